@@ -1,6 +1,6 @@
 // Floor B: the same SQL through the same driver, without HTTP. `clients` loops send captured statements over the
 // service's pool for them; several statements run in a transaction.
-import type { Parameter, Rendered } from '#server/database/connections/sql.ts';
+import type { SqlParameter, Rendered } from '#server/database/connections/sql.ts';
 import { openSharedConnections } from '#server/database/connections/shared-connections.ts';
 import { openPool } from '../server/src/database/connections/pool.ts';
 import type { DatabaseTarget } from '../server/src/database/connections/client.ts';
@@ -82,7 +82,7 @@ function exchanger(captured: Exchange['captured'], values: readonly (string | nu
       return [text, typeof value === 'number' ? `"property_id":${value}` : value] as const;
     }),
   );
-  const exchanged = (value: Parameter): Parameter => {
+  const exchanged = (value: SqlParameter): SqlParameter => {
     if (typeof value !== 'string') return value;
     // A number is a parameter of its own, or the only element of a list.
     const number = captured.findIndex((each) => String(each) === value || `{${each}}` === value);

@@ -312,7 +312,7 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const { routeOptions } = request;
   const level = routeOptions.config?.isProbe === true && reply.statusCode === 200 ? 'debug' : 'info';
   request.log[level]({
-    ...factsOf(request),
+    ...loggedFacts(request),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
   });
@@ -320,10 +320,10 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
 
 /** A request has no status when its client leaves before the response is sent. */
 function logLeft(request: FastifyRequest): void {
-  request.log.info({ ...factsOf(request), status: null }, 'the client left');
+  request.log.info({ ...loggedFacts(request), status: null }, 'the client left');
 }
 
-function factsOf({ ip, method, routeOptions, identity }: FastifyRequest) {
+function loggedFacts({ ip, method, routeOptions, identity }: FastifyRequest) {
   return {
     address: ip ?? null,
     method,

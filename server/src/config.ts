@@ -24,7 +24,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads the settings from an environment. Throws ConfigProblems with all mistakes at once. */
 export function readConfig(environment: Environment): Config {
   const env = withFormerNames(environment);
-  const problems = listSettings().flatMap((each) => problemOf(each, env[each.name]));
+  const problems = listSettings().flatMap((each) => settingProblem(each, env[each.name]));
   if (env['SMTP_URL'] && !env['MAIL_FROM'])
     problems.push('MAIL_FROM must be set with SMTP_URL: e-mails are from somebody.');
   if (problems.length > 0) throw new ConfigProblems(problems);
@@ -71,7 +71,10 @@ function readGroup<Group extends object>(group: Group, env: Environment): Values
   return Object.freeze(Object.fromEntries(entries));
 }
 
-function problemOf({ name, type, default: fallback }: Setting<unknown>, value: string | undefined): string[] {
+function settingProblem(
+  { name, type, default: fallback }: Setting<unknown>,
+  value: string | undefined,
+): string[] {
   if (type.read(value || fallback) !== undefined) return [];
   const known = type.isSecret === true ? '' : `, but is ${JSON.stringify(value)}`;
   return [`${name} must be ${type.form}${known}.`];

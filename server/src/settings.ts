@@ -279,14 +279,14 @@ export type Setting<T> = {
   readonly description: string;
 };
 
-type Group = { readonly [key: string]: Group | Setting<unknown> };
+type SettingGroup = { readonly [key: string]: SettingGroup | Setting<unknown> };
 
 /** The rows, in their order. */
-export function listSettings(group: Group = SETTINGS): readonly Setting<unknown>[] {
+export function listSettings(group: SettingGroup = SETTINGS): readonly Setting<unknown>[] {
   return Object.values(group).flatMap((each) => (isSetting(each) ? [each] : listSettings(each)));
 }
 
-export function isSetting(each: Group | Setting<unknown>): each is Setting<unknown> {
+export function isSetting(each: SettingGroup | Setting<unknown>): each is Setting<unknown> {
   return typeof each['name'] === 'string';
 }
 

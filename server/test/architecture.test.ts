@@ -135,6 +135,20 @@ test('no area, no sub-folder of an area and no workflow needs itself in the end'
     for (const folder of Object.keys(graph)) assert.equal(cycleFrom(folder, graph), undefined);
 });
 
+test('the name of a type means one thing in the whole server', () => {
+  const places = new Map<string, string[]>();
+  for (const { file } of files.filter((source) => !isTestFile(source.file))) {
+    const code = fs.readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8');
+    for (const [, name = ''] of code.matchAll(/^(?:export )?(?:type|interface) (\w+)/gm))
+      places.set(name, [...(places.get(name) ?? []), file]);
+  }
+  assert.ok(places.size > 500);
+  assert.deepEqual(
+    [...places].filter(([, all]) => all.length > 1),
+    [],
+  );
+});
+
 test('a workflow tells its story in one file: routes call it, it calls areas and other workflows', () => {
   const stories = imports.flatMap(({ from, ...each }) => {
     const kind = workflowKindOf(from);

@@ -1,6 +1,10 @@
 import type { Sql } from '../src/database/connections/sql.ts';
 import { ApiError } from '../src/http/api-error.ts';
-import { openAnswerMemory, type AnswerMemory, type Made } from '../src/http/remembered/answer-memory.ts';
+import {
+  openAnswerMemory,
+  type AnswerMemory,
+  type MadeAnswer,
+} from '../src/http/remembered/answer-memory.ts';
 import { RememberedAnswer } from '../src/http/remembered/remembered-answer.ts';
 
 /** Remembers each answer, and makes each one that is given from memory again: a test fails when the two differ. */
@@ -32,14 +36,14 @@ export function compareAnswers(sql: Sql): AnswerMemory {
 }
 
 /** A refusal is an answer, too. A lost connection is none. */
-function refusalOf(error: unknown): Made {
+function refusalOf(error: unknown): MadeAnswer {
   if (error instanceof ApiError && error.status < 500) return `refused with ${error.code}`;
   throw error;
 }
 
 class NotMade extends Error {}
 
-function refuseToMake(): Promise<Made> {
+function refuseToMake(): Promise<MadeAnswer> {
   return Promise.reject(new NotMade());
 }
 

@@ -1,8 +1,8 @@
 import type {
   OpenApiDocument,
   OperationObject,
-  Parameter,
-  Reference,
+  OpenApiParameter,
+  SchemaReference,
   Schema,
 } from '#server/http/openapi/document.ts';
 import { isStream, successMedia } from '#server/http/openapi/success-media.ts';
@@ -16,8 +16,8 @@ export type ClientMethod = {
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  readonly pathParameters: readonly Parameter[];
-  readonly query: readonly Parameter[];
+  readonly pathParameters: readonly OpenApiParameter[];
+  readonly query: readonly OpenApiParameter[];
   /** Absent without a body. */
   readonly body: { readonly required: boolean; readonly schema: Schema } | undefined;
   /** `data` of the response. */
@@ -120,7 +120,7 @@ function dataOf({ operationId, responses }: OperationObject): Schema {
 }
 
 /** A list has a cursor in its query; every list answers one array beside `next_cursor`. */
-function pagingOf(query: readonly Parameter[], data: Schema): ClientMethod['paging'] {
+function pagingOf(query: readonly OpenApiParameter[], data: Schema): ClientMethod['paging'] {
   const { properties = {} } = data;
   const arrays = Object.entries(properties).filter(([, { type }]) => type === 'array');
   const [items] = arrays.map(([name]) => name);
@@ -138,7 +138,7 @@ function followed({ components }: OpenApiDocument, schema: Schema): Schema {
   return name === undefined ? schema : (components.schemas[name] ?? schema);
 }
 
-function isParameter(parameter: Parameter | Reference): parameter is Parameter {
+function isParameter(parameter: OpenApiParameter | SchemaReference): parameter is OpenApiParameter {
   return 'in' in parameter;
 }
 

@@ -1,4 +1,4 @@
-import type { Parameter } from '#server/http/openapi/document.ts';
+import type { OpenApiParameter } from '#server/http/openapi/document.ts';
 import { capitalised, type ClientArea, type ClientMethod } from './methods.ts';
 
 const MADE_FROM = '// Generated from openapi.json by `npm run generate`. Do not change by hand.\n';
@@ -115,7 +115,7 @@ function writePath({ path, pathParameters }: ClientMethod): string {
   return `path\`${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `\${${camelCase(name)}}`)}\``;
 }
 
-function pathType({ schema }: Parameter): string {
+function pathType({ schema }: OpenApiParameter): string {
   return schema.type === 'integer' ? 'number' : 'string';
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { VERSION } from '#server/documents/releases.ts';
-import type { OpenApiDocument, Parameter, Schema } from '#server/http/openapi/document.ts';
+import type { OpenApiDocument, OpenApiParameter, Schema } from '#server/http/openapi/document.ts';
 import { writeSchemaTypes } from '../../generators/write-schema-types.ts';
 import { capitalised, listAreas, type ClientMethod } from './methods.ts';
 import { fileName, typeNames, writeArea, writeAreas } from './write-areas.ts';
@@ -63,7 +63,7 @@ function schemasOf(method: ClientMethod): [string, Schema][] {
   ];
 }
 
-function querySchema(query: readonly Parameter[]): Schema {
+function querySchema(query: readonly OpenApiParameter[]): Schema {
   return {
     type: 'object',
     properties: Object.fromEntries(

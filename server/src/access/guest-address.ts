@@ -2,16 +2,16 @@ import type { ReadScope } from '../database/scope.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { isReader } from './reach.ts';
 
-type AddressScope = Pick<ReadScope, 'public_url' | 'host_id'>;
+type GuestPageAddressScope = Pick<ReadScope, 'public_url' | 'host_id'>;
 /** The caller for whom an address is made, and the key that signs it. */
-export type GuestAddressScope = AddressScope & Pick<ReadScope, 'caller' | 'encryption'>;
+export type GuestAddressScope = GuestPageAddressScope & Pick<ReadScope, 'caller' | 'encryption'>;
 type StayAddress = { readonly stay_code: string; readonly guest_secret: string };
 
 /**
  * The address of a guest's page, which is open to everybody who has the address. Relative when the public address of
  * the service is unknown.
  */
-export function guestPageAddress({ public_url, host_id }: AddressScope, secret: string): string {
+export function guestPageAddress({ public_url, host_id }: GuestPageAddressScope, secret: string): string {
   return `${public_url}/guest/${host_id}/${secret}`;
 }
 
@@ -35,7 +35,10 @@ export function signatureOfStay(
 }
 
 /** A text of the account for the caller, without the addresses where guests write if the caller is read-only. */
-export function withoutGuestSecrets(text: string, scope: AddressScope & Pick<ReadScope, 'caller'>): string {
+export function withoutGuestSecrets(
+  text: string,
+  scope: GuestPageAddressScope & Pick<ReadScope, 'caller'>,
+): string {
   if (!isReader(scope) || !text.includes('/guest/')) return text;
   return text.replaceAll(new RegExp(`/guest/${scope.host_id}/[0-9a-f]{32}`, 'g'), '/guest/…');
 }

@@ -18,7 +18,7 @@ export type MovingAccounts = {
   close(): Promise<void>;
 };
 
-type Step = 'copying' | 'settling' | 'paused' | 'left' | 'arriving';
+type MoveStep = 'copying' | 'settling' | 'paused' | 'left' | 'arriving';
 
 /** A pause is over after this time, even if the command has died: the triggers of the database decide from then on. */
 const PAUSE_MS_MAX = 6000;
@@ -32,10 +32,12 @@ export async function openMovingAccounts(
   sql: Sql,
   onFailure: (error: unknown) => void,
 ): Promise<MovingAccounts> {
-  let steps: ReadonlyMap<number, Step> = new Map();
+  let steps: ReadonlyMap<number, MoveStep> = new Map();
   let readAt = -Infinity;
   const read = async () => {
-    const rows = await sql<{ account_id: number; step: Step }[]>`select account_id, step from account_moves`;
+    const rows = await sql<
+      { account_id: number; step: MoveStep }[]
+    >`select account_id, step from account_moves`;
     steps = new Map(rows.map(({ account_id, step }) => [account_id, step]));
     readAt = performance.now();
   };

@@ -106,7 +106,7 @@ export async function findForeignProperties(tx: WriteScope, ids: readonly number
   return ids.filter((id) => !found.has(id));
 }
 
-export type NewToken = {
+export type NewTokenRow = {
   readonly operator_id: number;
   readonly name: string;
   readonly scope: TokenScope;
@@ -117,7 +117,7 @@ export type NewToken = {
   readonly application_id?: number;
 };
 
-export async function insertToken(tx: WriteScope, token: NewToken): Promise<number> {
+export async function insertToken(tx: WriteScope, token: NewTokenRow): Promise<number> {
   const { sql, host_id, now } = tx;
   const { grant_id = null, application_id = null, expires_at = null } = token;
   const [row] = await sql<{ id: number }[]>`

@@ -29,7 +29,7 @@ export type SecretFile = StoredFile & {
 };
 
 type FileParts = Pick<ScopeParts, 'databases' | 'clock'> & { readonly rateLimits?: RateLimits };
-type Address = { Params: { host_id: string; file: string } };
+type SecretFileRoute = { Params: { host_id: string; file: string } };
 
 const SECRET_FILE = /^([0-9a-f]{32})\.([a-z]{3})$/;
 const HOST_ID = /^[1-9]\d{0,14}$/;
@@ -38,7 +38,7 @@ const TAKEN = ['GET', 'HEAD'];
 export function serveSecretFiles(app: FastifyInstance, parts: FileParts, files: SecretFiles): void {
   const url = `${files.path}/:host_id/:file`;
   const reader = newPieceReader(files.reading);
-  app.route<Address>({
+  app.route<SecretFileRoute>({
     method: TAKEN,
     url,
     config: { isPublic: true, countsItself: true },
@@ -49,9 +49,9 @@ export function serveSecretFiles(app: FastifyInstance, parts: FileParts, files: 
 }
 
 async function sendSecretFile(
-  request: FastifyRequest<Address>,
+  request: FastifyRequest<SecretFileRoute>,
   reply: FastifyReply,
-  { databases, clock, rateLimits, files, reader }: FileParts & Reading,
+  { databases, clock, rateLimits, files, reader }: FileParts & FileReading,
 ): Promise<FastifyReply> {
   const { host_id, file } = request.params;
   const now = clock().epochMilliseconds;
@@ -71,7 +71,7 @@ async function sendSecretFile(
   );
 }
 
-type Reading = { readonly files: SecretFiles; readonly reader: PieceReader };
+type FileReading = { readonly files: SecretFiles; readonly reader: PieceReader };
 
 function refuseMethod(): never {
   throw new ApiError('method_not_allowed', { headers: { Allow: 'GET' } });

@@ -2,13 +2,13 @@ import type { DatabaseTarget } from './connections/client.ts';
 import { openPool, type Pool } from './connections/pool.ts';
 import { openSharedConnections, type SharedConnections } from './connections/shared-connections.ts';
 import type { Encryption } from './encryption.ts';
-import { newTotals, noTotals, type Totals } from './totals.ts';
+import { newTotals, noTotals, type ListTotals } from './totals.ts';
 
 /** Short reads share a connection. Changes and long reads have their own, so that they do not delay each other. */
 export type Databases = {
   readonly reads: SharedConnections;
   readonly writes: Pool;
-  readonly totals: Totals;
+  readonly totals: ListTotals;
   /** True on a Citus cluster: its machines number transactions separately, so nothing is held against a snapshot. */
   readonly isWide: boolean;
   readonly encryption: Encryption;

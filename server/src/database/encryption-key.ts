@@ -40,7 +40,7 @@ export function findEncryptionKey({ encryptionKey, dataDir }: KeySettings): Encr
   const file = encryptionKeyFile(dataDir);
   return using(file, () => {
     const text = readWhole(file);
-    return text === undefined ? undefined : encryptionKeyOf(keyOf(text, file), file);
+    return text === undefined ? undefined : encryptionKeyOf(parseKey(text, file), file);
   });
 }
 
@@ -52,13 +52,13 @@ export function findOrMakeEncryptionKey(settings: KeySettings): EncryptionKey {
   const found = findEncryptionKey(settings);
   if (found !== undefined) return found;
   const file = encryptionKeyFile(settings.dataDir);
-  return using(file, () => encryptionKeyOf(keyOf(makeKey(file), file), file));
+  return using(file, () => encryptionKeyOf(parseKey(makeKey(file), file), file));
 }
 
 /** Reads a base64 key from a file. Throws StartProblem when the file holds none. */
 export function readEncryptionKeyFile(name: string): EncryptionKey {
   const file = path.resolve(name);
-  return using(file, () => encryptionKeyOf(keyOf(fs.readFileSync(file, 'utf8').trim(), file), file));
+  return using(file, () => encryptionKeyOf(parseKey(fs.readFileSync(file, 'utf8').trim(), file), file));
 }
 
 export function encryptionKeyFile(dataDir: string): string {
@@ -86,7 +86,7 @@ function using<T>(file: string, work: () => T): T {
   }
 }
 
-function keyOf(text: string, file: string): Buffer {
+function parseKey(text: string, file: string): Buffer {
   const key = Buffer.from(text, 'base64');
   if (key.length === ENCRYPTION_KEY_BYTES) return key;
   throw new StartProblem(

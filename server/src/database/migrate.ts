@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Pool, Session, Transaction } from './connections/pool.ts';
+import type { Pool, ConnectionSession, Transaction } from './connections/pool.ts';
 import type { Sql } from './connections/sql.ts';
 import { errorCode } from './error-code.ts';
 import { StartProblem } from './start-problem.ts';
@@ -34,7 +34,7 @@ export async function migrate(sql: Pool, options: MigrateOptions): Promise<strin
 }
 
 async function migrateAlone(
-  session: Session,
+  session: ConnectionSession,
   migrations: readonly Migration[],
   options: MigrateOptions,
 ): Promise<string[]> {
@@ -58,7 +58,7 @@ export async function migrateWithin(
 ): Promise<string[]> {
   await makeRecord(tx);
   const pending = findPending(migrations, await listApplied(tx), { upTo });
-  for (const migration of pending) await run(tx, migration);
+  for (const migration of pending) await runMigration(tx, migration);
   return pending.map(({ name }) => name);
 }
 
@@ -156,11 +156,11 @@ export async function checkServer(sql: Sql): Promise<void> {
   }
 }
 
-async function apply(session: Session, migration: Migration): Promise<void> {
-  await session.begin((tx) => run(tx, migration));
+async function apply(session: ConnectionSession, migration: Migration): Promise<void> {
+  await session.begin((tx) => runMigration(tx, migration));
 }
 
-async function run(tx: Transaction, { number, name, checksum, text }: Migration): Promise<void> {
+async function runMigration(tx: Transaction, { number, name, checksum, text }: Migration): Promise<void> {
   try {
     await tx.script(text);
     await tx`insert into schema_migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`;

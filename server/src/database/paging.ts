@@ -17,7 +17,7 @@ export class CursorProblem extends Error {
   }
 }
 
-export type Page<Row> = {
+export type ListPage<Row> = {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly next_cursor: string | null;
@@ -26,7 +26,7 @@ export type Page<Row> = {
 /** One step of a list's total order; the last one must be unique. */
 type OrderKey<Row> = { readonly column: Fragment; readonly field: keyof Row & string };
 
-type List<Row, Query extends PageQuery> = {
+type ListQuery<Row, Query extends PageQuery> = {
   /** Identifies the list, so that its cursors are valid for no other list. */
   readonly name: string;
   /** The query parameters. Everything but offset, limit and cursor is a filter, and binds the cursor. */
@@ -57,8 +57,8 @@ const OFFSET_SHORT_MAX = 1000;
  */
 export async function listPage<Row extends Record<string, unknown>, Query extends PageQuery>(
   scope: OpenScope,
-  list: List<Row, Query>,
-): Promise<Page<Row>> {
+  list: ListQuery<Row, Query>,
+): Promise<ListPage<Row>> {
   const { sql, databases } = scope;
   const { limit = 20, offset = 0, cursor, ...filters } = list.query;
   const bind = (values: readonly unknown[]) => bindingOf(list.name, filters, values);
@@ -94,13 +94,16 @@ export async function listPage<Row extends Record<string, unknown>, Query extend
   };
 }
 
-type Counting = {
+type CountStatement = {
   /** True when the cached count is still correct; false without a cached count. */
   readonly isKnown: Fragment;
   total(isKnown: boolean): Promise<number>;
 };
 
-function countOf<Row, Query extends PageQuery>(scope: OpenScope, list: List<Row, Query>): Counting {
+function countOf<Row, Query extends PageQuery>(
+  scope: OpenScope,
+  list: ListQuery<Row, Query>,
+): CountStatement {
   const { sql, host_id, databases, now } = scope;
   const { text, values } = list.where.render();
   const counts = JSON.stringify([host_id, list.name, text, values]);
@@ -120,7 +123,7 @@ function countOf<Row, Query extends PageQuery>(scope: OpenScope, list: List<Row,
 
 function isPast<Row, Query extends PageQuery>(
   { sql }: ReadScope,
-  { order, direction, spansTables }: List<Row, Query>,
+  { order, direction, spansTables }: ListQuery<Row, Query>,
   values: readonly (string | number)[],
 ): Fragment {
   const columns = sql.join(order.map(({ column }) => column));
@@ -133,7 +136,7 @@ function isPast<Row, Query extends PageQuery>(
 
 function orderBy<Row, Query extends PageQuery>(
   { sql }: ReadScope,
-  { order, direction }: List<Row, Query>,
+  { order, direction }: ListQuery<Row, Query>,
 ): Fragment {
   return sql.join(
     order.map(({ column }) => (direction === 'asc' ? sql`${column} asc` : sql`${column} desc`)),

@@ -2,7 +2,7 @@ import type { Pool, Transaction } from './connections/pool.ts';
 import type { Sql } from './connections/sql.ts';
 import { isRetriable } from './failures.ts';
 import type { Encryption } from './encryption.ts';
-import { newTotals, type Totals } from './totals.ts';
+import { newTotals, type ListTotals } from './totals.ts';
 
 /** The author of a request and their rights. `access` creates it once per request. */
 export type Caller = {
@@ -84,7 +84,7 @@ export type UnauthenticatedScope = SystemScope & { readonly databases: Sources }
 export type Sources = {
   readonly reads: Sql;
   readonly writes: Transactor;
-  readonly totals: Totals;
+  readonly totals: ListTotals;
   readonly encryption: Encryption;
   /** Called after each change made through these connections. */
   readonly onChange?: () => void;

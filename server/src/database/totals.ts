@@ -8,7 +8,7 @@ export type Counted = { readonly total: number; readonly snapshot: string };
 const KEPT_HOURS = 24;
 
 /** The counts of lists that this process read last. */
-export type Totals = {
+export type ListTotals = {
   find(counts: string, now: string): Counted | undefined;
   keep(counts: string, counted: Counted, now: string): void;
 };
@@ -16,7 +16,7 @@ export type Totals = {
 const TOTALS_MAX = 10_000;
 
 /** Bounded: the oldest count is dropped first. */
-export function newTotals(): Totals {
+export function newTotals(): ListTotals {
   const kept = new Map<string, Counted & { readonly until: number }>();
   return {
     find: (counts, now) => {
@@ -33,7 +33,7 @@ export function newTotals(): Totals {
 }
 
 /** Keeps nothing: every list is counted again. */
-export function noTotals(): Totals {
+export function noTotals(): ListTotals {
   return { find: () => undefined, keep: () => {} };
 }
 

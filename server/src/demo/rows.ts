@@ -8,9 +8,9 @@ import type {
 } from '../areas/reservations/whole-orders/queries.ts';
 import type { WholeEntry } from '../areas/transactions/queries.ts';
 import { isListed } from './plan/bookings/channels.ts';
-import type { Order, Stay } from './plan/bookings/order.ts';
+import type { PlannedOrder, PlannedStay } from './plan/bookings/order.ts';
 import type { RateLine } from './plan/bookings/rates.ts';
-import type { Entry } from './plan/books/entries.ts';
+import type { PlannedEntry } from './plan/books/entries.ts';
 import { amountTextOf, decimalOf } from './plan/cents.ts';
 import type { Home } from './plan/homes.ts';
 import type { Demo } from './plan/plan-demo.ts';
@@ -28,7 +28,7 @@ export type Ids = {
   readonly terms: ReadonlyMap<string, number>;
 };
 
-export function orderRow(order: Order, demo: Demo, ids: Ids): WholeOrder {
+export function orderRow(order: PlannedOrder, demo: Demo, ids: Ids): WholeOrder {
   const { channel, guest } = order;
   const home = order.stays[0]?.home;
   return {
@@ -56,7 +56,7 @@ export function listingFor(channel: string, home: Home, { listings }: Demo): str
   return listing?.listing_id ?? '';
 }
 
-export function stayRows(order: Order, { today }: Demo, ids: Ids): WholeStay[] {
+export function stayRows(order: PlannedOrder, { today }: Demo, ids: Ids): WholeStay[] {
   return order.stays.map((stay) => ({
     reservation_code: order.reservation_code,
     property_id: idOf(ids.properties, stay.home.title),
@@ -80,12 +80,12 @@ export function stayRows(order: Order, { today }: Demo, ids: Ids): WholeStay[] {
 }
 
 /** Guests who arrive today are still on the way; guests who leave today have left. */
-function stayStatus({ check_in, check_out }: Stay): WholeStay['stay_status'] {
+function stayStatus({ check_in, check_out }: PlannedStay): WholeStay['stay_status'] {
   if (check_out <= 0) return 'stay_completed';
   return check_in < 0 ? 'in_house' : 'checkin_pending';
 }
 
-export function guestRows(order: Order): WholeGuest[] {
+export function guestRows(order: PlannedOrder): WholeGuest[] {
   return order.stays.flatMap(({ stay_code, companions }) =>
     [order.guest, ...companions].map((person, index) => ({
       stay_code,
@@ -100,11 +100,11 @@ export function guestRows(order: Order): WholeGuest[] {
 }
 
 /** Platforms hide the address, and an owner's calendar has at most a name. */
-function emailOf({ channel, guest }: Order): string | null {
+function emailOf({ channel, guest }: PlannedOrder): string | null {
   return isListed(channel) ? null : guest.email;
 }
 
-function phoneOf({ channel, guest }: Order): string | null {
+function phoneOf({ channel, guest }: PlannedOrder): string | null {
   return channel.type === 'ical' ? null : guest.phone;
 }
 
@@ -113,7 +113,7 @@ function rateDetail({ type, description, amount }: RateLine): WholeStay['rate_de
 }
 
 /** What the host has noted on a stay. */
-export function notesOf({ status, remarks }: Order, stay: Stay): StayNotes {
+export function notesOf({ status, remarks }: PlannedOrder, stay: PlannedStay): StayNotes {
   const { deposit, additional_fees, tags: _, ...details } = stay.details;
   return {
     ...details,
@@ -125,19 +125,19 @@ export function notesOf({ status, remarks }: Order, stay: Stay): StayNotes {
   };
 }
 
-export function stayTagRows({ stays }: Order, { tags }: Ids): StayTag[] {
+export function stayTagRows({ stays }: PlannedOrder, { tags }: Ids): StayTag[] {
   return stays.flatMap(({ stay_code, details }) =>
     details.tags.map((name) => ({ stay_code, tag_id: idOf(tags, name) })),
   );
 }
 
 /** A stored stay, with the facts that other data needs. */
-export function placeOf(stay: WholeStay): StayPlace {
+export function placeOfDemoStay(stay: WholeStay): StayPlace {
   const { stay_code, property_id, check_in_date, check_out_date, status, in_reservation_box } = stay;
   return { stay_code, property_id, check_in_date, check_out_date, status, in_reservation_box };
 }
 
-export function entryRow(entry: Entry, ids: Ids): WholeEntry {
+export function entryRow(entry: PlannedEntry, ids: Ids): WholeEntry {
   const { direction, home, stay_code } = entry;
   return {
     direction,

@@ -8,7 +8,7 @@ import { openAccount } from '../areas/accounts/actions.ts';
 import { inTransaction, type OpenScope } from '../database/scope.ts';
 import { makeDemo } from './make-demo.ts';
 import { holdsForAny, staysOf } from './plan/fixtures.ts';
-import type { Order } from './plan/bookings/order.ts';
+import type { PlannedOrder } from './plan/bookings/order.ts';
 import { planDemo } from './plan/plan-demo.ts';
 import { ACCOUNT } from './plan/staff.ts';
 import { endedAt, isOfPlatform, sentInquiry, sentMessages, sentReviews, sentVersion } from './sent.ts';
@@ -103,7 +103,7 @@ test('what the platforms of the demo have sent can be sent again over HTTP, and 
 });
 
 /** From when until when an order takes its nights. The host enters no order that has ended. */
-function heldFrom(order: Order): readonly [from: string, until: string] | null {
+function heldFrom(order: PlannedOrder): readonly [from: string, until: string] | null {
   const ended_at = isOfPlatform(order)
     ? endedAt(order)
     : order.status === 'cancelled'

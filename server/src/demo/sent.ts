@@ -4,7 +4,7 @@ import type { SentOrder } from '../areas/reservations/connected-orders/contract.
 import type { SentReview, SentReviews } from '../areas/reviews/channel-reviews/contract.ts';
 import type { SentVersion } from '../workflows/receive-order/receive-order.ts';
 import { AIRBNB, isPlatform, type Platform } from './plan/bookings/channels.ts';
-import type { Order } from './plan/bookings/order.ts';
+import type { PlannedOrder } from './plan/bookings/order.ts';
 import { amountTextOf } from './plan/cents.ts';
 import { readPicture, type Inquiry, type Message } from './plan/conversations/conversations.ts';
 import type { Demo } from './plan/plan-demo.ts';
@@ -14,18 +14,18 @@ import { listingFor } from './rows.ts';
 // What the platforms send, as their connectors would.
 
 /** An order that a platform sends. */
-export type PlatformOrder = Order & { readonly channel: Platform; readonly channel_id: string };
+export type PlatformOrder = PlannedOrder & { readonly channel: Platform; readonly channel_id: string };
 
 /** Requests and unpaid orders end after a day; hosts answer before. */
 const EXPIRES_AFTER_HOURS = 24;
 const DECLINED_AFTER_HOURS = 20;
 
-export function isOfPlatform(order: Order): order is PlatformOrder {
+export function isOfPlatform(order: PlannedOrder): order is PlatformOrder {
   return isPlatform(order.channel) && order.channel_id !== null;
 }
 
 /** When an order ended that did not lead to a stay; null for one that did or may. */
-export function endedAt({ status, booked_at, cancelled }: Order): string | null {
+export function endedAt({ status, booked_at, cancelled }: PlannedOrder): string | null {
   if (status !== 'timeout' && status !== 'denied') return cancelled?.at ?? null;
   const hours = status === 'denied' ? DECLINED_AFTER_HOURS : EXPIRES_AFTER_HOURS;
   return Temporal.Instant.from(booked_at).add({ hours }).toString();
@@ -64,7 +64,7 @@ export function sentVersion(order: PlatformOrder, demo: Demo, isEnd: boolean): S
 }
 
 /** The one who booked, and everybody who comes along. */
-function guestsOf({ guest, stays }: Order): NonNullable<SentOrder['guests']> {
+function guestsOf({ guest, stays }: PlannedOrder): NonNullable<SentOrder['guests']> {
   const companions = stays.flatMap((stay) => stay.companions);
   return [guest, ...companions].map(({ name, gender, country }, index) => ({
     name,
@@ -74,7 +74,7 @@ function guestsOf({ guest, stays }: Order): NonNullable<SentOrder['guests']> {
   }));
 }
 
-function beginningOf({ status }: Order): SentOrder['status'] {
+function beginningOf({ status }: PlannedOrder): SentOrder['status'] {
   if (status === 'cancelled') return 'accepted';
   return status === 'timeout' || status === 'denied' ? 'wait_accept' : status;
 }

@@ -16,7 +16,7 @@ import {
 } from '../workflows/receive-channel-message/receive-channel-message.ts';
 import { receiveInquiry } from '../workflows/receive-inquiry/receive-inquiry.ts';
 import { AIRBNB } from './plan/bookings/channels.ts';
-import type { Order } from './plan/bookings/order.ts';
+import type { PlannedOrder } from './plan/bookings/order.ts';
 import { readPicture, type Inquiry, type Message } from './plan/conversations/conversations.ts';
 import type { Demo } from './plan/plan-demo.ts';
 import { isOfPlatform, sentInquiry, sentMessages, type PlatformOrder } from './sent.ts';
@@ -24,7 +24,7 @@ import { isOfPlatform, sentInquiry, sentMessages, type PlatformOrder } from './s
 /** A conversation about an order that the house has sold itself. */
 type OwnThread = {
   readonly id: string;
-  readonly order: Order;
+  readonly order: PlannedOrder;
   readonly note: string | null;
   readonly messages: readonly Message[];
 };

@@ -1,8 +1,8 @@
 import { insertClosedDays, type ClosedDay } from '../areas/availabilities/queries.ts';
 import { insertWholeListings, type WholeListing } from '../areas/listings/queries.ts';
 import type { WriteScope } from '../database/scope.ts';
-import type { Closing } from './plan/bookings/reserved.ts';
-import type { Listing } from './plan/listings/listings.ts';
+import type { PlannedClosing } from './plan/bookings/reserved.ts';
+import type { PlannedListing } from './plan/listings/listings.ts';
 import type { Demo } from './plan/plan-demo.ts';
 import { idOf, type Ids } from './rows.ts';
 
@@ -19,7 +19,11 @@ export async function storeOffers(tx: WriteScope, demo: Demo, ids: Ids): Promise
   );
 }
 
-function closedDays({ home, check_in, check_out, remarks }: Closing, { today }: Demo, ids: Ids): ClosedDay[] {
+function closedDays(
+  { home, check_in, check_out, remarks }: PlannedClosing,
+  { today }: Demo,
+  ids: Ids,
+): ClosedDay[] {
   const property_id = idOf(ids.properties, home.title);
   return Array.from({ length: check_out - check_in }, (_, index) => ({
     property_id,
@@ -37,7 +41,7 @@ const NOTHING_CHANGED = {
   blocks_removed: 0,
 };
 
-function listingRow({ offers, days, ...listing }: Listing, ids: Ids): WholeListing {
+function listingRow({ offers, days, ...listing }: PlannedListing, ids: Ids): WholeListing {
   return {
     ...listing,
     last_change: listing.last_read_at === null ? null : NOTHING_CHANGED,

@@ -9,13 +9,13 @@ import type { WriteScope } from '../database/scope.ts';
 import { declineOrder } from '../workflows/decide-order/decide-order.ts';
 import { followStays } from '../workflows/follow-stays/follow-stays.ts';
 import { receiveOrders } from '../workflows/receive-order/receive-order.ts';
-import type { Order } from './plan/bookings/order.ts';
+import type { PlannedOrder } from './plan/bookings/order.ts';
 import type { Demo } from './plan/plan-demo.ts';
-import { guestRows, notesOf, orderRow, placeOf, stayRows, stayTagRows, type Ids } from './rows.ts';
+import { guestRows, notesOf, orderRow, placeOfDemoStay, stayRows, stayTagRows, type Ids } from './rows.ts';
 import { endedAt, isOfPlatform, sentVersion } from './sent.ts';
 
 /** An order as it was booked, or as it ended. */
-type Version = { readonly at: string; readonly order: Order; readonly isEnd: boolean };
+type Version = { readonly at: string; readonly order: PlannedOrder; readonly isEnd: boolean };
 
 export const RUN_HOURS = 7 * 24;
 
@@ -34,7 +34,7 @@ export async function storeOrders(tx: WriteScope, demo: Demo, ids: Ids): Promise
 }
 
 /** As it was booked; an order of a platform also as it ended. */
-function versionsOf(order: Order): Version[] {
+function versionsOf(order: PlannedOrder): Version[] {
   const ended_at = isOfPlatform(order) ? endedAt(order) : null;
   return [
     { at: order.booked_at, order, isEnd: false },
@@ -68,7 +68,12 @@ function isDeclined({ order, isEnd }: Version): boolean {
 }
 
 /** Orders that the host has entered, or that the calendar of an owner shows. */
-async function storeOwn(tx: WriteScope, orders: readonly Order[], demo: Demo, ids: Ids): Promise<void> {
+async function storeOwn(
+  tx: WriteScope,
+  orders: readonly PlannedOrder[],
+  demo: Demo,
+  ids: Ids,
+): Promise<void> {
   const stays = orders.flatMap((order) => stayRows(order, demo, ids));
   await insertWholeOrders(
     tx,
@@ -77,7 +82,7 @@ async function storeOwn(tx: WriteScope, orders: readonly Order[], demo: Demo, id
   await insertWholeStays(tx, stays);
   await followStays(
     tx,
-    stays.map((stay) => ({ before: null, after: placeOf(stay) })),
+    stays.map((stay) => ({ before: null, after: placeOfDemoStay(stay) })),
   );
   await insertWholeGuests(tx, orders.flatMap(guestRows));
 }

@@ -85,7 +85,7 @@ function servePages(app: FastifyInstance, reference: () => ReferencePages, parts
   const send = sendPages(parts);
   const show = (request: FastifyRequest, reply: FastifyReply) => {
     const { pages, markdown, missing } = reference();
-    const asked = pathOf(request);
+    const asked = requestedPath(request);
     reply.header('Vary', ['Accept', ...[reply.getHeader('Vary') ?? []].flat()].join(', '));
     const asMarkdown =
       markdown.get(asked) ?? (prefersMarkdown(request) ? markdown.get(`${asked}.md`) : undefined);
@@ -156,7 +156,7 @@ function compressEach(text: string, encoding: Encoding): Promise<Buffer> {
   return compressQuickly(Buffer.from(text), encoding);
 }
 
-function pathOf({ url }: FastifyRequest): string {
+function requestedPath({ url }: FastifyRequest): string {
   return url.replace(/\/?(?:\?.*)?$/, '');
 }
 

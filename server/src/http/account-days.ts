@@ -1,10 +1,13 @@
-export type DayRange = {
+export type AccountDayRange = {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
 };
 
 /** The instants that bound a range of days in a timezone, both days included: from ≤ instant < until. */
-export function instantsOf(range: DayRange, timezone: string): { from: string | null; until: string | null } {
+export function instantsOf(
+  range: AccountDayRange,
+  timezone: string,
+): { from: string | null; until: string | null } {
   return {
     from: range.start_date === undefined ? null : startOfDay(range.start_date, 0, timezone),
     until: range.end_date === undefined ? null : startOfDay(range.end_date, 1, timezone),
@@ -30,11 +33,11 @@ function twoDigits(number: number): string {
 }
 
 /** The time between two changes of a zone's offset, in ms since 1970. */
-type Span = { readonly from: number; readonly until: number; readonly offset: number };
+type OffsetSpan = { readonly from: number; readonly until: number; readonly offset: number };
 
 // A page of a list needs this forty times, and calling Temporal each time would take as long as the query. The spans
 // used are cached; a zone has some hundreds at most.
-const spansByZone = new Map<string, Span[]>();
+const spansByZone = new Map<string, OffsetSpan[]>();
 
 function offsetAt(timezone: string, at: number): number {
   const spans = spansByZone.get(timezone) ?? [];
@@ -45,7 +48,7 @@ function offsetAt(timezone: string, at: number): number {
   return span.offset;
 }
 
-function spanAround(timezone: string, at: number): Span {
+function spanAround(timezone: string, at: number): OffsetSpan {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone);
   const before = local.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
   const after = local.getTimeZoneTransition('next');

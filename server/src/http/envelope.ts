@@ -19,11 +19,11 @@ declare module 'fastify' {
 }
 
 /** A request, as far as its response needs it. */
-export type Answered = { readonly id: string; readonly server?: { readonly successCode?: number } };
+export type AnsweredRequest = { readonly id: string; readonly server?: { readonly successCode?: number } };
 
 /** Contract section 1.2: success is always HTTP 200. `beside` are fields beside the data. */
 export function presentSuccess(
-  { id: request_id, server }: Answered,
+  { id: request_id, server }: AnsweredRequest,
   data: unknown,
   ignored_fields: readonly string[],
   beside: object = {},
@@ -36,7 +36,7 @@ export function presentSuccess(
 
 /** Like presentSuccess, for data that may be prepared JSON. A large response is made in pieces. */
 export function presentRead(
-  request: Answered,
+  request: AnsweredRequest,
   data: unknown,
   ignored_fields: readonly string[],
 ): string | InPieces {
@@ -47,13 +47,17 @@ export function presentRead(
 }
 
 /** Like presentRead, as one text. */
-export function presentOutcome(request: Answered, data: unknown, ignored_fields: readonly string[]): string {
+export function presentOutcome(
+  request: AnsweredRequest,
+  data: unknown,
+  ignored_fields: readonly string[],
+): string {
   if (!isPrepared(data)) return presentSuccess(request, data, ignored_fields);
   return [...inEnvelope(request, data, ignored_fields)].join('');
 }
 
 function* inEnvelope(
-  request: Answered,
+  request: AnsweredRequest,
   data: PreparedJson,
   ignored_fields: readonly string[],
 ): Generator<string> {

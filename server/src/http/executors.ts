@@ -6,8 +6,8 @@ import { holderOf, sendOutcome, sendRead } from './connections/send-in-pieces.ts
 import { DRY_RUN } from './dry-run.ts';
 import { listInTransaction, namingEveryField, type ListOthers } from './every-error.ts';
 import { presentOutcome, presentRead, presentSuccess } from './envelope.ts';
-import type { KeptAnswer } from './idempotency.ts';
-import { AROUND_TRANSACTIONS, once, WITHIN_TRANSACTION, type Answer } from './once.ts';
+import type { StoredAnswer } from './idempotency.ts';
+import { AROUND_TRANSACTIONS, once, WITHIN_TRANSACTION, type OnceAnswer } from './once.ts';
 import type { Operation, OperationKind, OperationOf } from './operation.ts';
 import type { AnswerMemory } from './remembered/answer-memory.ts';
 import { questionOf } from './remembered/question-of.ts';
@@ -26,7 +26,7 @@ export type ServeParts<Services> = ScopeParts & {
 };
 
 /** One request to an operation. */
-type Exchange<Services> = {
+type OperationExchange<Services> = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly parts: ServeParts<Services>;
@@ -42,12 +42,12 @@ export type ExecutedOperation<Services = unknown> = Exclude<Operation<Services>,
 /** Answers a request to an operation of one kind. */
 type Executor<Kind extends OperationKind> = <Services>(
   operation: OperationOf<Kind, Services>,
-  exchange: Exchange<Services>,
+  exchange: OperationExchange<Services>,
 ) => Promise<FastifyReply>;
 
 export function execute<Services>(
   operation: ExecutedOperation<Services>,
-  exchange: Exchange<Services>,
+  exchange: OperationExchange<Services>,
 ): Promise<FastifyReply> {
   switch (operation.kind) {
     case 'read':
@@ -98,12 +98,12 @@ const executeChange: Executor<'change'> = async (operation, exchange) => {
   };
   const answer = await namingEveryField(
     brokenBy(operation, exchange, keyed.scope),
-    async (): Promise<Answer> =>
+    async (): Promise<OnceAnswer> =>
       isDryRun(operation, request, readOnce)
         ? [await inDryRun(keyed.scope, prepare()), false]
         : once(keyed, WITHIN_TRANSACTION, prepare),
   );
-  return send(exchange, answer);
+  return sendAnswer(exchange, answer);
 };
 
 /** True when the request asks for a dry run of an operation that offers one. Throws `validation_failed`. */
@@ -118,7 +118,7 @@ function isDryRun(
 /** The rules that the request breaks beside its schema, once it was read. */
 function brokenBy<Services>(
   operation: OperationOf<'read' | 'change' | 'act', Services>,
-  { sent, parts }: Exchange<Services>,
+  { sent, parts }: OperationExchange<Services>,
   scope: OpenScope,
 ): ListOthers | undefined {
   if (operation.alsoBroken === undefined) return undefined;
@@ -144,7 +144,7 @@ const executeAct: Executor<'act'> = async (operation, exchange) => {
       };
     }),
   );
-  return send(exchange, answer);
+  return sendAnswer(exchange, answer);
 };
 
 const executeUnauthenticated: Executor<'unauthenticated'> = async (operation, exchange) => {
@@ -163,7 +163,7 @@ const executeUnauthenticated: Executor<'unauthenticated'> = async (operation, ex
     });
     const beside = oauth?.isDataBeside === true ? Object(data) : {};
     const body = presentSuccess(request, data, ignored_fields, beside);
-    return send(exchange, [{ status: 200, body }, false]);
+    return sendAnswer(exchange, [{ status: 200, body }, false]);
   });
 };
 
@@ -171,25 +171,25 @@ const executeSession: Executor<'session'> = async (operation, exchange) => {
   const { request, parts } = exchange;
   if (request.session === null) throw new ApiError('session_unknown');
   const data = await operation.readSession(unauthenticatedScope(request, parts), request.session);
-  return send(exchange, [presentFirst(request, data), false]);
+  return sendAnswer(exchange, [presentFirst(request, data), false]);
 };
 
 const executeDocument: Executor<'document'> = async (operation, exchange) =>
-  send(exchange, [presentFirst(exchange.request, await operation.document()), false]);
+  sendAnswer(exchange, [presentFirst(exchange.request, await operation.document()), false]);
 
 function presentFirst(
   request: FastifyRequest,
   data: unknown,
   ignored_fields: readonly string[] = [],
-): KeptAnswer {
+): StoredAnswer {
   return { status: 200, body: presentOutcome(request, data, ignored_fields) };
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-function send<Services>(
-  { reply, parts }: Exchange<Services>,
-  [{ status, body }, isReplay]: Answer,
+function sendAnswer<Services>(
+  { reply, parts }: OperationExchange<Services>,
+  [{ status, body }, isReplay]: OnceAnswer,
 ): FastifyReply {
   if (isReplay) reply.header('Idempotency-Replayed', 'true');
   return sendOutcome(reply.status(status).type(JSON_TYPE), body, parts.held);

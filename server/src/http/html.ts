@@ -1,10 +1,10 @@
 /** Text that is HTML already. Templates escape everything else. */
 export type Html = { readonly html: string };
 
-export type Part = string | number | Html | readonly Part[] | undefined;
+export type HtmlPart = string | number | Html | readonly HtmlPart[] | undefined;
 
 /** Inserts values into HTML: escapes text, joins lists, omits undefined. */
-export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
+export function html(strings: TemplateStringsArray, ...values: readonly HtmlPart[]): Html {
   // Removes the indentation of the source code.
   const parts = strings.map((text) => text.replaceAll(/\n\s+/g, '\n'));
   return { html: parts.map((text, index) => text + partText(values[index])).join('') };
@@ -18,7 +18,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function partText(value: Part): string {
+function partText(value: HtmlPart): string {
   if (value === undefined) return '';
   if (typeof value === 'object') return 'html' in value ? value.html : value.map(partText).join('');
   return String(value).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

@@ -18,7 +18,7 @@ const UNDER_WAY = 102;
 /** One use of an Idempotency-Key: the key with a fingerprint of its first request. */
 export type Repeatable = { readonly key: string; readonly fingerprint: Buffer };
 
-export type KeptAnswer = { readonly status: number; readonly body: string };
+export type StoredAnswer = { readonly status: number; readonly body: string };
 
 /** The operator is part of the fingerprint, so one operator never sees another's response. */
 export function repeatable(
@@ -42,8 +42,8 @@ export async function findKeptAnswer(
   { host_id, sql, now, request_id }: ReadScope,
   { key, fingerprint }: Repeatable,
   encryption: Encryption,
-): Promise<KeptAnswer | undefined> {
-  const [kept] = await sql<(KeptAnswer & { fingerprint: Buffer; is_held: boolean })[]>`
+): Promise<StoredAnswer | undefined> {
+  const [kept] = await sql<(StoredAnswer & { fingerprint: Buffer; is_held: boolean })[]>`
     select status, body, fingerprint, created_at > ${ago(now, { seconds: HELD_SECONDS })} as is_held
     from idempotency_keys
     where host_id = ${host_id} and key = ${key} and created_at > ${ago(now, { hours: KEPT_HOURS })}`;
@@ -66,7 +66,7 @@ function isEncrypted(body: string): boolean {
  * Claims the key until the transaction ends. Throws `idempotency_key_in_use` while another request holds it. Returns
  * that request's stored response when it has just ended.
  */
-export async function claimKey(tx: WriteScope, use: Repeatable): Promise<KeptAnswer | undefined> {
+export async function claimKey(tx: WriteScope, use: Repeatable): Promise<StoredAnswer | undefined> {
   const [claim] = await tx.sql<{ held: boolean }[]>`
     select pg_try_advisory_xact_lock(${lockOf(tx, use)}::bigint) as held`;
   if (claim?.held !== true) throw inUse();
@@ -77,7 +77,7 @@ export async function claimKey(tx: WriteScope, use: Repeatable): Promise<KeptAns
  * Like claimKey, but beyond the transaction, for an act that has none around it. The key is held until its response is
  * stored, it is released, or HELD_SECONDS have passed.
  */
-export async function holdKey(tx: WriteScope, use: Repeatable): Promise<KeptAnswer | undefined> {
+export async function holdKey(tx: WriteScope, use: Repeatable): Promise<StoredAnswer | undefined> {
   const kept = await claimKey(tx, use);
   if (kept === undefined) await storeRow(tx, use, { status: UNDER_WAY, body: tx.request_id });
   return kept;
@@ -99,7 +99,7 @@ export async function letKeyGo({ sql, host_id, request_id }: WriteScope, { key }
 export async function keepAnswer(
   tx: WriteScope,
   use: Repeatable,
-  { status, body }: KeptAnswer,
+  { status, body }: StoredAnswer,
 ): Promise<void> {
   await storeRow(tx, use, { status, body: tx.encryption.encrypt(body) });
 }
@@ -135,7 +135,7 @@ export async function eraseAnswers(tx: WriteScope, isAbout: (body: string) => bo
 }
 
 /** Also deletes the account's expired rows. */
-async function storeRow(tx: WriteScope, use: Repeatable, answer: KeptAnswer): Promise<void> {
+async function storeRow(tx: WriteScope, use: Repeatable, answer: StoredAnswer): Promise<void> {
   const { host_id, sql, now } = tx;
   await sql`
     delete from idempotency_keys

@@ -11,7 +11,7 @@ import {
   letKeyGo,
   repeatable,
   waitForKey,
-  type KeptAnswer,
+  type StoredAnswer,
   type Repeatable,
 } from './idempotency.ts';
 
@@ -19,7 +19,7 @@ import {
 type FirstAnswer = { readonly status: number; readonly body: string | InPieces };
 
 /** A response, and true when it is the repeated first response of an Idempotency-Key. */
-export type Answer = readonly [answer: FirstAnswer, isReplay: boolean];
+export type OnceAnswer = readonly [answer: FirstAnswer, isReplay: boolean];
 
 type Work<Scope> = (scope: Scope) => Promise<FirstAnswer>;
 
@@ -28,11 +28,11 @@ type KeyUse<Scope> = {
   /** Runs the work of a request without a key. */
   run(scope: OpenScope, work: Work<Scope>): Promise<FirstAnswer>;
   /** The stored response, or undefined when this request is the first. */
-  find(scope: OpenScope, use: Repeatable): Promise<KeptAnswer | undefined>;
+  find(scope: OpenScope, use: Repeatable): Promise<StoredAnswer | undefined>;
   /** Runs the work and stores its response. */
-  runAndKeep(scope: OpenScope, use: Repeatable, work: Work<Scope>): Promise<Answer>;
+  runAndKeep(scope: OpenScope, use: Repeatable, work: Work<Scope>): Promise<OnceAnswer>;
   /** Stores the response of work that failed. */
-  keep(scope: OpenScope, use: Repeatable, answer: FirstAnswer): Promise<Answer>;
+  keep(scope: OpenScope, use: Repeatable, answer: FirstAnswer): Promise<OnceAnswer>;
   /** Called when no response is stored. */
   release(scope: OpenScope, use: Repeatable): Promise<void>;
 };
@@ -60,17 +60,17 @@ export const AROUND_TRANSACTIONS: KeyUse<OpenScope> = {
   release: (scope, use) => inTransaction(scope, (tx) => letKeyGo(tx, use)).catch(() => {}),
 };
 
-type Keyed = { readonly request: FastifyRequest; readonly scope: OpenScope };
+type KeyedRequest = { readonly request: FastifyRequest; readonly scope: OpenScope };
 
 /**
  * Runs an operation, or repeats the first response of its Idempotency-Key. `prepare` reads the input and returns the
  * work.
  */
 export async function once<Scope>(
-  { request, scope }: Keyed,
+  { request, scope }: KeyedRequest,
   keyUse: KeyUse<Scope>,
   prepare: () => Work<Scope>,
-): Promise<Answer> {
+): Promise<OnceAnswer> {
   const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
   if (key === undefined) return [await keyUse.run(scope, prepare()), false];
   const use = repeatable(scope, String(key), request);
@@ -85,10 +85,10 @@ export async function once<Scope>(
 }
 
 async function runFirst<Scope>(
-  { request, scope, use }: Keyed & { readonly use: Repeatable },
+  { request, scope, use }: KeyedRequest & { readonly use: Repeatable },
   keyUse: KeyUse<Scope>,
   prepare: () => Work<Scope>,
-): Promise<Answer> {
+): Promise<OnceAnswer> {
   try {
     return await keyUse.runAndKeep(scope, use, prepare());
   } catch (error) {
@@ -102,7 +102,7 @@ async function keepFirst(
   tx: WriteScope,
   use: Repeatable,
   make: () => FirstAnswer | Promise<FirstAnswer>,
-): Promise<Answer> {
+): Promise<OnceAnswer> {
   const keptMeanwhile = await claimKey(tx, use);
   if (keptMeanwhile !== undefined) return [keptMeanwhile, true];
   const { status, body } = await make();

@@ -36,7 +36,7 @@ type RulesOfBody<C extends Contract, Services> = {
 };
 
 /** An endpoint that changes nothing: any token may call it. It may be a POST when its input is long. */
-type Read<C extends Contract, Services> = Endpoint<C> &
+type ReadOperation<C extends Contract, Services> = Endpoint<C> &
   RulesOfBody<C, unknown> & {
     /** Its responses can be megabytes: it is refused before the work when too many bytes are held for clients. */
     readonly isLarge?: boolean;
@@ -52,7 +52,7 @@ type Read<C extends Contract, Services> = Endpoint<C> &
  * An endpoint that changes something. It needs a writable token, and runs in one transaction. No external service is
  * called inside the transaction.
  */
-type Change<C extends Contract, Services> = Endpoint<C> &
+type ChangeOperation<C extends Contract, Services> = Endpoint<C> &
   RulesOfBody<C, Services> & {
     change(tx: WriteScope, input: Input<C>, services: Services): Promise<Data<C>>;
   };
@@ -90,7 +90,7 @@ type OAuthClients = {
 };
 
 /** A person signed in in a browser, for requests of our own pages. */
-export type Session = {
+export type PageSession = {
   readonly sign_in_id: number;
   readonly email: string;
   readonly session_id: number;
@@ -102,7 +102,7 @@ export type Session = {
 
 /** An endpoint about the signed-in person, independent of their accounts. It accepts no token. */
 type ReadSession<C extends Contract> = Endpoint<C> & {
-  readSession(scope: UnauthenticatedScope, session: Session): Promise<Data<C>>;
+  readSession(scope: UnauthenticatedScope, session: PageSession): Promise<Data<C>>;
 };
 
 /** An endpoint that needs no token: a document. */
@@ -121,8 +121,8 @@ export type StreamMedia = (typeof STREAM_MEDIA)[number];
 
 /** `Services` are the external services of the deployment, which `http` passes on without knowing them. */
 type ByKind<C extends Contract, Services> = {
-  readonly read: Read<C, Services>;
-  readonly change: Change<C, Services>;
+  readonly read: ReadOperation<C, Services>;
+  readonly change: ChangeOperation<C, Services>;
   readonly act: Act<C, Services>;
   readonly unauthenticated: Unauthenticated<C>;
   readonly session: ReadSession<C>;
@@ -164,11 +164,11 @@ export function isChanging(kind: OperationKind): boolean {
 }
 
 export const reading = <const C extends Contract, Services>(
-  operation: Read<C, Services>,
+  operation: ReadOperation<C, Services>,
 ): OperationOf<'read', Services, C> => ({ kind: 'read', ...operation });
 
 export const changing = <const C extends Contract, Services>(
-  operation: Change<C, Services>,
+  operation: ChangeOperation<C, Services>,
 ): OperationOf<'change', Services, C> => ({ kind: 'change', ...operation });
 
 export const acting = <const C extends Contract, Services>(

@@ -17,7 +17,7 @@ export class JsonProblem extends Error {
   }
 }
 
-type Reading = {
+type JsonReading = {
   readonly text: string;
   readonly depthMax: number;
   at: number;
@@ -34,7 +34,7 @@ const writtenNumbers = new WeakMap<object, Map<string, string>>();
  * reviver that keeps their digits costs a call for each value. Throws JsonProblem.
  */
 export function readJson(text: string, { valuesMax, depthMax }: JsonBounds): unknown {
-  const reading: Reading = { text, depthMax, at: 0, valuesLeft: valuesMax, written: undefined };
+  const reading: JsonReading = { text, depthMax, at: 0, valuesLeft: valuesMax, written: undefined };
   skipSpace(reading);
   const value = readValue(reading, 1);
   skipSpace(reading);
@@ -54,7 +54,7 @@ const BACKSLASH = 0x5c;
 const LIST_END = 0x5d;
 const OBJECT_END = 0x7d;
 
-function readValue(reading: Reading, depth: number): unknown {
+function readValue(reading: JsonReading, depth: number): unknown {
   reading.valuesLeft -= 1;
   if (reading.valuesLeft < 0) throw new JsonProblem('too_many_values');
   reading.written = undefined;
@@ -76,7 +76,7 @@ function readValue(reading: Reading, depth: number): unknown {
   }
 }
 
-function readObject(reading: Reading, depth: number): object {
+function readObject(reading: JsonReading, depth: number): object {
   enter(reading, depth);
   const object: Record<string, unknown> = {};
   if (takes(reading, OBJECT_END)) return object;
@@ -91,7 +91,7 @@ function readObject(reading: Reading, depth: number): object {
   return leave(reading, object);
 }
 
-function readList(reading: Reading, depth: number): unknown[] {
+function readList(reading: JsonReading, depth: number): unknown[] {
   enter(reading, depth);
   const list: unknown[] = [];
   if (takes(reading, LIST_END)) return list;
@@ -103,14 +103,14 @@ function readList(reading: Reading, depth: number): unknown[] {
   return leave(reading, list);
 }
 
-function enter(reading: Reading, depth: number): void {
+function enter(reading: JsonReading, depth: number): void {
   if (depth > reading.depthMax) throw new JsonProblem('too_deep');
   reading.at += 1;
   skipSpace(reading);
 }
 
 /** The last number inside belongs to the value that ends here, not to the one around it. */
-function leave<T>(reading: Reading, value: T): T {
+function leave<T>(reading: JsonReading, value: T): T {
   reading.written = undefined;
   return value;
 }
@@ -123,7 +123,7 @@ function put(object: Record<string, unknown>, key: string, value: unknown): void
 }
 
 /** For a repeated key, the last value counts. */
-function remember({ written }: Reading, holder: object, key: string): void {
+function remember({ written }: JsonReading, holder: object, key: string): void {
   const numbers = writtenNumbers.get(holder);
   if (written === undefined) numbers?.delete(key);
   else if (numbers === undefined) writtenNumbers.set(holder, new Map([[key, written]]));
@@ -131,7 +131,7 @@ function remember({ written }: Reading, holder: object, key: string): void {
 }
 
 /** Consumes this character and the white space around it, if it comes next. */
-function takes(reading: Reading, code: number): boolean {
+function takes(reading: JsonReading, code: number): boolean {
   skipSpace(reading);
   if (reading.text.charCodeAt(reading.at) !== code) return false;
   reading.at += 1;
@@ -139,7 +139,7 @@ function takes(reading: Reading, code: number): boolean {
   return true;
 }
 
-function skipSpace(reading: Reading): void {
+function skipSpace(reading: JsonReading): void {
   const { text } = reading;
   let { at } = reading;
   for (let code = text.charCodeAt(at); isSpace(code); code = text.charCodeAt(at)) at += 1;
@@ -153,7 +153,7 @@ function isSpace(code: number): boolean {
 /** A backslash, or a control character, which must be escaped. */
 const NOT_PLAIN = /[^ -[\]-\uffff]/;
 
-function readText(reading: Reading): string {
+function readText(reading: JsonReading): string {
   const { text, at } = reading;
   const end = endOfText(text, at + 1);
   const plain = text.slice(at + 1, end);
@@ -183,7 +183,7 @@ function readEscaped(quoted: string): string {
   }
 }
 
-function readWord<T>(reading: Reading, word: string, value: T): T {
+function readWord<T>(reading: JsonReading, word: string, value: T): T {
   if (!reading.text.startsWith(word, reading.at)) throw new JsonProblem('malformed');
   reading.at += word.length;
   return value;
@@ -194,7 +194,7 @@ const SURELY_EXACT = /^-?\d{1,15}$/;
 /** Longer than any amount that canonicalDecimal accepts. */
 const WRITTEN_MAX = 64;
 
-function readNumber(reading: Reading): number {
+function readNumber(reading: JsonReading): number {
   NUMBER.lastIndex = reading.at;
   const [written] = NUMBER.exec(reading.text) ?? [];
   if (written === undefined) throw new JsonProblem('malformed');

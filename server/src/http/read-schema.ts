@@ -14,9 +14,9 @@ export type ReadableSchema = {
   readonly 'x-trimmed'?: boolean;
 };
 
-type Json = Record<string, unknown>;
+type JsonSchema = Record<string, unknown>;
 
-export function isJsonObject(value: unknown): value is Json {
+export function isJsonObject(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -27,7 +27,7 @@ export function isOfType(schema: ReadableSchema, type: string): boolean {
 /**
  * Converts query and path texts to the schema's types. A text that does not fit stays a text, which validation rejects.
  */
-export function readText(schema: ReadableSchema, raw: Json): Json {
+export function readText(schema: ReadableSchema, raw: JsonSchema): JsonSchema {
   const known = Object.entries(schema.properties ?? {}).filter(([key]) => Object.hasOwn(raw, key));
   return Object.fromEntries(known.map(([key, property]) => [key, fromText(property, raw[key])]));
 }
@@ -97,7 +97,7 @@ function readList({ items }: ReadableSchema, list: unknown[], reading: BodyReadi
 }
 
 // In place, because the exact numbers of a body are stored by the object that holds them.
-function readObject(schema: ReadableSchema, value: Json, reading: BodyReading, path: string): void {
+function readObject(schema: ReadableSchema, value: JsonSchema, reading: BodyReading, path: string): void {
   for (const key of Object.keys(value)) {
     const property =
       schema.properties && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;

@@ -15,7 +15,7 @@ export function scopeOf(
   { databases, clock, publicUrl = () => '' }: ScopeParts,
 ): OpenScope {
   if (request.identity === null) throw new ApiError('token_missing');
-  const now = momentOf(clock);
+  const now = nowAsText(clock);
   const facts = { ...request.identity, now, request_id: request.id, public_url: publicUrl() };
   return { ...openScope(facts, databases), isGivenUp: () => request.work?.isGivenUp === true };
 }
@@ -25,13 +25,13 @@ export function unauthenticatedScope(
   { id }: FastifyRequest,
   { databases, clock }: ScopeParts,
 ): UnauthenticatedScope {
-  return { sql: databases.reads, now: momentOf(clock), request_id: id, databases };
+  return { sql: databases.reads, now: nowAsText(clock), request_id: id, databases };
 }
 
 let last = { second: NaN, text: '' };
 
 /** To the second, like every stored instant. Many requests have the same second, and writing it takes a while. */
-function momentOf(clock: () => Temporal.Instant): string {
+function nowAsText(clock: () => Temporal.Instant): string {
   const second = Math.floor(clock().epochMilliseconds / 1000);
   if (second !== last.second)
     last = { second, text: Temporal.Instant.fromEpochMilliseconds(second * 1000).toString() };

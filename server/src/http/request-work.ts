@@ -32,17 +32,17 @@ export type RequestWork = {
   run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 };
 
-type Bounds = { readonly seconds?: number; readonly underWayMax?: number };
+type RequestWorkBounds = { readonly seconds?: number; readonly underWayMax?: number };
 
 /**
  * Gives every request a deadline. The time for receiving its body does not count, as Node bounds it. The time in which
  * the client reads the response does not count either.
  */
-export function boundRequestWork(app: FastifyInstance, bounds: Bounds = {}): RequestWork {
+export function boundRequestWork(app: FastifyInstance, bounds: RequestWorkBounds = {}): RequestWork {
   const { seconds = REQUEST_WORK.seconds, underWayMax = REQUEST_WORK.underWayMax } = bounds;
   const underWay = new Set<Work>();
   const run: RequestWork['run'] = (request, work) => {
-    if (underWay.size >= underWayMax) return Promise.reject(tooMany(underWayMax));
+    if (underWay.size >= underWayMax) return Promise.reject(tooManyUnderWay(underWayMax));
     const secondsMax = mayCallOthers(request) ? REQUEST_WORK.actSeconds : seconds;
     const part = new Work(underWay, secondsMax, request.work?.spentMs ?? 0);
     request.work = part;
@@ -142,7 +142,7 @@ function tooLate(seconds: number): ApiError {
   });
 }
 
-function tooMany(underWayMax: number): ApiError {
+function tooManyUnderWay(underWayMax: number): ApiError {
   return unavailable({
     retryAfterSeconds: 5,
     message: `The service is busy: ${underWayMax} requests wait for an answer already. Repeat the request later.`,

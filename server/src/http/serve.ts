@@ -4,7 +4,7 @@ import type { Caller, HostAccount } from '../database/scope.ts';
 import { ApiError } from './api-error.ts';
 import { execute, type ExecutedOperation, type ServeParts } from './executors.ts';
 import { FORM_TYPE, parseFormBody } from './form-body.ts';
-import { needsToken, type Area, type Operation, type Session } from './operation.ts';
+import { needsToken, type Area, type Operation, type PageSession } from './operation.ts';
 import type { ReadFields } from './valid-fields.ts';
 import { compileInput } from './validation.ts';
 
@@ -14,7 +14,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity | null;
     /** The session of the page that sends the request; null for a request with a token. */
-    session: Session | null;
+    session: PageSession | null;
   }
   interface FastifyContextConfig {
     /** True when no token is needed. */

@@ -17,13 +17,13 @@ export type Valid<T> = unknown extends T
       ? readonly Valid<Item>[]
       : { readonly [Key in keyof T]?: Valid<T[Key]> | undefined };
 
-type Json = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
 /**
  * The body without the values at the refused places. A list of ids keeps its other entries. Any other list goes as a
  * whole when one of its values is refused, because rules name its entries by their numbers.
  */
-export function validFields({ body, refused }: ReadFields): Json {
+export function validFields({ body, refused }: ReadFields): JsonObject {
   let valid = body;
   // From the last entry of a list to the first: without an entry, those after it have other numbers.
   for (const place of [...refused].toSorted((one, other) => inNumbers.compare(other, one))) {
@@ -49,7 +49,7 @@ function isWithin(place: string, outer: string): boolean {
 }
 
 /** Undefined when the steps lead nowhere, as those of a name that has a dot do. */
-function without(holder: Json, [step = '', ...rest]: readonly string[]): Json | undefined {
+function without(holder: JsonObject, [step = '', ...rest]: readonly string[]): JsonObject | undefined {
   const { [step]: value, ...others } = holder;
   if (rest.length === 0) return others;
   if (Array.isArray(value)) {

@@ -83,9 +83,9 @@ const UNREAD: Record<string, unknown> = {};
 
 /** By path: for a place with several errors, the first one is kept. */
 type Errors = Map<string, FieldError>;
-type Part = (errors: Errors, read: (schema: ReadableSchema) => unknown) => Record<string, unknown>;
+type ValidatedPart = (errors: Errors, read: (schema: ReadableSchema) => unknown) => Record<string, unknown>;
 
-function compilePart(place: string, schema: Contract['body']): Part {
+function compilePart(place: string, schema: Contract['body']): ValidatedPart {
   if (schema === undefined) return () => ({});
   // Compiled at first use, so that it does not slow down the start.
   let compiled: ValidateFunction | undefined;
@@ -101,7 +101,8 @@ function compilePart(place: string, schema: Contract['body']): Part {
     for (const path of unstorable) note(errors, path, 'must be Unicode text without NUL');
     if (unstorable.length > 0) return UNREAD;
     if (!validate(value))
-      for (const error of validate.errors ?? []) note(errors, place + pathOf(error), () => describe(error));
+      for (const error of validate.errors ?? [])
+        note(errors, place + fieldPath(error), () => describeError(error));
     for (const { path, message } of brokenRanges?.(value, place) ?? []) note(errors, path, message);
     return value;
   };
@@ -130,13 +131,13 @@ function takeExactly(
   return true;
 }
 
-function pathOf({ instancePath, keyword, params }: ErrorObject): string {
+function fieldPath({ instancePath, keyword, params }: ErrorObject): string {
   const steps = instancePath.split('/').slice(1);
   if (keyword === 'required') steps.push(String(params['missingProperty']));
   return steps.map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`)).join('');
 }
 
-function describe({ keyword, params, message }: ErrorObject): string {
+function describeError({ keyword, params, message }: ErrorObject): string {
   switch (keyword) {
     case 'required':
       return 'is required';

@@ -43,7 +43,7 @@ export async function findDueSince({ sql, now }: SystemScope, rows: DueRows): Pr
   const dueAt = sql.identifier(rows.dueAt);
   const [row] = await sql<{ due_at: string }[]>`
     select ${dueAt} as due_at from ${sql.identifier(rows.table)}
-    where ${isDue(sql, rows, now)} order by ${dueAt} limit 1`;
+    where ${dueCondition(sql, rows, now)} order by ${dueAt} limit 1`;
   return row?.due_at;
 }
 
@@ -85,7 +85,7 @@ async function leaseOldest(
     const [due] = await sql<{ host_id: number; id: number; due_at: string }[]>`
       select host_id, id, ${dueAt}::text as due_at from ${table}
       where ${allOf({ sql }, [
-        isDue(sql, rows, now),
+        dueCondition(sql, rows, now),
         host_id !== undefined && sql`host_id = ${host_id}`,
         rows.isCrowdedLast === true && sql`host_id <> all(${[...crowded]})`,
       ])}
@@ -100,7 +100,7 @@ async function leaseOldest(
   }
 }
 
-function isDue(sql: Sql, rows: DueRows, now: string): Fragment {
+function dueCondition(sql: Sql, rows: DueRows, now: string): Fragment {
   return allOf({ sql }, [
     sql`${sql.identifier(rows.dueAt)} <= ${now}`,
     rows.where?.(sql) ?? false,

@@ -1,4 +1,4 @@
-export type Waiting = {
+export type WaitingJobs = {
   /** Ends the current wait, or else the next one. */
   poke(): void;
   /** Waits for a signal, with a timeout. Returns true when there was one. */
@@ -6,7 +6,7 @@ export type Waiting = {
 };
 
 /** For one waiter. Several signals between waits count as one. */
-export function openWaiting(): Waiting {
+export function openWaiting(): WaitingJobs {
   let isPoked = false;
   let wake: (() => void) | undefined;
   return {

@@ -9,7 +9,7 @@ import type { ToolResult } from './present-result.ts';
 import { idempotencyKey, makeRequest, type Arguments, type ToolRequest } from './tool-request.ts';
 
 /** The response of the interface to the request of a call. */
-export type Answered = {
+export type AnsweredCall = {
   readonly status: number;
   readonly text: string;
   /** True when it is the stored response of an earlier equal call. */
@@ -20,7 +20,7 @@ export type Answered = {
 export type CallParts = {
   readonly caller: { readonly operator_id: number; readonly application_id: number | null };
   /** Sends a request of the caller through the whole path of a request. It is counted there. */
-  readonly dispatch: (request: ToolRequest, idempotencyKey: string | undefined) => Promise<Answered>;
+  readonly dispatch: (request: ToolRequest, idempotencyKey: string | undefined) => Promise<AnsweredCall>;
 };
 
 /** Tries of a call whose earlier equal calls were refused. */
@@ -68,7 +68,7 @@ async function sendOnce(
   args: Arguments,
   request: ToolRequest,
   { caller, dispatch }: CallParts,
-): Promise<Answered> {
+): Promise<AnsweredCall> {
   if (!tool.isRepeatable || request.isDryRun) return dispatch(request, undefined);
   const again = args[AGAIN];
   for (let attempt = 0; ; attempt += 1) {

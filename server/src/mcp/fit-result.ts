@@ -27,16 +27,16 @@ export function countFittingRows(rows: readonly unknown[], lengthMax: number): n
   return index < 0 ? rows.length : Math.max(1, index);
 }
 
-type Way = { readonly path: string; readonly cuts: Cut[] };
+type CutPath = { readonly path: string; readonly cuts: Cut[] };
 
-function fit(value: unknown, lengthMax: number, way: Way): unknown {
+function fit(value: unknown, lengthMax: number, way: CutPath): unknown {
   if (writeJson(value).length <= lengthMax) return value;
   if (Array.isArray(value)) return fitList(value, lengthMax, way);
   if (isJsonObject(value)) return fitObject(value, lengthMax, way);
   return typeof value === 'string' ? fitText(value, lengthMax, way) : value;
 }
 
-function fitList(list: readonly unknown[], lengthMax: number, { path, cuts }: Way): unknown[] {
+function fitList(list: readonly unknown[], lengthMax: number, { path, cuts }: CutPath): unknown[] {
   const shown = countFittingRows(list, lengthMax - 2);
   if (shown < list.length) cuts.push({ path: path === '' ? 'the list' : path, shown, of: list.length });
   const kept = list.slice(0, shown);
@@ -47,7 +47,7 @@ function fitList(list: readonly unknown[], lengthMax: number, { path, cuts }: Wa
 function fitObject(
   object: Readonly<Record<string, unknown>>,
   lengthMax: number,
-  { path, cuts }: Way,
+  { path, cuts }: CutPath,
 ): Record<string, unknown> {
   const fields = Object.entries(object)
     .map(([name, value]) => ({ name, value, length: writeJson(value).length, frame: name.length + 4 }))
@@ -67,7 +67,7 @@ function fitObject(
 /** An id or a code is never cut. */
 const TEXT_MIN = 200;
 
-function fitText(text: string, lengthMax: number, { path, cuts }: Way): string {
+function fitText(text: string, lengthMax: number, { path, cuts }: CutPath): string {
   let shown = text.length;
   // A character may have six as JSON.
   while (shown > TEXT_MIN && JSON.stringify(text.slice(0, shown)).length > lengthMax)

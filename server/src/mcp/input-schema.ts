@@ -1,4 +1,4 @@
-import type { OpenApiDocument, OperationObject, Parameter, Schema } from '../http/openapi/document.ts';
+import type { OpenApiDocument, OperationObject, OpenApiParameter, Schema } from '../http/openapi/document.ts';
 import { nameInTemplate, shapeOf } from '../http/openapi/path-template.ts';
 import type { ToolRow } from './tools/tool-row.ts';
 
@@ -82,7 +82,7 @@ export function toolInput(
   };
 }
 
-type OwnParameter = Parameter & { readonly in: 'path' | 'query' };
+type OwnParameter = OpenApiParameter & { readonly in: 'path' | 'query' };
 
 /** False for headers, which tools set themselves. */
 function isOwnParameter(parameter: OperationObject['parameters'][number]): parameter is OwnParameter {
@@ -90,7 +90,7 @@ function isOwnParameter(parameter: OperationObject['parameters'][number]): param
 }
 
 /** The document says of a shared path how an operation calls its parameter; the tool has that name. */
-function describeParameter({ schema, description }: Parameter): Schema {
+function describeParameter({ schema, description }: OpenApiParameter): Schema {
   const said = description?.replace(/^Here the \w+\. ?/, '') ?? '';
   if (schema.format === 'id-list')
     return { type: 'array', items: { type: 'integer' }, maxItems: 100, description: 'Ids.' };

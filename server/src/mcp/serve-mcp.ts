@@ -10,7 +10,7 @@ import { isJsonObject } from '../http/read-schema.ts';
 import type { ScopeParts } from '../http/request-scope.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { MessageAnswer, MessageParts } from './answer-message.ts';
-import { callTool, type Answered, type CallParts } from './call-tool.ts';
+import { callTool, type AnsweredCall, type CallParts } from './call-tool.ts';
 import { boundCalls } from './calls-at-once.ts';
 import { checkOrigin } from './check-origin.ts';
 import { openTools, type Tools } from './open-tools.ts';
@@ -66,14 +66,14 @@ function challengeOf({ code }: ApiError, issuer: string): string {
   return `Bearer resource_metadata="${resourceMetadataUrl(issuer, MCP_PATH)}"${error}`;
 }
 
-type Exchange = {
+type McpExchange = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly tools: Tools;
   readonly enter: ReturnType<typeof boundCalls>;
 };
 
-async function answer(app: FastifyInstance, exchange: Exchange, parts: McpParts): Promise<FastifyReply> {
+async function answer(app: FastifyInstance, exchange: McpExchange, parts: McpParts): Promise<FastifyReply> {
   const { request, reply, tools, enter } = exchange;
   if (request.identity === null) throw new ApiError('token_missing');
   const { host_id, caller } = request.identity;
@@ -144,12 +144,12 @@ function argumentsOf(body: unknown): Arguments {
 type OpenCall = Pick<CallParts, 'dispatch'> & { readonly isCounted: () => boolean };
 
 /** Sends requests of the caller into the app, with their token, address and User-Agent. */
-function openCall(app: FastifyInstance, { request, reply }: Exchange, parts: McpParts): OpenCall {
+function openCall(app: FastifyInstance, { request, reply }: McpExchange, parts: McpParts): OpenCall {
   let isCounted = false;
   const dispatch = async (
     { method, url, body }: ToolRequest,
     idempotencyKey: string | undefined,
-  ): Promise<Answered> => {
+  ): Promise<AnsweredCall> => {
     isCounted = true;
     const { headers, statusCode, payload } = await app.inject({
       method,

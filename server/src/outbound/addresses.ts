@@ -28,7 +28,7 @@ const RESERVED_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const reserved = networks([
   ...RESERVED_IPV4,
-  ...RESERVED_IPV4.flatMap((network) => [within('::ffff:', network), within('64:ff9b::', network)]),
+  ...RESERVED_IPV4.flatMap((network) => [isInNetwork('::ffff:', network), isInNetwork('64:ff9b::', network)]),
   ...RESERVED_IPV6,
 ]);
 const publicIpv6 = networks(PUBLIC_IPV6);
@@ -68,7 +68,7 @@ function networks(list: readonly string[]): BlockList {
   return found;
 }
 
-function within(prefix: string, network: string): string {
+function isInNetwork(prefix: string, network: string): string {
   const [address, length] = network.split('/');
   return `${prefix}${address}/${96 + Number(length)}`;
 }

@@ -2,7 +2,7 @@ import { Agent, request, type buildConnector } from 'undici';
 import { connectorFor, isNoHttp, type LookupTerms } from './connect-safely.ts';
 import { OutboundProblem, type OutboundWord } from './outbound-problem.ts';
 import { readBody } from './read-body.ts';
-import { redirectOf, type AnswerHeaders, type Step } from './redirects.ts';
+import { redirectOf, type AnswerHeaders, type RedirectStep } from './redirects.ts';
 import { withinTime } from './within-time.ts';
 
 export type OutboundLimits = {
@@ -64,7 +64,7 @@ type Terms = {
   readonly isGivenUp: () => boolean;
 };
 
-async function followRedirects(first: Step, terms: Terms): Promise<OutboundAnswer> {
+async function followRedirects(first: RedirectStep, terms: Terms): Promise<OutboundAnswer> {
   const { redirectsMax } = terms.limits;
   let step = first;
   for (let redirects = 0; ; redirects += 1) {
@@ -75,13 +75,13 @@ async function followRedirects(first: Step, terms: Terms): Promise<OutboundAnswe
   }
 }
 
-function firstStep(url: string, { method = 'GET', headers = {}, body }: OutboundRequest): Step {
+function firstStep(url: string, { method = 'GET', headers = {}, body }: OutboundRequest): RedirectStep {
   if (!URL.canParse(url)) throw new OutboundProblem('bad_url', '');
   return { url: new URL(url), method, headers, ...(body === undefined ? {} : { body }) };
 }
 
 /** Sends one request. Returns the response, or the next step of a redirect. */
-async function exchange(step: Step, terms: Terms): Promise<OutboundAnswer | Step> {
+async function exchange(step: RedirectStep, terms: Terms): Promise<OutboundAnswer | RedirectStep> {
   const { limits, signal } = terms;
   const host = step.url.hostname;
   if (!/^https?:$/.test(step.url.protocol)) throw new OutboundProblem('bad_scheme', host);
@@ -126,7 +126,7 @@ function openConnection({ limits, lookup, signal }: Terms) {
   return { dispatcher, isMade: () => isMade };
 }
 
-function headersOf({ url, headers }: Step): Record<string, string> {
+function headersOf({ url, headers }: RedirectStep): Record<string, string> {
   return {
     'user-agent': 'Innkeep',
     'accept-encoding': 'gzip, deflate, br',

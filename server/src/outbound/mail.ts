@@ -38,7 +38,7 @@ export function mailWith({ smtpUrl, from }: MailSettings): (email: Email) => Pro
         disableUrlAccess: true,
       });
     } catch (error) {
-      throw problemOf(error);
+      throw mailProblemOf(error);
     }
   };
 }
@@ -54,7 +54,7 @@ export async function verifyMail(
   try {
     await transport.verify();
   } catch (error) {
-    throw problemOf(error);
+    throw mailProblemOf(error);
   } finally {
     transport.close();
   }
@@ -82,7 +82,7 @@ const PATIENCE_MS = {
 };
 
 /** A rejection of the e-mail itself is final. Any other problem may be temporary. */
-function problemOf(cause: unknown): MailProblem {
+function mailProblemOf(cause: unknown): MailProblem {
   const { code, responseCode, response } = cause instanceof Error ? readFailure(cause) : NO_FAILURE;
   const isFinal =
     (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode === 0 || responseCode >= 500);

@@ -4,11 +4,11 @@ import { openRest } from '../threads/rest.ts';
 import { OutboundProblem } from './outbound-problem.ts';
 import type { AnswerHeaders } from './redirects.ts';
 
-type Received = { readonly headers: AnswerHeaders; readonly body: AsyncIterable<Buffer> };
-type Bounds = { readonly bytesMax: number; readonly host: string };
+type ReceivedResponse = { readonly headers: AnswerHeaders; readonly body: AsyncIterable<Buffer> };
+type BodyBounds = { readonly bytesMax: number; readonly host: string };
 
 /** Reads and decompresses the body of a response. Holds at most twice bytesMax, and stops reading beyond that. */
-export async function readBody(received: Received, { bytesMax, host }: Bounds): Promise<Buffer> {
+export async function readBody(received: ReceivedResponse, { bytesMax, host }: BodyBounds): Promise<Buffer> {
   const sent = await readSent(received, { bytesMax, host });
   const encoding = [received.headers['content-encoding'] ?? 'identity'].join().trim().toLowerCase();
   if (sent.length === 0 || encoding === 'identity' || encoding === '') return sent;
@@ -20,7 +20,10 @@ export async function readBody(received: Received, { bytesMax, host }: Bounds): 
   }
 }
 
-async function readSent({ headers, body }: Received, { bytesMax, host }: Bounds): Promise<Buffer> {
+async function readSent(
+  { headers, body }: ReceivedResponse,
+  { bytesMax, host }: BodyBounds,
+): Promise<Buffer> {
   if (Number(headers['content-length'] ?? 0) > bytesMax) throw new OutboundProblem('too_large', host);
   // One buffer: a body that arrives byte by byte must not become as many objects.
   let held = Buffer.alloc(FIRST_BYTES);

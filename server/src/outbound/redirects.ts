@@ -4,7 +4,7 @@ import { OutboundProblem } from './outbound-problem.ts';
 export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** One request of a fetch. */
-export type Step = {
+export type RedirectStep = {
   readonly url: URL;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,8 +26,8 @@ const HARMLESS_HEADERS = [
 /** The request that a response redirects to, if it does. */
 export function redirectOf(
   { status, headers }: { readonly status: number; readonly headers: AnswerHeaders },
-  step: Step,
-): Step | undefined {
+  step: RedirectStep,
+): RedirectStep | undefined {
   const [written] = [headers['location']].flat();
   if (!REDIRECTS.includes(status) || written === undefined) return undefined;
   // Header bytes are read as Latin-1; an address with other letters is UTF-8.
@@ -43,13 +43,13 @@ export function redirectOf(
   return { url, ...contentAfter(status, step), headers: kept };
 }
 
-function contentAfter(status: number, { method, body }: Step): Pick<Step, 'method' | 'body'> {
+function contentAfter(status: number, { method, body }: RedirectStep): Pick<RedirectStep, 'method' | 'body'> {
   const becomesGet =
     (status === 303 && method !== 'HEAD') || ([301, 302].includes(status) && method === 'POST');
   return becomesGet ? { method: 'GET' } : { method, ...(body === undefined ? {} : { body }) };
 }
 
-function harmless(headers: Step['headers']): Step['headers'] {
+function harmless(headers: RedirectStep['headers']): RedirectStep['headers'] {
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => HARMLESS_HEADERS.includes(name.toLowerCase())),
   );

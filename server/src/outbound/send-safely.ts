@@ -64,7 +64,7 @@ export function createSafeSender({ timeoutMs = TIMEOUT_MS, ...terms }: SendTerms
           const answer = await request(url, { ...sending, dispatcher, signal });
           const beginning = await readBeginning(answer.body);
           const isText = answer.headers['content-encoding'] === undefined;
-          return answered(answer.statusCode, isText ? textOf(beginning) : null);
+          return answered(answer.statusCode, isText ? decodeBody(beginning) : null);
         } catch (error) {
           const outcome = signal.aborted ? 'timeout' : outcomeOf(error);
           return { outcome, http_status: null, response_body: null };
@@ -86,7 +86,7 @@ async function readBeginning(body: AsyncIterable<Buffer>): Promise<Buffer> {
   return beginning.subarray(0, bytes);
 }
 
-function textOf(bytes: Buffer): string {
+function decodeBody(bytes: Buffer): string {
   // As a stream: the part of a character at the end is left out.
   return new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '');
 }

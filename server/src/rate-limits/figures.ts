@@ -1,4 +1,4 @@
-import type { RateLimitRequest, Verdict } from './stores/counter-store.ts';
+import type { RateLimitRequest, CountVerdict } from './stores/counter-store.ts';
 
 /** An account that has nearly used up a window. */
 export type Near = {
@@ -12,7 +12,7 @@ export type Near = {
 
 /** The figures of this process for its metrics. */
 export type Figures = {
-  noteAllowed(asking: RateLimitRequest, verdict: Verdict): void;
+  noteAllowed(asking: RateLimitRequest, verdict: CountVerdict): void;
   /** By the scope and the window that refused, or the kind of block. */
   noteRefused(scope: string, window: string): void;
   refusals(): readonly { readonly scope: string; readonly window: string; readonly count: number }[];

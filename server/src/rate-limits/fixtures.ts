@@ -1,4 +1,4 @@
-import { createBlocks, type Block, type Blocks } from './blocks/blocks.ts';
+import { createBlocks, type CallerBlock, type Blocks } from './blocks/blocks.ts';
 import { ESCALATION } from './limits.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
@@ -18,7 +18,7 @@ export function someRateLimits(
     quotas?: Quotas;
     store?: CounterStore & DelayStore;
     blocks?: Blocks;
-    onBlock?: (block: Block) => void;
+    onBlock?: (block: CallerBlock) => void;
   } = {},
 ): RateLimits {
   const quotas = parts.quotas ?? createQuotas(SETTINGS);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RateLimitConfig } from '../config.ts';
 import type { DatabaseTarget } from '../database/connections/client.ts';
 import type { Sql } from '../database/connections/sql.ts';
-import type { Block } from './blocks/blocks.ts';
+import type { CallerBlock } from './blocks/blocks.ts';
 import { openSavedBlocks } from './blocks/saved-blocks.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
@@ -19,7 +19,7 @@ import { saveUsage } from './usage/saved-usage.ts';
 export type OpenedRateLimits = {
   readonly rateLimits: RateLimits;
   /** Blocks and bans that have not ended. */
-  activeBlocks(): readonly Block[];
+  activeBlocks(): readonly CallerBlock[];
   /** Requests decided while Redis was unavailable; null without Redis. */
   decidedAlone(): number | null;
   /** Saves the counts and reads the blocks again. Must be called at least once a minute. */

@@ -11,7 +11,7 @@ import {
 } from './limits.ts';
 
 /** One window of a quota. */
-export type Window = {
+export type QuotaWindow = {
   readonly name: string;
   readonly amount: number;
   readonly lengthMs: number;
@@ -30,7 +30,7 @@ export type Quota = {
   readonly scope: Scope;
   /** The counted requests, as a refusal describes them. */
   readonly subject: string;
-  readonly windows: readonly Window[];
+  readonly windows: readonly QuotaWindow[];
 };
 
 /** Attempts that are counted under one name, and delayed by their number. */
@@ -79,10 +79,10 @@ export function createQuotas(settings: QuotaSettings): Quotas {
     byName.set(name, made);
     return made;
   };
-  const ofLimit = (name: LimitName) => quota(name, () => factsOf(name, limitOf(name, settings)));
+  const ofLimit = (name: LimitName) => quota(name, () => describeQuota(name, limitOf(name, settings)));
   const ofEndpoint = (endpoint: string) =>
     quota(`${ENDPOINT}${endpoint}`, () => ({
-      ...factsOf('endpoint', LIMITS.endpoint),
+      ...describeQuota('endpoint', LIMITS.endpoint),
       subject: `requests to ${endpoint}`,
     }));
   const { refusals: amount, withinSeconds: seconds } = settings.escalation;
@@ -155,7 +155,7 @@ function limitOf(name: LimitName, { unidentified }: QuotaSettings): Limit {
   return { ...LIMITS.unidentified, windows: { '1m': unidentified.perMinute, '1h': unidentified.perHour } };
 }
 
-function factsOf(name: LimitName, { scope, windows }: Limit): Omit<Quota, 'id' | 'name'> {
+function describeQuota(name: LimitName, { scope, windows }: Limit): Omit<Quota, 'id' | 'name'> {
   return { scope, subject: subjectOf(name), windows: windowsOf(name, windows) };
 }
 
@@ -167,7 +167,7 @@ function subjectOf(name: LimitName): string {
   return name === 'suspected-bot' ? 'requests without a User-Agent that names an application' : 'requests';
 }
 
-function windowsOf(limitName: string, windows: Limit['windows']): Window[] {
+function windowsOf(limitName: string, windows: Limit['windows']): QuotaWindow[] {
   return Object.entries(windows).flatMap(([name, amount]) =>
     isWindowName(name) ? [windowOf(limitName, { name, amount, seconds: WINDOW_SECONDS[name] })] : [],
   );
@@ -187,7 +187,7 @@ function ofOneWindow(
 function windowOf(
   limitName: string,
   { name, amount, seconds }: { readonly name: string; readonly amount: number; readonly seconds: number },
-): Window {
+): QuotaWindow {
   const policyName = `"${limitName}-${name}"`;
   return {
     name,

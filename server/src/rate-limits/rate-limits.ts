@@ -5,15 +5,15 @@ import {
   addressSubject,
   hostAddressSubject,
   hostSubject,
-  type Block,
+  type CallerBlock,
   type Blocks,
   type Subject,
 } from './blocks/blocks.ts';
 import { createFigures, type Figures } from './figures.ts';
-import type { Quota, Quotas, Window } from './quotas.ts';
-import { presentRateLimit, refusedByBlock, refusedByWindow, scopeOf } from './refusal.ts';
-import type { RateLimitRequest, CounterStore, Verdict } from './stores/counter-store.ts';
-import type { Sender, SharedAddresses } from './sharing/shared-addresses.ts';
+import type { Quota, Quotas, QuotaWindow } from './quotas.ts';
+import { presentRateLimit, refusedByBlock, refusedByWindow, blockScope } from './refusal.ts';
+import type { RateLimitRequest, CounterStore, CountVerdict } from './stores/counter-store.ts';
+import type { RequestSender, SharedAddresses } from './sharing/shared-addresses.ts';
 import type { DelayStore } from './stores/delays.ts';
 import { isSuspectedBot } from './suspected-bot.ts';
 import { createUsage, type Usage } from './usage/usage.ts';
@@ -34,10 +34,10 @@ export type RateLimits = {
   /** The limits of an account: those of the account itself, and those of these routes that it has used. */
   stateOf(host_id: number, routes: readonly Route[], now: number): Promise<LimitState[]>;
   /** The store and the quotas, for actions that are counted separately from requests. */
-  readonly counting: Counting;
+  readonly counting: RequestCounting;
 };
 
-export type Counting = { readonly quotas: Quotas; readonly store: CounterStore & DelayStore };
+export type RequestCounting = { readonly quotas: Quotas; readonly store: CounterStore & DelayStore };
 
 /** `GET`, `/v3/transactions/{id}`. */
 export type Route = { readonly method: string; readonly url: string };
@@ -45,13 +45,13 @@ export type Route = { readonly method: string; readonly url: string };
 /** A limit and its window with the fewest requests left. */
 export type LimitState = {
   readonly quota: Quota;
-  readonly window: Window;
+  readonly window: QuotaWindow;
   readonly remaining: number;
   /** Reset time of the window, in milliseconds since 1970. */
   readonly resetAt: number;
 };
 
-export type RateLimitParts = Counting & {
+export type RateLimitParts = RequestCounting & {
   readonly blocks: Blocks;
   /** Absent with trusted proxies: the addresses are the callers' own then. */
   readonly sharing?: SharedAddresses;
@@ -68,7 +68,7 @@ export function createRateLimits({ quotas, store, blocks, sharing }: RateLimitPa
     request: FastifyRequest,
     reply: FastifyReply,
     counted: RateLimitRequest,
-    verdict: Verdict,
+    verdict: CountVerdict,
   ): void {
     reply.header('RateLimit-Policy', verdict.window.policy);
     reply.header('RateLimit', presentRateLimit(verdict, counted.now));
@@ -76,7 +76,11 @@ export function createRateLimits({ quotas, store, blocks, sharing }: RateLimitPa
     else throw refuse(request, counted, verdict);
   }
 
-  function refuse(request: FastifyRequest, { now, host_id }: RateLimitRequest, verdict: Verdict): ApiError {
+  function refuse(
+    request: FastifyRequest,
+    { now, host_id }: RateLimitRequest,
+    verdict: CountVerdict,
+  ): ApiError {
     const { quota, window, refusals } = verdict;
     figures.noteRefused(quota.scope, window.name);
     const address = addressKey(request.ip);
@@ -95,11 +99,11 @@ export function createRateLimits({ quotas, store, blocks, sharing }: RateLimitPa
   ): void | Promise<void> {
     const block = blockAgainst(blocks, request, counted);
     const taken = store.take(block === undefined ? counted : { ...counted, isDryRun: true });
-    const proceed = (verdict: Verdict) => {
+    const proceed = (verdict: CountVerdict) => {
       noteUsage(usage, request, { now: counted.now, isRefused: block !== undefined || !verdict.isAllowed });
       if (block === undefined) answer(request, reply, counted, verdict);
       else {
-        figures.noteRefused(scopeOf(block), block.kind);
+        figures.noteRefused(blockScope(block), block.kind);
         reply.header('RateLimit-Policy', verdict.window.policy);
         throw refusedByBlock(block, verdict, counted.now);
       }
@@ -130,7 +134,7 @@ function noteUsage(
 }
 
 async function readState(
-  { quotas, store }: Pick<Counting, 'quotas' | 'store'>,
+  { quotas, store }: Pick<RequestCounting, 'quotas' | 'store'>,
   {
     host_id,
     routes,
@@ -176,13 +180,13 @@ function blockAgainst(
   blocks: Blocks,
   request: FastifyRequest,
   { host_id, address, now }: RateLimitRequest,
-): Block | undefined {
+): CallerBlock | undefined {
   if (blocks.isEmpty()) return undefined;
   const isCountedByAddress = address !== null;
   return blocks.against({ host_id, address: address ?? addressKey(request.ip), isCountedByAddress }, now);
 }
 
-function senderOf({ ip, headers }: FastifyRequest, host_id: number): Sender {
+function senderOf({ ip, headers }: FastifyRequest, host_id: number): RequestSender {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   return { host_id, address: addressKey(ip), isForwarded };
 }

@@ -65,11 +65,11 @@ async function runBuild(hash: string): Promise<string | undefined> {
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-10_000)));
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('close', (code) => resolve(code === 0 ? undefined : describe(errors)));
+    child.once('close', (code) => resolve(code === 0 ? undefined : describeBuildErrors(errors)));
   });
 }
 
-function describe(errors: string): string {
+function describeBuildErrors(errors: string): string {
   const lines = errors.split('\n').map((line) => line.trim());
   return lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? 'no reason was given';
 }

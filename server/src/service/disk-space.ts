@@ -34,7 +34,7 @@ export function watchDiskSpace(parts: DiskSpaceParts): DiskSpace {
   const look = async () => {
     if (minMb === 0) return;
     const next = await freeBytes(folder).then(
-      (bytes) => ({ state: stateOf(bytes / MB, minMb, state), freeMb: Math.floor(bytes / MB) }),
+      (bytes) => ({ state: diskState(bytes / MB, minMb, state), freeMb: Math.floor(bytes / MB) }),
       () => ({ state: 'unknown' as const, freeMb: 0 }),
     );
     if (next.state !== state) logChange(next.state, next.freeMb, parts);
@@ -51,7 +51,7 @@ export function watchDiskSpace(parts: DiskSpaceParts): DiskSpace {
   };
 }
 
-function stateOf(freeMb: number, minMb: number, before: State): State {
+function diskState(freeMb: number, minMb: number, before: State): State {
   if (freeMb < minMb * (before === 'full' ? RESUME_FACTOR : 1)) return 'full';
   return freeMb < minMb * WARN_FACTOR ? 'low' : 'ample';
 }

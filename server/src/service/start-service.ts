@@ -33,10 +33,10 @@ export type StartOptions = {
 
 /** Throws StartProblem with a sentence for the user. Everything that was opened is closed again then. */
 export function startService(options: StartOptions): Promise<Service> {
-  return openAll((closing) => open(options, closing));
+  return openAll((closing) => openService(options, closing));
 }
 
-async function open(options: StartOptions, closing: Closing): Promise<Omit<Service, 'stop'>> {
+async function openService(options: StartOptions, closing: Closing): Promise<Omit<Service, 'stop'>> {
   const { config, report } = options;
   checkProcesses(config);
   const claim = await claimDataDir(config, closing);

@@ -1,11 +1,11 @@
 import { parentPort, threadId } from 'node:worker_threads';
 
 /** The task of the tests' thread. */
-export type Order =
+export type ThreadOrder =
   | { readonly does: 'echo' | 'say where'; readonly text?: string }
   | { readonly does: 'spin' | 'fill memory' | 'exit' | 'fail' | 'say nothing' };
 
-export type Reply = {
+export type ThreadReply = {
   readonly text: string;
   readonly threadId: number;
   readonly environment: readonly string[];
@@ -14,7 +14,7 @@ export type Reply = {
 /** This file is also the module that the thread runs. */
 export const ENTRY = new URL(import.meta.url);
 
-parentPort?.on('message', (order: Order) => {
+parentPort?.on('message', (order: ThreadOrder) => {
   switch (order.does) {
     case 'spin':
       for (;;);
@@ -28,7 +28,7 @@ parentPort?.on('message', (order: Order) => {
       return;
     default: {
       const text = 'text' in order ? (order.text ?? '') : '';
-      const reply: Reply = { text, threadId, environment: Object.keys(process.env) };
+      const reply: ThreadReply = { text, threadId, environment: Object.keys(process.env) };
       parentPort?.postMessage(reply, []);
     }
   }

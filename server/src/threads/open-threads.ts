@@ -37,7 +37,7 @@ export type ThreadOptions = {
   readonly onFailure?: (error: unknown) => void;
 };
 
-type Waiting = Pick<ThreadTask, 'account' | 'work'> & {
+type WaitingThreadTask = Pick<ThreadTask, 'account' | 'work'> & {
   readonly since: number;
   readonly doIn: (thread: Thread) => Promise<void>;
   readonly giveUp: (error: unknown) => void;
@@ -48,7 +48,7 @@ type Waiting = Pick<ThreadTask, 'account' | 'work'> & {
  * account with the least use since the thread was last free, so that one account cannot delay the others.
  */
 export function openThreads({ idleMs = IDLE_MS, onFailure = () => {} }: ThreadOptions = {}): Threads {
-  const waiting: Waiting[] = [];
+  const waiting: WaitingThreadTask[] = [];
   const usedMs = new Map<number, number>();
   const kept = keepThread();
   let running: Promise<void> | undefined;
@@ -83,16 +83,19 @@ export function openThreads({ idleMs = IDLE_MS, onFailure = () => {} }: ThreadOp
   };
 }
 
-function checkRoom(waiting: readonly Waiting[], account: number): void {
+function checkRoom(waiting: readonly WaitingThreadTask[], account: number): void {
   const ofAccount = waiting.filter((each) => each.account === account).length;
   if (waiting.length >= THREAD_LIMITS.waiting || ofAccount >= THREAD_LIMITS.waitingOfAccount)
     throw new ThreadProblem('too_many_waiting');
 }
 
 /** For accounts with equal use, the task that came first. */
-function takeNext(waiting: Waiting[], usedMs: ReadonlyMap<number, number>): Waiting | undefined {
-  const used = ({ account }: Waiting) => usedMs.get(account) ?? 0;
-  const next = waiting.reduce<Waiting | undefined>(
+function takeNext(
+  waiting: WaitingThreadTask[],
+  usedMs: ReadonlyMap<number, number>,
+): WaitingThreadTask | undefined {
+  const used = ({ account }: WaitingThreadTask) => usedMs.get(account) ?? 0;
+  const next = waiting.reduce<WaitingThreadTask | undefined>(
     (least, each) => (least === undefined || used(each) < used(least) ? each : least),
     undefined,
   );
@@ -101,7 +104,7 @@ function takeNext(waiting: Waiting[], usedMs: ReadonlyMap<number, number>): Wait
 }
 
 async function doTask(
-  { work, since, doIn, giveUp }: Waiting,
+  { work, since, doIn, giveUp }: WaitingThreadTask,
   kept: KeptThread,
   onFailure: (error: unknown) => void,
 ): Promise<void> {

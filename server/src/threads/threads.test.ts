@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { test, type TestContext } from 'node:test';
 import { until } from '../../test/until.ts';
 import type { ThreadWork } from './thread.ts';
-import { ENTRY, type Order, type Reply } from './fixtures.ts';
+import { ENTRY, type ThreadOrder, type ThreadReply } from './fixtures.ts';
 import { openThreads, type ThreadOptions } from './open-threads.ts';
 import { ThreadProblem } from './thread-problem.ts';
 
@@ -15,12 +15,12 @@ function opened(t: TestContext, options: ThreadOptions = {}) {
   const failures: unknown[] = [];
   const threads = openThreads({ onFailure: (error) => failures.push(error), ...options });
   t.after(() => threads.close());
-  const ask = (input: Order, { account = 1, work = WORK } = {}) =>
-    threads.run<Reply>({ work, account, input, transfer: [] });
+  const ask = (input: ThreadOrder, { account = 1, work = WORK } = {}) =>
+    threads.run<ThreadReply>({ work, account, input, transfer: [] });
   return { threads, ask, failures };
 }
 
-const echo = (text: string): Order => ({ does: 'echo', text });
+const echo = (text: string): ThreadOrder => ({ does: 'echo', text });
 
 test('a thread answers, is kept for the next task, and sees no setting of the service', async (t) => {
   const { ask, failures } = opened(t);
@@ -38,7 +38,7 @@ test('a thread without a task ends after a while, and the next task has another'
   await until(async () => (await ask(echo('two'))).threadId !== one.threadId, 'there is no other thread');
 });
 
-const FAILURES: Readonly<Record<string, [Order, ThreadWork, string]>> = {
+const FAILURES: Readonly<Record<string, [ThreadOrder, ThreadWork, string]>> = {
   'never ends': [{ does: 'spin' }, BRIEF, 'took_too_long'],
   'never answers': [{ does: 'say nothing' }, BRIEF, 'took_too_long'],
   'fills the memory': [{ does: 'fill memory' }, WORK, 'too_much_memory'],

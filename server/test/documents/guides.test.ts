@@ -14,6 +14,7 @@ const RUN_HERE: readonly string[] = [
   'docs/conversations.md',
   'docs/oauth.md',
   'docs/mcp.md',
+  'docs/moving.md',
   'docs/sandbox.md',
   'docs/webhooks.md',
   'client/README.md',

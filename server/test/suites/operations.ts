@@ -1,6 +1,6 @@
 import { AREAS } from '../../src/interface.ts';
 import { VERSION } from '../../src/documents/releases.ts';
-import type { OperationObject, Parameter, Schema } from '../../src/http/openapi/document.ts';
+import type { OperationObject, OpenApiParameter, Schema } from '../../src/http/openapi/document.ts';
 import { buildOpenApi } from '../../src/http/openapi/openapi.ts';
 import { isStream } from '../../src/http/openapi/success-media.ts';
 import { takesToken } from '../../src/http/openapi/security-schemes.ts';
@@ -21,7 +21,7 @@ export type DescribedOperation = {
   readonly needsSession: boolean;
   /** It answers what there is, without being told of what. */
   readonly isList: boolean;
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly OpenApiParameter[];
   readonly body: { readonly schema: Schema; readonly example: Record<string, unknown> } | undefined;
   readonly references: readonly Reference[];
 };
@@ -38,7 +38,7 @@ export function listOperations(): readonly DescribedOperation[] {
 
 function describe(verb: string, path: string, operation: OperationObject): DescribedOperation {
   const method = verb.toUpperCase();
-  const parameters = operation.parameters.filter((each): each is Parameter => 'name' in each);
+  const parameters = operation.parameters.filter((each): each is OpenApiParameter => 'name' in each);
   const media = operation.requestBody?.content['application/json'];
   const body =
     media === undefined

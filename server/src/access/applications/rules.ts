@@ -15,13 +15,13 @@ function brokenRedirectUris(field: string, uris: readonly string[]): BrokenRule[
   if (uris.length > REDIRECT_URIS_MAX)
     return [{ field, message: `must name at most ${REDIRECT_URIS_MAX} addresses` }];
   return uris.flatMap((uri) => {
-    const problem = problemOf(uri);
+    const problem = redirectUriProblem(uri);
     return problem === undefined ? [] : [{ field, message: `must not be ${uri}: ${problem}` }];
   });
 }
 
 /** Codes are sent to this address, so only the application may receive there (RFC 8252, RFC 9700 section 2.1). */
-function problemOf(uri: string): string | undefined {
+function redirectUriProblem(uri: string): string | undefined {
   if (uri.length > REDIRECT_URI_LENGTH_MAX)
     return `an address has at most ${REDIRECT_URI_LENGTH_MAX} characters`;
   if (!/^[\x21-\x7e]+$/.test(uri) || !URL.canParse(uri)) return 'that is no address';

@@ -1,4 +1,4 @@
-import type { Page } from '../../database/paging.ts';
+import type { ListPage } from '../../database/paging.ts';
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { notFound } from '../../http/api-error.ts';
 import { endGrant } from '../oauth/actions.ts';
@@ -9,7 +9,7 @@ import { listGrantedApplications, type GrantedApplication } from './queries.ts';
 export async function readApplications(
   scope: OpenScope,
   query: ApplicationFilters,
-): Promise<Page<GrantedApplication>> {
+): Promise<ListPage<GrantedApplication>> {
   checkMaster(scope);
   return listGrantedApplications(scope, query);
 }

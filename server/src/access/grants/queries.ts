@@ -1,4 +1,4 @@
-import { listPage, type Page } from '../../database/paging.ts';
+import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope } from '../../database/scope.ts';
 import type { ApplicationFilters } from './contract.ts';
 
@@ -17,7 +17,7 @@ export type GrantedApplication = {
 export function listGrantedApplications(
   scope: OpenScope,
   query: ApplicationFilters,
-): Promise<Page<GrantedApplication>> {
+): Promise<ListPage<GrantedApplication>> {
   const { sql, host_id, now } = scope;
   const ofId = query.id === undefined ? sql`` : sql`and g.id = ${query.id}`;
   return listPage<GrantedApplication, ApplicationFilters>(scope, {

@@ -1,5 +1,5 @@
 import { html } from '../../http/html.ts';
-import type { Page } from '../pages/page.ts';
+import type { HtmlPage } from '../pages/page.ts';
 import { newPasswordFields } from '../pages/new-password-fields.ts';
 import { passwordFields } from '../pages/sign-in-page.ts';
 import type { OpenInvitation } from './actions.ts';
@@ -13,7 +13,7 @@ export type ShownInvitation = {
 };
 
 /** The page where an invited operator chooses a password, or signs in with the one that they have. */
-export function invitationPage({ invited, action, csrfToken, problem }: ShownInvitation): Page {
+export function invitationPage({ invited, action, csrfToken, problem }: ShownInvitation): HtmlPage {
   const { account_name, email, is_known } = invited;
   const alert = problem === undefined ? undefined : html`<p role="alert" id="problem">${problem}</p>`;
   const main = html`<p>${is_known ? LEAD_OF_KNOWN : LEAD} <strong>${account_name}</strong>.</p>

@@ -16,13 +16,13 @@ import {
 } from './actions.ts';
 import { invitationPage } from './invitation-page.ts';
 
-type Parts = PageParts & {
+type InvitationPageParts = PageParts & {
   readonly attempts: SignInAttempts;
   readonly rateLimits?: RateLimits;
   readonly homePath?: string;
 };
-type Step = { readonly visit: Visit; readonly invited: OpenInvitation; readonly action: string };
-type Shown = { readonly status: number; readonly problem?: string };
+type InvitationStep = { readonly visit: Visit; readonly invited: OpenInvitation; readonly action: string };
+type InvitationReply = { readonly status: number; readonly problem?: string };
 
 const USED = 'It was used before, has expired, or was replaced: ask the host for a new one.';
 
@@ -32,14 +32,16 @@ export function showInvitation(
   reply: FastifyReply,
   parts: PageParts,
 ): Promise<FastifyReply> {
-  return withInvitation(request, reply, parts, async (step) => show(reply, step, { status: 200 }));
+  return withInvitation(request, reply, parts, async (step) =>
+    sendInvitationPage(reply, step, { status: 200 }),
+  );
 }
 
 /** POST /invitation. */
 export function answerInvitation(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: Parts,
+  parts: InvitationPageParts,
 ): Promise<FastifyReply> {
   return withInvitation(request, reply, parts, async (step) =>
     step.invited.is_known ? acceptKnown(request, reply, { step, parts }) : acceptNew(request, reply, step),
@@ -50,14 +52,14 @@ export function answerInvitation(
 function acceptKnown(
   request: FastifyRequest,
   reply: FastifyReply,
-  { step, parts }: { readonly step: Step; readonly parts: Parts },
+  { step, parts }: { readonly step: InvitationStep; readonly parts: InvitationPageParts },
 ): Promise<FastifyReply> {
   const { visit, invited } = step;
   return trySignIn(request, reply, {
     visit,
     attempts: parts.attempts,
     email: invited.email,
-    showAgain: (shown) => show(reply, step, shown),
+    showAgain: (shown) => sendInvitationPage(reply, step, shown),
     goOn: async (sign_in_id) =>
       (await acceptAsPerson(visit.entrance, invited, sign_in_id))
         ? reply.redirect(parts.homePath ?? SESSION_PATH, 303)
@@ -65,15 +67,21 @@ function acceptKnown(
   });
 }
 
-async function acceptNew(request: FastifyRequest, reply: FastifyReply, step: Step): Promise<FastifyReply> {
+async function acceptNew(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  step: InvitationStep,
+): Promise<FastifyReply> {
   const { visit, invited } = step;
-  if (!isOwnForm(request, visit)) return show(reply, step, { status: 403, problem: FORM_PROBLEM });
+  if (!isOwnForm(request, visit))
+    return sendInvitationPage(reply, step, { status: 403, problem: FORM_PROBLEM });
   const form = formOf(request);
   const password = form.get('password') ?? '';
   const problem = newPasswordProblem(password, form.get('repeated') ?? '', invited.email);
-  if (problem !== undefined) return show(reply, step, { status: 422, problem });
+  if (problem !== undefined) return sendInvitationPage(reply, step, { status: 422, problem });
   const password_hash = await hashIfFree(password);
-  if (password_hash === undefined) return show(reply, step, { status: 503, problem: BUSY_PROBLEM });
+  if (password_hash === undefined)
+    return sendInvitationPage(reply, step, { status: 503, problem: BUSY_PROBLEM });
   return (await acceptAsNewPerson(visit.entrance, invited, password_hash))
     ? reply.redirect(SIGN_IN_PATH, 303)
     : sendUsed(reply);
@@ -84,7 +92,7 @@ async function withInvitation(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: PageParts,
-  work: (step: Step) => Promise<FastifyReply>,
+  work: (step: InvitationStep) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const visit = readVisit(request, parts);
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
@@ -98,7 +106,11 @@ function sendUsed(reply: FastifyReply): FastifyReply {
   return sendPage(reply, 404, problemPage('This invitation does not work', USED));
 }
 
-function show(reply: FastifyReply, { visit, ...shown }: Step, { status, problem }: Shown): FastifyReply {
+function sendInvitationPage(
+  reply: FastifyReply,
+  { visit, ...shown }: InvitationStep,
+  { status, problem }: InvitationReply,
+): FastifyReply {
   const alert = problem === undefined ? {} : { problem };
   const page = invitationPage({ ...shown, ...alert, csrfToken: formTokenFor(reply, visit) });
   return sendPage(reply, status, page);

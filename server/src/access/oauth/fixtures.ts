@@ -17,7 +17,7 @@ export const REDIRECT_URI = 'https://prices.example/connected';
 export const PASSWORD = 'correct horse battery';
 
 /** A host account of any origin. */
-type Account = Pick<Host, 'scope' | 'host_id'>;
+type OAuthFixtureAccount = Pick<Host, 'scope' | 'host_id'>;
 
 export function entranceFor({ scope: { databases } }: Pick<Host, 'scope'>): UnauthenticatedScope {
   const now = clock.now.round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
@@ -64,7 +64,7 @@ export function pkce(): { verifier: string; challenge: string } {
 
 /** A code as the consent page creates it; by default for the master operator. */
 export async function aCode(
-  host: Account,
+  host: OAuthFixtureAccount,
   application: TestApplication,
   changes: Partial<NewGrant> = {},
 ): Promise<string> {
@@ -128,7 +128,7 @@ function there<T>(found: T | undefined): T {
   return found;
 }
 
-type Form = Record<string, string>;
+type OAuthForm = Record<string, string>;
 
 /** A browser with cookies and without scripts, which follows no redirect by itself. */
 export type Browser = {
@@ -136,15 +136,15 @@ export type Browser = {
   cookie: string | undefined;
   /** The cookie of earlier sign-ins: name and value. */
   known: string | undefined;
-  get(url: string, headers?: Form): Promise<LightMyRequestResponse>;
+  get(url: string, headers?: OAuthForm): Promise<LightMyRequestResponse>;
   /** Submits the form of the last page with these fields. */
-  submit(action: string, fields: Form, headers?: Form): Promise<LightMyRequestResponse>;
+  submit(action: string, fields: OAuthForm, headers?: OAuthForm): Promise<LightMyRequestResponse>;
   /** The last page shown. */
   page: string;
 };
 
 export function newBrowser(app: FastifyInstance, address = '203.0.113.9'): Browser {
-  const send = async (method: 'GET' | 'POST', url: string, headers: Form, payload?: string) => {
+  const send = async (method: 'GET' | 'POST', url: string, headers: OAuthForm, payload?: string) => {
     const response = await app.inject({
       method,
       url,
@@ -196,7 +196,7 @@ export function actionOf(page: string, action: string): string {
   return found.replaceAll('&amp;', '&');
 }
 
-export function authorizeUrl({ client_id }: TestApplication, changes: Form = {}): string {
+export function authorizeUrl({ client_id }: TestApplication, changes: OAuthForm = {}): string {
   const query = { client_id, redirect_uri: REDIRECT_URI, response_type: 'code', state: 'st4te', ...changes };
   return `/oauth/authorize?${new URLSearchParams(query).toString()}`;
 }
@@ -206,7 +206,7 @@ export async function signInAt(
   browser: Browser,
   url: string,
   email: string,
-  fields: Form = {},
+  fields: OAuthForm = {},
 ): Promise<void> {
   await browser.get(url);
   const signedIn = await browser.submit('/oauth/sign-in', { email, password: PASSWORD, code: '', ...fields });

@@ -7,7 +7,7 @@ import type { TokenScope } from '../token-scope.ts';
 import type { TokenClaim } from '../token-text.ts';
 
 /** For lookups by a token's text, before its account is known. */
-type Finding = { readonly sql: Sql };
+type GrantReader = { readonly sql: Sql };
 
 export type GrantKey = {
   host_id: number;
@@ -16,7 +16,7 @@ export type GrantKey = {
   application_id: number;
 };
 
-export async function findGrantByCode({ sql }: Finding, code: TokenClaim): Promise<GrantKey | undefined> {
+export async function findGrantByCode({ sql }: GrantReader, code: TokenClaim): Promise<GrantKey | undefined> {
   const [grant] = await sql<GrantKey[]>`
     select host_id, id as grant_id, operator_id, application_id from oauth_grants
     where host_id = ${code.host_id} and code_hash = ${code.token_hash}`;
@@ -24,7 +24,7 @@ export async function findGrantByCode({ sql }: Finding, code: TokenClaim): Promi
 }
 
 export async function findGrantByRefreshToken(
-  { sql }: Finding,
+  { sql }: GrantReader,
   { host_id, token_hash }: TokenClaim,
 ): Promise<GrantKey | undefined> {
   const [grant] = await sql<GrantKey[]>`
@@ -38,7 +38,7 @@ export type GrantedToken = GrantKey & { token_id: number };
 
 /** Undefined also for a personal token. */
 export async function findGrantedToken(
-  { sql }: Finding,
+  { sql }: GrantReader,
   { host_id, token_hash }: TokenClaim,
 ): Promise<GrantedToken | undefined> {
   const [token] = await sql<GrantedToken[]>`

@@ -43,9 +43,9 @@ export const oauth: Area = {
   ],
 };
 
-type Body = Input<typeof CreateAuthorization>['body'];
+type AuthorizationBody = Input<typeof CreateAuthorization>['body'];
 
-async function createAuthorization(entrance: UnauthenticatedScope, body: Body): Promise<Issued> {
+async function createAuthorization(entrance: UnauthenticatedScope, body: AuthorizationBody): Promise<Issued> {
   const { grant_type, code = '', refresh_token = '' } = body;
   const application = await requireClient(entrance, body, brokenExchange(body));
   if (grant_type === 'refresh_token') return refreshToken(entrance, application, refresh_token);
@@ -53,7 +53,7 @@ async function createAuthorization(entrance: UnauthenticatedScope, body: Body): 
 }
 
 /** What the grant type exchanges is required. */
-function brokenExchange({ grant_type, code, refresh_token }: Valid<Body>): BrokenRule[] {
+function brokenExchange({ grant_type, code, refresh_token }: Valid<AuthorizationBody>): BrokenRule[] {
   const message = 'is required';
   if (grant_type === 'authorization_code' && code === undefined) return [{ field: 'code', message }];
   if (grant_type === 'refresh_token' && refresh_token === undefined)

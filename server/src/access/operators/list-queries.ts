@@ -1,4 +1,4 @@
-import { listPage, type Page } from '../../database/paging.ts';
+import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -39,7 +39,7 @@ function columnsOf({ sql, host_id }: ReadScope): Fragment {
     ) as invited_until`;
 }
 
-export function listOperators(scope: OpenScope, query: OperatorFilters): Promise<Page<ListedOperator>> {
+export function listOperators(scope: OpenScope, query: OperatorFilters): Promise<ListPage<ListedOperator>> {
   const { sql, host_id } = scope;
   return listPage<ListedOperator, OperatorFilters>(scope, {
     name: 'operators',

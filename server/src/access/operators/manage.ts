@@ -1,4 +1,4 @@
-import type { Page } from '../../database/paging.ts';
+import type { ListPage } from '../../database/paging.ts';
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { ApiError, notFound, refuseBroken, requireAll, type BrokenRule } from '../../http/api-error.ts';
 import { brokenIfMissing } from '../../http/every-error.ts';
@@ -22,7 +22,10 @@ import { lockMaster } from './queries.ts';
 /** Operators of an account that the interface adds at most. */
 export const OPERATORS_MAX = 500;
 
-export async function readOperators(scope: OpenScope, query: OperatorFilters): Promise<Page<ListedOperator>> {
+export async function readOperators(
+  scope: OpenScope,
+  query: OperatorFilters,
+): Promise<ListPage<ListedOperator>> {
   checkMaster(scope);
   return listOperators(scope, query);
 }

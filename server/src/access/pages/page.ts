@@ -2,14 +2,14 @@ import type { FastifyReply } from 'fastify';
 import { html, type Html } from '../../http/html.ts';
 
 /** A page for people. It needs no script, no picture and no other host. */
-export type Page = {
+export type HtmlPage = {
   readonly title: string;
   readonly main: Html;
   /** Another place, besides this service, to which a form of the page finally leads. */
   readonly formTarget?: string;
 };
 
-export function sendPage(reply: FastifyReply, status: number, page: Page): FastifyReply {
+export function sendPage(reply: FastifyReply, status: number, page: HtmlPage): FastifyReply {
   return reply
     .status(status)
     .headers({ ...PAGE_HEADERS, 'Content-Security-Policy': policyOf(page) })
@@ -27,13 +27,13 @@ const PAGE_HEADERS = {
   'Referrer-Policy': 'same-origin',
 };
 
-function policyOf({ formTarget }: Page): string {
+function policyOf({ formTarget }: HtmlPage): string {
   // Browsers also check the redirect after a form against this.
   const targets = ["'self'", ...(formTarget === undefined ? [] : [formTarget])].join(' ');
   return `default-src 'none'; style-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-function render({ title, main }: Page): string {
+function render({ title, main }: HtmlPage): string {
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -55,6 +55,6 @@ function render({ title, main }: Page): string {
 }
 
 /** Tells the person in the browser what went wrong. */
-export function problemPage(title: string, sentence: string): Page {
+export function problemPage(title: string, sentence: string): HtmlPage {
   return { title, main: html`<p role="alert">${sentence}</p>` };
 }

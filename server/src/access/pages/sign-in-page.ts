@@ -1,5 +1,5 @@
 import { html, type Html } from '../../http/html.ts';
-import type { Page } from './page.ts';
+import type { HtmlPage } from './page.ts';
 
 export type SignInForm = {
   /** The purpose of signing in. */
@@ -21,7 +21,7 @@ export function signInPage({
   email = '',
   problem,
   forgottenPath,
-}: SignInForm): Page {
+}: SignInForm): HtmlPage {
   const alert = problem === undefined ? undefined : html`<p role="alert" id="problem">${problem}</p>`;
   const main = html` <p>${lead}</p>
     ${alert}

@@ -3,7 +3,13 @@ import { unauthenticatedScope, type ScopeParts } from '../../http/request-scope.
 import type { UnauthenticatedScope } from '../../database/scope.ts';
 import { issuerOf } from '../issuer.ts';
 import { readVisitCookie, visitCookie } from '../sessions/cookie.ts';
-import { findPerson, csrfToken, isFormToken, newVisitSecret, type Person } from '../sessions/session.ts';
+import {
+  findPerson,
+  csrfToken,
+  isFormToken,
+  newVisitSecret,
+  type SignedInPerson,
+} from '../sessions/session.ts';
 
 export type PageParts = ScopeParts;
 
@@ -32,7 +38,7 @@ export function readVisit(request: FastifyRequest, parts: PageParts): Visit {
 }
 
 /** The person signed in at this browser, if any. */
-export async function personOf({ entrance, secret, isNew }: Visit): Promise<Person | undefined> {
+export async function personOf({ entrance, secret, isNew }: Visit): Promise<SignedInPerson | undefined> {
   return isNew ? undefined : findPerson(entrance, secret);
 }
 

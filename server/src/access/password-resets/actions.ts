@@ -57,13 +57,13 @@ export async function sendDueResets(
   for (let count = 0; count < AT_A_LOOK_MAX; count += 1) {
     const due = await takeDueReset(system, until);
     if (due === undefined) break;
-    if (due.is_known && mail !== undefined) await send(system, due, mail);
+    if (due.is_known && mail !== undefined) await sendResetLetter(system, due, mail);
     else await markResetSent(system, due.email);
   }
   await deleteOldResets(system, after(system, -60 * RESET_MINUTES));
 }
 
-async function send(
+async function sendResetLetter(
   system: SystemScope,
   { email, public_url, tries }: DueReset,
   mail: NonNullable<ExternalServices['mail']>,

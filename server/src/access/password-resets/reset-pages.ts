@@ -1,11 +1,15 @@
 import { html } from '../../http/html.ts';
 import { newPasswordFields } from '../pages/new-password-fields.ts';
-import type { Page } from '../pages/page.ts';
+import type { HtmlPage } from '../pages/page.ts';
 
-type Shown = { readonly action: string; readonly csrfToken: string; readonly problem?: string | undefined };
+type ShownResetForm = {
+  readonly action: string;
+  readonly csrfToken: string;
+  readonly problem?: string | undefined;
+};
 
 /** Asks for the e-mail address of somebody who has forgotten the password. */
-export function forgottenPage({ action, csrfToken, problem }: Shown): Page {
+export function forgottenPage({ action, csrfToken, problem }: ShownResetForm): HtmlPage {
   const main = html`<p>
       A letter with a link to choose a new one goes to the e-mail address that you sign in with.
     </p>
@@ -23,7 +27,7 @@ export function forgottenPage({ action, csrfToken, problem }: Shown): Page {
 }
 
 /** The same for every address: who signs in here is nobody else's business. */
-export function askedPage(email: string): Page {
+export function askedPage(email: string): HtmlPage {
   const main = html`<p>
       If somebody signs in here with <strong>${email}</strong>, a letter is on its way. Its link works once,
       and for one hour.
@@ -42,7 +46,7 @@ export function newPasswordPage({
   action,
   csrfToken,
   problem,
-}: Shown & { readonly email: string }): Page {
+}: ShownResetForm & { readonly email: string }): HtmlPage {
   const main = html`<p>
       For <strong>${email}</strong>. Every device where you are signed in must sign in again.
     </p>

@@ -13,11 +13,15 @@ import { comparable } from '../sign-in/rules.ts';
 import { askForReset, NEW_PASSWORD_PATH, readReset, resetPassword } from './actions.ts';
 import { askedPage, forgottenPage, newPasswordPage } from './reset-pages.ts';
 
-type Parts = PageParts & { readonly attempts: SignInAttempts; readonly sendsMail: boolean };
+type ResetPageParts = PageParts & { readonly attempts: SignInAttempts; readonly sendsMail: boolean };
 type Again = { readonly status: number; readonly problem?: string };
 
 /** GET /forgotten-password. */
-export function showForgotten(request: FastifyRequest, reply: FastifyReply, parts: Parts): FastifyReply {
+export function showForgotten(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ResetPageParts,
+): FastifyReply {
   return sendForgotten(reply, readVisit(request, parts), parts, { status: 200 });
 }
 
@@ -25,7 +29,7 @@ export function showForgotten(request: FastifyRequest, reply: FastifyReply, part
 export async function answerForgotten(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: Parts,
+  parts: ResetPageParts,
 ): Promise<FastifyReply> {
   const visit = readVisit(request, parts);
   if (!isOwnForm(request, visit))
@@ -52,7 +56,7 @@ export async function answerForgotten(
 function sendForgotten(
   reply: FastifyReply,
   visit: Visit,
-  { sendsMail }: Parts,
+  { sendsMail }: ResetPageParts,
   { status, ...again }: Again,
 ): FastifyReply {
   if (!sendsMail) return sendPage(reply, 404, problemPage('This service sends no e-mail', NO_MAIL));
@@ -68,7 +72,7 @@ export async function showNewPassword(
   reply: FastifyReply,
   parts: PageParts,
 ): Promise<FastifyReply> {
-  return withReset(request, reply, parts, async (step) => show(reply, step, { status: 200 }));
+  return withReset(request, reply, parts, async (step) => showReset(reply, step, { status: 200 }));
 }
 
 /** POST /new-password. */
@@ -79,26 +83,26 @@ export async function answerNewPassword(
 ): Promise<FastifyReply> {
   return withReset(request, reply, parts, async (step) => {
     const { visit, secret, email } = step;
-    if (!isOwnForm(request, visit)) return show(reply, step, { status: 403, problem: FORM_PROBLEM });
+    if (!isOwnForm(request, visit)) return showReset(reply, step, { status: 403, problem: FORM_PROBLEM });
     const form = formOf(request);
     const password = form.get('password') ?? '';
     const problem = newPasswordProblem(password, form.get('repeated') ?? '', email);
-    if (problem !== undefined) return show(reply, step, { status: 422, problem });
+    if (problem !== undefined) return showReset(reply, step, { status: 422, problem });
     const password_hash = await hashIfFree(password);
-    if (password_hash === undefined) return show(reply, step, { status: 503, problem: BUSY_PROBLEM });
+    if (password_hash === undefined) return showReset(reply, step, { status: 503, problem: BUSY_PROBLEM });
     return (await resetPassword(visit.entrance, secret, password_hash))
       ? reply.redirect(SIGN_IN_PATH, 303)
       : sendUsed(reply);
   });
 }
 
-type Step = { readonly visit: Visit; readonly secret: string; readonly email: string };
+type ResetStep = { readonly visit: Visit; readonly secret: string; readonly email: string };
 
 async function withReset(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: PageParts,
-  work: (step: Step) => Promise<FastifyReply>,
+  work: (step: ResetStep) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const visit = readVisit(request, parts);
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
@@ -114,9 +118,9 @@ function sendUsed(reply: FastifyReply): FastifyReply {
 const USED =
   'A link to choose a new password works once, and for one hour. Ask for another letter at /forgotten-password.';
 
-async function show(
+async function showReset(
   reply: FastifyReply,
-  { visit, secret, email }: Step,
+  { visit, secret, email }: ResetStep,
   { status, ...again }: Again,
 ): Promise<FastifyReply> {
   const csrfToken = formTokenFor(reply, visit);

@@ -35,7 +35,7 @@ export async function checkOwnPassword(
   const now = Temporal.Instant.from(scope.now);
   const attempt = { address: '', email: found.email, browser: 'signed-in' };
   const { waitSeconds } = await attempts.begin(attempt, now);
-  if (waitSeconds > 0) throw tooMany(waitSeconds);
+  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
   const isRight = await whenFree(() => isPassword(password, found.password_hash, 'known')).catch(
     async (error: unknown) => {
       await attempts.takeBack(attempt, now);
@@ -57,7 +57,7 @@ export async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function tooMany(waitSeconds: number): ApiError {
+function tooManyAttempts(waitSeconds: number): ApiError {
   return new ApiError('rate_limited', {
     message: `Too many wrong passwords: try again in ${waitSeconds} seconds.`,
     headers: { 'Retry-After': String(waitSeconds) },

@@ -5,29 +5,29 @@ import { isVisitSecret } from './session.ts';
 type CookieName = 'visit' | 'known' | 'place';
 
 /** Over https the name's prefix makes the browser accept the cookie only from this host. */
-function nameOf(name: CookieName, isSecure: boolean): string {
+function cookieName(name: CookieName, isSecure: boolean): string {
   return isSecure ? `__Host-innkeep_${name}` : `innkeep_${name}`;
 }
 
 /** The secret in the visitor's cookie, if it has the right form. */
 export function readVisitCookie(headers: IncomingHttpHeaders, isSecure: boolean): string | undefined {
-  const value = readCookie(headers, nameOf('visit', isSecure));
+  const value = readCookie(headers, cookieName('visit', isSecure));
   return value !== undefined && isVisitSecret(value) ? value : undefined;
 }
 
 /** Lives until the browser closes. Scripts cannot read it, and forms of other sites do not send it. */
 export function visitCookie(secret: string, isSecure: boolean): string {
-  return `${nameOf('visit', isSecure)}=${secret}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return `${cookieName('visit', isSecure)}=${secret}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
 /** Where the load balancer sends this browser, in a service of several cells: an account, or a cell. It gives no access. */
 export function placeCookie(place: string, isSecure: boolean): string {
-  return `${nameOf('place', isSecure)}=${place}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return `${cookieName('place', isSecure)}=${place}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
 /** Reads the cookie that records earlier sign-ins. */
 export function readKnownCookie(headers: IncomingHttpHeaders, isSecure: boolean): string | undefined {
-  return readCookie(headers, nameOf('known', isSecure));
+  return readCookie(headers, cookieName('known', isSecure));
 }
 
 /**
@@ -36,7 +36,7 @@ export function readKnownCookie(headers: IncomingHttpHeaders, isSecure: boolean)
  */
 export function knownCookie(text: string, isSecure: boolean): string {
   const life = `Max-Age=${KNOWN_DAYS * 86_400}`;
-  return `${nameOf('known', isSecure)}=${text}; Path=/; ${life}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  return `${cookieName('known', isSecure)}=${text}; Path=/; ${life}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
 }
 
 function readCookie({ cookie }: IncomingHttpHeaders, name: string): string | undefined {

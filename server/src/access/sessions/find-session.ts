@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
-import type { Session } from '../../http/operation.ts';
+import type { PageSession } from '../../http/operation.ts';
 import { personOf, readVisit, type PageParts, type Visit } from '../pages/visit.ts';
 import { csrfToken, isFormToken } from './session.ts';
 
@@ -11,7 +11,10 @@ const SAFE: readonly string[] = ['GET', 'HEAD'];
  * Finds the person signed in at the page that sends a request; undefined without our cookie. Throws `session_unknown`
  * when the page is not ours or the session has ended. The database is queried last, so that other sites cause no work.
  */
-export async function findSession(request: FastifyRequest, parts: PageParts): Promise<Session | undefined> {
+export async function findSession(
+  request: FastifyRequest,
+  parts: PageParts,
+): Promise<PageSession | undefined> {
   if (request.headers.cookie === undefined) return undefined;
   const visit = readVisit(request, parts);
   if (visit.isNew) return undefined;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
-import type { Session } from '../../http/operation.ts';
+import type { PageSession } from '../../http/operation.ts';
 import { unauthenticatedScope } from '../../http/request-scope.ts';
 import type { Identity } from '../../http/serve.ts';
 import { checkAccountStatus } from '../account-status.ts';
@@ -16,7 +16,7 @@ import { listPersonsOperators, type PersonsOperator } from '../sign-in/queries.t
 export async function identifyOperator(
   request: FastifyRequest,
   parts: PageParts,
-  { sign_in_id, session_id }: Session,
+  { sign_in_id, session_id }: PageSession,
 ): Promise<Identity> {
   const entrance = unauthenticatedScope(request, parts);
   const operators = await listPersonsOperators(entrance, sign_in_id);

@@ -1,6 +1,6 @@
 import type { UnauthenticatedScope } from '../../database/scope.ts';
 import type { Data } from '../../http/contract.ts';
-import { readingSession, type Area, type Session } from '../../http/operation.ts';
+import { readingSession, type Area, type PageSession } from '../../http/operation.ts';
 import { listOperatorsOf } from '../operators/list-operators-of.ts';
 import { GetSession } from './contract.ts';
 
@@ -23,7 +23,7 @@ export const session: Area = {
 
 async function getSession(
   entrance: UnauthenticatedScope,
-  { email, form_token, is_encrypted, sign_in_id }: Session,
+  { email, form_token, is_encrypted, sign_in_id }: PageSession,
 ): Promise<Data<typeof GetSession>> {
   const operators = await listOperatorsOf(entrance, sign_in_id);
   const accounts = operators.map((operator) => ({

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../http/html.ts';
 import type { ActingOperator } from '../operators/queries.ts';
-import type { Page } from '../pages/page.ts';
+import type { HtmlPage } from '../pages/page.ts';
 
 export type ShownSession = {
   readonly email: string;
@@ -8,7 +8,7 @@ export type ShownSession = {
   readonly csrfToken: string;
 };
 
-export function sessionPage({ email, operators, csrfToken }: ShownSession): Page {
+export function sessionPage({ email, operators, csrfToken }: ShownSession): HtmlPage {
   const main = html`<p>You are signed in as <strong>${email}</strong>.</p>
     ${accountsOf(operators)}
     <form class="aside" method="post" action="/sign-out">

@@ -3,7 +3,11 @@ import type { UnauthenticatedScope } from '../../database/scope.ts';
 import { deleteSession, findSession, insertSession, markSessionUsed, type Device } from './queries.ts';
 
 /** A signed-in person. */
-export type Person = { readonly session_id: number; readonly sign_in_id: number; readonly email: string };
+export type SignedInPerson = {
+  readonly session_id: number;
+  readonly sign_in_id: number;
+  readonly email: string;
+};
 
 /** A session ends after this time without use … */
 export const IDLE_HOURS = 12;
@@ -36,7 +40,7 @@ export async function openSession(
 export async function findPerson(
   entrance: UnauthenticatedScope,
   secret: string,
-): Promise<Person | undefined> {
+): Promise<SignedInPerson | undefined> {
   const token_hash = hashSecret(secret);
   const session = await findSession(entrance, token_hash);
   if (session === undefined) return undefined;

@@ -19,7 +19,7 @@ import {
 import type { SignInAttempts } from '../sign-in/attempts.ts';
 import { followSignInLink } from '../sign-in-links/actions.ts';
 import { placeCookie } from './cookie.ts';
-import { closeSession, newVisitSecret, type Person } from './session.ts';
+import { closeSession, newVisitSecret, type SignedInPerson } from './session.ts';
 import { sessionPage } from './session-page.ts';
 
 export type SessionPageParts = PageParts & {
@@ -112,7 +112,7 @@ async function withPerson(
   request: FastifyRequest,
   reply: FastifyReply,
   { rateLimits, ...parts }: SessionPageParts,
-  work: (visit: Visit, person: Person) => Promise<FastifyReply>,
+  work: (visit: Visit, person: SignedInPerson) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const visit = readVisit(request, parts);
   reply.header('Cache-Control', 'no-store');

@@ -25,7 +25,7 @@ import { noteFailure } from './warnings/actions.ts';
 import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts';
 
 /** The submitted sign-in form, with its origin. */
-export type Attempted = {
+export type SignInAttempted = {
   readonly email: string;
   readonly password: string;
   /** A code of an authenticator app, or a recovery code; empty without a second factor. */
@@ -60,7 +60,7 @@ const BUSY: SignedIn = { kind: 'busy', waitSeconds: PASSWORD_CHECKS.retryAfterSe
 export async function signIn(
   entrance: UnauthenticatedScope,
   attempts: SignInAttempts,
-  attempted: Attempted,
+  attempted: SignInAttempted,
 ): Promise<SignedIn> {
   const email = comparable(attempted.email);
   const now = Temporal.Instant.from(entrance.now);
@@ -94,7 +94,7 @@ export async function signIn(
 }
 
 /** What a list of sessions shows of the browser, within the bounds of the columns. */
-export function deviceOf({ user_agent, address }: Pick<Attempted, 'user_agent' | 'address'>): Device {
+export function deviceOf({ user_agent, address }: Pick<SignInAttempted, 'user_agent' | 'address'>): Device {
   const shown = user_agent?.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 300);
   return { user_agent: shown ?? null, address: address.slice(0, 100) };
 }
@@ -107,7 +107,7 @@ function marksOf({ databases, now }: UnauthenticatedScope) {
 async function check(
   entrance: UnauthenticatedScope,
   found: SignInRow | undefined,
-  { password, code, lane }: Pick<Attempted, 'password' | 'code'> & { readonly lane: Lane },
+  { password, code, lane }: Pick<SignInAttempted, 'password' | 'code'> & { readonly lane: Lane },
 ): Promise<SignInRow | 'wrong' | 'busy'> {
   try {
     const isRight = await isPassword(password, found?.password_hash, lane);

@@ -13,7 +13,7 @@ import { createMemoryStore } from '../../rate-limits/stores/memory-store.ts';
 import { openRedisStore, type RedisStore } from '../../rate-limits/stores/redis-store.ts';
 import { createSavedBudgets } from '../../rate-limits/stores/saved-budgets.ts';
 import { delayMs } from '../../rate-limits/stores/delays.ts';
-import { digestOf, newSignInAttempts, type Attempt, type SignInAttempts } from './attempts.ts';
+import { digestOf, newSignInAttempts, type SignInAttempt, type SignInAttempts } from './attempts.ts';
 import { emailSubject, type Unlocks } from './unlocks/unlocks.ts';
 
 const START = Temporal.Instant.from('2026-06-15T10:00:00Z');
@@ -54,17 +54,17 @@ async function inRedis(unlocks?: Unlocks): Promise<SignInAttempts> {
 
 let people = 0;
 /** An address and an e-mail address that nobody tried with yet. */
-const someone = (): Attempt => ({
+const someone = (): SignInAttempt => ({
   address: `192.0.2.${(people += 1)}`,
   email: `${people}@example.com`,
   browser: undefined,
 });
 
-const waitOf = async (attempts: SignInAttempts, attempt: Attempt, now: Temporal.Instant) =>
+const waitOf = async (attempts: SignInAttempts, attempt: SignInAttempt, now: Temporal.Instant) =>
   (await attempts.begin(attempt, now)).waitSeconds;
 
 /** Tries at once whenever it may, so many times; answers the moments, in seconds since the start. */
-async function insist(attempts: SignInAttempts, next: () => Attempt, count: number): Promise<number[]> {
+async function insist(attempts: SignInAttempts, next: () => SignInAttempt, count: number): Promise<number[]> {
   const taken: number[] = [];
   for (let second = 0; taken.length < count;) {
     const wait = await waitOf(attempts, next(), later(second));
@@ -308,7 +308,7 @@ holds(
 
 async function tryOnce(
   attempts: SignInAttempts,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   { now, outcome }: { readonly now: Temporal.Instant; readonly outcome: Step['outcome'] },
 ): Promise<number> {
   const wait = await waitOf(attempts, attempt, now);

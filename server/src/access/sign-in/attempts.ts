@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Counting } from '../../rate-limits/rate-limits.ts';
+import type { RequestCounting } from '../../rate-limits/rate-limits.ts';
 import type { Delayed } from '../../rate-limits/stores/delays.ts';
 import { addressSubject, emailSubject, type Unlocks } from './unlocks/unlocks.ts';
 
 /** An attempt to sign in. */
-export type Attempt = {
+export type SignInAttempt = {
   readonly address: string;
   readonly email: string;
   /** The id of a browser where the person of this e-mail address signed in before; undefined for any other. */
@@ -21,14 +21,14 @@ export type Begun = {
 /** Counts failed attempts to sign in, and delays further ones. */
 export type SignInAttempts = {
   /** Counts an attempt before its password is checked, so that concurrent attempts count one after the other. */
-  begin(attempt: Attempt, now: Temporal.Instant): Promise<Begun>;
+  begin(attempt: SignInAttempt, now: Temporal.Instant): Promise<Begun>;
   /**
    * After a success: clears the count of the person in this browser or from this address, and reduces the other counts
    * by one.
    */
-  succeed(attempt: Attempt, now: Temporal.Instant): Promise<void>;
+  succeed(attempt: SignInAttempt, now: Temporal.Instant): Promise<void>;
   /** Takes back an attempt whose password was not checked. */
-  takeBack(attempt: Attempt, now: Temporal.Instant): Promise<void>;
+  takeBack(attempt: SignInAttempt, now: Temporal.Instant): Promise<void>;
 };
 
 const NO_UNLOCKS: Unlocks = { at: () => 0 };
@@ -37,8 +37,8 @@ const NO_UNLOCKS: Unlocks = { at: () => 0 };
  * Counts attempts where requests are counted: for all processes together, and across restarts. A known browser has a
  * count of its own, so attempts of others do not delay it.
  */
-export function newSignInAttempts({ quotas, store }: Counting, unlocks = NO_UNLOCKS): SignInAttempts {
-  const delaysOf = ({ address, email, browser }: Attempt): { own: Delayed[]; others: Delayed[] } => {
+export function newSignInAttempts({ quotas, store }: RequestCounting, unlocks = NO_UNLOCKS): SignInAttempts {
+  const delaysOf = ({ address, email, browser }: SignInAttempt): { own: Delayed[]; others: Delayed[] } => {
     const digest = digestOf(email);
     const forgivenAt = unlocks.at(emailSubject(digest));
     const { pair, email: ofEmail, address: ofAddress } = quotas.signIn;

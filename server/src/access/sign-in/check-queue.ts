@@ -15,12 +15,12 @@ export type CheckQueue = {
 /** Known browsers come first, and have waiting places of their own that others cannot take. */
 export type Lane = 'known' | 'other';
 
-type Bounds = { readonly atOnceMax: number; readonly waitingMax: number };
+type CheckQueueBounds = { readonly atOnceMax: number; readonly waitingMax: number };
 
 const PRIORITIES: Readonly<Record<Lane, number>> = { known: 1, other: 0 };
 
 /** Runs at most `atOnceMax` tasks at once. In each lane at most `waitingMax` more wait. */
-export function createCheckQueue({ atOnceMax, waitingMax }: Bounds): CheckQueue {
+export function createCheckQueue({ atOnceMax, waitingMax }: CheckQueueBounds): CheckQueue {
   const queue = new PQueue({ concurrency: atOnceMax });
   const isFull = (lane: Lane) =>
     queue.pending >= atOnceMax && queue.sizeBy({ priority: PRIORITIES[lane] }) >= waitingMax;

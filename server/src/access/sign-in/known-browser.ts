@@ -13,7 +13,12 @@ const ENTRY = /^([\w-]{11})~([0-9a-z]{1,9})~([\w-]{22})$/;
 /** A longer text was not made by this service. */
 const TEXT_LENGTH_MAX = PEOPLE_MAX * 50;
 
-type Entry = { readonly browser: string; readonly madeAt: number; readonly signature: string; text: string };
+type BrowserEntry = {
+  readonly browser: string;
+  readonly madeAt: number;
+  readonly signature: string;
+  text: string;
+};
 
 /** The id of the browser if this person signed in there with their present password; otherwise undefined. */
 export function findKnownBrowser(
@@ -39,7 +44,7 @@ export function rememberBrowser(
   return [own, ...others.map((entry) => entry.text)].slice(0, PEOPLE_MAX).join(BETWEEN);
 }
 
-function entriesOf(text: string): Entry[] {
+function entriesOf(text: string): BrowserEntry[] {
   if (text.length > TEXT_LENGTH_MAX) return [];
   return text.split(BETWEEN).flatMap((entry) => {
     const [, browser = '', madeAt = '', signature = ''] = ENTRY.exec(entry) ?? [];
@@ -47,17 +52,17 @@ function entriesOf(text: string): Entry[] {
   });
 }
 
-function isOwn(entry: Entry, owner: Owner, encryption: Encryption): boolean {
+function isOwn(entry: BrowserEntry, owner: Owner, encryption: Encryption): boolean {
   return timingSafeEqual(Buffer.from(entry.signature), Buffer.from(signatureOf(entry, owner, encryption)));
 }
 
-function isFresh({ madeAt }: Entry, now: string): boolean {
+function isFresh({ madeAt }: BrowserEntry, now: string): boolean {
   return secondsOf(now) < madeAt + KNOWN_DAYS * 86_400;
 }
 
 /** Depends on the person and their password: a new password makes every browser unknown. */
 function signatureOf(
-  { browser, madeAt }: Pick<Entry, 'browser' | 'madeAt'>,
+  { browser, madeAt }: Pick<BrowserEntry, 'browser' | 'madeAt'>,
   { id, password_hash }: Owner,
   encryption: Encryption,
 ): string {

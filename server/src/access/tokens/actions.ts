@@ -1,4 +1,4 @@
-import type { Page } from '../../database/paging.ts';
+import type { ListPage } from '../../database/paging.ts';
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { brokenIfMissing } from '../../http/every-error.ts';
@@ -19,7 +19,7 @@ import {
 /** Personal tokens of an account that the interface adds at most. */
 export const TOKENS_MAX = 500;
 
-export async function readTokens(scope: OpenScope, query: TokenFilters): Promise<Page<PersonalToken>> {
+export async function readTokens(scope: OpenScope, query: TokenFilters): Promise<ListPage<PersonalToken>> {
   checkMaster(scope);
   return listPersonalTokens(scope, query);
 }

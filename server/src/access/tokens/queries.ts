@@ -1,4 +1,4 @@
-import { listPage, type Page } from '../../database/paging.ts';
+import { listPage, type ListPage } from '../../database/paging.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -24,7 +24,7 @@ function operatorsOf({ sql }: ReadScope): Fragment {
 }
 
 /** Omits the tokens of applications: their grants stand for them. */
-export function listPersonalTokens(scope: OpenScope, query: TokenFilters): Promise<Page<PersonalToken>> {
+export function listPersonalTokens(scope: OpenScope, query: TokenFilters): Promise<ListPage<PersonalToken>> {
   const { sql, host_id } = scope;
   const ofId = query.id === undefined ? sql`` : sql`and t.id = ${query.id}`;
   return listPage<PersonalToken, TokenFilters>(scope, {

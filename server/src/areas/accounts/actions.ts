@@ -17,15 +17,15 @@ export type Acting = {
 
 /** The scope of an account, found by id or slug, for the service or the command line. */
 export async function openAccount(acting: Acting, idOrSlug: string): Promise<OpenScope | undefined> {
-  const found = await findAccount({ sql: acting.databases.reads, ...momentOf(acting) }, idOrSlug);
+  const found = await findAccount({ sql: acting.databases.reads, ...momentOfChange(acting) }, idOrSlug);
   if (found === undefined) return undefined;
   const { id: host_id, name, timezone, currency, country, is_sandbox, clock_ahead_seconds } = found;
   const account = { name, timezone, currency, country, is_sandbox, clock_ahead_seconds };
-  return openScope({ ...momentOf(acting), host_id, account, caller: null }, acting.databases);
+  return openScope({ ...momentOfChange(acting), host_id, account, caller: null }, acting.databases);
 }
 
 /** The moment of an action outside a request. */
-export function momentOf({ clock, request_id }: Acting): {
+export function momentOfChange({ clock, request_id }: Acting): {
   now: string;
   request_id: string;
   public_url: string;

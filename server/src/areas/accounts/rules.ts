@@ -3,7 +3,7 @@ import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { FORMATS } from '../../http/formats.ts';
 import { isCountry } from './countries.ts';
 
-type Account = {
+type AccountFields = {
   readonly name: string;
   readonly slug: string;
   readonly timezone: string;
@@ -14,7 +14,7 @@ type Account = {
 };
 
 /** Throws one 422 that names every invalid setting of a new account. */
-export function checkAccount(account: Account): void {
+export function checkAccount(account: AccountFields): void {
   const { slug, timezone, currency, country, master_name, master_email = null } = account;
   refuseBroken([
     ...brokenName('name', account.name),

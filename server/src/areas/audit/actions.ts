@@ -1,11 +1,14 @@
-import type { Page, PageQuery } from '../../database/paging.ts';
+import type { ListPage, PageQuery } from '../../database/paging.ts';
 import type { OpenScope } from '../../database/scope.ts';
 import type { AuditFilters } from './contract.ts';
 import { listAudit, type AuditRow } from './queries.ts';
 import { checkMayRead, checkRange } from './rules.ts';
 
 /** A page of the audit log, for the master operator. */
-export async function readAudit(scope: OpenScope, query: AuditFilters & PageQuery): Promise<Page<AuditRow>> {
+export async function readAudit(
+  scope: OpenScope,
+  query: AuditFilters & PageQuery,
+): Promise<ListPage<AuditRow>> {
   checkMayRead(scope.caller);
   checkRange(query);
   return listAudit(scope, query);
@@ -18,7 +21,7 @@ export async function readNewestAudit(
   scope: OpenScope,
   filters: AuditFilters,
   rowsMax: number,
-): Promise<Pick<Page<AuditRow>, 'rows' | 'total'>> {
+): Promise<Pick<ListPage<AuditRow>, 'rows' | 'total'>> {
   const rows: AuditRow[] = [];
   for (let cursor: string | undefined; ;) {
     const limit = Math.min(rowsMax - rows.length, PAGE_ROWS);

@@ -1,6 +1,6 @@
 import type { Host } from '../../../test/harness.ts';
 
-type Row = {
+type AuditFixture = {
   readonly operator_id?: number | null;
   readonly token_id?: number | null;
   readonly application_id?: number | null;
@@ -10,7 +10,7 @@ type Row = {
 };
 
 /** Stores a row of kind task_updated with these values. */
-export async function storeAudit({ scope }: Pick<Host, 'scope'>, row: Row): Promise<void> {
+export async function storeAudit({ scope }: Pick<Host, 'scope'>, row: AuditFixture): Promise<void> {
   const { operator_id = null, token_id = null, application_id = null } = row;
   const { after = '{}', created_at = scope.now } = row;
   await scope.sql`

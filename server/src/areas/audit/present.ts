@@ -1,11 +1,11 @@
-import type { Page } from '../../database/paging.ts';
+import type { ListPage } from '../../database/paging.ts';
 import { clockIn } from '../../http/account-days.ts';
 import { preparedText, type PreparedJson } from '../../http/prepared-json.ts';
 import { withOffset } from '../../http/with-offset.ts';
 import type { AuditRow } from './queries.ts';
 
 /** The response as text. The snapshots are stored as JSON and are neither parsed nor serialised again. */
-export function presentAudit({ rows, total, next_cursor }: Page<AuditRow>): PreparedJson {
+export function presentAudit({ rows, total, next_cursor }: ListPage<AuditRow>): PreparedJson {
   const entries = rows.map((row) => {
     const head = JSON.stringify(presentHead(row)).slice(0, -1);
     return `${head},"before":${row.before ?? 'null'},"after":${row.after ?? 'null'}}`;

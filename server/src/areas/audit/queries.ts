@@ -1,6 +1,6 @@
 import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
-import { listPage, type Page, type PageQuery } from '../../database/paging.ts';
+import { listPage, type ListPage, type PageQuery } from '../../database/paging.ts';
 import type { OpenScope, ReadScope } from '../../database/scope.ts';
 import { instantsOf } from '../../http/account-days.ts';
 import { SNAPSHOT_LENGTH_MAX, type AuditFilters } from './contract.ts';
@@ -24,7 +24,7 @@ export type AuditRow = {
 };
 
 /** Newest first, then by id. */
-export function listAudit(scope: OpenScope, query: AuditFilters & PageQuery): Promise<Page<AuditRow>> {
+export function listAudit(scope: OpenScope, query: AuditFilters & PageQuery): Promise<ListPage<AuditRow>> {
   const { sql } = scope;
   return listPage<AuditRow, AuditFilters & PageQuery>(scope, {
     name: 'audit',

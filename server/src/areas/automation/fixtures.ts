@@ -1,9 +1,9 @@
 import { dataOf, type Caller, type Host } from '../../../test/harness.ts';
 
-type Fields = Record<string, unknown>;
+type RuleFixtureFields = Record<string, unknown>;
 
 /** The body of a rule: a message two days before check-in at 10:00, with the changes of the test. */
-export function aRuleBody(changes: Fields = {}): Fields {
+export function aRuleBody(changes: RuleFixtureFields = {}): RuleFixtureFields {
   return {
     name: 'How to get in',
     trigger: { kind: 'before_check_in', days: 2, at: '10:00' },
@@ -13,7 +13,7 @@ export function aRuleBody(changes: Fields = {}): Fields {
 }
 
 /** Creates a rule and returns its id. */
-export async function aRule(host: Caller, changes: Fields = {}): Promise<number> {
+export async function aRule(host: Caller, changes: RuleFixtureFields = {}): Promise<number> {
   return (await dataOf(host.post('/automation/rules', aRuleBody(changes)))).rule_id;
 }
 

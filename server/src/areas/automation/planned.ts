@@ -1,5 +1,5 @@
 import type { ActionType, RuleSettings } from './rule.ts';
-import type { EventKind, Fact } from './trigger.ts';
+import type { TriggerEventKind, Fact } from './trigger.ts';
 
 /** A rule with everything that planning needs. */
 export type PlanningRule = Pick<RuleSettings, 'is_active' | 'trigger' | 'property_ids' | 'channel_types'> & {
@@ -25,7 +25,7 @@ export type PlanningStay = {
 /** An event that happens now and that rules may act on. */
 export type TriggerEvent = {
   readonly stay_code: string;
-  readonly kind: EventKind;
+  readonly kind: TriggerEventKind;
   readonly occurrence: string;
   readonly happened_at: string;
   readonly conversation_id: string | null;
@@ -70,4 +70,7 @@ export type DropReason = keyof typeof DROP_REASONS;
 export type DroppedAction = { readonly id: number; readonly reason: DropReason };
 
 /** The actions to plan, and the waiting actions to drop. */
-export type Plan = { readonly wanted: readonly WantedAction[]; readonly dropped: readonly DroppedAction[] };
+export type ActionPlan = {
+  readonly wanted: readonly WantedAction[];
+  readonly dropped: readonly DroppedAction[];
+};

@@ -13,7 +13,7 @@ export const TRIGGER_KINDS = [
 export type TriggerKind = (typeof TRIGGER_KINDS)[number];
 
 /** Events whose moment is not known in advance. */
-export type EventKind = 'reservation_accepted' | 'message_received' | 'stay_cancelled';
+export type TriggerEventKind = 'reservation_accepted' | 'message_received' | 'stay_cancelled';
 
 /** Hours after a fact, or days with a time of day (`HH:mm`, local time of the property). */
 export type Trigger = {
@@ -23,7 +23,7 @@ export type Trigger = {
   readonly at: string | null;
 };
 
-export function isEventKind(kind: TriggerKind): kind is EventKind {
+export function isEventKind(kind: TriggerKind): kind is TriggerEventKind {
   return kind === 'reservation_accepted' || kind === 'message_received' || kind === 'stay_cancelled';
 }
 
@@ -49,7 +49,7 @@ export function wordsOf(fact: Fact): string {
   return `${awayFrom(days, 'day', side, 'on the day of')} ${name} on ${date}, at ${at} in ${timezone}`;
 }
 
-const EVENTS: Readonly<Record<EventKind, string>> = {
+const EVENTS: Readonly<Record<TriggerEventKind, string>> = {
   reservation_accepted: 'the reservation was accepted',
   message_received: 'a message of the guest came in',
   stay_cancelled: 'the stay was cancelled',

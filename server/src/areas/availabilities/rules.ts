@@ -4,7 +4,7 @@ import { DAYS_MAX, YEARS_AHEAD_MAX, type AvailabilityChange, type AvailabilityQu
 import type { DayRange, TakenDays, TakenRange } from './days.ts';
 
 /** The days of an input: a range, or else single days. */
-type SentDays = {
+type SentNights = {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
   readonly dates?: readonly string[] | undefined;
@@ -26,12 +26,12 @@ export function daysSent(input: AvailabilityChange, today: string): string[] {
   return range === undefined ? [...new Set(input.dates)] : daysIn(range);
 }
 
-function rangeOf({ start_date, end_date }: SentDays): DayRange | undefined {
+function rangeOf({ start_date, end_date }: SentNights): DayRange | undefined {
   return start_date === undefined || end_date === undefined ? undefined : { start_date, end_date };
 }
 
 /** The errors of a range, or else of single days. */
-export function brokenDays(sent: SentDays, today: string): BrokenRule[] {
+export function brokenDays(sent: SentNights, today: string): BrokenRule[] {
   const range = rangeOf(sent);
   if (range !== undefined) return [...brokenRange(range, reachFrom(today)), ...pastStart(range, today)];
   const { dates = [] } = sent;
@@ -46,7 +46,7 @@ export function brokenDays(sent: SentDays, today: string): BrokenRule[] {
 }
 
 /** The missing fields of a range, at a path such as `prices[3].`. `instead` names the field that may replace it. */
-export function missingEnds(sent: SentDays, instead: string, place = ''): BrokenRule[] {
+export function missingEnds(sent: SentNights, instead: string, place = ''): BrokenRule[] {
   const ends = ['start_date', 'end_date'] as const;
   const isHalf = ends.some((end) => sent[end] !== undefined);
   const message = isHalf ? 'is required for a range' : `is required, unless ${instead} is given`;

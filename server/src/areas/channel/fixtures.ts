@@ -2,7 +2,7 @@ import { dataOf, type Caller, type Host } from '../../../test/harness.ts';
 import { readTokenScope } from '../../access/token-scope.ts';
 import { aProperty } from '../properties/fixtures.ts';
 
-export type Connection = {
+export type ConnectorFixture = {
   readonly connector: Caller;
   readonly listing: { readonly id: number; readonly listing_id: string };
   /** The only property of the listing, or the first room of its room type. */
@@ -14,7 +14,7 @@ export type Connection = {
 export async function aConnection(
   host: Host,
   { channels = ['airbnb'], rooms = 1 }: { channels?: readonly string[]; rooms?: number } = {},
-): Promise<Connection> {
+): Promise<ConnectorFixture> {
   const property_ids: number[] = [];
   for (let room = 1; room <= rooms; room += 1)
     property_ids.push(await aProperty(host, { title: `Room ${room}` }));

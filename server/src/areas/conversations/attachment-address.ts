@@ -1,8 +1,8 @@
 import type { ReadScope } from '../../database/scope.ts';
 
-type AddressScope = Pick<ReadScope, 'public_url' | 'host_id'>;
+type AttachmentAddressScope = Pick<ReadScope, 'public_url' | 'host_id'>;
 
 /** The address of a picture in a conversation, open to everybody who has the address. */
-export function attachmentAddress({ public_url, host_id }: AddressScope, secret: string): string {
+export function attachmentAddress({ public_url, host_id }: AttachmentAddressScope, secret: string): string {
   return `${public_url}/attachments/${host_id}/${secret}.jpg`;
 }

@@ -280,7 +280,7 @@ export const UpdateConversation = {
 } as const satisfies Contract;
 
 export type SenderRole = (typeof SENDER_ROLES)[number];
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+export type MessageDeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export type ConversationFilters = Static<typeof ListConversations.query>;
 export type ConversationChanges = Static<typeof UpdateConversation.body>;
 export type NewConversation = Static<typeof CreateConversation.body>;

@@ -5,7 +5,7 @@ import { notFound } from '../../http/api-error.ts';
 import type { Dictionary, DictionaryRow } from './contract.ts';
 import { ACCOMMODATION, DEFAULT_ENTRIES } from './default-entries.ts';
 
-type Term = { id: number; dictionary: string; is_hidden: boolean };
+type DictionaryTerm = { id: number; dictionary: string; is_hidden: boolean };
 
 /** In order of creation, without hidden entries. */
 export function listDictionaryEntries(
@@ -25,14 +25,14 @@ export function listDictionaryEntries(
 export async function lockTerms<K extends string>(
   scope: WriteScope,
   ids: { readonly [key in K]?: number | undefined },
-): Promise<{ [key in K]?: Term | null }> {
+): Promise<{ [key in K]?: DictionaryTerm | null }> {
   const wanted = Object.entries<number | undefined>(ids).flatMap(([, id]) => id ?? []);
   if (wanted.length === 0) return {};
-  const rows = await scope.sql<Term[]>`
+  const rows = await scope.sql<DictionaryTerm[]>`
     select id, dictionary, hidden_at is not null as is_hidden from dictionary_entries
     where host_id = ${scope.host_id} and id = any(${wanted})
     order by id for key share`;
-  const found: { [key in K]?: Term | null } = {};
+  const found: { [key in K]?: DictionaryTerm | null } = {};
   for (const key in ids)
     if (ids[key] !== undefined) found[key] = rows.find(({ id }) => id === ids[key]) ?? null;
   return found;

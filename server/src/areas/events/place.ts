@@ -5,10 +5,10 @@ import { ApiError } from '../../http/api-error.ts';
  * Of the rest that is visible in `target`, they have received all ids up to `id`. With a null target, the next reader
  * takes a new snapshot.
  */
-export type Place = { readonly base: string; readonly target: string | null; readonly id: number };
+export type LogPosition = { readonly base: string; readonly target: string | null; readonly id: number };
 
 /** The beginning of the log. */
-export const BEGINNING: Place = { base: '1:1:', target: null, id: 0 };
+export const BEGINNING: LogPosition = { base: '1:1:', target: null, id: 0 };
 
 export function noPlace(): ApiError {
   return new ApiError('cursor_mismatch', {

@@ -2,7 +2,7 @@ import type { Fragment } from '../../database/connections/sql.ts';
 import { isDataRefused } from '../../database/failures.ts';
 import type { ReadScope } from '../../database/scope.ts';
 import type { LoggedEvent } from '../../events/present-event.ts';
-import { BEGINNING, noPlace, type Place } from './place.ts';
+import { BEGINNING, noPlace, type LogPosition } from './place.ts';
 
 /** Beyond every number that a cell gives its own log: each move of an account begins another range. */
 const LOGS_OF_A_CELL = 1_000_000;
@@ -13,12 +13,12 @@ export const LOOKED_AT_MAX = 5000;
 export type LogPage = {
   readonly events: readonly LoggedEvent[];
   /** Where the next page begins. */
-  readonly next: Place;
+  readonly next: LogPosition;
   readonly has_more: boolean;
 };
 
 /** An event, or the summary row: the number of scanned rows, the last id, and whether more rows are stored. */
-type Row = LoggedEvent & { snapshot: string; looked_at: number | null; is_more: boolean };
+type LoggedEventRow = LoggedEvent & { snapshot: string; looked_at: number | null; is_more: boolean };
 
 /** The number of the account's log: another one after the log was renumbered, and after the account moved to another cell. */
 export async function findLogNumber({ sql, host_id }: ReadScope): Promise<number> {
@@ -35,7 +35,7 @@ export async function findLogNumber({ sql, host_id }: ReadScope): Promise<number
  */
 export async function listEvents(
   scope: ReadScope,
-  { place, kinds, limit }: { place: Place; kinds: readonly string[]; limit: number },
+  { place, kinds, limit }: { place: LogPosition; kinds: readonly string[]; limit: number },
 ): Promise<LogPage> {
   const { sql } = scope;
   const { base, target } = place;
@@ -43,7 +43,7 @@ export async function listEvents(
   // In a select of its own, so that PostgreSQL parses the snapshot once and not for each row.
   const snapshot = sql`(select coalesce(${target}::text::pg_snapshot, pg_current_snapshot()))`;
   // PostgreSQL runs the second part only when the first does not fill the page.
-  const rows = await refusingForgedCursor(sql<Row[]>`
+  const rows = await refusingForgedCursor(sql<LoggedEventRow[]>`
     select * from (
       (
         select id, kind, payload, created_at, (${snapshot})::text as snapshot, null::bigint as looked_at, true as is_more
@@ -66,18 +66,18 @@ export async function listEvents(
 }
 
 /** True when the log is read by id: from its beginning, or on from an id. */
-function isWalk({ base, target }: Place): boolean {
+function isWalk({ base, target }: LogPosition): boolean {
   return target !== null || base === BEGINNING.base;
 }
 
-function walkFrom({ sql, host_id }: ReadScope, { id }: Place): Fragment {
+function walkFrom({ sql, host_id }: ReadScope, { id }: LogPosition): Fragment {
   return sql`
     select id, transaction_id, kind, payload, created_at from events
     where host_id = ${host_id} and id > ${id}::bigint order by id limit ${LOOKED_AT_MAX}`;
 }
 
 /** Finds rows by transaction and sorts them. By id, PostgreSQL would have to scan the whole log. */
-function newSince({ sql, host_id }: ReadScope, { base }: Place): Fragment {
+function newSince({ sql, host_id }: ReadScope, { base }: LogPosition): Fragment {
   return sql`
     select id, transaction_id, kind, payload, created_at from events
     where host_id = ${host_id} and transaction_id >= (select pg_snapshot_xmin(${base}::text::pg_snapshot))
@@ -85,7 +85,7 @@ function newSince({ sql, host_id }: ReadScope, { base }: Place): Fragment {
     order by id + 0 limit ${LOOKED_AT_MAX}`;
 }
 
-function pageOf(rows: readonly Row[], place: Place, limit: number): LogPage {
+function pageOf(rows: readonly LoggedEventRow[], place: LogPosition, limit: number): LogPage {
   const { base } = place;
   const target = place.target ?? rows[0]?.snapshot ?? base;
   const told = rows.filter(({ looked_at }) => looked_at === null);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TOLD_KINDS } from '../../events/event-kinds.ts';
 import { refuseBroken } from '../../http/api-error.ts';
-import { BEGINNING, noPlace, type Place } from './place.ts';
+import { BEGINNING, noPlace, type LogPosition } from './place.ts';
 
 /** In a cursor, where one of the other direction has a snapshot. */
 const BACKWARDS = 'backwards';
@@ -21,12 +21,12 @@ export function kindsOf(types: string | undefined): readonly string[] {
 }
 
 /** A cursor works with any types: it is a position in the log, independent of the filter. */
-export function writeCursor(logNumber: number, { base, target, id }: Place): string {
+export function writeCursor(logNumber: number, { base, target, id }: LogPosition): string {
   return encodeCursor([logNumber, base, target, id]);
 }
 
 /** Throws `cursor_mismatch` for a cursor that writeCursor did not make, or of a log that was renumbered since. */
-export function readCursor(cursor: string | undefined, logNumber: number): Place {
+export function readCursor(cursor: string | undefined, logNumber: number): LogPosition {
   if (cursor === undefined) return BEGINNING;
   const [base, target = null, id] = decodeCursor(cursor, logNumber);
   const isPlace = isSnapshot(base) && (target === null || isSnapshot(target));

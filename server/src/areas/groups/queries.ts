@@ -1,6 +1,6 @@
 import type { Fragment } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../http/refused-as.ts';
-import { listPage, type Page } from '../../database/paging.ts';
+import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { isLimited, withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
@@ -11,7 +11,7 @@ import type { GroupFilters } from './contract.ts';
 export type GroupRow = { id: number; name: string; property_ids: number[] };
 
 /** Ordered by id (contract section 4). */
-export function listGroups(scope: OpenScope, query: GroupFilters): Promise<Page<GroupRow>> {
+export function listGroups(scope: OpenScope, query: GroupFilters): Promise<ListPage<GroupRow>> {
   const { sql } = scope;
   const byId = query.id === undefined ? sql`` : sql`and g.id = ${query.id}`;
   return listPage<GroupRow, GroupFilters>(scope, {

@@ -4,15 +4,15 @@ import type { LimitState } from '../../rate-limits/rate-limits.ts';
 import type { GetUsage } from './contract.ts';
 import type { CallerHour } from './queries.ts';
 
-type Presented = Static<typeof GetUsage.data>;
+type PresentedUsage = Static<typeof GetUsage.data>;
 
 /** Hours as instants in UTC, however the database writes them. */
-export function presentHours(rows: readonly CallerHour[], hours: readonly string[]): Presented['hours'] {
+export function presentHours(rows: readonly CallerHour[], hours: readonly string[]): PresentedUsage['hours'] {
   const byHour = Map.groupBy(rows, ({ hour }) => instantOf(hour));
   return hours.map((hour) => ({ hour, ...sumOf(byHour.get(hour) ?? []) }));
 }
 
-export function presentCallers(rows: readonly CallerHour[]): Presented['callers'] {
+export function presentCallers(rows: readonly CallerHour[]): PresentedUsage['callers'] {
   const byCaller = Map.groupBy(rows, ({ operator_id, token_id, application_id }) =>
     [operator_id, token_id, application_id].join(' '),
   );
@@ -22,7 +22,7 @@ export function presentCallers(rows: readonly CallerHour[]): Presented['callers'
     .slice(0, USAGE.shownMax);
 }
 
-function presentCaller(first: CallerHour, own: readonly CallerHour[]): Presented['callers'][number] {
+function presentCaller(first: CallerHour, own: readonly CallerHour[]): PresentedUsage['callers'][number] {
   return {
     operator_id: first.operator_id,
     operator_name: first.operator_name,
@@ -35,7 +35,12 @@ function presentCaller(first: CallerHour, own: readonly CallerHour[]): Presented
   };
 }
 
-export function presentLimit({ quota, window, remaining, resetAt }: LimitState): Presented['limits'][number] {
+export function presentLimit({
+  quota,
+  window,
+  remaining,
+  resetAt,
+}: LimitState): PresentedUsage['limits'][number] {
   return {
     limit: quota.scope === 'endpoint' ? 'endpoint' : quota.name,
     counts: quota.subject,

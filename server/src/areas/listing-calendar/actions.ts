@@ -21,7 +21,7 @@ import {
   countFree,
   inventoriesSent,
   listingsAsked,
-  nameOf,
+  listingLabel,
   pricesSent,
   restrictionsSent,
   unknownListings,
@@ -46,7 +46,7 @@ async function listCalendars(
   query: { readonly start_date: string; readonly end_date: string },
 ) {
   const listings = await findListings(scope, names, query.start_date);
-  const byName = new Map(listings.map((listing) => [nameOf(listing), listing]));
+  const byName = new Map(listings.map((listing) => [listingLabel(listing), listing]));
   checkFound(names, byName);
   const dates = daysIn(query);
   const range = { start_date: query.start_date, end_date: query.end_date, days: dates.length };
@@ -65,7 +65,7 @@ async function listCalendars(
       property_ids: behind = [],
       base_price = null,
       former_prices = [],
-    } = byName.get(nameOf(name)) ?? {};
+    } = byName.get(listingLabel(name)) ?? {};
     return {
       ...name,
       base_price,
@@ -136,13 +136,16 @@ export async function brokenCalendarQuery(
   ];
 }
 
-type Found = Awaited<ReturnType<typeof findListings>>;
+type FoundListings = Awaited<ReturnType<typeof findListings>>;
 
 /** The listings that have a day without a price, by their places. */
 async function listUnpriced(
   tx: WriteScope,
   names: readonly (ListingName | undefined)[],
-  { found, ...range }: { readonly found: Found; readonly start_date: string; readonly end_date: string },
+  {
+    found,
+    ...range
+  }: { readonly found: FoundListings; readonly start_date: string; readonly end_date: string },
 ): Promise<readonly BrokenRule[]> {
   const unpriced = found.filter(({ base_price }) => base_price === null);
   if (unpriced.length === 0) return [];

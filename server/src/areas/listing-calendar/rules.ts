@@ -15,22 +15,22 @@ import type { CalendarQuery, ListingName, NewInventories, NewPrices, NewRestrict
 import { RESTRICTION_ALIASES } from './day-fields.ts';
 
 /** The new values of some days, by column. Null removes the value. */
-type Fields = Readonly<Record<string, ExactNumber | number | boolean | string | null>>;
+type DayFields = Readonly<Record<string, ExactNumber | number | boolean | string | null>>;
 
 /** Consecutive days with the same new values, both ends inclusive. */
-export type Run = { readonly start_date: string; readonly end_date: string } & Fields;
+export type DayRun = { readonly start_date: string; readonly end_date: string } & DayFields;
 
 type SentDays = {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
   readonly date?: string | undefined;
 };
-type Entry = { readonly days: SentDays; readonly fields: Fields };
+type CalendarEntry = { readonly days: SentDays; readonly fields: DayFields };
 
 /** The requested listings without duplicates, in request order. Throws one 422 for an invalid range. */
 export function listingsAsked({ listings, ...range }: CalendarQuery, today: string): ListingName[] {
   refuseBroken(brokenQuery(range, today));
-  const byName = new Map(listings.map((listing) => [nameOf(listing), listing]));
+  const byName = new Map(listings.map((listing) => [listingLabel(listing), listing]));
   return [...byName.values()];
 }
 
@@ -41,12 +41,12 @@ export function brokenQuery({ start_date, end_date }: Valid<CalendarQuery>, toda
 }
 
 /** Unique in the account. */
-export function nameOf({ channel_type, listing_id }: ListingName): string {
+export function listingLabel({ channel_type, listing_id }: ListingName): string {
   return `${channel_type} ${listing_id}`;
 }
 
 /** The runs to set; later entries overwrite earlier ones. Throws one 422 that names every invalid field. */
-export function inventoriesSent(input: NewInventories, today: string): Run[] {
+export function inventoriesSent(input: NewInventories, today: string): DayRun[] {
   refuseBroken(brokenInventories(input, today));
   return runsSent(input.inventories.map(({ inventory, ...days }) => ({ days, fields: { inventory } })));
 }
@@ -56,7 +56,7 @@ export function brokenInventories({ inventories }: Valid<NewInventories>, today:
 }
 
 /** As inventoriesSent; amounts must fit the listing's currency. */
-export function pricesSent(input: NewPrices, today: string, currency: string): Run[] {
+export function pricesSent(input: NewPrices, today: string, currency: string): DayRun[] {
   refuseBroken(brokenPrices(input, today, currency));
   return runsSent(
     input.prices.map(({ price, ...days }) => ({
@@ -79,7 +79,7 @@ export function brokenPrices(
 }
 
 /** As inventoriesSent; a restriction that an entry does not name does not change. */
-export function restrictionsSent(input: NewRestrictions, today: string): Run[] {
+export function restrictionsSent(input: NewRestrictions, today: string): DayRun[] {
   refuseBroken(brokenRestrictions(input, today));
   return runsSent(
     input.restrictions.map(({ start_date, end_date, date, ...sent }) => ({
@@ -107,14 +107,14 @@ function isEmpty(entry: object): boolean {
   return Object.keys(entry).every((key) => ['start_date', 'end_date', 'date'].includes(key));
 }
 
-function underProperNames(sent: Fields): Fields {
+function underProperNames(sent: DayFields): DayFields {
   const aliases: Readonly<Record<string, string>> = RESTRICTION_ALIASES;
   const proper = Object.entries(sent).filter(([name]) => !Object.hasOwn(aliases, name));
   const others = Object.entries(sent).map(([name, value]) => [aliases[name] ?? name, value]);
   return { ...Object.fromEntries(others), ...Object.fromEntries(proper) };
 }
 
-function runsSent(entries: readonly Entry[]): Run[] {
+function runsSent(entries: readonly CalendarEntry[]): DayRun[] {
   return runsOf(
     entries.flatMap(({ days, fields }) => {
       const range = rangeOf(days);
@@ -138,16 +138,16 @@ function brokenEntry(days: SentDays, place: string, reach: Reach): BrokenRule[] 
 }
 
 /** A complete range wins over the single day. Half a range counts as no days. */
-function rangeOf({ start_date, end_date, date }: SentDays): DayRange | undefined {
+function rangeOf({ start_date, end_date, date }: SentDays): CalendarDayRange | undefined {
   if (start_date !== undefined && end_date !== undefined) return { start_date, end_date };
   const isHalf = start_date !== undefined || end_date !== undefined;
   return isHalf || date === undefined ? undefined : { start_date: date, end_date: date };
 }
 
-type DayRange = { readonly start_date: string; readonly end_date: string };
+type CalendarDayRange = { readonly start_date: string; readonly end_date: string };
 
 /** Turns overlapping ranges into disjoint runs in day order. The later range wins for each field. */
-export function runsOf(ranges: readonly (DayRange & { readonly fields: Fields })[]): Run[] {
+export function runsOf(ranges: readonly (CalendarDayRange & { readonly fields: DayFields })[]): DayRun[] {
   const [first] = ranges.map(({ start_date }) => start_date).toSorted();
   if (first === undefined) return [];
   const spans = ranges.map(({ start_date, end_date, fields }) => ({
@@ -167,7 +167,7 @@ export function runsOf(ranges: readonly (DayRange & { readonly fields: Fields })
 
 /** Throws `listing_not_found` when a requested listing was not found. */
 export function checkFound(asked: readonly ListingName[], found: ReadonlyMap<string, unknown>): void {
-  const missing = asked.find((listing) => !found.has(nameOf(listing)));
+  const missing = asked.find((listing) => !found.has(listingLabel(listing)));
   if (missing !== undefined) throw notFound('listing_not_found', missing.listing_id);
 }
 
@@ -176,9 +176,9 @@ export function unknownListings(
   asked: readonly (ListingName | undefined)[],
   found: readonly ListingName[],
 ): BrokenRule[] {
-  const known = new Set(found.map(nameOf));
+  const known = new Set(found.map(listingLabel));
   return asked.flatMap((name, index) =>
-    name === undefined || known.has(nameOf(name))
+    name === undefined || known.has(listingLabel(name))
       ? []
       : [missingRule(`listings[${index}].listing_id`, notFound('listing_not_found', name.listing_id))],
   );
@@ -199,7 +199,9 @@ export function unpricedListings(
   return listings.flatMap((listing) => {
     const date = listing.base_price === null ? dates[firstUnpriced(listing.settings)] : undefined;
     if (date === undefined) return [];
-    const index = asked.findIndex((each) => each !== undefined && nameOf(each) === nameOf(listing));
+    const index = asked.findIndex(
+      (each) => each !== undefined && listingLabel(each) === listingLabel(listing),
+    );
     const message = `has no price on ${date}: set base_price of the listing`;
     return [{ field: `listings[${index}].listing_id`, message }];
   });

@@ -1,7 +1,7 @@
 import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../http/refused-as.ts';
-import { listPage, type Page } from '../../database/paging.ts';
+import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { listingWithinReach } from '../../access/reach.ts';
 import { decryptStored, encryptText } from '../../database/encrypted-text.ts';
@@ -48,7 +48,7 @@ export type ListingRow = StoredListing & {
 type UnopenedListing = Omit<ListingRow, 'sealed_import_url'>;
 
 /** Ordered by id. */
-export async function listListings(scope: OpenScope, query: ListingFilters): Promise<Page<ListingRow>> {
+export async function listListings(scope: OpenScope, query: ListingFilters): Promise<ListPage<ListingRow>> {
   const { sql } = scope;
   const page = await listPage<UnopenedListing, ListingFilters>(scope, {
     name: 'listings',
@@ -59,7 +59,7 @@ export async function listListings(scope: OpenScope, query: ListingFilters): Pro
     order: [{ column: sql`l.id`, field: 'id' }],
     direction: 'asc',
   });
-  return { ...page, rows: page.rows.map((row) => opened(scope, row)) };
+  return { ...page, rows: page.rows.map((row) => decryptListing(scope, row)) };
 }
 
 /** Locks a listing within reach until the transaction ends. Throws `listing_not_found`. */
@@ -68,7 +68,7 @@ export async function lockListing(tx: WriteScope, id: number): Promise<ListingRo
     select ${whole(tx)} from listings l where l.host_id = ${tx.host_id} and l.id = ${id} and ${listingWithinReach(tx)}
     for update`;
   if (listing === undefined) throw notFound('listing_not_found', id);
-  return opened(tx, listing);
+  return decryptListing(tx, listing);
 }
 
 /** The number of listings of the account, and of this property or room type. */
@@ -114,7 +114,7 @@ export async function insertListing(tx: WriteScope, listing: Omit<StoredListing,
       select ${recorded(tx)} from l`,
   );
   if (row === undefined) throw new Error('the inserted listing did not come back');
-  return opened(tx, row);
+  return decryptListing(tx, row);
 }
 
 /** The fields of a listing that can change. */
@@ -178,7 +178,7 @@ export async function updateListing(
     )}
     select ${recorded(tx)} from l`;
   if (row === undefined) throw notFound('listing_not_found', id);
-  return opened(tx, row);
+  return decryptListing(tx, row);
 }
 
 /** Renews the address of the calendar. The old address stops working. */
@@ -197,7 +197,7 @@ export async function renewExport(tx: WriteScope, id: number): Promise<ListingRo
     )}
     select ${recorded(tx)} from l`;
   if (row === undefined) throw notFound('listing_not_found', id);
-  return opened(tx, row);
+  return decryptListing(tx, row);
 }
 
 /** A listing with the settings of its days. All lists start on the same day. */
@@ -307,7 +307,7 @@ function audited({ sql }: ReadScope, row: 'l' | 'old'): Fragment {
   return sql`to_jsonb(${sql.identifier(row)}) - array['export_secret', 'export_read_at', 'calendar_push', 'last_synced_at', 'last_good_read_at', 'last_change', 'sync_error']`;
 }
 
-function opened(scope: ReadScope, row: UnopenedListing): ListingRow {
+function decryptListing(scope: ReadScope, row: UnopenedListing): ListingRow {
   const sealed_import_url = row.import_url;
   return { ...row, import_url: decryptStored(scope, sealed_import_url), sealed_import_url };
 }

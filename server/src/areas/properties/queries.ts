@@ -2,7 +2,7 @@ import { connectorGoneSince } from '../../access/ended-connectors.ts';
 import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../http/refused-as.ts';
-import { listPage, type Page } from '../../database/paging.ts';
+import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { decryptStored, reencryptText, encryptText } from '../../database/encrypted-text.ts';
@@ -50,7 +50,7 @@ export type LabelledProperty = PropertyRow & {
 export async function listProperties(
   scope: OpenScope,
   query: PropertyFilters,
-): Promise<Page<LabelledProperty>> {
+): Promise<ListPage<LabelledProperty>> {
   const { sql } = scope;
   const page = await listPage<StoredProperty<LabelledProperty>, PropertyFilters>(scope, {
     name: 'properties',
@@ -61,7 +61,7 @@ export async function listProperties(
     order: [{ column: sql`p.id`, field: 'id' }],
     direction: 'asc',
   });
-  return { ...page, rows: page.rows.map((row) => opened(scope, row)) };
+  return { ...page, rows: page.rows.map((row) => withWifiPassword(scope, row)) };
 }
 
 /** Locks a property before it is changed. Throws `property_not_found`. */
@@ -71,7 +71,7 @@ export async function lockProperty(tx: WriteScope, id: number): Promise<Labelled
     where p.host_id = ${tx.host_id} and p.id = ${id} and p.deleted_at is null and ${withinReach(tx, tx.sql`p.id`)}
     for update`;
   if (property === undefined) throw notFound('property_not_found', id);
-  return opened(tx, property);
+  return withWifiPassword(tx, property);
 }
 
 /** Locks a property, so that it exists until the transaction ends. Throws `property_not_found`. */
@@ -159,7 +159,7 @@ export async function insertProperty(tx: WriteScope, settings: PropertySettings)
       select ${propertyColumns(tx, 'p', sql`p.wifi_password`)}, p.export_secret from p`,
   );
   if (row === undefined) throw new Error('the inserted property did not come back');
-  return opened(tx, row);
+  return withWifiPassword(tx, row);
 }
 
 export async function updateProperty(
@@ -309,7 +309,7 @@ function propertyColumns(
     ${t}.wifi_ssid, ${wifi_password}, ${t}.wifi_remarks, ${t}.check_in_guide`;
 }
 
-function opened<Row extends { wifi_password: string }>(
+function withWifiPassword<Row extends { wifi_password: string }>(
   scope: ReadScope,
   row: Row,
 ): Row & Pick<PropertyRow, 'sealed_wifi_password'> {

@@ -3,12 +3,12 @@ import { brokenAmount } from '../../http/money.ts';
 
 const AMOUNTS = ['cleaning_fee', 'base_price'] as const;
 
-type Amounts = { readonly [field in (typeof AMOUNTS)[number]]?: string | null | undefined };
+type PropertyAmounts = { readonly [field in (typeof AMOUNTS)[number]]?: string | null | undefined };
 
 /** Each amount of a property, sent or stored, fits the decimal places of its currency. */
 export function brokenAmounts(
-  sent: Amounts & { readonly currency?: string | undefined },
-  stored: Amounts & { readonly currency: string },
+  sent: PropertyAmounts & { readonly currency?: string | undefined },
+  stored: PropertyAmounts & { readonly currency: string },
 ): BrokenRule[] {
   const { currency = stored.currency } = sent;
   return AMOUNTS.flatMap((field) =>

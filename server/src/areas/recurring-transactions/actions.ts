@@ -8,7 +8,7 @@ import { lockTerms } from '../dictionaries/queries.ts';
 import { brokenPropertyId } from '../properties/actions.ts';
 import { brokenEntry, checkOperatorLevel, linkOf } from '../transactions/rules.ts';
 import type { NewRecurring, RecurringChanges } from './contract.ts';
-import { findObstacles, isDue, makeEntries } from './making/actions.ts';
+import { findObstacles, isEntryDue, makeEntries } from './making/actions.ts';
 import {
   countRecurring,
   deleteRecurring,
@@ -76,7 +76,7 @@ export async function changeRecurring(
   checkOperatorLevel(locked.link_type, tx.caller);
   refuseBroken(await brokenRecurringChanges(tx, locked, changes));
   const row = await makeEntries(tx, locked);
-  const update = { ...row, ...sentOf(changes), ...scheduleOf(changes) };
+  const update = { ...row, ...sentRecurringFields(changes), ...scheduleOf(changes) };
   const isMoved = SCHEDULE_FIELDS.some((field) => update[field] !== row[field]);
   if (isMoved && row.paused_because === null)
     update.next_on = nextFor(update, { today: todayOf(tx), last_on: row.last_on }) ?? null;
@@ -146,7 +146,7 @@ export async function makeDueEntries(scope: OpenScope, id: number): Promise<void
   const makeBatch = () =>
     inTransaction(scope, async (tx) => {
       const row = await findAndLockRecurring(tx, id);
-      return row !== undefined && isDue(tx, await makeEntries(tx, row));
+      return row !== undefined && isEntryDue(tx, await makeEntries(tx, row));
     });
   for (let isLeft = true; isLeft;) isLeft = await makeBatch();
 }
@@ -162,7 +162,7 @@ function linkFields(property_id: number | undefined): { readonly property_id?: n
   return property_id === undefined ? {} : { property_id };
 }
 
-function sentOf({ amount, item_id, payment_method_id, note, outstanding }: RecurringChanges) {
+function sentRecurringFields({ amount, item_id, payment_method_id, note, outstanding }: RecurringChanges) {
   return {
     ...(amount === undefined ? {} : { amount }),
     ...(item_id === undefined ? {} : { item_id }),

@@ -25,7 +25,7 @@ export function presentRecurring(row: RecurringRow): Static<typeof RecurringTran
     first_date: row.first_date,
     end_date: row.end_date,
     count: row.count,
-    state: stateOf(row),
+    state: recurringState(row),
     paused_because: row.paused_because,
     last_on: row.last_on,
     next_on: row.next_on,
@@ -36,7 +36,7 @@ export function presentRecurring(row: RecurringRow): Static<typeof RecurringTran
   };
 }
 
-function stateOf({ paused_because, next_on }: StoredRecurring): RecurringState {
+function recurringState({ paused_because, next_on }: StoredRecurring): RecurringState {
   if (paused_because !== null) return 'paused';
   return next_on === null ? 'ended' : 'active';
 }

@@ -1,7 +1,7 @@
 import { withinReach } from '../../access/reach.ts';
 import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
-import { listPage, type Page } from '../../database/paging.ts';
+import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { instantsOf } from '../../http/account-days.ts';
@@ -61,7 +61,7 @@ export type RecurringUpdate = Pick<StoredRecurring, (typeof UPDATABLE)[number]>;
 const FIXED = ['direction', 'link_type', 'currency', 'property_id', 'operator_name'] as const;
 
 /** Ordered by id. */
-export function listRecurring(scope: OpenScope, query: RecurringFilters): Promise<Page<RecurringRow>> {
+export function listRecurring(scope: OpenScope, query: RecurringFilters): Promise<ListPage<RecurringRow>> {
   const { sql } = scope;
   return listPage<RecurringRow, RecurringFilters>(scope, {
     name: 'recurring_transactions',

@@ -36,14 +36,14 @@ export function nextFor(
   return nextOccurrence(schedule, from);
 }
 
-type Immutable = 'direction' | 'currency' | 'property_id';
+type ImmutableRecurringField = 'direction' | 'currency' | 'property_id';
 
 /** The stored value may be sent again; another value is `field_is_immutable` (contract section 1.7). */
 export function brokenImmutable(
-  stored: Readonly<Record<Immutable, string | number | null>>,
+  stored: Readonly<Record<ImmutableRecurringField, string | number | null>>,
   changes: Valid<RecurringChanges>,
 ): BrokenRule[] {
-  const fields: Immutable[] = ['direction', 'currency', 'property_id'];
+  const fields: ImmutableRecurringField[] = ['direction', 'currency', 'property_id'];
   return fields
     .filter((field) => changes[field] !== undefined && changes[field] !== stored[field])
     .map((field) => ({ field, message: 'cannot be changed: omit it', code: 'field_is_immutable' }));

@@ -1,7 +1,7 @@
 import { dataOf, type Caller, type Host } from '../../../test/harness.ts';
 import type { StayPlace } from './record.ts';
 
-type Fields = Record<string, unknown>;
+type StayFixtureFields = Record<string, unknown>;
 
 export async function directChannel(host: Caller): Promise<number> {
   const { custom_channels } = await dataOf(host.get('/custom_channels'));
@@ -9,7 +9,10 @@ export async function directChannel(host: Caller): Promise<number> {
 }
 
 /** Three nights in July, as one of the stays of an order. */
-export function aNewStay(property_id: number | undefined, changes: Fields = {}): Fields {
+export function aNewStay(
+  property_id: number | undefined,
+  changes: StayFixtureFields = {},
+): StayFixtureFields {
   return {
     property_id,
     check_in_date: '2026-07-01',
@@ -23,9 +26,9 @@ export function aNewStay(property_id: number | undefined, changes: Fields = {}):
 /** The body of an order of several stays. */
 export function anOrder(
   custom_channel_id: number,
-  stays: readonly Fields[] | undefined,
-  changes: Fields = {},
-): Fields {
+  stays: readonly StayFixtureFields[] | undefined,
+  changes: StayFixtureFields = {},
+): StayFixtureFields {
   return {
     custom_channel_id,
     guest_name: 'Ada Lovelace',
@@ -40,18 +43,18 @@ export function anOrder(
 export function aBooking(
   custom_channel_id: number,
   property_id: number | undefined,
-  changes: Fields = {},
-): Fields {
+  changes: StayFixtureFields = {},
+): StayFixtureFields {
   return anOrder(custom_channel_id, undefined, { ...aNewStay(property_id), ...changes });
 }
 
 /** Books it and returns the response. */
-export async function aStay(host: Caller, property_id: number, changes: Fields = {}) {
+export async function aStay(host: Caller, property_id: number, changes: StayFixtureFields = {}) {
   return dataOf(host.post('/reservations', aBooking(await directChannel(host), property_id, changes)));
 }
 
 /** The fields of a stored stay that a test may set. The default is three nights in August, booked on airbnb. */
-type StoredFields = {
+type StoredStayFields = {
   readonly code: string;
   readonly property_id: number | null;
   /** The order of the stay, for an order of several stays. The first stay stores the order. */
@@ -70,7 +73,7 @@ type StoredFields = {
 };
 
 /** Stores what no request can create: an order of another channel, or in another state. */
-export async function storeStay({ scope: { sql, host_id } }: Host, stay: StoredFields): Promise<void> {
+export async function storeStay({ scope: { sql, host_id } }: Host, stay: StoredStayFields): Promise<void> {
   const { code, property_id, channel_type = 'airbnb', status = 'accepted', currency = 'EUR' } = stay;
   const { check_in_date = '2026-08-01', check_out_date = '2026-08-04', reservation_code = code } = stay;
   const { in_reservation_box = false, in_conflict = false, rate_amount = '300' } = stay;

@@ -6,10 +6,10 @@ import type { ChangedReservation } from './changed.ts';
 import { hasGuestPage, isBookedHere, type Reservation } from './record.ts';
 import type { ReservationRow } from './stays/queries.ts';
 
-type Presented = Static<typeof Reservation>;
+type PresentedReservation = Static<typeof Reservation>;
 
 /** A stay on the wire, with its fields in the order of the contract and the guest page address for this caller. */
-export function presentReservation(row: ReservationRow, at: GuestAddressScope): Presented {
+export function presentReservation(row: ReservationRow, at: GuestAddressScope): PresentedReservation {
   return {
     reservation_code: row.reservation_code,
     stay_code: row.stay_code,
@@ -98,7 +98,7 @@ export function presentOrder(rows: readonly ReservationRow[], at: GuestAddressSc
 /** The outstanding amount is never below zero. The status shows an overpayment. */
 export function presentPayment(
   row: Pick<ReservationRow, 'channel_type' | 'currency' | 'total_rate' | 'received_amount'>,
-): Presented['payment'] {
+): PresentedReservation['payment'] {
   const balance = subtractAmount(row.total_rate, row.received_amount);
   return {
     currency: row.currency,
@@ -112,7 +112,7 @@ export function presentPayment(
 function paymentStatus(
   balance: string,
   row: Pick<ReservationRow, 'channel_type' | 'received_amount'>,
-): Presented['payment']['status'] {
+): PresentedReservation['payment']['status'] {
   const isNothingReceived = row.received_amount === '0';
   // A calendar that is imported tells no amounts: its orders have a total of 0.
   if (balance === '0')
@@ -121,7 +121,7 @@ function paymentStatus(
   return isNothingReceived ? 'unreceived' : 'partial';
 }
 
-function presentRates(row: ReservationRow): Presented['rates'] {
+function presentRates(row: ReservationRow): PresentedReservation['rates'] {
   const money = (amount: string) => ({ currency: row.currency, amount: presentAmount(amount) });
   const taxes = row.rate_details.filter(({ type }) => type === 'TAX').map(({ amount }) => amount);
   const details =
@@ -139,7 +139,7 @@ function presentRates(row: ReservationRow): Presented['rates'] {
 }
 
 /** The hour and minute of `15:30:00`. */
-function presentClock(time: string | null): Presented['check_in_details']['arrival_at'] {
+function presentClock(time: string | null): PresentedReservation['check_in_details']['arrival_at'] {
   if (time === null) return null;
   const { hour, minute } = Temporal.PlainTime.from(time);
   return { hour, minute };

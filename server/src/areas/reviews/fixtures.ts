@@ -4,10 +4,10 @@ import { storeStay } from '../reservations/fixtures.ts';
 import { storeGuestReviews } from './actions.ts';
 import type { NewReview } from './queries.ts';
 
-type StoredFields = Parameters<typeof storeStay>[1];
+type ReviewedStayFields = Parameters<typeof storeStay>[1];
 
 /** Stores an order whose guest left on 1 June, two weeks before the tests begin. */
-export async function aPastStay(host: Host, stay: StoredFields): Promise<string> {
+export async function aPastStay(host: Host, stay: ReviewedStayFields): Promise<string> {
   const { reservation_code = stay.code } = stay;
   await storeStay(host, { check_in_date: '2026-05-29', check_out_date: '2026-06-01', ...stay });
   return reservation_code;

@@ -3,10 +3,10 @@ import { withOffset } from '../../http/with-offset.ts';
 import type { Review, SubScore } from './contract.ts';
 import type { ReviewRow } from './queries.ts';
 
-type Presented = Static<typeof Review>;
+type PresentedReview = Static<typeof Review>;
 
 /** An order with its reviews on the wire, with its fields in the order of the contract. */
-export function presentReview(row: ReviewRow): Presented {
+export function presentReview(row: ReviewRow): PresentedReview {
   return {
     reservation_code: row.reservation_code,
     property_id: row.property_id,
@@ -28,7 +28,7 @@ function presentSide(
   sub_score: SubScore | null,
   content: string | null,
   created_at: string | null,
-): Presented['host_review'] {
+): PresentedReview['host_review'] {
   if (score === null || content === null || created_at === null) return null;
   return {
     score: Number(score),

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../http/refused-as.ts';
-import { listPage, type Page } from '../../database/paging.ts';
+import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
@@ -21,7 +21,7 @@ export type NewReview = {
   readonly created_at: string | null;
 };
 
-export type NewReply = {
+export type NewReviewReply = {
   readonly reservation_code: string;
   readonly reply_content: string;
   readonly replied_at: string;
@@ -53,7 +53,7 @@ type Status = NonNullable<ReviewFilters['review_status']>;
 const DEFAULT_DAYS = 180;
 
 /** Newest check-out first, then by reservation_code (contract section 7). */
-export async function listReviews(scope: OpenScope, query: ReviewFilters): Promise<Page<ReviewRow>> {
+export async function listReviews(scope: OpenScope, query: ReviewFilters): Promise<ListPage<ReviewRow>> {
   const { sql } = scope;
   const status = query.review_status ?? 'reviewed';
   const days = status === 'reviewed' ? [] : await listDaysOver(scope);
@@ -223,7 +223,7 @@ export async function updateGuestReviews(tx: WriteScope, reviews: readonly NewRe
 /** Stores replies to guests' reviews and returns their orders. Skips a review that already has a reply. */
 export async function insertReplies(
   tx: WriteScope,
-  replies: readonly NewReply[],
+  replies: readonly NewReviewReply[],
 ): Promise<ReadonlySet<string>> {
   const { sql, host_id } = tx;
   const rows = await sql<{ reservation_code: string }[]>`

@@ -1,7 +1,7 @@
 import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../http/refused-as.ts';
-import { listPage, type Page } from '../../database/paging.ts';
+import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { newSecret } from '../../database/new-secret.ts';
 import { isLimited, roomTypeWithinReach, withinReach } from '../../access/reach.ts';
@@ -25,7 +25,7 @@ export type RoomTypeRow = {
 export type RoomTypeSettings = { readonly title: string; readonly property_ids: readonly number[] };
 
 /** Ordered by id (contract section 4). */
-export function listRoomTypes(scope: OpenScope, query: RoomTypeFilters): Promise<Page<RoomTypeRow>> {
+export function listRoomTypes(scope: OpenScope, query: RoomTypeFilters): Promise<ListPage<RoomTypeRow>> {
   const { sql } = scope;
   return listPage<RoomTypeRow, RoomTypeFilters>(scope, {
     name: 'room_types',

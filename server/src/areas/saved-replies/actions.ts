@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 import { brokenPreview } from './rules.ts';
 
-type Facts = Parameters<typeof fillTemplate>[1];
+type ReplyFacts = Parameters<typeof fillTemplate>[1];
 
 /** At most so many in an account. */
 export const REPLIES_MAX = 500;
@@ -65,7 +65,7 @@ export async function previewReply(scope: OpenScope, id: number, query: ReplyPre
 async function requireFacts(
   scope: OpenScope,
   { stay_code = '', conversation_id }: ReplyPreview,
-): Promise<Facts> {
+): Promise<ReplyFacts> {
   if (conversation_id === undefined) {
     await requireStay(scope, stay_code);
     return requireStayFacts(scope, stay_code);
@@ -77,7 +77,7 @@ async function requireFacts(
   return facts;
 }
 
-async function requireStayFacts(scope: OpenScope, stay_code: string): Promise<Facts> {
+async function requireStayFacts(scope: OpenScope, stay_code: string): Promise<ReplyFacts> {
   const facts = (await listTemplateFacts(scope, [stay_code])).get(stay_code);
   if (facts === undefined) throw notFound('stay_not_found', stay_code);
   return facts;

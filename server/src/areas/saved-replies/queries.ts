@@ -1,5 +1,5 @@
 import type { Fragment } from '../../database/connections/sql.ts';
-import { listPage, type Page } from '../../database/paging.ts';
+import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -15,7 +15,7 @@ export type ReplyRow = {
 };
 
 /** Ordered by title. */
-export function listReplies(scope: OpenScope, query: ReplyFilters): Promise<Page<ReplyRow>> {
+export function listReplies(scope: OpenScope, query: ReplyFilters): Promise<ListPage<ReplyRow>> {
   const { sql, host_id } = scope;
   const byId = query.id === undefined ? sql`` : sql`and r.id = ${query.id}`;
   return listPage<ReplyRow, ReplyFilters>(scope, {

@@ -1,6 +1,6 @@
 import type { Fragment } from '../../database/connections/sql.ts';
 import { allOf } from '../../database/conditions.ts';
-import { listPage, type Page } from '../../database/paging.ts';
+import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -25,7 +25,7 @@ export type NewViewRow = Pick<StoredView, 'operator_id' | 'name' | 'page' | 'sea
 export type ViewUpdate = Pick<StoredView, 'name' | 'search' | 'is_shared'>;
 
 /** Ordered by name. */
-export function listViews(scope: OpenScope, query: ViewFilters): Promise<Page<ViewRow>> {
+export function listViews(scope: OpenScope, query: ViewFilters): Promise<ListPage<ViewRow>> {
   const { sql } = scope;
   return listPage<ViewRow, ViewFilters>(scope, {
     name: 'saved_views',

@@ -83,7 +83,7 @@ function orderHits(scope: ReadScope, { text, terms }: Searched): Fragment {
         select o.reservation_code, o.search_text from orders o
         where o.host_id = ${host_id} order by o.updated_at desc limit ${NEWEST_MAX}::integer
       ) o
-      where ${isFull(scope, sql`matching_orders`)} and ${matches(scope, sql`o.search_text`, terms)}
+      where ${isCandidateListFull(scope, sql`matching_orders`)} and ${matches(scope, sql`o.search_text`, terms)}
     ),
     matching_guests as materialized (
       select g.stay_code, g.search_text from guests g
@@ -158,7 +158,7 @@ function conversations(scope: ReadScope, { terms, limit }: Searched, isChosen: F
         select c.id, c.search_text from conversations c
         where c.host_id = ${host_id} order by c.active_at desc limit ${NEWEST_MAX}::integer
       ) c
-      where ${isFull(scope, sql`matching`)} and ${matches(scope, sql`c.search_text`, terms)}
+      where ${isCandidateListFull(scope, sql`matching`)} and ${matches(scope, sql`c.search_text`, terms)}
     )
     select 'conversation', found.rank, coalesce(c.guest_name, o.guest_name, c.reservation_code, ''),
       c.reservation_code, s.stay_code, c.id, null::bigint, p.id, p.title, null,
@@ -208,7 +208,7 @@ function tasks(scope: ReadScope, { terms, limit }: Searched, isChosen: Fragment)
         select t.id, t.search_text from tasks t
         where t.host_id = ${host_id} order by t.expected_date desc limit ${NEWEST_MAX}::integer
       ) t
-      where ${isFull(scope, sql`matching`)} and ${matches(scope, sql`t.search_text`, terms)}
+      where ${isCandidateListFull(scope, sql`matching`)} and ${matches(scope, sql`t.search_text`, terms)}
     )
     select 'task', ${rank(scope, sql`hits.search_text`, terms)} as rank, left(t.note, 100), null, t.stay_code, null,
       t.id, p.id, p.title, null, t.expected_date, null::date, t.status
@@ -259,7 +259,7 @@ function like(
 }
 
 /** True when more rows may match than were compared. */
-function isFull(scope: ReadScope, candidates: Fragment): Fragment {
+function isCandidateListFull(scope: ReadScope, candidates: Fragment): Fragment {
   return scope.sql`(select count(*) from ${candidates}) = ${candidatesMax(scope)}::integer`;
 }
 

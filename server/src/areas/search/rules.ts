@@ -46,13 +46,13 @@ export function readKinds(kinds: string | undefined): readonly SearchKind[] {
   return SEARCH_KINDS.filter((kind) => named.includes(kind));
 }
 
-type Found = { readonly kind: SearchKind; readonly rank: number };
+type RankedRow = { readonly kind: SearchKind; readonly rank: number };
 
 /**
  * The best match first. Kinds that match equally well alternate, so that many results of one kind do not hide the others.
  * `found` has the rows of each kind in their order.
  */
-export function mergeKinds<Row extends Found>(found: readonly Row[]): Row[] {
+export function mergeKinds<Row extends RankedRow>(found: readonly Row[]): Row[] {
   const places = new Map<string, number>();
   const placed = found.map((row) => {
     const group = `${row.kind} ${row.rank}`;

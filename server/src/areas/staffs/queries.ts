@@ -1,7 +1,7 @@
 import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
 import { partOf } from '../../database/keyword.ts';
-import { listPage, type Page } from '../../database/paging.ts';
+import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
@@ -24,7 +24,7 @@ export type StaffRow = StaffSettings & { id: number; property_ids: number[] };
 export type Assignee = Pick<StaffRow, 'is_active' | 'scope' | 'property_ids'>;
 
 /** Ordered by id (contract section 12). */
-export function listStaffs(scope: OpenScope, query: StaffFilters): Promise<Page<StaffRow>> {
+export function listStaffs(scope: OpenScope, query: StaffFilters): Promise<ListPage<StaffRow>> {
   const { sql } = scope;
   return listPage<StaffRow, StaffFilters>(scope, {
     name: 'staffs',

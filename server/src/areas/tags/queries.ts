@@ -1,6 +1,6 @@
 import type { Fragment } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../http/refused-as.ts';
-import { listPage, type Page } from '../../database/paging.ts';
+import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { isLimited, withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
@@ -17,7 +17,7 @@ export type TagRow = {
 };
 
 /** Ordered by id (contract section 4). */
-export function listTags(scope: OpenScope, query: TagFilters): Promise<Page<TagRow>> {
+export function listTags(scope: OpenScope, query: TagFilters): Promise<ListPage<TagRow>> {
   const { sql } = scope;
   const byId = query.id === undefined ? sql`` : sql`and t.id = ${query.id}`;
   return listPage<TagRow, TagFilters>(scope, {

@@ -15,15 +15,15 @@ import {
   levelOf,
   placeAfter,
   toSeconds,
-  type Fee,
-  type Place,
+  type CleaningFee,
+  type TaskPlace,
 } from './rules.ts';
 
-type Assignment = Place & { readonly staff_id: number | null };
+type Assignment = TaskPlace & { readonly staff_id: number | null };
 
 /** A task before a change. A new one has no type and no price yet. */
 type TaskBefore = Assignment & { readonly level: TaskLevel | null } & (
-    | ({ readonly type: TaskType } & Fee)
+    | ({ readonly type: TaskType } & CleaningFee)
     | { readonly type?: undefined }
   );
 
@@ -87,14 +87,19 @@ export async function brokenTask(
   return (await readTask(tx, before, sent, stay)).broken;
 }
 
-type Stay = { readonly property_id: number | null };
+type StayOfTask = { readonly property_id: number | null };
 
-function lookUpStay(tx: WriteScope, { stay_code }: Valid<TaskChanges>): Promise<Looked<Stay>> {
+function lookUpStay(tx: WriteScope, { stay_code }: Valid<TaskChanges>): Promise<Looked<StayOfTask>> {
   return lookUp('stay_code', stay_code, (code) => lockStayLink(tx, code));
 }
 
 /** The fields of a task after a change that depend on others, with the rules that they break. */
-async function readTask(tx: WriteScope, before: TaskBefore, sent: Valid<TaskChanges>, stay: Looked<Stay>) {
+async function readTask(
+  tx: WriteScope,
+  before: TaskBefore,
+  sent: Valid<TaskChanges>,
+  stay: Looked<StayOfTask>,
+) {
   const { place, staff_id, broken } = await assign(tx, before, sent, stay);
   const type = sent.type ?? before.type;
   const { level, broken: brokenLevel } = levelOf(type, sent.level, before.level);
@@ -107,7 +112,7 @@ async function priceOf(
   tx: WriteScope,
   before: TaskBefore,
   sent: Pick<Valid<TaskChanges>, 'type' | 'property_id' | 'fee' | 'currency'>,
-): Promise<Fee> {
+): Promise<CleaningFee> {
   const { type, property_id, fee, currency } = sent;
   if (before.type !== undefined) return { fee: fee ?? before.fee, currency: currency ?? before.currency };
   const home = type === 'cleaning' && property_id ? await findCleaningFee(tx, property_id) : undefined;
@@ -119,8 +124,8 @@ async function assign(
   tx: WriteScope,
   before: Assignment,
   sent: Valid<TaskChanges>,
-  stay: Looked<Stay>,
-): Promise<{ place: Place; staff_id: number | null; broken: readonly BrokenRule[] }> {
+  stay: Looked<StayOfTask>,
+): Promise<{ place: TaskPlace; staff_id: number | null; broken: readonly BrokenRule[] }> {
   const isStayMissing = stay.broken.length > 0;
   const wanted = isStayMissing ? { ...sent, stay_code: null } : sent;
   const { broken, ...place } = placeAfter(before, wanted, stay.found);

@@ -1,7 +1,7 @@
 import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../http/refused-as.ts';
-import { listPage, type Page } from '../../database/paging.ts';
+import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
@@ -36,7 +36,7 @@ export type TaskRow = TaskSettings & {
 };
 
 /** Ordered by expected, then by id (contract section 11). */
-export function listTasks(scope: OpenScope, query: TaskFilters): Promise<Page<TaskRow>> {
+export function listTasks(scope: OpenScope, query: TaskFilters): Promise<ListPage<TaskRow>> {
   const { sql } = scope;
   return listPage<TaskRow, TaskFilters>(scope, {
     name: 'tasks',

@@ -8,8 +8,8 @@ import {
   levelOf,
   placeAfter,
   toSeconds,
-  type Fee,
-  type Place,
+  type CleaningFee,
+  type TaskPlace,
 } from './rules.ts';
 
 const fieldsOf = (broken: readonly BrokenRule[]) => broken.map(({ field }) => field);
@@ -32,15 +32,15 @@ for (const [type, sent, before, level] of LEVELS) {
   });
 }
 
-const FREE: Place = { property_id: null, stay_code: null };
-const HOUSE: Place = { property_id: 1, stay_code: null };
-const STAY: Place = { property_id: 1, stay_code: 'S' };
+const FREE: TaskPlace = { property_id: null, stay_code: null };
+const HOUSE: TaskPlace = { property_id: 1, stay_code: null };
+const STAY: TaskPlace = { property_id: 1, stay_code: 'S' };
 
 const PLACES: [
-  before: Place,
+  before: TaskPlace,
   sent: Parameters<typeof placeAfter>[1],
   stay: Parameters<typeof placeAfter>[2],
-  after: Place | 'refused',
+  after: TaskPlace | 'refused',
 ][] = [
   [FREE, {}, undefined, FREE],
   [FREE, { property_id: 1 }, undefined, HOUSE],
@@ -95,7 +95,7 @@ for (const [guarantee, staff, property_id, cause, isRefused] of ASSIGNMENTS) {
 }
 
 const home = { cleaning_fee: '47.5', currency: 'GBP' };
-const FEES: [input: Parameters<typeof feeOf>[0], home: Parameters<typeof feeOf>[1], fee: Fee][] = [
+const FEES: [input: Parameters<typeof feeOf>[0], home: Parameters<typeof feeOf>[1], fee: CleaningFee][] = [
   [{ type: 'cleaning' }, home, { fee: '47.5', currency: 'GBP' }],
   [{ type: 'cleaning', currency: 'GBP' }, home, { fee: '47.5', currency: 'GBP' }],
   [{ type: 'cleaning', currency: 'USD' }, home, { fee: '0', currency: 'USD' }],

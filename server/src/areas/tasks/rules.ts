@@ -3,14 +3,14 @@ import { amountProblem } from '../../http/money.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { TASK_LEVELS, type TaskChanges, type TaskLevel, type TaskType } from './contract.ts';
 
-type Decided<T> = T & { readonly broken: readonly BrokenRule[] };
+type DecidedTask<T> = T & { readonly broken: readonly BrokenRule[] };
 
 /** A cleaning has a level, by default standard. No other task has one. */
 export function levelOf(
   type: TaskType | undefined,
   sent: TaskLevel | null | undefined,
   before: TaskLevel | null,
-): Decided<{ readonly level: TaskLevel | null }> {
+): DecidedTask<{ readonly level: TaskLevel | null }> {
   const isCleaning = type === 'cleaning';
   const isWrong = isCleaning ? sent === null : sent !== undefined && sent !== null;
   const message = isCleaning
@@ -23,17 +23,17 @@ export function levelOf(
 }
 
 /** The place of a task. */
-export type Place = { readonly property_id: number | null; readonly stay_code: string | null };
+export type TaskPlace = { readonly property_id: number | null; readonly stay_code: string | null };
 
 /**
  * The place of a task after a change. With a stay it is the property of the stay, and no other can be sent; `stay` is
  * the stay whose code was sent. 0 and null remove the link.
  */
 export function placeAfter(
-  before: Place,
+  before: TaskPlace,
   sent: Pick<Valid<TaskChanges>, 'property_id' | 'stay_code'>,
   stay: { readonly property_id: number | null } | undefined,
-): Decided<Place> {
+): DecidedTask<TaskPlace> {
   const stay_code = sent.stay_code === undefined ? before.stay_code : sent.stay_code;
   const property_id = sent.property_id === undefined ? undefined : sent.property_id || null;
   if (stay_code === null)
@@ -54,7 +54,7 @@ export function placeAfter(
   return { stay_code, property_id: ofStay, broken };
 }
 
-type Assignee = {
+type TaskAssignee = {
   readonly is_active: boolean;
   readonly scope: 'all' | 'listed';
   readonly property_ids: readonly number[];
@@ -62,7 +62,7 @@ type Assignee = {
 
 /** The errors of assigning a task to a staff: to a new one, or to the present one at a new property. */
 export function brokenAssignment(
-  staff: Assignee | undefined,
+  staff: TaskAssignee | undefined,
   property_id: number | null,
   cause: { readonly field: 'staff_id' | 'property_id' | 'stay_code'; readonly isNew: boolean },
 ): BrokenRule[] {
@@ -77,7 +77,7 @@ export function brokenAssignment(
   return [{ field, message, unless: 'property_id' }];
 }
 
-export type Fee = { readonly fee: string; readonly currency: string };
+export type CleaningFee = { readonly fee: string; readonly currency: string };
 
 /**
  * The fee of a new task. For a cleaning it is the fee of its property in the property's currency, unless a fee or
@@ -87,7 +87,7 @@ export function feeOf(
   input: Pick<Valid<TaskChanges>, 'type' | 'fee' | 'currency'>,
   home: { readonly cleaning_fee: string; readonly currency: string } | undefined,
   account: { readonly currency: string },
-): Fee {
+): CleaningFee {
   const { type, fee, currency } = input;
   const isHomes = type === 'cleaning' && fee === undefined && home !== undefined;
   if (isHomes && (currency ?? home.currency) === home.currency)
@@ -96,7 +96,7 @@ export function feeOf(
 }
 
 /** A fee has at most the decimal places of its currency. */
-export function brokenFee({ fee, currency }: Fee, field: 'fee' | 'currency'): BrokenRule[] {
+export function brokenFee({ fee, currency }: CleaningFee, field: 'fee' | 'currency'): BrokenRule[] {
   const problem = amountProblem(fee, currency);
   if (problem === undefined) return [];
   return field === 'fee'

@@ -25,19 +25,19 @@ import {
   currencyOf,
   linkOf,
   statusAt,
-  type Link,
+  type EntryLink,
 } from './rules.ts';
 
-type Presented = Static<typeof Transaction>;
+type PresentedTransaction = Static<typeof Transaction>;
 
 /** The recurring entry that makes an entry, and the day that it makes it for. */
-type Occurrence = { readonly of: number; readonly occurrence_on: string };
+type EntryOccurrence = { readonly of: number; readonly occurrence_on: string };
 
 export async function createTransaction(
   tx: WriteScope,
   input: NewTransaction,
-  occurrence?: Occurrence,
-): Promise<Presented> {
+  occurrence?: EntryOccurrence,
+): Promise<PresentedTransaction> {
   const { direction, amount, item_id, payment_method_id, action_at: sent = tx.now, note = '' } = input;
   const { outstanding: needs_mark_paid = false } = input;
   const link = linkOf(input, tx.caller);
@@ -121,11 +121,11 @@ export async function updateTransaction(
   tx: WriteScope,
   id: number,
   changes: TransactionChanges,
-): Promise<Presented> {
+): Promise<PresentedTransaction> {
   const entry = await lockEntry(tx, id);
   checkOperatorLevel(entry.link_type, tx.caller);
   refuseBroken(await brokenEntryChanges(tx, entry, changes));
-  const update = { ...entry, ...sentOf(changes) };
+  const update = { ...entry, ...sentEntryFields(changes) };
   const isMoved = Temporal.Instant.compare(update.action_at, entry.action_at) !== 0;
   if (isMoved) update.status = statusAt(update.action_at, tx.now, entry.needs_mark_paid);
   const isChanged = isMoved || FREE_FIELDS.some((field) => update[field] !== entry[field]);
@@ -148,7 +148,7 @@ export async function brokenEntryChanges(
 }
 
 /** Pays an outstanding entry now, whatever its time. A paid one stays as it is. */
-export async function markPaid(tx: WriteScope, id: number): Promise<Presented> {
+export async function markPaid(tx: WriteScope, id: number): Promise<PresentedTransaction> {
   const entry = await lockEntry(tx, id);
   checkOperatorLevel(entry.link_type, tx.caller);
   if (entry.status === 'paid') return presentEntry(await requireEntry(tx, id), tx);
@@ -163,7 +163,7 @@ export async function deleteTransaction(tx: WriteScope, id: number): Promise<voi
 
 const FREE_FIELDS = ['amount', 'item_id', 'payment_method_id', 'note'] as const;
 
-function sentOf({ amount, item_id, payment_method_id, action_at, note }: TransactionChanges) {
+function sentEntryFields({ amount, item_id, payment_method_id, action_at, note }: TransactionChanges) {
   return {
     ...(amount === undefined ? {} : { amount }),
     ...(item_id === undefined ? {} : { item_id }),
@@ -176,7 +176,7 @@ function sentOf({ amount, item_id, payment_method_id, action_at, note }: Transac
 /** A property is found by the statement that stores the entry. */
 async function findTarget(
   tx: WriteScope,
-  link: Link,
+  link: EntryLink,
 ): Promise<{ readonly property_id: number | null; readonly currency?: string }> {
   if (link.link_type === 'reservation') return lockStayLink(tx, link.stay_code);
   return { property_id: link.link_type === 'property' ? link.property_id : null };

@@ -4,10 +4,10 @@ import type { Receipt, Transaction } from './contract.ts';
 import type { EntryRow } from './queries.ts';
 import { receiptAddress } from './receipts/receipt-address.ts';
 
-type AddressScope = Parameters<typeof receiptAddress>[0];
+type TransactionAddressScope = Parameters<typeof receiptAddress>[0];
 
 /** An entry on the wire, with its fields in the order of the contract. */
-export function presentEntry(row: EntryRow, at: AddressScope): Static<typeof Transaction> {
+export function presentEntry(row: EntryRow, at: TransactionAddressScope): Static<typeof Transaction> {
   return {
     id: row.id,
     direction: row.direction,
@@ -32,7 +32,7 @@ export function presentEntry(row: EntryRow, at: AddressScope): Static<typeof Tra
   };
 }
 
-function presentReceipt(row: EntryRow, at: AddressScope): Static<typeof Receipt> | null {
+function presentReceipt(row: EntryRow, at: TransactionAddressScope): Static<typeof Receipt> | null {
   const { receipt_type: content_type, receipt_bytes: bytes, receipt_secret, receipt_at } = row;
   if (content_type === null || bytes === null || receipt_secret === null || receipt_at === null) return null;
   return {

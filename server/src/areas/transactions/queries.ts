@@ -1,5 +1,5 @@
 import type { Fragment } from '../../database/connections/sql.ts';
-import { listPage, type Page } from '../../database/paging.ts';
+import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
@@ -62,7 +62,7 @@ const UPDATABLE = [
 ] as const;
 
 /** Newest action_at first, then id (contract section 10). */
-export function listEntries(scope: OpenScope, query: TransactionFilters): Promise<Page<EntryRow>> {
+export function listEntries(scope: OpenScope, query: TransactionFilters): Promise<ListPage<EntryRow>> {
   const { sql } = scope;
   return listPage<EntryRow, TransactionFilters>(scope, {
     name: 'transactions',
@@ -111,12 +111,12 @@ export async function insertEntry(tx: WriteScope, entry: NewEntry): Promise<void
 
 /** The rows that a new entry names, and the entry if it was stored. */
 export type StoredIfFound = {
-  readonly terms: readonly Term[];
+  readonly terms: readonly TermRow[];
   readonly is_property_found: boolean;
   readonly row: EntryRow | undefined;
 };
 
-type Term = { readonly id: number; readonly dictionary: string; readonly is_hidden: boolean };
+type TermRow = { readonly id: number; readonly dictionary: string; readonly is_hidden: boolean };
 
 /**
  * Stores an entry if `isValid`, if its item and its method are in the dictionaries of its direction and not hidden, and

@@ -4,18 +4,21 @@ import type { Valid } from '../../http/valid-fields.ts';
 import type { Direction, NewTransaction, TransactionChanges, TransactionStatus } from './contract.ts';
 
 /** The link of an entry. */
-export type Link =
+export type EntryLink =
   | { readonly link_type: 'reservation'; readonly stay_code: string }
   | { readonly link_type: 'property'; readonly property_id: number }
   | { readonly link_type: 'operator' };
 
 /** The fields of a dictionary entry that the rules use. */
-export type Term = { readonly id: number; readonly dictionary: string; readonly is_hidden: boolean };
+export type EntryTerm = { readonly id: number; readonly dictionary: string; readonly is_hidden: boolean };
 
-type Caller = { readonly is_master: boolean } | null;
+type EntryCaller = { readonly is_master: boolean } | null;
 
 /** Infers the link from the input (section 2.1). Throws `two_links`, `operator_entry_needs_master`. */
-export function linkOf(input: Pick<NewTransaction, 'stay_code' | 'property_id'>, caller: Caller): Link {
+export function linkOf(
+  input: Pick<NewTransaction, 'stay_code' | 'property_id'>,
+  caller: EntryCaller,
+): EntryLink {
   const { stay_code, property_id } = input;
   if (stay_code !== undefined && property_id !== undefined) throw new ApiError('two_links');
   if (stay_code !== undefined) return { link_type: 'reservation', stay_code };
@@ -25,7 +28,7 @@ export function linkOf(input: Pick<NewTransaction, 'stay_code' | 'property_id'>,
 }
 
 /** Only the master operator may use entries of the operator level (section 4.1 rule 2). */
-export function checkOperatorLevel(link_type: string, caller: Caller): void {
+export function checkOperatorLevel(link_type: string, caller: EntryCaller): void {
   if (link_type === 'operator' && caller?.is_master === false)
     throw new ApiError('operator_entry_needs_master');
 }
@@ -63,7 +66,7 @@ export function brokenEntry({
   readonly amount: string | undefined;
   readonly currency: string | undefined;
   readonly broken?: readonly BrokenRule[];
-  readonly terms?: { readonly item_id?: Term | null; readonly payment_method_id?: Term | null };
+  readonly terms?: { readonly item_id?: EntryTerm | null; readonly payment_method_id?: EntryTerm | null };
 }): BrokenRule[] {
   const withoutTerms = [...broken, ...brokenAmount('amount', amount, currency)];
   if (direction === undefined) return withoutTerms;
@@ -75,19 +78,23 @@ export function brokenEntry({
 }
 
 /** The error when a term is not in its dictionary or is hidden. None when the term was not sent. */
-export function brokenTerm(field: string, term: Term | null | undefined, dictionary: string): BrokenRule[] {
+export function brokenTerm(
+  field: string,
+  term: EntryTerm | null | undefined,
+  dictionary: string,
+): BrokenRule[] {
   if (term === undefined || (term?.dictionary === dictionary && !term.is_hidden)) return [];
   return [{ field, message: `must be an id from /${dictionary}` }];
 }
 
-type Immutable = 'direction' | 'link_type' | 'currency' | 'stay_code' | 'property_id';
+type ImmutableEntryField = 'direction' | 'link_type' | 'currency' | 'stay_code' | 'property_id';
 
 /** The stored value may be sent again; another value is `field_is_immutable` (contract section 1.7). */
 export function brokenImmutable(
-  stored: Readonly<Record<Immutable, string | number | null>>,
+  stored: Readonly<Record<ImmutableEntryField, string | number | null>>,
   changes: Valid<TransactionChanges>,
 ): BrokenRule[] {
-  const fields: Immutable[] = ['direction', 'link_type', 'currency', 'stay_code', 'property_id'];
+  const fields: ImmutableEntryField[] = ['direction', 'link_type', 'currency', 'stay_code', 'property_id'];
   return fields
     .filter((field) => changes[field] !== undefined && changes[field] !== stored[field])
     .map((field) => ({ field, message: 'cannot be changed: omit it', code: 'field_is_immutable' }));

@@ -30,7 +30,7 @@ import {
   type AddressTerms,
 } from './rules.ts';
 
-type Presented = Static<typeof Webhook>;
+type PresentedWebhook = Static<typeof Webhook>;
 
 const SECRET_BYTES = 32;
 
@@ -46,7 +46,7 @@ export async function createWebhook(
   tx: WriteScope,
   { url, events = null }: { readonly url: string; readonly events?: NewWebhook['events'] | null },
   terms: AddressTerms,
-): Promise<Presented & { readonly secret: string }> {
+): Promise<PresentedWebhook & { readonly secret: string }> {
   checkWholeAccount(tx);
   refuseBroken(brokenWebhook({ url }, terms));
   await lockAccount(tx);
@@ -61,7 +61,7 @@ export async function changeWebhook(
   id: number,
   changes: WebhookChanges,
   terms: AddressTerms,
-): Promise<Presented> {
+): Promise<PresentedWebhook> {
   const old = await lockOwnWebhook(tx, id);
   refuseBroken(brokenWebhook(changes, terms));
   const { url = old.url, events = old.events, is_active = old.is_active } = changes;
@@ -104,7 +104,7 @@ async function lockOwnWebhook(tx: WriteScope, id: number): Promise<WebhookRow> {
   return webhook;
 }
 
-function present(row: WebhookRow, { caller }: Pick<OpenScope, 'caller'>): Presented {
+function present(row: WebhookRow, { caller }: Pick<OpenScope, 'caller'>): PresentedWebhook {
   return presentWebhook(row, isManageable(row.application_id, caller));
 }
 

@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from '../../database/connections/sql.ts';
-import { listPage, type Page, type PageQuery } from '../../database/paging.ts';
+import { listPage, type ListPage, type PageQuery } from '../../database/paging.ts';
 import { realNow, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -26,7 +26,7 @@ export type WebhookUpdate = Pick<WebhookRow, 'url' | 'events' | 'is_active'>;
 export function listWebhooks(
   scope: OpenScope,
   query: PageQuery & { readonly id?: number },
-): Promise<Page<WebhookRow>> {
+): Promise<ListPage<WebhookRow>> {
   const { sql, host_id } = scope;
   return listPage<WebhookRow, PageQuery & { readonly id?: number }>(scope, {
     name: 'webhooks',

@@ -100,12 +100,12 @@ export function readInTurns(stream: Duplex): void {
 }
 
 /** Sends one statement, prepared. Rejects with StatementError or ConnectionError. */
-export function send(
+export function sendStatement(
   client: pg.ClientBase,
   { text, values }: Rendered,
   silenceMs: number | undefined,
 ): Promise<pg.QueryResult> {
-  const name = nameOf(text);
+  const name = statementName(text);
   return query(client, { text, values, queryMode: 'extended', name, query_timeout: silenceMs });
 }
 
@@ -139,7 +139,7 @@ function query(client: pg.ClientBase, config: Query): Promise<pg.QueryResult> {
 const NAMES_MAX = 2_000;
 const names = new Map<string, string>();
 
-function nameOf(text: string): string | undefined {
+function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= NAMES_MAX) return known;
   const name = `s${names.size + 1}`;

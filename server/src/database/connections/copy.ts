@@ -4,11 +4,11 @@ import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { clientConfig, type ClientOptions, type DatabaseTarget, type Sockets } from './client.ts';
 import { databaseError } from './database-error.ts';
-import { sessionOf, type Session } from './pool.ts';
+import { sessionOf, type ConnectionSession } from './pool.ts';
 
 /** One connection that also streams whole tables. Its statements have no timeout. */
 export type CopyConnection = {
-  readonly session: Session;
+  readonly session: ConnectionSession;
   /** Streams the output of `copy … to stdout`. Run one at a time. */
   copyOut(text: string): AsyncIterable<Buffer>;
   /** Sends pieces to `copy … from stdin`. Returns the number of stored rows. */

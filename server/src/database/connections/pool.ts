@@ -2,7 +2,7 @@ import { Pool as DriverPool, type ClientBase, type PoolClient } from 'pg';
 import {
   clientConfig,
   readInTurns,
-  send,
+  sendStatement,
   sendScript,
   silenceMax,
   type ClientOptions,
@@ -21,18 +21,18 @@ export type Transaction = Sql & {
 };
 
 /** One connection, reserved until its holder releases it. */
-export type Session = Transaction & {
+export type ConnectionSession = Transaction & {
   /** Runs `work` in one transaction. If it throws, nothing is stored. */
   begin<T>(work: (sql: Transaction) => Promise<T>): Promise<T>;
 };
 
 /** Connections that each run one statement or one transaction at a time. */
-export type Pool = Session & {
+export type Pool = ConnectionSession & {
   /**
    * Runs `work` on one connection without a transaction, for session locks. The connection is closed afterwards, which
    * releases the locks.
    */
-  reserve<T>(work: (sql: Session) => Promise<T>): Promise<T>;
+  reserve<T>(work: (sql: ConnectionSession) => Promise<T>): Promise<T>;
   /** Calls `see` with each statement as it is sent. For measurements and tests. */
   watch(see: See): void;
   /** Resolves when all connections are closed. Cuts busy connections after `timeout` seconds. */
@@ -43,7 +43,7 @@ export type See = (statement: Rendered) => void;
 export type PoolOptions = ClientOptions & { readonly max: number };
 
 /** How statements are sent on the connections of a pool. */
-type Sending = { readonly silenceMs: number | undefined; see: See };
+type StatementSending = { readonly silenceMs: number | undefined; see: See };
 
 export function openPool(target: DatabaseTarget, options: PoolOptions): Pool {
   const sockets: Sockets = new Set();
@@ -58,11 +58,11 @@ export function openPool(target: DatabaseTarget, options: PoolOptions): Pool {
     client.on('error', ignore);
     readInTurns(client.connection.stream);
   });
-  const sending: Sending = { silenceMs: silenceMax(options), see: ignore };
+  const sending: StatementSending = { silenceMs: silenceMax(options), see: ignore };
   let ending: Promise<void> | undefined;
   const lend: Lend = (work) => borrow(pool, work);
   return Object.assign(sessionOf(lend, sending), {
-    reserve: <T>(work: (sql: Session) => Promise<T>) => reserve(pool, sending, work),
+    reserve: <T>(work: (sql: ConnectionSession) => Promise<T>) => reserve(pool, sending, work),
     watch: (see: See) => (sending.see = see),
     end: ({ timeout = 5 } = {}) => (ending ??= end(pool, sockets, timeout)),
   });
@@ -73,13 +73,13 @@ function ignore(): void {}
 /** Lends `work` a connection while it runs. */
 type Lend = <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>;
 
-export function sessionOf(lend: Lend, sending: Sending): Session {
+export function sessionOf(lend: Lend, sending: StatementSending): ConnectionSession {
   return Object.assign(transactionOf(lend, sending), {
     begin: <T>(work: (sql: Transaction) => Promise<T>) => lend((client) => transact(client, sending, work)),
   });
 }
 
-function transactionOf(lend: Lend, sending: Sending): Transaction {
+function transactionOf(lend: Lend, sending: StatementSending): Transaction {
   const run = (statement: Rendered) => lend((client) => rowsOf(client, sending, statement));
   return Object.assign(newSql(run), {
     run,
@@ -89,11 +89,11 @@ function transactionOf(lend: Lend, sending: Sending): Transaction {
 
 async function rowsOf(
   client: ClientBase,
-  { silenceMs, see }: Sending,
+  { silenceMs, see }: StatementSending,
   statement: Rendered,
 ): Promise<Record<string, unknown>[]> {
   see(statement);
-  const { rows } = await send(client, statement, silenceMs);
+  const { rows } = await sendStatement(client, statement, silenceMs);
   return rows;
 }
 
@@ -112,7 +112,7 @@ async function borrow<T>(pool: DriverPool, work: (client: PoolClient) => Promise
 
 /** Closes a connection afterwards if its state may have changed. */
 async function borrowOnce<T>(pool: DriverPool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await connect(pool);
+  const client = await connectClient(pool);
   let isBroken = true;
   try {
     const result = await work(client);
@@ -129,7 +129,7 @@ async function borrowOnce<T>(pool: DriverPool, work: (client: PoolClient) => Pro
 
 const IDLE = 'I';
 
-async function connect(pool: DriverPool): Promise<PoolClient> {
+async function connectClient(pool: DriverPool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
@@ -140,10 +140,10 @@ async function connect(pool: DriverPool): Promise<PoolClient> {
 /** Waiting for a session lock can take any time, so these statements have no timeout. */
 async function reserve<T>(
   pool: DriverPool,
-  sending: Sending,
-  work: (sql: Session) => Promise<T>,
+  sending: StatementSending,
+  work: (sql: ConnectionSession) => Promise<T>,
 ): Promise<T> {
-  const client = await connect(pool);
+  const client = await connectClient(pool);
   try {
     return await whileOpen(client, (lend) => work(sessionOf(lend, { ...sending, silenceMs: undefined })));
   } finally {
@@ -155,10 +155,10 @@ async function reserve<T>(
 
 async function transact<T>(
   client: ClientBase,
-  sending: Sending,
+  sending: StatementSending,
   work: (sql: Transaction) => Promise<T>,
 ): Promise<T> {
-  const tell = (text: string) => send(client, { text, values: [] }, sending.silenceMs);
+  const tell = (text: string) => sendStatement(client, { text, values: [] }, sending.silenceMs);
   await tell('begin');
   let result: T;
   try {

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 import {
   clientConfig,
   readInTurns,
-  send,
+  sendStatement,
   silenceMax,
   type ClientOptions,
   type DatabaseTarget,
@@ -79,7 +79,7 @@ class SharedConnection {
   }
 
   async #rowsOf(client: Client, statement: Rendered): Promise<object[]> {
-    const { rows } = await send(client, statement, this.#silenceMs);
+    const { rows } = await sendStatement(client, statement, this.#silenceMs);
     return rows as object[];
   }
 

@@ -1,13 +1,13 @@
 /** The values allowed in `${…}` of a statement. Lists become PostgreSQL arrays; `sql.json` passes JSON. */
 export type Value = Fragment | Scalar | readonly Scalar[];
 type Scalar = string | number | bigint | boolean | null | Uint8Array;
-type Row = Readonly<Record<string, Value>>;
+type RowValues = Readonly<Record<string, Value>>;
 
 /** A value as it is sent to PostgreSQL: text, bytes, or null. */
-export type Parameter = string | Uint8Array | null;
+export type SqlParameter = string | Uint8Array | null;
 
 /** A statement as it is sent: `$1` in the text refers to the first value. */
-export type Rendered = { readonly text: string; readonly values: readonly Parameter[] };
+export type Rendered = { readonly text: string; readonly values: readonly SqlParameter[] };
 
 /** A piece of SQL with its values. It can be embedded in another fragment. */
 export class Fragment {
@@ -20,7 +20,7 @@ export class Fragment {
   }
 
   render(): Rendered {
-    const values: Parameter[] = [];
+    const values: SqlParameter[] = [];
     return { text: write(this, values), values };
   }
 }
@@ -28,10 +28,10 @@ export class Fragment {
 /** A fragment that runs once, when it is awaited. */
 export class Statement<Rows> extends Fragment implements Promise<Rows> {
   readonly [Symbol.toStringTag] = 'Statement';
-  readonly #run: Run;
+  readonly #run: RunStatement;
   #running: Promise<Rows> | undefined;
 
-  constructor(run: Run, strings: readonly string[], values: readonly Value[]) {
+  constructor(run: RunStatement, strings: readonly string[], values: readonly Value[]) {
     super(strings, values);
     this.#run = run;
   }
@@ -57,7 +57,7 @@ export class Statement<Rows> extends Fragment implements Promise<Rows> {
 }
 
 /** Sends one statement and returns its rows. */
-export type Run = (statement: Rendered) => Promise<readonly object[]>;
+export type RunStatement = (statement: Rendered) => Promise<readonly object[]>;
 
 /** Tags a template as SQL. Values never become part of the text. */
 export type Sql = {
@@ -70,21 +70,21 @@ export type Sql = {
   /** Joins parts with a comma or another separator. */
   readonly join: (parts: readonly Fragment[], separator?: Fragment) => Fragment;
   /** `("a", "b") values ($1, $2), …` of rows with the same columns. The first row defines them. */
-  readonly rows: (rows: Row | readonly Row[]) => Fragment;
+  readonly rows: (rows: RowValues | readonly RowValues[]) => Fragment;
   /** `"a" = $1, "b" = $2` of a row, or of some of its columns. Columns without a value are omitted. */
   readonly set: <R extends object>(row: R, ...columns: readonly (keyof R & string)[]) => Fragment;
   /** A value as one JSON parameter. */
   readonly json: (value: unknown) => Fragment;
 };
 
-export function newSql(run: Run): Sql {
+export function newSql(run: RunStatement): Sql {
   const tag = (strings: TemplateStringsArray, ...values: readonly Value[]) =>
     new Statement<never>(run, strings, values);
   return Object.assign(tag, { identifier, join, rows, set, json });
 }
 
 // A statement that cannot be rendered rejects, as one that fails does.
-async function start<Rows>(run: Run, statement: Fragment): Promise<Rows> {
+async function start<Rows>(run: RunStatement, statement: Fragment): Promise<Rows> {
   return (await run(statement.render())) as Rows;
 }
 
@@ -103,8 +103,8 @@ function join(parts: readonly Fragment[], separator: Fragment = COMMA): Fragment
   );
 }
 
-function rows(given: Row | readonly Row[]): Fragment {
-  const all = Array.isArray(given) ? (given as readonly Row[]) : [given as Row];
+function rows(given: RowValues | readonly RowValues[]): Fragment {
+  const all = Array.isArray(given) ? (given as readonly RowValues[]) : [given as RowValues];
   const [first] = all;
   if (first === undefined) throw new TypeError('sql.rows needs at least one row');
   const columns = Object.keys(first);
@@ -127,7 +127,7 @@ function json(value: unknown): Fragment {
   return new Fragment(['', ''], [JSON.stringify(value)]);
 }
 
-function write({ strings, values }: Fragment, parameters: Parameter[]): string {
+function write({ strings, values }: Fragment, parameters: SqlParameter[]): string {
   let text = strings[0] ?? '';
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index];
@@ -138,7 +138,7 @@ function write({ strings, values }: Fragment, parameters: Parameter[]): string {
   return text;
 }
 
-function toParameter(value: unknown, before: string): Parameter {
+function toParameter(value: unknown, before: string): SqlParameter {
   if (typeof value === 'string' || value === null || value instanceof Uint8Array) return value;
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
     return String(value);

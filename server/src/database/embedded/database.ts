@@ -51,7 +51,7 @@ export async function untilConnectionLost(socketPath: string, signal: AbortSigna
 }
 
 async function checkDatabase(socketPath: string): Promise<'ready' | 'not handed over'> {
-  const sql = connect(socketPath, SERVICE);
+  const sql = connectAsOwner(socketPath, SERVICE);
   try {
     return (await isHandedOver(sql)) ? 'ready' : 'not handed over';
   } finally {
@@ -60,7 +60,7 @@ async function checkDatabase(socketPath: string): Promise<'ready' | 'not handed 
 }
 
 async function makeDatabase(socketPath: string): Promise<'ready'> {
-  await makeRoleAndDatabase((as) => connect(socketPath, as));
+  await makeRoleAndDatabase((as) => connectAsOwner(socketPath, as));
   return 'ready';
 }
 
@@ -75,7 +75,7 @@ async function attempt(work: () => Promise<string>): Promise<string> {
   }
 }
 
-function connect(
+function connectAsOwner(
   socketPath: string,
   { user, database }: { readonly user: string; readonly database: string },
 ): Pool {

@@ -51,9 +51,9 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
   };
 }
 
-type Entry = { readonly use: FileLock; readonly found: EmbeddedDatabase['found'] };
+type OpenedCluster = { readonly use: FileLock; readonly found: EmbeddedDatabase['found'] };
 
-async function enter(cluster: Cluster, socket: SocketPath): Promise<Entry> {
+async function enter(cluster: Cluster, socket: SocketPath): Promise<OpenedCluster> {
   let use: FileLock | undefined;
   try {
     return await whileStarting(cluster, async () => {

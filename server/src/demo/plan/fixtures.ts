@@ -1,6 +1,6 @@
 import { integer, property, record } from 'fast-check';
 import { holds } from '../../../test/holds.ts';
-import type { Order, Stay } from './bookings/order.ts';
+import type { PlannedOrder, PlannedStay } from './bookings/order.ts';
 import { planDemo, type Demo } from './plan-demo.ts';
 import { ACCOUNT } from './staff.ts';
 
@@ -26,6 +26,6 @@ function planOnce(seed: number, day: number): Demo {
   return demo;
 }
 
-export function staysOf(orders: readonly Order[]): Stay[] {
+export function staysOf(orders: readonly PlannedOrder[]): PlannedStay[] {
   return orders.flatMap(({ stays }) => stays);
 }

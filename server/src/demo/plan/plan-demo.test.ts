@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { holdsNights, isStanding, type Order, type Stay } from './bookings/order.ts';
-import type { Entry } from './books/entries.ts';
+import { holdsNights, isStanding, type PlannedOrder, type PlannedStay } from './bookings/order.ts';
+import type { PlannedEntry } from './books/entries.ts';
 import { HALF_YEAR } from './calendar.ts';
 import { amountTextOf, decimalOf, share, sumCents } from './cents.ts';
 import { holdsForAny, planOn, staysOf, TODAY } from './fixtures.ts';
@@ -10,9 +10,9 @@ import type { Demo } from './plan-demo.ts';
 const demo = planOn(1, TODAY);
 
 /** Requests and unpaid orders came within the last hours. */
-const isWaiting = (status: Order['status']) => status === 'wait_accept' || status === 'wait_pay';
+const isWaiting = (status: PlannedOrder['status']) => status === 'wait_accept' || status === 'wait_pay';
 
-const standing = ({ orders }: Demo): Order[] => orders.filter(isStanding);
+const standing = ({ orders }: Demo): PlannedOrder[] => orders.filter(isStanding);
 
 test('the same seed on the same day gives the same data, down to the codes, but for when requests came', () => {
   const [one, two] = [planOn(7, TODAY, '00:00'), planOn(7, TODAY, '23:59')];
@@ -144,11 +144,11 @@ holdsForAny('the year is a believable one, whatever the seed', (any) => {
 });
 
 test('seasons and weekends cost more', () => {
-  const nightly = (of: (stay: Stay) => boolean) => {
+  const nightly = (of: (stay: PlannedStay) => boolean) => {
     const stays = staysOf(standing(demo)).filter((stay) => stay.home.city.name === 'Lisbon' && of(stay));
     return sum(stays.map(averageNight)) / stays.length;
   };
-  const month = (stay: Stay) => TODAY.add({ days: stay.check_in }).month;
+  const month = (stay: PlannedStay) => TODAY.add({ days: stay.check_in }).month;
   assert.ok(
     nightly((stay) => month(stay) >= 6 && month(stay) <= 8) > 1.15 * nightly((stay) => month(stay) <= 2),
   );
@@ -164,15 +164,15 @@ test('a share is rounded to the nearest cent', () => {
   assert.equal(share(9n, 50), 0n);
 });
 
-function averageNight(stay: Stay): number {
+function averageNight(stay: PlannedStay): number {
   return Number(stay.nights_amount) / (stay.check_out - stay.check_in) / stay.home.nightly;
 }
 
-function overlap({ check_in, check_out }: Stay, from: number, until: number): number {
+function overlap({ check_in, check_out }: PlannedStay, from: number, until: number): number {
   return Math.max(0, Math.min(check_out, until) - Math.max(check_in, from));
 }
 
-function total({ entries }: Demo, direction: Entry['direction'], item?: string): number {
+function total({ entries }: Demo, direction: PlannedEntry['direction'], item?: string): number {
   const matching = entries.filter(
     (each) => each.direction === direction && (item ?? each.item) === each.item,
   );

@@ -1,14 +1,14 @@
-import type { Order } from './bookings/order.ts';
+import type { PlannedOrder } from './bookings/order.ts';
 import { planOrders } from './bookings/orders.ts';
-import type { Closing } from './bookings/reserved.ts';
+import type { PlannedClosing } from './bookings/reserved.ts';
 import { planSpans } from './bookings/spans.ts';
-import type { Entry } from './books/entries.ts';
+import type { PlannedEntry } from './books/entries.ts';
 import { entriesOfOrder } from './books/order-entries.ts';
 import { runningCosts } from './books/running-costs.ts';
 import { openCalendar } from './calendar.ts';
 import { planConversations, type Conversation } from './conversations/conversations.ts';
 import { HOMES, type Home } from './homes.ts';
-import { planListings, type Listing } from './listings/listings.ts';
+import { planListings, type PlannedListing } from './listings/listings.ts';
 import { createRandom } from './random.ts';
 import { planReviews, type Reviews } from './reviews/reviews.ts';
 import { ACCOUNT } from './staff.ts';
@@ -16,12 +16,12 @@ import { planTasks, type Task } from './tasks.ts';
 
 export type Demo = {
   readonly homes: readonly Home[];
-  readonly listings: readonly Listing[];
-  readonly closings: readonly Closing[];
+  readonly listings: readonly PlannedListing[];
+  readonly closings: readonly PlannedClosing[];
   /** In the order of booking. */
-  readonly orders: readonly Order[];
+  readonly orders: readonly PlannedOrder[];
   /** In the order of action_at. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PlannedEntry[];
   /** In the order of creation. */
   readonly tasks: readonly Task[];
   readonly reviews: Reviews;

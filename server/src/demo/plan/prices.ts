@@ -1,6 +1,6 @@
 import type { Calendar } from './calendar.ts';
 import { share, wholeUnits, type Cents } from './cents.ts';
-import type { Span } from './bookings/span.ts';
+import type { PlannedSpan } from './bookings/span.ts';
 import type { Home } from './homes.ts';
 
 const WEEKEND_PERCENT = 118;
@@ -8,7 +8,7 @@ const WEEK_THOUSANDTHS = 920;
 const MONTH_THOUSANDTHS = 780;
 
 /** The price of all nights of a stay; `tilt` is how much dearer or cheaper this one sold, in percent. */
-export function priceOf(span: Span, tilt: number, calendar: Calendar): Cents {
+export function priceOf(span: PlannedSpan, tilt: number, calendar: Calendar): Cents {
   const nights = Array.from({ length: span.check_out - span.check_in }, (_, index) =>
     priceOfNight(span.home, calendar.dateOf(span.check_in + index), tilt),
   );

@@ -1,6 +1,6 @@
 import { HALF_YEAR, type Day } from './calendar.ts';
 import type { Home } from './homes.ts';
-import { isStanding, type Order, type Parts, type Stay } from './bookings/order.ts';
+import { isStanding, type PlannedOrder, type PlanParts, type PlannedStay } from './bookings/order.ts';
 import { ACCOUNT } from './staff.ts';
 import { staffFor, type StaffMember } from './staffs.ts';
 
@@ -39,7 +39,7 @@ const REPAIRS = [
 ];
 
 /** Past, present and future tasks around the orders: the same draws for the same sequence of orders. */
-export function planTasks(homes: readonly Home[], orders: readonly Order[], parts: Parts): Task[] {
+export function planTasks(homes: readonly Home[], orders: readonly PlannedOrder[], parts: PlanParts): Task[] {
   const within = { ...parts, random: parts.random.fork('tasks') };
   const ofStays = orders.flatMap((order) => order.stays.flatMap((stay) => tasksOfStay(order, stay, within)));
   const ofHomes = homes.flatMap((home) => repairs(home, parts));
@@ -48,7 +48,7 @@ export function planTasks(homes: readonly Home[], orders: readonly Order[], part
   );
 }
 
-function tasksOfStay(order: Order, stay: Stay, parts: Parts): Task[] {
+function tasksOfStay(order: PlannedOrder, stay: PlannedStay, parts: PlanParts): Task[] {
   // Orders that wait for an answer or a payment, or failed before they were sold, cause no work.
   if (!isStanding(order) && order.cancelled === null) return [];
   const { home, check_in, check_out } = stay;
@@ -56,7 +56,7 @@ function tasksOfStay(order: Order, stay: Stay, parts: Parts): Task[] {
   const isWelcomed = home.sleeps >= WELCOMED_SLEEPS && staffFor('reception', home.city.name).length > 0;
   if (isWelcomed)
     tasks.push(
-      taskOf(order, stay, {
+      makeDemoTask(order, stay, {
         type: 'reception',
         day: check_in,
         time: home.checkin,
@@ -68,7 +68,7 @@ function tasksOfStay(order: Order, stay: Stay, parts: Parts): Task[] {
     );
   if (check_out - check_in >= LINEN_AFTER_NIGHTS)
     tasks.push(
-      taskOf(order, stay, {
+      makeDemoTask(order, stay, {
         type: 'room_service',
         day: Math.floor((check_in + check_out) / 2),
         time: null,
@@ -81,11 +81,11 @@ function tasksOfStay(order: Order, stay: Stay, parts: Parts): Task[] {
   return tasks;
 }
 
-function cleaning(order: Order, stay: Stay, parts: Parts): Task {
+function cleaning(order: PlannedOrder, stay: PlannedStay, parts: PlanParts): Task {
   const { home, check_out } = stay;
   const { random } = parts;
   const staff = pickStaff('cleaning', home, parts);
-  const task = taskOf(order, stay, {
+  const task = makeDemoTask(order, stay, {
     type: 'cleaning',
     day: check_out,
     time: home.checkout,
@@ -98,14 +98,18 @@ function cleaning(order: Order, stay: Stay, parts: Parts): Task {
   return { ...task, level: home.sleeps >= 6 ? 'advanced' : home.sleeps <= 2 ? 'simple' : 'standard' };
 }
 
-type Outline = Pick<Task, 'type' | 'staff' | 'fee' | 'note'> & {
+type TaskOutline = Pick<Task, 'type' | 'staff' | 'fee' | 'note'> & {
   readonly day: Day;
   /** `HH:mm` in the home's timezone. */
   readonly time: string | null;
-  readonly parts: Parts;
+  readonly parts: PlanParts;
 };
 
-function taskOf({ cancelled, booked_at }: Order, { home, stay_code }: Stay, outline: Outline): Task {
+function makeDemoTask(
+  { cancelled, booked_at }: PlannedOrder,
+  { home, stay_code }: PlannedStay,
+  outline: TaskOutline,
+): Task {
   const { type, day, time, staff, fee, note, parts } = outline;
   const status = cancelled === null ? statusOn(day) : 'cancelled';
   const done_at = parts.calendar.momentOf(day, 18, 5);
@@ -135,7 +139,7 @@ function momentAt(
   home: Home,
   day: Day,
   time: string | null,
-  { calendar }: Parts,
+  { calendar }: PlanParts,
 ): Pick<Task, 'expected' | 'has_time'> {
   const local = calendar.dateOf(day).toPlainDateTime(time ?? '00:00');
   if (time === null) return { expected: local, has_time: false };
@@ -143,11 +147,11 @@ function momentAt(
   return { expected, has_time: true };
 }
 
-function pickStaff(does: StaffMember['does'], home: Home, { random }: Parts): StaffMember {
+function pickStaff(does: StaffMember['does'], home: Home, { random }: PlanParts): StaffMember {
   return random.pick(staffFor(does, home.city.name));
 }
 
-function repairs(home: Home, { calendar, random: whole }: Parts): Task[] {
+function repairs(home: Home, { calendar, random: whole }: PlanParts): Task[] {
   const random = whole.fork(`repairs at ${home.title}`);
   const days = Array.from({ length: HALF_YEAR + AHEAD_DAYS }, (_, index) => index - HALF_YEAR);
   return days
@@ -175,7 +179,7 @@ function repairs(home: Home, { calendar, random: whole }: Parts): Task[] {
 }
 
 /** Tasks without a home: once a month, for staffs with time. */
-function errands({ calendar }: Parts): Task[] {
+function errands({ calendar }: PlanParts): Task[] {
   const days = Array.from({ length: HALF_YEAR + AHEAD_DAYS }, (_, index) => index - HALF_YEAR);
   return days
     .filter((day) => calendar.dateOf(day).day === 25)

@@ -1,4 +1,9 @@
-import type { DocumentedMethod, OperationObject, Parameter, Reference } from '../../http/openapi/document.ts';
+import type {
+  DocumentedMethod,
+  OperationObject,
+  OpenApiParameter,
+  SchemaReference,
+} from '../../http/openapi/document.ts';
 import { takesToken } from '../../http/openapi/security-schemes.ts';
 
 /**
@@ -18,11 +23,11 @@ export function curlExample(method: DocumentedMethod, path: string, operation: O
   return [`curl${verb} "${ADDRESS_PLACE}${fill(path, parameters)}"`, ...flags].join(' \\\n  ');
 }
 
-function isWrittenOut(parameter: Parameter | Reference): parameter is Parameter {
+function isWrittenOut(parameter: OpenApiParameter | SchemaReference): parameter is OpenApiParameter {
   return 'example' in parameter;
 }
 
-function fill(path: string, parameters: readonly Parameter[]): string {
+function fill(path: string, parameters: readonly OpenApiParameter[]): string {
   const filled = parameters
     .filter((each) => each.in === 'path')
     .reduce((url, { name, example }) => url.replace(`{${name}}`, encodeURIComponent(String(example))), path);

@@ -1,4 +1,4 @@
-import { html, type Html, type Part } from '../../http/html.ts';
+import { html, type Html, type HtmlPart } from '../../http/html.ts';
 
 /** A sentence, with backticked text and the names of fields and paths as code. */
 export function prose(text: string): Html {
@@ -35,7 +35,7 @@ export function prettyJson(value: unknown): Html {
 /** JSON as it is written, with the same classes. */
 export function highlightJson(text: string): Html {
   const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d[\d.eE+-]*/g;
-  const parts: Part[] = [];
+  const parts: HtmlPart[] = [];
   let end = 0;
   for (const match of text.matchAll(tokens)) {
     const [token, quoted, colon] = match;
@@ -49,7 +49,7 @@ export function highlightJson(text: string): Html {
 }
 
 /** A block of code that the keyboard can scroll. */
-export function sample(heading: string, content: Part): Html {
+export function sample(heading: string, content: HtmlPart): Html {
   return html`<h3>${heading}</h3>
     <pre tabindex="0">${content}</pre>`;
 }

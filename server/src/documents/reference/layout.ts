@@ -1,4 +1,4 @@
-import { html, type Html, type Part } from '../../http/html.ts';
+import { html, type Html, type HtmlPart } from '../../http/html.ts';
 import { QUERY_LENGTH_MAX } from './search/find-entries.js';
 import { renderMethod } from './operation.ts';
 import { GUIDES_PATH, guidePath, markdownPath } from '../guides/guide-links.ts';
@@ -14,7 +14,7 @@ export type PageContent = {
   readonly parts?: readonly PagePart[];
   /** What the reader has searched for. */
   readonly query?: string;
-  readonly body: Part;
+  readonly body: HtmlPart;
 };
 
 /** A page in its two forms, which are made when they are read. */

@@ -3,8 +3,8 @@ import type {
   DocumentedMethod,
   OpenApiDocument,
   OperationObject,
-  Parameter,
-  Reference,
+  OpenApiParameter,
+  SchemaReference,
 } from '../../http/openapi/document.ts';
 import { isErrorCode } from '../../http/openapi/errors.ts';
 
@@ -27,7 +27,10 @@ export function listOperations({ paths }: OpenApiDocument, tag: string): ListedO
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const satisfies readonly DocumentedMethod[];
 
 /** The parameters of an operation, those that it shares with others included. */
-export function listParameters(document: OpenApiDocument, { parameters }: OperationObject): Parameter[] {
+export function listParameters(
+  document: OpenApiDocument,
+  { parameters }: OperationObject,
+): OpenApiParameter[] {
   return parameters.flatMap((each) => {
     if (!('$ref' in each)) return [each];
     return document.components.parameters[lastStep(each)] ?? [];
@@ -46,6 +49,6 @@ export function listErrors(document: OpenApiDocument, { responses }: OperationOb
   return codes.filter(isErrorCode).map((code) => ({ code, ...ERROR_CATALOGUE[code] }));
 }
 
-function lastStep({ $ref }: Reference): string {
+function lastStep({ $ref }: SchemaReference): string {
   return $ref.slice($ref.lastIndexOf('/') + 1);
 }

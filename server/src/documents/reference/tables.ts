@@ -1,5 +1,5 @@
 import { html, type Html } from '../../http/html.ts';
-import type { Parameter, Schema } from '../../http/openapi/document.ts';
+import type { OpenApiParameter, Schema } from '../../http/openapi/document.ts';
 import { describeField, listFields, type FieldRow } from './fields.ts';
 import { prose } from './html.ts';
 import type { ListedError } from './listing.ts';
@@ -17,10 +17,10 @@ export type FieldTable = {
 /** The tables of the input of an operation: path, query, body, headers. Tables without a row are absent. */
 export function inputTables(
   owner: string,
-  parameters: readonly Parameter[],
+  parameters: readonly OpenApiParameter[],
   body: Schema | undefined,
 ): FieldTable[] {
-  const inPlace = (heading: string, place: Parameter['in']) => ({
+  const inPlace = (heading: string, place: OpenApiParameter['in']) => ({
     heading,
     prefix: `${owner}.${place}`,
     marks: 'required' as const,
@@ -46,7 +46,7 @@ export function recordTable(prefix: string, schema: Schema): FieldTable {
   return { heading: 'Fields', prefix, marks: 'optional', rows: listFields(schema) };
 }
 
-function describeParameter({ name, required, description, schema }: Parameter): FieldRow {
+function describeParameter({ name, required, description, schema }: OpenApiParameter): FieldRow {
   const described = description === undefined ? schema : { ...schema, description };
   return describeField({ name, isRequired: required }, described);
 }

@@ -68,16 +68,16 @@ function componentOf(event: CalendarEvent): unknown[] {
     ['dtstamp', {}, 'date-time', changed],
     ['last-modified', {}, 'date-time', changed],
     ['sequence', {}, 'integer', event.sequence],
-    ...timesOf(event),
+    ...writeTimes(event),
     ['summary', {}, 'text', printable(event.summary)],
-    ...textOf('location', event.location),
-    ...textOf('description', event.description),
+    ...writeTextProperty('location', event.location),
+    ...writeTextProperty('description', event.description),
     ['transp', {}, 'text', event.is_free === true ? 'TRANSPARENT' : 'OPAQUE'],
   ];
   return ['vevent', properties, []];
 }
 
-function timesOf(event: CalendarEvent): unknown[][] {
+function writeTimes(event: CalendarEvent): unknown[][] {
   if ('start_date' in event)
     return [
       ['dtstart', {}, 'date', event.start_date],
@@ -90,7 +90,7 @@ function timesOf(event: CalendarEvent): unknown[][] {
   ];
 }
 
-function textOf(name: string, text = ''): unknown[][] {
+function writeTextProperty(name: string, text = ''): unknown[][] {
   return text === '' ? [] : [[name, {}, 'text', printable(text)]];
 }
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { unavailable } from '../answer-errors.ts';
-import { newConnection, type Connection } from './connection.ts';
+import { newConnection, type ClientConnection } from './connection.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { endWithError } from './raw-answer.ts';
 
@@ -15,20 +15,20 @@ export type ConnectionParts = {
 
 export type Admitted = {
   /** Every open connection by its socket, without refused ones. */
-  readonly open: ReadonlyMap<Socket, Connection>;
+  readonly open: ReadonlyMap<Socket, ClientConnection>;
   /** Admits a new connection, or refuses it. */
   admit(socket: Socket): void;
-  markBusy(connection: Connection): void;
-  markIdle(connection: Connection): void;
+  markBusy(connection: ClientConnection): void;
+  markIdle(connection: ClientConnection): void;
 };
 
 /** Bounds the number of connections of a process, in total and per address. */
 export function admitConnections({ limits, addressOf, newRequestId, isDraining }: ConnectionParts): Admitted {
-  const open = new Map<Socket, Connection>();
+  const open = new Map<Socket, ClientConnection>();
   /** Connections without a request, the longest idle first: those that never had a response, and the others. */
-  const unproven = new Set<Connection>();
-  const idle = new Set<Connection>();
-  const byAddress = new Map<string, Set<Connection>>();
+  const unproven = new Set<ClientConnection>();
+  const idle = new Set<ClientConnection>();
+  const byAddress = new Map<string, Set<ClientConnection>>();
 
   function admit(socket: Socket): void {
     const address = addressOf(socket.remoteAddress);
@@ -52,8 +52,8 @@ export function admitConnections({ limits, addressOf, newRequestId, isDraining }
 
   /** Makes room: a client reopens an idle connection when it needs it. */
   function endIdle(
-    connections: Iterable<Connection>,
-    mayEnd: (connection: Connection) => boolean = () => true,
+    connections: Iterable<ClientConnection>,
+    mayEnd: (connection: ClientConnection) => boolean = () => true,
   ): boolean {
     for (const connection of connections) {
       if (connection.answering !== undefined || !mayEnd(connection)) continue;
@@ -64,12 +64,12 @@ export function admitConnections({ limits, addressOf, newRequestId, isDraining }
     return false;
   }
 
-  function markBusy(connection: Connection): void {
+  function markBusy(connection: ClientConnection): void {
     if (connection.isProven) idle.delete(connection);
     else unproven.delete(connection);
   }
 
-  function forget(connection: Connection): void {
+  function forget(connection: ClientConnection): void {
     const { socket, address, waiting } = connection;
     open.delete(socket);
     markBusy(connection);

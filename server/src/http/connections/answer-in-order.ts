@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Connection } from './connection.ts';
+import type { ClientConnection } from './connection.ts';
 import { PIPELINED_MAX } from './connection-limits.ts';
 
 /** After this many excess requests, the connection is ended at once. */
@@ -7,7 +7,7 @@ const DROPPED_MAX = 1000;
 
 export type InOrder = {
   /** Handles a request now, or after the responses before it are sent. */
-  take(connection: Connection, request: IncomingMessage, response: ServerResponse): void;
+  take(connection: ClientConnection, request: IncomingMessage, response: ServerResponse): void;
 };
 
 /**
@@ -15,14 +15,17 @@ export type InOrder = {
  * the next one starts when the system has taken the last byte of the response. A connection with too many pipelined
  * requests is ended after the first responses.
  */
-export function answerInOrder(handler: RequestListener, onIdle: (connection: Connection) => void): InOrder {
-  function begin(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
+export function answerInOrder(
+  handler: RequestListener,
+  onIdle: (connection: ClientConnection) => void,
+): InOrder {
+  function begin(connection: ClientConnection, request: IncomingMessage, response: ServerResponse): void {
     connection.answering = response;
     response.once('close', () => proceed(connection));
     handler(request, response);
   }
 
-  function proceed(connection: Connection): void {
+  function proceed(connection: ClientConnection): void {
     const { socket, waiting, dropped } = connection;
     connection.answering = undefined;
     if (!socket.writable) {

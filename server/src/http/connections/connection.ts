@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** An open connection with its requests. */
-export type Connection = {
+export type ClientConnection = {
   readonly socket: Socket;
   /** The address that it counts for; undefined for a trusted proxy. */
   readonly address: string | undefined;
@@ -12,19 +12,19 @@ export type Connection = {
   readonly waiting: (() => void)[];
   /** Number of pipelined requests beyond the limit. */
   dropped: number;
-  readonly sending: Sending;
+  readonly sending: ResponseSending;
   /** True after its first response. */
   isProven: boolean;
 };
 
 /** The progress of sending, as seen by the last checks. */
-export type Sending = {
+export type ResponseSending = {
   sentBytes: number;
   checksWithoutProgress: number;
   checks: number;
 };
 
-export function newConnection(socket: Socket, address: string | undefined): Connection {
+export function newConnection(socket: Socket, address: string | undefined): ClientConnection {
   return {
     socket,
     address,

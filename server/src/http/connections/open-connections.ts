@@ -50,7 +50,7 @@ export function openConnections(parts: ConnectionParts): Connections {
     },
     answerUnreadable: (error, socket) => {
       const { answering, waiting } = open.get(socket) ?? {};
-      const answer = () => endWithError(socket, problemOf(error), newRequestId());
+      const answer = () => endWithError(socket, clientErrorOf(error), newRequestId());
       if (answering === undefined) answer();
       // The requests before it are complete, and are answered first.
       else if (answering.req.complete) waiting?.push(answer);
@@ -72,7 +72,7 @@ function serverOptions(limits: ConnectionLimits) {
   };
 }
 
-function problemOf(error: Error): ApiError {
+function clientErrorOf(error: Error): ApiError {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('headers_too_large', { cause: error });
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('request_too_slow', { cause: error });

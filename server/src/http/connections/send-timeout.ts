@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts';
+import type { ClientConnection } from './connection.ts';
 import { SEND_TIMEOUTS_MAX } from './connection-limits.ts';
 
 /** Checks per send timeout: a stalled connection lives at most one check longer than the timeout. */
@@ -8,7 +8,7 @@ const CHECKS = 6;
  * Ends connections whose clients take no bytes. One timer checks all of them, so a request costs nothing. Returns a
  * function that stops the timer.
  */
-export function endStalled(connections: () => Iterable<Connection>, timeoutMs: number): () => void {
+export function endStalled(connections: () => Iterable<ClientConnection>, timeoutMs: number): () => void {
   const timer = setInterval(() => {
     for (const connection of connections()) if (isStalled(connection)) connection.socket.destroy();
   }, timeoutMs / CHECKS);
@@ -17,7 +17,7 @@ export function endStalled(connections: () => Iterable<Connection>, timeoutMs: n
 }
 
 /** Counts checks instead of time, so that a suspended process does not end healthy connections. */
-function isStalled({ socket, sending }: Connection): boolean {
+function isStalled({ socket, sending }: ClientConnection): boolean {
   const waitingBytes = socket.writableLength;
   // A connection that this service has ended still waits for its client's end.
   if (waitingBytes === 0 && !socket.writableEnded) {

@@ -20,7 +20,7 @@ export type OpenApiDocument = {
     /** By their error codes. */
     readonly responses: Readonly<Record<string, ResponseObject<ErrorMediaType> | EmptyResponse>>;
     readonly examples: Readonly<Record<string, Example>>;
-    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly parameters: Readonly<Record<string, OpenApiParameter>>;
     readonly headers: Readonly<Record<string, Header>>;
     readonly securitySchemes: Readonly<Record<string, SecurityScheme>>;
   };
@@ -36,12 +36,12 @@ export type OperationObject = {
   readonly description?: string;
   /** Absent: as in the document. Empty: no token needed. */
   readonly security?: readonly SecurityRequirement[];
-  readonly parameters: readonly (Parameter | Reference)[];
+  readonly parameters: readonly (OpenApiParameter | SchemaReference)[];
   readonly requestBody?: { readonly required: boolean; readonly content: JsonContent<MediaType> };
   /** By HTTP status; `default` for errors of any request. */
   readonly responses: {
     readonly 200: ResponseObject<MediaType> | StreamResponse;
-    readonly [status: string]: ResponseObject<MediaType | ErrorMediaType> | StreamResponse | Reference;
+    readonly [status: string]: ResponseObject<MediaType | ErrorMediaType> | StreamResponse | SchemaReference;
   };
 };
 
@@ -51,7 +51,7 @@ export type WebhookObject = {
   readonly operationId: string;
   readonly summary: string;
   readonly security: readonly [];
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly OpenApiParameter[];
   readonly requestBody: {
     readonly required: true;
     readonly content: JsonContent<{ readonly schema: Schema }>;
@@ -59,7 +59,7 @@ export type WebhookObject = {
   readonly responses: { readonly '2XX': { readonly description: string } };
 };
 
-export type Parameter = {
+export type OpenApiParameter = {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
@@ -70,7 +70,7 @@ export type Parameter = {
 
 export type ResponseObject<M> = {
   readonly description: string;
-  readonly headers: Readonly<Record<string, Reference>>;
+  readonly headers: Readonly<Record<string, SchemaReference>>;
   readonly content: JsonContent<M>;
 };
 
@@ -84,8 +84,8 @@ export type StreamResponse = Omit<ResponseObject<never>, 'content'> & {
 
 export type MediaType = { readonly schema: Schema; readonly example: unknown };
 export type ErrorMediaType = {
-  readonly schema: Reference;
-  readonly examples?: Readonly<Record<string, Example | Reference>>;
+  readonly schema: SchemaReference;
+  readonly examples?: Readonly<Record<string, Example | SchemaReference>>;
 };
 export type Example = { readonly summary: string; readonly value: unknown };
 export type Header = {
@@ -93,7 +93,7 @@ export type Header = {
   readonly schema: Schema;
   readonly example?: string;
 };
-export type Reference = { readonly $ref: string };
+export type SchemaReference = { readonly $ref: string };
 export type SecurityScheme = {
   readonly type: 'apiKey' | 'http' | 'oauth2';
   readonly description: string;

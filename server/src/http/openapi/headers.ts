@@ -1,4 +1,4 @@
-import type { Header, Parameter, Reference } from './document.ts';
+import type { Header, OpenApiParameter, SchemaReference } from './document.ts';
 import { openValues } from './schemas.ts';
 
 /** Headers that any request may have. */
@@ -39,7 +39,7 @@ export const REQUEST_HEADERS = {
     schema: { type: 'string' },
     example: 'handling=strict',
   },
-} as const satisfies Record<string, Parameter>;
+} as const satisfies Record<string, OpenApiParameter>;
 
 /** Headers that a response may have. */
 export const ANSWER_HEADERS = {
@@ -96,12 +96,12 @@ export const REFUSAL_HEADERS = ['X-RateLimit-Scope', 'X-RateLimit-Window', 'X-Ra
 
 const COUNTED_HEADERS = ['RateLimit-Policy', 'RateLimit'] as const;
 
-export function referToParameter(name: keyof typeof REQUEST_HEADERS): Reference {
+export function referToParameter(name: keyof typeof REQUEST_HEADERS): SchemaReference {
   return { $ref: `#/components/parameters/${name}` };
 }
 
 /** Includes the headers of every counted response. */
-export function referToHeaders(...names: (keyof typeof ANSWER_HEADERS)[]): Record<string, Reference> {
+export function referToHeaders(...names: (keyof typeof ANSWER_HEADERS)[]): Record<string, SchemaReference> {
   return Object.fromEntries(
     [...names, ...COUNTED_HEADERS].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );

@@ -8,7 +8,7 @@ import { AREAS } from '../../interface.ts';
 import { ERROR_CATALOGUE } from '../error-catalogue.ts';
 import { FORMATS } from '../formats.ts';
 import { documenting, type Area } from '../operation.ts';
-import type { OpenApiDocument, OperationObject, Parameter, Schema } from './document.ts';
+import type { OpenApiDocument, OperationObject, OpenApiParameter, Schema } from './document.ts';
 import { ERROR_CODES } from './errors.ts';
 import { buildOpenApi } from './openapi.ts';
 import { operationIdOf } from './operation-id.ts';
@@ -49,7 +49,7 @@ test('no two paths differ in the names of their parameters alone', () => {
 test('operations whose paths differ in a parameter’s name alone share one, and the second says what its own is', () => {
   const item = document.paths['/v3/reservations/{stay_code}']!;
   const named = [item.patch, item.delete].map(
-    (operation) => operation!.parameters.filter((each): each is Parameter => 'name' in each)[0]!,
+    (operation) => operation!.parameters.filter((each): each is OpenApiParameter => 'name' in each)[0]!,
   );
   assert.deepEqual(
     named.map(({ name, in: place, description }) => ({ name, place, description })),
@@ -274,7 +274,7 @@ function answered(response: OperationObject['responses'][string] | undefined) {
 type Shown = { place: string; schema: Schema; example: unknown };
 
 function examplesOf({ parameters, requestBody, responses }: OperationObject): Shown[] {
-  const inline = parameters.filter((each): each is Parameter => 'schema' in each);
+  const inline = parameters.filter((each): each is OpenApiParameter => 'schema' in each);
   const shown: Shown[] = inline
     .filter((parameter) => 'example' in parameter)
     .map(({ name, schema, example }) => ({ place: name, schema, example }));

@@ -7,8 +7,8 @@ import type {
   ErrorMediaType,
   MediaType,
   OperationObject,
-  Parameter,
-  Reference,
+  OpenApiParameter,
+  SchemaReference,
   ResponseObject,
   Schema,
   StreamResponse,
@@ -65,7 +65,7 @@ function securityOf(operation: Operation): Pick<OperationObject, 'security'> {
 
 const ERROR_REFERENCE = { $ref: '#/components/schemas/Error' };
 
-function describeParameters(operation: Operation, template: string): (Parameter | Reference)[] {
+function describeParameters(operation: Operation, template: string): (OpenApiParameter | SchemaReference)[] {
   const { params, query, body, example } = operation.contract;
   return [
     ...parametersFrom('path', params, example.params).map((parameter) =>
@@ -85,7 +85,7 @@ function parametersFrom(
   place: 'path' | 'query',
   source: TObject | undefined,
   example: Readonly<Record<string, unknown>> = {},
-): Parameter[] {
+): OpenApiParameter[] {
   if (source === undefined) return [];
   const { properties = {}, required = [] } = describeInput(source);
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
@@ -99,7 +99,7 @@ function parametersFrom(
 }
 
 /** When the template names a parameter differently, the description gives its original name. */
-function inTemplate(parameter: Parameter, path: string, template: string): Parameter {
+function inTemplate(parameter: OpenApiParameter, path: string, template: string): OpenApiParameter {
   const name = nameInTemplate(path, template, parameter.name);
   if (name === parameter.name) return parameter;
   const description = `Here the ${parameter.name}. ${parameter.description ?? ''}`.trim();
@@ -208,7 +208,7 @@ export const OTHER_ERRORS: readonly [name: string, response: ResponseObject<Erro
   },
 ];
 
-function referToResponse(name: string): Reference {
+function referToResponse(name: string): SchemaReference {
   return { $ref: `#/components/responses/${name}` };
 }
 
@@ -216,7 +216,7 @@ function referToResponse(name: string): Reference {
 function describeErrors(
   operation: Operation,
   shared: SharedResponses,
-): Record<string, ResponseObject<ErrorMediaType> | Reference> {
+): Record<string, ResponseObject<ErrorMediaType> | SchemaReference> {
   const responses = codesByStatus(operation).map(({ status, codes }) => {
     // The example of validation_failed is about the operation's own input.
     if (codes.includes('validation_failed')) return [String(status), describeError(codes, operation)];

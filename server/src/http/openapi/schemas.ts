@@ -13,7 +13,7 @@ type SourceSchema = Schema & {
 
 /** The schema of a request: unknown fields do not fail a request (contract section 1.7), so objects stay open. */
 export function describeInput(schema: TSchema): Schema {
-  return describe(schema, undefined);
+  return describeSchema(schema, undefined);
 }
 
 /**
@@ -21,7 +21,7 @@ export function describeInput(schema: TSchema): Schema {
  * schema with an $id is described once, among the named ones.
  */
 export function describeAnswer(schema: TSchema, named: NamedSchemas): Schema {
-  return describe(schema, named);
+  return describeSchema(schema, named);
 }
 
 /**
@@ -56,7 +56,7 @@ const FORMAT_PATTERNS: Readonly<Record<string, string>> = {
 
 const ANY_KEY = '^.*$';
 
-function describe(source: SourceSchema, named: NamedSchemas | undefined): Schema {
+function describeSchema(source: SourceSchema, named: NamedSchemas | undefined): Schema {
   const { $id } = source;
   if ($id === undefined || named === undefined) return describeInPlace(source, named);
   if (!named.has($id)) named.set($id, describeInPlace(source, named));
@@ -74,12 +74,12 @@ function describeSource(source: SourceSchema, named: NamedSchemas | undefined): 
     ...plain,
     ...patternOf(plain),
     ...(isWideInteger(plain) ? { format: 'int64' } : {}),
-    ...(items === undefined ? {} : { items: describe(items, named) }),
-    ...(anyOf === undefined ? {} : { anyOf: anyOf.map((each) => describe(each, named)) }),
+    ...(items === undefined ? {} : { items: describeSchema(items, named) }),
+    ...(anyOf === undefined ? {} : { anyOf: anyOf.map((each) => describeSchema(each, named)) }),
     ...(properties === undefined ? {} : { properties: describeEach(properties, named) }),
     ...(patternProperties?.[ANY_KEY] === undefined
       ? {}
-      : { additionalProperties: describe(patternProperties[ANY_KEY], named) }),
+      : { additionalProperties: describeSchema(patternProperties[ANY_KEY], named) }),
   };
 }
 
@@ -87,7 +87,9 @@ function describeEach(
   properties: Readonly<Record<string, Schema>>,
   named: NamedSchemas | undefined,
 ): Record<string, Schema> {
-  return Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, describe(each, named)]));
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, each]) => [key, describeSchema(each, named)]),
+  );
 }
 
 function patternOf({ format }: Schema): { pattern?: string } {

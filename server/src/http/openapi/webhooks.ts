@@ -1,5 +1,5 @@
 import type { Area, SentEvent } from '../operation.ts';
-import type { OpenApiDocument, Parameter, WebhookObject } from './document.ts';
+import type { OpenApiDocument, OpenApiParameter, WebhookObject } from './document.ts';
 import { describeInput } from './schemas.ts';
 
 /** Describes each event that the service sends to webhooks (contract section 9). */
@@ -29,7 +29,7 @@ function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-const header = (name: string, description: string): Parameter => ({
+const header = (name: string, description: string): OpenApiParameter => ({
   name,
   in: 'header',
   required: true,
@@ -37,7 +37,7 @@ const header = (name: string, description: string): Parameter => ({
   schema: { type: 'string' },
 });
 
-const HEADERS: readonly Parameter[] = [
+const HEADERS: readonly OpenApiParameter[] = [
   header('webhook-id', 'The id of the event, the same in every attempt.'),
   header('webhook-timestamp', 'The time of the attempt, in seconds since 1970.'),
   header('webhook-signature', 'The signature by the Standard Webhooks specification (HMAC-SHA256).'),

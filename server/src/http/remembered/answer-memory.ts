@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/connections/sql.ts';
 import type { InPieces } from '../connections/send-in-pieces.ts';
-import { watchAccounts, type Said } from './account-changes.ts';
-import { BoundedAnswers, type Kept } from './bounded-answers.ts';
+import { watchAccounts, type ChangesAnswer } from './account-changes.ts';
+import { BoundedAnswers, type KeptAnswer } from './bounded-answers.ts';
 import { RememberedAnswer } from './remembered-answer.ts';
 import { SeenKeys } from './seen-keys.ts';
 
@@ -16,12 +16,12 @@ export type Question = {
   readonly request_id: string;
 };
 
-export type Made = string | InPieces;
+export type MadeAnswer = string | InPieces;
 
 /** Answers that are given again as long as nothing of their account has changed (decision 0022). */
 export type AnswerMemory = {
   /** The answer from memory, or the one that `make` makes now. */
-  answer(question: Question, make: () => Promise<Made>): Promise<RememberedAnswer | Made>;
+  answer(question: Question, make: () => Promise<MadeAnswer>): Promise<RememberedAnswer | MadeAnswer>;
   /** Counts the bytes of an answer again. */
   countAgain(key: string): void;
   /** Bytes that are remembered. */
@@ -51,9 +51,9 @@ export function openAnswerMemory(sql: Sql, megabytes = ANSWER_MEMORY_MB): Answer
   const seen = new SeenKeys(SEEN_MAX);
   const askChanges = watchAccounts(sql);
   /** Answers that are made for several requests of one turn, which all came in before they were begun. */
-  const making = new WeakMap<Said, Map<string, Promise<RememberedAnswer | Made>>>();
+  const making = new WeakMap<ChangesAnswer, Map<string, Promise<RememberedAnswer | MadeAnswer>>>();
 
-  const find = ({ key, now }: Question): Kept | undefined => {
+  const find = ({ key, now }: Question): KeptAnswer | undefined => {
     const kept = answers.find(key);
     if (kept === undefined || Math.abs(now - kept.keptAt) < KEPT_MS) return kept;
     answers.drop(key);
@@ -61,8 +61,8 @@ export function openAnswerMemory(sql: Sql, megabytes = ANSWER_MEMORY_MB): Answer
   };
   const makeAndKeep = async (
     { host_id, key, now, request_id }: Question,
-    said: Said,
-    make: () => Promise<Made>,
+    said: ChangesAnswer,
+    make: () => Promise<MadeAnswer>,
   ) => {
     const made = await make();
     const answer =
@@ -85,7 +85,7 @@ export function openAnswerMemory(sql: Sql, megabytes = ANSWER_MEMORY_MB): Answer
       const asked = { host_id, since: kept?.since };
       const said = await askChanges(asked);
       if (kept !== undefined && said.isUnchanged(asked)) return kept.answer;
-      const others = making.get(said) ?? new Map<string, Promise<RememberedAnswer | Made>>();
+      const others = making.get(said) ?? new Map<string, Promise<RememberedAnswer | MadeAnswer>>();
       making.set(said, others);
       const begun = others.get(key);
       if (begun === undefined) {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { array as aList, constantFrom, integer, property, record } from 'fast-check';
 import { holds } from '../../../test/holds.ts';
 import { newRequestId } from '../../app.ts';
-import { BoundedAnswers, type Kept } from './bounded-answers.ts';
+import { BoundedAnswers, type KeptAnswer } from './bounded-answers.ts';
 import { RememberedAnswer } from './remembered-answer.ts';
 
-function anAnswer(host_id: number, length: number): Kept {
+function anAnswer(host_id: number, length: number): KeptAnswer {
   const id = newRequestId();
   const answer = RememberedAnswer.from(`{"request_id":"${id}${'x'.repeat(length)}`, id);
   assert.ok(answer);

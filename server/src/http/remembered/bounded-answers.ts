@@ -2,7 +2,7 @@ import type { MadeAt } from './account-changes.ts';
 import type { RememberedAnswer } from './remembered-answer.ts';
 
 /** An answer, when it was made, and whom it belongs to. */
-export type Kept = {
+export type KeptAnswer = {
   readonly host_id: number;
   readonly answer: RememberedAnswer;
   readonly since: MadeAt;
@@ -20,8 +20,8 @@ const ENTRY_BYTES = 500;
 export class BoundedAnswers {
   readonly #bounds: AnswerBounds;
   /** In the order of their last use, of all accounts and of each. */
-  readonly #all = new Map<string, Kept>();
-  readonly #ofAccount = new Map<number, Map<string, Kept>>();
+  readonly #all = new Map<string, KeptAnswer>();
+  readonly #ofAccount = new Map<number, Map<string, KeptAnswer>>();
   readonly #bytesOf = new Map<number, number>();
   readonly #sizes = new Map<string, number>();
   #bytes = 0;
@@ -34,7 +34,7 @@ export class BoundedAnswers {
     return this.#bytes;
   }
 
-  find(key: string): Kept | undefined {
+  find(key: string): KeptAnswer | undefined {
     const kept = this.#all.get(key);
     if (kept === undefined) return undefined;
     this.#all.delete(key);
@@ -46,9 +46,9 @@ export class BoundedAnswers {
   }
 
   /** Keeps an answer, or counts one again that has grown. */
-  keep(key: string, kept: Kept): void {
+  keep(key: string, kept: KeptAnswer): void {
     this.drop(key);
-    const own = this.#ofAccount.get(kept.host_id) ?? new Map<string, Kept>();
+    const own = this.#ofAccount.get(kept.host_id) ?? new Map<string, KeptAnswer>();
     this.#ofAccount.set(kept.host_id, own);
     this.#all.set(key, kept);
     own.set(key, kept);
@@ -77,12 +77,12 @@ export class BoundedAnswers {
     this.#bytesOf.set(host_id, (this.#bytesOf.get(host_id) ?? 0) + bytes);
   }
 
-  #dropOldest(answers: ReadonlyMap<string, Kept>): void {
+  #dropOldest(answers: ReadonlyMap<string, KeptAnswer>): void {
     const [oldest] = answers.keys();
     if (oldest !== undefined) this.drop(oldest);
   }
 }
 
-function sizeOf(key: string, { answer }: Kept): number {
+function sizeOf(key: string, { answer }: KeptAnswer): number {
   return ENTRY_BYTES + key.length + answer.size;
 }

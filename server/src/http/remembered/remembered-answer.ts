@@ -6,10 +6,10 @@ import zlib from 'node:zlib';
 const START = '{"request_id":"';
 
 /** The part of an answer that differs from one request to the next. */
-type Parts = { readonly id: string; readonly rest: string };
+type AnswerParts = { readonly id: string; readonly rest: string };
 
 /** Splits the text of an answer to the request with this id; undefined when it does not begin with the id. */
-function partsOf(text: string, id: string): Parts | undefined {
+function partsOf(text: string, id: string): AnswerParts | undefined {
   const start = START + id;
   return text.startsWith(start) ? { id, rest: text.slice(start.length) } : undefined;
 }

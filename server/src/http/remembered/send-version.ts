@@ -3,10 +3,10 @@ import { COMPRESSED_BYTES_MIN, encodingOf } from '../compression.ts';
 import type { HeldBytes } from '../connections/held-bytes.ts';
 import { sendRead } from '../connections/send-in-pieces.ts';
 import { isHeld } from '../etag.ts';
-import type { Made } from './answer-memory.ts';
+import type { MadeAnswer } from './answer-memory.ts';
 import { RememberedAnswer, weakEtagOf } from './remembered-answer.ts';
 
-type Sending = {
+type VersionSending = {
   readonly held: HeldBytes;
   /** Called when more bytes of the answer are kept than before. */
   readonly onGrown: () => void;
@@ -15,8 +15,8 @@ type Sending = {
 /** Sends an answer with its ETag, or 304 to a client that has it. A large one, made in pieces, has no ETag. */
 export async function sendVersion(
   reply: FastifyReply,
-  answer: RememberedAnswer | Made,
-  { held, onGrown }: Sending,
+  answer: RememberedAnswer | MadeAnswer,
+  { held, onGrown }: VersionSending,
 ): Promise<FastifyReply> {
   const { request } = reply;
   if (typeof answer !== 'string' && !(answer instanceof RememberedAnswer))

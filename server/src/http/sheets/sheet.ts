@@ -1,4 +1,4 @@
-import { html, type Html, type Part } from '../html.ts';
+import { html, type Html, type HtmlPart } from '../html.ts';
 
 /** A page for people without an account: its title, the account it is about, and its content. */
 export type Sheet = {
@@ -6,7 +6,7 @@ export type Sheet = {
   /** A language tag. */
   readonly language: string;
   readonly account_name: string | null;
-  readonly main: Part;
+  readonly main: HtmlPart;
 };
 
 /** The HTML of the page. It needs no script, no font and no other host. */
@@ -48,7 +48,7 @@ export function section(id: string, heading: string, parts: readonly (Html | und
 }
 
 /** Pairs of a label and a value. */
-export function facts(pairs: readonly (readonly [string, Part] | undefined)[]): Html | undefined {
+export function facts(pairs: readonly (readonly [string, HtmlPart] | undefined)[]): Html | undefined {
   const shown = pairs.filter((pair) => pair !== undefined);
   if (shown.length === 0) return undefined;
   return html`<dl>

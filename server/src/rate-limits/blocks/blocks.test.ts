@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ESCALATION } from '../limits.ts';
-import { createBlocks, type Block } from './blocks.ts';
+import { createBlocks, type CallerBlock } from './blocks.ts';
 
 const START = Date.UTC(2026, 5, 15, 10);
 const MINUTE = 60_000;
@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 function someBlocks() {
-  const made: Block[] = [];
+  const made: CallerBlock[] = [];
   const blocks = createBlocks(ESCALATION, (block) => made.push(block));
   const against = (host_id: number | null, address: string, now: number, isCountedByAddress = false) =>
     blocks.against({ host_id, address, isCountedByAddress }, now);
@@ -98,7 +98,7 @@ test('a third block that another process made bans the addresses that this one w
   const { blocks, made } = someBlocks();
   blocks.replace([], START);
   blocks.noteSender(1, 'here');
-  const elsewhere: Block = {
+  const elsewhere: CallerBlock = {
     subject: 'host 1',
     kind: 'block',
     level: 3,

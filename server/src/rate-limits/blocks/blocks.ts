@@ -6,7 +6,7 @@ import { ESCALATION } from '../limits.ts';
  */
 export type Subject = string;
 
-export type Block = {
+export type CallerBlock = {
   readonly subject: Subject;
   /**
    * A `ban` refuses everything from an address, or everything of one account from there. A `block` of an address
@@ -27,21 +27,21 @@ export type BlockSettings = {
 
 export type Blocks = {
   /** The block against this request that ends last, if any. */
-  against(request: Blockable, now: number): Block | undefined;
+  against(request: Blockable, now: number): CallerBlock | undefined;
   isEmpty(): boolean;
   /**
    * Blocks a subject after too many refusals. The last level of an account also bans its sender addresses, for this
    * account alone; the last level of an address bans it for everybody.
    */
-  escalate(subject: Subject, now: number): Block;
+  escalate(subject: Subject, now: number): CallerBlock;
   /** Records the address of an account's refused request. */
   noteSender(host_id: number, address: string): void;
   /** Replaces all blocks with these, except the unsaved ones of this process. */
-  replace(saved: readonly Block[], now: number): void;
+  replace(saved: readonly CallerBlock[], now: number): void;
   /** The blocks of this process that are not saved yet. */
-  unsaved(): readonly Block[];
-  markSaved(block: Block): void;
-  list(): readonly Block[];
+  unsaved(): readonly CallerBlock[];
+  markSaved(block: CallerBlock): void;
+  list(): readonly CallerBlock[];
 };
 
 export type Blockable = {
@@ -67,23 +67,23 @@ export const hostAddressSubject = (host_id: number, address: string): Subject =>
 const senderSubject = (host: Subject, address: string): Subject => `${host} ${addressSubject(address)}`;
 
 /** Calls `onMade` for every block that begins here, after it takes effect. */
-export function createBlocks(settings: BlockSettings, onMade: (block: Block) => void): Blocks {
-  const bySubject = new LRUCache<Subject, readonly Block[]>({ max: SUBJECTS_MAX });
-  const unsaved = new Set<Block>();
+export function createBlocks(settings: BlockSettings, onMade: (block: CallerBlock) => void): Blocks {
+  const bySubject = new LRUCache<Subject, readonly CallerBlock[]>({ max: SUBJECTS_MAX });
+  const unsaved = new Set<CallerBlock>();
   const senders = createSenders();
 
-  function add(block: Block): void {
+  function add(block: CallerBlock): void {
     bySubject.set(block.subject, [...(bySubject.get(block.subject) ?? []), block]);
   }
 
-  function make(block: Block): Block {
+  function make(block: CallerBlock): CallerBlock {
     unsaved.add(block);
     add(block);
     onMade(block);
     return block;
   }
 
-  function banSenders({ subject, level, begins_at, ends_at }: Block): void {
+  function banSenders({ subject, level, begins_at, ends_at }: CallerBlock): void {
     const isLast = level >= settings.blockSeconds.length;
     for (const address of senders.take(subject)) {
       if (isLast) make({ subject: senderSubject(subject, address), kind: 'ban', level, begins_at, ends_at });
@@ -95,7 +95,7 @@ export function createBlocks(settings: BlockSettings, onMade: (block: Block) => 
       const standing = blocksAgainst(request, (subject) => bySubject.get(subject) ?? []);
       return standing
         .filter(({ ends_at }) => ends_at > now)
-        .reduce<Block | undefined>(
+        .reduce<CallerBlock | undefined>(
           (last, each) => (each.ends_at > (last?.ends_at ?? 0) ? each : last),
           undefined,
         );
@@ -129,8 +129,8 @@ export function createBlocks(settings: BlockSettings, onMade: (block: Block) => 
 
 function blocksAgainst(
   { host_id, address, isCountedByAddress }: Blockable,
-  blocksOf: (subject: Subject) => readonly Block[],
-): readonly Block[] {
+  blocksOf: (subject: Subject) => readonly CallerBlock[],
+): readonly CallerBlock[] {
   const ofAddress = blocksOf(addressSubject(address));
   const ofBoth = host_id === null ? [] : blocksOf(hostAddressSubject(host_id, address));
   return [
@@ -139,16 +139,16 @@ function blocksAgainst(
   ];
 }
 
-function identityOf({ subject, begins_at }: Block): string {
+function identityOf({ subject, begins_at }: CallerBlock): string {
   return `${subject} ${begins_at}`;
 }
 
 /** True when the block counts for the length of the next one. */
-function isRecent({ begins_at }: Block, now: number): boolean {
+function isRecent({ begins_at }: CallerBlock, now: number): boolean {
   return begins_at > now - ESCALATION.withinADaySeconds * 1000;
 }
 
-function isRelevant(block: Block, now: number): boolean {
+function isRelevant(block: CallerBlock, now: number): boolean {
   return block.ends_at > now || isRecent(block, now);
 }
 

@@ -1,10 +1,10 @@
 import type { Sql } from '../../database/connections/sql.ts';
-import type { Block } from './blocks.ts';
+import type { CallerBlock } from './blocks.ts';
 
 /** Notified when blocks are created or lifted: every process reads them again. */
 export const BLOCKS_CHANGED = 'innkeep_blocks_changed';
 
-export type BlockRow = Omit<Block, 'begins_at' | 'ends_at'> & {
+export type BlockRow = Omit<CallerBlock, 'begins_at' | 'ends_at'> & {
   readonly begins_at: string;
   readonly ends_at: string;
 };

@@ -2,7 +2,7 @@ import type { DatabaseTarget } from '../../database/connections/client.ts';
 import type { Sql } from '../../database/connections/sql.ts';
 import { listen } from '../../database/connections/listen.ts';
 import { ESCALATION } from '../limits.ts';
-import { createBlocks, type Block, type Blocks } from './blocks.ts';
+import { createBlocks, type CallerBlock, type Blocks } from './blocks.ts';
 import { BLOCKS_CHANGED, deleteOldBlocks, insertBlock, listBlocks, type BlockRow } from './queries.ts';
 
 /**
@@ -22,7 +22,7 @@ export type SavedBlocksParts = {
   readonly clock: () => Temporal.Instant;
   readonly blockSeconds: readonly number[];
   /** Called for every block that begins in this process. */
-  readonly onMade: (block: Block) => void;
+  readonly onMade: (block: CallerBlock) => void;
   /** Called when the database is unavailable; the query is repeated later. */
   readonly onFailure: (error: unknown) => void;
 };
@@ -86,12 +86,12 @@ function aDayBefore(now: Temporal.Instant): string {
   return now.subtract({ seconds: ESCALATION.withinADaySeconds }).toString();
 }
 
-function rowOf(block: Block): BlockRow {
+function rowOf(block: CallerBlock): BlockRow {
   const { begins_at, ends_at } = block;
   return { ...block, begins_at: instantText(begins_at), ends_at: instantText(ends_at) };
 }
 
-function blockOf(row: BlockRow): Block {
+function blockOf(row: BlockRow): CallerBlock {
   return { ...row, begins_at: millisecondsOf(row.begins_at), ends_at: millisecondsOf(row.ends_at) };
 }
 

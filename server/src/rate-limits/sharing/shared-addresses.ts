@@ -10,12 +10,16 @@ export type SharedAddress = {
 
 /** Finds addresses that many accounts send from. A proxy that is missing in TRUSTED_PROXIES causes this. */
 export type SharedAddresses = {
-  note(sender: Sender, now: number): void;
+  note(sender: RequestSender, now: number): void;
   /** Addresses that since the last call reached the number of accounts, or gained more. */
   takeFound(): SharedAddress[];
 };
 
-export type Sender = { readonly host_id: number; readonly address: string; readonly isForwarded: boolean };
+export type RequestSender = {
+  readonly host_id: number;
+  readonly address: string;
+  readonly isForwarded: boolean;
+};
 
 type Noted = { readonly hosts: Set<number>; isForwarded: boolean };
 

@@ -1,4 +1,4 @@
-import type { Quota, Window } from '../quotas.ts';
+import type { Quota, QuotaWindow } from '../quotas.ts';
 
 /** A request to be counted. */
 export type RateLimitRequest = {
@@ -23,11 +23,11 @@ export function hostAtAddress(host_id: number, address: string): string {
 }
 
 /** The decision about all windows of a request together. */
-export type Verdict = {
+export type CountVerdict = {
   readonly isAllowed: boolean;
   readonly quota: Quota;
   /** The window with the fewest requests left; for a refused request the breached one that resets last. */
-  readonly window: Window;
+  readonly window: QuotaWindow;
   /** Requests left in this window. */
   readonly remaining: number;
   /** Reset time, in milliseconds since 1970. */
@@ -41,7 +41,7 @@ export type Verdict = {
  * windows of a request are decided together, and a refused request counts in none of them.
  */
 export type CounterStore = {
-  take(asking: RateLimitRequest): Verdict | Promise<Verdict>;
+  take(asking: RateLimitRequest): CountVerdict | Promise<CountVerdict>;
 };
 
 /**

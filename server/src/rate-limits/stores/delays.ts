@@ -10,7 +10,7 @@ export type Delayed = {
   readonly forgivenAt: number;
 };
 
-export type Attempted = {
+export type DelayedAttempt = {
   /**
    * The time from which all counts allow an attempt. If it is in the future, the attempt was refused and not counted.
    */
@@ -24,7 +24,7 @@ export type Attempted = {
  * all of them allow it, or none counts it.
  */
 export type DelayStore = {
-  attempt(delayed: readonly Delayed[], now: number): Attempted | Promise<Attempted>;
+  attempt(delayed: readonly Delayed[], now: number): DelayedAttempt | Promise<DelayedAttempt>;
   /** Takes one attempt off each count, and allows the next one at once. */
   giveBack(delayed: readonly Delayed[], now: number): void | Promise<void>;
   forget(delayed: readonly Delayed[]): void | Promise<void>;

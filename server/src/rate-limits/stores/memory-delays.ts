@@ -3,7 +3,7 @@ import {
   afterGiveBack,
   NO_ATTEMPTS,
   stateNow,
-  type Attempted,
+  type DelayedAttempt,
   type Delayed,
   type DelayState,
 } from './delays.ts';
@@ -11,7 +11,7 @@ import { sectionOf, type Budget } from './budget.ts';
 
 /** A DelayStore without promises. */
 export type MemoryDelays = {
-  attempt(delayed: readonly Delayed[], now: number): Attempted;
+  attempt(delayed: readonly Delayed[], now: number): DelayedAttempt;
   giveBack(delayed: readonly Delayed[], now: number): void;
   forget(delayed: readonly Delayed[]): void;
 };

@@ -1,4 +1,4 @@
-import type { Quota, Window } from '../quotas.ts';
+import type { Quota, QuotaWindow } from '../quotas.ts';
 import {
   BUDGET_HEAD,
   findSection,
@@ -8,12 +8,12 @@ import {
   sectionOf,
   type Budget,
 } from './budget.ts';
-import { hostAtAddress, resetOf, type RateLimitRequest, type Verdict } from './counter-store.ts';
+import { hostAtAddress, resetOf, type RateLimitRequest, type CountVerdict } from './counter-store.ts';
 import { createMemoryDelays, type MemoryDelays } from './memory-delays.ts';
 
 /** A CounterStore without promises. */
 export type MemoryStore = MemoryDelays & {
-  take(asking: RateLimitRequest): Verdict;
+  take(asking: RateLimitRequest): CountVerdict;
   /** Live: their content changes with every request. */
   readonly hosts: Map<number, Budget>;
   readonly addresses: Map<string, Budget>;
@@ -87,7 +87,7 @@ function createReading(portion: number) {
   let now = 0;
   let isBreached = false;
   let quota: Quota | undefined;
-  let window: Window | undefined;
+  let window: QuotaWindow | undefined;
   let remaining = Infinity;
   let resetAt = 0;
 
@@ -110,7 +110,7 @@ function createReading(portion: number) {
     }
   }
 
-  function amountOf({ amount }: Window): number {
+  function amountOf({ amount }: QuotaWindow): number {
     return portion === 1 ? amount : Math.max(1, Math.floor(amount * portion));
   }
 
@@ -141,7 +141,7 @@ function createReading(portion: number) {
     },
     isBreached: () => isBreached,
     isOfAddress: () => quota?.scope === 'address',
-    verdict: (refusals: number): Verdict => {
+    verdict: (refusals: number): CountVerdict => {
       if (quota === undefined || window === undefined) throw new Error('a request is counted for somebody');
       const left = isBreached ? 0 : remaining - 1;
       return { isAllowed: !isBreached, quota, window, remaining: left, resetAt, refusals };

@@ -2,14 +2,14 @@
 const TICK_MS = 10;
 const PATIENCE_TICKS = 5;
 
-type Waiting = { ticks: number; readonly refuse: () => void };
+type WaitingCall = { ticks: number; readonly refuse: () => void };
 
 /**
  * Rejects a promise that takes longer than the limit. Counted in ticks, so that a delay of this process does not look
  * like a slow Redis.
  */
 export function createPatience(): <T>(answer: Promise<T>) => Promise<T> {
-  const waiting = new Set<Waiting>();
+  const waiting = new Set<WaitingCall>();
   let timer: NodeJS.Timeout | undefined;
 
   function tick(): void {

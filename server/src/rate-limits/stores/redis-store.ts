@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createClient } from '@redis/client';
-import type { Quota, Window } from '../quotas.ts';
-import { hostAtAddress, type RateLimitRequest, type Verdict } from './counter-store.ts';
-import type { Attempted, Delayed } from './delays.ts';
+import type { Quota, QuotaWindow } from '../quotas.ts';
+import { hostAtAddress, type RateLimitRequest, type CountVerdict } from './counter-store.ts';
+import type { DelayedAttempt, Delayed } from './delays.ts';
 
 /** Counts in Redis or Valkey for all processes together, with one round trip per request for all its windows. */
 export type RedisStore = {
   /** Rejects when Redis fails. Has no time limit. */
-  take(asking: RateLimitRequest): Promise<Verdict>;
-  attempt(delayed: readonly Delayed[], now: number): Promise<Attempted>;
+  take(asking: RateLimitRequest): Promise<CountVerdict>;
+  attempt(delayed: readonly Delayed[], now: number): Promise<DelayedAttempt>;
   giveBack(delayed: readonly Delayed[], now: number): Promise<void>;
   forget(delayed: readonly Delayed[]): Promise<void>;
   isConnected(): boolean;
@@ -101,13 +101,13 @@ function delayArguments(delayed: readonly Delayed[], now: number): string[] {
   return [String(now), ...texts];
 }
 
-function attemptedOf(answer: unknown): Attempted {
+function attemptedOf(answer: unknown): DelayedAttempt {
   const [opensAt = 0, ...counts] = Array.isArray(answer) ? answer.map(Number) : [];
   if (counts.length === 0) throw new Error('Redis answered what the script does not');
   return { opensAt, counts };
 }
 
-function verdictOf(answer: unknown, owners: readonly (readonly Quota[])[]): Verdict {
+function verdictOf(answer: unknown, owners: readonly (readonly Quota[])[]): CountVerdict {
   const [place = 0, left = 0, resetAt = 0, refusals = 0] = Array.isArray(answer) ? answer.map(Number) : [];
   return {
     isAllowed: left > 0,
@@ -118,7 +118,10 @@ function verdictOf(answer: unknown, owners: readonly (readonly Quota[])[]): Verd
   };
 }
 
-function windowAt(place: number, owners: readonly (readonly Quota[])[]): { quota: Quota; window: Window } {
+function windowAt(
+  place: number,
+  owners: readonly (readonly Quota[])[],
+): { quota: Quota; window: QuotaWindow } {
   let index = place - 1;
   for (const quota of owners.flat()) {
     const window = quota.windows[index];

@@ -132,7 +132,7 @@ function watchPresence(
     },
     leave,
     ready: async () => {
-      if ((await within(first.promise, READY_MS)) === 'late') leave(new Error('it could not be reached'));
+      if ((await raceWithin(first.promise, READY_MS)) === 'late') leave(new Error('it could not be reached'));
     },
     close: () => {
       isClosed = true;
@@ -141,7 +141,7 @@ function watchPresence(
   };
 }
 
-async function within(done: Promise<void>, ms: number): Promise<'done' | 'late'> {
+async function raceWithin(done: Promise<void>, ms: number): Promise<'done' | 'late'> {
   const late = Promise.withResolvers<'late'>();
   const timer = setTimeout(() => late.resolve('late'), ms);
   const outcome = await Promise.race([done.then(() => 'done' as const), late.promise]);

@@ -17,7 +17,7 @@ import { holds } from '../../../test/holds.ts';
 import { newRedisServer, NO_REDIS, type RedisServer } from '../../../test/redis-server.ts';
 import { SETTINGS } from '../fixtures.ts';
 import { createQuotas, type Quota } from '../quotas.ts';
-import type { RateLimitRequest, Verdict } from './counter-store.ts';
+import type { RateLimitRequest, CountVerdict } from './counter-store.ts';
 import { isExpired } from './budget.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { openRedisStore, type RedisStore } from './redis-store.ts';
@@ -141,7 +141,7 @@ holds('both stores follow the algorithm request by request, and return the same 
   }),
 );
 
-function said({ isAllowed, quota, window, remaining, resetAt, refusals }: Verdict) {
+function said({ isAllowed, quota, window, remaining, resetAt, refusals }: CountVerdict) {
   return { isAllowed, quota: quota.name, window: window.name, remaining, resetAt, refusals };
 }
 

@@ -2,12 +2,12 @@ import type { CopyConnection } from '../../database/connections/copy.ts';
 import type { Transaction } from '../../database/connections/pool.ts';
 import { BackupProblem } from './backup-problem.ts';
 import type { Frame, FrameKind } from './frames.ts';
-import { readTableHead, readTotals, type TableHead, type Totals } from './manifest.ts';
+import { readTableHead, readTotals, type TableHead, type BackupTotals } from './manifest.ts';
 import type { OpenedBackup } from './open-backup.ts';
 import { copyInText, listStoredColumns } from './queries.ts';
 import type { Progress } from './write-backup.ts';
 
-export type Loaded = Totals;
+export type Loaded = BackupTotals;
 
 export type Load = {
   readonly connection: CopyConnection;
@@ -55,7 +55,7 @@ async function nextOf(frames: AsyncGenerator<Frame>, kinds: readonly FrameKind[]
   return value;
 }
 
-function checkTotals(totals: Totals, rows: Readonly<Record<string, number>>, load: Load): Totals {
+function checkTotals(totals: BackupTotals, rows: Readonly<Record<string, number>>, load: Load): BackupTotals {
   const names = Object.keys(totals.rows);
   const isSame = names.length === Object.keys(rows).length;
   if (!isSame || names.some((name) => totals.rows[name] !== rows[name])) throw inconsistent(load);

@@ -35,8 +35,8 @@ const Totals = Type.Object({
 
 export type Manifest = Static<typeof Manifest>;
 export type TableHead = Static<typeof TableHead>;
-export type Totals = Static<typeof Totals>;
+export type BackupTotals = Static<typeof Totals>;
 
 export const readManifest = (text: string): Manifest => Value.Parse(Manifest, JSON.parse(text));
 export const readTableHead = (text: string): TableHead => Value.Parse(TableHead, JSON.parse(text));
-export const readTotals = (text: string): Totals => Value.Parse(Totals, JSON.parse(text));
+export const readTotals = (text: string): BackupTotals => Value.Parse(Totals, JSON.parse(text));

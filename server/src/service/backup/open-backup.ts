@@ -24,7 +24,7 @@ const FIRST_LINE = /^Innkeep backup (\d{1,9})\n/;
 /** Reads the whole file once, for its checksum. Throws BackupProblem for anything but a whole backup. */
 export async function openBackup(file: string): Promise<OpenedBackup> {
   const name = path.resolve(file);
-  const handle = await open(name);
+  const handle = await openFile(name);
   try {
     const { size } = await handle.stat();
     const head = await readPart(handle, 0, Math.min(size, MANIFEST_BYTES_MAX));
@@ -46,7 +46,7 @@ export async function openBackup(file: string): Promise<OpenedBackup> {
   }
 }
 
-async function open(name: string): Promise<fs.FileHandle> {
+async function openFile(name: string): Promise<fs.FileHandle> {
   try {
     const handle = await fs.open(name, 'r');
     if ((await handle.stat()).isFile()) return handle;

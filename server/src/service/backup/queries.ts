@@ -88,11 +88,11 @@ export async function emptyTables(tx: Transaction, tables: readonly string[]): P
   await tx.script(`truncate ${listed(tables)}`);
 }
 
-export type Reference = { table: string; name: string; definition: string };
+export type ForeignKey = { table: string; name: string; definition: string };
 
 /** The references between these tables. While rows are loaded, in any order of the tables, there are none. */
-export async function dropReferences(tx: Transaction, tables: readonly string[]): Promise<Reference[]> {
-  const references = await tx<Reference[]>`
+export async function dropReferences(tx: Transaction, tables: readonly string[]): Promise<ForeignKey[]> {
+  const references = await tx<ForeignKey[]>`
     select r.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_class r on r.oid = c.conrelid
     where c.contype = 'f' and r.relnamespace = current_schema()::regnamespace and r.relname = any (${tables}::text[])
@@ -103,7 +103,7 @@ export async function dropReferences(tx: Transaction, tables: readonly string[])
 }
 
 /** PostgreSQL checks each of them against the rows. */
-export async function addReferences(tx: Transaction, references: readonly Reference[]): Promise<void> {
+export async function addReferences(tx: Transaction, references: readonly ForeignKey[]): Promise<void> {
   for (const { table, name, definition } of references)
     await tx.script(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
 }

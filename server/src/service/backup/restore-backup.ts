@@ -109,7 +109,7 @@ async function restoreWithin(
   await addReferences(tx, references);
   await checkConstraintsNow(tx);
   const migrated = await migrateWithin(tx, migrations);
-  return { rows: sum(loaded), tables: manifest.tables.length, bytes: backup.bytes, migrated };
+  return { rows: countRows(loaded), tables: manifest.tables.length, bytes: backup.bytes, migrated };
 }
 
 /** Brings an empty database to the version of the backup. */
@@ -148,6 +148,6 @@ async function checkEmpty(tx: Transaction, own: OwnObjects): Promise<void> {
   );
 }
 
-function sum({ rows }: Loaded): number {
+function countRows({ rows }: Loaded): number {
   return Object.values(rows).reduce((total, each) => total + each, 0);
 }

@@ -10,7 +10,7 @@ import { findRecordedKey } from '../encryption/queries.ts';
 import { createBackupFile, firstLine, FORMAT, type UnfinishedBackup } from './backup-file.ts';
 import { BackupProblem, explaining } from './backup-problem.ts';
 import { writeFrames } from './frames.ts';
-import type { Manifest, TableHead, Totals } from './manifest.ts';
+import type { Manifest, TableHead, BackupTotals } from './manifest.ts';
 import { LAST_BACKUP, recordBackup } from './last-backup.ts';
 import { listOwnObjects } from './own-objects.ts';
 import {
@@ -83,7 +83,7 @@ async function writeSnapshot(
     await readOneSnapshot(tx);
     const manifest = await describeDatabase(tx, options.now);
     await file.write(`${firstLine(FORMAT)}${JSON.stringify(manifest)}\n`);
-    const totals: Totals = { rows: {}, sequences: [] };
+    const totals: BackupTotals = { rows: {}, sequences: [] };
     const body = writeBody({ connection, tx, manifest, totals, report: reporting(file, options) });
     await pipeline(body, zlib.createZstdCompress(), async (compressed: AsyncIterable<Buffer>) => {
       for await (const piece of compressed) await file.write(piece);
@@ -119,16 +119,16 @@ async function describeKey(tx: Transaction): Promise<Manifest['encryption_key']>
   return { id: recorded.key_id, kept_in: recorded.kept_in };
 }
 
-type Body = {
+type BackupBody = {
   readonly connection: CopyConnection;
   readonly tx: Transaction;
   readonly manifest: Manifest;
   /** Filled while the rows are read. */
-  readonly totals: Totals;
+  readonly totals: BackupTotals;
   readonly report: (table: string) => void;
 };
 
-async function* writeBody({ connection, tx, manifest, totals, report }: Body): AsyncGenerator<Buffer> {
+async function* writeBody({ connection, tx, manifest, totals, report }: BackupBody): AsyncGenerator<Buffer> {
   for (const table of manifest.tables) {
     const head: TableHead = { table, columns: await listStoredColumns(tx, table) };
     yield* writeFrames('head', Buffer.from(JSON.stringify(head)));

@@ -1,5 +1,5 @@
 import { CellProblem } from './cell-problem.ts';
-import type { CellDatabase, CellDatabases } from './open-cells.ts';
+import type { OpenedCellDatabase, CellDatabases } from './open-cells.ts';
 import { findOwnCell, insertCell, listCells, readFacts, storeOwnCell, type CellFacts } from './queries.ts';
 import { connectLink } from './replication.ts';
 
@@ -44,7 +44,7 @@ export async function addCell(cells: CellDatabases, cell: NewCell): Promise<void
 
 async function checkNewCell(
   { directory }: CellDatabases,
-  database: CellDatabase,
+  database: OpenedCellDatabase,
   { name, first_account, last_account }: NewCell,
 ): Promise<void> {
   const own = await findOwnCell(database.sql);
@@ -72,7 +72,7 @@ export function problemsOf(facts: CellFacts, others: CellFacts): string[] {
 
 /** PostgreSQL itself gives out no id beyond the range. */
 async function boundAccountIds(
-  { sql }: CellDatabase,
+  { sql }: OpenedCellDatabase,
   { first_account, last_account }: NewCell,
 ): Promise<void> {
   await sql.begin(async (tx) => {
@@ -90,7 +90,7 @@ async function boundAccountIds(
 const DIRECTORY = 'table cells, table moved_accounts, table applications';
 
 /** The directory goes to the new cell, and the list of the people who sign in there goes to the directory. */
-async function replicateDirectory(directory: CellDatabase, cell: CellDatabase): Promise<void> {
+async function replicateDirectory(directory: OpenedCellDatabase, cell: OpenedCellDatabase): Promise<void> {
   await connectLink({
     name: `innkeep_directory_${cell.name}`,
     from: directory,

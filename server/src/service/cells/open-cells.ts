@@ -3,14 +3,14 @@ import { openPool, type Pool } from '../../database/connections/pool.ts';
 import { CellProblem } from './cell-problem.ts';
 
 /** The database of a cell, by the role of CELL_DATABASES. */
-export type CellDatabase = { readonly name: string; readonly url: string; readonly sql: Pool };
+export type OpenedCellDatabase = { readonly name: string; readonly url: string; readonly sql: Pool };
 
 export type CellDatabases = {
   /** The cell that writes the directory: the first of CELL_DATABASES. */
-  readonly directory: CellDatabase;
-  readonly all: readonly CellDatabase[];
+  readonly directory: OpenedCellDatabase;
+  readonly all: readonly OpenedCellDatabase[];
   /** Throws CellProblem for a name that CELL_DATABASES does not have. */
-  require(name: string): CellDatabase;
+  require(name: string): OpenedCellDatabase;
 };
 
 /** Lends `work` the databases of CELL_DATABASES. They are connected when a statement needs them. */

@@ -1,12 +1,12 @@
 import type { Pool } from '../../database/connections/pool.ts';
-import type { CellDatabase } from './open-cells.ts';
+import type { OpenedCellDatabase } from './open-cells.ts';
 
 /** A publication in one cell and the subscription of another to it. Both, and the slot between them, have one name. */
 export type Link = {
   /** Lower-case letters, digits and underscores. */
   readonly name: string;
-  readonly from: CellDatabase;
-  readonly to: CellDatabase;
+  readonly from: OpenedCellDatabase;
+  readonly to: OpenedCellDatabase;
   /** What is published, as `create publication … for` names it. */
   readonly tables: string;
 };

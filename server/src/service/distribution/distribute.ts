@@ -1,7 +1,7 @@
-import type { Pool, Session } from '../../database/connections/pool.ts';
+import type { Pool, ConnectionSession } from '../../database/connections/pool.ts';
 import { lockMigrations } from '../../database/migrate.ts';
 import { StartProblem } from '../../database/start-problem.ts';
-import { findForeignKeys, findPlaced, listWorkers, type ForeignKey } from './queries.ts';
+import { findForeignKeys, findPlaced, listWorkers, type DistributedForeignKey } from './queries.ts';
 import { TABLE_PLACES } from './table-places.ts';
 
 /** What spreads the tables over the machines of a Citus cluster, in order: one statement each. */
@@ -17,7 +17,7 @@ const FIRST = 'operators';
  * Plans the distribution. Tables that have their place already and keys that stand are left out, so a distributed
  * database has an empty plan. Throws StartProblem on a PostgreSQL without Citus.
  */
-export async function planDistribution(sql: Pool | Session): Promise<DistributionPlan> {
+export async function planDistribution(sql: Pool | ConnectionSession): Promise<DistributionPlan> {
   const workers = await listWorkers(sql);
   if (workers === null) {
     throw new StartProblem(
@@ -88,18 +88,18 @@ function spread(table: string): string {
     : `select create_distributed_table('${table}', 'host_id', colocate_with => '${FIRST}')`;
 }
 
-function keepKey({ name, table, definition }: ForeignKey): string {
+function keepKey({ name, table, definition }: DistributedForeignKey): string {
   return `insert into ${WAITING_KEYS} values ('${name}', '${table}', '${definition.replaceAll("'", "''")}')`;
 }
 
-function dropKey({ name, table }: ForeignKey): string {
+function dropKey({ name, table }: DistributedForeignKey): string {
   return `alter table ${table} drop constraint ${name}`;
 }
 
-function addKey({ name, table, definition }: ForeignKey): string {
+function addKey({ name, table, definition }: DistributedForeignKey): string {
   return `alter table ${table} add constraint ${name} ${definition}`;
 }
 
-function forgetKey({ name }: ForeignKey): string {
+function forgetKey({ name }: DistributedForeignKey): string {
   return `delete from ${WAITING_KEYS} where name = '${name}'`;
 }

@@ -2,7 +2,11 @@ import type { Sql } from '../../database/connections/sql.ts';
 
 // The statements of this file read the catalog. They touch no table of an account.
 
-export type ForeignKey = { readonly name: string; readonly table: string; readonly definition: string };
+export type DistributedForeignKey = {
+  readonly name: string;
+  readonly table: string;
+  readonly definition: string;
+};
 
 /** The number of machines that hold accounts; null on a PostgreSQL without Citus. */
 export async function listWorkers(sql: Sql): Promise<number | null> {
@@ -26,15 +30,18 @@ export async function findPlaced(sql: Sql): Promise<ReadonlySet<string>> {
 export async function findForeignKeys(
   sql: Sql,
   waitingTable: string,
-): Promise<{ readonly standing: readonly ForeignKey[]; readonly waiting: readonly ForeignKey[] }> {
-  const standing = await sql<ForeignKey[]>`
+): Promise<{
+  readonly standing: readonly DistributedForeignKey[];
+  readonly waiting: readonly DistributedForeignKey[];
+}> {
+  const standing = await sql<DistributedForeignKey[]>`
     select c.conname as name, c.conrelid::regclass::text as "table", pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
     where c.contype = 'f' and n.nspname = 'public' and c.conparentid = 0
     order by c.conrelid::regclass::text, c.conname`;
   const [kept] = await sql`select from pg_class where oid = to_regclass(${waitingTable})`;
   if (kept === undefined) return { standing, waiting: [] };
-  const waiting = await sql<ForeignKey[]>`
+  const waiting = await sql<DistributedForeignKey[]>`
     select name, on_table as "table", definition from ${sql.identifier(waitingTable)} order by name`;
   return { standing, waiting };
 }

@@ -1,5 +1,5 @@
 import { readClockAhead } from '../start-checks.ts';
-import { problem, warning, type Check, type Finding } from './finding.ts';
+import { problem, warning, type Check, type DoctorFinding } from './finding.ts';
 
 const SECONDS = { warning: 5, problem: 60 };
 
@@ -28,7 +28,7 @@ function aheadOf(date: string | null, now: Temporal.Instant): number | null {
   return seconds >= 0 && seconds < 1 ? 0 : seconds;
 }
 
-export function judgeClock(ahead: number | null, whose: string): Finding[] {
+export function judgeClock(ahead: number | null, whose: string): DoctorFinding[] {
   if (ahead === null || Math.abs(ahead) <= SECONDS.warning) return [];
   const severity = Math.abs(ahead) > SECONDS.problem ? problem : warning;
   const direction = ahead > 0 ? 'ahead of' : 'behind';

@@ -1,7 +1,7 @@
 import { checkServer } from '../../database/migrate.ts';
 import type { Sql } from '../../database/connections/sql.ts';
 import { StartProblem } from '../../database/start-problem.ts';
-import { lengthOf, problem, warning, type Check, type Finding } from './finding.ts';
+import { lengthOf, problem, warning, type Check, type DoctorFinding } from './finding.ts';
 import {
   listBloatedTables,
   listLargestTables,
@@ -46,7 +46,7 @@ export const databaseCheck: Check = {
   },
 };
 
-async function findUnfit(sql: Sql): Promise<Finding[]> {
+async function findUnfit(sql: Sql): Promise<DoctorFinding[]> {
   try {
     await checkServer(sql);
     return [];
@@ -62,9 +62,9 @@ const CONNECTIONS_SHARE = { warning: 0.8, problem: 0.95 };
 /** PostgreSQL freezes rows from 200 million on, and refuses writes shortly before 2147 million. */
 const TRANSACTION_AGE = { warning: 500_000_000, problem: 1_500_000_000 };
 
-export function judgeServer(server: Judged): Finding[] {
+export function judgeServer(server: Judged): DoctorFinding[] {
   const { is_read_only, transaction_age, connections, connections_max } = server;
-  const findings: Finding[] = [];
+  const findings: DoctorFinding[] = [];
   if (is_read_only)
     findings.push(
       problem(
@@ -87,7 +87,7 @@ export function judgeServer(server: Judged): Finding[] {
   return findings;
 }
 
-export function describeSlow({ pid, application, state, seconds }: SlowSession): Finding {
+export function describeSlow({ pid, application, state, seconds }: SlowSession): DoctorFinding {
   const what =
     state === 'active'
       ? `has run a statement for ${lengthOf(seconds)}`
@@ -97,7 +97,7 @@ export function describeSlow({ pid, application, state, seconds }: SlowSession):
   );
 }
 
-export function describeBloat({ table, live_rows, dead_rows }: Bloat): Finding {
+export function describeBloat({ table, live_rows, dead_rows }: Bloat): DoctorFinding {
   return warning(
     `The table ${table} has ${dead_rows} dead rows beside ${live_rows} live ones: run \`vacuum analyze ${table}\`, and see that autovacuum is on.`,
   );

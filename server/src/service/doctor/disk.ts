@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
 import { errorCode } from '../../database/error-code.ts';
-import { problem, warning, type Check, type Finding } from './finding.ts';
+import { problem, warning, type Check, type DoctorFinding } from './finding.ts';
 
 const MB = 1_000_000;
 const LOW = { megabytes: 2000, percent: 20 };
@@ -50,7 +50,7 @@ async function readDisk(folder: string): Promise<{ readonly device: number; read
   }
 }
 
-export function judgeDisk({ folder, free_bytes, free_percent }: Disk): Finding[] {
+export function judgeDisk({ folder, free_bytes, free_percent }: Disk): DoctorFinding[] {
   const megabytes = Math.floor(free_bytes / MB);
   const isBelow = (bound: typeof LOW) => megabytes < bound.megabytes || free_percent < bound.percent;
   const free = `${megabytes} MB (${free_percent} %) are free on the disk of ${folder}`;

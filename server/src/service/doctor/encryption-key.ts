@@ -7,7 +7,7 @@ import { StartProblem } from '../../database/start-problem.ts';
 import { describeOwnKey } from '../encryption/check-encryption-key.ts';
 import { ENCRYPTED_COLUMNS } from '../encryption/encrypted-columns.ts';
 import { findRecordedKey, listSamples, type RecordedKey } from '../encryption/queries.ts';
-import { problem, warning, type Check, type Finding } from './finding.ts';
+import { problem, warning, type Check, type DoctorFinding } from './finding.ts';
 
 /** Of each column. */
 const SAMPLES = 20;
@@ -50,7 +50,7 @@ function judgeKey(
   config: Config,
   own: EncryptionKey | undefined,
   recorded: RecordedKey | undefined,
-): Finding[] {
+): DoctorFinding[] {
   // The first start records the key.
   if (recorded === undefined) return [];
   const { key_id, kept_in, changing_to } = recorded;
@@ -86,7 +86,7 @@ async function listUnreadable(sql: Sql, { key }: EncryptionKey): Promise<string[
   return unreadable;
 }
 
-async function judgePermissions(config: Config, own: EncryptionKey | undefined): Promise<Finding[]> {
+async function judgePermissions(config: Config, own: EncryptionKey | undefined): Promise<DoctorFinding[]> {
   if (own === undefined || config.encryptionKey !== null || process.platform === 'win32') return [];
   const file = encryptionKeyFile(config.dataDir);
   const { mode } = await fs.stat(file);

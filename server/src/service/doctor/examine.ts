@@ -3,16 +3,16 @@ import { errorCode } from '../../database/error-code.ts';
 import { askPublicUrl } from './ask-public-url.ts';
 import { bounded, TooLate } from './bounded.ts';
 import { CHECKS } from './checks.ts';
-import { problem, type Check, type Examined, type Finding, type Outcome } from './finding.ts';
+import { problem, type Check, type Examined, type DoctorFinding, type CheckOutcome } from './finding.ts';
 import { openForDoctor } from './open-database.ts';
 
 /** The longest that a check may take. All run at the same time. */
 const CHECK_MS = 8000;
 
 export type Examination = {
-  readonly findings: readonly (Finding & { readonly check: string })[];
+  readonly findings: readonly (DoctorFinding & { readonly check: string })[];
   /** Of each check, by its name. */
-  readonly facts: Readonly<Record<string, Outcome['facts']>>;
+  readonly facts: Readonly<Record<string, CheckOutcome['facts']>>;
   /** Checks that need a database which is not there, or not of this version. */
   readonly skipped: readonly string[];
 };
@@ -30,7 +30,7 @@ export async function examine(
     const ask = () => (asked ??= publicUrl === null ? Promise.resolve(null) : askPublicUrl(publicUrl, clock));
     const examined: Examined = { config, clock, database, askPublicUrl: ask };
     const outcomes = await Promise.all(
-      checks.map(async (check) => ({ name: check.name, outcome: await run(check, examined) })),
+      checks.map(async (check) => ({ name: check.name, outcome: await runCheck(check, examined) })),
     );
     return summarize(outcomes);
   } finally {
@@ -39,12 +39,12 @@ export async function examine(
 }
 
 /** Null for a check that is left out. */
-async function run(check: Check, examined: Examined): Promise<Outcome | null> {
+async function runCheck(check: Check, examined: Examined): Promise<CheckOutcome | null> {
   try {
     const found = begin(check, examined);
     return found === null ? null : await bounded(CHECK_MS, found);
   } catch (error) {
-    const reason = error instanceof TooLate ? error.message : (errorCode(error) ?? nameOf(error));
+    const reason = error instanceof TooLate ? error.message : (errorCode(error) ?? failureName(error));
     return {
       findings: [
         problem(
@@ -56,7 +56,7 @@ async function run(check: Check, examined: Examined): Promise<Outcome | null> {
   }
 }
 
-function begin(check: Check, examined: Examined): Promise<Outcome> | null {
+function begin(check: Check, examined: Examined): Promise<CheckOutcome> | null {
   if (check.needs === 'nothing') return check.find(examined);
   const { sql, isCurrent } = examined.database;
   if (sql === null || (check.needs === 'schema' && !isCurrent)) return null;
@@ -64,13 +64,13 @@ function begin(check: Check, examined: Examined): Promise<Outcome> | null {
 }
 
 /** Not its message, which may name an address with a password. */
-function nameOf(error: unknown): string {
+function failureName(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }
 
-type Run = { readonly name: string; readonly outcome: Outcome | null };
+type CheckRun = { readonly name: string; readonly outcome: CheckOutcome | null };
 
-function summarize(runs: readonly Run[]): Examination {
+function summarize(runs: readonly CheckRun[]): Examination {
   return {
     findings: runs.flatMap(({ name, outcome }) =>
       (outcome?.findings ?? []).map((finding) => ({ check: name, ...finding })),

@@ -1,5 +1,5 @@
 import { readFeedHealth, type FeedHealth } from '../../areas/listings/health/queries.ts';
-import { problem, warning, type Check, type Finding } from './finding.ts';
+import { problem, warning, type Check, type DoctorFinding } from './finding.ts';
 
 const MINUTES_MIN = 6 * 60;
 /** Missed reads in a row, where ICAL_SYNC_MINUTES is long. */
@@ -16,7 +16,7 @@ export const feedsCheck: Check = {
 };
 
 /** When no calendar is read, it is not a single channel that fails. */
-export function judgeFeeds(health: FeedHealth, minutes: number): Finding[] {
+export function judgeFeeds(health: FeedHealth, minutes: number): DoctorFinding[] {
   const { feeds, failing, never_read, host_id, id } = health;
   const late = failing + never_read;
   if (late === 0) return [];

@@ -7,11 +7,11 @@ import type { OpenedForDoctor } from './open-database.ts';
 export type Severity = 'problem' | 'warning';
 
 /** The sentence says what to change. It contains no password. */
-export type Finding = { readonly severity: Severity; readonly sentence: string };
+export type DoctorFinding = { readonly severity: Severity; readonly sentence: string };
 
 /** What a check found, and what it read, for programs. */
-export type Outcome = {
-  readonly findings: readonly Finding[];
+export type CheckOutcome = {
+  readonly findings: readonly DoctorFinding[];
   readonly facts: Readonly<Record<string, unknown>>;
 };
 
@@ -28,12 +28,12 @@ export type ExaminedDatabase = Examined & { readonly sql: Sql };
 
 /** `schema`: the database has the tables of this version. A check whose need is not met is left out. */
 export type Check = { readonly name: string } & (
-  | { readonly needs: 'nothing'; find(examined: Examined): Promise<Outcome> }
-  | { readonly needs: 'database' | 'schema'; find(examined: ExaminedDatabase): Promise<Outcome> }
+  | { readonly needs: 'nothing'; find(examined: Examined): Promise<CheckOutcome> }
+  | { readonly needs: 'database' | 'schema'; find(examined: ExaminedDatabase): Promise<CheckOutcome> }
 );
 
-export const problem = (sentence: string): Finding => ({ severity: 'problem', sentence });
-export const warning = (sentence: string): Finding => ({ severity: 'warning', sentence });
+export const problem = (sentence: string): DoctorFinding => ({ severity: 'problem', sentence });
+export const warning = (sentence: string): DoctorFinding => ({ severity: 'warning', sentence });
 
 /** `2 hours`, `3 days`: whole units, rounded down. */
 export function lengthOf(seconds: number): string {

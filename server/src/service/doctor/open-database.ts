@@ -37,7 +37,7 @@ export async function openForDoctor(settings: Settings): Promise<OpenedForDoctor
     );
   const opening = findServer(settings, { report: () => {} });
   try {
-    return await connect(await bounded(START_MS, opening), settings);
+    return await connectForDoctor(await bounded(START_MS, opening), settings);
   } catch (error) {
     // A start that takes longer ends by itself later.
     opening.then((server) => server.release()).catch(() => {});
@@ -45,7 +45,7 @@ export async function openForDoctor(settings: Settings): Promise<OpenedForDoctor
   }
 }
 
-async function connect(server: Server, settings: Settings): Promise<OpenedForDoctor> {
+async function connectForDoctor(server: Server, settings: Settings): Promise<OpenedForDoctor> {
   const sql = openPool(server.target, {
     max: CONNECTIONS,
     statementTimeoutMs: STATEMENT_MS,
@@ -90,13 +90,13 @@ async function compareMigrations(sql: Sql): Promise<Compared> {
 function describeFailure({ databaseUrl, dataDir }: Settings, cause: unknown): string {
   const error = databaseUrl === null ? cause : databaseProblem(databaseUrl, cause);
   if (error instanceof StartProblem) return error.message;
-  const reason = error instanceof TooLate ? error.message : (errorCode(error) ?? nameOf(error));
+  const reason = error instanceof TooLate ? error.message : (errorCode(error) ?? errorNameOf(error));
   return databaseUrl === null
     ? `The database in DATA_DIR (${dataDir}) cannot be used (${reason}): read postgres.log there.`
     : `The database at ${new URL(databaseUrl).host} cannot be used (${reason}): see DATABASE_URL.`;
 }
 
-function nameOf(error: unknown): string {
+function errorNameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }
 

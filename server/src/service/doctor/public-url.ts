@@ -1,5 +1,5 @@
 import type { Certificate, PublicAnswer } from './ask-public-url.ts';
-import { lengthOf, problem, secondsBetween, warning, type Check, type Finding } from './finding.ts';
+import { lengthOf, problem, secondsBetween, warning, type Check, type DoctorFinding } from './finding.ts';
 
 const DAYS_LEFT_MIN = 14;
 
@@ -16,12 +16,12 @@ export const publicUrlCheck: Check = {
         ...(certificate === null ? [] : judgeCertificate(publicUrl, certificate, clock())),
         ...judgeAnswer(publicUrl, answer),
       ],
-      facts: { url: publicUrl, ...factsOf(answer), certificate },
+      facts: { url: publicUrl, ...proxyFacts(answer), certificate },
     };
   },
 };
 
-function factsOf(answer: PublicAnswer) {
+function proxyFacts(answer: PublicAnswer) {
   if (!answer.isAnswered) return { is_answered: false, reason: answer.reason };
   const { status, hasHsts, seen } = answer;
   return { is_answered: true, status, has_hsts: hasHsts, seen };
@@ -31,7 +31,7 @@ export function judgeCertificate(
   url: string,
   { invalid, expires_at }: Certificate,
   now: Temporal.Instant,
-): Finding[] {
+): DoctorFinding[] {
   if (invalid !== null)
     return [
       problem(
@@ -44,7 +44,7 @@ export function judgeCertificate(
     : [];
 }
 
-function judgeAnswer(url: string, answer: PublicAnswer): Finding[] {
+function judgeAnswer(url: string, answer: PublicAnswer): DoctorFinding[] {
   if (!answer.isAnswered)
     return [
       problem(
@@ -64,8 +64,8 @@ function judgeProxy(
   url: string,
   { forwarded, protocol }: { readonly forwarded?: string; readonly protocol?: string },
   hasHsts: boolean,
-): Finding[] {
-  const findings: Finding[] = [];
+): DoctorFinding[] {
+  const findings: DoctorFinding[] = [];
   if (forwarded === 'none')
     findings.push(
       warning(

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { StartProblem } from '../../database/start-problem.ts';
 import { checkProcesses } from '../check-processes.ts';
 import { findStartWarnings } from '../start-checks.ts';
-import { problem, warning, type Check, type Finding } from './finding.ts';
+import { problem, warning, type Check, type DoctorFinding } from './finding.ts';
 
 /** Combinations that a start refuses, and those that are less safe than they look. */
 export const settingsCheck: Check = {
@@ -12,7 +12,7 @@ export const settingsCheck: Check = {
     findings: [
       ...listRefused(config).map(problem),
       ...findStartWarnings({ ...config, clockAheadSeconds: null }).map(warning),
-      ...Object.values(UNWISE).flatMap((find): Finding[] => {
+      ...Object.values(UNWISE).flatMap((find): DoctorFinding[] => {
         const sentence = find(config);
         return sentence === undefined ? [] : [warning(sentence)];
       }),

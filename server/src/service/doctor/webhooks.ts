@@ -1,5 +1,5 @@
 import { readWebhookHealth } from '../../areas/webhooks/health/queries.ts';
-import { lengthOf, problem, secondsBetween, warning, type Check, type Finding } from './finding.ts';
+import { lengthOf, problem, secondsBetween, warning, type Check, type DoctorFinding } from './finding.ts';
 
 /** A worker sends a delivery within seconds. */
 const DUE_SECONDS_MAX = 600;
@@ -10,7 +10,7 @@ export const webhooksCheck: Check = {
   find: async ({ sql, clock }) => {
     const health = await readWebhookHealth(sql);
     const { failing, switched_off, failing_since, oldest_due } = health;
-    const findings: Finding[] = [];
+    const findings: DoctorFinding[] = [];
     if (switched_off > 0)
       findings.push(
         problem(

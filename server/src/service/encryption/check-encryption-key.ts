@@ -15,13 +15,13 @@ export class EncryptionKeyProblem extends StartProblem {
   override readonly name = 'EncryptionKeyProblem';
 }
 
-type KeySettings = Pick<Config, 'encryptionKey' | 'dataDir'>;
+type CheckedKeySettings = Pick<Config, 'encryptionKey' | 'dataDir'>;
 
 /**
  * Throws EncryptionKeyProblem unless this process has the key of the database. The first check of a database records its
  * key. It creates a key only if nothing is encrypted yet.
  */
-export async function checkEncryptionKey(sql: Sql, settings: KeySettings): Promise<void> {
+export async function checkEncryptionKey(sql: Sql, settings: CheckedKeySettings): Promise<void> {
   const own = findEncryptionKey(settings);
   const recorded = (await findRecordedKey(sql)) ?? (await recordKey(sql, settings, own));
   const { key_id, changing_to } = recorded;
@@ -38,7 +38,7 @@ export async function checkEncryptionKey(sql: Sql, settings: KeySettings): Promi
 /** In a database last used by an older release, the encrypted values identify the key. */
 async function recordKey(
   sql: Sql,
-  settings: KeySettings,
+  settings: CheckedKeySettings,
   own: EncryptionKey | undefined,
 ): Promise<RecordedKey> {
   const ids = await listKeysInUse(sql);
@@ -58,7 +58,7 @@ export async function listKeysInUse(sql: Sql): Promise<readonly string[]> {
 }
 
 function mismatch(
-  settings: KeySettings,
+  settings: CheckedKeySettings,
   own: EncryptionKey | undefined,
   { key_id, kept_in }: { readonly key_id: string; readonly kept_in: string | null },
 ): EncryptionKeyProblem {
@@ -74,7 +74,7 @@ function mismatch(
 
 /** The key that the settings give, as the end of a sentence. */
 export function describeOwnKey(
-  { encryptionKey, dataDir }: KeySettings,
+  { encryptionKey, dataDir }: CheckedKeySettings,
   own: EncryptionKey | undefined,
 ): string {
   return own === undefined

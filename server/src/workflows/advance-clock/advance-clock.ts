@@ -85,7 +85,7 @@ async function runDue(advancing: Advancing, { alsoOutside = false } = {}): Promi
     done = 0;
     for (const kind of kinds) done += (await runJobs(kind, { ...parts, only })).done;
     if (done > 0) tries = 0;
-    else if (!(await isDue(advancing, kinds))) break;
+    else if (!(await hasDueRows(advancing, kinds))) break;
     else await pause(TAKEN_MS);
     if (tries === TAKEN_TRIES - 1) await giveUp(advancing, kinds);
   }
@@ -110,7 +110,7 @@ async function findNext({ host_id, parts, real, ahead, stuck }: Advancing): Prom
   return next.length === 0 ? undefined : Math.max(ahead, Math.min(...next));
 }
 
-async function isDue(advancing: Advancing, kinds: readonly JobKind[]): Promise<boolean> {
+async function hasDueRows(advancing: Advancing, kinds: readonly JobKind[]): Promise<boolean> {
   const due = await findDue(advancing, kinds);
   return due.length > 0;
 }

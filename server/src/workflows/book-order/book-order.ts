@@ -47,7 +47,7 @@ export async function bookOrder(
     stays.map((stay) => stay.property_id),
   );
   const rows = stays.map((stay, index) => newStayRow(stay, input, codes, index));
-  const places = rows.map(placeOf);
+  const places = rows.map(placeOfNewStay);
   await checkOpen(tx, places.flatMap(heldNights));
   await insertStays(tx, rows);
   const cascade = await followStays(
@@ -144,7 +144,7 @@ function newStayRow(stay: NewStayInput, input: NewReservation, codes: Codes, ind
   };
 }
 
-function placeOf(row: ReturnType<typeof newStayRow>): StayPlace {
+function placeOfNewStay(row: ReturnType<typeof newStayRow>): StayPlace {
   const { stay_code, property_id, check_in_date, check_out_date } = row;
   return {
     stay_code,

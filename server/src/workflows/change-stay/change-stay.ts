@@ -89,7 +89,7 @@ async function channelAfter(
   return { custom_channel_id, channel_type };
 }
 
-type Change = LockedStay & {
+type WantedStayChange = LockedStay & {
   readonly newOrder: StoredOrder;
   readonly newStay: StoredStay;
   readonly guests: readonly StoredGuest[];
@@ -97,7 +97,7 @@ type Change = LockedStay & {
 
 async function checkChange(
   tx: WriteScope,
-  change: Change & { readonly connection: ConnectedListing | undefined },
+  change: WantedStayChange & { readonly connection: ConnectedListing | undefined },
   changes: StayChanges,
 ): Promise<void> {
   const { order, newOrder, stays, connection } = change;
@@ -130,7 +130,7 @@ export async function brokenStay(
 
 async function brokenValues(
   tx: WriteScope,
-  change: Change,
+  change: WantedStayChange,
   changes: Valid<StayChanges>,
 ): Promise<readonly BrokenRule[]> {
   const { order, newOrder, stay, stays } = change;

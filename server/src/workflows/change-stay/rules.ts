@@ -9,7 +9,7 @@ import type { StayChanges } from './contract.ts';
 type MovedNights = { readonly property_id: number; readonly start_date: string; readonly end_date: string };
 
 /** The shared fields of an order that the rules use. */
-type Order = {
+type OrderOfStay = {
   readonly channel_type: string;
   readonly custom_channel_id: number | null;
   readonly currency: string;
@@ -59,9 +59,9 @@ function guestsAfter({ number_of_adults, number_of_children }: Numbers, number_o
 }
 
 /** The planned changes of a stay and its order. */
-type Change = {
-  readonly order: Order;
-  readonly newOrder: Order;
+type SentStayChange = {
+  readonly order: OrderOfStay;
+  readonly newOrder: OrderOfStay;
   readonly stay: StoredStay;
   readonly newStay: StoredStay;
 };
@@ -70,7 +70,10 @@ type Change = {
  * Checks that the state of the stay allows the change. Throws `dates_are_the_channels`, `not_a_direct_booking`,
  * `already_ended`.
  */
-export function checkPossible({ order, newOrder, stay, newStay }: Change, canChangeDates: boolean): void {
+export function checkPossible(
+  { order, newOrder, stay, newStay }: SentStayChange,
+  canChangeDates: boolean,
+): void {
   const areDatesNew = isMoved(stay, newStay);
   if (areDatesNew && !isBookedHere(order.channel_type) && !canChangeDates) {
     const message = `The channel of this reservation keeps its dates: change them ${placeOfChannel(order.channel_type)}.`;
@@ -103,7 +106,7 @@ function areFeesNew(before: StoredStay, after: StoredStay): boolean {
 
 /** The errors of the new values. `others` are the stays that share the order. */
 export function brokenChanges(
-  { order, newOrder, stay, newStay }: Change,
+  { order, newOrder, stay, newStay }: SentStayChange,
   changes: Valid<StayChanges>,
   { others, hasEntries }: { readonly others: readonly StoredStay[]; readonly hasEntries: boolean },
 ): BrokenRule[] {

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { ConnectListing, Connection } from '../../areas/channel/listings/contract.ts';
+import type { ConnectListing, ListingConnection } from '../../areas/channel/listings/contract.ts';
 import { checkConnects } from '../../areas/channel/rules.ts';
 import { pushDays } from '../../areas/channel/work/queries.ts';
 import { lockListing } from '../../areas/listing-calendar/queries.ts';
@@ -16,7 +16,7 @@ const YEARS_AHEAD = 3;
 export async function connectListing(
   tx: WriteScope,
   listing_id: string,
-  { channel_type, capabilities }: Connection,
+  { channel_type, capabilities }: ListingConnection,
 ): Promise<Static<typeof ConnectListing.data>['listing']> {
   checkConnects(tx, channel_type);
   const listing = await lockListing(tx, { channel_type, listing_id });

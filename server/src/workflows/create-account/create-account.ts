@@ -1,5 +1,5 @@
 import { insertOperator } from '../../access/queries.ts';
-import { momentOf, type Acting } from '../../areas/accounts/actions.ts';
+import { momentOfChange, type Acting } from '../../areas/accounts/actions.ts';
 import { drawAccountId, insertAccount } from '../../areas/accounts/queries.ts';
 import { checkAccount } from '../../areas/accounts/rules.ts';
 import { insertBuiltInChannels } from '../../areas/custom-channels/queries.ts';
@@ -34,7 +34,7 @@ export async function openNewAccount(acting: Acting, input: Omit<NewAccount, 'sl
   const { name, timezone, currency, country, is_sandbox = false } = input;
   const host_id = await drawAccountId({ sql: acting.databases.reads });
   const account = { name, timezone, currency, country, is_sandbox, clock_ahead_seconds: 0 };
-  return openScope({ ...momentOf(acting), host_id, account, caller: null }, acting.databases);
+  return openScope({ ...momentOfChange(acting), host_id, account, caller: null }, acting.databases);
 }
 
 /** Stores the account of `tx` and returns the id of its master operator. Throws `name_taken`. */

@@ -16,10 +16,10 @@ import type { WriteScope } from '../../database/scope.ts';
 import { followStays, type Cascade } from '../follow-stays/follow-stays.ts';
 
 /** The stays of an order after a change of its status, and the changes that followed. */
-export type DecidedOrder = { readonly rows: readonly ReservationRow[]; readonly cascade: Cascade };
+export type OrderDecision = { readonly rows: readonly ReservationRow[]; readonly cascade: Cascade };
 
 /** Cancels a whole order permanently. A channel's order only where its connector can cancel it there too. */
-export async function cancelOrder(tx: WriteScope, reservation_code: string): Promise<DecidedOrder> {
+export async function cancelOrder(tx: WriteScope, reservation_code: string): Promise<OrderDecision> {
   const order = await lockOrder(tx, reservation_code);
   checkReachable(reservation_code, order.stays);
   const connection = await findConnection(tx, reservation_code);
@@ -34,12 +34,12 @@ export async function cancelOrder(tx: WriteScope, reservation_code: string): Pro
 }
 
 /** Accepts a request that waits for a reply. */
-export function approveOrder(tx: WriteScope, reservation_code: string): Promise<DecidedOrder> {
+export function approveOrder(tx: WriteScope, reservation_code: string): Promise<OrderDecision> {
   return answerRequest(tx, reservation_code, 'accepted');
 }
 
 /** Declines a request that waits for a reply. Its nights become free at once. */
-export function declineOrder(tx: WriteScope, reservation_code: string): Promise<DecidedOrder> {
+export function declineOrder(tx: WriteScope, reservation_code: string): Promise<OrderDecision> {
   return answerRequest(tx, reservation_code, 'denied');
 }
 
@@ -47,7 +47,7 @@ async function answerRequest(
   tx: WriteScope,
   reservation_code: string,
   status: 'accepted' | 'denied',
-): Promise<DecidedOrder> {
+): Promise<OrderDecision> {
   const stays = checkAwaitsAnswer(await lockOrder(tx, reservation_code), tx.now);
   const cascade = await changeStatus(tx, reservation_code, { stays, status });
   const connection = await findConnection(tx, reservation_code);

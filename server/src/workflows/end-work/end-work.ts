@@ -28,7 +28,7 @@ export async function endWork(
   await updateWork(tx, id, { status: ended.status, detail: ended.detail });
   if (ended.message_id !== undefined && work.message_id !== null)
     await nameOnChannel(tx, work.message_id, ended.message_id);
-  await show(tx, work, {
+  await presentEnded(tx, work, {
     delivery_status: ended.status === 'done' ? 'sent' : 'failed',
     delivery_detail: ended.detail === '' ? `Sent on ${work.channel_type}.` : ended.detail,
   });
@@ -41,7 +41,7 @@ export async function retryWork(tx: WriteScope, work_id: string): Promise<WorkRo
   const work = await lockWork(tx, work_id, null);
   if (work.status !== 'failed') throw new ApiError('work_has_not_failed');
   await updateWork(tx, id, { status: 'waiting', detail: '' });
-  await show(tx, work, {
+  await presentEnded(tx, work, {
     delivery_status: 'queued',
     delivery_detail: `Waits for the connector of ${work.channel_type}.`,
   });
@@ -49,7 +49,7 @@ export async function retryWork(tx: WriteScope, work_id: string): Promise<WorkRo
 }
 
 /** On the message that the work is about, and as a change of its order. */
-async function show(
+async function presentEnded(
   tx: WriteScope,
   { message_id, reservation_code }: WorkRow,
   delivery: Parameters<typeof updateChannelDelivery>[2],

@@ -15,8 +15,8 @@ import {
   listOrderCodes,
   lockGuestOrders,
   requireOrderCode,
-  type GuestStay,
-  type Person,
+  type ErasedStay,
+  type SearchedPerson,
 } from '../../areas/reservations/guest-data/queries.ts';
 import { eraseReviews } from '../../areas/reviews/guest-data/queries.ts';
 import { eraseSearches } from '../../areas/saved-views/guest-data/queries.ts';
@@ -34,13 +34,13 @@ import { KEPT, type Erasure, type ErasureInput, type Removed } from './contract.
 import { brokenName, digitsOf, isAbout } from './rules.ts';
 
 /** Inquiries to erase: those of a person, and those with these ids. */
-type Inquiries = Person & { readonly inquiry_ids: readonly string[] };
+type Inquiries = SearchedPerson & { readonly inquiry_ids: readonly string[] };
 
 /** The orders that one transaction erases. */
 export const ORDERS_AT_ONCE = 100;
 
 /** The guest as they were named, and the orders that are theirs. */
-type Found = { readonly person: Person; readonly codes: readonly string[] };
+type Found = { readonly person: SearchedPerson; readonly codes: readonly string[] };
 
 /**
  * Erases the personal data of a guest everywhere in the account, in the orders that are over. A second call finds what was
@@ -97,7 +97,7 @@ async function findGuest(scope: ReadScope, input: ErasureInput): Promise<Found> 
 /** Erases everything about these stays, which are all stays of their orders, and inquiries. */
 export async function eraseFound(
   tx: WriteScope,
-  stays: readonly GuestStay[],
+  stays: readonly ErasedStay[],
   inquiries: Inquiries,
 ): Promise<Removed> {
   const reservation_codes = [...new Set(stays.map(({ reservation_code }) => reservation_code))];
@@ -159,7 +159,7 @@ function isTelling(text: string): boolean {
 
 /** Without the name: a stored response of an Idempotency-Key must not bring it back. */
 function presentStay(
-  { reservation_code, stay_code, property_title, check_in_date, check_out_date }: GuestStay,
+  { reservation_code, stay_code, property_title, check_in_date, check_out_date }: ErasedStay,
   is_erased: boolean,
 ): Erasure['stays'][number] {
   return { reservation_code, stay_code, property_title, check_in_date, check_out_date, is_erased };

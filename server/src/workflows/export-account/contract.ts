@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Contract } from '../../http/contract.ts';
+import type { ExportedLine } from '../../http/exported-line.ts';
 
 /** Bounds on the exports of one process; docs/limits.md lists them. */
 export const EXPORT_LIMITS = { runningMax: 2, runningPerAccountMax: 1, minutesMax: 60 } as const;
@@ -19,13 +20,10 @@ export const ExportAccount = {
   example: { data: 'PK' },
 } as const satisfies Contract;
 
-/** An object as the interface returns it. */
-export type Line = Readonly<Record<string, unknown>>;
-
 /** Reads one response of the interface: of this service, or of another server. */
-export type ReadData = (request: ReadRequest) => Promise<Line>;
+export type ReadData = (request: ExportRead) => Promise<ExportedLine>;
 
-export type ReadRequest = {
+export type ExportRead = {
   readonly method: 'GET' | 'POST';
   /** Below /v3, with its parameters in braces. */
   readonly path: string;

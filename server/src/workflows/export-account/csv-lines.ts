@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Line } from './contract.ts';
+import type { ExportedLine } from '../../http/exported-line.ts';
 
 /** More columns than any resource has. Further fields stay in the JSON Lines. */
 const COLUMNS_MAX = 300;
@@ -8,7 +8,7 @@ const DEPTH_MAX = 3;
 const ANY_NAMES = 'custom_fields';
 
 /** The fields of a line by column: an object becomes `rates.total_rate.amount`, and a list its JSON. */
-export function columnsOf(line: Line): ReadonlyMap<string, string | number | boolean> {
+export function columnsOf(line: ExportedLine): ReadonlyMap<string, string | number | boolean> {
   const columns = new Map<string, string | number | boolean>();
   addColumns(columns, line, '', 1);
   return columns;
@@ -16,7 +16,7 @@ export function columnsOf(line: Line): ReadonlyMap<string, string | number | boo
 
 function addColumns(
   columns: Map<string, string | number | boolean>,
-  line: Line,
+  line: ExportedLine,
   before: string,
   depth: number,
 ): void {
@@ -32,7 +32,7 @@ function addColumns(
 }
 
 /** Collects the columns of all lines, in the order in which they appear. */
-export function newHeader(): { readonly names: Set<string>; see(line: Line): void } {
+export function newHeader(): { readonly names: Set<string>; see(line: ExportedLine): void } {
   const names = new Set<string>();
   return {
     names,
@@ -44,7 +44,7 @@ export function newHeader(): { readonly names: Set<string>; see(line: Line): voi
 
 /** The rows of a CSV file. A spreadsheet shows them, and runs none of their texts as a formula. */
 export async function* writeCsv(
-  lines: AsyncIterable<Line>,
+  lines: AsyncIterable<ExportedLine>,
   columns: readonly string[],
 ): AsyncGenerator<string> {
   yield stringify([columns], { bom: true });

@@ -3,7 +3,8 @@ import type { SecretFiles } from '../../access/serve-secret-files.ts';
 import { recordExport } from '../../areas/accounts/queries.ts';
 import { inSnapshot, inTransaction, type OpenScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
-import { FORMAT, type Line, type ReadData, type ReadRequest } from './contract.ts';
+import { FORMAT, type ReadData, type ExportRead } from './contract.ts';
+import type { ExportedLine } from '../../http/exported-line.ts';
 import { newHeader, writeCsv } from './csv-lines.ts';
 import { describeArchive, NOT_INSIDE } from './readme.ts';
 import { RESOURCES, type Resource } from './resources.ts';
@@ -12,7 +13,7 @@ import { openArchive, type Archive } from './write-archive.ts';
 /** What an export reads of this service. */
 export type ExportSources = {
   /** Performs a read of the interface in a scope. */
-  readonly read: (scope: OpenScope, request: ReadRequest) => Promise<Line>;
+  readonly read: (scope: OpenScope, request: ExportRead) => Promise<ExportedLine>;
   /** The files that lines name by their addresses. */
   readonly files: readonly SecretFiles[];
   readonly version: string;

@@ -1,4 +1,5 @@
-import type { Line, ReadData } from './contract.ts';
+import type { ReadData } from './contract.ts';
+import type { ExportedLine } from '../../http/exported-line.ts';
 
 /** One file of lines of an archive. */
 export type Resource = {
@@ -6,7 +7,7 @@ export type Resource = {
   readonly name: string;
   /** What the README says about its lines. */
   readonly holds: string;
-  readonly lines: (read: ReadData, today: Temporal.PlainDate) => AsyncIterable<Line>;
+  readonly lines: (read: ReadData, today: Temporal.PlainDate) => AsyncIterable<ExportedLine>;
   /** Only a signed-in operator reads it: no other server gives it to a token. */
   readonly needsSession?: true;
 };
@@ -59,7 +60,7 @@ function listed(name: string, holds: string): Resource {
   return { name, holds, lines: (read) => pagesOf(read, { path: `/${name}`, key: name }) };
 }
 
-type List = {
+type ListResource = {
   readonly path: string;
   /** The field of the data that holds the list. */
   readonly key: string;
@@ -68,7 +69,10 @@ type List = {
 };
 
 /** The objects of a list, page by page. */
-async function* pagesOf(read: ReadData, { path, key, params = {}, query = {} }: List): AsyncGenerator<Line> {
+async function* pagesOf(
+  read: ReadData,
+  { path, key, params = {}, query = {} }: ListResource,
+): AsyncGenerator<ExportedLine> {
   for (let cursor: string | undefined; ;) {
     const paging = cursor === undefined ? {} : { cursor };
     const data = await read({ method: 'GET', path, params, query: { ...query, limit: PAGE, ...paging } });
@@ -85,7 +89,7 @@ export class SourceProblem extends Error {
   override readonly name = 'SourceProblem';
 }
 
-export function linesIn(value: unknown, path: string): Line[] {
+export function linesIn(value: unknown, path: string): ExportedLine[] {
   if (!Array.isArray(value)) throw new SourceProblem(`GET ${path} returned no list.`);
   return value.map((each) => {
     if (!isLine(each))
@@ -94,11 +98,11 @@ export function linesIn(value: unknown, path: string): Line[] {
   });
 }
 
-export function isLine(value: unknown): value is Line {
+export function isLine(value: unknown): value is ExportedLine {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-async function* readAccount(read: ReadData): AsyncGenerator<Line> {
+async function* readAccount(read: ReadData): AsyncGenerator<ExportedLine> {
   const { account } = await read({ method: 'GET', path: '/account' });
   if (!isLine(account)) throw new SourceProblem('GET /account returned no account.');
   yield account;
@@ -117,7 +121,7 @@ function rangesAround(
   ];
 }
 
-async function* readNights(read: ReadData, today: Temporal.PlainDate): AsyncGenerator<Line> {
+async function* readNights(read: ReadData, today: Temporal.PlainDate): AsyncGenerator<ExportedLine> {
   const path = '/availabilities';
   for await (const { id } of pagesOf(read, { path: '/properties', key: 'properties' })) {
     for (const range of rangesAround(today)) {
@@ -130,11 +134,11 @@ async function* readNights(read: ReadData, today: Temporal.PlainDate): AsyncGene
 }
 
 /** A free night without a remark needs no line. */
-function isTold({ available, remarks }: Line): boolean {
+function isTold({ available, remarks }: ExportedLine): boolean {
   return available !== true || remarks !== '';
 }
 
-async function* readCalendars(read: ReadData, today: Temporal.PlainDate): AsyncGenerator<Line> {
+async function* readCalendars(read: ReadData, today: Temporal.PlainDate): AsyncGenerator<ExportedLine> {
   const path = '/listings/calendar';
   for await (const { channel_type, listing_id } of pagesOf(read, { path: '/listings', key: 'listings' })) {
     const listings = [{ channel_type, listing_id }];
@@ -147,7 +151,7 @@ async function* readCalendars(read: ReadData, today: Temporal.PlainDate): AsyncG
   }
 }
 
-async function* readPhotographs(read: ReadData): AsyncGenerator<Line> {
+async function* readPhotographs(read: ReadData): AsyncGenerator<ExportedLine> {
   const path = '/tasks/{id}/photographs';
   for await (const { id } of pagesOf(read, { path: '/tasks', key: 'tasks' })) {
     const data = await read({ method: 'GET', path, params: { id: Number(id) } });
@@ -157,7 +161,7 @@ async function* readPhotographs(read: ReadData): AsyncGenerator<Line> {
 
 const CONVERSATION = '/conversations/{id}';
 
-async function* readConversations(read: ReadData): AsyncGenerator<Line> {
+async function* readConversations(read: ReadData): AsyncGenerator<ExportedLine> {
   for await (const row of pagesOf(read, { path: '/conversations', key: 'conversations' })) {
     const found = await read({ method: 'GET', path: CONVERSATION, params: { id: String(row['id']) } });
     const { messages: _, total: __, next_cursor: ___, ...conversation } = found;
@@ -165,7 +169,7 @@ async function* readConversations(read: ReadData): AsyncGenerator<Line> {
   }
 }
 
-async function* readMessages(read: ReadData): AsyncGenerator<Line> {
+async function* readMessages(read: ReadData): AsyncGenerator<ExportedLine> {
   for await (const { id } of pagesOf(read, { path: '/conversations', key: 'conversations' })) {
     let cursor: unknown;
     do {
@@ -183,12 +187,12 @@ async function* readMessages(read: ReadData): AsyncGenerator<Line> {
 /** Before the first check-out that any account has. Without a range, lists of stays begin 180 days ago. */
 const FIRST_DAY = '1970-01-01';
 
-function readStays(read: ReadData): AsyncGenerator<Line> {
+function readStays(read: ReadData): AsyncGenerator<ExportedLine> {
   const query = { start_check_out_date: FIRST_DAY };
   return pagesOf(read, { path: '/reservations', key: 'reservations', query });
 }
 
-async function* readReviews(read: ReadData): AsyncGenerator<Line> {
+async function* readReviews(read: ReadData): AsyncGenerator<ExportedLine> {
   yield* pagesOf(read, {
     path: '/reviews',
     key: 'reviews',
@@ -196,11 +200,11 @@ async function* readReviews(read: ReadData): AsyncGenerator<Line> {
   });
 }
 
-function readRules(read: ReadData): AsyncGenerator<Line> {
+function readRules(read: ReadData): AsyncGenerator<ExportedLine> {
   return pagesOf(read, { path: '/automation/rules', key: 'rules' });
 }
 
-async function* readActions(read: ReadData): AsyncGenerator<Line> {
+async function* readActions(read: ReadData): AsyncGenerator<ExportedLine> {
   for (const type of ['message', 'review', 'task'])
     yield* pagesOf(read, { path: '/automation/actions', key: 'actions', query: { type } });
 }

@@ -24,12 +24,15 @@ export const exportRoute: Operation = streaming({
   contract: ExportAccount,
 });
 
-type ExportParts = ScopeParts & { readonly logger: FastifyBaseLogger; readonly sources: ExportSources };
+type AccountExportParts = ScopeParts & {
+  readonly logger: FastifyBaseLogger;
+  readonly sources: ExportSources;
+};
 
 const RETRY_SECONDS = 60;
 
 /** Serves GET /export. Few run at once: each holds a connection to the database until its client has the last byte. */
-export function serveExport(app: FastifyInstance, parts: ExportParts): void {
+export function serveExport(app: FastifyInstance, parts: AccountExportParts): void {
   const running = new Map<AbortController, number>();
   app.addHook('preClose', async () => {
     for (const each of running.keys()) each.abort();
@@ -63,7 +66,7 @@ export function serveExport(app: FastifyInstance, parts: ExportParts): void {
   });
 }
 
-type Sending = ExportParts & {
+type Sending = AccountExportParts & {
   readonly scope: OpenScope;
   readonly controller: AbortController;
   /** Called when the response is no longer Fastify's. */

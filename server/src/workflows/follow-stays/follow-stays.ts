@@ -1,6 +1,6 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { planForStays, type MovedAction } from '../../areas/automation/planning/actions.ts';
-import { announceNights, type ListingChange } from '../../areas/availabilities/nights/queries.ts';
+import { announceNights, type InventoryChange } from '../../areas/availabilities/nights/queries.ts';
 import { nightChanges, rangesOf, type NightRange } from '../../areas/availabilities/nights/rules.ts';
 import { moveTasks, type MovedTask } from '../../areas/tasks/following/queries.ts';
 import { moveEntries, type MovedEntry } from '../../areas/transactions/following/queries.ts';
@@ -11,7 +11,7 @@ import { hasMoved, taskMoveOf, type StayChange } from './rules.ts';
 /** The changes that followed from changes of stays. */
 export type Cascade = {
   readonly availabilities: readonly NightRange[];
-  readonly listings: readonly ListingChange[];
+  readonly listings: readonly InventoryChange[];
   readonly tasks: readonly MovedTask[];
   readonly transactions: readonly MovedEntry[];
   readonly actions: readonly MovedAction[];
@@ -43,7 +43,7 @@ export async function followStays(
   // Promise.all sends the statements together. The connection runs them in this order, which is the lock order.
   const [announced, tasks, transactions, , actions] = await Promise.all([
     exactNights === undefined
-      ? announceNights(tx, nightsOf(changes), 'stay')
+      ? announceNights(tx, collectNightChanges(changes), 'stay')
       : announceNights(tx, exactNights, 'several'),
     moveTasks(tx, moves),
     moveEntries(
@@ -65,7 +65,7 @@ export async function followStays(
   };
 }
 
-function nightsOf(changes: readonly StayChange[]): ReturnType<typeof nightChanges> {
+function collectNightChanges(changes: readonly StayChange[]): ReturnType<typeof nightChanges> {
   return nightChanges(
     changes.flatMap(({ before }) => heldNights(before)),
     changes.flatMap(({ after }) => heldNights(after)),

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { KEPT_ID_MAX } from '../../database/advance-ids.ts';
 import { FORMATS } from '../../http/formats.ts';
 import type { OpenApiDocument } from '../../http/openapi/document.ts';
-import type { Line } from '../export-account/contract.ts';
+import type { ExportedLine } from '../../http/exported-line.ts';
 
 /** The schemas of the document that describe the lines of each resource that is stored. */
 const SCHEMAS: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const SCHEMAS: Readonly<Record<string, string>> = {
 /** Holds each line against the interface: another server and an archive are as untrusted as any caller. */
 export function newLineChecks(
   document: OpenApiDocument,
-): (resource: string, line: Line) => string | undefined {
+): (resource: string, line: ExportedLine) => string | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   for (const [format, { check }] of Object.entries(FORMATS)) ajv.addFormat(format, check);
   ajv.addSchema({ $id: 'interface', ...document });
@@ -50,7 +50,7 @@ export function newLineChecks(
 }
 
 /** An id that is kept moves the sequence of its table, which must stay far from its end. */
-function idProblem(line: Line): string | undefined {
+function idProblem(line: ExportedLine): string | undefined {
   const ids = [line, ...(Array.isArray(line['guests']) ? line['guests'] : [])].map((each) =>
     Number(Object(each)['id'] ?? 0),
   );

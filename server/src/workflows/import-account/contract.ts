@@ -1,11 +1,12 @@
-import type { Line, ReadData } from '../export-account/contract.ts';
+import type { ReadData } from '../export-account/contract.ts';
+import type { ExportedLine } from '../../http/exported-line.ts';
 
 /** Where an import reads from. */
 export type Source = {
   /** Names it, so that a stopped import goes on with the same one. */
   readonly name: string;
   /** The objects of a resource, in the order of the interface. */
-  lines(resource: string): AsyncIterable<Line>;
+  lines(resource: string): AsyncIterable<ExportedLine>;
   /** A picture, a receipt or a photograph by its address in a line. Undefined when the source does not have it. */
   file(address: string): Promise<Buffer | undefined>;
   close(): void;
@@ -18,7 +19,7 @@ export type ImportOptions = {
   /** Reads the account that is filled. */
   readonly read: ReadData;
   /** Says what is wrong with a line; undefined when nothing is. */
-  readonly problemOf: (resource: string, line: Line) => string | undefined;
+  readonly problemOf: (resource: string, line: ExportedLine) => string | undefined;
 };
 
 /** An object that was not taken, or not as it was. */

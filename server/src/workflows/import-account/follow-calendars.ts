@@ -4,7 +4,8 @@ import { setDays } from '../../areas/listings/days/queries.ts';
 import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
 import { inTransaction, type OpenScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
-import type { Line, ReadRequest } from '../export-account/contract.ts';
+import type { ExportRead } from '../export-account/contract.ts';
+import type { ExportedLine } from '../../http/exported-line.ts';
 import { isLine, linesIn, SourceProblem } from '../export-account/resources.ts';
 import type { ImportOptions, Source } from './contract.ts';
 
@@ -43,8 +44,8 @@ export async function followNights(scope: OpenScope, source: Source, options: Im
 }
 
 function changeOf(
-  night: Line,
-  here: ReadonlyMap<string, Line>,
+  night: ExportedLine,
+  here: ReadonlyMap<string, ExportedLine>,
 ): { readonly day: string; readonly is_closed: boolean; readonly remarks: string }[] {
   const [day, remarks] = [
     String(night['date']),
@@ -89,12 +90,12 @@ export async function followCalendars(
   }
 }
 
-function nameOf({ channel_type, listing_id }: Line): string {
+function nameOf({ channel_type, listing_id }: ExportedLine): string {
   return JSON.stringify([channel_type, listing_id]);
 }
 
 /** The columns of a day that the source shows otherwise. */
-function runOf(day: Line, here: ReadonlyMap<string, Line>): Record<string, unknown>[] {
+function runOf(day: ExportedLine, here: ReadonlyMap<string, ExportedLine>): Record<string, unknown>[] {
   const own = here.get(String(day['date']));
   if (own === undefined) return [];
   const present = fieldsOf(own);
@@ -118,23 +119,23 @@ const RESTRICTIONS = [
 ];
 
 /** The columns that a day of a calendar shows. Others, which an untrusted source may have, are none. */
-function fieldsOf({ price, inventory, restrictions }: Line): Record<string, unknown> {
+function fieldsOf({ price, inventory, restrictions }: ExportedLine): Record<string, unknown> {
   const set = isLine(restrictions) ? restrictions : {};
   return { price, inventory, ...Object.fromEntries(RESTRICTIONS.map((name) => [name, set[name]])) };
 }
 
 type Reading = {
-  readonly ask: (range: { readonly start_date: string; readonly end_date: string }) => ReadRequest;
-  readonly daysOf: (data: Line) => readonly Line[];
+  readonly ask: (range: { readonly start_date: string; readonly end_date: string }) => ExportRead;
+  readonly daysOf: (data: ExportedLine) => readonly ExportedLine[];
 };
 
 /** The days of the filled account from the first of these to the last, by date. */
 async function readHere(
   scope: OpenScope,
   { read, signal }: ImportOptions,
-  lines: readonly Line[],
+  lines: readonly ExportedLine[],
   { ask, daysOf }: Reading,
-): Promise<ReadonlyMap<string, Line>> {
+): Promise<ReadonlyMap<string, ExportedLine>> {
   signal.throwIfAborted();
   const dates = lines
     .map(({ date }) => String(date))
@@ -143,7 +144,7 @@ async function readHere(
   const today = Temporal.PlainDate.from(dayIn(scope.account.timezone, scope.now));
   const limit = today.add({ years: YEARS_AHEAD_MAX }).toString();
   const last = [dates.at(-1) ?? '', limit].toSorted()[0] ?? '';
-  const found = new Map<string, Line>();
+  const found = new Map<string, ExportedLine>();
   for (let from = dates[0] ?? ''; from !== '' && from <= last;) {
     const end =
       [
@@ -161,8 +162,11 @@ async function readHere(
 }
 
 /** Consecutive lines with the same key, which are those of one property or listing. */
-async function* inGroups(lines: AsyncIterable<Line>, keyOf: (line: Line) => string): AsyncGenerator<Line[]> {
-  let group: Line[] = [];
+async function* inGroups(
+  lines: AsyncIterable<ExportedLine>,
+  keyOf: (line: ExportedLine) => string,
+): AsyncGenerator<ExportedLine[]> {
+  let group: ExportedLine[] = [];
   for await (const line of lines) {
     const [first] = group;
     if (first !== undefined && keyOf(first) !== keyOf(line)) {

@@ -7,7 +7,7 @@ import { AREAS, exportSources } from '../../interface.ts';
 import { VERSION } from '../../documents/releases.ts';
 import { buildOpenApi } from '../../http/openapi/openapi.ts';
 import { newDemo, fileOf } from '../export-account/fixtures.ts';
-import type { Line } from '../export-account/contract.ts';
+import type { ExportedLine } from '../../http/exported-line.ts';
 import { newLineChecks } from './check-lines.ts';
 import type { ImportOptions, Source } from './contract.ts';
 import { importAccount } from './import-account.ts';
@@ -108,7 +108,7 @@ async function urlsOf(path: string, token: string): Promise<string[]> {
 async function idsIn(list: string, token: string): Promise<string[]> {
   const data = await answerOf(`${list}?limit=40`, token);
   const [objects = []] = Object.values(data).filter(Array.isArray);
-  return objects.map((each: Line) => String(each['stay_code'] ?? each['id']));
+  return objects.map((each: ExportedLine) => String(each['stay_code'] ?? each['id']));
 }
 
 async function answerOf(url: string, token: string): Promise<any> {
@@ -211,7 +211,7 @@ function sourceOf(lines: Readonly<Record<string, readonly unknown[]>>): Source {
   return {
     name: 'a test',
     lines: async function* all(resource) {
-      yield* (lines[resource] ?? []) as Line[];
+      yield* (lines[resource] ?? []) as ExportedLine[];
     },
     file: async () => undefined,
     close: () => {},
@@ -242,7 +242,7 @@ test('what is wrong is reported with its line, and the rest is taken', async () 
     ],
   );
   assert.deepEqual(
-    (await host.get('/properties')).data.properties.map(({ title }: Line) => title),
+    (await host.get('/properties')).data.properties.map(({ title }: ExportedLine) => title),
     ['Good'],
   );
 });
@@ -274,7 +274,7 @@ test('a stay whose nights are taken waits in the reservation box, and the report
   assert.match(report.refusals.map(({ why }) => why).join(), /0-7654321-fedcba are taken/);
   const { reservations } = (await host.get('/reservations', { in_reservation_box: true })).data;
   assert.deepEqual(
-    reservations.map(({ stay_code, in_conflict }: Line) => [stay_code, in_conflict]),
+    reservations.map(({ stay_code, in_conflict }: ExportedLine) => [stay_code, in_conflict]),
     [['0-7654321-fedcba', true]],
   );
 });

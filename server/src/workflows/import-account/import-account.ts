@@ -6,7 +6,7 @@ import { deleteDefaultEntries } from '../../areas/dictionaries/moved/queries.ts'
 import { StatementError } from '../../database/connections/database-error.ts';
 import { inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Line } from '../export-account/contract.ts';
+import type { ExportedLine } from '../../http/exported-line.ts';
 import { SourceProblem } from '../export-account/resources.ts';
 import {
   IMPORT_LIMITS,
@@ -71,7 +71,7 @@ async function begin(scope: OpenScope, source: Source): Promise<void> {
   });
 }
 
-function settingsOf(account: Line): Record<string, string> {
+function settingsOf(account: ExportedLine): Record<string, string> {
   const names = ['name', 'timezone', 'currency', 'country'];
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -107,7 +107,7 @@ type Importing = {
   readonly source: Source;
   readonly tally: Tally;
 };
-type Numbered = { readonly number: number; readonly line: Line };
+type Numbered = { readonly number: number; readonly line: ExportedLine };
 
 async function importResource(scope: OpenScope, importing: Importing, options: ImportOptions): Promise<void> {
   const { resource, source, tally } = importing;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { openPromise, type Entry } from 'yauzl';
-import type { Line } from '../export-account/contract.ts';
+import type { ExportedLine } from '../../http/exported-line.ts';
 import { isLine, SourceProblem } from '../export-account/resources.ts';
 
 /** Bounds on an archive, which may come from anywhere. */
@@ -16,8 +16,8 @@ export const ARCHIVE_LIMITS = {
 
 /** An archive of an account on the disk. Its files are unpacked one at a time, and never as a whole. */
 export type ReadableArchive = {
-  readonly manifest: Line;
-  lines(name: string): AsyncIterable<Line>;
+  readonly manifest: ExportedLine;
+  lines(name: string): AsyncIterable<ExportedLine>;
   /** Undefined without such a file. */
   file(name: string): Promise<Buffer | undefined>;
   close(): void;
@@ -69,7 +69,7 @@ export async function openArchiveFile(path: string): Promise<ReadableArchive> {
 }
 
 /** The objects of JSON Lines. A line that is too long ends the reading before it is in memory. */
-async function* linesOf(stream: Readable, name: string): AsyncGenerator<Line> {
+async function* linesOf(stream: Readable, name: string): AsyncGenerator<ExportedLine> {
   const decoder = new TextDecoder();
   let number = 0;
   let rest = '';
@@ -82,7 +82,7 @@ async function* linesOf(stream: Readable, name: string): AsyncGenerator<Line> {
   if (rest !== '') yield parseLine(rest, `line ${number + 1} of ${name}`);
 }
 
-function parseLine(text: string, place: string): Line {
+function parseLine(text: string, place: string): ExportedLine {
   let value: unknown;
   try {
     value = JSON.parse(text);

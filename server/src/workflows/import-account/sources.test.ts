@@ -6,7 +6,7 @@ import { useHarness } from '../../../test/harness.ts';
 import { AREAS, exportSources } from '../../interface.ts';
 import { VERSION } from '../../documents/releases.ts';
 import { buildOpenApi } from '../../http/openapi/openapi.ts';
-import type { ReadRequest } from '../export-account/contract.ts';
+import type { ExportRead } from '../export-account/contract.ts';
 import { newLineChecks } from './check-lines.ts';
 import { withoutAddresses } from './fixtures.ts';
 import { importAccount } from './import-account.ts';
@@ -69,7 +69,7 @@ test('an account is imported from another server with a read-only token, which i
     dryRun: false,
     signal,
     problemOf,
-    read: (request: ReadRequest) => read(host.scope, request),
+    read: (request: ExportRead) => read(host.scope, request),
   };
   const report = await importAccount(host.scope, sourceAt(port, reader.token), options);
   assert.deepEqual(report.refusals, []);

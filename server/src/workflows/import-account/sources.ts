@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fetchSafely, type OutboundAnswer } from '../../outbound/fetch-safely.ts';
 import type { LookupTerms } from '../../outbound/connect-safely.ts';
-import type { Line, ReadData, ReadRequest } from '../export-account/contract.ts';
+import type { ReadData, ExportRead } from '../export-account/contract.ts';
+import type { ExportedLine } from '../../http/exported-line.ts';
 import { isLine, RESOURCES, SourceProblem } from '../export-account/resources.ts';
 import type { Source } from './contract.ts';
 import { openArchiveFile } from './read-archive.ts';
@@ -35,7 +36,7 @@ export const SERVER_LIMITS = {
   waitSecondsMax: 900,
 } as const;
 
-type Server = {
+type OtherServer = {
   /** The address of the other service, without /v3. */
   readonly url: string;
   readonly token: string;
@@ -45,7 +46,7 @@ type Server = {
 };
 
 /** Another server of the v3 interface as a source. */
-export function openServerSource(server: Server): Source {
+export function openServerSource(server: OtherServer): Source {
   if (!URL.canParse(server.url))
     throw new SourceProblem('The address of the other server is not an address.');
   const { origin } = new URL(server.url);
@@ -67,9 +68,9 @@ export function openServerSource(server: Server): Source {
 }
 
 async function readData(
-  server: Server,
-  { method, path, params = {}, query = {}, body }: ReadRequest,
-): Promise<Line> {
+  server: OtherServer,
+  { method, path, params = {}, query = {}, body }: ExportRead,
+): Promise<ExportedLine> {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const url = `${server.url.replace(/\/+$/, '')}/v3${filled}${search.size === 0 ? '' : `?${search.toString()}`}`;
@@ -95,7 +96,7 @@ function parse(body: Buffer, said: string): unknown {
 
 /** Sends a read. Waits as long as the server asks for when it limits requests, and a while when it is not available. */
 async function send(
-  { token, allow, signal }: Server,
+  { token, allow, signal }: OtherServer,
   url: string,
   sent: { readonly method?: 'GET' | 'POST'; readonly body?: string },
 ): Promise<OutboundAnswer> {

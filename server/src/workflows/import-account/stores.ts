@@ -23,17 +23,17 @@ import { StatementError } from '../../database/connections/database-error.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { isJpeg } from '../../http/files/jpeg.ts';
 import { isPdf } from '../../http/files/pdf.ts';
-import type { Line } from '../export-account/contract.ts';
+import type { ExportedLine } from '../../http/exported-line.ts';
 import type { Source } from './contract.ts';
 
 export type Store = {
   /** Returns the number of lines that were not stored before. */
-  readonly store: (tx: WriteScope, lines: readonly Line[], source: Source) => Promise<number>;
+  readonly store: (tx: WriteScope, lines: readonly ExportedLine[], source: Source) => Promise<number>;
   /** What is stored in place of a line that the database has refused, and why. */
   readonly instead?: (
-    line: Line,
+    line: ExportedLine,
     refused: Error,
-  ) => { readonly line: Line; readonly why: string } | undefined;
+  ) => { readonly line: ExportedLine; readonly why: string } | undefined;
 };
 
 /** How the lines of each resource are stored, in this order: each names only what is stored before it. */
@@ -67,7 +67,7 @@ function terms(dictionary: Dictionary): Store {
   };
 }
 
-function termOf({ id, name }: Line): { readonly id: number; readonly name: string } {
+function termOf({ id, name }: ExportedLine): { readonly id: number; readonly name: string } {
   return { id: Number(id), name: String(name) };
 }
 
@@ -105,7 +105,7 @@ function withHiddenTerms(store: Store['store']): Store['store'] {
 const NIGHTS_TAKEN = 'stays_share_no_night';
 
 /** A stay whose nights are taken goes to the reservation box, as a booking of a channel does. */
-function inBox(line: Line, refused: Error) {
+function inBox(line: ExportedLine, refused: Error) {
   if (!(refused instanceof StatementError) || refused.constraint !== NIGHTS_TAKEN) return undefined;
   const { property_id } = line;
   return {
@@ -120,10 +120,10 @@ function inBox(line: Line, refused: Error) {
   };
 }
 
-async function storeEntries(tx: WriteScope, lines: readonly Line[], source: Source): Promise<number> {
+async function storeEntries(tx: WriteScope, lines: readonly ExportedLine[], source: Source): Promise<number> {
   const stored = await insertMovedEntries(tx, lines);
   for (const { id, receipt } of lines) {
-    const { url, created_at }: Line = Object(receipt);
+    const { url, created_at }: ExportedLine = Object(receipt);
     if (typeof url !== 'string') continue;
     const content = await source.file(url);
     const content_type = content === undefined ? undefined : typeOf(content);
@@ -140,7 +140,11 @@ function typeOf(content: Buffer): string | undefined {
   return isPdf(content) ? 'application/pdf' : undefined;
 }
 
-async function storePhotographs(tx: WriteScope, lines: readonly Line[], source: Source): Promise<number> {
+async function storePhotographs(
+  tx: WriteScope,
+  lines: readonly ExportedLine[],
+  source: Source,
+): Promise<number> {
   let stored = 0;
   for (const { id, task_id, staff_id, staff_name, url, created_at } of lines) {
     const content = await source.file(String(url));
@@ -157,7 +161,11 @@ async function storePhotographs(tx: WriteScope, lines: readonly Line[], source: 
   return stored;
 }
 
-async function storeMessages(tx: WriteScope, lines: readonly Line[], source: Source): Promise<number> {
+async function storeMessages(
+  tx: WriteScope,
+  lines: readonly ExportedLine[],
+  source: Source,
+): Promise<number> {
   const hashes = new Map<string, string>();
   const known = new Map<string, string>();
   for (const { id, attachment } of lines) {
@@ -172,12 +180,12 @@ async function storeMessages(tx: WriteScope, lines: readonly Line[], source: Sou
   return insertMovedMessages(tx, lines, hashes);
 }
 
-async function storeReviews(tx: WriteScope, lines: readonly Line[]): Promise<number> {
+async function storeReviews(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
   const reviews = lines.flatMap((line) =>
     (['host', 'guest'] as const).flatMap((author): NewReview[] => {
       const written: unknown = line[`${author}_review`];
       if (typeof written !== 'object' || written === null) return [];
-      const { score, sub_score, content, created_at }: Line = Object(written);
+      const { score, sub_score, content, created_at }: ExportedLine = Object(written);
       const reservation_code = String(line['reservation_code']);
       const review = { score: Number(score), sub_score: Array.isArray(sub_score) ? sub_score : null };
       return [
@@ -187,7 +195,7 @@ async function storeReviews(tx: WriteScope, lines: readonly Line[]): Promise<num
   );
   const stored = await insertReviews(tx, reviews);
   const replies = lines.flatMap(({ reservation_code, host_reply }) => {
-    const { content, created_at }: Line = Object(host_reply);
+    const { content, created_at }: ExportedLine = Object(host_reply);
     if (typeof content !== 'string') return [];
     return [
       { reservation_code: String(reservation_code), reply_content: content, replied_at: String(created_at) },

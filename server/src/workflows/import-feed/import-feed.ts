@@ -93,7 +93,7 @@ export function withoutNewCodes(difference: Differences): Differences {
   return { ...difference, added, conflicts };
 }
 
-type Answer =
+type ImportAnswer =
   | { readonly outcome: 'failed'; readonly sentence: string }
   | { readonly outcome: 'unchanged' }
   | { readonly outcome: 'read'; readonly read: ReadFeed; readonly validators: Validators };
@@ -105,7 +105,7 @@ export async function askFeed(
   { now, host_id }: OpenScope,
   feed: ReadableFeed,
   outside: ExternalServices,
-): Promise<Answer> {
+): Promise<ImportAnswer> {
   // Only whole reads count missing events, so a feed with missing events is fetched in full.
   const isConditional = !feed.has_missing && (feed.etag ?? feed.last_modified) !== null;
   try {
@@ -142,7 +142,7 @@ function headerOf({ headers }: Fetched, name: string): string | null {
 export async function storeAnswer(
   tx: WriteScope,
   asked: ReadableFeed,
-  answer: Answer,
+  answer: ImportAnswer,
   intervalSeconds: number,
 ): Promise<Synced> {
   // Promise.all sends the statements together; the connection runs them in order.

@@ -37,9 +37,9 @@ export async function previewListing(
 /** The rules that the new listing breaks. */
 export const brokenPreview = brokenListing;
 
-type Made = { readonly listing: ListingRow; readonly feed: ReadableFeed };
+type MadePreview = { readonly listing: ListingRow; readonly feed: ReadableFeed };
 
-async function makeListing(tx: WriteScope, input: NewListing): Promise<Made> {
+async function makeListing(tx: WriteScope, input: NewListing): Promise<MadePreview> {
   const listing = await createListing(tx, input);
   const feed = await findFeed(tx, listing.id);
   if (feed === undefined || !hasAddress(feed)) throw new ApiError('no_import_address');

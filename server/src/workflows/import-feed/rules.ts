@@ -4,7 +4,13 @@ import { NO_DIFFERENCE, type Differences, type DifferentStay } from '../../areas
 import type { FeedEvent } from '../../areas/listings/feeds/feed-event.ts';
 import type { StayStatus } from '../../areas/reservations/record.ts';
 import { heldNights, isOver } from '../../areas/reservations/rules.ts';
-import { codeOf, hasEnded, type Known, type News, type Shown } from '../../areas/listings/news/rules.ts';
+import {
+  codeOf,
+  hasEventEnded,
+  type Known,
+  type News,
+  type NewsEvent,
+} from '../../areas/listings/news/rules.ts';
 
 /** A stay with the fields that planning needs. */
 export type ImportedStay = {
@@ -18,22 +24,22 @@ export type ImportedStay = {
   readonly in_conflict: boolean;
 };
 
-type Dates = { readonly start_date: string; readonly end_date: string };
-type PlannedNights = Dates & { readonly property_id: number };
-type TakenNights = PlannedNights & { readonly is_closed: boolean };
+type FeedDates = { readonly start_date: string; readonly end_date: string };
+type PlannedNights = FeedDates & { readonly property_id: number };
+type NightsOfFeed = PlannedNights & { readonly is_closed: boolean };
 
-export type Facts<Stay extends ImportedStay> = {
+export type FeedImportFacts<Stay extends ImportedStay> = {
   readonly property_ids: readonly number[];
   /** By reservation_code. */
   readonly stays: ReadonlyMap<string, Stay>;
   /** By uid of the event: the reservation_code of the order that already has its channel_id. */
   readonly claims: ReadonlyMap<string, string>;
   /** Without the nights that stays and events of this plan hold. */
-  readonly taken: readonly TakenNights[];
+  readonly taken: readonly NightsOfFeed[];
   readonly newCode: () => string;
 };
 
-type NewOrder = {
+type NewFeedOrder = {
   readonly reservation_code: string;
   readonly channel_id: string | null;
   readonly guest_name: string | null;
@@ -50,10 +56,10 @@ type PutEvent = Pick<FeedEvent, 'uid' | 'kind' | 'start_date' | 'end_date' | 'su
 };
 
 /** The rows to store, and the difference for the host. */
-export type Plan<Stay extends ImportedStay> = {
+export type FeedPlan<Stay extends ImportedStay> = {
   readonly cancelled: Stay[];
   readonly moved: { readonly before: Stay; readonly after: Stay & { readonly status: 'accepted' } }[];
-  readonly added: NewOrder[];
+  readonly added: NewFeedOrder[];
   readonly put: PutEvent[];
   readonly blockedBefore: PlannedNights[];
   readonly blockedAfter: PlannedNights[];
@@ -67,9 +73,9 @@ export type Plan<Stay extends ImportedStay> = {
  */
 export async function planImport<Stay extends ImportedStay>(
   news: News,
-  facts: Facts<Stay>,
+  facts: FeedImportFacts<Stay>,
   rest: Rest,
-): Promise<Plan<Stay>> {
+): Promise<FeedPlan<Stay>> {
   const plan = emptyPlan<Stay>();
   const book = openNightBook();
   const each = <Item>(items: Iterable<Item>, work: (item: Item) => void) => eachResting(items, rest, work);
@@ -97,7 +103,7 @@ export async function planImport<Stay extends ImportedStay>(
   return plan;
 }
 
-function emptyPlan<Stay extends ImportedStay>(): Plan<Stay> {
+function emptyPlan<Stay extends ImportedStay>(): FeedPlan<Stay> {
   const difference = structuredClone(NO_DIFFERENCE);
   return { cancelled: [], moved: [], added: [], put: [], blockedBefore: [], blockedAfter: [], difference };
 }
@@ -111,13 +117,17 @@ function isKept<Stay extends ImportedStay>(stay: Stay | undefined, read: FeedEve
 
 type Met<Stay> = { readonly read: FeedEvent; readonly stay: Stay };
 
-function keepStay<Stay extends ImportedStay>(plan: Plan<Stay>, book: NightBook, { read, stay }: Met<Stay>) {
+function keepStay<Stay extends ImportedStay>(
+  plan: FeedPlan<Stay>,
+  book: NightBook,
+  { read, stay }: Met<Stay>,
+) {
   for (const nights of heldNights(stay)) book.take(nights);
   plan.put.push(putOf(read, null, stay.reservation_code));
 }
 
 function moveStay<Stay extends ImportedStay>(
-  plan: Plan<Stay>,
+  plan: FeedPlan<Stay>,
   book: NightBook,
   { read, stay }: Met<Stay>,
   property_ids: readonly number[],
@@ -148,10 +158,10 @@ function moveStay<Stay extends ImportedStay>(
 }
 
 function addOrder<Stay extends ImportedStay>(
-  plan: Plan<Stay>,
+  plan: FeedPlan<Stay>,
   book: NightBook,
   read: FeedEvent,
-  { property_ids, newCode }: Facts<Stay>,
+  { property_ids, newCode }: FeedImportFacts<Stay>,
 ): void {
   const free = takeFirstFree(book, property_ids, read);
   const [first = null, ...others] = property_ids;
@@ -174,10 +184,10 @@ function addOrder<Stay extends ImportedStay>(
 }
 
 function putBlock<Stay extends ImportedStay>(
-  plan: Plan<Stay>,
+  plan: FeedPlan<Stay>,
   book: NightBook,
-  { read, was }: Shown,
-  { property_ids, stays }: Facts<Stay>,
+  { read, was }: NewsEvent,
+  { property_ids, stays }: FeedImportFacts<Stay>,
 ): void {
   const stay = was?.kind === 'reservation' ? stays.get(was.reservation_code ?? '') : undefined;
   if (stay !== undefined) cancelStay(plan, stay);
@@ -197,24 +207,29 @@ function putBlock<Stay extends ImportedStay>(
 
 /** True when only the name of the block changed. */
 function isSameBlock(was: Known | null, read: FeedEvent, property_id: number): boolean {
-  if (was === null || was.kind !== 'block' || hasEnded(was) || was.property_id !== property_id) return false;
+  if (was === null || was.kind !== 'block' || hasEventEnded(was) || was.property_id !== property_id)
+    return false;
   return was.start_date === read.start_date && was.end_date === read.end_date;
 }
 
-function endEvent<Stay extends ImportedStay>(plan: Plan<Stay>, { stays }: Facts<Stay>, known: Known): void {
+function endEvent<Stay extends ImportedStay>(
+  plan: FeedPlan<Stay>,
+  { stays }: FeedImportFacts<Stay>,
+  known: Known,
+): void {
   const stay = stays.get(known.reservation_code ?? '');
   if (known.kind === 'block') unblock(plan, known);
   else if (stay !== undefined) cancelStay(plan, stay);
 }
 
-function cancelStay<Stay extends ImportedStay>(plan: Plan<Stay>, stay: Stay): void {
+function cancelStay<Stay extends ImportedStay>(plan: FeedPlan<Stay>, stay: Stay): void {
   if (isOver(stay.status)) return;
   plan.cancelled.push(stay);
   plan.difference.cancelled.push(toldOf(stay, null));
 }
 
-function unblock<Stay extends ImportedStay>(plan: Plan<Stay>, known: Known): void {
-  if (hasEnded(known)) return;
+function unblock<Stay extends ImportedStay>(plan: FeedPlan<Stay>, known: Known): void {
+  if (hasEventEnded(known)) return;
   const { property_id, start_date, end_date, summary } = known;
   if (property_id !== null) plan.blockedBefore.push({ property_id, start_date, end_date });
   plan.difference.blocks_removed.push({ property_id, start_date, end_date: dayBefore(end_date), summary });

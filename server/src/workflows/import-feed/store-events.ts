@@ -13,7 +13,7 @@ import {
   dateOf,
   newOrderCode,
   openNightBook,
-  placeOf,
+  placeOfChannelStay,
   type NightBook,
 } from '../store-channel-orders/rules.ts';
 import { NO_DIFFERENCE, type Differences } from '../../areas/listings/difference.ts';
@@ -36,11 +36,11 @@ import {
   spanOf,
   type News,
 } from '../../areas/listings/news/rules.ts';
-import { planImport, type Plan } from './rules.ts';
+import { planImport, type FeedPlan } from './rules.ts';
 import { isNews, newsOf } from '../../areas/listings/feed-events/rules.ts';
 
-type NightChange = Parameters<typeof applyChannelChanges>[3][number];
-type Listing = ChannelSource & { readonly id: number; readonly is_room_type: boolean };
+type FeedNightChange = Parameters<typeof applyChannelChanges>[3][number];
+type FeedListing = ChannelSource & { readonly id: number; readonly is_room_type: boolean };
 
 /** Past events are stored this many days. */
 const KEPT_DAYS = 60;
@@ -52,7 +52,7 @@ const KEPT_DAYS = 60;
  */
 export async function importEvents(
   tx: WriteScope,
-  listing: Listing,
+  listing: FeedListing,
   { events, skipped }: ReadFeed,
   today: string,
 ): Promise<Differences | undefined> {
@@ -79,7 +79,7 @@ export async function importEvents(
 }
 
 /** Locks everything that the changes affect, in the usual lock order, and plans the import. */
-async function plannedImport(tx: WriteScope, listing: Listing, news: News, rest: Rest) {
+async function plannedImport(tx: WriteScope, listing: FeedListing, news: News, rest: Rest) {
   const channel_ids = newReservations(news.shown).flatMap(({ channel_id }) => channel_id ?? []);
   const claimed = await listClaims(tx, listing.channel_type, channel_ids);
   await rest();
@@ -138,15 +138,15 @@ async function plannedImport(tx: WriteScope, listing: Listing, news: News, rest:
 
 /** The nights that change in total, without nights that something else holds before and after. */
 async function nightsChangedBy(
-  { cancelled, moved, added, blockedBefore, blockedAfter }: Plan<ChannelStay>,
+  { cancelled, moved, added, blockedBefore, blockedAfter }: FeedPlan<ChannelStay>,
   stays: readonly ChannelStay[],
   others: readonly HeldNights[],
   rest: Rest,
-): Promise<NightChange[]> {
+): Promise<FeedNightChange[]> {
   const changed = new Set([...cancelled, ...moved.map(({ before }) => before)]);
   const kept = stays.filter((stay) => !changed.has(stay)).flatMap(heldNights);
   await rest();
-  const after = [...moved.map((each) => each.after), ...added.map(placeOf)].flatMap(heldNights);
+  const after = [...moved.map((each) => each.after), ...added.map(placeOfChannelStay)].flatMap(heldNights);
   const bookOf = async (
     ...all: readonly (readonly Pick<HeldNights, 'property_id' | 'start_date' | 'end_date'>[])[]
   ) => {
@@ -158,7 +158,7 @@ async function nightsChangedBy(
   const unchanged = await bookOf(others, kept);
   const held = await bookOf([...changed].flatMap(heldNights), blockedBefore);
   const holds = await bookOf(after, blockedAfter);
-  const nights: NightChange[] = [];
+  const nights: FeedNightChange[] = [];
   const note = async (from: NightBook, to: NightBook, available: boolean) => {
     await eachResting(from.nights(), rest, ({ property_id, day }) => {
       if (!to.has(property_id, day) && !unchanged.has(property_id, day))

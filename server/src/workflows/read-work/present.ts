@@ -2,14 +2,14 @@ import type { Static } from 'typebox';
 import type { Work } from '../../areas/channel/work/contract.ts';
 import type { WorkRow } from '../../areas/channel/work/queries.ts';
 import { attachmentAddress } from '../../areas/conversations/attachment-address.ts';
-import type { SentMessage } from '../../areas/conversations/messages/queries.ts';
+import type { SentMessageRow } from '../../areas/conversations/messages/queries.ts';
 import type { HostWords } from '../../areas/reviews/queries.ts';
 import type { NamedListing } from '../../areas/listings/connections/queries.ts';
 import type { SoldStay } from '../../areas/reservations/connected-orders/queries.ts';
 import { withOffset } from '../../http/with-offset.ts';
 
-type Presented = Static<typeof Work>;
-type AddressScope = Parameters<typeof attachmentAddress>[0];
+type WorkToRead = Static<typeof Work>;
+type WorkAddressScope = Parameters<typeof attachmentAddress>[0];
 
 /** What pieces of work are about. */
 export type WorkFacts = {
@@ -17,7 +17,7 @@ export type WorkFacts = {
   readonly channelIds: ReadonlyMap<string, string>;
   /** By stay_code. */
   readonly stays: ReadonlyMap<string, SoldStay>;
-  readonly messages: ReadonlyMap<number, SentMessage>;
+  readonly messages: ReadonlyMap<number, SentMessageRow>;
   /** By reservation_code. */
   readonly words: ReadonlyMap<string, HostWords>;
   /** By the id that they have here. */
@@ -27,7 +27,7 @@ export type WorkFacts = {
 };
 
 /** A piece of work for the connector of a channel. */
-export function presentWork(row: WorkRow, facts: WorkFacts, at: AddressScope): Presented {
+export function presentWork(row: WorkRow, facts: WorkFacts, at: WorkAddressScope): WorkToRead {
   const { id, revision, kind, channel_type, created_at, reservation_code } = row;
   const channel_id = reservation_code === null ? undefined : facts.channelIds.get(reservation_code);
   return {
@@ -40,7 +40,7 @@ export function presentWork(row: WorkRow, facts: WorkFacts, at: AddressScope): P
   };
 }
 
-function detailsOf(row: WorkRow, facts: WorkFacts, at: AddressScope): Partial<Presented> {
+function detailsOf(row: WorkRow, facts: WorkFacts, at: WorkAddressScope): Partial<WorkToRead> {
   switch (row.kind) {
     case 'approve':
     case 'decline':
@@ -53,7 +53,7 @@ function detailsOf(row: WorkRow, facts: WorkFacts, at: AddressScope): Partial<Pr
         check_out_date: row.end_date ?? '',
       };
     case 'message':
-      return messageOf(facts.messages.get(row.message_id ?? 0), at);
+      return presentWorkMessage(facts.messages.get(row.message_id ?? 0), at);
     case 'host_review':
       return reviewOf(facts.words.get(row.reservation_code ?? ''));
     case 'host_reply':
@@ -66,14 +66,14 @@ function detailsOf(row: WorkRow, facts: WorkFacts, at: AddressScope): Partial<Pr
   }
 }
 
-function messageOf(message: SentMessage | undefined, at: AddressScope): Partial<Presented> {
+function presentWorkMessage(message: SentMessageRow | undefined, at: WorkAddressScope): Partial<WorkToRead> {
   if (message === undefined) return {};
   const { id, content, attachment_secret: secret } = message;
   const attachment = secret === null ? null : { fullback_url: attachmentAddress(at, secret) };
   return { message: { id: String(id), content, attachment } };
 }
 
-function reviewOf(words: HostWords | undefined): Partial<Presented> {
+function reviewOf(words: HostWords | undefined): Partial<WorkToRead> {
   if (words === undefined) return {};
   const { score, sub_score, content } = words;
   return {

@@ -15,11 +15,11 @@ import type { OpenScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
 import { daysAhead, firstPage } from './rules.ts';
 
-type Facts = Awaited<ReturnType<typeof factsOf>>;
+type ReadWorkFacts = Awaited<ReturnType<typeof readWorkFacts>>;
 
 export type WorkPage = {
   readonly rows: readonly WorkRow[];
-  readonly facts: Facts;
+  readonly facts: ReadWorkFacts;
   readonly next_cursor: string;
   readonly has_more: boolean;
 };
@@ -45,14 +45,14 @@ export async function readWork(scope: OpenScope, { after, types, limit = 20 }: W
     : { base: target, target: null, id: 0 };
   return {
     rows: page,
-    facts: await factsOf(scope, page, today),
+    facts: await readWorkFacts(scope, page, today),
     next_cursor: writeCursor(logNumber, next),
     has_more,
   };
 }
 
 /** What the work is about, as it is now. */
-async function factsOf(scope: OpenScope, rows: readonly WorkRow[], today: string) {
+async function readWorkFacts(scope: OpenScope, rows: readonly WorkRow[], today: string) {
   const valuesOf = <Key extends keyof WorkRow>(key: Key) => rows.flatMap((row) => row[key] ?? []);
   const codes = [...new Set(valuesOf('reservation_code'))];
   const [channelIds, stays, messages, words, listings] = await Promise.all([

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aChannelOrder, aConnection, theStays, type Connection } from '../../areas/channel/fixtures.ts';
+import { aChannelOrder, aConnection, theStays, type ConnectorFixture } from '../../areas/channel/fixtures.ts';
 import { conversationOf } from '../../areas/conversations/fixtures.ts';
 import { storeReview } from '../../areas/reviews/fixtures.ts';
 import { clock, dataOf, refused, START, useHarness, type Caller, type Host } from '../../../test/harness.ts';
@@ -22,7 +22,7 @@ async function connected(host: Host, capabilities = ALL, options?: Parameters<ty
 const workOf = async (connector: Caller, query: Parameters<Caller['get']>[1] = {}) =>
   (await dataOf(connector.get('/channel/work', query))).work;
 
-async function doAll({ connector }: Connection): Promise<void> {
+async function doAll({ connector }: ConnectorFixture): Promise<void> {
   for (const { id } of await workOf(connector)) await dataOf(connector.post(`/channel/work/${id}/done`));
 }
 
@@ -37,7 +37,7 @@ test('what the host answers to a request is work for its channel, in order, unti
   const later = { check_in_date: '2026-08-01', check_out_date: '2026-08-02' };
   const approved = await put(connector, 'A', { status: 'wait_accept' });
   const declined = await put(connector, 'D', { status: 'wait_accept' }, later);
-  await doAll({ connector } as Connection);
+  await doAll({ connector } as ConnectorFixture);
   await dataOf(host.post(`/reservations/${approved.reservation_code}/approve`));
   await dataOf(host.post(`/reservations/${declined.reservation_code}/decline`));
   const work = await workOf(connector, { types: 'approve,decline' });

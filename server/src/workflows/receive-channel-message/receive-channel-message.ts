@@ -12,7 +12,7 @@ import type { Valid } from '../../http/valid-fields.ts';
 import { receiveMessage } from '../receive-message/receive-message.ts';
 
 /** A message that was written on a channel, before its conversation is known. */
-type Written = Omit<MessageToPost, 'conversation_id'>;
+type ChannelMessageToPost = Omit<MessageToPost, 'conversation_id'>;
 
 /**
  * Stores a message that was written on the channel of an order, in the conversation of the order. A repeat changes
@@ -50,7 +50,7 @@ export function brokenWritten({ content, jpeg_base64 }: Valid<SentMessage>, plac
 }
 
 /** Reads a message as its channel sent it. The caller has refused what is broken. */
-export function writtenOf(tx: WriteScope, sent: Omit<SentMessage, 'channel_type'>): Written {
+export function writtenOf(tx: WriteScope, sent: Omit<SentMessage, 'channel_type'>): ChannelMessageToPost {
   const { sender_role = 'guest', sender_name, content = '', jpeg_base64 } = sent;
   const attachment = pictureOf(jpeg_base64);
   const on_channel = { message_id: sent.id, sent_at: sentAt(sent.sent_at, tx.now) };
@@ -61,7 +61,7 @@ export function writtenOf(tx: WriteScope, sent: Omit<SentMessage, 'channel_type'
 export async function storeWritten(
   tx: WriteScope,
   conversation_id: string,
-  written: Written,
+  written: ChannelMessageToPost,
 ): Promise<string> {
   const erased_at = await findErasure(tx, conversation_id);
   if (erased_at !== undefined && isFromBefore(written, erased_at))
@@ -75,7 +75,7 @@ export async function storeWritten(
 }
 
 /** A message that the erasure of the guest would have removed, and that its channel sends only now. */
-function isFromBefore({ on_channel }: Written, erased_at: string): boolean {
+function isFromBefore({ on_channel }: ChannelMessageToPost, erased_at: string): boolean {
   return on_channel !== undefined && Temporal.Instant.compare(on_channel.sent_at, erased_at) <= 0;
 }
 
@@ -83,7 +83,7 @@ function isFromBefore({ on_channel }: Written, erased_at: string): boolean {
 async function storeEmpty(
   tx: WriteScope,
   conversation_id: string,
-  { sender_role, on_channel }: Written,
+  { sender_role, on_channel }: ChannelMessageToPost,
 ): Promise<string> {
   const empty = { conversation_id, sender_role, sender_name: '', content: '', on_channel };
   const { message_id } = await postMessage(tx, empty);

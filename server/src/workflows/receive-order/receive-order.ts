@@ -40,7 +40,7 @@ import {
   pairStays,
   ratesAt,
   withoutGuest,
-  type Change,
+  type ConnectedStayChange,
   type OfferedStay,
   type Pair,
   type ReceivedOrder,
@@ -61,7 +61,7 @@ type Arrived = { readonly sent: SentOrder; readonly order: ConnectedOrder };
 type Paired = Arrived & { readonly pairs: readonly Pair[] };
 
 /** A version with the changes of its stays. */
-type Decided = Paired & { readonly changes: readonly Change[] };
+type DecidedOrder = Paired & { readonly changes: readonly ConnectedStayChange[] };
 
 /** Stores one order as its channel has it now, as `receiveOrders` does. */
 export async function receiveOrder(
@@ -244,7 +244,7 @@ function decide(
   paired: readonly Paired[],
   offers: readonly Offer[],
   before: readonly HeldNights[],
-): readonly Decided[] {
+): readonly DecidedOrder[] {
   let taken = before;
   return paired.map((each) => {
     const own = new Set(each.pairs.flatMap(({ stored }) => stored?.stay_code ?? []));
@@ -269,7 +269,7 @@ function heldBy(stay: ConnectedStay): HeldNights[] {
 }
 
 /** Stores the stays that changed, and updates everything that depends on them. */
-async function storeStays(tx: WriteScope, decided: readonly Decided[]): Promise<void> {
+async function storeStays(tx: WriteScope, decided: readonly DecidedOrder[]): Promise<void> {
   const all = decided.flatMap(({ changes }) => changes);
   const added = decided.flatMap(({ order: { booked_at }, changes }) =>
     changes.flatMap(({ before, after }) => (before === undefined ? { ...after, booked_at } : [])),
@@ -287,7 +287,7 @@ async function storeStays(tx: WriteScope, decided: readonly Decided[]): Promise<
 }
 
 /** Stores what the stays of an order share, and its guest as the booker of each stay that has none yet. */
-async function storeShared(tx: WriteScope, decided: readonly Decided[]): Promise<void> {
+async function storeShared(tx: WriteScope, decided: readonly DecidedOrder[]): Promise<void> {
   await insertBookers(tx, decided.flatMap(newBookers));
   for (const { sent, order } of decided) {
     const after = { ...order, ...guestOf(sent, order), currency: sent.rates?.currency ?? order.currency };
@@ -296,7 +296,7 @@ async function storeShared(tx: WriteScope, decided: readonly Decided[]): Promise
   }
 }
 
-function newBookers({ sent, order, changes }: Decided): Booker[] {
+function newBookers({ sent, order, changes }: DecidedOrder): Booker[] {
   const { guest_name: name, guest_phone: phone, guest_email: email } = guestOf(sent, order);
   if (name === null) return [];
   const without = changes.filter(({ before }) => order.guest_name === null || before === undefined);
@@ -304,7 +304,7 @@ function newBookers({ sent, order, changes }: Decided): Booker[] {
 }
 
 /** Stores the guests of orders for each stay that has not ended. Runs after their guests have become the bookers. */
-async function storeGuests(tx: WriteScope, decided: readonly Decided[]): Promise<void> {
+async function storeGuests(tx: WriteScope, decided: readonly DecidedOrder[]): Promise<void> {
   const named = decided.flatMap(({ sent: { guests }, changes }) => {
     const stays = changes.map(({ after }) => after).filter(({ status }) => !isOver(status));
     return guests === undefined ? [] : stays.map(({ stay_code }) => ({ stay_code, guests }));
@@ -323,7 +323,7 @@ async function storeGuests(tx: WriteScope, decided: readonly Decided[]): Promise
 }
 
 /** An order with the stays that it has now. */
-function receivedOf({ order, changes }: Decided): ReceivedOrder {
+function receivedOf({ order, changes }: DecidedOrder): ReceivedOrder {
   const ended = order.stays.filter((stay) => !changes.some(({ before }) => before === stay));
   const stays = [...ended, ...changes.map(({ after }) => after)];
   return {

@@ -30,7 +30,10 @@ export type Pair =
   | { readonly offered: undefined; readonly stored: ConnectedStay };
 
 /** A stay before and after; `before` is undefined for a new one. */
-export type Change = { readonly before: ConnectedStay | undefined; readonly after: ConnectedStay };
+export type ConnectedStayChange = {
+  readonly before: ConnectedStay | undefined;
+  readonly after: ConnectedStay;
+};
 
 /**
  * Finds the stored stay of each sent one: of the same listing with the same dates, else of the same listing, else any.
@@ -97,13 +100,17 @@ export function statusAfter(stored: StayStatus | undefined, sent: SentOrder['sta
 }
 
 /** Where a stay is, and whether that is the calendar. */
-type Place = Pick<ConnectedStay, 'property_id' | 'in_reservation_box' | 'in_conflict'>;
+type StayPlacement = Pick<ConnectedStay, 'property_id' | 'in_reservation_box' | 'in_conflict'>;
 
 /**
  * Finds nights for a stay, and takes them. A stay whose nights are taken goes to the reservation box, in conflict. A
  * stay that is in the box stays there. A stay keeps its property while it is free, and where the host has put it.
  */
-function placeFor(book: NightBook, { sent, property_ids }: OfferedStay, stored?: ConnectedStay): Place {
+function placeFor(
+  book: NightBook,
+  { sent, property_ids }: OfferedStay,
+  stored?: ConnectedStay,
+): StayPlacement {
   const isBack = stored !== undefined && isOver(stored.status);
   if (stored !== undefined && stored.in_reservation_box && !isBack) {
     const { property_id, in_reservation_box, in_conflict } = stored;
@@ -142,10 +149,10 @@ function wantedOf(
   return [...property_ids.filter((id) => id === own), ...property_ids.filter((id) => id !== own)];
 }
 
-type Amounts = Pick<ConnectedStay, 'rate_amount' | 'commission_amount' | 'rate_details'>;
+type OrderAmounts = Pick<ConnectedStay, 'rate_amount' | 'commission_amount' | 'rate_details'>;
 
 /** The amounts of a stay: those that the channel sent, else those that are stored. */
-function amountsOf(rates: SentRates | undefined, stored: Amounts | undefined): Amounts {
+function amountsOf(rates: SentRates | undefined, stored: OrderAmounts | undefined): OrderAmounts {
   if (rates?.rate_amount === undefined && rates?.details === undefined)
     return {
       rate_amount: stored?.rate_amount ?? '0',
@@ -183,7 +190,9 @@ function numbersOf(sent: SentStay, stored: ConnectedStay | undefined) {
 export function changeOf(before: ConnectedStay, after: ConnectedStay): ConnectedChange | undefined {
   const isConflict = after.in_conflict && !before.in_conflict;
   const sub_events: readonly (SubEvent | null)[] = [
-    ...(factsOf(before) === factsOf(after) ? [] : [isConflict ? ('conflict_detected' as const) : null]),
+    ...(comparableFacts(before) === comparableFacts(after)
+      ? []
+      : [isConflict ? ('conflict_detected' as const) : null]),
     ...(ratesOf(before) === ratesOf(after) ? [] : (['rates_updated'] as const)),
   ];
   return sub_events.length === 0 ? undefined : { before, after, sub_events };
@@ -196,7 +205,7 @@ function ratesOf({ rate_amount, commission_amount, rate_details }: ConnectedStay
 }
 
 /** All but its rates. */
-function factsOf(stay: ConnectedStay): string {
+function comparableFacts(stay: ConnectedStay): string {
   const fields = Object.entries(stay).filter(([field]) => !/^(rate|commission)_/.test(field));
   return JSON.stringify(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
@@ -207,7 +216,7 @@ export function changesOf(
   order: SentOrder,
   book: NightBook,
   pairs: readonly Pair[],
-): readonly Change[] {
+): readonly ConnectedStayChange[] {
   const known = stays.map(({ stay_code }) => stay_code);
   const added = pairs.filter(({ stored }) => stored === undefined);
   const codes = stayCodesOf(reservation_code, known, added.length);
@@ -268,7 +277,8 @@ function sentFacts(order: SentOrder, { sent, rates }: OfferedStay, stored: Conne
     check_in_date: sent.check_in_date,
     check_out_date: sent.check_out_date,
     channel_remarks: order.remarks ?? stored?.channel_remarks ?? '',
-    expires_at: order.expires_at === undefined ? (stored?.expires_at ?? null) : momentOf(order.expires_at),
+    expires_at:
+      order.expires_at === undefined ? (stored?.expires_at ?? null) : parseSentMoment(order.expires_at),
     ...numbersOf(sent, stored),
     ...amountsOf(rates, stored),
   };
@@ -318,6 +328,6 @@ export function bookedAt({ booked_at }: SentOrder, now: string): string {
   return toSecond(sentAt(booked_at, now));
 }
 
-function momentOf(sent: string | null): string | null {
+function parseSentMoment(sent: string | null): string | null {
   return sent === null ? null : toSecond(sent);
 }

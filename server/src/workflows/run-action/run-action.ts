@@ -8,7 +8,7 @@ import { writeHostReview } from '../../areas/reviews/actions.ts';
 import { findAssignee } from '../../areas/staffs/queries.ts';
 import { createTask } from '../../areas/tasks/actions.ts';
 import { brokenAssignment } from '../../areas/tasks/rules.ts';
-import type { Plan } from '../../areas/automation/planned.ts';
+import type { ActionPlan } from '../../areas/automation/planned.ts';
 import {
   dropUnwanted,
   findPlanningRule,
@@ -30,7 +30,7 @@ import {
   requireAction,
   type StoredAction,
 } from '../../areas/automation/planned-actions/queries.ts';
-import { isTooLate, minutesToLookAgain, taskOf } from '../../areas/automation/planned-actions/rules.ts';
+import { isTooLate, minutesToLookAgain, plannedTask } from '../../areas/automation/planned-actions/rules.ts';
 
 export const RUN_LEASE_SECONDS = 60;
 
@@ -58,7 +58,7 @@ async function runIfDue(tx: WriteScope, id: number): Promise<void> {
     return;
   }
   const occasion = await occasionOf(tx, action);
-  const { missing } = textOf(occasion);
+  const { missing } = fillText(occasion);
   if (isTooLate(action, occasion.facts.check_out_date, tx.now))
     await dropUnwanted(tx, [{ id, reason: 'moment_passed' }]);
   else if (missing.length === 0) await act(tx, occasion);
@@ -84,7 +84,7 @@ export async function executeAction(
   const { dropped } = await planNow(tx, action);
   if (action.status !== 'waiting' || dropped.length > 0) throw new ApiError('automation_action_not_waiting');
   const occasion = { ...(await occasionOf(tx, action)), given };
-  const { missing } = textOf(occasion);
+  const { missing } = fillText(occasion);
   if (missing.length > 0) throw valueMissing(missing);
   await act(tx, occasion);
 }
@@ -108,7 +108,7 @@ async function lockWithStay(tx: WriteScope, id: number): Promise<StoredAction> {
 }
 
 /** The action that its rule now plans for its stay. */
-async function planNow(tx: WriteScope, action: StoredAction): Promise<Plan> {
+async function planNow(tx: WriteScope, action: StoredAction): Promise<ActionPlan> {
   const rule = await findPlanningRule(tx, action.rule_id);
   const { id, stay_code, conversation_id } = action;
   if (rule !== undefined && stay_code === null && conversation_id !== null) {
@@ -129,7 +129,7 @@ async function planNow(tx: WriteScope, action: StoredAction): Promise<Plan> {
 }
 
 async function occasionOf(tx: WriteScope, action: StoredAction): Promise<Occasion> {
-  const [wanted, facts] = [await findRuleAction(tx, action.rule_id), await factsOf(tx, action)];
+  const [wanted, facts] = [await findRuleAction(tx, action.rule_id), await readTemplateFacts(tx, action)];
   if (wanted === undefined || facts === undefined) throw notFound('automation_action_not_found', action.id);
   return { action, wanted, facts };
 }
@@ -139,7 +139,7 @@ async function act(tx: WriteScope, occasion: Occasion): Promise<void> {
   await endAction(tx, occasion.action.id, { status: 'done', detail });
 }
 
-async function factsOf(
+async function readTemplateFacts(
   tx: WriteScope,
   { stay_code, conversation_id, property_id }: StoredAction,
 ): Promise<TemplateFacts | undefined> {
@@ -156,7 +156,7 @@ type Occasion = {
 };
 
 /** What the guest reads. A task is created whatever is missing: its note shows `{{name}}` to the staff. */
-function textOf({ wanted, facts, given }: Occasion): Filled {
+function fillText({ wanted, facts, given }: Occasion): Filled {
   switch (wanted.type) {
     case 'message':
       return fillTemplate(wanted.template, facts, { given, lengthMax: MESSAGE_LENGTH_MAX });
@@ -182,7 +182,7 @@ async function perform(tx: WriteScope, occasion: Occasion): Promise<string> {
 
 async function writeMessage(tx: WriteScope, occasion: Occasion): Promise<string> {
   const { action, facts } = occasion;
-  const content = textOf(occasion).text;
+  const content = fillText(occasion).text;
   if (content.trim() === '')
     throw new ApiError('validation_failed', { message: 'Filled in, the message is empty.' });
   const { reservation_code } = facts;
@@ -206,7 +206,7 @@ async function writeReview(
 ): Promise<string> {
   const { reservation_code } = occasion.facts;
   if (reservation_code === null) throw new ApiError('reservation_not_found');
-  await writeHostReview(tx, { reservation_code, score, content: textOf(occasion).text });
+  await writeHostReview(tx, { reservation_code, score, content: fillText(occasion).text });
   return `review ${reservation_code}`;
 }
 
@@ -217,7 +217,7 @@ async function giveTask(
 ): Promise<string> {
   const { stay_code, property_id } = action;
   const today = dayIn(tx.account.timezone, tx.now);
-  const task = taskOf(wanted, facts, { today, given });
+  const task = plannedTask(wanted, facts, { today, given });
   const staff_id = await findAble(tx, wanted.staff_id, property_id);
   const { id } = await createTask(tx, {
     ...task,

@@ -98,7 +98,7 @@ export async function sendChange(tx: WriteScope, change: ChangeToSend): Promise<
   refuseBroken(brokenDates(change));
   const order = await requireConnectedOrder(tx, change.reservation_code, CONNECTED_CHANNELS);
   const { check_in_date, check_out_date } = change;
-  const sent = sentOf(order, 'accepted', { check_in_date, check_out_date });
+  const sent = simulatedOrder(order, 'accepted', { check_in_date, check_out_date });
   return simulatedOf(await receiveOrder(channel, order.channel_id, sent));
 }
 
@@ -106,7 +106,7 @@ export async function sendChange(tx: WriteScope, change: ChangeToSend): Promise<
 export async function sendCancellation(tx: WriteScope, reservation_code: string): Promise<void> {
   const channel = asChannel(tx);
   const order = await requireConnectedOrder(tx, reservation_code, CONNECTED_CHANNELS);
-  await receiveOrder(channel, order.channel_id, sentOf(order, 'cancelled'));
+  await receiveOrder(channel, order.channel_id, simulatedOrder(order, 'cancelled'));
 }
 
 /** The guest of an order writes. Returns the id of the message. */
@@ -211,7 +211,7 @@ async function listingOf(
 }
 
 /** An order as its channel has it, but for its status and its dates. */
-function sentOf(
+function simulatedOrder(
   order: ConnectedOrder,
   status: SentOrder['status'],
   dates: Partial<Pick<SentOrder['stays'][number], 'check_in_date' | 'check_out_date'>> = {},

@@ -2,19 +2,19 @@ import { newCodes } from '../../areas/reservations/codes.ts';
 import type { StayPlace } from '../../areas/reservations/record.ts';
 
 /** A range of nights, `end_date` exclusive. */
-type Dates = { readonly start_date: string; readonly end_date: string };
+type ChannelDates = { readonly start_date: string; readonly end_date: string };
 
 /** The nights of properties that are taken by a stay or closed. */
 export type NightBook = {
   /** `own` are nights the stay already has. It keeps them even if they were closed later. */
-  isFree(property_id: number, dates: Dates, own?: Dates): boolean;
-  take(nights: TakenNights): void;
+  isFree(property_id: number, dates: ChannelDates, own?: ChannelDates): boolean;
+  take(nights: NightsTakenBefore): void;
   /** A night that is held and closed is returned twice. */
   nights(): Generator<{ property_id: number; day: number }>;
   has(property_id: number, day: number): boolean;
 };
 
-type TakenNights = Dates & { readonly property_id: number; readonly is_closed?: boolean };
+type NightsTakenBefore = ChannelDates & { readonly property_id: number; readonly is_closed?: boolean };
 
 /** An empty book. */
 export function openNightBook(): NightBook {
@@ -47,8 +47,8 @@ export function openNightBook(): NightBook {
 export function takeFirstFree(
   book: NightBook,
   property_ids: readonly number[],
-  dates: Dates,
-  own?: Dates,
+  dates: ChannelDates,
+  own?: ChannelDates,
 ): number | undefined {
   const free = property_ids.find((property_id) => book.isFree(property_id, dates, own));
   if (free !== undefined)
@@ -57,7 +57,7 @@ export function takeFirstFree(
 }
 
 /** Days since 1970, because a feed has thousands of nights and texts or arrays cost too much. */
-function spanOf({ start_date, end_date }: Dates): { from: number; until: number } {
+function spanOf({ start_date, end_date }: ChannelDates): { from: number; until: number } {
   return { from: Date.parse(start_date) / DAY_MS, until: Date.parse(end_date) / DAY_MS };
 }
 
@@ -72,7 +72,7 @@ export function newOrderCode(): string {
   return newCodes(1).reservation_code;
 }
 
-type NewStay = {
+type NewChannelStay = {
   readonly reservation_code: string;
   readonly property_id: number | null;
   readonly check_in_date: string;
@@ -81,7 +81,7 @@ type NewStay = {
 };
 
 /** The place of the stay of a new order: the reservation box when its nights are taken. */
-export function placeOf(order: NewStay): StayPlace {
+export function placeOfChannelStay(order: NewChannelStay): StayPlace {
   const { reservation_code: stay_code, property_id, check_in_date, check_out_date, in_conflict } = order;
   return {
     stay_code,

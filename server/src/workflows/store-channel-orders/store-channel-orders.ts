@@ -12,7 +12,7 @@ import {
   type ChannelStay,
   type NewChannelOrder,
 } from '../../areas/reservations/channel-orders/queries.ts';
-import { placeOf } from './rules.ts';
+import { placeOfChannelStay } from './rules.ts';
 
 /** The orders of a channel, with the planned place of each stay. */
 export type ChannelChanges = {
@@ -48,5 +48,5 @@ export async function applyChannelChanges(
     inParts(items, (part) => followStays(tx, part.map(changeOf), []), CHANGES_AT_ONCE);
   await follow(ending, (before) => ({ before, after: { ...before, status: 'cancelled' } }));
   await follow(moved, (change) => change);
-  await follow(added, (order) => ({ before: null, after: placeOf(order) }));
+  await follow(added, (order) => ({ before: null, after: placeOfChannelStay(order) }));
 }

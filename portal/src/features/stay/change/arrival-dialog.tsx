@@ -81,7 +81,7 @@ function clockOf(clock: Clock | null): string {
   return [clock.hour, clock.minute].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Only what was typed anew. What was emptied is cleared. */
+/** Only what was typed again. What was emptied is cleared. */
 function changesOf(draft: ReturnType<typeof typedOf>, stored: ReturnType<typeof typedOf>): Changes {
   const changes: Changes = {};
   for (const name of ['arrival_at', 'departure_at'] as const)

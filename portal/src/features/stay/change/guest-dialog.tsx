@@ -83,7 +83,7 @@ function storedIn(stay: Reservation): Changes {
   };
 }
 
-/** Only what was typed anew: an empty phone or address is cleared. */
+/** Only what was typed again: an empty phone or address is cleared. */
 function changesOf(draft: Readonly<Record<string, string>>, stored: Changes): Changes {
   const changes: Changes = {};
   if (draft['guest_name'] !== stored.guest_name) changes.guest_name = draft['guest_name'] ?? '';

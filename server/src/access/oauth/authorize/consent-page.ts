@@ -1,8 +1,8 @@
 import { html, type Html } from '../../../http/html.ts';
 import type { ActingOperator } from '../../operators/queries.ts';
 import { channelsOf } from '../../token-scope.ts';
-import type { Page } from '../../pages/page.ts';
-import { placeOf, policySourceOf } from './redirect.ts';
+import type { HtmlPage } from '../../pages/page.ts';
+import { redirectHost, policySourceOf } from './redirect.ts';
 import type { AuthorizeRequest } from './read-request.ts';
 
 export type Consent = {
@@ -15,17 +15,17 @@ export type Consent = {
   readonly problem?: string;
 };
 
-export function consentPage(consent: Consent): Page {
+export function consentPage(consent: Consent): HtmlPage {
   const { asked, csrfToken, email, operators, problem } = consent;
   const { application, query, redirect_uri } = asked;
   const main = html` ${problem === undefined ? undefined : html`<p role="alert">${problem}</p>`}
-    <p>${sentenceOf(consent)}</p>
+    <p>${consentSentence(consent)}</p>
     <form method="post" action="/oauth/authorize?${query}">
       <input type="hidden" name="form_token" value="${csrfToken}" />
       ${accountsOf(operators)}
       <p>
-        You come back to <strong>${placeOf(redirect_uri)}</strong>. What you allow stays allowed until it is
-        taken back.
+        You come back to <strong>${redirectHost(redirect_uri)}</strong>. What you allow stays allowed until it
+        is taken back.
       </p>
       <div class="choices">
         ${operators.length === 0 ? undefined : html`<button class="first" name="decision" value="allow">Allow</button>`}
@@ -44,7 +44,7 @@ export function consentPage(consent: Consent): Page {
   };
 }
 
-function sentenceOf({ asked: { application, scope }, operators }: Consent): Html {
+function consentSentence({ asked: { application, scope }, operators }: Consent): Html {
   const name = html`<strong>${application.name}</strong>`;
   if (operators.length === 0)
     return html`There is no account that ${name} could be given access to: none is yours, or it is suspended

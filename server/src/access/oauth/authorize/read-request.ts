@@ -54,8 +54,8 @@ export async function readAuthorizeRequest(
     return { kind: 'unknown', sentence };
   }
   const state = onlyOne(query, 'state') ?? null;
-  const problem = problemOf(query, application) ?? resourceProblem(query, issuer);
-  const scope = scopeOf(query);
+  const problem = checkAuthorizeQuery(query, application) ?? resourceProblem(query, issuer);
+  const scope = requestedScope(query);
   if (problem !== undefined || scope === undefined) {
     const location = redirectTo({ redirect_uri, state, issuer }, problem ?? INVALID_SCOPE);
     return { kind: 'refused', location };
@@ -79,7 +79,7 @@ const INVALID_SCOPE: Problem = {
   error_description: `scope must be ${TOKEN_SCOPE_WORDS}`,
 };
 
-function problemOf(query: URLSearchParams, application: ApplicationRow): Problem | undefined {
+function checkAuthorizeQuery(query: URLSearchParams, application: ApplicationRow): Problem | undefined {
   const repeated = PARAMETERS.find((name) => query.getAll(name).length > 1);
   if (repeated !== undefined) return invalid(`${repeated} is sent twice`);
   if ((query.get('response_type') ?? 'code') !== 'code')
@@ -112,7 +112,7 @@ function onlyOne(query: URLSearchParams, name: (typeof PARAMETERS)[number]): str
 }
 
 /** Writable when nothing is requested. Undefined when what is requested is no scope. */
-function scopeOf(query: URLSearchParams): TokenScope | undefined {
+function requestedScope(query: URLSearchParams): TokenScope | undefined {
   const text = query.get('scope') ?? '';
   return text.trim() === '' ? 'writable' : readTokenScope(text);
 }

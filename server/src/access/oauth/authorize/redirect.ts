@@ -1,11 +1,15 @@
-type Way = { readonly redirect_uri: string; readonly state: string | null; readonly issuer: string };
+type RedirectTarget = {
+  readonly redirect_uri: string;
+  readonly state: string | null;
+  readonly issuer: string;
+};
 
 /**
  * The address back to the application, with its state and with our issuer (RFC 9207): an application that uses several
  * services must not accept a response of the wrong one.
  */
 export function redirectTo(
-  { redirect_uri, state, issuer }: Way,
+  { redirect_uri, state, issuer }: RedirectTarget,
   answer: Readonly<Record<string, string>>,
 ): string {
   const parameters = new URLSearchParams({ ...answer, ...(state === null ? {} : { state }), iss: issuer });
@@ -20,7 +24,7 @@ export function policySourceOf(redirect_uri: string): string {
 }
 
 /** The address in the form that people use. */
-export function placeOf(redirect_uri: string): string {
+export function redirectHost(redirect_uri: string): string {
   const { protocol, host } = new URL(redirect_uri);
   return /^https?:$/.test(protocol) ? host : protocol.slice(0, -1);
 }

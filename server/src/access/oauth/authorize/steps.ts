@@ -16,7 +16,7 @@ import {
   type PageParts,
   type Visit,
 } from '../../pages/visit.ts';
-import { closeSession, newVisitSecret, type Person } from '../../sessions/session.ts';
+import { closeSession, newVisitSecret, type SignedInPerson } from '../../sessions/session.ts';
 import type { SignInAttempts } from '../../sign-in/attempts.ts';
 import { html } from '../../../http/html.ts';
 import { allow } from '../actions.ts';
@@ -26,7 +26,7 @@ import { redirectTo } from './redirect.ts';
 
 const ACCOUNT_PROBLEM = 'Choose the account that is meant.';
 
-type Step = { readonly visit: Visit; readonly asked: AuthorizeRequest };
+type ConsentStep = { readonly visit: Visit; readonly asked: AuthorizeRequest };
 
 /** GET /oauth/authorize: shows the consent page to a signed-in person, and the sign-in page to everybody else. */
 export async function showAuthorize(
@@ -102,7 +102,7 @@ async function withRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: PageParts,
-  work: (step: Step) => Promise<FastifyReply>,
+  work: (step: ConsentStep) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const visit = readVisit(request, parts);
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
@@ -120,7 +120,7 @@ async function withRequest(
 
 function showSignIn(
   reply: FastifyReply,
-  { visit, asked }: Step,
+  { visit, asked }: ConsentStep,
   { status, ...texts }: ShownAgain | { readonly status: number },
 ): FastifyReply {
   const { application, query } = asked;
@@ -135,8 +135,8 @@ function showSignIn(
 
 async function showConsent(
   reply: FastifyReply,
-  { visit, asked }: Step,
-  shown: { readonly person: Person; readonly status: number; readonly problem?: string },
+  { visit, asked }: ConsentStep,
+  shown: { readonly person: SignedInPerson; readonly status: number; readonly problem?: string },
 ): Promise<FastifyReply> {
   const { person, status, ...texts } = shown;
   const operators = await listOperators(visit, person);
@@ -145,17 +145,17 @@ async function showConsent(
 }
 
 /** Always redirects to this page, whatever was sent. */
-function backTo(reply: FastifyReply, { asked }: Step): FastifyReply {
+function backTo(reply: FastifyReply, { asked }: ConsentStep): FastifyReply {
   return reply.redirect(`/oauth/authorize?${asked.query}`, 303);
 }
 
 /** Operators that a person can let an application act for: those of active accounts. */
-async function listOperators({ entrance }: Visit, { sign_in_id }: Person): Promise<ActingOperator[]> {
+async function listOperators({ entrance }: Visit, { sign_in_id }: SignedInPerson): Promise<ActingOperator[]> {
   const operators = await listOperatorsOf(entrance, sign_in_id);
   return operators.filter(({ status }) => status === 'active');
 }
 
-function allowAs({ visit, asked }: Step, operator: ActingOperator): Promise<string> {
+function allowAs({ visit, asked }: ConsentStep, operator: ActingOperator): Promise<string> {
   const { application, scope, redirect_uri, code_challenge } = asked;
   const { operator_id } = operator;
   const grant = { operator_id, application_id: application.id, scope, redirect_uri, code_challenge };

@@ -40,12 +40,12 @@ export async function sendDueWarnings(system: SystemScope, outside: ExternalServ
   for (let count = 0; count < AT_A_LOOK_MAX; count += 1) {
     const due = await takeDueWarning(system, until);
     if (due === undefined) break;
-    await send(system, due, outside);
+    await sendWarning(system, due, outside);
   }
   await deleteOldWarnings(system, secondsAfter(system.now, -SIGN_IN_WARNINGS.everySeconds));
 }
 
-async function send(system: SystemScope, due: DueWarning, outside: ExternalServices): Promise<void> {
+async function sendWarning(system: SystemScope, due: DueWarning, outside: ExternalServices): Promise<void> {
   if (!due.is_known || outside.mail === undefined) return deleteWarning(system, due.email);
   try {
     await outside.mail(writeWarning(due));

@@ -1,6 +1,6 @@
 import { allOf } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
-import { listPage, type Page } from '../../../database/paging.ts';
+import { listPage, type ListPage } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { isLimited, withinReach } from '../../../access/reach.ts';
 import { recordChange } from '../../../events/record-change.ts';
@@ -17,7 +17,7 @@ export type RuleRow = RuleSettings & {
 };
 
 /** Ordered by id. */
-export function listRules(scope: OpenScope, query: RuleFilters): Promise<Page<RuleRow>> {
+export function listRules(scope: OpenScope, query: RuleFilters): Promise<ListPage<RuleRow>> {
   const { sql, host_id } = scope;
   return listPage<RuleRow, RuleFilters>(scope, {
     name: 'automation_rules',

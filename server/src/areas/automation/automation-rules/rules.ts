@@ -5,10 +5,10 @@ import type { RuleAction, RuleSettings } from '../rule.ts';
 import { brokenTemplate } from '../templates/rules.ts';
 import type { NewRule, RuleChanges } from './contract.ts';
 
-type Read<T> = { readonly read: T | undefined; readonly broken: readonly BrokenRule[] };
+type ReadField<T> = { readonly read: T | undefined; readonly broken: readonly BrokenRule[] };
 
 /** A rule as it is stored, with every error in the input. */
-export function readRule(sent: Valid<NewRule>): Read<RuleSettings> {
+export function readRule(sent: Valid<NewRule>): ReadField<RuleSettings> {
   const trigger = readTrigger(sent.trigger);
   const action = readAction(sent.action);
   const broken = [...trigger.broken, ...action.broken, ...brokenReview(sent)];
@@ -34,7 +34,7 @@ export function ruleAfter<T extends Valid<RuleChanges>>(before: RuleSettings, ch
 
 type SentTrigger = NonNullable<Valid<NewRule>['trigger']>;
 
-function readTrigger(sent: SentTrigger = {}): Read<Trigger> {
+function readTrigger(sent: SentTrigger = {}): ReadField<Trigger> {
   const { kind, hours = null, days = null, at = null } = sent;
   if (kind === undefined) return { read: undefined, broken: [] };
   const broken = isEventKind(kind) ? brokenEventTrigger(sent) : brokenStayTrigger(sent);
@@ -75,7 +75,7 @@ const FIELDS_OF = {
   task: ['task_type', 'level', 'staff_id', 'note', 'expected_on', 'expected_days', 'expected_time'],
 } as const;
 
-function readAction(sent: SentAction = {}): Read<RuleAction> {
+function readAction(sent: SentAction = {}): ReadField<RuleAction> {
   const others = Object.entries(FIELDS_OF).flatMap(([type, fields]) =>
     sent.type === undefined || type === sent.type
       ? []
@@ -89,7 +89,7 @@ function readAction(sent: SentAction = {}): Read<RuleAction> {
   return { read, broken: [...strangers, ...broken] };
 }
 
-function readTyped(sent: SentAction): Read<RuleAction> {
+function readTyped(sent: SentAction): ReadField<RuleAction> {
   switch (sent.type) {
     case 'message':
       return readMessage(sent);
@@ -102,13 +102,13 @@ function readTyped(sent: SentAction): Read<RuleAction> {
   }
 }
 
-function readMessage({ template = null }: SentAction): Read<RuleAction> {
+function readMessage({ template = null }: SentAction): ReadField<RuleAction> {
   if (template === null || template.trim() === '')
     return { read: undefined, broken: [{ field: 'action.template', message: 'is required for a message' }] };
   return { read: { type: 'message', template }, broken: brokenTemplate(template, 'action.template') };
 }
 
-function readReview({ score = null, content }: SentAction): Read<RuleAction> {
+function readReview({ score = null, content }: SentAction): ReadField<RuleAction> {
   const text = content ?? '';
   const broken = brokenTemplate(text, 'action.content');
   if (score === null)
@@ -119,7 +119,7 @@ function readReview({ score = null, content }: SentAction): Read<RuleAction> {
   return { read: { type: 'review', score, content: text }, broken };
 }
 
-function readTask(sent: SentAction): Read<RuleAction> {
+function readTask(sent: SentAction): ReadField<RuleAction> {
   const { task_type = null, level = null, staff_id = null, expected_time = null } = sent;
   const note = sent.note ?? '';
   const broken = [

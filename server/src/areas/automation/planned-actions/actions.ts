@@ -1,4 +1,4 @@
-import type { Page } from '../../../database/paging.ts';
+import type { ListPage } from '../../../database/paging.ts';
 import type { OpenScope, WriteScope } from '../../../database/scope.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { ActionFilters } from './contract.ts';
@@ -6,7 +6,7 @@ import { endAction, listActions, lockAction, type ActionRow } from './queries.ts
 import { selectionOf } from './rules.ts';
 
 /** The waiting actions that the query selects. */
-export function selectActions(scope: OpenScope, query: ActionFilters): Promise<Page<ActionRow>> {
+export function selectActions(scope: OpenScope, query: ActionFilters): Promise<ListPage<ActionRow>> {
   const { now, account } = scope;
   return listActions(scope, query, selectionOf(query, { now, timezone: account.timezone }));
 }

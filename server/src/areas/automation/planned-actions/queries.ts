@@ -1,7 +1,7 @@
 import { allOf } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import { partOf } from '../../../database/keyword.ts';
-import { listPage, type Page } from '../../../database/paging.ts';
+import { listPage, type ListPage } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { withinReach } from '../../../access/reach.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
@@ -41,7 +41,7 @@ export function listActions(
   scope: OpenScope,
   query: ActionFilters,
   selection: Selection,
-): Promise<Page<ActionRow>> {
+): Promise<ListPage<ActionRow>> {
   const { sql, host_id } = scope;
   return listPage<ActionRow, ActionFilters>(scope, {
     name: 'automation_actions',

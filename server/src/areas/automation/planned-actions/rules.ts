@@ -111,7 +111,7 @@ const WAIT_DAYS_MAX = 30;
 type TaskAction = Extract<RuleAction, { type: 'task' }>;
 
 /** The input of the task that a rule creates. */
-export function taskOf(
+export function plannedTask(
   action: TaskAction,
   facts: TemplateFacts,
   { today, given }: { readonly today: string; readonly given?: FillOptions['given'] },

@@ -21,12 +21,12 @@ import {
   storeProgress,
   storeWanted,
   type DueRule,
-  type StayPlace,
+  type StayEnd,
 } from './queries.ts';
 import { inquiryWanted, planOf } from './rules.ts';
 
 /** A stay before and after a change. `before` is null for a new stay. */
-type StayChange = {
+type PlannedStayChange = {
   readonly before: { readonly status: string } | null;
   readonly after: { readonly stay_code: string; readonly status: string };
 };
@@ -41,7 +41,7 @@ export type MovedAction = {
 /** Plans, moves and drops the actions of stays, in the transaction of their change, which holds their locks. */
 export async function planForStays(
   tx: WriteScope,
-  changes: readonly StayChange[],
+  changes: readonly PlannedStayChange[],
 ): Promise<readonly MovedAction[]> {
   if (changes.length === 0) return [];
   // Two statements, sent together: the second sees rules that changed while the first waited for the lock.
@@ -123,9 +123,9 @@ export async function planAtOnce(tx: WriteScope, id: number): Promise<void> {
 }
 
 /** How many stays were planned, and whether there may be more. */
-type Batch = { readonly count: number; readonly isMore: boolean };
+type PlanningBatch = { readonly count: number; readonly isMore: boolean };
 
-async function planBatch(tx: WriteScope, id: number): Promise<Batch> {
+async function planBatch(tx: WriteScope, id: number): Promise<PlanningBatch> {
   const rule = await lockDueRule(tx, id);
   if (rule === undefined) return { count: 0, isMore: false };
   const soon = Temporal.Instant.from(tx.now).add({ seconds: PAUSE_SECONDS }).toString();
@@ -150,7 +150,7 @@ async function planBatch(tx: WriteScope, id: number): Promise<Batch> {
 }
 
 /** Empty for a rule that depends on no date of the stay: it is planned when its event happens. */
-async function nextStays(tx: WriteScope, rule: DueRule): Promise<readonly StayPlace[]> {
+async function nextStays(tx: WriteScope, rule: DueRule): Promise<readonly StayEnd[]> {
   const { kind, days, hours } = rule.trigger;
   if (!rule.is_active || isEventKind(kind)) return [];
   // Two days earlier: the property may have another date, and the grace period counts too.
@@ -204,7 +204,7 @@ async function plan(
   return moved.toSorted((one, other) => one.action_id - other.action_id);
 }
 
-function triggerEventsOf({ before, after }: StayChange, now: string): TriggerEvent[] {
+function triggerEventsOf({ before, after }: PlannedStayChange, now: string): TriggerEvent[] {
   const { stay_code, status } = after;
   if (before?.status === status) return [];
   if (status === 'accepted') return [newTriggerEvent(stay_code, 'reservation_accepted', now)];

@@ -163,16 +163,16 @@ export async function followRuleWithoutStays(
 }
 
 /** The position of a stay in the order of check-outs. */
-export type StayPlace = { readonly stay_code: string; readonly check_out_date: string };
+export type StayEnd = { readonly stay_code: string; readonly check_out_date: string };
 
 /** The next stays by check-out, after the position of the rule. */
 export function listNextStays(
   tx: WriteScope,
   after: { readonly date: string; readonly code: string },
   limit: number,
-): Promise<readonly StayPlace[]> {
+): Promise<readonly StayEnd[]> {
   const { sql, host_id } = tx;
-  return sql<StayPlace[]>`
+  return sql<StayEnd[]>`
     select s.stay_code, s.check_out_date from stays s
     where s.host_id = ${host_id} and (s.check_out_date, s.stay_code) > (${after.date}, ${after.code})
     order by s.check_out_date, s.stay_code limit ${limit}`;

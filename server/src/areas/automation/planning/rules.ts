@@ -3,7 +3,7 @@ import type {
   DropReason,
   DroppedAction,
   TriggerEvent,
-  Plan,
+  ActionPlan,
   PlanningRule,
   PlanningStay,
   WaitingAction,
@@ -12,13 +12,13 @@ import type {
 import { hasPassed, isFor, momentOf, type StayTimes } from '../moments.ts';
 import { isEventKind, type Fact } from '../trigger.ts';
 
-type Occurrence = {
+type TriggerOccurrence = {
   readonly occurrence: string;
   readonly happened_at: string | null;
   readonly conversation_id: string | null;
 };
 
-export type Verdict =
+export type PlanVerdict =
   | { readonly due_at: string; readonly fact: Fact }
   | { readonly reason: Exclude<DropReason, 'by_host' | 'refused'> };
 
@@ -32,7 +32,7 @@ export function planOf(input: {
   readonly triggerEvents: readonly TriggerEvent[];
   readonly waiting: readonly WaitingAction[];
   readonly now: string;
-}): Plan {
+}): ActionPlan {
   const { rules, stays, now } = input;
   const happened = Map.groupBy(input.triggerEvents, ({ stay_code }) => stay_code);
   const waiting = Map.groupBy(input.waiting, ({ rule_id, stay_code }) => `${rule_id} ${stay_code}`);
@@ -95,7 +95,7 @@ function planOne(
     readonly waiting: readonly WaitingAction[];
     readonly now: string;
   },
-): Plan {
+): ActionPlan {
   const wanted: WantedAction[] = [];
   const dropped: DroppedAction[] = [];
   const occurrences = occurrencesOf(rule, triggerEvents, waiting);
@@ -116,11 +116,13 @@ function occurrencesOf(
   { trigger: { kind } }: PlanningRule,
   triggerEvents: readonly TriggerEvent[],
   waiting: readonly WaitingAction[],
-): readonly Occurrence[] {
+): readonly TriggerOccurrence[] {
   if (!isEventKind(kind)) return [{ occurrence: kind, happened_at: null, conversation_id: null }];
-  const isOfKind = ({ occurrence }: Occurrence) => occurrence === kind || occurrence.startsWith(`${kind}:`);
+  const isOfKind = ({ occurrence }: TriggerOccurrence) =>
+    occurrence === kind || occurrence.startsWith(`${kind}:`);
   const before = waiting.filter(isOfKind);
-  const isKnown = ({ occurrence }: Occurrence) => before.some((each) => each.occurrence === occurrence);
+  const isKnown = ({ occurrence }: TriggerOccurrence) =>
+    before.some((each) => each.occurrence === occurrence);
   return [...before, ...triggerEvents.filter((each) => each.kind === kind && !isKnown(each))];
 }
 
@@ -128,12 +130,12 @@ function occurrencesOf(
 export function judge(
   rule: PlanningRule,
   stay: PlanningStay,
-  { happened_at }: Pick<Occurrence, 'happened_at'>,
-): Verdict {
+  { happened_at }: Pick<TriggerOccurrence, 'happened_at'>,
+): PlanVerdict {
   if (!rule.is_active || !isFor(rule, stay)) return { reason: 'rule_changed' };
   const { kind } = rule.trigger;
-  const times = timesOf(stay);
-  if (kind === 'stay_cancelled' ? stay.status !== 'cancelled' : hasEnded(stay.status))
+  const times = stayTimes(stay);
+  if (kind === 'stay_cancelled' ? stay.status !== 'cancelled' : isFinalStatus(stay.status))
     return { reason: 'stay_ended' };
   if (kind === 'message_received') return momentOf(rule.trigger, { times, happened_at }) ?? RULE_CHANGED;
   if (kind !== 'stay_cancelled' && stay.status !== 'accepted') return { reason: 'stay_ended' };
@@ -150,17 +152,17 @@ function isBehind({ check_out_date, timezone }: PlanningStay, happened_at: strin
 const RULE_CHANGED = { reason: 'rule_changed' } as const;
 
 /** A past moment is not planned. An action that already waits for exactly this moment keeps waiting. */
-function notTooLate(verdict: Verdict, old: WaitingAction | undefined, now: string): Verdict {
+function notTooLate(verdict: PlanVerdict, old: WaitingAction | undefined, now: string): PlanVerdict {
   if (!('due_at' in verdict) || verdict.due_at === old?.due_at) return verdict;
   return hasPassed(verdict.due_at, now) ? { reason: 'moment_passed' } : verdict;
 }
 
-function hasEnded(status: string): boolean {
+function isFinalStatus(status: string): boolean {
   return status === 'cancelled' || status === 'denied' || status === 'timeout';
 }
 
 /** Null for a stay without a property: its local time is unknown. */
-function timesOf({ timezone, check_in_time, check_out_time, ...stay }: PlanningStay): StayTimes | null {
+function stayTimes({ timezone, check_in_time, check_out_time, ...stay }: PlanningStay): StayTimes | null {
   if (timezone === null || check_in_time === null || check_out_time === null) return null;
   const { check_in_date, check_out_date } = stay;
   return { check_in_date, check_out_date, check_in_time, check_out_time, timezone };
@@ -169,7 +171,7 @@ function timesOf({ timezone, check_in_time, check_out_time, ...stay }: PlanningS
 function wantedOf(
   { id, type, revision }: PlanningRule,
   { stay_code, property_id }: PlanningStay,
-  { occurrence, happened_at, conversation_id }: Occurrence,
+  { occurrence, happened_at, conversation_id }: TriggerOccurrence,
   { due_at, fact }: { readonly due_at: string; readonly fact: Fact },
 ): WantedAction {
   return {

@@ -4,4 +4,4 @@ import type { PlanningStay } from '../planned.ts';
 export type Candidate = PlanningStay & { readonly happened_at: string | null };
 
 /** The days of the check-in or check-out, or the moments of the event, that a preview covers. */
-export type Window = { readonly from: string; readonly until: string };
+export type PreviewWindow = { readonly from: string; readonly until: string };

@@ -2,13 +2,13 @@ import type { Fragment } from '../../../database/connections/sql.ts';
 import type { OpenScope, ReadScope } from '../../../database/scope.ts';
 import { withinReach } from '../../../access/reach.ts';
 import type { TriggerKind } from '../trigger.ts';
-import type { Candidate, Window } from './candidate.ts';
+import type { Candidate, PreviewWindow } from './candidate.ts';
 
 /** Uses the connection for long reads: it reads up to the limit of stays. */
 export function listCandidates(
   scope: OpenScope,
   kind: TriggerKind,
-  { window, limit }: { readonly window: Window; readonly limit: number },
+  { window, limit }: { readonly window: PreviewWindow; readonly limit: number },
 ): Promise<readonly Candidate[]> {
   const { databases, host_id } = scope;
   const { writes: sql } = databases;
@@ -26,7 +26,7 @@ export function listCandidates(
 function candidatesOf(
   { sql }: ReadScope,
   kind: TriggerKind,
-  { from, until }: Window,
+  { from, until }: PreviewWindow,
 ): { readonly joins: Fragment; readonly happened_at: Fragment; readonly isMeant: Fragment } {
   const none = { joins: sql``, happened_at: sql`null::timestamptz` };
   const day = from.slice(0, 10);

@@ -10,13 +10,13 @@ import {
 import { fillTemplate, type Filled } from '../templates/rules.ts';
 import type { TemplateFacts } from '../templates/names.ts';
 import { isEventKind, wordsOf, type Trigger } from '../trigger.ts';
-import type { Candidate, Window } from './candidate.ts';
+import type { Candidate, PreviewWindow } from './candidate.ts';
 
 export const PAST_DAYS = 90;
 export const COMING_DAYS = 30;
 
 /** The range of dates, or of events, whose actions fall into the last 90 or the next 30 days. */
-export function windowOf({ kind, hours, days }: Trigger, now: string): Window {
+export function windowOf({ kind, hours, days }: Trigger, now: string): PreviewWindow {
   const at = Temporal.Instant.from(now);
   const away = 24 * (days ?? 0) + (hours ?? 0);
   const [back, ahead] = [24 * PAST_DAYS, 24 * COMING_DAYS];

@@ -41,7 +41,7 @@ export const TEMPLATE_NAMES: Readonly<Record<string, Name>> = {
     says: 'the number of adults and children',
     of: ({ number_of_guests }) => number_of_guests,
   },
-  number_of_nights: { says: 'the number of nights', of: nightsOf },
+  number_of_nights: { says: 'the number of nights', of: countNights },
   check_in_date: { says: 'the day of arrival, 2026-07-01', of: ({ check_in_date }) => check_in_date },
   check_out_date: { says: 'the day of departure', of: ({ check_out_date }) => check_out_date },
   check_in_time: {
@@ -71,7 +71,7 @@ export const TEMPLATE_NAMES: Readonly<Record<string, Name>> = {
 /** `cf.parking` is the custom field `parking` of the stay. */
 export const CUSTOM_FIELD_PREFIX = 'cf.';
 
-function nightsOf({ check_in_date, check_out_date }: TemplateFacts): number | null {
+function countNights({ check_in_date, check_out_date }: TemplateFacts): number | null {
   if (check_in_date === null || check_out_date === null) return null;
   return Temporal.PlainDate.from(check_in_date).until(check_out_date).days;
 }

@@ -4,7 +4,7 @@ import { decryptStored } from '../../../database/encrypted-text.ts';
 import { guestPageAddress, stayPageAddress } from '../../../access/guest-address.ts';
 import type { TemplateFacts } from './names.ts';
 
-type Row = Omit<TemplateFacts, 'check_in_guide_url' | 'host_name'> & { guest_secret: string };
+type TemplateRow = Omit<TemplateFacts, 'check_in_guide_url' | 'host_name'> & { guest_secret: string };
 
 /** Template values of these stays, by stay_code. */
 export async function listTemplateFacts(
@@ -12,7 +12,7 @@ export async function listTemplateFacts(
   stay_codes: readonly string[],
 ): Promise<ReadonlyMap<string, TemplateFacts>> {
   const { sql, host_id } = scope;
-  const rows = await sql<(Row & { stay_code: string })[]>`
+  const rows = await sql<(TemplateRow & { stay_code: string })[]>`
     select s.stay_code, s.reservation_code, o.channel_type, o.guest_name, o.guest_email, o.guest_phone,
       s.number_of_adults + s.number_of_children as number_of_guests, s.check_in_date, s.check_out_date,
       coalesce(left(s.arrival_at::text, 5), p.default_checkin_time) as check_in_time,
@@ -23,7 +23,7 @@ export async function listTemplateFacts(
     left join properties p on p.host_id = s.host_id and p.id = s.property_id
     where s.host_id = ${host_id}
       and s.stay_code in (select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb))`;
-  return new Map(rows.map((row) => [row.stay_code, factsOf(scope, row)]));
+  return new Map(rows.map((row) => [row.stay_code, presentFacts(scope, row)]));
 }
 
 /**
@@ -35,14 +35,14 @@ export async function findInquiryFacts(
   property_id: number | null,
 ): Promise<TemplateFacts | undefined> {
   const { sql, host_id } = scope;
-  const [row] = await sql<Row[]>`
+  const [row] = await sql<TemplateRow[]>`
     select null as stay_code, null as reservation_code, coalesce(c.channel_type, 'direct') as channel_type,
       c.guest_name, c.guest_email, c.guest_phone, null as number_of_guests, c.check_in_date, c.check_out_date,
       p.default_checkin_time as check_in_time, p.default_checkout_time as check_out_time, null as lock_code,
       json_build_object() as custom_fields, c.guest_secret, ${propertyColumns(scope)}
     from conversations c left join properties p on p.host_id = c.host_id and p.id = ${property_id}
     where c.host_id = ${host_id} and c.id = ${conversation_id}`;
-  return row && factsOf(scope, row);
+  return row && presentFacts(scope, row);
 }
 
 function propertyColumns({ sql }: ReadScope): Fragment {
@@ -50,7 +50,7 @@ function propertyColumns({ sql }: ReadScope): Fragment {
     p.sealed_wifi_password as wifi_password, p.wifi_remarks`;
 }
 
-function factsOf(scope: OpenScope | WriteScope, { guest_secret, ...row }: Row): TemplateFacts {
+function presentFacts(scope: OpenScope | WriteScope, { guest_secret, ...row }: TemplateRow): TemplateFacts {
   const { stay_code } = row;
   const check_in_guide_url =
     stay_code === null

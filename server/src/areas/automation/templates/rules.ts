@@ -4,16 +4,16 @@ import { CUSTOM_FIELD_PREFIX, TEMPLATE_NAMES, type TemplateFacts } from './names
 const PLACE = /\{\{([^{}]*)\}\}/g;
 
 /** A place of a template: `{{lock_code|ask me on arrival}}`. */
-type Place = { readonly name: string; readonly fallback: string | undefined };
+type TemplatePlaceholder = { readonly name: string; readonly fallback: string | undefined };
 
-function placeOf(inside: string): Place {
+function parsePlaceholder(inside: string): TemplatePlaceholder {
   const [name = '', ...rest] = inside.split('|');
   return { name: name.trim(), fallback: rest.length === 0 ? undefined : rest.join('|').trim() };
 }
 
 /** An error in `field` for every unknown name of a template, and for every `|` without a text. */
 export function brokenTemplate(template: string, field: string): BrokenRule[] {
-  const places = [...template.matchAll(PLACE)].map(([, inside = '']) => placeOf(inside));
+  const places = [...template.matchAll(PLACE)].map(([, inside = '']) => parsePlaceholder(inside));
   const unknown = new Set(places.map(({ name }) => name).filter((name) => !isKnown(name)));
   const unsaid = new Set(places.filter(({ fallback }) => fallback === '').map(({ name }) => name));
   const rest = template.replaceAll(PLACE, '');
@@ -63,7 +63,7 @@ export function fillTemplate(
   let text = '';
   // Texts and names alternate.
   template.split(PLACE).forEach((piece, index) => {
-    const { name, fallback } = placeOf(piece);
+    const { name, fallback } = parsePlaceholder(piece);
     const isName = index % 2 === 1;
     const value = isName ? (valueOf(name, facts) ?? ownText(given, name) ?? fallback) : piece;
     if (value === undefined) missing.add(name);

@@ -7,7 +7,7 @@ import { countCalendarChanges } from '../../properties/queries.ts';
 import type { FreedNights, NightChange, Nights } from './night.ts';
 
 /** The first and last day of a listing whose inventory changed. */
-export type ListingChange = {
+export type InventoryChange = {
   channel_type: string;
   listing_id: string;
   start_date: string;
@@ -22,7 +22,7 @@ export type Cause = (typeof CAUSES)[number] | 'several';
 /** Nights that the host opens. Those that were open already are among them. */
 export type OpenedNights = { readonly property_ids: readonly number[]; readonly days: readonly string[] };
 
-type Announced = { nights: NightChange[]; listings: ListingChange[] };
+type Announced = { nights: NightChange[]; listings: InventoryChange[] };
 
 /**
  * Applies nights that one cause has freed or taken: the events of their properties, and for each linked listing its

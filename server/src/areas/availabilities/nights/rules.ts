@@ -17,9 +17,9 @@ export function nightChanges(before: readonly Nights[], after: readonly Nights[]
   return [...changesFrom(holds, held, false), ...changesFrom(held, holds, true)];
 }
 
-type Keyed = ReadonlyMap<string, { readonly property_id: number; readonly day: string }>;
+type NightsByKey = ReadonlyMap<string, { readonly property_id: number; readonly day: string }>;
 
-function nightsByKey(all: readonly Nights[]): Keyed {
+function nightsByKey(all: readonly Nights[]): NightsByKey {
   return new Map(
     all.flatMap((nights) =>
       daysOf(nights).map((day) => [`${nights.property_id} ${day}`, { property_id: nights.property_id, day }]),
@@ -28,8 +28,8 @@ function nightsByKey(all: readonly Nights[]): Keyed {
 }
 
 function changesFrom(
-  nights: Keyed = new Map(),
-  others: Keyed = new Map(),
+  nights: NightsByKey = new Map(),
+  others: NightsByKey = new Map(),
   available: boolean,
 ): NightChange[] {
   return [...nights].flatMap(([key, night]) => (others.has(key) ? [] : [{ ...night, available }]));

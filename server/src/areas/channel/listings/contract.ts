@@ -42,4 +42,4 @@ export const ConnectListing = {
   },
 } as const satisfies Contract;
 
-export type Connection = Static<typeof ConnectListing.body>;
+export type ListingConnection = Static<typeof ConnectListing.body>;

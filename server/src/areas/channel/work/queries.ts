@@ -7,7 +7,7 @@ import type { ChannelType } from '../../properties/contract.ts';
 import { parseWorkId, type WaitingWork, type WorkKind, type WorkStatus } from '../work-kinds.ts';
 
 /** A place in the order of commits, as the log of events has it. */
-type Place = { readonly base: string; readonly target: string | null; readonly id: number };
+type WorkPosition = { readonly base: string; readonly target: string | null; readonly id: number };
 
 /** What the host has done with an order or a message. */
 export type NewWork = {
@@ -101,7 +101,7 @@ export async function listWaitingWork(
     channels,
     kinds,
     limit,
-  }: { place: Place; channels: readonly string[]; kinds: readonly string[]; limit: number },
+  }: { place: WorkPosition; channels: readonly string[]; kinds: readonly string[]; limit: number },
 ): Promise<{ readonly rows: readonly WorkRow[]; readonly snapshot: string }> {
   const { base, target, id } = place;
   const rows = await sql<(WorkRow & { snapshot: string; is_row: boolean })[]>`

@@ -15,10 +15,10 @@ import {
   type GuestScope,
   type ShownMessage,
 } from './queries.ts';
-import { hasEnded, isOpen, lockCodeAt, tooMuchWritten, windowsOf, withoutStay } from './rules.ts';
+import { hasPageEnded, isOpen, lockCodeAt, tooMuchWritten, windowsOf, withoutStay } from './rules.ts';
 
 /** The content of a page at one moment. */
-export type OpenedPage = {
+export type OpenedGuestPage = {
   readonly page: GuestPage;
   /** The timezone of the property, or of the account when there is none. */
   readonly timezone: string;
@@ -32,13 +32,13 @@ export async function openGuestPage(
   scope: GuestScope,
   secret: string,
   real_now: string,
-): Promise<OpenedPage | undefined> {
+): Promise<OpenedGuestPage | undefined> {
   const page = await findGuestPage(scope, secret);
   if (page === undefined) return undefined;
   const now = laterBy(real_now, page.account_clock_ahead_seconds);
   const timezone = page.property?.timezone ?? page.account_timezone;
   if (!isOpen(page, timezone, now)) return undefined;
-  const shown = hasEnded(page, timezone, now) ? withoutStay(page) : page;
+  const shown = hasPageEnded(page, timezone, now) ? withoutStay(page) : page;
   const { conversation_id, stay } = shown;
   return {
     page: shown,
@@ -53,7 +53,7 @@ export async function openShownPage(
   scope: GuestScope,
   { stay_code, signature }: ShownAddress,
   now: string,
-): Promise<OpenedPage | undefined> {
+): Promise<OpenedGuestPage | undefined> {
   const guest_secret = await findGuestSecret(scope, stay_code);
   if (guest_secret === undefined) return undefined;
   const expected = signatureOfStay(scope.encryption, scope.host_id, { stay_code, guest_secret });

@@ -53,7 +53,7 @@ function stayParts(
   const isSettled = stay.status === 'accepted';
   const place = isSettled ? property : null;
   return [
-    html`<p>${stateOf(stay, t)}</p>`,
+    html`<p>${describeStay(stay, t)}</p>`,
     section('dates', t.dates, [
       facts([
         [t.checkIn, html`${dayText(stay.check_in_date, t)}<br />${arrivalOf(stay, property, t)}`],
@@ -76,7 +76,7 @@ function stayParts(
   ];
 }
 
-function stateOf(stay: GuestStay, t: GuestTexts): string {
+function describeStay(stay: GuestStay, t: GuestTexts): string {
   switch (stay.status) {
     case 'wait_accept':
       return t.waitsForHost;
@@ -117,7 +117,7 @@ function conversation(opened: Opened): Html {
       messages.length === 0
         ? undefined
         : html`<ol class="thread">
-            ${messages.map((each) => messageOf(each, opened))}
+            ${messages.map((each) => showMessage(each, opened))}
           </ol>`
     }
   </section>`;
@@ -140,7 +140,7 @@ function noticeOf(notice: Opened['notice']): Html | undefined {
     : html`<p role="status">${notice.sentence}</p>`;
 }
 
-function messageOf(message: ShownMessage, { timezone, host_id, t }: Opened): Html {
+function showMessage(message: ShownMessage, { timezone, host_id, t }: Opened): Html {
   const { sender_role, sender_name, content, attachment_secret, created_at } = message;
   const who = sender_role === 'guest' ? html`${t.you}` : html`<bdi>${sender_name}</bdi>`;
   const picture =

@@ -99,10 +99,10 @@ export async function findGuestPage(scope: GuestScope, secret: string): Promise<
     left join orders o on o.host_id = ${host_id} and o.reservation_code = e.reservation_code
     left join stays s on s.host_id = ${host_id} and s.stay_code = e.stay_code
     left join properties p on p.host_id = ${host_id} and p.id = coalesce(s.property_id, c.property_id)`;
-  return page && opened(scope, page);
+  return page && decryptPage(scope, page);
 }
 
-function opened(scope: GuestScope, page: GuestPage): GuestPage {
+function decryptPage(scope: GuestScope, page: GuestPage): GuestPage {
   const { stay, property } = page;
   return {
     ...page,

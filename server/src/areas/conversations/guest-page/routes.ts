@@ -13,7 +13,7 @@ import {
   openGuestPage,
   openShownPage,
   writeAsGuest,
-  type OpenedPage,
+  type OpenedGuestPage,
   type ReceiveMessage,
 } from './actions.ts';
 import { presentGuestPage, type Opened } from './present.ts';
@@ -24,9 +24,9 @@ type GuestParts = ScopeParts & {
   readonly rateLimits?: RateLimits;
   readonly receiveMessage: ReceiveMessage;
 };
-type Address = { Params: { host_id: string; secret: string } };
-type ShownAddress = { Params: { host_id: string; stay_code: string; signature: string } };
-type Said = Pick<Opened, 'notice' | 'draft'>;
+type GuestPageRoute = { Params: { host_id: string; secret: string } };
+type ShownPageRoute = { Params: { host_id: string; stay_code: string; signature: string } };
+type GuestPageNotice = Pick<Opened, 'notice' | 'draft'>;
 
 const PATH = '/guest/:host_id/:secret';
 const SECRET = /^[0-9a-f]{32}$/;
@@ -46,13 +46,13 @@ export function serveGuestPages(app: FastifyInstance, parts: GuestParts): void {
       done(null, new URLSearchParams(text.toString())),
     );
     const config = { isPublic: true, countsItself: true };
-    pages.route<Address>({
+    pages.route<GuestPageRoute>({
       method: 'GET',
       url: PATH,
       config,
       handler: (request, reply) => showPage(request, reply, parts),
     });
-    pages.route<Address>({
+    pages.route<GuestPageRoute>({
       method: 'POST',
       url: PATH,
       config,
@@ -61,7 +61,7 @@ export function serveGuestPages(app: FastifyInstance, parts: GuestParts): void {
       handler: (request, reply) => takeMessage(request, reply, parts),
     });
     refuseOthers(pages, PATH, ['GET', 'POST']);
-    pages.route<ShownAddress>({
+    pages.route<ShownPageRoute>({
       method: 'GET',
       url: SHOWN_PATH,
       config,
@@ -94,18 +94,18 @@ function serveFile(pages: FastifyInstance, file: string, type: string): void {
 }
 
 async function showPage(
-  request: FastifyRequest<Address>,
+  request: FastifyRequest<GuestPageRoute>,
   reply: FastifyReply,
   parts: GuestParts,
 ): Promise<FastifyReply> {
-  const opened = await open(request, reply, parts);
+  const opened = await serveOpenedGuestPage(request, reply, parts);
   const isSent = new URL(request.url, 'http://guest').searchParams.has('sent');
   const said = isSent ? { notice: { sentence: textsFor(request).sent, isProblem: false } } : {};
   return sendSheet(reply, 200, sheetOf(request, opened, said));
 }
 
 async function showReadOnly(
-  request: FastifyRequest<ShownAddress>,
+  request: FastifyRequest<ShownPageRoute>,
   reply: FastifyReply,
   parts: GuestParts,
 ): Promise<FastifyReply> {
@@ -124,37 +124,37 @@ async function showReadOnly(
 
 /** Runs before the form is parsed: only the address of a page accepts so long a body. Throws `route_not_found`. */
 async function admitMessage(
-  request: FastifyRequest<Address>,
+  request: FastifyRequest<GuestPageRoute>,
   reply: FastifyReply,
   parts: GuestParts,
 ): Promise<void> {
   // Counts valid and invalid addresses alike, because guests send few forms.
   await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
-  await open(request, reply, parts);
+  await serveOpenedGuestPage(request, reply, parts);
 }
 
 async function takeMessage(
-  request: FastifyRequest<Address>,
+  request: FastifyRequest<GuestPageRoute>,
   reply: FastifyReply,
   parts: GuestParts,
 ): Promise<FastifyReply> {
-  const opened = await open(request, reply, parts);
+  const opened = await serveOpenedGuestPage(request, reply, parts);
   const text = writtenText(
     request.body instanceof URLSearchParams ? (request.body.get('message') ?? '') : '',
   );
-  const problem = problemOf(text, textsFor(request));
+  const problem = messageProblem(text, textsFor(request));
   if (problem !== undefined) {
     const notice = { sentence: problem, isProblem: true };
     return sendSheet(reply, 422, sheetOf(request, opened, { notice, draft: text }));
   }
-  await inTransaction(scopeOf(request, opened, parts), (tx) =>
+  await inTransaction(guestPageScope(request, opened, parts), (tx) =>
     writeAsGuest(tx, opened.page, text, parts.receiveMessage),
   );
   // A redirect, so that reloading the page does not send the form again.
-  return reply.headers(SHEET_HEADERS).redirect(`${pathOf(request)}?sent=1#messages`, 303);
+  return reply.headers(SHEET_HEADERS).redirect(`${guestPagePath(request)}?sent=1#messages`, 303);
 }
 
-function problemOf(text: string, t: GuestTexts): string | undefined {
+function messageProblem(text: string, t: GuestTexts): string | undefined {
   if (text === '') return t.writeFirst;
   if (Array.from(text).length > MESSAGE_LENGTH_MAX)
     return t.tooLong(MESSAGE_LENGTH_MAX.toLocaleString(t.tag));
@@ -162,11 +162,11 @@ function problemOf(text: string, t: GuestTexts): string | undefined {
 }
 
 /** Throws `route_not_found` when the page does not exist. The request is counted first, which limits guessing. */
-async function open(
-  request: FastifyRequest<Address>,
+async function serveOpenedGuestPage(
+  request: FastifyRequest<GuestPageRoute>,
   reply: FastifyReply,
   parts: GuestParts,
-): Promise<OpenedPage> {
+): Promise<OpenedGuestPage> {
   const { host_id, secret } = request.params;
   const { sql, now, databases } = unauthenticatedScope(request, parts);
   const scope = { sql, host_id: hostIdOf(host_id), encryption: databases.encryption };
@@ -192,7 +192,11 @@ async function refuseUnknown(
   });
 }
 
-function scopeOf(request: FastifyRequest<Address>, { page }: OpenedPage, parts: GuestParts): OpenScope {
+function guestPageScope(
+  request: FastifyRequest<GuestPageRoute>,
+  { page }: OpenedGuestPage,
+  parts: GuestParts,
+): OpenScope {
   const { now, request_id, databases } = unauthenticatedScope(request, parts);
   const account = {
     name: page.account_name,
@@ -209,9 +213,19 @@ function scopeOf(request: FastifyRequest<Address>, { page }: OpenedPage, parts: 
   );
 }
 
-function sheetOf(request: FastifyRequest<Address>, opened: OpenedPage, said: Said): Sheet {
+function sheetOf(
+  request: FastifyRequest<GuestPageRoute>,
+  opened: OpenedGuestPage,
+  said: GuestPageNotice,
+): Sheet {
   const host_id = Number(request.params.host_id);
-  return presentGuestPage({ ...opened, host_id, form_path: pathOf(request), t: textsFor(request), ...said });
+  return presentGuestPage({
+    ...opened,
+    host_id,
+    form_path: guestPagePath(request),
+    t: textsFor(request),
+    ...said,
+  });
 }
 
 /** In the language of the guest's browser. */
@@ -219,7 +233,7 @@ function textsFor({ headers }: FastifyRequest): GuestTexts {
   return GUEST_TEXTS[chooseLanguage(headers['accept-language'])];
 }
 
-function pathOf({ params: { host_id, secret } }: FastifyRequest<Address>): string {
+function guestPagePath({ params: { host_id, secret } }: FastifyRequest<GuestPageRoute>): string {
   return `/guest/${host_id}/${secret}`;
 }
 
@@ -229,11 +243,11 @@ function answerWithSheet(error: FastifyError, request: FastifyRequest, reply: Fa
   if (status === 500) request.log.error({ err: error }, 'guest page failed');
   reply.headers({ ...headers });
   const t = textsFor(request);
-  return sendSheet(reply, status, problemSheet(t.failed, t.tag, sentenceOf(error, t) ?? message));
+  return sendSheet(reply, status, problemSheet(t.failed, t.tag, guestPageError(error, t) ?? message));
 }
 
 /** What a guest may run into, in their language. */
-function sentenceOf(error: FastifyError, t: GuestTexts): string | undefined {
+function guestPageError(error: FastifyError, t: GuestTexts): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'route_not_found') return t.gone;
   if (error.code !== 'rate_limited') return undefined;

@@ -34,7 +34,7 @@ export function isOpen(
 }
 
 /** True after the check-out day: the guest must not see how to get in. */
-export function hasEnded(
+export function hasPageEnded(
   { stay }: { readonly stay: { readonly check_out_date: string } | null },
   timezone: string,
   now: string,
@@ -69,8 +69,8 @@ export function lockCodeAt(
 ): LockCode {
   if (stay.lock_code === null) return { kind: 'none' };
   const from = stay.lock_code_visible_after ?? '00:00';
-  const opens = momentOf(stay.check_in_date, from, timezone);
-  const closes = momentOf(
+  const opens = instantAt(stay.check_in_date, from, timezone);
+  const closes = instantAt(
     Temporal.PlainDate.from(stay.check_out_date).add({ days: 1 }).toString(),
     '00:00',
     timezone,
@@ -82,7 +82,7 @@ export function lockCodeAt(
 }
 
 /** A time that the clocks skip moves to the end of the gap; a time that occurs twice is its first occurrence. */
-function momentOf(day: string, time: string, timezone: string): Temporal.Instant {
+function instantAt(day: string, time: string, timezone: string): Temporal.Instant {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timezone, plainTime: time }).toInstant();
 }
 

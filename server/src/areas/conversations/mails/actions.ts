@@ -5,7 +5,7 @@ import { plainLine } from '../../../http/plain-line.ts';
 import { MailProblem } from '../../../outbound/mail-problem.ts';
 import { firstOpenDay } from '../guest-page/rules.ts';
 import { writeLetter } from './letter.ts';
-import type { Outcome } from './outcome.ts';
+import type { MailOutcome } from './outcome.ts';
 import {
   findWaitingMail,
   updateFailedDelivery,
@@ -25,14 +25,14 @@ export const MAIL_LEASE_SECONDS = 300;
 export async function sendDueMail(scope: OpenScope, id: number, outside: ExternalServices): Promise<void> {
   const mail = await findWaitingMail(scope, id, firstOpenDay(scope.account.timezone, scope.now));
   if (mail === undefined) return;
-  const outcome = await send(scope, { id, mail, outside });
+  const outcome = await sendMail(scope, { id, mail, outside });
   await inTransaction(scope, (tx) => keep(tx, { id, attempts: mail.attempts }, outcome));
 }
 
 function keep(
   tx: WriteScope,
   held: { readonly id: number; readonly attempts: number },
-  outcome: Outcome,
+  outcome: MailOutcome,
 ): Promise<void> {
   switch (outcome.delivery_status) {
     case 'sent':
@@ -44,14 +44,14 @@ function keep(
   }
 }
 
-async function send(
+async function sendMail(
   scope: OpenScope,
   {
     id,
     mail,
     outside,
   }: { readonly id: number; readonly mail: WaitingMail; readonly outside: ExternalServices },
-): Promise<Outcome> {
+): Promise<MailOutcome> {
   const { guest_email: address, attempts } = mail;
   if (scope.account.is_sandbox) return notSent('a sandbox sends no e-mail.');
   if (address === null) return notSent('the guest has no e-mail address.');

@@ -6,7 +6,7 @@ import { outsideOf } from '../../../outbound/outside.ts';
 import type { ExternalServices } from '../../../outbound/outside.ts';
 
 /** An e-mail as the server received it. */
-export type Received = {
+export type ReceivedMail = {
   readonly to: readonly string[];
   readonly from: string;
   /** By lower-case name, unfolded. */
@@ -16,7 +16,7 @@ export type Received = {
 
 export type MailServer = {
   readonly url: string;
-  readonly received: Received[];
+  readonly received: ReceivedMail[];
   /** The reply to a recipient, in place of accepting it. */
   refuse: { readonly code: number; readonly message: string } | undefined;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export type MailServer = {
 
 /** A local mail server that accepts every e-mail. */
 export async function aMailServer(): Promise<MailServer> {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -76,7 +76,7 @@ export function outsideWith(smtpUrl: string): ExternalServices {
   return { ...outsideOf(), mail: mailWith({ smtpUrl, from: 'guests@pms.example.com' }) };
 }
 
-function readMail(raw: string, envelope: { from: string; to: string[] }): Received {
+function readMail(raw: string, envelope: { from: string; to: string[] }): ReceivedMail {
   const [head = ''] = raw.split('\r\n\r\n');
   const headers = new Map<string, string[]>();
   for (const line of head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')) {
@@ -88,7 +88,7 @@ function readMail(raw: string, envelope: { from: string; to: string[] }): Receiv
 }
 
 /** The decoded text of a part of an e-mail. */
-export function partOf({ raw }: Received, type: 'text/plain' | 'text/html'): string {
+export function partOf({ raw }: ReceivedMail, type: 'text/plain' | 'text/html'): string {
   const start = raw.indexOf(`Content-Type: ${type}`);
   const from = raw.indexOf('\r\n\r\n', start) + 4;
   const head = raw.slice(start, from);

@@ -3,7 +3,7 @@ import type { Email } from '../../../outbound/mail.ts';
 import { plainLine } from '../../../http/plain-line.ts';
 
 /** The content of an e-mail: a message of the host, and the address where the guest replies. */
-export type Written = {
+export type WrittenLetter = {
   readonly account_name: string;
   readonly sender_name: string;
   readonly guest_name: string;
@@ -15,7 +15,7 @@ export type Written = {
 };
 
 /** The e-mail of a message. Typed text is escaped. */
-export function writeLetter(written: Written): Pick<Email, 'from_name' | 'subject' | 'text' | 'html'> {
+export function writeLetter(written: WrittenLetter): Pick<Email, 'from_name' | 'subject' | 'text' | 'html'> {
   const names = {
     account: plainLine(written.account_name),
     sender: plainLine(written.sender_name),
@@ -40,7 +40,7 @@ type Names = Readonly<Record<'account' | 'sender' | 'guest' | 'property', string
 const ADVICE = 'Please answer there: nobody reads the mailbox that this e-mail came from.';
 const PICTURE = 'With a picture, which your page shows.';
 
-function letterText({ content, has_picture, page_url }: Written, names: Names): string {
+function letterText({ content, has_picture, page_url }: WrittenLetter, names: Names): string {
   const quoted = content.split('\n').map((line) => `> ${line}`);
   return [
     `Hello${greeted(names.guest)},`,
@@ -57,7 +57,7 @@ function letterText({ content, has_picture, page_url }: Written, names: Names): 
   ].join('\n');
 }
 
-function htmlOf({ content, has_picture, page_url }: Written, names: Names): string {
+function htmlOf({ content, has_picture, page_url }: WrittenLetter, names: Names): string {
   const quote = html`<blockquote dir="auto" style="${QUOTE}">${content}</blockquote>`;
   const page = html`<!doctype html>
     <html lang="en">

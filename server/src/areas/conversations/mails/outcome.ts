@@ -1,5 +1,5 @@
 /** The outcome of sending the e-mail of a message. */
-export type Outcome = {
+export type MailOutcome = {
   readonly delivery_status: 'queued' | 'sent' | 'failed' | 'stored';
   readonly delivery_detail: string;
   readonly mail_due_at: string | null;

@@ -1,7 +1,7 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
-import type { Outcome } from './outcome.ts';
+import type { MailOutcome } from './outcome.ts';
 
 /** A message that waits to be sent, with its recipient. */
 export type WaitingMail = {
@@ -50,7 +50,7 @@ export async function findWaitingMail(
 export async function updateSentDelivery(
   { sql, host_id }: WriteScope,
   id: number,
-  outcome: Outcome,
+  outcome: MailOutcome,
 ): Promise<void> {
   await sql`
     update messages set ${sql.set(outcome)} where host_id = ${host_id} and id = ${id} and delivery_status <> 'sent'`;
@@ -59,8 +59,8 @@ export async function updateSentDelivery(
 /** Changes nothing when the lease has moved to another process or the e-mail was sent. */
 export async function updateUnsentDelivery(
   tx: WriteScope,
-  { id, attempts }: Held,
-  outcome: Outcome,
+  { id, attempts }: LeasedMail,
+  outcome: MailOutcome,
 ): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
@@ -71,8 +71,8 @@ export async function updateUnsentDelivery(
 /** As updateUnsentDelivery, for an outcome that also records an event for the host. */
 export async function updateFailedDelivery(
   tx: WriteScope,
-  { id, attempts }: Held,
-  outcome: Outcome,
+  { id, attempts }: LeasedMail,
+  outcome: MailOutcome,
 ): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
@@ -91,7 +91,7 @@ export async function updateFailedDelivery(
     select id from m`;
 }
 
-type Held = { readonly id: number; readonly attempts: number };
+type LeasedMail = { readonly id: number; readonly attempts: number };
 
 function isHeld({ sql }: WriteScope, attempts: number): Fragment {
   return sql`delivery_status = 'queued' and mail_attempts = ${attempts}`;

@@ -1,4 +1,4 @@
-import type { Outcome } from './outcome.ts';
+import type { MailOutcome } from './outcome.ts';
 
 /** Minutes from a failed attempt to the next. */
 const RETRY_MINUTES: readonly number[] = [1, 5, 30, 120, 360, 720];
@@ -13,7 +13,7 @@ export function nextTryAt(attempts: number, now: string): string | undefined {
 export function outcomeOfFailure(
   problem: { readonly message: string; readonly isFinal: boolean },
   { attempts, now }: { readonly attempts: number; readonly now: string },
-): Outcome {
+): MailOutcome {
   const due = problem.isFinal ? undefined : nextTryAt(attempts, now);
   if (due !== undefined)
     return {
@@ -29,10 +29,10 @@ export function outcomeOfFailure(
   };
 }
 
-export function outcomeOfSuccess(address: string): Outcome {
+export function outcomeOfSuccess(address: string): MailOutcome {
   return { delivery_status: 'sent', delivery_detail: `Sent to ${address}.`, mail_due_at: null };
 }
 
-export function notSent(why: string): Outcome {
+export function notSent(why: string): MailOutcome {
   return { delivery_status: 'stored', delivery_detail: `Not sent: ${why}`, mail_due_at: null };
 }

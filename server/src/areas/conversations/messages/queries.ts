@@ -1,9 +1,9 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
-import { listPage, type Page } from '../../../database/paging.ts';
+import { listPage, type ListPage } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { waitingDetailOf } from '../../channel/work/queries.ts';
-import type { DeliveryStatus, SenderRole } from '../contract.ts';
+import type { MessageDeliveryStatus, SenderRole } from '../contract.ts';
 
 export type MessageRow = {
   id: number;
@@ -12,7 +12,7 @@ export type MessageRow = {
   content: string;
   /** The secret in the address of its picture. */
   attachment_secret: string | null;
-  delivery_status: DeliveryStatus;
+  delivery_status: MessageDeliveryStatus;
   delivery_detail: string;
   created_at: string;
 };
@@ -23,7 +23,7 @@ export type NewMessage = {
   sender_name: string;
   content: string;
   content_hash: Buffer | null;
-  delivery_status: DeliveryStatus;
+  delivery_status: MessageDeliveryStatus;
   delivery_detail: string;
   mail_due_at: string | null;
   /** The id of a message that was written on the channel. */
@@ -42,7 +42,7 @@ export function listMessages(
   scope: OpenScope,
   conversation_id: string,
   cursor: string | undefined,
-): Promise<Page<MessageRow>> {
+): Promise<ListPage<MessageRow>> {
   const { sql, host_id } = scope;
   return listPage<MessageRow, MessagePage>(scope, {
     name: 'messages',
@@ -175,11 +175,14 @@ export async function insertWholeMessages(
 }
 
 /** A message for its channel. */
-export type SentMessage = Pick<MessageRow, 'id' | 'content' | 'attachment_secret'>;
+export type SentMessageRow = Pick<MessageRow, 'id' | 'content' | 'attachment_secret'>;
 
-export function listSentMessages(scope: ReadScope, ids: readonly number[]): Promise<readonly SentMessage[]> {
+export function listSentMessages(
+  scope: ReadScope,
+  ids: readonly number[],
+): Promise<readonly SentMessageRow[]> {
   const { sql, host_id } = scope;
-  return sql<SentMessage[]>`
+  return sql<SentMessageRow[]>`
     select m.id, m.content, a.secret as attachment_secret from messages m ${pictureJoin(scope)}
     where m.host_id = ${host_id} and m.id = any(${[...ids]})`;
 }
@@ -200,7 +203,7 @@ export async function nameOnChannel(tx: WriteScope, id: number, channel_message_
 export async function updateChannelDelivery(
   tx: WriteScope,
   id: number,
-  delivery: { readonly delivery_status: DeliveryStatus; readonly delivery_detail: string },
+  delivery: { readonly delivery_status: MessageDeliveryStatus; readonly delivery_detail: string },
 ): Promise<void> {
   const { sql, host_id } = tx;
   await sql`

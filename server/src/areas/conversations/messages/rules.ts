@@ -1,7 +1,7 @@
 import { isBookedHere } from '../../reservations/record.ts';
-import type { DeliveryStatus, SenderRole } from '../contract.ts';
+import type { MessageDeliveryStatus, SenderRole } from '../contract.ts';
 
-export type Delivery = { readonly status: DeliveryStatus; readonly detail: string };
+export type Delivery = { readonly status: MessageDeliveryStatus; readonly detail: string };
 
 /** The delivery state of a new message: queued, stored with the reason, or sent when it was written on the channel. */
 export function deliveryOf(

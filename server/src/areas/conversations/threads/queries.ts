@@ -1,12 +1,17 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
-import { listPage, type Page } from '../../../database/paging.ts';
+import { listPage, type ListPage } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { isLimited, withinReach } from '../../../access/reach.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { ChannelType } from '../../properties/contract.ts';
 import { touchOrders } from '../../reservations/order-times/queries.ts';
-import type { ConversationChanges, ConversationFilters, DeliveryStatus, SenderRole } from '../contract.ts';
+import type {
+  ConversationChanges,
+  ConversationFilters,
+  MessageDeliveryStatus,
+  SenderRole,
+} from '../contract.ts';
 
 /** A thread with its guest. */
 export type ThreadRow = {
@@ -27,7 +32,7 @@ export type LastMessageRow = {
   sender_role: SenderRole;
   text: string;
   has_picture: boolean;
-  delivery_status: DeliveryStatus;
+  delivery_status: MessageDeliveryStatus;
   delivery_detail: string;
 };
 
@@ -56,7 +61,7 @@ export type NewInquiry = {
 };
 
 /** Newest message first, then by id (contract section 7). A thread without messages counts from its creation. */
-export function listThreads(scope: OpenScope, query: ConversationFilters): Promise<Page<ListedThread>> {
+export function listThreads(scope: OpenScope, query: ConversationFilters): Promise<ListPage<ListedThread>> {
   const { sql, host_id } = scope;
   const { is_unread, is_waiting, property_id } = query;
   return listPage<ListedThread, ConversationFilters>(scope, {

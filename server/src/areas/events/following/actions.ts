@@ -1,7 +1,7 @@
 import type { Sql } from '../../../database/connections/sql.ts';
 import { unavailable } from '../../../http/answer-errors.ts';
 import { openWaiting } from '../../../jobs/waiting.ts';
-import type { Place } from '../place.ts';
+import type { LogPosition } from '../place.ts';
 import type { LogFollower, LogReader, Start } from './contract.ts';
 import { findEndOfLog, findNewEvents } from './queries.ts';
 
@@ -34,7 +34,7 @@ export function followLog(parts: FollowerParts): LogFollower {
   };
 }
 
-type Position = Place & { readonly logNumber: number };
+type Position = LogPosition & { readonly logNumber: number };
 
 class Follower {
   readonly #parts: FollowerParts;

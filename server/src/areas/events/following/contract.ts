@@ -4,7 +4,7 @@ import type { LoggedEvent } from '../../../events/present-event.ts';
 export type FollowedEvent = LoggedEvent & { readonly host_id: number; readonly transaction_id: string };
 
 /** New events of the log, of all followed accounts. */
-export type Batch = {
+export type EventBatch = {
   readonly logNumber: number;
   /** The events are those that `target` shows and `base` does not. */
   readonly base: string;
@@ -17,7 +17,7 @@ export type Batch = {
 /** A reader of the log of one account. */
 export type LogReader = {
   readonly host_id: number;
-  receive(batch: Batch): void;
+  receive(batch: EventBatch): void;
   /** The log cannot be followed any longer. */
   end(): void;
 };

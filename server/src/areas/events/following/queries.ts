@@ -1,5 +1,5 @@
 import type { Sql } from '../../../database/connections/sql.ts';
-import type { Place } from '../place.ts';
+import type { LogPosition } from '../place.ts';
 import type { FollowedEvent } from './contract.ts';
 
 // The statements of this file read across accounts: the new events of all accounts that have readers.
@@ -26,7 +26,7 @@ export async function findEndOfLog(
 /** The next events of these accounts after a place of the whole log, in the order of listEvents. */
 export async function findNewEvents(
   sql: Sql,
-  { base, target, id }: Place,
+  { base, target, id }: LogPosition,
   { hostIds, limit }: { readonly hostIds: readonly number[]; readonly limit: number },
 ): Promise<NewEvents> {
   type Row = Omit<FollowedEvent, 'id'> & { id: number | null; log_number: number; snapshot: string };

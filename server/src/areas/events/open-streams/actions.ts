@@ -37,11 +37,11 @@ export function openStreams(parts: OpenStreamsParts): OpenStreams {
   return { reserve: (standing) => streams.reserve(standing), stop: () => streams.stop() };
 }
 
-type Held = { readonly standing: Standing; stream: OpenStream | undefined };
+type HeldStream = { readonly standing: Standing; stream: OpenStream | undefined };
 
 class Streams {
   readonly #parts: OpenStreamsParts;
-  readonly #all = new Set<Held>();
+  readonly #all = new Set<HeldStream>();
   readonly #counts = new Map<string, number>();
   #timers: NodeJS.Timeout[] = [];
   #isChecking = false;
@@ -57,9 +57,10 @@ class Streams {
     if (this.#isStopped || this.#all.size >= openMax) throw unavailable({ retryAfterSeconds: 5 });
     const keys = keysOf(standing);
     if (this.#countOf(keys.caller) >= openPerCallerMax)
-      throw tooMany(openPerCallerMax, 'this token or operator');
-    if (this.#countOf(keys.account) >= openPerAccountMax) throw tooMany(openPerAccountMax, 'this account');
-    const held: Held = { standing, stream: undefined };
+      throw tooManyStreams(openPerCallerMax, 'this token or operator');
+    if (this.#countOf(keys.account) >= openPerAccountMax)
+      throw tooManyStreams(openPerAccountMax, 'this account');
+    const held: HeldStream = { standing, stream: undefined };
     this.#all.add(held);
     this.#add(held, 1);
     if (this.#timers.length === 0) this.#startTimers();
@@ -117,7 +118,7 @@ class Streams {
     for (const { stream } of this.#all) stream?.end();
   }
 
-  #release(held: Held): void {
+  #release(held: HeldStream): void {
     if (!this.#all.delete(held)) return;
     this.#add(held, -1);
     if (this.#all.size === 0) this.#stopTimers();
@@ -127,7 +128,7 @@ class Streams {
     return this.#counts.get(key) ?? 0;
   }
 
-  #add({ standing }: Held, change: 1 | -1): void {
+  #add({ standing }: HeldStream, change: 1 | -1): void {
     for (const key of Object.values(keysOf(standing))) {
       const count = this.#countOf(key) + change;
       if (count === 0) this.#counts.delete(key);
@@ -141,7 +142,7 @@ function keysOf({ host_id, operator_id, token_id }: Standing) {
   return { account: `account ${host_id}`, caller: `account ${host_id} ${caller}` };
 }
 
-function tooMany(openMax: number, whose: string): ApiError {
+function tooManyStreams(openMax: number, whose: string): ApiError {
   return new ApiError('too_many_streams', {
     message: `${openMax} event streams of ${whose} are open already: close one, or use one stream for all events.`,
     headers: { 'Retry-After': '5' },

@@ -1,11 +1,11 @@
 import type { ResponseStream } from '../../../http/connections/response-stream.ts';
 import type { ReadScope } from '../../../database/scope.ts';
-import type { Batch, LogFollower, LogReader } from '../following/contract.ts';
+import type { EventBatch, LogFollower, LogReader } from '../following/contract.ts';
 import { findEndOfLog } from '../following/queries.ts';
 import { showsAllOf, visibilityIn } from '../following/rules.ts';
 import type { OpenStream } from '../open-streams/actions.ts';
 import type { StreamLimits } from '../open-streams/contract.ts';
-import type { Place } from '../place.ts';
+import type { LogPosition } from '../place.ts';
 import { findLogNumber, listEvents, type LogPage } from '../queries.ts';
 import { kindsOf, readCursor, writeCursor } from '../rules.ts';
 import type { Turns } from './turns.ts';
@@ -40,7 +40,7 @@ export class EventStream implements LogReader, OpenStream {
   #commonNumber = 0;
   #floor: string | undefined;
   /** New events while the last page is read; undefined once the stream is live. */
-  #held: Batch[] | undefined = [];
+  #held: EventBatch[] | undefined = [];
   #heldEvents = 0;
 
   /** Throws a 422 for unknown types. */
@@ -77,7 +77,7 @@ export class EventStream implements LogReader, OpenStream {
     this.#goLive(snapshot);
   }
 
-  receive(batch: Batch): void {
+  receive(batch: EventBatch): void {
     if (this.#held === undefined) return this.#send(batch);
     this.#held.push(batch);
     this.#heldEvents += batch.events.length;
@@ -99,14 +99,14 @@ export class EventStream implements LogReader, OpenStream {
     this.#response?.end();
   }
 
-  #open(place: Place): void {
+  #open(place: LogPosition): void {
     const { follower, openResponse } = this.#parts;
     this.#response = openResponse();
     this.#response.onClose(() => follower.leave(this));
     this.#response.write(writeStart(this.#cursor(place)));
   }
 
-  async #catchUp(place: Place): Promise<void> {
+  async #catchUp(place: LogPosition): Promise<void> {
     const { turns } = this.#parts;
     let next = place;
     while (this.#response?.isClosed() === false) {
@@ -122,7 +122,7 @@ export class EventStream implements LogReader, OpenStream {
   }
 
   /** Joins the follower, then reads the events stored meanwhile. Leaves again if they are many. */
-  async #join(place: Place): Promise<LogPage> {
+  async #join(place: LogPosition): Promise<LogPage> {
     const { follower, limits } = this.#parts;
     this.#held = [];
     this.#heldEvents = 0;
@@ -142,18 +142,18 @@ export class EventStream implements LogReader, OpenStream {
     for (const batch of held) this.#send(batch);
   }
 
-  #read(place: Place): Promise<LogPage> {
+  #read(place: LogPosition): Promise<LogPage> {
     return listEvents(this.#parts.scope, { place, kinds: this.#kinds, limit: PAGE_EVENTS });
   }
 
-  #sendPage(place: Place, { events, next }: LogPage): void {
+  #sendPage(place: LogPosition, { events, next }: LogPage): void {
     const target = next.target ?? next.base;
     this.#write(
       events.map((event) => writeEvent(event, this.#cursor({ base: place.base, target, id: event.id }))),
     );
   }
 
-  #send({ base, target, isComplete, events }: Batch): void {
+  #send({ base, target, isComplete, events }: EventBatch): void {
     // The follower has passed the last page: from now on its positions are those of the stream.
     if (this.#floor !== undefined && showsAllOf(base, this.#floor)) this.#floor = undefined;
     const isSent = this.#floor === undefined ? () => false : visibilityIn(this.#floor);
@@ -176,7 +176,7 @@ export class EventStream implements LogReader, OpenStream {
     if (isTooSlow && this.#held === undefined) response.destroy();
   }
 
-  #cursor(place: Place): string {
+  #cursor(place: LogPosition): string {
     return writeCursor(this.#logNumber, place);
   }
 }

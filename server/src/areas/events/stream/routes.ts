@@ -97,12 +97,12 @@ function asText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-type Asked = { readonly after: string | undefined; readonly types: string | undefined };
+type StreamQuery = { readonly after: string | undefined; readonly types: string | undefined };
 
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { after, types }: Asked,
+  { after, types }: StreamQuery,
   served: Streaming,
 ): Promise<FastifyReply> {
   const scope = scopeOf(request, served);

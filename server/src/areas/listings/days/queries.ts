@@ -3,7 +3,7 @@ import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { pushCalendars } from '../../channel/work/queries.ts';
 
-type LockedListing = { readonly id: number; readonly channel_type: string; readonly listing_id: string };
+type LockedListingName = { readonly id: number; readonly channel_type: string; readonly listing_id: string };
 
 /**
  * Sets days of a listing. Each run sets those of the `columns` that it names. A value that is already stored is no
@@ -11,23 +11,23 @@ type LockedListing = { readonly id: number; readonly channel_type: string; reado
  */
 export async function setDays(
   tx: WriteScope,
-  { id, channel_type, listing_id }: LockedListing,
+  { id, channel_type, listing_id }: LockedListingName,
   columns: readonly string[],
   runs: readonly object[],
 ): Promise<void> {
   const { sql, host_id } = tx;
-  const those = columnsOf(tx, columns);
+  const those = listDayColumns(tx, columns);
   await sql`
     with run as (
-      select r.fields, ${columnsOf(tx, columns, 'n')}
+      select r.fields, ${listDayColumns(tx, columns, 'n')}
       from jsonb_array_elements(${JSON.stringify(runs)}::text::jsonb) r (fields),
         jsonb_populate_record(null::listing_days, r.fields) n
     ),
     next as materialized (
-      select s.day, (select to_jsonb(o) from (select ${columnsOf(tx, columns, 'd')}) o) as was,
+      select s.day, (select to_jsonb(o) from (select ${listDayColumns(tx, columns, 'd')}) o) as was,
         ${sentOrKept(tx, columns)}
       from (
-        select (r.fields->>'start_date')::date + n.day as day, r.fields, ${columnsOf(tx, columns, 'r')}
+        select (r.fields->>'start_date')::date + n.day as day, r.fields, ${listDayColumns(tx, columns, 'r')}
         from run r, generate_series(0, (r.fields->>'end_date')::date - (r.fields->>'start_date')::date) n (day)
       ) s
       -- Each by its key, whatever statistics the planner has.
@@ -42,7 +42,7 @@ export async function setDays(
     stored as (
       insert into listing_days (host_id, id, day, ${those})
       select ${host_id}, ${id}, day, ${those} from different
-      on conflict (host_id, id, day) do update set (${those}) = row(${columnsOf(tx, columns, 'excluded')})
+      on conflict (host_id, id, day) do update set (${those}) = row(${listDayColumns(tx, columns, 'excluded')})
     ),
     ${recordChange(
       tx,
@@ -65,7 +65,7 @@ export async function setDays(
 }
 
 /** A list of columns, qualified by `row` when given. */
-function columnsOf({ sql }: WriteScope, columns: readonly string[], row?: string): Fragment {
+function listDayColumns({ sql }: WriteScope, columns: readonly string[], row?: string): Fragment {
   return sql.join(columns.map((column) => sql.identifier(row === undefined ? column : `${row}.${column}`)));
 }
 

@@ -1,10 +1,10 @@
 import { uidOf, type CalendarEvent } from '../../../http/calendars/write-calendar.ts';
-import type { BlockSpan, Export, Span, StaySpan } from './queries.ts';
+import type { BlockSpan, Export, ExportSpan, StaySpan } from './queries.ts';
 
 /** All data of a property's calendar. */
-export type PropertyNights = {
+export type ExportedNights = {
   readonly stays: readonly StaySpan[];
-  readonly closed: readonly Span[];
+  readonly closed: readonly ExportSpan[];
   readonly blocks: readonly BlockSpan[];
 };
 
@@ -12,7 +12,7 @@ export type PropertyNights = {
 export function presentProperty(
   to: Export,
   host_id: number,
-  { stays, closed, blocks }: PropertyNights,
+  { stays, closed, blocks }: ExportedNights,
 ): CalendarEvent[] {
   return [
     ...stays.map(({ stay_code, revision, ...span }) => ({
@@ -31,13 +31,17 @@ export function presentProperty(
 }
 
 /** One event for each run of nights that no property of a room type has free. */
-export function presentRoomType(to: Export, host_id: number, soldOut: readonly Span[]): CalendarEvent[] {
+export function presentRoomType(
+  to: Export,
+  host_id: number,
+  soldOut: readonly ExportSpan[],
+): CalendarEvent[] {
   return soldOut.map((span) =>
     notAvailable(to, span, uidOf('sold_out', host_id, to.room_type_id, span.start_date)),
   );
 }
 
-function notAvailable({ revision, changed_at }: Export, span: Span, uid: string): CalendarEvent {
+function notAvailable({ revision, changed_at }: Export, span: ExportSpan, uid: string): CalendarEvent {
   return { ...span, uid, sequence: revision, changed_at, summary: 'Not available' };
 }
 

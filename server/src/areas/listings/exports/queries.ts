@@ -23,9 +23,9 @@ export type Export = {
 };
 
 /** Taken days, `end_date` exclusive. */
-export type Span = { start_date: string; end_date: string };
-export type StaySpan = Span & { stay_code: string; revision: number; changed_at: string };
-export type BlockSpan = Span & { listing_id: number; uid: string };
+export type ExportSpan = { start_date: string; end_date: string };
+export type StaySpan = ExportSpan & { stay_code: string; revision: number; changed_at: string };
+export type BlockSpan = ExportSpan & { listing_id: number; uid: string };
 
 /** Undefined when no calendar of the account has this secret, or its property was deleted. */
 export async function findExport(
@@ -80,7 +80,7 @@ export async function noteExportRead(
 /** The stays that hold nights of a property, by their first day. */
 export async function listStays(
   scope: ExportScope,
-  { property_id, ...shown }: Shown & { readonly property_id: number },
+  { property_id, ...shown }: ShownExport & { readonly property_id: number },
 ): Promise<readonly StaySpan[]> {
   const { sql } = scope;
   return sql<StaySpan[]>`
@@ -94,9 +94,9 @@ export async function listStays(
 export async function listClosedNights(
   scope: ExportScope,
   { property_id, window }: { readonly property_id: number; readonly window: ExportWindow },
-): Promise<readonly Span[]> {
+): Promise<readonly ExportSpan[]> {
   const { sql } = scope;
-  return sql<Span[]>`
+  return sql<ExportSpan[]>`
     select lower(c.nights) as start_date, upper(c.nights) as end_date
     from (select unnest(range_agg(daterange(d.day, d.day + 1))) as nights ${closedDaysOf(scope, sql`${property_id}`, window)}) c
     where upper(c.nights) > ${window.from}
@@ -106,7 +106,7 @@ export async function listClosedNights(
 /** The blocks of channel calendars on a property, by first day. */
 export async function listBlocks(
   scope: ExportScope,
-  { property_id, ...shown }: Shown & { readonly property_id: number },
+  { property_id, ...shown }: ShownExport & { readonly property_id: number },
 ): Promise<readonly BlockSpan[]> {
   const { sql } = scope;
   return sql<BlockSpan[]>`
@@ -118,13 +118,13 @@ export async function listBlocks(
 /** The nights without a free property of a room type, joined into runs. All nights when it has no property. */
 export async function listSoldOutNights(
   scope: ExportScope,
-  { room_type_id, ...shown }: Shown & { readonly room_type_id: number },
-): Promise<readonly Span[]> {
+  { room_type_id, ...shown }: ShownExport & { readonly room_type_id: number },
+): Promise<readonly ExportSpan[]> {
   const { sql, host_id } = scope;
   const { window } = shown;
   const property = sql`m.property_id`;
   const joined = { ...shown, from: window.joined_from };
-  return sql<Span[]>`
+  return sql<ExportSpan[]>`
     select lower(t.nights) as start_date, upper(t.nights) as end_date
     from (
       select unnest(coalesce(
@@ -147,8 +147,8 @@ export async function listSoldOutNights(
 }
 
 /** The days to show and the reader: for a channel, `export` leaves out what came from that channel. */
-export type Shown = { readonly export: Export; readonly window: ExportWindow };
-type From = Shown & { readonly from: string };
+export type ShownExport = { readonly export: Export; readonly window: ExportWindow };
+type From = ShownExport & { readonly from: string };
 
 function staysOf(scope: ExportScope, property: Fragment, { export: to, window, from }: From): Fragment {
   const { sql, host_id } = scope;

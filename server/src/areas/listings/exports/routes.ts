@@ -17,7 +17,7 @@ import {
   type ExportScope,
 } from './queries.ts';
 
-type ExportParts = Pick<ServeParts<unknown>, 'databases' | 'clock' | 'held'> & {
+type CalendarExportParts = Pick<ServeParts<unknown>, 'databases' | 'clock' | 'held'> & {
   readonly rateLimits?: RateLimits;
 };
 
@@ -26,7 +26,7 @@ const SECRET_FILE = /^([0-9a-f]{32})\.ics$/;
 const HOST_ID = /^[1-9]\d{0,14}$/;
 
 /** The calendars for other software. Each has a secret address, which is its only protection. */
-export function serveExports(app: FastifyInstance, parts: ExportParts): void {
+export function serveExports(app: FastifyInstance, parts: CalendarExportParts): void {
   app.route<{ Params: { host_id: string; file: string } }>({
     method: 'GET',
     url: PATH,
@@ -60,7 +60,7 @@ export function serveExports(app: FastifyInstance, parts: ExportParts): void {
 async function listEvents(
   scope: ExportScope,
   found: Export,
-  { databases, clock }: ExportParts,
+  { databases, clock }: CalendarExportParts,
 ): Promise<CalendarEvent[]> {
   const { host_id } = scope;
   const { property_id, room_type_id } = found;

@@ -1,7 +1,7 @@
 import { eachResting, type Rest } from '../../../threads/rest.ts';
 import type { FeedEvent } from '../feeds/feed-event.ts';
 import { MISSING_READS_MAX, type FeedChanges, type KnownEvent, type Missing } from '../feeds/rules.ts';
-import { hasEnded, type Known, type News, type Shown } from '../news/rules.ts';
+import { hasEventEnded, type Known, type News, type NewsEvent } from '../news/rules.ts';
 
 /**
  * The changes of a feed that must be applied. A missing event is only renamed when a new event has the same nights,
@@ -11,7 +11,7 @@ import { hasEnded, type Known, type News, type Shown } from '../news/rules.ts';
 export async function newsOf(changes: FeedChanges<Known>, today: string, rest: Rest): Promise<News> {
   const { renamed, added, missing } = await renamedOf(changes, rest);
   const lost = missing.filter(({ known }) => known.kind === 'block' || known.start_date > today);
-  const back = changes.returned.filter(({ known }) => hasEnded(known));
+  const back = changes.returned.filter(({ known }) => hasEventEnded(known));
   const seen = [...changes.moved, ...back].map(({ known, read }) => ({ read, was: known }));
   await rest();
   const shown = await byFirstNight(
@@ -43,34 +43,34 @@ function marksOf(lost: readonly Missing<Known>[], changes: FeedChanges<Known>): 
       is_ended: true,
     })),
     ...changes.returned
-      .filter(({ known }) => !hasEnded(known))
+      .filter(({ known }) => !hasEventEnded(known))
       .map(({ known: { uid } }) => ({ uid, missing_reads: 0, is_ended: false })),
   ];
 }
 
 async function renamedOf({ added, missing }: FeedChanges<Known>, rest: Rest) {
   const byNights = new Map<string, Missing<Known>>();
-  await eachResting(missing, rest, (each) => byNights.set(nightsOf(each.known), each));
+  await eachResting(missing, rest, (each) => byNights.set(nightsOfEvent(each.known), each));
   const renamed: { read: FeedEvent; was: Known }[] = [];
   const isNew: FeedEvent[] = [];
   const names = new Set<string>();
   await eachResting(added, rest, (read) => {
-    const known = byNights.get(nightsOf(read))?.known;
+    const known = byNights.get(nightsOfEvent(read))?.known;
     if (known === undefined) return void isNew.push(read);
-    byNights.delete(nightsOf(read));
+    byNights.delete(nightsOfEvent(read));
     names.add(known.uid);
     renamed.push({ read, was: known });
   });
   return { renamed, added: isNew, missing: missing.filter(({ known }) => !names.has(known.uid)) };
 }
 
-function nightsOf({ kind, start_date, end_date }: Pick<KnownEvent, 'kind' | 'start_date' | 'end_date'>) {
+function nightsOfEvent({ kind, start_date, end_date }: Pick<KnownEvent, 'kind' | 'start_date' | 'end_date'>) {
   return `${kind} ${start_date} ${end_date}`;
 }
 
 /** Ordered by first night. It sorts the distinct nights, because sorting all events takes long. */
-async function byFirstNight(shown: readonly Shown[], rest: Rest): Promise<Shown[]> {
-  const byDay = new Map<string, Shown[]>();
+async function byFirstNight(shown: readonly NewsEvent[], rest: Rest): Promise<NewsEvent[]> {
+  const byDay = new Map<string, NewsEvent[]>();
   await eachResting(shown, rest, (each) =>
     byDay.getOrInsertComputed(each.read.start_date, () => []).push(each),
   );

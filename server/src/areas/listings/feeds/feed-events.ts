@@ -1,5 +1,5 @@
 import { nameOfEvent, storedUid } from './event-name.ts';
-import type { Block } from './feed-text.ts';
+import type { TextBlock } from './feed-text.ts';
 import { readProperties, propertyText, type Properties, type Property } from './feed-properties.ts';
 import { momentAfter, momentsOf, type FeedZone, type FeedMoment } from './feed-times.ts';
 import type { SkipReason } from './feed-event.ts';
@@ -9,7 +9,7 @@ import type { Rule } from './recurrence.ts';
 import { WORK, type WorkBudget } from './work-budget.ts';
 
 /** One VEVENT: a single event, a series, or a changed occurrence of a series. */
-export type CalendarEvent = {
+export type FeedCalendarEvent = {
   readonly uid: string;
   readonly start: FeedMoment;
   readonly end: FeedMoment;
@@ -27,10 +27,10 @@ export type Unreadable = { readonly uid: string | null; readonly reason: SkipRea
 
 /** Reads one VEVENT, or returns why its nights cannot be determined. */
 export function readEvent(
-  block: Block,
+  block: TextBlock,
   findZone: (name: string) => FeedZone | null,
   budget: WorkBudget,
-): CalendarEvent | Unreadable {
+): FeedCalendarEvent | Unreadable {
   budget.spend(WORK.event);
   const properties = readProperties(block, budget);
   const uid = propertyText(properties, 'UID').trim() || null;

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { Block } from './feed-text.ts';
+import type { TextBlock } from './feed-text.ts';
 import { WORK, type WorkBudget } from './work-budget.ts';
 
 /** One property of a component: `DTSTART;TZID=Europe/Berlin:20260701T150000`. */
@@ -21,7 +21,7 @@ const REPEATS_MAX = 5000;
 const LONG_LINE = 2000;
 
 /** The known properties by upper-case name. An unreadable property is present without values. */
-export function readProperties(block: Block, budget: WorkBudget): Properties {
+export function readProperties(block: TextBlock, budget: WorkBudget): Properties {
   const found = new Map<string, Property[]>();
   for (const line of block) {
     const name = /^[\w-]+/.exec(line)?.[0].toUpperCase() ?? '';

@@ -8,10 +8,10 @@ const LINE_MAX = 100_000;
 const DEPTH_MAX = 10;
 
 /** The lines of one component, without the lines of nested components. */
-export type Block = readonly string[];
+export type TextBlock = readonly string[];
 
-export type FeedBlocks = { readonly events: readonly Block[]; readonly zones: readonly Zone[] };
-type Zone = { readonly lines: Block; readonly observances: readonly Block[] };
+export type FeedBlocks = { readonly events: readonly TextBlock[]; readonly zones: readonly Zone[] };
+type Zone = { readonly lines: TextBlock; readonly observances: readonly TextBlock[] };
 
 /** Splits a body into events and zones. Throws FeedProblem early when the body is not a calendar. */
 export function splitFeed(body: Buffer, contentType: string | undefined, budget: WorkBudget): FeedBlocks {

@@ -2,7 +2,7 @@ import { readProperties, propertyText, type Properties } from './feed-properties
 import type { FeedBlocks } from './feed-text.ts';
 import { localDay, momentsOf, namedZone, type FeedZone } from './feed-times.ts';
 import { readRule } from './read-rule.ts';
-import { daysOfRule, type Window } from './recurrence.ts';
+import { daysOfRule, type RecurrenceWindow } from './recurrence.ts';
 import { WORK, type WorkBudget } from './work-budget.ts';
 
 /**
@@ -11,7 +11,7 @@ import { WORK, type WorkBudget } from './work-budget.ts';
  */
 export function zoneFinder(
   zones: FeedBlocks['zones'],
-  window: Window,
+  window: RecurrenceWindow,
   budget: WorkBudget,
 ): (name: string) => FeedZone | null {
   const described = new Map(
@@ -50,7 +50,7 @@ type Onset = { readonly local: number; readonly offset: number };
 function describedZone(
   name: string,
   observances: readonly Properties[],
-  limits: { readonly window: Window; readonly budget: WorkBudget },
+  limits: { readonly window: RecurrenceWindow; readonly budget: WorkBudget },
 ): FeedZone | undefined {
   const onsets = observances
     .flatMap((each) => onsetsOf(each, limits))
@@ -76,7 +76,7 @@ function lastIndexAt(onsets: readonly Onset[], local: number): number {
 
 function onsetsOf(
   observance: Properties,
-  { window, budget }: { readonly window: Window; readonly budget: WorkBudget },
+  { window, budget }: { readonly window: RecurrenceWindow; readonly budget: WorkBudget },
 ): Onset[] {
   const offset = offsetOf(observance, 'TZOFFSETTO');
   const [start] = momentsOf(observance.get('DTSTART')?.[0], () => null);

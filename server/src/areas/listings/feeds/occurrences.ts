@@ -1,6 +1,6 @@
-import type { CalendarEvent } from './feed-events.ts';
+import type { FeedCalendarEvent } from './feed-events.ts';
 import { dateOf, dayAtProperty, instantOf, localDay, parseMoment, type FeedMoment } from './feed-times.ts';
-import { daysOfRule, type Window } from './recurrence.ts';
+import { daysOfRule, type RecurrenceWindow } from './recurrence.ts';
 import { WORK, type WorkBudget } from './work-budget.ts';
 
 const DAY = 86_400;
@@ -8,15 +8,15 @@ const DAY = 86_400;
 /** The nights of one event, in days since 1970; `until` is the day after the last night. */
 export type NightSpan = { readonly from: number; readonly until: number };
 
-export type Occurrence = {
-  readonly event: CalendarEvent;
+export type EventOccurrence = {
+  readonly event: FeedCalendarEvent;
   readonly suffix: string;
   readonly nights: NightSpan;
 };
 
-export type Setting = {
+export type OccurrenceSetting = {
   readonly timezone: string;
-  readonly window: Window;
+  readonly window: RecurrenceWindow;
   readonly budget: WorkBudget;
 };
 
@@ -33,21 +33,22 @@ export function nightsBetween(start: FeedMoment, end: FeedMoment, timezone: stri
 
 /** The occurrences of a series within the window, without excluded and replaced ones. */
 export function occurrencesOf(
-  series: CalendarEvent,
-  standIns: readonly CalendarEvent[],
-  setting: Setting,
-): Occurrence[] {
+  series: FeedCalendarEvent,
+  standIns: readonly FeedCalendarEvent[],
+  setting: OccurrenceSetting,
+): EventOccurrence[] {
   const { timezone, budget } = setting;
   budget.spend((series.extra.length + series.excepted.length + standIns.length) * costOfDate(series));
   const starts = startsOf(series, setting);
-  const excepted = new Set(series.excepted.map((each) => nameOf(each, series, timezone)));
+  const excepted = new Set(series.excepted.map((each) => occurrenceKey(each, series, timezone)));
   const own = starts
     .map((start) => ({ start, names: namesOf(start, series, timezone) }))
     .filter(({ names }) => !names.some((name) => excepted.has(name)));
   const named = new Map(own.flatMap(({ start, names }) => names.map((name) => [name, start] as const)));
   const replaced = new Set<FeedMoment>();
   const others = standIns.flatMap((event) => {
-    const place = event.instead === null ? undefined : named.get(nameOf(event.instead, series, timezone));
+    const place =
+      event.instead === null ? undefined : named.get(occurrenceKey(event.instead, series, timezone));
     if (place !== undefined) replaced.add(place);
     const nights = nightsBetween(event.start, event.end, timezone);
     const suffix = `#${dateOf(localDay(place ?? event.instead ?? event.start))}`;
@@ -63,7 +64,7 @@ export function occurrencesOf(
   return [...regular, ...others];
 }
 
-function startsOf(series: CalendarEvent, { timezone, window, budget }: Setting): FeedMoment[] {
+function startsOf(series: FeedCalendarEvent, { timezone, window, budget }: OccurrenceSetting): FeedMoment[] {
   const { start, rule } = series;
   const first = localDay(start);
   const time = start.local - first * DAY;
@@ -77,12 +78,12 @@ function startsOf(series: CalendarEvent, { timezone, window, budget }: Setting):
   return [...regular.filter(untilOf(series, timezone)), ...series.extra];
 }
 
-function costOfDate({ start }: CalendarEvent): number {
+function costOfDate({ start }: FeedCalendarEvent): number {
   return start.isDate ? WORK.date : WORK.timedDate;
 }
 
 /** Returns a test that is true for occurrences that begin before the rule ends. */
-function untilOf({ rule, start }: CalendarEvent, timezone: string): (moment: FeedMoment) => boolean {
+function untilOf({ rule, start }: FeedCalendarEvent, timezone: string): (moment: FeedMoment) => boolean {
   const until = rule?.until ?? null;
   const last = until === null ? undefined : parseMoment(until, null);
   if (last === undefined) return () => true;
@@ -93,18 +94,18 @@ function untilOf({ rule, start }: CalendarEvent, timezone: string): (moment: Fee
 }
 
 /** The names a feed may use for an occurrence: its day, and for a timed occurrence its instant. */
-function namesOf(start: FeedMoment, series: CalendarEvent, timezone: string): string[] {
+function namesOf(start: FeedMoment, series: FeedCalendarEvent, timezone: string): string[] {
   const day = `day ${localDay(start)}`;
   return series.start.isDate ? [day] : [day, `instant ${instantOf(start, timezone)}`];
 }
 
-function nameOf(moment: FeedMoment, series: CalendarEvent, timezone: string): string {
+function occurrenceKey(moment: FeedMoment, series: FeedCalendarEvent, timezone: string): string {
   const isDay = series.start.isDate || moment.isDate;
   return isDay ? `day ${localDay(moment)}` : `instant ${instantOf(moment, timezone)}`;
 }
 
 /** An occurrence has the length of the first one, in the local time of the series. */
-function nightsFrom(start: FeedMoment, series: CalendarEvent, timezone: string): NightSpan {
+function nightsFrom(start: FeedMoment, series: FeedCalendarEvent, timezone: string): NightSpan {
   const isOneZone = series.start.zone?.name === series.end.zone?.name;
   const length =
     isOneZone || series.end.isDate

@@ -1,5 +1,5 @@
 import { FeedProblem, type FeedEvent, type Horizon, type SkippedEvent } from './feed-event.ts';
-import { readEvent, type CalendarEvent } from './feed-events.ts';
+import { readEvent, type FeedCalendarEvent } from './feed-events.ts';
 import { splitFeed } from './feed-text.ts';
 import { dateOf, dayOf } from './feed-times.ts';
 import { zoneFinder } from './feed-zones.ts';
@@ -8,8 +8,8 @@ import {
   nightsBetween,
   occurrencesOf,
   type NightSpan,
-  type Occurrence,
-  type Setting,
+  type EventOccurrence,
+  type OccurrenceSetting,
 } from './occurrences.ts';
 import { openBudget, type WorkBudget } from './work-budget.ts';
 
@@ -44,7 +44,7 @@ export function readFeed(
   const { events: blocks, zones } = splitFeed(body, contentType, budget);
   const { start_date, end_date } = place.horizon;
   const window = { from: dayOf(start_date), until: dayOf(end_date) };
-  const setting: Setting = { timezone: place.timezone, window, budget };
+  const setting: OccurrenceSetting = { timezone: place.timezone, window, budget };
   const findZone = zoneFinder(zones, window, budget);
   const all = blocks.map((block) => readEvent(block, findZone, budget));
   const { kept, skipped } = sortOut(all, place.timezone);
@@ -69,7 +69,7 @@ function compare(one: string, other: string): number {
 /** Of events with the same name it keeps the newest: the highest SEQUENCE, then the last. */
 function sortOut(all: readonly ReturnType<typeof readEvent>[], timezone: string) {
   const skipped: SkippedEvent[] = [];
-  const kept = new Map<string, CalendarEvent>();
+  const kept = new Map<string, FeedCalendarEvent>();
   for (const event of all) {
     if ('reason' in event) skipped.push(event);
     else if (nightsBetween(event.start, event.end, timezone) === undefined)
@@ -83,14 +83,14 @@ function sortOut(all: readonly ReturnType<typeof readEvent>[], timezone: string)
 }
 
 /** All occurrences with nights within the window. */
-function expand(events: readonly CalendarEvent[], setting: Setting): Occurrence[] {
+function expand(events: readonly FeedCalendarEvent[], setting: OccurrenceSetting): EventOccurrence[] {
   const { from, until } = setting.window;
   const standIns = Map.groupBy(
     events.filter(({ instead }) => instead !== null),
     ({ uid }) => uid,
   );
-  const found: Occurrence[] = [];
-  const add = (occurrences: readonly Occurrence[]) => {
+  const found: EventOccurrence[] = [];
+  const add = (occurrences: readonly EventOccurrence[]) => {
     for (const each of occurrences)
       if (each.nights.until > from && each.nights.from <= until) found.push(each);
     if (found.length > FEED_LIMITS.events * 2) throw new FeedProblem('too_many_events');
@@ -110,13 +110,13 @@ function expand(events: readonly CalendarEvent[], setting: Setting): Occurrence[
   return found;
 }
 
-function single(event: CalendarEvent, suffix: string, { timezone }: Setting): Occurrence {
+function single(event: FeedCalendarEvent, suffix: string, { timezone }: OccurrenceSetting): EventOccurrence {
   const nights = nightsBetween(event.start, event.end, timezone) ?? { from: 0, until: 1 };
   return { event, suffix, nights };
 }
 
 function presentOccurrence(
-  { event, suffix, nights }: Occurrence,
+  { event, suffix, nights }: EventOccurrence,
   shorten: (nights: NightSpan) => NightSpan,
 ): FeedEvent {
   const { from, until } = shorten(nights);

@@ -38,10 +38,10 @@ function guestName(summary: string): string | null {
   return /\p{L}/u.test(name) ? clean(name, NAME_MAX) : null;
 }
 
-type Address = { readonly href: string; readonly code: string };
+type ReservationLink = { readonly href: string; readonly code: string };
 
 /** The first address of a reservation, with its code. Only ADDRESSES_MAX addresses are checked. */
-function reservationAddress(text: string): Address | undefined {
+function reservationAddress(text: string): ReservationLink | undefined {
   for (const [href] of text.matchAll(/https?:\/\/[^\s"'<>]+/gi).take(ADDRESSES_MAX)) {
     const code = URL.canParse(href) ? reservationCode(new URL(href)) : undefined;
     if (code !== undefined) return { href, code };

@@ -3,7 +3,7 @@ import type { WorkBudget } from './work-budget.ts';
 
 /** The parts of a recurrence rule that select days. Sets, because a feed may repeat a day thousands of times. */
 export type Rule = {
-  readonly freq: Frequency;
+  readonly freq: RecurrenceFrequency;
   readonly interval: number;
   readonly count: number | null;
   /** The unparsed value of the feed. */
@@ -19,7 +19,7 @@ export type Rule = {
   readonly positions: ReadonlySet<number>;
 };
 
-type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
+type RecurrenceFrequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 
 /** Sunday is 0. The second Monday of a month has position 2, the last -1. Position 0 is every one. */
 export function weekdayKey(weekday: number, position: number): number {
@@ -27,13 +27,18 @@ export function weekdayKey(weekday: number, position: number): number {
 }
 
 /** Days since 1970, both ends inclusive. */
-export type Window = { readonly from: number; readonly until: number };
+export type RecurrenceWindow = { readonly from: number; readonly until: number };
 
 /**
  * The days of a series that begins on `start`, within a window, in order. The first day always belongs to the series
  * (RFC 5545 3.8.5.3). Spends a unit of the budget for each day it checks.
  */
-export function daysOfRule(rule: Rule, start: number, window: Window, budget: WorkBudget): number[] {
+export function daysOfRule(
+  rule: Rule,
+  start: number,
+  window: RecurrenceWindow,
+  budget: WorkBudget,
+): number[] {
   const unit = UNITS[rule.freq];
   const first = unit.indexOf(start, rule);
   // A rule with COUNT is counted from its first day; any other starts at the window.
@@ -48,14 +53,14 @@ export function daysOfRule(rule: Rule, start: number, window: Window, budget: Wo
     for (const day of selected(unit.daysOf(index, rule, start), rule)) {
       if (day <= start) continue;
       counted += 1;
-      if (rule.count !== null && counted > rule.count) return within(found, window);
+      if (rule.count !== null && counted > rule.count) return daysWithin(found, window);
       if (day >= window.from) found.push(day);
     }
   }
-  return within(found, window);
+  return daysWithin(found, window);
 }
 
-function within(days: readonly number[], { from, until }: Window): number[] {
+function daysWithin(days: readonly number[], { from, until }: RecurrenceWindow): number[] {
   return days.filter((day) => day >= from && day <= until);
 }
 
@@ -72,7 +77,7 @@ type Unit = {
   readonly daysOf: (index: number, rule: Rule, start: number) => readonly number[];
 };
 
-const UNITS: Readonly<Record<Frequency, Unit>> = {
+const UNITS: Readonly<Record<RecurrenceFrequency, Unit>> = {
   DAILY: {
     indexOf: (day) => day,
     daysLookedAt: () => 1,

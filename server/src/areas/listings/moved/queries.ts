@@ -1,10 +1,8 @@
 import { advanceIds } from '../../../database/advance-ids.ts';
+import type { ExportedLine } from '../../../http/exported-line.ts';
 import { encryptText } from '../../../database/encrypted-text.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
-
-/** An object of the interface that comes from another service. Its rules were checked by the caller. */
-type Line = Readonly<Record<string, unknown>>;
 
 function sealedText(tx: WriteScope, value: unknown): string | null {
   return typeof value === 'string' ? encryptText(tx, value) : null;
@@ -14,7 +12,7 @@ function sealedText(tx: WriteScope, value: unknown): string | null {
  * Stores listings of another service under their ids, without their days. A calendar that they import is not read
  * until the host asks for it: its bookings came with the stays.
  */
-export async function insertMovedListings(tx: WriteScope, lines: readonly Line[]): Promise<number> {
+export async function insertMovedListings(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
   const { sql, host_id, now } = tx;
   const sealed = lines.map((line) => ({ ...line, sealed_import_url: sealedText(tx, line['import_url']) }));
   const [stored] = await sql<{ count: number }[]>`

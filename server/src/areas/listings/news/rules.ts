@@ -5,10 +5,10 @@ import { MISSING_READS_MAX, type KnownEvent } from '../feeds/rules.ts';
 export type Known = KnownEvent & { readonly property_id: number | null; readonly summary: string };
 
 /** An event of the feed that is new or changed. */
-export type Shown = { readonly read: FeedEvent; readonly was: Known | null };
+export type NewsEvent = { readonly read: FeedEvent; readonly was: Known | null };
 
 export type News = {
-  readonly shown: readonly Shown[];
+  readonly shown: readonly NewsEvent[];
   readonly ended: readonly Known[];
   readonly marks: readonly {
     readonly uid: string;
@@ -20,7 +20,7 @@ export type News = {
 };
 
 /** The reservation_code of an event, if it is known. */
-export function codeOf({ read, was }: Shown, claims: ReadonlyMap<string, string>): string | null {
+export function codeOf({ read, was }: NewsEvent, claims: ReadonlyMap<string, string>): string | null {
   const known = was?.kind === 'reservation' ? was.reservation_code : null;
   return known ?? (read.kind === 'reservation' ? (claims.get(read.uid) ?? null) : null);
 }
@@ -42,7 +42,7 @@ export function claimsOf(
 }
 
 /** Reservations without a known order. */
-export function newReservations(shown: readonly Shown[]): FeedEvent[] {
+export function newReservations(shown: readonly NewsEvent[]): FeedEvent[] {
   return shown
     .filter(({ read, was }) => read.kind === 'reservation' && was?.kind !== 'reservation')
     .map(({ read }) => read);
@@ -74,6 +74,6 @@ export function spanOf(
   return { start_date: first, end_date: last };
 }
 
-export function hasEnded({ missing_reads }: Known): boolean {
+export function hasEventEnded({ missing_reads }: Known): boolean {
   return missing_reads >= MISSING_READS_MAX;
 }

@@ -1,17 +1,15 @@
 import { advanceIds } from '../../../database/advance-ids.ts';
+import type { ExportedLine } from '../../../http/exported-line.ts';
 import { encryptText } from '../../../database/encrypted-text.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
-
-/** An object of the interface that comes from another service. Its rules were checked by the caller. */
-type Line = Readonly<Record<string, unknown>>;
 
 function sealedText(tx: WriteScope, value: unknown): string | null {
   return typeof value === 'string' ? encryptText(tx, value) : null;
 }
 
 /** Stores properties of another service under their ids. Those that are stored already stay as they are. */
-export async function insertMovedProperties(tx: WriteScope, lines: readonly Line[]): Promise<number> {
+export async function insertMovedProperties(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
   const { sql, host_id, now } = tx;
   const sealed = lines.map((line) => ({
     ...line,

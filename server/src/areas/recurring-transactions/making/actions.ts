@@ -17,7 +17,7 @@ export const ENTRIES_AT_ONCE_MAX = 60;
  */
 export async function makeEntries(tx: WriteScope, row: StoredRecurring): Promise<StoredRecurring> {
   if (row.next_on === null) return row;
-  const paused_because = isDue(tx, row) ? pauseReasonOf(await findObstacles(tx, row)) : undefined;
+  const paused_because = isEntryDue(tx, row) ? pauseReasonOf(await findObstacles(tx, row)) : undefined;
   if (paused_because !== undefined) {
     const paused = { ...row, paused_because, next_on: null };
     await updateRecurring(tx, row.id, paused);
@@ -25,7 +25,11 @@ export async function makeEntries(tx: WriteScope, row: StoredRecurring): Promise
   }
   let last_on: string | null = row.last_on;
   let next_on: string | null = row.next_on;
-  for (let made = 0; next_on !== null && isDue(tx, { next_on }) && made < ENTRIES_AT_ONCE_MAX; made += 1) {
+  for (
+    let made = 0;
+    next_on !== null && isEntryDue(tx, { next_on }) && made < ENTRIES_AT_ONCE_MAX;
+    made += 1
+  ) {
     const occurrence = { of: row.id, occurrence_on: next_on };
     await createTransaction(tx, { ...entryOf(row), action_at: startOf(tx, next_on) }, occurrence);
     last_on = next_on;
@@ -36,7 +40,7 @@ export async function makeEntries(tx: WriteScope, row: StoredRecurring): Promise
 }
 
 /** True when the day of the next entry has come. */
-export function isDue(tx: WriteScope, { next_on }: Pick<StoredRecurring, 'next_on'>): boolean {
+export function isEntryDue(tx: WriteScope, { next_on }: Pick<StoredRecurring, 'next_on'>): boolean {
   return next_on !== null && Temporal.Instant.compare(startOf(tx, next_on), tx.now) <= 0;
 }
 

@@ -32,7 +32,7 @@ export async function lockStay(tx: WriteScope, stay_code: string): Promise<Locke
       from stays s where s.host_id = ${host_id} and ${isOfSameOrder}
       order by s.stay_code for update`,
   ]);
-  const stays = found.map((row) => opened(tx, row));
+  const stays = found.map((row) => withLockCode(tx, row));
   const stay = stays.find((each) => each.stay_code === stay_code && each.is_reachable);
   if (order === undefined || stay === undefined) throw notFound('stay_not_found', stay_code);
   return { order, stay, stays };
@@ -54,7 +54,7 @@ export async function lockStaysInNights(
     sql<UnopenedStay<StoredStay>[]>`
       select ${stayColumns(tx)} from stays s where ${holdsThem} order by s.stay_code for update`,
   ]);
-  return stays.map((row) => opened(tx, row));
+  return stays.map((row) => withLockCode(tx, row));
 }
 
 /**
@@ -185,7 +185,7 @@ function stayColumns({ sql }: ReadScope): Fragment {
 /** A row as the database returns it: lock_code is encrypted. */
 type UnopenedStay<Row> = Omit<Row, 'sealed_lock_code'>;
 
-function opened<Row extends { readonly lock_code: string | null }>(
+function withLockCode<Row extends { readonly lock_code: string | null }>(
   scope: ReadScope,
   row: Row,
 ): Row & Pick<StoredStay, 'sealed_lock_code'> {

@@ -240,10 +240,10 @@ async function insertNamedGuests(
     from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) as n (reservation_code text, guest_name text)`;
 }
 
-type NewStay = Pick<ChannelStay, 'reservation_code' | 'stay_code' | 'in_conflict'>;
+type NewChannelStayRow = Pick<ChannelStay, 'reservation_code' | 'stay_code' | 'in_conflict'>;
 
 /** The events of new stays in conflict. Runs after the events of the orders themselves. */
-export async function recordConflicts(tx: WriteScope, stays: readonly NewStay[]): Promise<void> {
+export async function recordConflicts(tx: WriteScope, stays: readonly NewChannelStayRow[]): Promise<void> {
   const conflicts = stays.filter(({ in_conflict }) => in_conflict);
   if (conflicts.length === 0) return;
   await tx.sql`

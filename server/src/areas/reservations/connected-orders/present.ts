@@ -1,7 +1,9 @@
 import type { Static } from 'typebox';
 import type { PutOrder, StoredStay } from './contract.ts';
 
-type Stay = Omit<Static<typeof StoredStay>, 'property_id'> & { readonly property_id: number | null };
+type ConnectedStayFields = Omit<Static<typeof StoredStay>, 'property_id'> & {
+  readonly property_id: number | null;
+};
 
 /** An order as its connector learns of it. */
 export function presentReceived({
@@ -9,7 +11,7 @@ export function presentReceived({
   stays,
 }: {
   readonly reservation_code: string;
-  readonly stays: readonly Stay[];
+  readonly stays: readonly ConnectedStayFields[];
 }): Static<typeof PutOrder.data> {
   return {
     reservation_code,

@@ -5,14 +5,14 @@ import { notFound } from '../../../http/api-error.ts';
 import { updateTime } from '../order-times/queries.ts';
 
 /** How a guest can be recognised in several orders. A name alone is not enough. */
-export type Person = {
+export type SearchedPerson = {
   /** Lower case. */
   readonly emails: readonly string[];
   /** Digits alone. */
   readonly phones: readonly string[];
 };
 
-export type GuestStay = {
+export type ErasedStay = {
   readonly reservation_code: string;
   readonly stay_code: string;
   readonly property_title: string | null;
@@ -37,7 +37,10 @@ export async function requireOrderCode(scope: ReadScope, code: string): Promise<
 }
 
 /** The contact data of the guest who booked an order. */
-export async function findPerson({ sql, host_id }: ReadScope, reservation_code: string): Promise<Person> {
+export async function findPerson(
+  { sql, host_id }: ReadScope,
+  reservation_code: string,
+): Promise<SearchedPerson> {
   const rows = await sql<{ email: string | null; phone: string | null }[]>`
     select lower(o.guest_email) as email, regexp_replace(o.guest_phone, '\\D', '', 'g') as phone from orders o
     where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}`;
@@ -53,7 +56,7 @@ const PHONE_DIGITS_MIN = 6;
 /** The orders that a person booked, or `first` alone. The one that names the person comes last, so that a repeat finds the rest. */
 export async function listOrderCodes(
   scope: ReadScope,
-  { emails, phones }: Person,
+  { emails, phones }: SearchedPerson,
   first: string | undefined,
 ): Promise<readonly string[]> {
   const { sql, host_id } = scope;
@@ -71,9 +74,9 @@ export function listGuestStays(
   scope: ReadScope,
   reservation_codes: readonly string[],
   today: string,
-): Promise<readonly GuestStay[]> {
+): Promise<readonly ErasedStay[]> {
   const { sql, host_id } = scope;
-  return sql<GuestStay[]>`
+  return sql<ErasedStay[]>`
     select s.reservation_code, s.stay_code, p.title as property_title, s.check_in_date, s.check_out_date,
       o.guest_name, o.guest_email, o.guest_phone, o.guest_erased_at,
       s.status in ('cancelled', 'denied', 'timeout') or s.stay_status is not distinct from 'stay_completed'

@@ -1,10 +1,8 @@
 import { advanceIds } from '../../../database/advance-ids.ts';
+import type { ExportedLine } from '../../../http/exported-line.ts';
 import { encryptText } from '../../../database/encrypted-text.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
-
-/** An object of the interface that comes from another service. Its rules were checked by the caller. */
-type Line = Readonly<Record<string, unknown>>;
 
 function sealedText(tx: WriteScope, value: unknown): string | null {
   return typeof value === 'string' ? encryptText(tx, value) : null;
@@ -14,7 +12,7 @@ function sealedText(tx: WriteScope, value: unknown): string | null {
  * Stores stays of another service with their orders, guests and tags, under their codes. Those that are stored already
  * stay as they are. A stay whose nights are taken violates stays_share_no_night: the caller stores it in the box.
  */
-export async function insertMovedStays(tx: WriteScope, lines: readonly Line[]): Promise<number> {
+export async function insertMovedStays(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
   await insertOrders(tx, lines);
   const count = await insertStays(tx, lines);
   await insertGuests(tx, lines);
@@ -23,7 +21,7 @@ export async function insertMovedStays(tx: WriteScope, lines: readonly Line[]): 
 }
 
 /** The fields that the stays of an order share are those of its first stay. */
-async function insertOrders({ sql, host_id }: WriteScope, lines: readonly Line[]): Promise<void> {
+async function insertOrders({ sql, host_id }: WriteScope, lines: readonly ExportedLine[]): Promise<void> {
   await sql`
     insert into orders (host_id, reservation_code, channel_type, channel_id, listing_id, custom_channel_id, currency,
       guest_name, guest_phone, guest_email, creator, booked_at, created_at, cancelled_at, updated_at)
@@ -39,7 +37,7 @@ async function insertOrders({ sql, host_id }: WriteScope, lines: readonly Line[]
     on conflict do nothing`;
 }
 
-async function insertStays(tx: WriteScope, lines: readonly Line[]): Promise<number> {
+async function insertStays(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
   const { sql, host_id } = tx;
   const sealed = lines.map((line) => ({ ...line, sealed_lock_code: sealedText(tx, lockCodeOf(line)) }));
   const [stored] = await sql<{ count: number }[]>`
@@ -84,7 +82,7 @@ async function insertStays(tx: WriteScope, lines: readonly Line[]): Promise<numb
   return stored?.count ?? 0;
 }
 
-function lockCodeOf({ check_in_details }: Line): unknown {
+function lockCodeOf({ check_in_details }: ExportedLine): unknown {
   return Object(check_in_details)['lock_code'];
 }
 
@@ -108,7 +106,7 @@ function clock({ sql }: WriteScope, field: 'arrival_at' | 'departure_at') {
     then make_time((${of}->>'hour')::integer, (${of}->>'minute')::integer, 0) end`;
 }
 
-async function insertGuests(tx: WriteScope, lines: readonly Line[]): Promise<void> {
+async function insertGuests(tx: WriteScope, lines: readonly ExportedLine[]): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
     insert into guests (host_id, id, stay_code, name, phone, email, id_type, id_number, gender, country, is_booker)
@@ -122,7 +120,7 @@ async function insertGuests(tx: WriteScope, lines: readonly Line[]): Promise<voi
   await advanceIds(tx, 'guests');
 }
 
-async function insertTags({ sql, host_id }: WriteScope, lines: readonly Line[]): Promise<void> {
+async function insertTags({ sql, host_id }: WriteScope, lines: readonly ExportedLine[]): Promise<void> {
   await sql`
     insert into stay_tags (host_id, stay_code, tag_id)
     select ${host_id}, r.stay_code, t.id

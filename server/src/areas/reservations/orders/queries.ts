@@ -36,13 +36,16 @@ export async function findOrderOfChannelId(tx: WriteScope, channel_id: string): 
   return order?.reservation_code;
 }
 
-export type LockedStay = StayPlace & { readonly expires_at: string | null; readonly is_reachable: boolean };
+export type LockedOrderStay = StayPlace & {
+  readonly expires_at: string | null;
+  readonly is_reachable: boolean;
+};
 
 export type LockedOrder = {
   readonly reservation_code: string;
   readonly channel_type: string;
   readonly booked_at: string;
-  readonly stays: readonly LockedStay[];
+  readonly stays: readonly LockedOrderStay[];
 };
 
 /** Locks an order and returns its stays. Throws `reservation_not_found`. */
@@ -52,7 +55,7 @@ export async function lockOrder(tx: WriteScope, reservation_code: string): Promi
     select channel_type, booked_at from orders where host_id = ${host_id} and reservation_code = ${reservation_code}
     for update`;
   // Runs also without an order, so that the time does not show whether an order out of reach exists.
-  const stays = await sql<LockedStay[]>`
+  const stays = await sql<LockedOrderStay[]>`
     select stay_code, property_id, check_in_date, check_out_date, status, in_reservation_box, expires_at,
       coalesce(${withinReach(tx, sql`property_id`)}, false) as is_reachable
     from stays

@@ -21,7 +21,7 @@ export function timeOutRequestJob(
   );
 }
 
-type Waiting = { until: string; host_id: number; reservation_code: string };
+type WaitingRequest = { until: string; host_id: number; reservation_code: string };
 
 /** Until when an order can be answered or paid: the column of the index stays_waiting. */
 const untilOf = (sql: Sql): Fragment =>
@@ -32,9 +32,9 @@ async function* findUnanswered(moment: () => DueScope): AsyncGenerator<Due<{ res
   const { sql, now, host_id: only } = moment();
   const until = untilOf(sql);
   const first = { until: '-infinity', host_id: 0, reservation_code: '' };
-  const waiting = readPages<Waiting>(
+  const waiting = readPages<WaitingRequest>(
     first,
-    (after, rowsMax) => sql<Waiting[]>`
+    (after, rowsMax) => sql<WaitingRequest[]>`
       select ${until} as until, host_id, reservation_code from stays
       where status in ('wait_accept', 'wait_pay') and ${until} <= ${now} and ${until} >= ${after.until}
         and (${until}, host_id, reservation_code) > (${after.until}, ${after.host_id}, ${after.reservation_code})

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Fragment } from '../../../database/connections/sql.ts';
-import { listPage, type Page } from '../../../database/paging.ts';
+import { listPage, type ListPage } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { BUILT_IN_BY_TYPE } from '../../custom-channels/contract.ts';
 import { withinReach } from '../../../access/reach.ts';
@@ -162,7 +162,10 @@ export async function insertBookers(tx: WriteScope, bookers: readonly Booker[]):
 }
 
 /** Newest first by the requested field, then by stay_code (contract section 5). Throws a 422 for too many ids. */
-export async function listStays(scope: OpenScope, query: ReservationFilters): Promise<Page<ReservationRow>> {
+export async function listStays(
+  scope: OpenScope,
+  query: ReservationFilters,
+): Promise<ListPage<ReservationRow>> {
   const { sql } = scope;
   refuseBroken(brokenIdList('property_ids', query.property_ids), 'query');
   const column = orderColumn(scope, query.order_by ?? 'booked_at');

@@ -24,7 +24,7 @@ export function presentCalendar(
     description: task.note.trim(),
     sequence: task.revision,
     changed_at: task.update_time,
-    ...timesOf(task, account_timezone),
+    ...calendarTimes(task, account_timezone),
   }));
   return writeCalendar(`${t.title} · ${staff_name} · ${account_name}`, events, { refresh: REFRESH });
 }
@@ -40,7 +40,7 @@ type Times = Pick<Extract<CalendarEvent, { start_date: string }>, 'start_date' |
 type Moment = Pick<Extract<CalendarEvent, { starts_at: string }>, 'starts_at' | 'minutes'>;
 
 /** A task without a time is for any time of its day, so that it keeps nobody busy. */
-function timesOf({ expected_date, expected_time }: CalendarTask, timezone: string): Times | Moment {
+function calendarTimes({ expected_date, expected_time }: CalendarTask, timezone: string): Times | Moment {
   const day = Temporal.PlainDate.from(expected_date);
   if (expected_time === null)
     return { start_date: expected_date, end_date: day.add({ days: 1 }).toString(), is_free: true };

@@ -8,7 +8,7 @@ import { readStaffCalendar } from './actions.ts';
 type CalendarParts = Pick<ServeParts<unknown>, 'databases' | 'clock' | 'held'> & {
   readonly rateLimits?: RateLimits;
 };
-type Address = { Params: { host_id: string; file: string }; Querystring: { language?: unknown } };
+type StaffCalendarRoute = { Params: { host_id: string; file: string }; Querystring: { language?: unknown } };
 
 const PATH = '/ical/:host_id/tasks/:file';
 const SECRET_FILE = /^([0-9a-f]{32})\.ics$/;
@@ -16,7 +16,7 @@ const HOST_ID = /^[1-9]\d{0,14}$/;
 
 /** The calendars of staff, for the calendar of their phone. Each has a secret address, which is its only protection. */
 export function serveStaffCalendars(app: FastifyInstance, parts: CalendarParts): void {
-  app.route<Address>({
+  app.route<StaffCalendarRoute>({
     method: 'GET',
     url: PATH,
     // Some services read the calendars of all their people from a few machines: only invalid addresses count.
@@ -39,7 +39,7 @@ export function serveStaffCalendars(app: FastifyInstance, parts: CalendarParts):
 }
 
 /** That of the address, as the page of the staff writes it: most calendar apps do not send the reader's language. */
-function languageOf({ query, headers }: FastifyRequest<Address>): PageLanguage {
+function languageOf({ query, headers }: FastifyRequest<StaffCalendarRoute>): PageLanguage {
   return (
     PAGE_LANGUAGES.find((language) => language === query.language) ??
     chooseLanguage(headers['accept-language'])

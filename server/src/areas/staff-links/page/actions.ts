@@ -5,16 +5,22 @@ import { addPhotograph } from '../../tasks/photographs/actions.ts';
 import { countPhotographs } from '../../tasks/photographs/queries.ts';
 import { lockTask } from '../../tasks/queries.ts';
 import { hashOfSecret } from '../actions.ts';
-import { findStaffPage, listShownTasks, type OpenedPage, type PageScope, type StaffPage } from './queries.ts';
+import {
+  findStaffPage,
+  listShownTasks,
+  type OpenedStaffPage,
+  type PageScope,
+  type StaffPage,
+} from './queries.ts';
 import { statusAfter } from './rules.ts';
-import type { Step } from './steps.ts';
+import type { TaskStep } from './steps.ts';
 
 /** Undefined when the link is unknown or revoked, or its staff is not active. */
 export async function openStaffPage(
   scope: PageScope,
   secret: string,
   now: string,
-): Promise<OpenedPage | undefined> {
+): Promise<OpenedStaffPage | undefined> {
   const page = await findStaffPage(scope, hashOfSecret(secret));
   if (page === undefined) return undefined;
   const tasks = await listShownTasks(scope, page, laterBy(now, page.account_clock_ahead_seconds));
@@ -32,7 +38,7 @@ export async function openStaffPage(
 export async function takeStep(
   tx: WriteScope,
   { staff_id }: StaffPage,
-  { task_id, step }: { readonly task_id: number; readonly step: Step },
+  { task_id, step }: { readonly task_id: number; readonly step: TaskStep },
 ): Promise<void> {
   const task = await lockTask(tx, task_id);
   if (task.staff_id !== staff_id) throw notFound('task_not_found', task_id);
@@ -46,7 +52,7 @@ export async function takeStep(
  */
 export async function showHow(
   tx: WriteScope,
-  { page: { staff_id, staff_name }, tasks }: OpenedPage,
+  { page: { staff_id, staff_name }, tasks }: OpenedStaffPage,
   { task_id, sent }: { readonly task_id: number; readonly sent: Buffer },
 ): Promise<void> {
   const task = await lockTask(tx, task_id);

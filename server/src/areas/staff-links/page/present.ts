@@ -1,21 +1,21 @@
 import { html, type Html } from '../../../http/html.ts';
 import { facts, typed, type Sheet } from '../../../http/sheets/sheet.ts';
-import type { OpenedPage, ShownPlace, ShownTask } from './queries.ts';
-import type { Step } from './steps.ts';
+import type { OpenedStaffPage, ShownPlace, ShownTask } from './queries.ts';
+import type { TaskStep } from './steps.ts';
 import type { StaffTexts } from './texts/texts.ts';
 
-type Shown = {
+type ShownStaffPage = {
   readonly t: StaffTexts;
   readonly path: string;
   /** Null without a calendar, or when the public address of the service is unknown. */
   readonly calendar_url: string | null;
 };
-type ShownAll = Pick<Shown, 't' | 'path'> & Pick<OpenedPage, 'photographs'>;
+type ShownAll = Pick<ShownStaffPage, 't' | 'path'> & Pick<OpenedStaffPage, 'photographs'>;
 
 /** The page of a member of staff: the tasks of today, then those of tomorrow. */
 export function presentStaffPage(
-  { page, tasks, photographs }: OpenedPage,
-  { t, path, calendar_url }: Shown,
+  { page, tasks, photographs }: OpenedStaffPage,
+  { t, path, calendar_url }: ShownStaffPage,
 ): Sheet {
   const shown = { t, path, photographs };
   return {
@@ -41,10 +41,10 @@ export function presentStaffPage(
 
 function day(heading: string, tasks: readonly ShownTask[], shown: ShownAll): Html {
   return html`<h2>${heading}</h2>
-    ${tasks.length === 0 ? html`<p>${shown.t.nothing}</p>` : tasks.map((task) => taskOf(task, shown))}`;
+    ${tasks.length === 0 ? html`<p>${shown.t.nothing}</p>` : tasks.map((task) => showTask(task, shown))}`;
 }
 
-function taskOf(task: ShownTask, shown: ShownAll): Html {
+function showTask(task: ShownTask, shown: ShownAll): Html {
   const { t } = shown;
   const { id, property } = task;
   const time = task.expected_time === null ? t.anyTime : task.expected_time.slice(0, 5);
@@ -52,12 +52,12 @@ function taskOf(task: ShownTask, shown: ShownAll): Html {
   return html`<section id="task-${id}" aria-labelledby="heading-${id}">
     <h3 id="heading-${id}">${time} · ${t.kinds[task.type]}${level}</h3>
     <p><b dir="auto">${property?.title ?? t.noPlace}</b></p>
-    ${property === null ? undefined : placeOf(property, task, t)} ${typed(task.note)} ${stepsOf(task, shown)}
-    ${photographsOf(task, shown)}
+    ${property === null ? undefined : showPlace(property, task, t)} ${typed(task.note)}
+    ${stepsOf(task, shown)} ${photographsOf(task, shown)}
   </section>`;
 }
 
-function placeOf(place: ShownPlace, { is_today }: ShownTask, t: StaffTexts): Html {
+function showPlace(place: ShownPlace, { is_today }: ShownTask, t: StaffTexts): Html {
   // A code is for the day on which the door is opened.
   const code = is_today ? place.lock_code : null;
   return html`${facts([
@@ -107,7 +107,7 @@ function photographsOf({ id }: ShownTask, { t, path, photographs }: ShownAll): H
   </form>`;
 }
 
-function mainButton(step: Step, words: string): Html {
+function mainButton(step: TaskStep, words: string): Html {
   return html`<button type="submit" name="step" value="${step}">${words}</button>`;
 }
 
@@ -125,6 +125,6 @@ function calendarOf(url: string | null, t: StaffTexts): Html | undefined {
   </section>`;
 }
 
-function quietButton(step: Step, words: string): Html {
+function quietButton(step: TaskStep, words: string): Html {
   return html`<button type="submit" name="step" value="${step}" class="quiet">${words}</button>`;
 }

@@ -46,7 +46,7 @@ export type ShownPlace = {
 };
 
 /** The content of a page at one moment. */
-export type OpenedPage = {
+export type OpenedStaffPage = {
   readonly page: StaffPage;
   readonly tasks: readonly ShownTask[];
   /** How many photographs a task has, by its id. Absent without one. */

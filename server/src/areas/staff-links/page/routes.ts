@@ -13,12 +13,12 @@ import { PHOTOGRAPH_BYTES_MAX } from '../../tasks/photographs/contract.ts';
 import { calendarAddress, calendarSecretOf } from '../actions.ts';
 import { openStaffPage, showHow, takeStep } from './actions.ts';
 import { presentStaffPage } from './present.ts';
-import type { OpenedPage } from './queries.ts';
+import type { OpenedStaffPage } from './queries.ts';
 import { STEPS } from './steps.ts';
 import { STAFF_TEXTS, type StaffTexts } from './texts/texts.ts';
 
-type PageParts = ScopeParts & { readonly rateLimits?: RateLimits };
-type Address = { Params: { host_id: string; secret: string } };
+type StaffPageParts = ScopeParts & { readonly rateLimits?: RateLimits };
+type StaffPageRoute = { Params: { host_id: string; secret: string } };
 
 const PATH = '/staff/:host_id/:secret';
 const PHOTOGRAPHS_PATH = `${PATH}/photographs`;
@@ -32,7 +32,7 @@ const FORM_BYTES_MAX = 1024;
 export const PHOTOGRAPH_BODY_BYTES_MAX = PHOTOGRAPH_BYTES_MAX + FORM_BYTES_MAX;
 
 /** The pages of staff, each at a secret address. Staff see their tasks of today and tomorrow, and finish them. */
-export function serveStaffPages(app: FastifyInstance, parts: PageParts): void {
+export function serveStaffPages(app: FastifyInstance, parts: StaffPageParts): void {
   app.register(async (pages) => {
     pages.setErrorHandler(answerWithSheet);
     pages.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, text, done) => {
@@ -43,18 +43,22 @@ export function serveStaffPages(app: FastifyInstance, parts: PageParts): void {
       }
     });
     const config = { isPublic: true, countsItself: true };
-    pages.route<Address>({
+    pages.route<StaffPageRoute>({
       method: 'GET',
       url: PATH,
       config,
       handler: async (request, reply) => {
-        const opened = await open(request, reply, parts);
+        const opened = await serveOpenedStaffPage(request, reply, parts);
         const t = textsFor(request);
-        const shown = { t, path: pathOf(request), calendar_url: calendarOf(request, opened, { t, parts }) };
+        const shown = {
+          t,
+          path: staffPagePath(request),
+          calendar_url: calendarOf(request, opened, { t, parts }),
+        };
         return sendSheet(reply, 200, presentStaffPage(opened, shown));
       },
     });
-    pages.route<Address>({
+    pages.route<StaffPageRoute>({
       method: 'POST',
       url: PATH,
       config,
@@ -70,7 +74,7 @@ export function serveStaffPages(app: FastifyInstance, parts: PageParts): void {
 }
 
 /** The link is checked before the bytes are read. */
-function takePhotographs(pages: FastifyInstance, parts: PageParts): void {
+function takePhotographs(pages: FastifyInstance, parts: StaffPageParts): void {
   pages.register(async (uploads) => {
     uploads.addContentTypeParser(MULTIPART_TYPE, { parseAs: 'buffer' }, (request, body, done) => {
       try {
@@ -85,14 +89,14 @@ function takePhotographs(pages: FastifyInstance, parts: PageParts): void {
         done(error instanceof Error ? error : new Error(String(error)));
       }
     });
-    uploads.route<Address>({
+    uploads.route<StaffPageRoute>({
       method: 'POST',
       url: PHOTOGRAPHS_PATH,
       config: { isPublic: true, countsItself: true },
       bodyLimit: PHOTOGRAPH_BODY_BYTES_MAX,
       onRequest: async (request, reply) => {
         await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
-        await open(request, reply, parts);
+        await serveOpenedStaffPage(request, reply, parts);
       },
       handler: (request, reply) => takePhotograph(request, reply, parts),
     });
@@ -101,36 +105,36 @@ function takePhotographs(pages: FastifyInstance, parts: PageParts): void {
 }
 
 async function takePhotograph(
-  request: FastifyRequest<Address>,
+  request: FastifyRequest<StaffPageRoute>,
   reply: FastifyReply,
-  parts: PageParts,
+  parts: StaffPageParts,
 ): Promise<FastifyReply> {
   // The link may have been revoked while the bytes came.
-  const opened = await open(request, reply, parts);
+  const opened = await serveOpenedStaffPage(request, reply, parts);
   const fields = request.body instanceof Map ? request.body : new Map<string, unknown>();
   const [task, sent] = [fields.get('task'), fields.get('photograph')];
   const task_id = Buffer.isBuffer(task) ? task.toString('latin1') : '';
   if (!TASK_ID.test(task_id) || !Buffer.isBuffer(sent)) throw new ApiError('bad_request');
-  await inTransaction(scopeOf(request, opened, parts), (tx) =>
+  await inTransaction(staffPageScope(request, opened, parts), (tx) =>
     showHow(tx, opened, { task_id: Number(task_id), sent }),
   );
-  return reply.headers(SHEET_HEADERS).redirect(`${pathOf(request)}#task-${task_id}`, 303);
+  return reply.headers(SHEET_HEADERS).redirect(`${staffPagePath(request)}#task-${task_id}`, 303);
 }
 
 async function takeForm(
-  request: FastifyRequest<Address>,
+  request: FastifyRequest<StaffPageRoute>,
   reply: FastifyReply,
-  parts: PageParts,
+  parts: StaffPageParts,
 ): Promise<FastifyReply> {
-  const opened = await open(request, reply, parts);
+  const opened = await serveOpenedStaffPage(request, reply, parts);
   const { task, step: sent } = fieldsOf(request.body);
   const step = STEPS.find((each) => each === sent);
   if (step === undefined || task === undefined || !TASK_ID.test(task)) throw new ApiError('bad_request');
-  await inTransaction(scopeOf(request, opened, parts), (tx) =>
+  await inTransaction(staffPageScope(request, opened, parts), (tx) =>
     takeStep(tx, opened.page, { task_id: Number(task), step }),
   );
   // A redirect, so that reloading the page does not send the form again.
-  return reply.headers(SHEET_HEADERS).redirect(`${pathOf(request)}#task-${task}`, 303);
+  return reply.headers(SHEET_HEADERS).redirect(`${staffPagePath(request)}#task-${task}`, 303);
 }
 
 function fieldsOf(body: unknown): { readonly task?: string; readonly step?: string } {
@@ -138,11 +142,11 @@ function fieldsOf(body: unknown): { readonly task?: string; readonly step?: stri
 }
 
 /** Throws `route_not_found` when the page does not exist. The request is counted first, which limits guessing. */
-async function open(
-  request: FastifyRequest<Address>,
+async function serveOpenedStaffPage(
+  request: FastifyRequest<StaffPageRoute>,
   reply: FastifyReply,
-  parts: PageParts,
-): Promise<OpenedPage> {
+  parts: StaffPageParts,
+): Promise<OpenedStaffPage> {
   const { host_id, secret } = request.params;
   const { sql, now, databases } = unauthenticatedScope(request, parts);
   const scope = { sql, host_id: hostIdOf(host_id), encryption: databases.encryption };
@@ -159,7 +163,11 @@ function hostIdOf(text: string): number {
   return HOST_ID.test(text) ? Number(text) : 0;
 }
 
-function scopeOf(request: FastifyRequest<Address>, { page }: OpenedPage, parts: PageParts): OpenScope {
+function staffPageScope(
+  request: FastifyRequest<StaffPageRoute>,
+  { page }: OpenedStaffPage,
+  parts: StaffPageParts,
+): OpenScope {
   const { now, request_id, databases } = unauthenticatedScope(request, parts);
   const account = {
     name: page.account_name,
@@ -181,15 +189,15 @@ function textsFor({ headers }: FastifyRequest): StaffTexts {
   return STAFF_TEXTS[chooseLanguage(headers['accept-language'])];
 }
 
-function pathOf({ params: { host_id, secret } }: FastifyRequest<Address>): string {
+function staffPagePath({ params: { host_id, secret } }: FastifyRequest<StaffPageRoute>): string {
   return `/staff/${host_id}/${secret}`;
 }
 
 /** The address of the calendar that belongs to a link, in the language of the page. */
 function calendarOf(
-  { params }: FastifyRequest<Address>,
-  { page }: OpenedPage,
-  { t, parts }: { readonly t: StaffTexts; readonly parts: PageParts },
+  { params }: FastifyRequest<StaffPageRoute>,
+  { page }: OpenedStaffPage,
+  { t, parts }: { readonly t: StaffTexts; readonly parts: StaffPageParts },
 ): string | null {
   const public_url = parts.publicUrl?.() ?? '';
   if (!page.has_calendar || public_url === '') return null;
@@ -205,11 +213,11 @@ function answerWithSheet(error: FastifyError, request: FastifyRequest, reply: Fa
   // Fastify closes the connection then. A browser that is still sending would never read the reason.
   if (code === 'body_too_large') reply.removeHeader('Connection');
   const t = textsFor(request);
-  return sendSheet(reply, status, problemSheet(t.failed, t.tag, sentenceOf(error, t) ?? message));
+  return sendSheet(reply, status, problemSheet(t.failed, t.tag, staffPageError(error, t) ?? message));
 }
 
 /** What staff may run into, in their language. */
-function sentenceOf(error: FastifyError, t: StaffTexts): string | undefined {
+function staffPageError(error: FastifyError, t: StaffTexts): string | undefined {
   // Fastify itself refuses a body that is too large.
   if (asApiError(error).code === 'body_too_large')
     return t.photographTooLarge(PHOTOGRAPH_BYTES_MAX / 2 ** 20);

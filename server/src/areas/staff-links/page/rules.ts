@@ -1,13 +1,13 @@
 import type { TaskStatus } from '../../tasks/contract.ts';
-import type { Step } from './steps.ts';
+import type { TaskStep } from './steps.ts';
 
-const NEXT: Readonly<Record<Step, Partial<Record<TaskStatus, TaskStatus>>>> = {
+const NEXT: Readonly<Record<TaskStep, Partial<Record<TaskStatus, TaskStatus>>>> = {
   start: { pending: 'in_progress' },
   finish: { pending: 'completed', in_progress: 'completed' },
   reopen: { completed: 'in_progress' },
 };
 
 /** The status after a step. A form that is sent twice, or too late, leaves it as it is. */
-export function statusAfter(status: TaskStatus, step: Step): TaskStatus {
+export function statusAfter(status: TaskStatus, step: TaskStep): TaskStatus {
   return NEXT[step][status] ?? status;
 }

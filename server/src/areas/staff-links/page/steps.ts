@@ -1,4 +1,4 @@
 export const STEPS = ['start', 'finish', 'reopen'] as const;
 
 /** What a member of staff does with a task. */
-export type Step = (typeof STEPS)[number];
+export type TaskStep = (typeof STEPS)[number];

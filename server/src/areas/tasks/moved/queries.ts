@@ -1,12 +1,10 @@
 import { advanceIds } from '../../../database/advance-ids.ts';
+import type { ExportedLine } from '../../../http/exported-line.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 
-/** An object of the interface that comes from another service. Its rules were checked by the caller. */
-type Line = Readonly<Record<string, unknown>>;
-
 /** Stores tasks of another service under their ids. Those that are stored already stay as they are. */
-export async function insertMovedTasks(tx: WriteScope, lines: readonly Line[]): Promise<number> {
+export async function insertMovedTasks(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
   const { sql, host_id } = tx;
   const [stored] = await sql<{ count: number }[]>`
     with line as (

@@ -18,7 +18,7 @@ export async function readPhotographs(scope: ReadScope, task_id: number): Promis
   return listPhotographs(scope, task_id);
 }
 
-type Sender = { readonly staff_id: number; readonly staff_name: string };
+type PhotographSender = { readonly staff_id: number; readonly staff_name: string };
 
 /**
  * Stores a photograph of a task that the caller has locked. The same one again changes nothing. Throws
@@ -27,7 +27,7 @@ type Sender = { readonly staff_id: number; readonly staff_name: string };
 export async function addPhotograph(
   tx: WriteScope,
   task_id: number,
-  { staff_id, staff_name, sent }: Sender & { readonly sent: Buffer },
+  { staff_id, staff_name, sent }: PhotographSender & { readonly sent: Buffer },
 ): Promise<void> {
   const content = readPhotograph(sent);
   refuseBroken(brokenPhotograph(content));

@@ -2,7 +2,7 @@ import type { Harness } from '../../../../test/harness.ts';
 import { PUBLIC_URL } from '../../../../test/harness.ts';
 import { A_JPEG } from '../../conversations/fixtures.ts';
 
-type Form = {
+type PhotographForm = {
   readonly task?: string | number;
   readonly file?: Buffer;
   readonly remoteAddress?: string;
@@ -12,7 +12,7 @@ type Form = {
 const BOUNDARY = '----formdata-1c8e5d2f9a7b4063';
 
 /** The body of a form with a file, as a browser sends it. */
-export function formWith({ task, file = A_JPEG }: Form): Buffer {
+export function formWith({ task, file = A_JPEG }: PhotographForm): Buffer {
   const field = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="task"\r\n\r\n${task}\r\n`;
   const head =
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="photograph"; filename="../../a.html"\r\n` +
@@ -22,7 +22,7 @@ export function formWith({ task, file = A_JPEG }: Form): Buffer {
 }
 
 /** Sends the form of a photograph from the page of a staff. */
-export function sendPhotograph({ app }: Pick<Harness, 'app'>, page_url: string, form: Form) {
+export function sendPhotograph({ app }: Pick<Harness, 'app'>, page_url: string, form: PhotographForm) {
   return app.inject({
     method: 'POST',
     url: `${page_url.replace(PUBLIC_URL, '')}/photographs`,

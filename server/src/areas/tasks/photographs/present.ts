@@ -3,11 +3,11 @@ import type { ReadScope } from '../../../database/scope.ts';
 import type { TaskPhotograph } from './contract.ts';
 import type { PhotographRow } from './queries.ts';
 
-type AddressScope = Pick<ReadScope, 'public_url' | 'host_id'>;
+type PhotographAddressScope = Pick<ReadScope, 'public_url' | 'host_id'>;
 
 export function presentPhotograph(
   { id, staff_id, staff_name, bytes, secret, created_at }: PhotographRow,
-  { public_url, host_id }: AddressScope,
+  { public_url, host_id }: PhotographAddressScope,
 ): Static<typeof TaskPhotograph> {
   return {
     id,

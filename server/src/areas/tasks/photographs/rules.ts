@@ -24,7 +24,7 @@ export function brokenPhotograph(photograph: Buffer | undefined): BrokenRule[] {
 }
 
 /** What is stored already. */
-export type Kept = {
+export type KeptPhotographs = {
   readonly of_task: number;
   readonly of_day: number;
   readonly count: number;
@@ -32,7 +32,7 @@ export type Kept = {
 };
 
 /** True when another photograph of this size exceeds a limit. */
-export function isFull({ of_task, of_day, count, bytes }: Kept, more: number): boolean {
+export function isFull({ of_task, of_day, count, bytes }: KeptPhotographs, more: number): boolean {
   return (
     of_task >= PHOTOGRAPHS_PER_TASK_MAX ||
     of_day >= PHOTOGRAPHS_PER_DAY_MAX ||

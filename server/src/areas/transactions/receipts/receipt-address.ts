@@ -7,11 +7,11 @@ export const RECEIPT_ENDS: Readonly<Record<ReceiptType, string>> = {
   'application/pdf': 'pdf',
 };
 
-type AddressScope = Pick<ReadScope, 'public_url' | 'host_id'>;
+type ReceiptAddressScope = Pick<ReadScope, 'public_url' | 'host_id'>;
 
 /** The address of a receipt, open to everybody who has the address. */
 export function receiptAddress(
-  { public_url, host_id }: AddressScope,
+  { public_url, host_id }: ReceiptAddressScope,
   secret: string,
   content_type: ReceiptType,
 ): string {

@@ -1,6 +1,6 @@
 import { allOf } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
-import { listPage, type Page } from '../../../database/paging.ts';
+import { listPage, type ListPage } from '../../../database/paging.ts';
 import { realNow, type OpenScope, type ReadScope, type WriteScope } from '../../../database/scope.ts';
 import type { AccountScope } from '../../../jobs/job-kind.ts';
 import { recordAudit } from '../../../events/record-change.ts';
@@ -31,7 +31,7 @@ export function listDeliveries(
   scope: OpenScope,
   webhook_id: number,
   query: DeliveriesQuery,
-): Promise<Page<DeliveryRow>> {
+): Promise<ListPage<DeliveryRow>> {
   const { sql, host_id } = scope;
   return listPage<DeliveryRow, DeliveriesQuery & { webhook_id: number }>(scope, {
     name: 'deliveries',

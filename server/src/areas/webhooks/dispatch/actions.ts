@@ -1,10 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SystemScope } from '../../../database/scope.ts';
-import { leaseFrom, openSender, systemScope, type Sender, type SendingParts } from '../sending/actions.ts';
+import {
+  leaseFrom,
+  openSender,
+  systemScope,
+  type WebhookSender,
+  type SendingParts,
+} from '../sending/actions.ts';
 import { FAILURES_BEFORE_PAUSE } from '../sending/rules.ts';
 import { beginWalk, findNextEvents, insertDeliveries, isLogAhead, renumberLog } from './queries.ts';
 import { batchOf } from './rules.ts';
-import { openWaiting, type Waiting } from '../../../jobs/waiting.ts';
+import { openWaiting, type WaitingJobs } from '../../../jobs/waiting.ts';
 
 const EVENTS_AT_ONCE = 500;
 /** Polling interval while other processes store events, and the time it lasts after the last such event. */
@@ -22,7 +28,7 @@ const NOTHING: Dispatched = { events: 0, hasMore: false };
  * Creates and sends the deliveries of the next events of the log. If the process dies, either the position in the log
  * has not moved or the deliveries are stored.
  */
-export async function dispatchEvents(parts: SendingParts, sender: Sender): Promise<Dispatched> {
+export async function dispatchEvents(parts: SendingParts, sender: WebhookSender): Promise<Dispatched> {
   if (sender.isFull()) return NOTHING;
   const scope = systemScope(parts);
   const next = await findNextEvents(scope, EVENTS_AT_ONCE);
@@ -119,8 +125,8 @@ export function startDeliveries(parts: SendingParts): RunningDeliveries {
 /** Reads the log on a signal and by polling. Polls fast while polling finds events without a signal. */
 async function keepDispatching(
   parts: SendingParts,
-  sender: Sender,
-  { waiting, stopping }: { readonly waiting: Waiting; readonly stopping: AbortSignal },
+  sender: WebhookSender,
+  { waiting, stopping }: { readonly waiting: WaitingJobs; readonly stopping: AbortSignal },
 ): Promise<void> {
   let busyAt = performance.now();
   let waitMs = BUSY_MS;
@@ -135,7 +141,7 @@ async function keepDispatching(
   }
 }
 
-async function keepLooking(parts: SendingParts, sender: Sender, stopping: AbortSignal): Promise<void> {
+async function keepLooking(parts: SendingParts, sender: WebhookSender, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const taken = await orWait(parts, 0, () => sender.look());
     await pause(taken > 0 ? BUSY_MS : LOOK_MS, undefined, { signal: stopping }).catch(() => {});

@@ -6,10 +6,10 @@ import type { DispatchedEvent, NewDelivery } from './contract.ts';
 export const DELIVERIES_AT_ONCE = 5000;
 export const BYTES_AT_ONCE = 8 * 1024 * 1024;
 
-export type Batch = { readonly events: number; readonly deliveries: readonly NewDelivery[] };
+export type DispatchBatch = { readonly events: number; readonly deliveries: readonly NewDelivery[] };
 
 /** The next events whose deliveries fit into one statement, however many webhooks an account has. */
-export function batchOf(events: readonly DispatchedEvent[]): Batch {
+export function batchOf(events: readonly DispatchedEvent[]): DispatchBatch {
   const deliveries: NewDelivery[] = [];
   const size = { deliveries: 0, bytes: 0 };
   for (const [index, event] of events.entries()) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Sources, SystemScope } from '../../../database/scope.ts';
 import type { WebhookSending } from '../../../outbound/outside.ts';
-import type { Attempt, Result, TakenDelivery, WebhookKey } from './contract.ts';
+import type { DeliveryAttempt, Result, TakenDelivery, WebhookKey } from './contract.ts';
 import { Lanes } from './lanes.ts';
 import { releaseDeliveries, storeResults, takeDueDeliveries } from './queries.ts';
 import {
@@ -28,7 +28,7 @@ export type SendingParts = {
   readonly onAttempt?: (outcome: string) => void;
 };
 
-export type Sender = {
+export type WebhookSender = {
   /** Sends leased deliveries. Releases those that do not fit into the queue. */
   send(deliveries: readonly TakenDelivery[]): Promise<void>;
   /** Leases due deliveries and starts to send them. Returns their number. */
@@ -55,7 +55,7 @@ const PAUSING = {
 };
 
 /** Sends deliveries, with a lane for each webhook, and stores the results in batches. */
-export function openSender(parts: SendingParts): Sender {
+export function openSender(parts: SendingParts): WebhookSender {
   const attempt = openAttempts(parts);
   const giveBack = async (deliveries: readonly TakenDelivery[]) => {
     if (deliveries.length > 0) await releaseDeliveries(systemScope(parts), deliveries);
@@ -99,7 +99,7 @@ export function openSender(parts: SendingParts): Sender {
 }
 
 /** One attempt at a delivery. It never throws; its outcome names the failure. */
-function openAttempts(parts: SendingParts): (delivery: TakenDelivery) => Promise<Attempt> {
+function openAttempts(parts: SendingParts): (delivery: TakenDelivery) => Promise<DeliveryAttempt> {
   const signer = createSigner(parts.databases.encryption, parts.webhooks.secretHeader);
   const send = async (delivery: TakenDelivery, at: Temporal.Instant) => {
     const { url, body, host_id, id } = delivery;

@@ -20,7 +20,7 @@ export type TakenDelivery = {
 /** Identifies a webhook across accounts. */
 export type WebhookKey = { readonly host_id: number; readonly webhook_id: number };
 
-export type Attempt = {
+export type DeliveryAttempt = {
   readonly at: string;
   readonly outcome: string;
   readonly http_status: number | null;
@@ -34,7 +34,7 @@ export type Result = WebhookKey & {
   readonly status: 'pending' | 'delivered' | 'failed';
   readonly failures: number;
   readonly next_attempt_at: string | null;
-  readonly attempt: Attempt;
+  readonly attempt: DeliveryAttempt;
   /** The lease of the attempt. */
   readonly leased_until: string;
 };

@@ -10,7 +10,7 @@ export type LaneLimits = {
   readonly allWaitingMax: number;
 };
 
-type Lane<Work> = {
+type WebhookLane<Work> = {
   readonly queue: PQueue;
   /** Work that has not started, in order. */
   readonly waiting: Set<Work>;
@@ -23,7 +23,7 @@ type Lane<Work> = {
 export class Lanes<Work extends WebhookKey> {
   readonly #limits: LaneLimits;
   readonly #run: (work: Work) => Promise<void>;
-  readonly #lanes = new Map<string, Lane<Work>>();
+  readonly #lanes = new Map<string, WebhookLane<Work>>();
   readonly #all: PQueue;
   #waiting = 0;
 
@@ -52,7 +52,7 @@ export class Lanes<Work extends WebhookKey> {
 
   /** Removes and returns the waiting work of a lane. */
   clear(key: WebhookKey): readonly Work[] {
-    const lane = this.#lanes.get(nameOf(key));
+    const lane = this.#lanes.get(laneKey(key));
     return lane === undefined ? [] : this.#clear(lane);
   }
 
@@ -66,8 +66,8 @@ export class Lanes<Work extends WebhookKey> {
       await Promise.all([...this.#lanes.values()].map(({ queue }) => queue.onIdle()));
   }
 
-  #laneOf(work: Work): Lane<Work> {
-    const name = nameOf(work);
+  #laneOf(work: Work): WebhookLane<Work> {
+    const name = laneKey(work);
     const known = this.#lanes.get(name);
     if (known !== undefined) return known;
     const lane = { queue: new PQueue({ concurrency: this.#limits.eachMax }), waiting: new Set<Work>() };
@@ -83,7 +83,7 @@ export class Lanes<Work extends WebhookKey> {
     await this.#run(work);
   }
 
-  #clear({ queue, waiting }: Lane<Work>): readonly Work[] {
+  #clear({ queue, waiting }: WebhookLane<Work>): readonly Work[] {
     const cleared = [...waiting];
     waiting.clear();
     queue.clear();
@@ -92,6 +92,6 @@ export class Lanes<Work extends WebhookKey> {
   }
 }
 
-function nameOf({ host_id, webhook_id }: WebhookKey): string {
+function laneKey({ host_id, webhook_id }: WebhookKey): string {
   return `${host_id} ${webhook_id}`;
 }

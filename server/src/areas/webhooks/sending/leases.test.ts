@@ -5,7 +5,7 @@ import { aReceiver, aWebhook, sending } from '../../../../test/webhooks.ts';
 import { outsideOf } from '../../../outbound/outside.ts';
 import { storeEvents } from '../../events/fixtures.ts';
 import { dispatchEvents } from '../dispatch/actions.ts';
-import { openSender, type Sender } from './actions.ts';
+import { openSender, type WebhookSender } from './actions.ts';
 import type { TakenDelivery } from './contract.ts';
 import { LEASE_MARGIN_SECONDS, LEASE_SECONDS } from './rules.ts';
 
@@ -21,7 +21,7 @@ async function setting(t: TestContext, secondsLeft: number) {
   const logger = { info: () => {}, warn: () => {}, error: () => {} };
   const parts = { databases: harness.databases, clock: () => clock.now, webhooks, logger };
   const taken: TakenDelivery[] = [];
-  const taking: Sender = {
+  const taking: WebhookSender = {
     ...openSender(parts),
     send: async (deliveries) => void taken.push(...deliveries),
   };

@@ -167,11 +167,11 @@ export async function releaseDeliveries(
 ): Promise<void> {
   await sql`
     update webhook_deliveries d set next_attempt_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(deliveries.map(keyOf))}::text::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(deliveries.map(leaseKey))}::text::jsonb)
       as r(host_id bigint, id bigint, leased_until timestamptz)
     where d.host_id = r.host_id and d.id = r.id and d.next_attempt_at = r.leased_until and ${writesHere(sql, sql`d.host_id`)}`;
 }
 
-function keyOf({ host_id, id, leased_until }: Pick<TakenDelivery, 'host_id' | 'id' | 'leased_until'>) {
+function leaseKey({ host_id, id, leased_until }: Pick<TakenDelivery, 'host_id' | 'id' | 'leased_until'>) {
   return { host_id, id, leased_until };
 }

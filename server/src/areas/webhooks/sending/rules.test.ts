@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Attempt, TakenDelivery } from './contract.ts';
+import type { DeliveryAttempt, TakenDelivery } from './contract.ts';
 import { resultOf } from './rules.ts';
 
 const taken = (failures: number): TakenDelivery => ({
@@ -17,7 +17,7 @@ const taken = (failures: number): TakenDelivery => ({
   leased_until: '2026-06-15T10:01:00Z',
 });
 
-const REFUSED: Attempt = {
+const REFUSED: DeliveryAttempt = {
   at: '2026-06-15T10:00:00Z',
   outcome: 'refused',
   http_status: 500,

@@ -1,4 +1,4 @@
-import type { Attempt, Result, TakenDelivery } from './contract.ts';
+import type { DeliveryAttempt, Result, TakenDelivery } from './contract.ts';
 
 /** Delays after each failed attempt, in seconds (contract section 9). */
 export const RETRY_SECONDS: readonly number[] = [
@@ -35,7 +35,7 @@ export const PAUSE_SECONDS_MAX = 300;
 /** The new state of a delivery after an attempt. `random` is at least 0 and below 1. */
 export function resultOf(
   { host_id, id, webhook_id, failures, leased_until }: TakenDelivery,
-  attempt: Attempt,
+  attempt: DeliveryAttempt,
   random: number,
 ): Result {
   const named = { host_id, id, webhook_id, attempt, leased_until };

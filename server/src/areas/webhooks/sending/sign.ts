@@ -10,11 +10,11 @@ export type Signer = {
 
 const SECRETS_HELD_MAX = 1000;
 
-type Held = { readonly secret: string; readonly webhook: Webhook };
+type HeldSecret = { readonly secret: string; readonly webhook: Webhook };
 
 /** Caches decrypted secrets, because decrypting one for each delivery takes longer than signing. */
 export function createSigner(encryption: Encryption, secretHeader: string | null): Signer {
-  const held = new LRUCache<string, Held>({
+  const held = new LRUCache<string, HeldSecret>({
     max: SECRETS_HELD_MAX,
     memoMethod: (encrypted) => {
       const secret = encryption.decrypt(encrypted);

@@ -4,11 +4,11 @@ import { sumCents } from '../cents.ts';
 import { holdsForAny, planOn, staysOf, TODAY } from '../fixtures.ts';
 import type { Demo } from '../plan-demo.ts';
 import { isListed } from './channels.ts';
-import { holdsNights, isStanding, type Order, type Stay } from './order.ts';
+import { holdsNights, isStanding, type PlannedOrder, type PlannedStay } from './order.ts';
 import { overlaps } from './span.ts';
 
 const demo = planOn(1, TODAY);
-const withStatus = ({ orders }: Demo, status: Order['status']): Order[] =>
+const withStatus = ({ orders }: Demo, status: PlannedOrder['status']): PlannedOrder[] =>
   orders.filter((order) => order.status === status);
 
 holdsForAny('there are orders of every status', (any) => {
@@ -42,7 +42,7 @@ holdsForAny('what waits for an answer or a payment has its nights to itself', (a
 holdsForAny('one stay waits in the reservation box, for nights that another channel has sold', (any) => {
   const boxed = any.orders.filter(({ isInConflict }) => isInConflict);
   assert.equal(boxed.length, 1);
-  const [{ channel, stays, booked_at }] = boxed as [Order];
+  const [{ channel, stays, booked_at }] = boxed as [PlannedOrder];
   const takenBy = any.orders.filter(
     (order) => isStanding(order) && order.stays.some((stay) => stays.some((each) => overlaps(stay, each))),
   );
@@ -116,7 +116,7 @@ test('stays that come within two weeks have the code of their door, those after 
   const toCome = staysOf(demo.orders.filter(isStanding)).filter(({ check_out }) => check_out > 0);
   const [soon, later] = [true, false].map((isSoon) =>
     toCome.filter(({ check_in }) => check_in <= 14 === isSoon),
-  ) as [Stay[], Stay[]];
+  ) as [PlannedStay[], PlannedStay[]];
   assert.ok(soon.length > 10 && later.length > 10);
   for (const { home, details } of soon) {
     assert.match(details.lock_code ?? '', /^\d{6}$/);
@@ -140,7 +140,7 @@ holdsForAny('nobody is expected before the home is ready, or to leave after it i
 
 test('some stays carry tags, custom fields, fees, a deposit or a look at papers, and most do not', () => {
   const stays = staysOf(demo.orders);
-  const few = (has: (stay: Stay) => boolean) => {
+  const few = (has: (stay: PlannedStay) => boolean) => {
     const count = stays.filter(has).length;
     assert.ok(count >= 10 && count < stays.length / 3, `${count} of ${stays.length}`);
   };

@@ -3,12 +3,12 @@ import type { Cents } from '../cents.ts';
 import { priceOf } from '../prices.ts';
 import { DIGITS, type Random } from '../random.ts';
 import type { Channel } from './channels.ts';
-import { drawPerson, type Person } from './people.ts';
+import { drawPerson, type PlannedPerson } from './people.ts';
 import { commissionOn, rateLines, rateOf, type Party, type RateLine } from './rates.ts';
-import type { Span } from './span.ts';
+import type { PlannedSpan } from './span.ts';
 import { planDetails, type StayDetails } from './stay-details.ts';
 
-export type Stay = Span &
+export type PlannedStay = PlannedSpan &
   Party & {
     readonly stay_code: string;
     /** The part of the rate for the nights. */
@@ -16,19 +16,19 @@ export type Stay = Span &
     readonly rate_amount: Cents;
     readonly rate_lines: readonly RateLine[];
     readonly commission_amount: Cents;
-    readonly companions: readonly Person[];
+    readonly companions: readonly PlannedPerson[];
     readonly details: StayDetails;
   };
 
-export type Order = {
+export type PlannedOrder = {
   readonly reservation_code: string;
   readonly channel: Channel;
   readonly channel_id: string | null;
   readonly status: 'wait_accept' | 'wait_pay' | 'accepted' | 'cancelled' | 'denied' | 'timeout';
   /** A booking of a channel for nights that were taken already. */
   readonly isInConflict: boolean;
-  readonly guest: Person;
-  readonly stays: readonly Stay[];
+  readonly guest: PlannedPerson;
+  readonly stays: readonly PlannedStay[];
   readonly booked_on: Day;
   readonly booked_at: string;
   /** Null unless it was cancelled. */
@@ -38,21 +38,21 @@ export type Order = {
 };
 
 /** True when guests came or will come. */
-export function isStanding({ status, isInConflict }: Order): boolean {
+export function isStanding({ status, isInConflict }: PlannedOrder): boolean {
   return status === 'accepted' && !isInConflict;
 }
 
 /** True when the order occupies its nights. */
-export function holdsNights(order: Order): boolean {
+export function holdsNights(order: PlannedOrder): boolean {
   return order.status === 'wait_accept' || order.status === 'wait_pay' || isStanding(order);
 }
 
-export type Parts = { readonly calendar: Calendar; readonly random: Random };
+export type PlanParts = { readonly calendar: Calendar; readonly random: Random };
 
-export type Outline = {
-  readonly spans: readonly Span[];
+export type OrderOutline = {
+  readonly spans: readonly PlannedSpan[];
   readonly channel: Channel;
-  readonly status: Order['status'];
+  readonly status: PlannedOrder['status'];
   readonly isInConflict?: boolean;
   readonly booked_on: Day;
   /** Only for requests of the last day. */
@@ -82,7 +82,7 @@ const CHANNEL_REMARKS = [
   'Quiet couple, here for a concert.',
 ];
 
-export function planOrder(outline: Outline, { calendar, random }: Parts): Order {
+export function planOrder(outline: OrderOutline, { calendar, random }: PlanParts): PlannedOrder {
   const { spans, channel, status, booked_on, isInConflict = false } = outline;
   const codes = drawCodes(spans.length, random);
   const guest = drawPerson(random);
@@ -118,10 +118,10 @@ export function planOrder(outline: Outline, { calendar, random }: Parts): Order 
 }
 
 function priceStay(
-  span: Span,
+  span: PlannedSpan,
   party: Party,
   known: { readonly channel: Channel; readonly nights_amount: Cents },
-): Pick<Stay, 'nights_amount' | 'rate_amount' | 'rate_lines' | 'commission_amount'> {
+): Pick<PlannedStay, 'nights_amount' | 'rate_amount' | 'rate_lines' | 'commission_amount'> {
   const rate_lines = rateLines(span, party, known);
   return {
     nights_amount: rate_lines.length === 0 ? 0n : known.nights_amount,
@@ -131,12 +131,15 @@ function priceStay(
   };
 }
 
-function bookedAt({ booked_on, booked_minutes_ago }: Outline, { calendar, random }: Parts): string {
+function bookedAt({ booked_on, booked_minutes_ago }: OrderOutline, { calendar, random }: PlanParts): string {
   const atHome = calendar.momentOf(booked_on, random.integer(7, 10), random.integer(0, 59));
   return booked_minutes_ago === undefined ? atHome : calendar.momentAgo(booked_minutes_ago);
 }
 
-function cancelledAt({ cancelled_on }: Outline, { calendar, random }: Parts): Order['cancelled'] {
+function cancelledAt(
+  { cancelled_on }: OrderOutline,
+  { calendar, random }: PlanParts,
+): PlannedOrder['cancelled'] {
   if (cancelled_on === undefined) return null;
   const at = calendar.momentOf(cancelled_on, random.integer(11, 21), random.integer(0, 59));
   return { on: cancelled_on, at };
@@ -157,14 +160,14 @@ function drawParty(sleeps: number, random: Random): Party {
 }
 
 /** Only companions that count as guests have names. */
-function drawCompanions(guest: Person, { adults }: Party, random: Random): Person[] {
+function drawCompanions(guest: PlannedPerson, { adults }: Party, random: Random): PlannedPerson[] {
   return random.chance(25) ? [drawPerson(random, guest)].slice(0, adults - 1) : [];
 }
 
-type Codes = { readonly reservation_code: string; readonly stay_codes: readonly string[] };
+type PlannedCodes = { readonly reservation_code: string; readonly stay_codes: readonly string[] };
 
 /** In the form of contract section 1.5. */
-function drawCodes(stays: number, random: Random): Codes {
+function drawCodes(stays: number, random: Random): PlannedCodes {
   const digits = random.text(7, DIGITS);
   const letters = random.text(6, LETTERS_AND_DIGITS);
   const reservation_code = `0-${digits}-${letters}`;

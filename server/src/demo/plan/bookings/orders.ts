@@ -1,9 +1,9 @@
 import type { Day } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import { AIRBNB, alsoOn, channelsOf, CORPORATE, DIRECT, WALK_IN, WEBSITE, type Channel } from './channels.ts';
-import { planOrder, type Order, type Parts } from './order.ts';
-import { nightsOf, type Span } from './span.ts';
-import type { Group, Sold } from './spans.ts';
+import { planOrder, type PlannedOrder, type PlanParts } from './order.ts';
+import { countSpanNights, type PlannedSpan } from './span.ts';
+import type { SpanGroup, Sold } from './spans.ts';
 
 /** Percentage of spans with an earlier order that was cancelled. */
 const CANCELLED_PERCENT = 9;
@@ -12,7 +12,7 @@ const TIMEOUT_PERCENT = 2;
 const CORPORATE_NIGHTS = 21;
 
 /** The orders of the spans, and some earlier ones that ended before their nights were sold again. */
-export function planOrders(sold: Sold, parts: Parts): Order[] {
+export function planOrders(sold: Sold, parts: PlanParts): PlannedOrder[] {
   const within = { ...parts, random: parts.random.fork('orders') };
   const standing = sold.singles.map((span) => planSingle(span, within));
   return [
@@ -25,17 +25,17 @@ export function planOrders(sold: Sold, parts: Parts): Order[] {
   ];
 }
 
-function planSingle(span: Span, parts: Parts): Order {
+function planSingle(span: PlannedSpan, parts: PlanParts): PlannedOrder {
   const { random } = parts;
   const lead = Math.min(170, Math.floor(-Math.log(1 - random.fraction()) * 38));
   const booked_on = bookedOn(span.check_in, lead, random);
   const isWalkIn = booked_on === span.check_in && random.chance(40);
-  const isLong = nightsOf(span) >= CORPORATE_NIGHTS;
+  const isLong = countSpanNights(span) >= CORPORATE_NIGHTS;
   const channel = isLong ? CORPORATE : isWalkIn ? WALK_IN : random.pickWeighted(channelsOf(span.home));
   return planOrder({ spans: [span], channel, status: 'accepted', booked_on }, parts);
 }
 
-function planGroup({ spans, remarks }: Group, parts: Parts): Order {
+function planGroup({ spans, remarks }: SpanGroup, parts: PlanParts): PlannedOrder {
   const first = Math.min(...spans.map(({ check_in }) => check_in));
   const booked_on = bookedOn(first, parts.random.integer(30, 140), parts.random);
   return planOrder({ spans, channel: DIRECT, status: 'accepted', booked_on, remarks }, parts);
@@ -48,7 +48,7 @@ function bookedOn(check_in: Day, lead: number, random: Random): Day {
 }
 
 /** An earlier order or request of somebody else for some or all of these nights, which came to nothing. */
-function planForerunner(order: Order, parts: Parts): Order[] {
+function planForerunner(order: PlannedOrder, parts: PlanParts): PlannedOrder[] {
   const { random } = parts;
   const fate = random.fraction() * 100;
   const isAsked = fate >= CANCELLED_PERCENT;
@@ -69,20 +69,20 @@ function planForerunner(order: Order, parts: Parts): Order[] {
 }
 
 /** The channels whose guests request before they book. */
-function askedBy(home: Span['home']): readonly Channel[] {
+function askedBy(home: PlannedSpan['home']): readonly Channel[] {
   return [AIRBNB, alsoOn(home)];
 }
 
 function pickChannel(
-  [first]: readonly Span[],
-  from: (home: Span['home']) => readonly Channel[],
+  [first]: readonly PlannedSpan[],
+  from: (home: PlannedSpan['home']) => readonly Channel[],
   random: Random,
 ): Channel {
   return first === undefined ? DIRECT : random.pickWeighted(from(first.home));
 }
 
 /** Requested in the last hours, so that the host still has most of a day to answer. */
-function planRequest(span: Span, index: number, parts: Parts): Order {
+function planRequest(span: PlannedSpan, index: number, parts: PlanParts): PlannedOrder {
   const { random } = parts;
   const booked_minutes_ago = 20 + index * 210 + random.integer(0, 180);
   const channel = pickChannel([span], askedBy, random);
@@ -93,17 +93,17 @@ function planRequest(span: Span, index: number, parts: Parts): Order {
 }
 
 /** Within the last hours: an order that is not paid ends after a day. */
-function planUnpaid(span: Span, index: number, parts: Parts): Order {
+function planUnpaid(span: PlannedSpan, index: number, parts: PlanParts): PlannedOrder {
   const channel = index === 0 ? WEBSITE : alsoOn(span.home);
   const booked_minutes_ago = 40 + index * 150 + parts.random.integer(0, 90);
   return planOrder({ spans: [span], channel, status: 'wait_pay', booked_on: 0, booked_minutes_ago }, parts);
 }
 
 /** A booking of another channel for nights taken more than a week ago: it waits in the reservation box. */
-function planConflict(standing: readonly Order[], parts: Parts): Order[] {
+function planConflict(standing: readonly PlannedOrder[], parts: PlanParts): PlannedOrder[] {
   const coming = standing.filter(({ channel, booked_on, stays: [stay] }) => {
     const isSoon = stay !== undefined && stay.check_in >= 4 && stay.check_in <= 80;
-    return isSoon && nightsOf(stay) >= 2 && channel !== CORPORATE && booked_on < -8;
+    return isSoon && countSpanNights(stay) >= 2 && channel !== CORPORATE && booked_on < -8;
   });
   if (coming.length === 0) return [];
   const { channel: takenBy, stays } = parts.random.pick(coming);

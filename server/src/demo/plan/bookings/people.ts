@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { DIGITS } from '../random.ts';
 
-export type Person = {
+export type PlannedPerson = {
   readonly name: string;
   readonly gender: 'male' | 'female';
   readonly country: string;
@@ -119,7 +119,7 @@ function nation(
 }
 
 /** A person of any nation. A companion often has the same family name. */
-export function drawPerson(random: Random, companionOf?: Person): Person {
+export function drawPerson(random: Random, companionOf?: PlannedPerson): PlannedPerson {
   const known = NATIONS.find(({ country }) => country === companionOf?.country);
   const { country, phone, ...names } = known ?? random.pickWeighted(NATIONS);
   const gender = random.chance(50) ? 'female' : 'male';

@@ -1,6 +1,6 @@
 import { share, sumCents, wholeUnits, type Cents } from '../cents.ts';
 import type { Channel } from './channels.ts';
-import { nightsOf, type Span } from './span.ts';
+import { countSpanNights, type PlannedSpan } from './span.ts';
 
 export type RateLine = {
   readonly type:
@@ -30,7 +30,7 @@ export const AMSTERDAM_TAX_THOUSANDTHS = 125;
 
 /** The parts of a stay's rate, including the host's commission to the channel; empty when no rate is known. */
 export function rateLines(
-  span: Span,
+  span: PlannedSpan,
   party: Party,
   { channel, nights_amount }: { readonly channel: Channel; readonly nights_amount: Cents },
 ): RateLine[] {
@@ -60,11 +60,11 @@ export function amountOf(lines: readonly RateLine[]): Cents {
   return sumCents(lines.map(({ amount }) => amount));
 }
 
-function extrasOf(span: Span, { adults, children, pets }: Party): RateLine[] {
+function extrasOf(span: PlannedSpan, { adults, children, pets }: Party): RateLine[] {
   const extra = Math.max(0, adults + children - GUESTS_INCLUDED);
   const lines: RateLine[] = [];
   if (extra > 0) {
-    const amount = EXTRA_GUEST_PER_NIGHT * BigInt(extra * nightsOf(span));
+    const amount = EXTRA_GUEST_PER_NIGHT * BigInt(extra * countSpanNights(span));
     lines.push({ type: 'EXTRA_GUEST_FEE', description: `Guests beyond ${GUESTS_INCLUDED}`, amount });
   }
   if (pets > 0) lines.push({ type: 'PET_FEE', description: 'Pet fee', amount: PET_FEE });
@@ -73,13 +73,13 @@ function extrasOf(span: Span, { adults, children, pets }: Party): RateLine[] {
 
 /** Airbnb collects the tax itself. Elsewhere Amsterdam's is in the price, unless the house writes the bill. */
 function taxOf(
-  span: Span,
+  span: PlannedSpan,
   { adults }: Party,
   { channel, nights_amount }: { readonly channel: Channel; readonly nights_amount: Cents },
 ): RateLine[] {
   if (channel.type === 'airbnb') return [];
   if (span.home.city.name === 'Lisbon') {
-    const nights = Math.min(nightsOf(span), LISBON_TAX_NIGHTS_MAX);
+    const nights = Math.min(countSpanNights(span), LISBON_TAX_NIGHTS_MAX);
     const amount = LISBON_TAX_PER_NIGHT * BigInt(adults * nights);
     return [{ type: 'TAX', description: 'Municipal tourist tax', amount }];
   }

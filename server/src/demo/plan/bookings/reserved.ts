@@ -1,17 +1,17 @@
 import type { Home } from '../homes.ts';
 import type { Random } from '../random.ts';
-import { overlaps, type Span } from './span.ts';
+import { overlaps, type PlannedSpan } from './span.ts';
 
 /** Nights that a host does not let. */
-export type Closing = Span & { readonly remarks: string };
+export type PlannedClosing = PlannedSpan & { readonly remarks: string };
 
 /** Nights set aside before the rest is sold. */
 export type Reserved = {
-  readonly closings: readonly Closing[];
+  readonly closings: readonly PlannedClosing[];
   /** Nights of requests that wait for an answer. */
-  readonly requested: readonly Span[];
+  readonly requested: readonly PlannedSpan[];
   /** Nights of bookings that are not paid yet. */
-  readonly unpaid: readonly Span[];
+  readonly unpaid: readonly PlannedSpan[];
 };
 
 const CLOSINGS = [
@@ -27,9 +27,13 @@ const REQUESTS = 3;
 const UNPAID = 2;
 
 /** They overlap neither `taken` nor one another. */
-export function reserveSpans(homes: readonly Home[], taken: readonly Span[], random: Random): Reserved {
-  const reserved: Span[] = [...taken];
-  const reserve = (from: number, to: number, nights: number): Span => {
+export function reserveSpans(
+  homes: readonly Home[],
+  taken: readonly PlannedSpan[],
+  random: Random,
+): Reserved {
+  const reserved: PlannedSpan[] = [...taken];
+  const reserve = (from: number, to: number, nights: number): PlannedSpan => {
     const check_in = random.integer(from, to);
     const span = { home: random.pick(homes), check_in, check_out: check_in + nights };
     if (reserved.some((other) => overlaps(span, other))) return reserve(from, to, nights);

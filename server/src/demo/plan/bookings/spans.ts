@@ -2,10 +2,10 @@ import { HALF_YEAR, type Calendar, type Day } from '../calendar.ts';
 import type { Home } from '../homes.ts';
 import type { Random } from '../random.ts';
 import { reserveSpans, type Reserved } from './reserved.ts';
-import { overlaps, type Span } from './span.ts';
+import { overlaps, type PlannedSpan } from './span.ts';
 
 /** Spans that one order takes together. */
-export type Group = { readonly spans: readonly Span[]; readonly remarks: string };
+export type SpanGroup = { readonly spans: readonly PlannedSpan[]; readonly remarks: string };
 
 const AVERAGE_NIGHTS = 4;
 const GROUP_REMARKS = [
@@ -18,7 +18,10 @@ const GROUP_REMARKS = [
 ];
 const GROUPS_PER_CITY = 3;
 
-export type Sold = Reserved & { readonly groups: readonly Group[]; readonly singles: readonly Span[] };
+export type Sold = Reserved & {
+  readonly groups: readonly SpanGroup[];
+  readonly singles: readonly PlannedSpan[];
+};
 
 /**
  * The sold nights of all homes: first orders of several homes, then reserved nights, then home by home. No two spans
@@ -36,9 +39,9 @@ export function planSpans(homes: readonly Home[], calendar: Calendar, random: Ra
   return { ...reserved, groups, singles };
 }
 
-function planGroups(homes: readonly Home[], random: Random): Group[] {
+function planGroups(homes: readonly Home[], random: Random): SpanGroup[] {
   const cities = [...new Set(homes.map(({ city }) => city))];
-  const groups: Group[] = [];
+  const groups: SpanGroup[] = [];
   for (const city of cities) {
     const local = homes.filter((home) => home.city === city);
     for (let made = 0; made < GROUPS_PER_CITY; made += 1) {
@@ -51,13 +54,13 @@ function planGroups(homes: readonly Home[], random: Random): Group[] {
   return groups;
 }
 
-function together(homes: readonly Home[], random: Random): Span[] {
+function together(homes: readonly Home[], random: Random): PlannedSpan[] {
   const check_in = random.integer(-HALF_YEAR, 120);
   const check_out = check_in + random.integer(2, 6);
   return severalOf(homes, random.chance(25) ? 3 : 2, random).map((home) => ({ home, check_in, check_out }));
 }
 
-function oneAfterTheOther(homes: readonly Home[], random: Random): Span[] {
+function oneAfterTheOther(homes: readonly Home[], random: Random): PlannedSpan[] {
   let check_in = random.integer(-HALF_YEAR, 120);
   return severalOf(homes, 2, random).map((home) => {
     const span = { home, check_in, check_out: check_in + random.integer(2, 4) };
@@ -74,10 +77,10 @@ function severalOf(homes: readonly Home[], count: number, random: Random): Home[
 /** Walks through the year and starts stays on free days, often enough for the home's occupancy in each month. */
 function fillHome(
   home: Home,
-  taken: readonly Span[],
+  taken: readonly PlannedSpan[],
   { calendar, random }: { readonly calendar: Calendar; readonly random: Random },
-): Span[] {
-  const spans: Span[] = [];
+): PlannedSpan[] {
+  const spans: PlannedSpan[] = [];
   let day = -HALF_YEAR;
   while (day < HALF_YEAR) {
     const next = Math.min(HALF_YEAR, ...taken.map(({ check_in }) => check_in).filter((each) => each >= day));

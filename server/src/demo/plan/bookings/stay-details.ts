@@ -2,7 +2,7 @@ import { wholeUnits, type Cents } from '../cents.ts';
 import { DIGITS, type Random } from '../random.ts';
 import { CORPORATE, WALK_IN, type Channel } from './channels.ts';
 import type { Party } from './rates.ts';
-import { nightsOf, type Span } from './span.ts';
+import { countSpanNights, type PlannedSpan } from './span.ts';
 
 /** Agreements with the guests of a stay, and the host's notes. */
 export type StayDetails = {
@@ -14,19 +14,19 @@ export type StayDetails = {
   readonly deposit: Cents | null;
   readonly id_required: 'not_required' | 'required' | 'required_with_review';
   readonly custom_fields: Readonly<Record<string, string>>;
-  readonly additional_fees: readonly Fee[];
-  readonly tags: readonly StayTag[];
+  readonly additional_fees: readonly PlannedFee[];
+  readonly tags: readonly PlannedStayTag[];
 };
 
 /** An extra that a guest requested, and pays at the door. */
-export type Fee = { readonly name: string; readonly amount: Cents };
+export type PlannedFee = { readonly name: string; readonly amount: Cents };
 
 export const STAY_TAGS = ['Returning guest', 'Celebration', 'Business', 'Long stay', 'With pets'] as const;
-export type StayTag = (typeof STAY_TAGS)[number];
+export type PlannedStayTag = (typeof STAY_TAGS)[number];
 
 /** A stay when its details are agreed. */
 export type Booked = {
-  readonly span: Span;
+  readonly span: PlannedSpan;
   readonly party: Party;
   readonly channel: Channel;
   readonly remarks: string;
@@ -40,7 +40,7 @@ const LONG_STAY_NIGHTS = 14;
 const FEE_PERCENT = 4;
 const CUSTOM_FIELD_PERCENT = 12;
 
-const FEES: readonly Fee[] = [
+const FEES: readonly PlannedFee[] = [
   { name: 'Late check-out', amount: wholeUnits(30) },
   { name: 'Airport transfer', amount: wholeUnits(45) },
   { name: 'Baby cot', amount: wholeUnits(15) },
@@ -48,7 +48,7 @@ const FEES: readonly Fee[] = [
   { name: 'Breakfast basket', amount: 2450n },
 ];
 
-const WORDS_OF_TAGS: readonly (readonly [StayTag, RegExp])[] = [
+const WORDS_OF_TAGS: readonly (readonly [PlannedStayTag, RegExp])[] = [
   ['Returning guest', /last year/],
   ['Celebration', /Anniversary|Wedding/],
   ['Business', /Invoice|invoice|Film crew/],
@@ -76,7 +76,7 @@ export function planDetails(booked: Booked, random: Random): StayDetails {
 }
 
 function drawTimes(
-  { home }: Span,
+  { home }: PlannedSpan,
   random: Random,
 ): Pick<StayDetails, 'arrival_at' | 'departure_at' | 'lock_code'> {
   const arrival = `${random.integer(15, 22)}:${random.pick(['00', '15', '30', '45'])}`;
@@ -111,10 +111,10 @@ function idRequired({ span, channel }: Booked): StayDetails['id_required'] {
   return span.home.city.name === 'Lisbon' ? 'required' : 'not_required';
 }
 
-function tagsOf({ span, party, channel, remarks }: Booked): StayTag[] {
-  const facts: Partial<Record<StayTag, boolean>> = {
+function tagsOf({ span, party, channel, remarks }: Booked): PlannedStayTag[] {
+  const facts: Partial<Record<PlannedStayTag, boolean>> = {
     Business: channel === CORPORATE,
-    'Long stay': nightsOf(span) >= LONG_STAY_NIGHTS,
+    'Long stay': countSpanNights(span) >= LONG_STAY_NIGHTS,
     'With pets': party.pets > 0,
   };
   const words = WORDS_OF_TAGS.filter(([, pattern]) => pattern.test(remarks)).map(([tag]) => tag);

@@ -1,11 +1,11 @@
 import type { Calendar, Day } from '../calendar.ts';
 import type { Cents } from '../cents.ts';
 import type { Home } from '../homes.ts';
-import type { Stay } from '../bookings/order.ts';
+import type { PlannedStay } from '../bookings/order.ts';
 import { ACCOUNT, operatorFor } from '../staff.ts';
 
 /** An entry of the books. Its item and its method are names from a new account's dictionaries. */
-export type Entry = {
+export type PlannedEntry = {
   readonly direction: 'income' | 'expense';
   readonly status: 'paid' | 'outstanding';
   readonly amount: Cents;
@@ -21,10 +21,13 @@ export type Entry = {
 };
 
 /** The stay or home of an entry; without one it is on the operator level. */
-export type Link = { readonly stay: Stay } | { readonly home: Home } | { readonly currency: string };
+export type PlannedLink =
+  | { readonly stay: PlannedStay }
+  | { readonly home: Home }
+  | { readonly currency: string };
 
 export type Draft = {
-  readonly direction: Entry['direction'];
+  readonly direction: PlannedEntry['direction'];
   readonly item: string;
   readonly method: string;
   readonly amount: Cents;
@@ -38,7 +41,7 @@ export type Draft = {
 const HOURS = { income: 10, expense: 14 } as const;
 
 /** Completes an entry. None falls on today: at any hour of it, past entries are paid and future ones outstanding. */
-export function entryOf(link: Link, draft: Draft, calendar: Calendar): Entry {
+export function entryOf(link: PlannedLink, draft: Draft, calendar: Calendar): PlannedEntry {
   const { direction, item, method, amount, note = '' } = draft;
   const home = 'stay' in link ? link.stay.home : 'home' in link ? link.home : null;
   const day = draft.day === 0 ? 1 : draft.day;

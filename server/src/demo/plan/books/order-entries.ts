@@ -1,8 +1,8 @@
-import { isStanding, type Order, type Parts, type Stay } from '../bookings/order.ts';
+import { isStanding, type PlannedOrder, type PlanParts, type PlannedStay } from '../bookings/order.ts';
 import type { RateLine } from '../bookings/rates.ts';
 import type { Day } from '../calendar.ts';
 import { decimalOf, share, wholeUnits, type Cents } from '../cents.ts';
-import { entryOf, type Draft, type Entry } from './entries.ts';
+import { entryOf, type Draft, type PlannedEntry } from './entries.ts';
 
 const DEPOSIT_THOUSANDTHS = 300;
 /** Guests who book at least this many days ahead pay a deposit first. */
@@ -13,24 +13,24 @@ const PAYOUT_SEEN_DAYS = 10;
 /**
  * Income and costs of an order: payments or payouts, commission, cleaning, laundry, and a refund after a cancellation.
  */
-export function entriesOfOrder(order: Order, parts: Parts): Entry[] {
+export function entriesOfOrder(order: PlannedOrder, parts: PlanParts): PlannedEntry[] {
   return order.stays.flatMap((stay) =>
     draftsOfStay(order, stay, parts).map((draft) => entryOf({ stay }, draft, parts.calendar)),
   );
 }
 
-function draftsOfStay(order: Order, stay: Stay, parts: Parts): Draft[] {
+function draftsOfStay(order: PlannedOrder, stay: PlannedStay, parts: PlanParts): Draft[] {
   if (order.cancelled !== null) return refundedDeposit(order, stay, order.cancelled.on);
   if (!isStanding(order)) return [];
   return [...incomeOfOrder(order, stay, parts), ...costsOfStay(stay, parts), ...paidByNow(feesOf(stay))];
 }
 
-function incomeOfOrder(order: Order, stay: Stay, parts: Parts): Draft[] {
+function incomeOfOrder(order: PlannedOrder, stay: PlannedStay, parts: PlanParts): Draft[] {
   if (stay.rate_amount === 0n) return [];
   return order.channel.payout === null ? paymentsOfGuest(order, stay, parts) : payoutOfPlatform(order, stay);
 }
 
-function payoutOfPlatform({ channel, channel_id }: Order, stay: Stay): Draft[] {
+function payoutOfPlatform({ channel, channel_id }: PlannedOrder, stay: PlannedStay): Draft[] {
   const { after, days } = channel.payout ?? { after: 'check_out', days: 0 };
   const day = stay[after] + days;
   if (day === 0 || day > PAYOUT_SEEN_DAYS) return [];
@@ -49,7 +49,7 @@ function payoutOfPlatform({ channel, channel_id }: Order, stay: Stay): Draft[] {
 }
 
 /** A deposit and later the balance, or one payment for late bookings. */
-function paymentsOfGuest(order: Order, stay: Stay, { random }: Parts): Draft[] {
+function paymentsOfGuest(order: PlannedOrder, stay: PlannedStay, { random }: PlanParts): Draft[] {
   const method = random.chance(55) ? 'Bank transfer' : 'Card';
   if (order.channel.name === 'Walk-in') {
     return paidByNow(incomeOf(stay, { method: 'Cash', day: stay.check_in, note: 'At the door' }));
@@ -67,7 +67,7 @@ function paymentsOfGuest(order: Order, stay: Stay, { random }: Parts): Draft[] {
   return [...paidByNow([depositOf(order, deposit, method)]), ...(isEntered ? balance : [])];
 }
 
-function depositOf({ booked_on }: Order, amount: Cents, method: string): Draft {
+function depositOf({ booked_on }: PlannedOrder, amount: Cents, method: string): Draft {
   return {
     direction: 'income',
     item: 'Accommodation',
@@ -79,7 +79,7 @@ function depositOf({ booked_on }: Order, amount: Cents, method: string): Draft {
 }
 
 /** Guests pay for extras when they leave. */
-function feesOf({ details, check_out }: Stay): Draft[] {
+function feesOf({ details, check_out }: PlannedStay): Draft[] {
   return details.additional_fees.map(({ name, amount }) => ({
     direction: 'income',
     item: name === 'Late check-out' ? name : 'Other income',
@@ -104,7 +104,7 @@ const ITEMS: Readonly<Record<Exclude<RateLine['type'], 'HOST_SERVICE_FEE'>, stri
 
 /** The guest's payment, each part under its own item. An earlier deposit is subtracted from the nights. */
 function incomeOf(
-  { rate_lines }: Stay,
+  { rate_lines }: PlannedStay,
   rest: Pick<Draft, 'method' | 'day' | 'note' | 'isAutomatic'>,
   deposited: Cents = 0n,
 ): Draft[] {
@@ -117,7 +117,7 @@ function incomeOf(
 }
 
 /** Platforms hold the guest's money until arrival; the house must return a deposit. */
-function refundedDeposit(order: Order, stay: Stay, cancelled_on: Day): Draft[] {
+function refundedDeposit(order: PlannedOrder, stay: PlannedStay, cancelled_on: Day): Draft[] {
   const paid_on = order.booked_on + 1;
   const refunded_on = cancelled_on + 2;
   const isPaidToHouse = order.channel.payout === null && stay.rate_amount > 0n;
@@ -135,7 +135,7 @@ function refundedDeposit(order: Order, stay: Stay, cancelled_on: Day): Draft[] {
   return [depositOf(order, deposit, 'Card'), refund];
 }
 
-function costsOfStay(stay: Stay, { random }: Parts): Draft[] {
+function costsOfStay(stay: PlannedStay, { random }: PlanParts): Draft[] {
   const { home, check_out, adults, children } = stay;
   const costs: Draft[] = [
     {

@@ -1,15 +1,15 @@
 import { HALF_YEAR, type Calendar, type Day } from '../calendar.ts';
 import { amountOf, AMSTERDAM_TAX_THOUSANDTHS } from '../bookings/rates.ts';
 import { share, sumCents, wholeUnits, type Cents } from '../cents.ts';
-import { entryOf, type Draft, type Entry } from './entries.ts';
+import { entryOf, type Draft, type PlannedEntry } from './entries.ts';
 import type { Home } from '../homes.ts';
-import { isStanding, type Order, type Parts, type Stay } from '../bookings/order.ts';
+import { isStanding, type PlannedOrder, type PlanParts, type PlannedStay } from '../bookings/order.ts';
 import type { Random } from '../random.ts';
 import { ACCOUNT } from '../staff.ts';
 
 const AHEAD_DAYS = 31;
 /** The tourist taxes: Amsterdam's is a share of the price of the nights, Lisbon's an amount per guest. */
-const TOURIST_TAXES: readonly { readonly city: string; readonly of: (stay: Stay) => Cents }[] = [
+const TOURIST_TAXES: readonly { readonly city: string; readonly of: (stay: PlannedStay) => Cents }[] = [
   { city: 'Amsterdam', of: ({ nights_amount }) => share(nights_amount, AMSTERDAM_TAX_THOUSANDTHS) },
   { city: 'Lisbon', of: ({ rate_lines }) => amountOf(rate_lines.filter(({ type }) => type === 'TAX')) },
 ];
@@ -35,7 +35,11 @@ const SUPPLIES = [
 ];
 
 /** The fixed costs of the homes, and costs that belong to no home. */
-export function runningCosts(homes: readonly Home[], orders: readonly Order[], parts: Parts): Entry[] {
+export function runningCosts(
+  homes: readonly Home[],
+  orders: readonly PlannedOrder[],
+  parts: PlanParts,
+): PlannedEntry[] {
   const { calendar } = parts;
   const days = Array.from({ length: HALF_YEAR + AHEAD_DAYS }, (_, index) => index - HALF_YEAR);
   const ofHomes = homes.flatMap((home) => {
@@ -52,7 +56,7 @@ export function runningCosts(homes: readonly Home[], orders: readonly Order[], p
   return [...ofHomes, ...ofOperator];
 }
 
-function draftsOfHome(home: Home, day: Day, { calendar, random }: Parts): Draft[] {
+function draftsOfHome(home: Home, day: Day, { calendar, random }: PlanParts): Draft[] {
   const date = calendar.dateOf(day);
   const drafts: Draft[] = [];
   if (date.day === 1 && home.rent !== null)
@@ -93,7 +97,7 @@ function repair(day: Day, random: Random): Draft {
   return expense(day, { item: 'Maintenance and repairs', amount, note, method });
 }
 
-function draftsOfOperator(day: Day, orders: readonly Order[], calendar: Calendar): Draft[] {
+function draftsOfOperator(day: Day, orders: readonly PlannedOrder[], calendar: Calendar): Draft[] {
   if (day >= 0) return [];
   const date = calendar.dateOf(day);
   const item = 'Other expense';
@@ -116,7 +120,7 @@ function draftsOfOperator(day: Day, orders: readonly Order[], calendar: Calendar
 }
 
 /** For the stays that ended in the three calendar months before. */
-function touristTaxes(day: Day, orders: readonly Order[], calendar: Calendar): Draft[] {
+function touristTaxes(day: Day, orders: readonly PlannedOrder[], calendar: Calendar): Draft[] {
   const end = calendar.dateOf(day).with({ day: 1 });
   const start = end.subtract({ months: 3 });
   if (Temporal.PlainDate.compare(start, calendar.dateOf(-HALF_YEAR)) < 0) return [];

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { drawPerson, type Person } from '../bookings/people.ts';
-import { isStanding, type Order, type Parts } from '../bookings/order.ts';
+import { drawPerson, type PlannedPerson } from '../bookings/people.ts';
+import { isStanding, type PlannedOrder, type PlanParts } from '../bookings/order.ts';
 import type { Day } from '../calendar.ts';
 import type { Home } from '../homes.ts';
 import { operatorFor } from '../staff.ts';
-import { INQUIRIES, NOTES, REQUESTS, THREADS, type Step } from './texts.ts';
+import { INQUIRIES, NOTES, REQUESTS, THREADS, type DialogueStep } from './texts.ts';
 
 export type Message = {
   readonly by: 'guest' | 'host';
@@ -19,14 +19,14 @@ export type Message = {
 export type Inquiry = {
   readonly inquiry_id: string;
   readonly home: Home;
-  readonly guest: Person;
+  readonly guest: PlannedPerson;
   readonly check_in: Day;
   readonly check_out: Day;
 };
 
 /** The conversation of an order, or an inquiry. */
 export type Conversation = {
-  readonly about: { readonly order: Order } | Inquiry;
+  readonly about: { readonly order: PlannedOrder } | Inquiry;
   readonly note: string | null;
   /** In the order of writing; at least one. */
   readonly messages: readonly Message[];
@@ -46,8 +46,8 @@ export function readPicture(): Buffer {
 /** The messages of guests and hosts up to now: the same draws for the same orders. */
 export function planConversations(
   homes: readonly Home[],
-  orders: readonly Order[],
-  parts: Parts,
+  orders: readonly PlannedOrder[],
+  parts: PlanParts,
 ): Conversation[] {
   const within = { ...parts, random: parts.random.fork('conversations') };
   return [
@@ -56,7 +56,7 @@ export function planConversations(
   ];
 }
 
-function conversationOf(order: Order, parts: Parts): Conversation[] {
+function conversationOf(order: PlannedOrder, parts: PlanParts): Conversation[] {
   const { random } = parts;
   const [stay] = order.stays;
   if (stay === undefined || order.channel.type === 'ical') return [];
@@ -64,21 +64,21 @@ function conversationOf(order: Order, parts: Parts): Conversation[] {
   if (order.status === 'wait_accept') return [thread(order, [requestOf(order, parts)], parts)];
   if (!isStanding(order) || !isNear || !random.chance(WRITTEN_PERCENT)) return [];
   const steps = random.pick(THREADS);
-  const messages = steps.flatMap((step) => messageOf(step, order, parts)).toSorted(byTime);
+  const messages = steps.flatMap((step) => makeDemoMessage(step, order, parts)).toSorted(byTime);
   return messages.length === 0 ? [] : [thread(order, messages, parts)];
 }
 
-function thread(order: Order, messages: readonly Message[], { random }: Parts): Conversation {
+function thread(order: PlannedOrder, messages: readonly Message[], { random }: PlanParts): Conversation {
   return { about: { order }, messages, note: random.chance(NOTED_PERCENT) ? random.pick(NOTES) : null };
 }
 
-function requestOf(order: Order, { random }: Parts): Message {
+function requestOf(order: PlannedOrder, { random }: PlanParts): Message {
   const text = random.pick(REQUESTS);
   return { by: 'guest', sender_name: order.guest.name, text, hasPicture: false, at: order.booked_at };
 }
 
 /** Nothing if its time is in the future, or before the booking. */
-function messageOf(step: Step, order: Order, { calendar }: Parts): Message[] {
+function makeDemoMessage(step: DialogueStep, order: PlannedOrder, { calendar }: PlanParts): Message[] {
   const [stay] = order.stays;
   if (stay === undefined) return [];
   const day = step.days + (step.from === 'booking' ? order.booked_on : stay.check_in);
@@ -89,7 +89,7 @@ function messageOf(step: Step, order: Order, { calendar }: Parts): Message[] {
   return [{ by, sender_name, text, hasPicture, at }];
 }
 
-function inquiryOf(index: number, homes: readonly Home[], { calendar, random }: Parts): Conversation[] {
+function inquiryOf(index: number, homes: readonly Home[], { calendar, random }: PlanParts): Conversation[] {
   const home = homes[(index * 5) % homes.length];
   const inquiry = INQUIRIES[index];
   if (home === undefined || inquiry === undefined) return [];

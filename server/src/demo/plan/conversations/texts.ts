@@ -1,5 +1,5 @@
 /** A message about a stay with its time: days from the booking or the check-in, and the time of day. */
-export type Step = {
+export type DialogueStep = {
   readonly by: 'guest' | 'host';
   readonly from: 'booking' | 'arrival';
   readonly days: number;
@@ -8,13 +8,25 @@ export type Step = {
   readonly hasPicture?: boolean;
 };
 
-type When = readonly [from: Step['from'], days: number, hour: number, minute: number];
+type When = readonly [from: DialogueStep['from'], days: number, hour: number, minute: number];
 
-const guest = ([from, days, ...time]: When, text: string): Step => ({ by: 'guest', from, days, time, text });
-const host = ([from, days, ...time]: When, text: string): Step => ({ by: 'host', from, days, time, text });
+const guest = ([from, days, ...time]: When, text: string): DialogueStep => ({
+  by: 'guest',
+  from,
+  days,
+  time,
+  text,
+});
+const host = ([from, days, ...time]: When, text: string): DialogueStep => ({
+  by: 'host',
+  from,
+  days,
+  time,
+  text,
+});
 
 /** The usual threads of stays. */
-export const THREADS: readonly (readonly Step[])[] = [
+export const THREADS: readonly (readonly DialogueStep[])[] = [
   [
     guest(['booking', 0, 20, 12], 'Hello! Is there parking near the house? We come by car.'),
     {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { holdsForAny, planOn, TODAY } from '../fixtures.ts';
-import type { Listing } from './listings.ts';
+import type { PlannedListing } from './listings.ts';
 
 const demo = planOn(1, TODAY);
-const offered = (title: string): Listing[] =>
+const offered = (title: string): PlannedListing[] =>
   demo.listings.filter(({ offers }) => 'home' in offers && offers.home.title === title);
 
 test('each property is listed on airbnb and one more channel, in its city’s currency', () => {
@@ -32,8 +32,8 @@ holdsForAny('the coming three years are priced in whole units, but for the calen
 });
 
 test('a night costs more in the season and at the weekend, and another channel its own price', () => {
-  const [airbnb, other] = offered('Alfama Terrace') as [Listing, Listing];
-  const on = ({ days }: Listing, date: string) => days[TODAY.until(date).days]!;
+  const [airbnb, other] = offered('Alfama Terrace') as [PlannedListing, PlannedListing];
+  const on = ({ days }: PlannedListing, date: string) => days[TODAY.until(date).days]!;
   // A Wednesday in August, the Friday after it, and a Wednesday in November.
   assert.ok(on(airbnb, '2026-08-12').price > on(airbnb, '2026-11-11').price);
   assert.ok(on(airbnb, '2026-08-14').price > on(airbnb, '2026-08-12').price);

@@ -6,14 +6,14 @@ import {
   type Channel,
   type ListedOn,
 } from '../bookings/channels.ts';
-import type { Parts } from '../bookings/order.ts';
+import type { PlanParts } from '../bookings/order.ts';
 import type { Home } from '../homes.ts';
 import { DIGITS, type Random } from '../random.ts';
 import { ROOM_TYPES } from '../sorting.ts';
 import { openAhead, priceAhead, type Ahead, type ListingDay } from './listing-days.ts';
 
 /** A listing of a home or a room type, with the host's settings for the next three years. */
-export type Listing = {
+export type PlannedListing = {
   readonly channel_type: ListedOn;
   readonly listing_id: string;
   readonly offers: { readonly home: Home } | { readonly room_type: string };
@@ -40,7 +40,7 @@ const ID_DIGITS: Partial<Record<Channel['type'], number>> = {
 };
 
 /** Each home on two channels, the owners' own calendars, and the room types on the house's booking site. */
-export function planListings(homes: readonly Home[], { calendar, random }: Parts): Listing[] {
+export function planListings(homes: readonly Home[], { calendar, random }: PlanParts): PlannedListing[] {
   const within = {
     random: random.fork('listings'),
     ahead: openAhead(calendar),
@@ -56,7 +56,7 @@ export function planListings(homes: readonly Home[], { calendar, random }: Parts
 
 type Within = { readonly random: Random; readonly ahead: Ahead; readonly fetched: string };
 
-function listHome(home: Home, { type, name }: Channel, { random, ahead, fetched }: Within): Listing {
+function listHome(home: Home, { type, name }: Channel, { random, ahead, fetched }: Within): PlannedListing {
   return {
     channel_type: type,
     listing_id: random.text(1, '123456789') + random.text((ID_DIGITS[type] ?? 8) - 1, DIGITS),
@@ -71,7 +71,7 @@ function listHome(home: Home, { type, name }: Channel, { random, ahead, fetched 
 }
 
 /** It was read before, and its address was removed since: nothing is fetched. */
-function listForOwner(home: Home, last_read_at: string): Listing {
+function listForOwner(home: Home, last_read_at: string): PlannedListing {
   return {
     channel_type: OWNERS_CALENDAR.type,
     listing_id: `owner-${slugOf(home.title)}`,
@@ -86,7 +86,7 @@ function listForOwner(home: Home, last_read_at: string): Listing {
 }
 
 /** At the price of its first home. */
-function listRoomType({ name, homes: [first] }: (typeof ROOM_TYPES)[number], ahead: Ahead): Listing[] {
+function listRoomType({ name, homes: [first] }: (typeof ROOM_TYPES)[number], ahead: Ahead): PlannedListing[] {
   if (first === undefined) return [];
   return [
     {

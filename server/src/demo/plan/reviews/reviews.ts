@@ -1,6 +1,6 @@
 import type { Day } from '../calendar.ts';
 import { isListed } from '../bookings/channels.ts';
-import { isStanding, type Order, type Parts } from '../bookings/order.ts';
+import { isStanding, type PlannedOrder, type PlanParts } from '../bookings/order.ts';
 import type { Random } from '../random.ts';
 import { GUESTS_SAY, HOSTS_REPLY, HOSTS_SAY, type Rating } from './texts.ts';
 
@@ -14,13 +14,13 @@ export type Review = {
   readonly created_at: string;
 };
 
-export type Reply = {
+export type PlannedReply = {
   readonly reservation_code: string;
   readonly reply_content: string;
   readonly replied_at: string;
 };
 
-export type Reviews = { readonly reviews: readonly Review[]; readonly replies: readonly Reply[] };
+export type Reviews = { readonly reviews: readonly Review[]; readonly replies: readonly PlannedReply[] };
 
 /** The number of stays that ended last and are not reviewed by the host yet. */
 const AWAITING_HOST = 24;
@@ -32,7 +32,7 @@ const GUEST_CATEGORIES = ['cleanliness', 'accuracy', 'check_in', 'communication'
 const HOST_CATEGORIES = ['cleanliness', 'communication', 'respect_house_rules'];
 
 /** The reviews of ended stays: the same draws for the same orders. */
-export function planReviews(orders: readonly Order[], parts: Parts): Reviews {
+export function planReviews(orders: readonly PlannedOrder[], parts: PlanParts): Reviews {
   const within = { ...parts, random: parts.random.fork('reviews') };
   const ended = orders
     .filter((order) => isStanding(order) && endOf(order) <= 0)
@@ -45,11 +45,11 @@ export function planReviews(orders: readonly Order[], parts: Parts): Reviews {
   };
 }
 
-function endOf({ stays }: Order): Day {
+function endOf({ stays }: PlannedOrder): Day {
   return Math.max(...stays.map(({ check_out }) => check_out));
 }
 
-function hostReview(order: Order, { calendar, random }: Parts): Review {
+function hostReview(order: PlannedOrder, { calendar, random }: PlanParts): Review {
   const said = random.pickWeighted(HOSTS_SAY);
   const day = Math.min(endOf(order) + random.integer(1, 3), -1);
   return {
@@ -62,10 +62,10 @@ function hostReview(order: Order, { calendar, random }: Parts): Review {
   };
 }
 
-type Written = { readonly review: Review; readonly day: Day };
+type WrittenReview = { readonly review: Review; readonly day: Day };
 
 /** Most guests of a platform review there, within a few days. */
-function guestReview(order: Order, { calendar, random }: Parts): Written[] {
+function guestReview(order: PlannedOrder, { calendar, random }: PlanParts): WrittenReview[] {
   const { channel, reservation_code } = order;
   const isAsked = isListed(channel) && channel.type !== 'ical' && random.chance(GUESTS_PERCENT);
   const said = random.pickWeighted(GUESTS_SAY);
@@ -85,7 +85,7 @@ function guestReview(order: Order, { calendar, random }: Parts): Written[] {
 /** Only Airbnb has more than one score. */
 function rated(
   categories: readonly string[],
-  { channel, score }: Pick<Order, 'channel'> & { readonly score: number },
+  { channel, score }: Pick<PlannedOrder, 'channel'> & { readonly score: number },
   random: Random,
 ): readonly Rating[] | null {
   if (channel.type !== 'airbnb') return null;
@@ -96,7 +96,7 @@ function rated(
 }
 
 /** A host replies to guests who were not happy, and to some of the others. */
-function replyTo({ review, day }: Written, { calendar, random }: Parts): Reply[] {
+function replyTo({ review, day }: WrittenReview, { calendar, random }: PlanParts): PlannedReply[] {
   const isAnswered = review.score <= ANSWERED_SCORE_MAX || random.chance(REPLIES_PERCENT);
   const texts = HOSTS_REPLY[review.score <= ANSWERED_SCORE_MAX ? 'sorry' : 'glad'];
   const reply_content = random.pick(texts);

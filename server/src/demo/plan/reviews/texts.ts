@@ -1,8 +1,8 @@
 export type Rating = { readonly category: string; readonly rating: number };
 
-type Said = { readonly score: number; readonly weight: number; readonly texts: readonly string[] };
+type ReviewText = { readonly score: number; readonly weight: number; readonly texts: readonly string[] };
 
-export const GUESTS_SAY: readonly Said[] = [
+export const GUESTS_SAY: readonly ReviewText[] = [
   {
     score: 5,
     weight: 62,
@@ -45,7 +45,7 @@ export const GUESTS_SAY: readonly Said[] = [
   { score: 1, weight: 1, texts: ['The hot water failed on the first evening and stayed off until we left.'] },
 ];
 
-export const HOSTS_SAY: readonly Said[] = [
+export const HOSTS_SAY: readonly ReviewText[] = [
   {
     score: 5,
     weight: 80,

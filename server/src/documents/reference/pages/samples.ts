@@ -1,4 +1,4 @@
-import type { Html, Part } from '../../../http/html.ts';
+import type { Html, HtmlPart } from '../../../http/html.ts';
 import { errorExample } from '../../../http/openapi/errors.ts';
 import { ADDRESS_PLACE, curlExample } from '../curl.ts';
 import { prettyJson, sample } from '../html.ts';
@@ -11,7 +11,7 @@ export function conventionSample(site: Site, title: string): Html | undefined {
   return heading === undefined ? undefined : sample(heading, content);
 }
 
-type Sample = readonly [heading: string, content: Part];
+type Sample = readonly [heading: string, content: HtmlPart];
 
 const SAMPLES: Readonly<Record<string, (site: Site) => Sample>> = {
   Tokens: () => [

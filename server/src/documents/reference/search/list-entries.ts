@@ -64,11 +64,11 @@ function listArea(site: Site, area: SiteArea): Entry[] {
   ];
 }
 
-type Place = { readonly owner: string; readonly table: FieldTable };
+type FieldLocation = { readonly owner: string; readonly table: FieldTable };
 
 /** Each field of an area once, with the names of what has it. */
 function listAreaFields(site: Site, area: SiteArea): Entry[] {
-  const places: Place[] = [
+  const places: FieldLocation[] = [
     ...area.records.map((record) => ({
       owner: record.name,
       table: recordTable(recordAnchor(record.name), record.schema),

@@ -1,11 +1,11 @@
-import type { CellDatabase, CellDatabases } from '../open-cells.ts';
+import type { OpenedCellDatabase, CellDatabases } from '../open-cells.ts';
 
 /** A move of one account from one cell to another. */
 export type Move = {
   readonly account_id: number;
-  readonly from: CellDatabase;
-  readonly to: CellDatabase;
-  readonly directory: CellDatabase;
+  readonly from: OpenedCellDatabase;
+  readonly to: OpenedCellDatabase;
+  readonly directory: OpenedCellDatabase;
 };
 
 /** Names the publication, the slot and the subscription of a move. */

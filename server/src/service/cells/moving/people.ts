@@ -1,7 +1,7 @@
 import type { Pool } from '../../../database/connections/pool.ts';
 import type { Move } from './move.ts';
 
-type Person = {
+type MovingPerson = {
   readonly email: string;
   readonly operator_id: number;
   readonly row: Record<string, unknown>;
@@ -14,7 +14,7 @@ type Person = {
  * replicated. One whom the other cell knows by e-mail address keeps the password of that cell, and signs in again.
  */
 export async function copyPeople({ account_id, from, to }: Move): Promise<void> {
-  const people = await from.sql<Person[]>`
+  const people = await from.sql<MovingPerson[]>`
     select p.email, o.operator_id, to_jsonb(p) as row,
       to_jsonb(array(select encode(r.code_hash, 'hex') from recovery_codes r where r.sign_in_id = p.id)) as codes,
       coalesce((select jsonb_agg(to_jsonb(s) - 'sign_in_id' - 'id') from sessions s where s.sign_in_id = p.id), '[]')
@@ -27,7 +27,7 @@ export async function copyPeople({ account_id, from, to }: Move): Promise<void> 
 
 async function copyPerson(
   sql: Pick<Pool, 'identifier'> & Parameters<Parameters<Pool['begin']>[0]>[0],
-  { email, operator_id, row, codes, sessions }: Person,
+  { email, operator_id, row, codes, sessions }: MovingPerson,
   { account_id, cell }: { readonly account_id: number; readonly cell: string },
 ): Promise<void> {
   await sql`
