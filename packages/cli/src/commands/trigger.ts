@@ -22,6 +22,8 @@ export const NOT_HERE: Readonly<Record<string, string>> = {
   saved_view_deleted: OF_PORTAL,
   channel_work_updated:
     'It comes when a channel connector reports that it has done its work: run one against the sandbox.',
+  guest_erased:
+    'It erases data for good: erase the guest of a stay that is over, with guest-erasures create.',
   automation_action_postponed:
     'It comes when a message is due whose template has a name without a value: make such a rule, and advance the clock.',
 };

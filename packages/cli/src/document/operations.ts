@@ -36,7 +36,9 @@ export type Paging = { readonly by: 'cursor' | 'after'; readonly items: string }
 export function listOperations(document: OpenApiDocument): readonly Operation[] {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
-      .filter(([method, operation]) => METHODS.includes(method) && !isOfPages(operation))
+      .filter(
+        ([method, operation]) => METHODS.includes(method) && !isOfPages(operation) && !isOfFile(operation),
+      )
       .map(([method, operation]) => describe(document, { path, method, operation })),
   );
   const names = new Set<string>();
@@ -51,6 +53,12 @@ export function listOperations(document: OpenApiDocument): readonly Operation[] 
 /** True for what only an operator does who is signed in to the portal. */
 function isOfPages({ security = [] }: OperationObject): boolean {
   return security.length > 0 && security.every((each) => Object.keys(each).join('') === 'SessionCookie');
+}
+
+/** True for what returns a file, which a client of HTTP downloads better: GET /export. */
+function isOfFile({ responses }: OperationObject): boolean {
+  const media = Object.keys(responses['200']?.content ?? {});
+  return media.some((type) => !['application/json', 'text/event-stream'].includes(type));
 }
 
 const METHODS: readonly string[] = ['get', 'post', 'put', 'patch', 'delete'];
