@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Fragment, Sql } from './connections/sql.ts';
 
-/** A secret part of an address, as the defaults of the tables make it. Citus refuses to make one in an update. */
+/** A secret part of an address, as the defaults of the tables make it: 122 random bits as 32 hexadecimal digits. */
 export function newSecret(): string {
   return randomUUID().replaceAll('-', '');
+}
+
+/** SQL of a new secret for each row of an update, by a text that only this row has. A wide database refuses random functions there. */
+export function newSecretOf(sql: Sql, key: Fragment): Fragment {
+  return sql`left(encode(sha256(convert_to(${newSecret()} || ${key}, 'UTF8')), 'hex'), 32)`;
 }

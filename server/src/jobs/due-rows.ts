@@ -10,6 +10,8 @@ export type DueRows = {
   readonly dueAt: string;
   /** The rows that can be due; all rows if absent. */
   readonly where?: (sql: Sql) => Fragment;
+  /** True for rows of people, which stay in this database when an account moves to another cell. */
+  readonly isOfPeople?: boolean;
 };
 
 export type LeasedRows = DueRows & {
@@ -104,6 +106,6 @@ function dueCondition(sql: Sql, rows: DueRows, now: string): Fragment {
   return allOf({ sql }, [
     sql`${sql.identifier(rows.dueAt)} <= ${now}`,
     rows.where?.(sql) ?? false,
-    worksHere(sql, sql`host_id`),
+    rows.isOfPeople !== true && worksHere(sql, sql`host_id`),
   ]);
 }

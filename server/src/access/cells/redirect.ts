@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visit } from '../pages/visit.ts';
 import { placeCookie } from '../sessions/cookie.ts';
-import { comparable } from '../sign-in/rules.ts';
+import { comparable, isStorable } from '../sign-in/rules.ts';
 import { findSignInCells } from './queries.ts';
 import { signInCell } from './rules.ts';
 
@@ -20,6 +20,7 @@ export async function redirectToCell(
   const url = new URL(request.url, visit.issuer);
   if (url.searchParams.has(SENT)) return undefined;
   const address = comparable(email);
+  if (!isStorable(address)) return undefined;
   const cells = await findSignInCells(visit.entrance.sql, address);
   const cell = cells && signInCell(cells, address);
   if (cell === undefined) return undefined;

@@ -3,7 +3,7 @@ import { findDueSince } from '../../jobs/due-rows.ts';
 import { sweep, type JobKind } from '../../jobs/job-kind.ts';
 import { sendDueResets } from './actions.ts';
 
-const DUE_RESETS = { table: 'password_resets', dueAt: 'due_at' };
+const DUE_RESETS = { table: 'password_resets', dueAt: 'due_at', isOfPeople: true };
 
 export function sendPasswordResetsJob(outside: ExternalServices): JobKind {
   return sweep(

@@ -72,7 +72,7 @@ test('new guests are one event and one audit row, which masks contact data and d
   const row = (await auditOf(host, 'reservation_updated')).at(-1);
   const { phone: _phone, email: _email, ...shown } = ADA;
   const masked = { guest_phone: '***', guest_email: '***', id_number: '***' };
-  assert.deepEqual(row?.after, { guests: [{ ...shown, ...masked, id: booker.id }] });
+  assert.deepEqual(row?.after, { stay_code, guests: [{ ...shown, ...masked, id: booker.id }] });
   assert.doesNotMatch(JSON.stringify(row), /533401372|2079460000|ada@/);
 });
 

@@ -3,7 +3,7 @@ import { findDueSince } from '../../../jobs/due-rows.ts';
 import { sweep, type JobKind } from '../../../jobs/job-kind.ts';
 import { sendDueWarnings } from './actions.ts';
 
-const DUE_WARNINGS = { table: 'sign_in_warnings', dueAt: 'due_at' };
+const DUE_WARNINGS = { table: 'sign_in_warnings', dueAt: 'due_at', isOfPeople: true };
 
 export function warnOfSignInsJob(outside: ExternalServices): JobKind {
   return sweep(

@@ -1,3 +1,4 @@
+import { newSecretOf } from '../../../database/new-secret.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
 
@@ -54,7 +55,7 @@ export async function eraseThreads(
   const [erased] = await sql<{ conversations: number; messages: number }[]>`
     with c as (
       update conversations c set guest_name = null, guest_email = null, guest_phone = null, note = null,
-        guest_secret = replace(gen_random_uuid()::text, '-', ''), guest_erased_at = ${now}
+        guest_secret = ${newSecretOf(sql, sql`c.id`)}, guest_erased_at = ${now}
       where c.host_id = ${host_id} and c.id = any(${ids})
       returning c.id as conversation_id, c.reservation_code
     ),
@@ -87,8 +88,9 @@ async function deleteUnused({ sql, host_id }: WriteScope, hashes: readonly strin
   const [gone] = await sql<{ count: number }[]>`
     with a as (
       delete from attachments a
-      where a.host_id = ${host_id} and encode(a.content_hash, 'hex') = any(${[...hashes]})
-        and not exists (select from messages m where m.host_id = a.host_id and m.content_hash = a.content_hash)
+      where a.host_id = ${host_id}
+        and a.content_hash = any(array(select decode(hash, 'hex') from unnest(${[...hashes]}::text[]) hash))
+        and not exists (select from messages m where m.host_id = ${host_id} and m.content_hash = a.content_hash)
       returning 1
     )
     select count(*) as count from a`;

@@ -1,4 +1,5 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
+import { newSecretOf } from '../../../database/new-secret.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
@@ -98,7 +99,7 @@ export async function listOldOrders(
     where o.host_id = ${host_id} and o.guest_erased_at is null
       and ${until}::date >= (
         select max(s.check_out_date) from stays s
-        where s.host_id = o.host_id and s.reservation_code = o.reservation_code
+        where s.host_id = ${host_id} and s.reservation_code = o.reservation_code
       )
     order by o.reservation_code limit ${rowsMax}`;
   return rows.map(({ reservation_code }) => reservation_code);
@@ -133,7 +134,7 @@ export async function eraseOrders(
     s as (
       update stays s set remarks = '', channel_remarks = '', sealed_lock_code = null, lock_code_visible_after = null,
         arrival_at = null, departure_at = null, custom_fields = '{}',
-        guest_secret = replace(gen_random_uuid()::text, '-', '')
+        guest_secret = ${newSecretOf(sql, sql`s.stay_code`)}
       where s.host_id = ${host_id} and s.reservation_code = any(${codes})
       returning s.reservation_code, s.stay_code, null::text as sub_event
     ),
