@@ -19,6 +19,8 @@ export const LONG_TESTS: readonly string[] = [
   'server/src/demo',
   'server/src/documents/reference/browser.test.ts',
   'server/src/service/backup',
+  'server/src/workflows/export-account',
+  'server/src/workflows/import-account',
   'server/test/actions-survive.test.ts',
   'server/test/attacks',
   'server/test/backup-document.test.ts',

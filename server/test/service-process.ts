@@ -7,7 +7,7 @@ import path from 'node:path';
 import { COMPILED } from './compiled.ts';
 
 const MAIN = path.join(import.meta.dirname, '../src/main.ts');
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 const GO_ON = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 /** A service in a process of its own, as `npm start` runs it. */

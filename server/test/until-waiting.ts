@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Databases } from '../src/database/databases.ts';
 
 /** Long enough for whatever comes at all, on any machine. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 /** Resolves when so many statements of the test file's database wait for a lock. */
 export async function untilWaiting({ reads: sql }: Databases, count: number): Promise<void> {

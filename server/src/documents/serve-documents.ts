@@ -3,6 +3,7 @@ import { presentSuccess } from '../http/envelope.ts';
 import type { OpenApiDocument } from '../http/openapi/document.ts';
 import { buildOpenApi } from '../http/openapi/openapi.ts';
 import type { Area } from '../http/operation.ts';
+import { serveCollection } from './bruno/serve-collection.ts';
 import { once } from './once.ts';
 import type { Portal } from './portal/portal-files.ts';
 import { sendPortalPage, servePortal, wantsPage } from './portal/serve-portal.ts';
@@ -24,6 +25,7 @@ export function serveDocuments(
   const json = { type: 'application/json; charset=utf-8', write: once(() => JSON.stringify(description())) };
   serveText(app, '/v3/config.json', json);
   serveText(app, '/openapi.json', json);
+  serveCollection(app, description);
   serveReference(app, description, parts);
   const { portal } = parts;
   if (portal !== undefined) servePortal(app, portal);
