@@ -79,7 +79,7 @@ async function onEachPage(
 }
 
 /** Longer than a page takes that asks again by itself before it gives up. */
-const PAGE_MS = 25_000;
+const PAGE_MS = 60_000;
 
 /** A page that is read, with nothing on it that failed. */
 const READ = 'body:not(:has([aria-busy="true"])):not(:has(main [role="alert"]))';
@@ -100,7 +100,7 @@ async function tryAgain(page: Page): Promise<'failed' | 'read' | 'neither'> {
   for (let count = 0; count < 5; count += 1) {
     const retry = page.locator('main').getByRole('button', { name: 'Try again' }).first();
     // The bar at the foot goes when the page names its own problem: the other button is pressed next.
-    await retry.click({ timeout: 5000 }).catch(() => undefined);
+    await retry.click({ timeout: 15_000 }).catch(() => undefined);
     const state = await settle(page);
     if (state !== 'failed') return state;
   }

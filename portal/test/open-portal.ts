@@ -13,7 +13,7 @@ import { CHROMIUM } from './chromium.ts';
 export const skip = CHROMIUM === undefined ? 'no Chromium on this machine' : false;
 
 /** Long enough for a browser on any machine. */
-export const PATIENCE_MS = 30_000;
+export const PATIENCE_MS = 90_000;
 
 /** The built portal, served by a service of its own, and a browser. */
 export type PortalUnderTest = {
