@@ -42,7 +42,7 @@ export class RememberedAnswer {
     const length = Buffer.byteLength(rest);
     this.length = START.length + REQUEST_ID_LENGTH + length;
     // A string with any character beyond Latin 1 takes two bytes for each.
-    this.#restBytes = /[^\u0000-\u00ff]/.test(rest) ? 2 * rest.length : rest.length;
+    this.#restBytes = /[\u0100-\uffff]/.test(rest) ? 2 * rest.length : rest.length;
   }
 
   /** Undefined for a text that does not begin with the id of its request. */
