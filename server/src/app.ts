@@ -215,17 +215,20 @@ function readBodies(app: FastifyInstance): void {
 /** Decides, before a body is read, whether a request is admitted. */
 function admit(app: FastifyInstance, parts: AppParts, work: RequestWork): void {
   const headers = answerHeaders(parts.tokenHeaders);
-  app.addHook('onRequest', async (request, reply) => {
+  // Without a promise where nothing is waited for: most tokens are known.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id).headers(headers);
     if (parts.isDraining()) throw unavailable();
     checkHost(request);
-    if (request.routeOptions.config.isProbe === true) return;
+    if (request.routeOptions.config.isProbe === true) return done();
     allowReading(request, reply);
     if (isPreflight(request)) {
-      await parts.rateLimits?.countPreflight(request, reply, parts.clock().epochMilliseconds);
-      return answerPreflight(reply, parts.tokenHeaders);
+      admitPreflight(request, reply, parts).catch(done);
+      return;
     }
-    await work.run(request, () => admitRequest(request, reply, parts));
+    const admitting = work.run(request, () => admitRequest(request, reply, parts));
+    if (admitting instanceof Promise) admitting.then(() => done(), done);
+    else done();
   });
   app.setNotFoundHandler(() => {
     throw new ApiError('route_not_found');
@@ -245,17 +248,33 @@ function admit(app: FastifyInstance, parts: AppParts, work: RequestWork): void {
   });
 }
 
-async function admitRequest(request: FastifyRequest, reply: FastifyReply, parts: AppParts): Promise<void> {
+async function admitPreflight(request: FastifyRequest, reply: FastifyReply, parts: AppParts): Promise<void> {
+  await parts.rateLimits?.countPreflight(request, reply, parts.clock().epochMilliseconds);
+  await answerPreflight(reply, parts.tokenHeaders);
+}
+
+/** Returns a promise only when something must be waited for. */
+function admitRequest(request: FastifyRequest, reply: FastifyReply, parts: AppParts): void | Promise<void> {
   const now = parts.clock();
   checkNamedAccount(request, parts);
-  const problem = await identifyCaller(request, parts, now);
-  // Our own pages are not counted (contract section 3).
-  if (isCountedHere(request)) {
-    // Awaited only when the count is asynchronous.
-    const counting = parts.rateLimits?.count(request, reply, now.epochMilliseconds);
-    if (counting !== undefined) await counting;
-  }
-  if (problem !== undefined) throw problem;
+  return afterwards(identifyCaller(request, parts, now), (problem) => {
+    // Our own pages are not counted (contract section 3).
+    const counting = isCountedHere(request)
+      ? parts.rateLimits?.count(request, reply, now.epochMilliseconds)
+      : undefined;
+    return afterwards(counting, () => {
+      if (problem !== undefined) throw problem;
+      checkAdmitted(request, parts);
+    });
+  });
+}
+
+/** Goes on with a value: at once, or when its promise is fulfilled. */
+function afterwards<T>(value: T | Promise<T>, go: (value: T) => void | Promise<void>): void | Promise<void> {
+  return value instanceof Promise ? value.then(go) : go(value);
+}
+
+function checkAdmitted(request: FastifyRequest, parts: AppParts): void {
   checkRoute(request);
   checkEncoding(request);
   if (request.identity !== null) parts.movingAccounts?.check(request.identity.host_id, isWriting(request));

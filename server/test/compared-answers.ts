@@ -20,7 +20,7 @@ export function compareAnswers(sql: Sql): AnswerMemory {
       });
       if (isMade || !(answer instanceof RememberedAnswer)) return answer;
       const fresh = await make().catch(refusalOf);
-      const given = answer.withId(question.request_id).toString();
+      const given = answer.withId(question.request_id);
       if (fresh === given) return answer;
       // Somebody may have changed the account since: then it is remembered no more, or another answer is.
       const kept = await memory.answer(question, refuseToMake).catch(nothingForOwnRefusal);

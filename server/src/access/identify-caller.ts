@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { accountMoving } from '../http/answer-errors.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ScopeParts } from '../http/request-scope.ts';
-import { identify, tokenOf } from './identify.ts';
+import { identify, identifyKnown, tokenOf } from './identify.ts';
 import type { KnownOwners } from './known-owners.ts';
 import { livesElsewhere } from './moving-accounts.ts';
 import { findSession } from './sessions/find-session.ts';
@@ -18,16 +18,34 @@ export type CallerParts = ScopeParts & {
 /**
  * Identifies the sender of a request: the owner of its token or, without one, the operator signed in at our page that
  * sends it. Returns the reason when the sender stays unidentified. Throws other errors; those requests are not counted.
+ * Returns a promise only when the database must be asked.
  */
-export async function identifyCaller(
+export function identifyCaller(
   request: FastifyRequest,
   parts: CallerParts,
   now: Temporal.Instant,
-): Promise<ApiError | undefined> {
-  const { isPublic = false, dispatches = false, operation } = request.routeOptions.config;
+): ApiError | undefined | Promise<ApiError | undefined> {
+  const { isPublic = false, dispatches = false } = request.routeOptions.config;
   const token = tokenOf(request.headers, parts.tokenHeaders);
-  if (token !== undefined && isPublic) return undefined;
-  if (token === undefined && dispatches) return new ApiError('token_missing');
+  if (token === undefined) {
+    if (dispatches) return new ApiError('token_missing');
+  } else if (isPublic) return undefined;
+  else {
+    const known = identifyKnown(token, { now, knownOwners: parts.knownOwners ?? null });
+    if (known !== undefined) {
+      request.identity = known;
+      return undefined;
+    }
+  }
+  return askForCaller(request, parts, { token, now });
+}
+
+async function askForCaller(
+  request: FastifyRequest,
+  parts: CallerParts,
+  { token, now }: { readonly token: string | undefined; readonly now: Temporal.Instant },
+): Promise<ApiError | undefined> {
+  const { isPublic = false, operation } = request.routeOptions.config;
   try {
     if (token === undefined) return await identifyBySession(request, parts, isPublic);
     const { knownOwners = null, databases } = parts;

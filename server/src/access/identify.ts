@@ -24,7 +24,23 @@ export async function identify(text: string, asking: TokenLookup): Promise<Ident
   const owner = await findOwner(text, asking);
   if (owner === undefined || isExpired(owner, asking.now)) throw new ApiError('token_unknown');
   checkAccountStatus(owner.status);
-  const made = identities.get(owner) ?? identityOf(owner);
+  return ownerIdentity(owner);
+}
+
+/** Like identify, for a token in the cache. Undefined when the database must be asked, or when it would throw. */
+export function identifyKnown(
+  text: string,
+  { knownOwners, now }: Pick<TokenLookup, 'knownOwners' | 'now'>,
+): Identity | undefined {
+  const owner = knownOwners?.find(text);
+  if (owner === undefined || owner.status !== 'active' || isExpired(owner, now)) return undefined;
+  return ownerIdentity(owner);
+}
+
+function ownerIdentity(owner: TokenOwner): Identity {
+  const known = identities.get(owner);
+  if (known !== undefined) return known;
+  const made = identityOf(owner);
   identities.set(owner, made);
   return made;
 }

@@ -47,9 +47,10 @@ export function encodingOf(reply: FastifyReply, first?: Encoding): Encoding | un
 /** Compresses each answer that is sent whole. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload: unknown, done) => {
-    const isShort = typeof payload !== 'string' || Buffer.byteLength(payload) <= COMPRESSED_BYTES_MIN;
-    const encoding = isShort ? undefined : encodingOf(reply);
-    if (isShort || encoding === undefined) return done(null, payload);
+    if (typeof payload !== 'string') return done(null, payload);
+    const encoding = encodingOf(reply);
+    if (encoding === undefined || Buffer.byteLength(payload) <= COMPRESSED_BYTES_MIN)
+      return done(null, payload);
     reply.header('Content-Encoding', encoding);
     compressors[encoding](payload, QUICK[encoding]).then((bytes) => done(null, bytes), done);
   });

@@ -126,7 +126,7 @@ test('a change whose request was given up while it waited is not stored, and its
   await holding;
   let again = await create();
   // The first one holds its key until it is rolled back.
-  for (; again.statusCode === 409; again = await create()) assert.match(again.body, /still being worked on/);
+  for (; again.statusCode === 409; again = await create()) assert.match(again.body, /still in progress/);
   assert.equal(again.statusCode, 200, again.body);
   assert.equal(again.headers['idempotency-replayed'], undefined);
   const { custom_channels } = await dataOf(host.get('/custom_channels'));

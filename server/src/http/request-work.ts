@@ -26,10 +26,11 @@ declare module 'fastify' {
 
 export type RequestWork = {
   /**
-   * Runs a part of a request's work: admission, or the handler. Rejects with `unavailable` at the deadline, and at once
-   * when too many requests are in progress. Work that has started continues, and its result is dropped.
+   * Runs a part of a request's work: admission, or the handler. Throws `unavailable` when too many requests are in
+   * progress, and rejects with it at the deadline. Work that has started continues, and its result is dropped. Work
+   * without a promise is done at once, so it is not counted.
    */
-  run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
+  run<T>(request: FastifyRequest, work: () => T | Promise<T>): T | Promise<T>;
 };
 
 type RequestWorkBounds = { readonly seconds?: number; readonly underWayMax?: number };
@@ -42,11 +43,13 @@ export function boundRequestWork(app: FastifyInstance, bounds: RequestWorkBounds
   const { seconds = REQUEST_WORK.seconds, underWayMax = REQUEST_WORK.underWayMax } = bounds;
   const underWay = new Set<Work>();
   const run: RequestWork['run'] = (request, work) => {
-    if (underWay.size >= underWayMax) return Promise.reject(tooManyUnderWay(underWayMax));
+    if (underWay.size >= underWayMax) throw tooManyUnderWay(underWayMax);
+    const result = work();
+    if (!(result instanceof Promise)) return result;
     const secondsMax = mayCallOthers(request) ? REQUEST_WORK.actSeconds : seconds;
     const part = new Work(underWay, secondsMax, request.work?.spentMs ?? 0);
     request.work = part;
-    return new Promise((resolve, reject) => part.start(work, resolve, reject));
+    return new Promise((resolve, reject) => part.follow(result, resolve, reject));
   };
   const checking = setInterval(() => {
     const now = performance.now();
@@ -62,7 +65,9 @@ export function boundRequestWork(app: FastifyInstance, bounds: RequestWorkBounds
     if (route.config?.isProbe === true) return;
     const { handler } = route;
     route.handler = function handleWithin(request: FastifyRequest, reply: FastifyReply) {
-      return run(request, async () => handler.call(this, request, reply)).catch((error: unknown) => {
+      const handling = run(request, () => handler.call(this, request, reply));
+      if (!(handling instanceof Promise)) return handling;
+      return handling.catch((error: unknown) => {
         if (request.work?.isGivenUp === true) muteLateAnswer(request, reply);
         throw error;
       });
@@ -94,9 +99,9 @@ class Work {
     return this.#spentMsBefore + (this.#endedAt ?? performance.now()) - this.#startedAt;
   }
 
-  start<T>(work: () => Promise<T>, resolve: (result: T) => void, reject: (error: unknown) => void): void {
+  follow<T>(work: Promise<T>, resolve: (result: T) => void, reject: (error: unknown) => void): void {
     this.#giveUp = reject;
-    work().then(
+    work.then(
       (result) => {
         this.#end();
         resolve(result);

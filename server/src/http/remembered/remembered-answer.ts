@@ -22,17 +22,27 @@ export function weakEtagOf(text: string, request_id: string): string | undefined
 
 const deflate = promisify(zlib.deflateRaw);
 
-/** The bytes of an answer, which other requests get again with their own id. */
+/**
+ * The text of an answer, which other requests get again with their own id. It is kept as a string, because Node sends a
+ * string together with the headers in one piece, at four fifths of the time that bytes take.
+ */
 export class RememberedAnswer {
   readonly etag: string;
+  /** Bytes of the answer as it is sent. */
+  readonly length: number;
   /** The text that follows the id. */
-  readonly #rest: Buffer;
-  #deflated: Promise<Buffer> | undefined;
+  readonly #rest: string;
+  readonly #restBytes: number;
+  #deflated: Promise<Deflated> | undefined;
   #deflatedBytes = 0;
 
   private constructor(etag: string, rest: string) {
     this.etag = etag;
-    this.#rest = Buffer.from(rest);
+    this.#rest = rest;
+    const length = Buffer.byteLength(rest);
+    this.length = START.length + REQUEST_ID_LENGTH + length;
+    // A string with any character beyond Latin 1 takes two bytes for each.
+    this.#restBytes = /[\u0100-\uffff]/.test(rest) ? 2 * rest.length : rest.length;
   }
 
   /** Undefined for a text that does not begin with the id of its request. */
@@ -44,21 +54,12 @@ export class RememberedAnswer {
 
   /** Bytes in memory, compressed ones included. */
   get size(): number {
-    return this.#rest.length + this.#deflatedBytes;
-  }
-
-  /** Bytes of the answer as it is sent. */
-  get length(): number {
-    return START.length + REQUEST_ID_LENGTH + this.#rest.length;
+    return this.#restBytes + this.#deflatedBytes;
   }
 
   /** The answer to a request. */
-  withId(request_id: string): Buffer {
-    const start = START + request_id;
-    const bytes = Buffer.allocUnsafe(start.length + this.#rest.length);
-    bytes.write(start, 'latin1');
-    this.#rest.copy(bytes, start.length);
-    return bytes;
+  withId(request_id: string): string {
+    return START + request_id + this.#rest;
   }
 
   /**
@@ -66,12 +67,12 @@ export class RememberedAnswer {
    * not compressed (RFC 1951, section 3.2.4). `onKept` is called once, when the compressed bytes are in memory.
    */
   async gzippedWithId(request_id: string, onKept: () => void): Promise<Buffer> {
-    this.#deflated ??= deflate(this.#rest, { level: GZIP_LEVEL }).then((bytes) => {
-      this.#deflatedBytes = bytes.length;
+    this.#deflated ??= deflateText(this.#rest).then((made) => {
+      this.#deflatedBytes = made.bytes.length + made.text.length;
       onKept();
-      return bytes;
+      return made;
     });
-    const rest = await this.#deflated;
+    const { text, bytes: rest } = await this.#deflated;
     const start = Buffer.from(START + request_id, 'latin1');
     const bytes = Buffer.allocUnsafe(GZIP_HEADER.length + STORED_BYTES + start.length + rest.length + 8);
     let at = GZIP_HEADER.copy(bytes);
@@ -80,10 +81,18 @@ export class RememberedAnswer {
     at = bytes.writeUInt16LE(start.length ^ 0xff_ff, at);
     at += start.copy(bytes, at);
     at += rest.copy(bytes, at);
-    at = bytes.writeUInt32LE(zlib.crc32(this.#rest, zlib.crc32(start)), at);
-    bytes.writeUInt32LE(start.length + this.#rest.length, at);
+    at = bytes.writeUInt32LE(zlib.crc32(text, zlib.crc32(start)), at);
+    bytes.writeUInt32LE(start.length + text.length, at);
     return bytes;
   }
+}
+
+/** A text as bytes, for the checksum, and compressed. */
+type Deflated = { readonly text: Buffer; readonly bytes: Buffer };
+
+async function deflateText(rest: string): Promise<Deflated> {
+  const text = Buffer.from(rest);
+  return { text, bytes: await deflate(text, { level: GZIP_LEVEL }) };
 }
 
 /** `req_` and 32 hexadecimal digits. */

@@ -29,8 +29,11 @@ export async function sendVersion(
   if (typeof answer === 'string') return sendRead(reply, answer, held);
   const encoding = answer.length > COMPRESSED_BYTES_MIN ? encodingOf(reply, 'gzip') : undefined;
   // Compressed after it was put together.
-  if (encoding === 'br') return reply.send(answer.withId(request.id).toString());
-  if (encoding === undefined) return reply.send(answer.withId(request.id));
+  if (encoding === undefined) {
+    // So that nobody counts the bytes again.
+    return reply.header('Content-Length', answer.length).send(answer.withId(request.id));
+  }
+  if (encoding === 'br') return reply.send(answer.withId(request.id));
   reply.header('Content-Encoding', encoding);
   return reply.send(await answer.gzippedWithId(request.id, onGrown));
 }
