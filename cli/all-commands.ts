@@ -21,6 +21,7 @@ import { replayDeliveriesCommand } from './commands/deliveries/replay-deliveries
 import { demoDataCommand } from './commands/demo-data.ts';
 import { distributeDatabaseCommand } from './commands/distribute-database.ts';
 import { eraseGuestCommand } from './commands/erase-guest.ts';
+import { guestDataCommand } from './commands/guest-data.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { lapseAccountCommand } from './commands/lapse-account.ts';
 import { liftBlockCommand } from './commands/lift-block.ts';
@@ -62,6 +63,7 @@ export const COMMANDS: readonly Command[] = [
   deleteGrantCommand,
   auditCommand,
   eraseGuestCommand,
+  guestDataCommand,
   listBlocksCommand,
   liftBlockCommand,
   listWebhooksCommand,

@@ -36,6 +36,7 @@ const COMMANDS = {
   ],
   'delete-grant': ['account', 'id'],
   'erase-guest': ['account', 'reservation-code', 'email', 'phone', 'only-this-order', 'yes'],
+  'guest-data': ['account', 'reservation-code', 'email', 'phone', 'only-this-order', 'force'],
   migrate: [],
   backup: ['force'],
   restore: ['accept-other-key'],

@@ -1,22 +1,19 @@
 import { inDryRun, inTransaction, type OpenScope } from '#server/database/scope.ts';
 import type { Erasure, ErasureInput } from '#server/workflows/erase-guest/contract.ts';
 import { eraseGuest } from '#server/workflows/erase-guest/erase-guest.ts';
-import { command, type Flag, type Given } from '../command.ts';
+import { command } from '../command.ts';
+import { GUEST_FLAGS, guestOf } from '../read-guest.ts';
 import { ACCOUNT, accountOf } from '../read-values.ts';
 import { tableOf } from '../table.ts';
 
-const named = (value: string, description: string): Flag => ({ value, description, isOptional: true });
-
 const FLAGS = {
   account: ACCOUNT,
-  'reservation-code': named('<code>', 'An order of the guest, or a stay.'),
-  email: named('<email>', 'The e-mail address of the guest, instead of an order.'),
-  phone: named('<phone>', 'The phone number of the guest, instead of an order.'),
-  'only-this-order': named(
-    '',
-    'Leaves other orders with the same e-mail address or phone number as they are.',
-  ),
-  yes: named('', 'Erases. Without it the command only shows what it would erase.'),
+  ...GUEST_FLAGS,
+  yes: {
+    value: '',
+    description: 'Erases. Without it the command only shows what it would erase.',
+    isOptional: true,
+  },
 } as const;
 
 export const eraseGuestCommand = command({
@@ -25,7 +22,7 @@ export const eraseGuestCommand = command({
   flags: FLAGS,
   run: async (given, context) => {
     const account = await accountOf(given, context);
-    const input = inputOf(given);
+    const input = guestOf(given);
     const isDone = given.has('yes');
     const erasure = isDone
       ? await eraseAll(account, input)
@@ -33,20 +30,6 @@ export const eraseGuestCommand = command({
     return { lines: linesOf(erasure, isDone), facts: { is_erased: isDone, ...erasure } };
   },
 });
-
-function inputOf(given: Given<keyof typeof FLAGS>): ErasureInput {
-  const [reservation_code, email, phone] = [
-    given.find('reservation-code'),
-    given.find('email'),
-    given.find('phone'),
-  ];
-  return {
-    ...(reservation_code === undefined ? {} : { reservation_code }),
-    ...(email === undefined ? {} : { email }),
-    ...(phone === undefined ? {} : { phone }),
-    ...(given.has('only-this-order') ? { only_this_order: true } : {}),
-  };
-}
 
 type Counts = Readonly<Record<string, number>>;
 

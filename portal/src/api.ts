@@ -9,11 +9,25 @@ export const innkeep = new Innkeep({
   baseUrl: globalThis.location.origin,
   // A person decides about a longer wait.
   retryAfterMaxSeconds: 5,
-  headers: () => ({
+  headers: sentHeaders,
+});
+
+function sentHeaders(): Record<string, string> {
+  return {
     'Service-Form-Token': sent.formToken,
     ...(sent.accountId === null ? {} : { 'Service-Host-Account': sent.accountId }),
-  }),
-});
+  };
+}
+
+/** Reads a file of the interface. The client has no files. Throws what the service says. */
+export async function readFile(path: string, query: Readonly<Record<string, string>>): Promise<Blob> {
+  const response = await fetch(`${path}?${new URLSearchParams(query).toString()}`, {
+    headers: sentHeaders(),
+  });
+  if (response.ok) return response.blob();
+  const { error_msg }: { readonly error_msg?: string } = await response.json();
+  throw new Error(error_msg ?? response.statusText);
+}
 
 export type OpenSession = {
   readonly email: string;

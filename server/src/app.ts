@@ -50,6 +50,8 @@ import { serveAreas } from './http/serve.ts';
 import { MCP_PATH, serveMcp } from './mcp/serve-mcp.ts';
 import { AREAS, exportSources, STORED_FILES } from './interface.ts';
 import { serveExport } from './workflows/export-account/routes.ts';
+import { countRunningExports, type MadeFileParts } from './workflows/export-account/serve-while-made.ts';
+import { serveGuestData } from './workflows/hand-out-guest-data/routes.ts';
 import { outsideOf, type ExternalServices } from './outbound/outside.ts';
 import { addressKey } from './rate-limits/address.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
@@ -144,7 +146,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveAreas(app, AREAS, { ...parts, outside: services, held, memory });
   serveEventStreams(app, parts);
   serveExports(app, { ...parts, held });
-  serveExport(app, { ...parts, sources: exportSources(services) });
+  serveMadeFiles(app, { ...parts, sources: exportSources(services) });
   for (const files of STORED_FILES) serveSecretFiles(app, parts, files);
   serveGuestPages(app, { ...parts, receiveMessage });
   serveStaffPages(app, parts);
@@ -163,6 +165,16 @@ export function buildApp(parts: AppParts): FastifyInstance {
     resources: mcp ? [MCP_PATH] : [],
   });
   return app;
+}
+
+/** Serves the files that are sent while they are made: few of both kinds together run at once. */
+function serveMadeFiles(
+  app: FastifyInstance,
+  parts: Omit<MadeFileParts, 'running'> & Pick<Parameters<typeof serveExport>[1], 'sources'>,
+): void {
+  const running = countRunningExports(app);
+  serveExport(app, { ...parts, running });
+  serveGuestData(app, { ...parts, running });
 }
 
 /** The limits of an account at an instant; none when they are turned off. */

@@ -52,6 +52,7 @@ import { deleteRoomTypeRoutes } from './workflows/delete-room-type/routes.ts';
 import { changeListingRoutes } from './workflows/change-listing/routes.ts';
 import { deleteListingRoutes } from './workflows/delete-listings/routes.ts';
 import { eraseGuestRoutes } from './workflows/erase-guest/routes.ts';
+import { guestDataRoute } from './workflows/hand-out-guest-data/routes.ts';
 import { importFeedRoutes } from './workflows/import-feed/routes.ts';
 import { deleteStaffRoutes } from './workflows/delete-staff/routes.ts';
 import { runActionRoutes } from './workflows/run-action/routes.ts';
@@ -82,6 +83,7 @@ export const AREAS: readonly Area<Services>[] = [
     bookOrderRoutes,
     changeStayRoutes,
     eraseGuestRoutes,
+    [guestDataRoute],
     decideOrderRoutes,
     moveStayRoutes,
     tagStayRoutes,

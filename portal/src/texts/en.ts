@@ -6,6 +6,7 @@ import { COMMON, TASK } from './en/common.ts';
 import { DEVELOPERS } from './en/developers.ts';
 import { FINDER } from './en/finder.ts';
 import { FIRST_RUN } from './en/first-run.ts';
+import { GUEST_DATA } from './en/guest-data.ts';
 import { INBOX } from './en/inbox.ts';
 import { MONEY } from './en/money.ts';
 import { PROPERTIES } from './en/properties.ts';
@@ -34,6 +35,7 @@ export const EN = {
   developers: DEVELOPERS,
   finder: FINDER,
   firstRun: FIRST_RUN,
+  guestData: GUEST_DATA,
   house: SETTINGS_HOUSE,
   inbox: INBOX,
   money: MONEY,

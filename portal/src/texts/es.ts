@@ -7,6 +7,7 @@ import { COMMON, TASK } from './es/common.ts';
 import { DEVELOPERS } from './es/developers.ts';
 import { FINDER } from './es/finder.ts';
 import { FIRST_RUN } from './es/first-run.ts';
+import { GUEST_DATA } from './es/guest-data.ts';
 import { INBOX } from './es/inbox.ts';
 import { MONEY } from './es/money.ts';
 import { PROPERTIES } from './es/properties.ts';
@@ -34,6 +35,7 @@ export const ES: Texts = {
   developers: DEVELOPERS,
   finder: FINDER,
   firstRun: FIRST_RUN,
+  guestData: GUEST_DATA,
   house: SETTINGS_HOUSE,
   inbox: INBOX,
   money: MONEY,

@@ -68,6 +68,7 @@ export const EVENT_KINDS = {
   account_created: ['host_id'],
   account_updated: ['host_id'],
   account_exported: ['host_id'],
+  guest_data_exported: ['reservation_code', 'conversation_id'],
   account_imported: ['host_id'],
   sandbox_clock_advanced: ['clock_at'],
   operator_created: ['operator_id'],
@@ -87,9 +88,9 @@ export const EVENT_KINDS = {
 
 export type EventKind = keyof typeof EVENT_KINDS;
 
-/** Changes to access are recorded for the account only: no webhook receives them, and GET /events omits them. */
+/** Changes to access, and what was handed out, are recorded for the account only: no webhook receives them, and GET /events omits them. */
 const KEPT_TO_THE_ACCOUNT =
-  /^(account|application|dispatch|grant|invitation|operator|password|person|second_factor|session|sign_in|token)_/;
+  /^(account|application|dispatch|grant|guest_data|invitation|operator|password|person|second_factor|session|sign_in|token)_/;
 
 /** The kinds that a webhook can subscribe to and that GET /events shows. */
 export const TOLD_KINDS: readonly string[] = Object.keys(EVENT_KINDS).filter(

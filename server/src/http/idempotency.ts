@@ -134,6 +134,24 @@ export async function eraseAnswers(tx: WriteScope, isAbout: (body: string) => bo
   }
 }
 
+/** The keys whose stored responses `isAbout` picks, with their times. */
+export async function* listAnswersAbout(
+  { host_id, sql, encryption }: ReadScope,
+  isAbout: (body: string) => boolean,
+): AsyncGenerator<{ readonly key: string; readonly created_at: string }> {
+  for (let after = ''; ;) {
+    const rows = await sql<{ key: string; body: string; created_at: string }[]>`
+      select key, body, created_at from idempotency_keys
+      where host_id = ${host_id} and key collate "C" > ${after} and status <> ${UNDER_WAY}
+      order by key collate "C" limit ${ERASED_AT_ONCE}`;
+    for (const { key, body, created_at } of rows)
+      if (isAbout(isEncrypted(body) ? encryption.decrypt(body) : body)) yield { key, created_at };
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < ERASED_AT_ONCE) return;
+    after = last.key;
+  }
+}
+
 /** Also deletes the account's expired rows. */
 async function storeRow(tx: WriteScope, use: Repeatable, answer: StoredAnswer): Promise<void> {
   const { host_id, sql, now } = tx;

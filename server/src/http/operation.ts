@@ -116,7 +116,11 @@ type Document<C extends Contract> = Endpoint<C> & {
  */
 type Stream<C extends Contract> = Endpoint<C> & { readonly media: StreamMedia };
 
-export const STREAM_MEDIA = ['text/event-stream', 'application/zip'] as const;
+export const STREAM_MEDIA = [
+  'text/event-stream',
+  'application/zip',
+  'application/vnd.innkeep.guest-data+json',
+] as const;
 export type StreamMedia = (typeof STREAM_MEDIA)[number];
 
 /** `Services` are the external services of the deployment, which `http` passes on without knowing them. */

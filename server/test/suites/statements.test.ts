@@ -144,6 +144,11 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     await dataOf(world.master.post(`/conversations/${conversation_id}`, { message: 'Hello', jpeg_base64 }));
     const headers = { 'idempotency-key': 'old-guest' };
     await dataOf(world.master.post(`/conversations/${conversation_id}`, { message: 'Again' }, headers));
+    const { token } = world.master;
+    const handOut = (query: Record<string, string>) =>
+      harness.app.inject({ url: '/v3/guest_data', query, headers: { 'service-access-token': token } });
+    for (const query of [{ email }, { reservation_code: String(await world.idOf('past_order')) }])
+      assert.equal((await handOut(query)).statusCode, 200);
     await dataOf(world.master.post('/guest_erasures', { email }));
     await inTransaction(scope, (tx) => updateRetention(tx, 120));
     await eraseOldGuests(scope);

@@ -6,12 +6,13 @@ import { useWording } from '../../texts/texts.ts';
 import { STAY_STATUSES, useStayStatus, type StayStatus } from '../../use-stay-status.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeDialog, ChangeItems, type Change } from './change/change-items.tsx';
+import { EraseGuestDialog, GuestDataItems } from './guest-data/guest-data-items.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
 /** What can be done with a stay as a whole. */
 export function StayMenu({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
-  const [open, setOpen] = useState<'payment' | 'cancel' | Change>();
+  const [open, setOpen] = useState<'payment' | 'cancel' | 'erase' | Change>();
   const { mark } = useStayStatus(stay);
   const close = () => setOpen(undefined);
   const isHeld = stay.status === 'accepted';
@@ -41,10 +42,12 @@ export function StayMenu({ stay }: { readonly stay: Reservation }) {
               <Menu.Item onClick={() => setOpen('cancel')}>{t.stayActions.cancel}</Menu.Item>
             </>
           ) : null}
+          <GuestDataItems stay={stay} onErase={() => setOpen('erase')} />
         </Menu.Dropdown>
       </Menu>
       {open === 'payment' ? <PaymentForm stay={stay} onClose={close} /> : null}
       {open === 'cancel' ? <CancelDialog stay={stay} onClose={close} /> : null}
+      {open === 'erase' ? <EraseGuestDialog stay={stay} onClose={close} /> : null}
       <ChangeDialog stay={stay} change={open} onClose={close} />
     </>
   );

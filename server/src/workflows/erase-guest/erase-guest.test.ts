@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict';
-import { beforeEach, test, type TestContext } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { aPerson } from '../../access/oauth/fixtures.ts';
 import { signInPage } from '../../access/sessions/fixtures.ts';
-import { aChannelOrder, aConnection } from '../../areas/channel/fixtures.ts';
-import { aLargeJpeg, anInquiry, conversationOf } from '../../areas/conversations/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
-import { aBooking, aStay, directChannel } from '../../areas/reservations/fixtures.ts';
-import { aTask } from '../../areas/tasks/fixtures.ts';
-import { sendPhotograph } from '../../areas/tasks/photographs/fixtures.ts';
-import { anIncome, booksOf } from '../../areas/transactions/fixtures.ts';
+import { aStay } from '../../areas/reservations/fixtures.ts';
 import { ENCRYPTED_COLUMNS } from '../../service/encryption/encrypted-columns.ts';
-import { deliverOnce } from '../../../test/deliver.ts';
 import { auditOf, clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
-import { aReceiver, sending } from '../../../test/webhooks.ts';
 import { outsideOf } from '../../outbound/outside.ts';
+import { ADA, aWorld, BOB, sentOrder, writeGuest, type Marked, type World } from './fixtures.ts';
 
 const harness = useHarness({
   outside: outsideOf({
@@ -26,118 +20,6 @@ beforeEach(() => {
 });
 
 const AFTER_CHECK_OUT = '2026-07-20T10:00:00Z';
-
-/** The numbers of a guest, so that the nights and phone numbers of two guests differ. */
-type Marked = { readonly mark: string; readonly phone: string; readonly nights: readonly [string, string] };
-
-const ADA: Marked = { mark: 'zzmarker', phone: '+44 2079461111', nights: ['2026-07-01', '2026-07-04'] };
-const BOB: Marked = { mark: 'qqother', phone: '+44 2079462222', nights: ['2026-07-05', '2026-07-08'] };
-
-type World = {
-  readonly host: Host;
-  readonly connection: Awaited<ReturnType<typeof aConnection>>;
-  readonly property_id: number;
-};
-
-async function aWorld(t: TestContext): Promise<World & { deliver: () => Promise<void> }> {
-  const host = await harness.newHost();
-  const receiver = await aReceiver(t);
-  receiver.answer = ({ text }, response) => {
-    // A receiver that has read the order may answer with the name of its guest.
-    response.end(`thanks, zzmarker Lovelace ${text.slice(0, 100)}`);
-  };
-  await dataOf(host.post('/webhooks', { url: receiver.url }));
-  const connection = await aConnection(host);
-  const property_id = await aProperty(host, { title: 'Canal House' });
-  return { host, connection, property_id, deliver: () => deliverOnce(harness.databases, sending()) };
-}
-
-/** Writes a guest with the mark in every text that the interface takes, and returns the direct order. */
-async function writeGuest({ host, connection, property_id }: World, { mark, phone, nights }: Marked) {
-  const email = `${mark}@example.com`;
-  const [check_in_date, check_out_date] = nights;
-  const texts = { guest_name: `${mark} Former`, mobile: phone, email, remarks: `${mark} remarks` };
-  const booking = aBooking(await directChannel(host), property_id, {
-    ...texts,
-    check_in_date,
-    check_out_date,
-  });
-  const made = await dataOf(
-    host.post('/reservations', booking, { 'idempotency-key': `key-${check_in_date}` }),
-  );
-  const { reservation_code, stay_code, reservation } = made;
-  const page = new URL(reservation.check_in_details.check_in_guide_url).pathname;
-  const stay = `/reservations/${stay_code}`;
-  const guests = [
-    { name: `${mark} Lovelace`, phone, email, is_booker: true },
-    { name: `${mark} Companion`, id_type: 'passport', id_number: `${mark}-533`, is_booker: false },
-  ];
-  await dataOf(host.patch(stay, { guest_name: `${mark} Lovelace`, guests }));
-  await dataOf(host.patch(`${stay}/custom_fields`, { custom_fields: { Dog: `${mark} dog` } }));
-  await dataOf(
-    host.patch(`${stay}/check_in_details`, { lock_code: `${mark}-42`, arrival_at: { hour: 16, minute: 0 } }),
-  );
-  const id = await conversationOf(host, reservation_code);
-  await dataOf(host.patch(`/conversations/${id}/note`, { note: `${mark} note` }));
-  const jpeg_base64 = Buffer.concat([aLargeJpeg(mark.length * 100)]).toString('base64');
-  await dataOf(host.post(`/conversations/${id}`, { message: `Dear ${mark}`, jpeg_base64 }));
-  const written = await harness.app.inject({
-    method: 'POST',
-    url: page,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-    payload: `message=${mark}+writes`,
-  });
-  assert.ok(written.statusCode < 400, written.payload);
-  await anInquiry(host, { property_id, guest: { name: `${mark} Lovelace`, email } });
-  await writeBeside(host, stay_code, mark);
-  await writeChannel(connection, { mark, phone, nights });
-  return { reservation_code, stay_code, conversation_id: id, page };
-}
-
-/** The texts of tasks, entries and saved views. */
-async function writeBeside(host: Host, stay_code: string, mark: string): Promise<void> {
-  const { staff_id } = await dataOf(host.post('/staffs', { name: 'Sam', mobile: '+31 612345678' }));
-  const task = await aTask(host, {
-    stay_code,
-    staff_id,
-    expected_date: '2026-06-15',
-    note: `${mark} left a bag`,
-  });
-  const { link } = await dataOf(host.post(`/staffs/${staff_id}/link`));
-  const file = aLargeJpeg(mark.length);
-  assert.equal((await sendPhotograph(harness, link.url, { task: task.id, file })).statusCode, 303);
-  const entry = anIncome(await booksOf(host), { stay_code, note: `paid by ${mark}` });
-  await dataOf(host.post('/transactions', entry));
-}
-
-async function writeChannel(
-  { connector }: World['connection'],
-  { mark, phone, nights }: Marked,
-): Promise<void> {
-  const [check_in_date, check_out_date] = nights;
-  const path = `/channel/orders/HM${check_in_date.slice(-2)}`;
-  const order = sentOrder({ mark, phone, nights });
-  await dataOf(connector.put(path, order));
-  const message = {
-    channel_type: 'airbnb',
-    id: `m${check_in_date}`,
-    content: `${mark} asks`,
-    sender_name: mark,
-  };
-  await dataOf(connector.post(`${path}/messages`, message));
-  const guest_review = { score: 4, content: `${mark} liked it` };
-  await dataOf(connector.put(`${path}/reviews`, { channel_type: 'airbnb', guest_review }));
-  assert.ok(check_out_date);
-}
-
-function sentOrder({ mark, phone, nights: [check_in_date, check_out_date] }: Marked) {
-  const guest = { name: `${mark} Lovelace`, phone, email: `${mark}@example.com` };
-  const guests = [{ name: `${mark} Companion` }];
-  return aChannelOrder(
-    { guest, guests, remarks: `${mark} from the channel` },
-    { check_in_date, check_out_date },
-  );
-}
 
 /** The columns of the whole database that hold a mark, with the number of rows. Encrypted columns are read decrypted. */
 async function findMark(host: Host, mark: string): Promise<Record<string, number>> {
@@ -215,7 +97,7 @@ async function readBooks(host: Host) {
 }
 
 test('erasing a guest leaves no text of theirs in any column and any answer, the books as they were, and other guests untouched', async (t) => {
-  const world = await aWorld(t);
+  const world = await aWorld(harness, t);
   const { host } = world;
   const other = await harness.newHost();
   const same = await aStay(other, await aProperty(other), {
@@ -341,7 +223,7 @@ const SEEDED = [
 ];
 
 test('a second erasure changes nothing but what was written since, and the order says no name again', async (t) => {
-  const world = await aWorld(t);
+  const world = await aWorld(harness, t);
   const { host } = world;
   const ada = await writeGuest(world, ADA);
   clock.now = Temporal.Instant.from(AFTER_CHECK_OUT);
@@ -355,7 +237,7 @@ test('a second erasure changes nothing but what was written since, and the order
 });
 
 test('the event and the audit row of an erasure name the order and no guest; subscribers hear of each changed stay', async (t) => {
-  const world = await aWorld(t);
+  const world = await aWorld(harness, t);
   const { host } = world;
   const ada = await writeGuest(world, ADA);
   clock.now = Temporal.Instant.from(AFTER_CHECK_OUT);

@@ -5,14 +5,11 @@ import {
   eraseThreads,
   listMessageIds,
   lockGuestThreads,
-  type GuestThread,
 } from '../../areas/conversations/guest-data/queries.ts';
 import { eraseFeedTitles } from '../../areas/listings/guest-data/queries.ts';
 import {
   eraseOrders,
-  findPerson,
   listGuestStays,
-  listOrderCodes,
   lockGuestOrders,
   requireOrderCode,
   type ErasedStay,
@@ -23,7 +20,7 @@ import { eraseSearches } from '../../areas/saved-views/guest-data/queries.ts';
 import { eraseTaskTexts } from '../../areas/tasks/guest-data/queries.ts';
 import { eraseEntryNotes } from '../../areas/transactions/guest-data/queries.ts';
 import { eraseAnswers as eraseReceiversAnswers } from '../../areas/webhooks/guest-data/queries.ts';
-import type { ReadScope, WriteScope } from '../../database/scope.ts';
+import type { WriteScope } from '../../database/scope.ts';
 import { eraseAuditFields } from '../../events/erase-audit.ts';
 import { dayIn } from '../../http/account-days.ts';
 import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
@@ -31,16 +28,14 @@ import { eraseAnswers as eraseStoredAnswers } from '../../http/idempotency.ts';
 import { brokenIfMissing } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { KEPT, type Erasure, type ErasureInput, type Removed } from './contract.ts';
-import { brokenName, digitsOf, isAbout } from './rules.ts';
+import { findGuest } from './find-guest.ts';
+import { brokenName, isAbout, namesOf } from './rules.ts';
 
 /** Inquiries to erase: those of a person, and those with these ids. */
 type Inquiries = SearchedPerson & { readonly inquiry_ids: readonly string[] };
 
 /** The orders that one transaction erases. */
 export const ORDERS_AT_ONCE = 100;
-
-/** The guest as they were named, and the orders that are theirs. */
-type Found = { readonly person: SearchedPerson; readonly codes: readonly string[] };
 
 /**
  * Erases the personal data of a guest everywhere in the account, in the orders that are over. A second call finds what was
@@ -78,20 +73,6 @@ export async function brokenErasure(
     requireOrderCode(tx, code),
   );
   return [...unknown, ...brokenName(input)];
-}
-
-async function findGuest(scope: ReadScope, input: ErasureInput): Promise<Found> {
-  const { email, phone, only_this_order } = input;
-  if (input.reservation_code === undefined) {
-    const person = {
-      emails: email === undefined ? [] : [email.toLowerCase()],
-      phones: phone === undefined ? [] : [digitsOf(phone)],
-    };
-    return { person, codes: await listOrderCodes(scope, person, undefined) };
-  }
-  const code = await requireOrderCode(scope, input.reservation_code);
-  const person = only_this_order === true ? { emails: [], phones: [] } : await findPerson(scope, code);
-  return { person, codes: await listOrderCodes(scope, person, code) };
 }
 
 /** Erases everything about these stays, which are all stays of their orders, and inquiries. */
@@ -140,21 +121,6 @@ export async function eraseFound(
     }),
     kept_answers: await eraseStoredAnswers(tx, (body) => isAbout(body, held)),
   };
-}
-
-/** Names and contact data in lower case, to find them in texts of others. */
-function namesOf(all: readonly Pick<GuestThread, 'guest_name' | 'guest_email' | 'guest_phone'>[]): string[] {
-  const texts = all.flatMap(({ guest_name, guest_email, guest_phone }) => [
-    guest_name,
-    guest_email,
-    guest_phone,
-  ]);
-  return [...new Set(texts.flatMap((text) => text?.trim().toLowerCase() ?? []).filter(isTelling))];
-}
-
-/** A shorter text is found in texts that are about somebody else. */
-function isTelling(text: string): boolean {
-  return text.length >= 5;
 }
 
 /** Without the name: a stored response of an Idempotency-Key must not bring it back. */

@@ -48,3 +48,24 @@ export function isAbout(
   if (texts.some((text) => lower.includes(text))) return true;
   return [...body.matchAll(/"id":"(\d+)"/g)].some(([, id = '']) => message_ids.has(id));
 }
+
+type NamedGuest = {
+  readonly guest_name: string | null;
+  readonly guest_email: string | null;
+  readonly guest_phone: string | null;
+};
+
+/** Names and contact data in lower case, to find them in texts of others. */
+export function namesOf(all: readonly NamedGuest[]): string[] {
+  const texts = all.flatMap(({ guest_name, guest_email, guest_phone }) => [
+    guest_name,
+    guest_email,
+    guest_phone,
+  ]);
+  return [...new Set(texts.flatMap((text) => text?.trim().toLowerCase() ?? []).filter(isTelling))];
+}
+
+/** A shorter text is found in texts that are about somebody else. */
+function isTelling(text: string): boolean {
+  return text.length >= 5;
+}

@@ -6,6 +6,7 @@ import { Refused } from '../refused.tsx';
 import { SettingsHead } from '../settings-head.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountForm } from './account-form.tsx';
+import { RetentionForm } from './retention-form.tsx';
 import '../settings-house.css';
 
 /** What the account is called, and where it is at home. */
@@ -22,7 +23,10 @@ export function AccountPage() {
       <div className="settings-body" aria-busy={data === undefined && error === null}>
         <Refused error={error} forbidden={t.house.masterOnly} onRetry={() => void refetch()} />
         {data === undefined ? null : operator.is_master ? (
-          <AccountForm account={data.account} />
+          <>
+            <AccountForm account={data.account} />
+            <RetentionForm account={data.account} />
+          </>
         ) : (
           <AccountFacts account={data.account} />
         )}

@@ -1,5 +1,7 @@
-import type { WriteScope } from '../../../database/scope.ts';
+import type { ListPiece } from '../../../database/pieces.ts';
+import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
+import type { ExportedLine } from '../../../http/exported-line.ts';
 
 /** Drops the messages and reviews that wait for stays and conversations, and empties what earlier actions have noted. */
 export async function erasePlannedTexts(
@@ -28,4 +30,18 @@ export async function erasePlannedTexts(
     ${recordEvents(tx, 'automation_action_dropped', 'dropped')}
     select count(*) as count from dropped`;
   return erased?.count ?? 0;
+}
+
+/** What rules have planned and done for stays and conversations, in order. */
+export function listGuestActions(
+  { sql, host_id }: ReadScope,
+  of: { readonly stay_codes: readonly string[]; readonly conversation_ids: readonly string[] },
+  { after, rowsMax }: ListPiece,
+): Promise<readonly (ExportedLine & { readonly id: number })[]> {
+  return sql<(ExportedLine & { readonly id: number })[]>`
+    select a.id, a.type, a.stay_code, a.conversation_id, a.status, a.due_at, a.ended_at, a.detail
+    from automation_actions a
+    where a.host_id = ${host_id} and a.id > ${after} and (a.stay_code = any(${[...of.stay_codes]})
+      or a.conversation_id = any(${[...of.conversation_ids]}))
+    order by a.id limit ${rowsMax}`;
 }

@@ -1,6 +1,10 @@
+import { withoutGuestSecrets } from '../../../access/guest-address.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import { newSecretOf } from '../../../database/new-secret.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
+import type { ExportedLine } from '../../../http/exported-line.ts';
+import { attachmentAddress } from '../attachment-address.ts';
 
 export type GuestThread = {
   readonly id: string;
@@ -10,22 +14,30 @@ export type GuestThread = {
   readonly guest_phone: string | null;
 };
 
-/** The conversations of orders, and the inquiries of a person. Locks them. */
-export function lockGuestThreads(
-  { sql, host_id }: WriteScope,
-  of: {
-    readonly reservation_codes: readonly string[];
-    readonly emails: readonly string[];
-    readonly phones: readonly string[];
-    readonly inquiry_ids: readonly string[];
-  },
-): Promise<readonly GuestThread[]> {
-  return sql<GuestThread[]>`
+type ThreadsSearched = {
+  readonly reservation_codes: readonly string[];
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+  readonly inquiry_ids: readonly string[];
+};
+
+/** Like findGuestThreads. Locks them. */
+export function lockGuestThreads(tx: WriteScope, of: ThreadsSearched): Promise<readonly GuestThread[]> {
+  return tx.sql<GuestThread[]>`${threadsOf(tx, of)} for update`;
+}
+
+/** The conversations of orders, and the inquiries of a person. */
+export function findGuestThreads(scope: ReadScope, of: ThreadsSearched): Promise<readonly GuestThread[]> {
+  return scope.sql<GuestThread[]>`${threadsOf(scope, of)}`;
+}
+
+function threadsOf({ sql, host_id }: ReadScope, of: ThreadsSearched): Fragment {
+  return sql`
     select c.id, c.reservation_code, c.guest_name, c.guest_email, c.guest_phone from conversations c
     where c.host_id = ${host_id} and (c.reservation_code = any(${[...of.reservation_codes]})
       or (c.reservation_code is null and (c.id = any(${[...of.inquiry_ids]}) or lower(c.guest_email) = any(${[...of.emails]})
         or regexp_replace(c.guest_phone, '\\D', '', 'g') = any(${[...of.phones]}))))
-    order by c.id for update`;
+    order by c.id`;
 }
 
 /** The ids of all messages, as they are objects of the audit log. */
@@ -117,3 +129,43 @@ export async function listOldInquiries(
     order by c.active_at, c.id limit ${rowsMax}`;
   return rows.map(({ id }) => id);
 }
+
+/** The conversations with these ids, without the addresses of their pages. */
+export function listThreadsOfGuest(
+  { sql, host_id }: ReadScope,
+  conversation_ids: readonly string[],
+): Promise<readonly ExportedLine[]> {
+  return sql<ExportedLine[]>`
+    select c.id, c.reservation_code, c.property_id, c.check_in_date, c.check_out_date, c.guest_name, c.guest_email,
+      c.guest_phone, c.note, c.created_at, c.last_message_at, c.guest_erased_at
+    from conversations c
+    where c.host_id = ${host_id} and c.id = any(${[...conversation_ids]})
+    order by c.created_at, c.id`;
+}
+
+/** The messages of a conversation with the addresses of their pictures, by time, after the one that is given. */
+export async function listMessagesOfGuest(
+  scope: ReadScope,
+  conversation_id: string,
+  { after, rowsMax }: { readonly after: HandedMessage | undefined; readonly rowsMax: number },
+): Promise<readonly HandedMessage[]> {
+  const { sql, host_id } = scope;
+  const rows = await sql<({ picture_secret: string | null } & HandedMessage)[]>`
+    select m.id, m.conversation_id, m.sender_role, m.sender_name, m.content, m.delivery_status, m.delivery_detail,
+      m.created_at, a.secret as picture_secret
+    from messages m left join attachments a on a.host_id = ${host_id} and a.content_hash = m.content_hash
+    where m.host_id = ${host_id} and m.conversation_id = ${conversation_id}
+      and (m.created_at, m.id) > (${after?.created_at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
+    order by m.created_at, m.id limit ${rowsMax}`;
+  return rows.map(({ picture_secret, ...row }) => ({
+    ...row,
+    content: withoutGuestSecrets(row.content, scope),
+    picture_url: picture_secret === null ? null : attachmentAddress(scope, picture_secret),
+  }));
+}
+
+export type HandedMessage = {
+  readonly id: number;
+  readonly created_at: string;
+  readonly content: string;
+} & ExportedLine;

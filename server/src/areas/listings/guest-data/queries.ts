@@ -1,4 +1,5 @@
-import type { WriteScope } from '../../../database/scope.ts';
+import type { ReadScope, WriteScope } from '../../../database/scope.ts';
+import type { ExportedLine } from '../../../http/exported-line.ts';
 
 /** Empties the titles under which calendars of channels show orders. The host sees no title of an order. */
 export async function eraseFeedTitles(
@@ -13,4 +14,15 @@ export async function eraseFeedTitles(
     )
     select count(*) as count from f`;
   return erased?.count ?? 0;
+}
+
+/** The titles under which calendars of channels show orders. */
+export function listFeedTitles(
+  { sql, host_id }: ReadScope,
+  reservation_codes: readonly string[],
+): Promise<readonly ExportedLine[]> {
+  return sql<ExportedLine[]>`
+    select f.reservation_code, f.uid, f.start_date, f.end_date, f.summary, f.created_at from feed_events f
+    where f.host_id = ${host_id} and f.reservation_code = any(${[...reservation_codes]})
+    order by f.reservation_code, f.id, f.uid`;
 }

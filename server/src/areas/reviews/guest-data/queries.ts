@@ -1,5 +1,7 @@
-import type { WriteScope } from '../../../database/scope.ts';
+import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
+import type { ExportedLine } from '../../../http/exported-line.ts';
+import { presentAmount } from '../../../http/money.ts';
 
 /** Empties the texts of the reviews of orders, by both sides. Their scores stay. */
 export async function eraseReviews(tx: WriteScope, reservation_codes: readonly string[]): Promise<number> {
@@ -14,4 +16,17 @@ export async function eraseReviews(tx: WriteScope, reservation_codes: readonly s
     ${recordEvents(tx, 'review_updated', 'r')}
     select count(*) as count from r`;
   return erased?.count ?? 0;
+}
+
+/** The reviews of orders by both sides, with their replies. */
+export async function listGuestReviews(
+  { sql, host_id }: ReadScope,
+  reservation_codes: readonly string[],
+): Promise<readonly ExportedLine[]> {
+  const rows = await sql<({ score: string } & ExportedLine)[]>`
+    select r.reservation_code, r.author, r.score, r.content, r.created_at, r.reply_content, r.replied_at
+    from reviews r
+    where r.host_id = ${host_id} and r.reservation_code = any(${[...reservation_codes]})
+    order by r.reservation_code, r.author`;
+  return rows.map((row) => ({ ...row, score: presentAmount(row.score) }));
 }

@@ -1,4 +1,7 @@
-import type { WriteScope } from '../../../database/scope.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
+import type { ListPiece } from '../../../database/pieces.ts';
+import type { ReadScope, WriteScope } from '../../../database/scope.ts';
+import type { ExportedLine } from '../../../http/exported-line.ts';
 
 /** What deliveries name: their bodies hold nothing else about a guest. */
 export type NamedObjects = {
@@ -20,13 +23,33 @@ export async function eraseAnswers({ sql, host_id }: WriteScope, named: NamedObj
         from jsonb_array_elements(d.attempts) with ordinality as each (attempt, place)
       )
       where d.host_id = ${host_id} and d.attempts::text like '%"response_body": "%'
-        and (d.body::jsonb ->> 'reservation_code' = any(${[...named.reservation_codes]})
-          or d.body::jsonb ->> 'conversation_id' = any(${[...named.conversation_ids]})
-          or (d.body::jsonb ->> 'task_id')::bigint = any(${[...named.task_ids]})
-          or (d.body::jsonb ->> 'transaction_id')::bigint = any(${[...named.transaction_ids]})
+        and (${namesOneOf(sql, named)}
           or exists (select from unnest(${[...named.names]}::text[]) each (name) where strpos(lower(d.attempts::text), each.name) > 0))
       returning 1
     )
     select count(*) as count from d`;
   return erased?.count ?? 0;
+}
+
+/**
+ * The deliveries about these objects with what receivers have answered, in order. An answer to a delivery about something
+ * else is left out, even if it holds a name: it may be about another guest.
+ */
+export function listGuestDeliveries(
+  { sql, host_id }: ReadScope,
+  named: Omit<NamedObjects, 'names'>,
+  { after, rowsMax }: ListPiece,
+): Promise<readonly (ExportedLine & { readonly id: number })[]> {
+  return sql<(ExportedLine & { readonly id: number })[]>`
+    select d.id, d.event, d.body::jsonb as body, d.status, d.attempts, d.created_at from webhook_deliveries d
+    where d.host_id = ${host_id} and d.id > ${after} and (${namesOneOf(sql, named)})
+    order by d.id limit ${rowsMax}`;
+}
+
+/** True for a delivery `d` about one of these objects. */
+function namesOneOf(sql: ReadScope['sql'], named: Omit<NamedObjects, 'names'>): Fragment {
+  return sql`d.body::jsonb ->> 'reservation_code' = any(${[...named.reservation_codes]})
+    or d.body::jsonb ->> 'conversation_id' = any(${[...named.conversation_ids]})
+    or (d.body::jsonb ->> 'task_id')::bigint = any(${[...named.task_ids]})
+    or (d.body::jsonb ->> 'transaction_id')::bigint = any(${[...named.transaction_ids]})`;
 }
