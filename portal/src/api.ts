@@ -9,24 +9,23 @@ export const innkeep = new Innkeep({
   baseUrl: globalThis.location.origin,
   // A person decides about a longer wait.
   retryAfterMaxSeconds: 5,
-  headers: sentHeaders,
+  headers: sessionHeaders,
 });
 
-function sentHeaders(): Record<string, string> {
-  return {
-    'Service-Form-Token': sent.formToken,
-    ...(sent.accountId === null ? {} : { 'Service-Host-Account': sent.accountId }),
-  };
+function sessionHeaders(): Record<string, string> {
+  const account = sent.accountId === null ? {} : { 'Service-Host-Account': sent.accountId };
+  return { 'Service-Form-Token': sent.formToken, ...account };
 }
 
-/** Reads a file of the interface. The client has no files. Throws what the service says. */
-export async function readFile(path: string, query: Readonly<Record<string, string>>): Promise<Blob> {
-  const response = await fetch(`${path}?${new URLSearchParams(query).toString()}`, {
-    headers: sentHeaders(),
-  });
-  if (response.ok) return response.blob();
-  const { error_msg }: { readonly error_msg?: string } = await response.json();
-  throw new Error(error_msg ?? response.statusText);
+/** Reads a file of the interface with the name that the service gives it. The client has no files. Throws what the service says. */
+export async function readFile(address: string): Promise<{ readonly name: string; readonly content: Blob }> {
+  const response = await fetch(address, { headers: sessionHeaders() });
+  if (!response.ok) {
+    const { error_msg }: { readonly error_msg?: string } = await response.json();
+    throw new Error(error_msg ?? response.statusText);
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  return { name: name ?? 'innkeep', content: await response.blob() };
 }
 
 export type OpenSession = {

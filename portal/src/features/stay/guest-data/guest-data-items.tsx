@@ -5,7 +5,7 @@ import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import { readFile } from '../../../api.ts';
 import { notify } from '../../../components/notices.tsx';
 import { reportRefusal } from '../../../components/use-save.ts';
-import { downloadBlob } from '../../../format/download.ts';
+import { saveFile } from '../../../format/download.ts';
 import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
 
@@ -17,9 +17,10 @@ export function GuestDataItems({ stay, onErase }: OfStay & { readonly onErase: (
   const { operator } = useSession().account;
   const name = stay.guest_name ?? t.stay.unnamed;
   const { mutate } = useMutation({
-    mutationFn: () => readFile('/v3/guest_data', { reservation_code: stay.reservation_code }),
-    onSuccess: (file) => {
-      downloadBlob(`guest-data-${stay.reservation_code}.json`, file);
+    mutationFn: () =>
+      readFile(`/v3/guest_data?reservation_code=${encodeURIComponent(stay.reservation_code)}`),
+    onSuccess: ({ content }) => {
+      saveFile(`guest-data-${stay.reservation_code}.json`, content);
       notify({ text: t.guestData.downloaded(name) });
     },
     onError: reportRefusal,
