@@ -48,6 +48,12 @@ export const SETTINGS = {
     '',
     'Address of your own PostgreSQL (15 or newer): `postgres://user:password@host:5432/name`. Without it, Innkeep runs the embedded PostgreSQL in DATA_DIR.',
   ),
+  poolerUrl: setting(
+    'DATABASE_POOLER_URL',
+    types.optional(types.DATABASE_URL),
+    '',
+    'Address of a connection pooler in transaction mode, such as PgBouncer, before the database of DATABASE_URL. Requests then use the pooler. Notifications, migrations, locks, deliveries and backups use DATABASE_URL, which names PostgreSQL itself. See [PgBouncer](scaling.md#pgbouncer).',
+  ),
   pools: {
     readConnections: setting(
       'DATABASE_READ_CONNECTIONS',

@@ -1,5 +1,6 @@
 import { findObstacles } from '#server/service/cells/moving/check-move.ts';
 import { moveAccount, planMove } from '#server/service/cells/moving/move-account.ts';
+import { moveAlone } from '#server/service/cells/moving/move.ts';
 import { abortMove } from '#server/service/cells/moving/steps.ts';
 import { listAccountTables } from '#server/service/cells/moving/tables.ts';
 import { withCells } from '#server/service/cells/open-cells.ts';
@@ -39,15 +40,14 @@ export const moveAccountCommand = standaloneCommand({
         return { lines, facts: { ...facts, obstacles }, exitCode: obstacles.length === 0 ? 0 : 4 };
       }
       if (given.has('abort')) {
-        await abortMove({ ...move, tables: await listAccountTables(move.from.sql) });
+        const moving = { ...move, tables: await listAccountTables(move.from.sql) };
+        await moveAlone(move, () => abortMove(moving));
         return { lines: [`Account ${account_id} stays in ${move.from.name}.`], facts };
       }
-      await moveAccount(cells, move, {
-        maps: given.find('maps'),
-        socket: given.find('haproxy'),
-        stopped: NEVER,
-        progress: () => {},
-      });
+      const balancer = { maps: given.find('maps'), socket: given.find('haproxy') };
+      await moveAlone(move, () =>
+        moveAccount(cells, move, { ...balancer, stopped: NEVER, progress: () => {} }),
+      );
       return { lines: [`Account ${account_id} lives in ${to}.`], facts };
     }),
 });

@@ -19,6 +19,9 @@ export type Databases = {
 
 export type PoolSizes = { readonly readConnections: number; readonly writeConnections: number };
 
+/** Behind a pooler it also bounds the short reads, because a role has one timeout. */
+export const WRITE_TIMEOUT_MS = 15_000;
+
 /** `applicationName` is shown in pg_stat_activity. */
 export function openDatabases(
   target: DatabaseTarget,
@@ -30,9 +33,15 @@ export function openDatabases(
   const reads = openSharedConnections(target, {
     max: sizes.readConnections,
     statementTimeoutMs: 10_000,
+    isPooled: true,
     ...named,
   });
-  const writes = openPool(target, { max: sizes.writeConnections, statementTimeoutMs: 15_000, ...named });
+  const writes = openPool(target, {
+    max: sizes.writeConnections,
+    statementTimeoutMs: WRITE_TIMEOUT_MS,
+    isPooled: true,
+    ...named,
+  });
   return {
     reads,
     writes,

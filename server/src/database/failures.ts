@@ -1,4 +1,4 @@
-import { StatementError } from './connections/database-error.ts';
+import { POOLER_ENDED, StatementError } from './connections/database-error.ts';
 
 /** PostgreSQL runs, but cannot do this now: disk_full, out_of_memory, io_error, read_only_sql_transaction. */
 const STORAGE_PROBLEMS: Readonly<Record<string, string>> = {
@@ -11,6 +11,7 @@ const STORAGE_PROBLEMS: Readonly<Record<string, string>> = {
 const AWAY_CODES: ReadonlySet<string> = new Set([
   'CONNECTION_CLOSED',
   'CONNECT_TIMEOUT',
+  POOLER_ENDED,
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',

@@ -2,11 +2,13 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import { openDatabases, type Databases } from './databases.ts';
 import type { DatabaseTarget } from './connections/client.ts';
+import { POOLER_ENDED } from './connections/database-error.ts';
 import { openPool } from './connections/pool.ts';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/open-embedded-database.ts';
 import { errorCode } from './error-code.ts';
 import { migrate } from './migrate.ts';
 import { encryptionOf } from './encryption-key.ts';
+import { checkPooler, checkSession, POOLER_REASON } from './pooler.ts';
 import { StartProblem } from './start-problem.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -37,7 +39,7 @@ export type OpenOptions = {
 /** Throws StartProblem with a sentence for the user when the database cannot be opened. Leaves nothing running then. */
 export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenedDatabase> {
   const found = await findServer(config, options);
-  const server = { ...found, target: await withEngine(config, found.target) };
+  const server = { ...found, target: await withPooler(config, await withEngine(config, found.target)) };
   const databases = openDatabases(
     server.target,
     config.pools,
@@ -60,11 +62,22 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   }
 }
 
-/** Tells the coordinator of a Citus cluster from a plain PostgreSQL: its connections have other settings. */
+async function withPooler({ poolerUrl }: Config, target: DatabaseTarget): Promise<DatabaseTarget> {
+  if (poolerUrl === null) return target;
+  const pooled = { ...target, poolerUrl };
+  await checkPooler(pooled, poolerUrl);
+  return pooled;
+}
+
+/**
+ * Tells the coordinator of a Citus cluster from a plain PostgreSQL: its connections have other settings. Refuses a pooler,
+ * which would lose the settings, the prepared statements and the notifications of a session.
+ */
 async function withEngine({ databaseUrl }: Config, target: DatabaseTarget): Promise<DatabaseTarget> {
   if (databaseUrl === null) return target;
-  const sql = openPool(target, { max: 1, statementTimeoutMs: 10_000 });
+  const sql = openPool(target, { max: 1, statementTimeoutMs: OWN_TIMEOUT_MS });
   try {
+    await checkSession(sql, OWN_TIMEOUT_MS, databaseUrl);
     const [citus] = await sql`select from pg_extension where extname = 'citus'`;
     return { ...target, isWide: citus !== undefined };
   } catch (error) {
@@ -73,6 +86,9 @@ async function withEngine({ databaseUrl }: Config, target: DatabaseTarget): Prom
     await sql.end();
   }
 }
+
+/** A value that no pooler has by chance. */
+const OWN_TIMEOUT_MS = 10_007;
 
 async function checkConnection({ writes }: Databases): Promise<[]> {
   await writes`select`;
@@ -101,6 +117,10 @@ const DATABASE_PROBLEMS: Readonly<Record<string, string>> = {
   CONNECT_TIMEOUT: 'does not answer',
   CONNECTION_CLOSED: 'closed the connection',
   EHOSTUNREACH: 'cannot be reached',
+  [POOLER_ENDED]: POOLER_REASON,
+  // A prepared statement of another client is there, or an own one is not.
+  '42P05': POOLER_REASON,
+  '26000': POOLER_REASON,
   ENETUNREACH: 'cannot be reached',
   ENOTFOUND: 'cannot be found',
   EAI_AGAIN: 'cannot be found',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { printed, runInnkeep, startInnkeep } from '../../../cli/test/run-innkeep.ts';
+import { printed, runInnkeep, startInnkeep, type Running } from '../../../cli/test/run-innkeep.ts';
 import { readStartScript, START_SCRIPT } from '../attacks/start-script.ts';
 import { ENCRYPTION_KEY } from '../fixed-encryption.ts';
 import { freePort } from '../free-port.ts';
@@ -24,6 +24,9 @@ const LOGICAL = {
 const STARTED_BY_NPM = readStartScript(START_SCRIPT);
 const CONFIG = path.join(import.meta.dirname, '../../../deploy/haproxy.cfg');
 
+/** What HAProxy says to people. Their cookies are for https. */
+export const PUBLIC_URL = 'https://pms.example.com';
+
 export type Cell = {
   readonly name: string;
   readonly cluster: Cluster;
@@ -37,8 +40,12 @@ export type TwoCells = {
   /** The address of HAProxy. */
   readonly address: string;
   readonly cells: readonly [Cell, Cell];
+  /** The folder of the balancers' maps. */
+  readonly maps: string;
   /** The account moves to the cell. */
   move(account_id: number, to: string): Promise<void>;
+  /** The command in a process of its own, with further flags. */
+  startMove(account_id: number, to: string, ...flags: string[]): Running;
   /** Kills the command after so many milliseconds. */
   moveHalfway(account_id: number, to: string, killAfterMs: number): Promise<void>;
   innkeep(...args: string[]): Promise<string>;
@@ -87,15 +94,19 @@ export async function startTwoCells(undo: Undo): Promise<TwoCells> {
     '--haproxy',
     path.join(folder, 'admin.sock'),
   ];
+  const startMove: TwoCells['startMove'] = (account_id, to, ...flags) =>
+    startInnkeep(settings, ...moving(account_id, to), ...flags);
   return {
     address,
     cells,
+    maps: folder,
     innkeep,
     move: async (account_id, to) => {
       await innkeep(...moving(account_id, to));
     },
+    startMove,
     moveHalfway: async (account_id, to, killAfterMs) => {
-      const command = startInnkeep(settings, ...moving(account_id, to));
+      const command = startMove(account_id, to);
       const timer = setTimeout(() => command.child.kill('SIGKILL'), killAfterMs);
       await command.ended;
       clearTimeout(timer);
@@ -119,6 +130,8 @@ async function startCell(name: string, undo: Undo): Promise<Cell> {
         REQUEST_SECONDS: String(REQUEST_SECONDS),
         WEBHOOK_ALLOW_HTTP: 'true',
         OUTBOUND_ALLOW: '127.0.0.1',
+        PUBLIC_URL,
+        TRUSTED_PROXIES: 'loopback',
         PORTAL: 'off',
         LOG_LEVEL: 'error',
         ...STARTED_BY_NPM.env,

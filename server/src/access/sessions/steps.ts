@@ -3,6 +3,7 @@ import { html } from '../../http/html.ts';
 import { addressKey } from '../../rate-limits/address.ts';
 import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { findOwnName } from '../cells/queries.ts';
+import { placeOf } from '../cells/redirect.ts';
 import { listOperatorsOf } from '../operators/list-operators-of.ts';
 import { problemPage, sendPage } from '../pages/page.ts';
 import { signInPage, type SignInForm } from '../pages/sign-in-page.ts';
@@ -42,7 +43,7 @@ export function showSignIn(
   reply: FastifyReply,
   parts: SessionPageParts,
 ): FastifyReply {
-  return sendSignIn(reply, readVisit(request, parts), { status: 200, ...offerOf(parts) });
+  return sendSignIn(request, reply, { visit: readVisit(request, parts), status: 200, ...offerOf(parts) });
 }
 
 /** POST /sign-in. */
@@ -55,7 +56,7 @@ export async function answerSignIn(
   return trySignIn(request, reply, {
     visit,
     attempts: parts.attempts,
-    showAgain: (shown) => sendSignIn(reply, visit, { ...shown, ...offerOf(parts) }),
+    showAgain: (shown) => sendSignIn(request, reply, { visit, ...shown, ...offerOf(parts) }),
     goOn: () => reply.redirect(parts.homePath ?? SESSION_PATH, 303),
   });
 }
@@ -126,12 +127,16 @@ function offerOf({ sendsMail }: SessionPageParts): Pick<SignInForm, 'forgottenPa
   return sendsMail === true ? { forgottenPath: FORGOTTEN_PATH } : {};
 }
 
+type ShownSignIn = (ShownAgain | { readonly status: number }) &
+  Pick<SignInForm, 'forgottenPath'> & { readonly visit: Visit };
+
 function sendSignIn(
+  request: FastifyRequest,
   reply: FastifyReply,
-  visit: Visit,
-  { status, ...texts }: (ShownAgain | { readonly status: number }) & Pick<SignInForm, 'forgottenPath'>,
+  { visit, status, ...texts }: ShownSignIn,
 ): FastifyReply {
   const lead = html`Say who you are.`;
-  const page = signInPage({ ...texts, lead, action: SIGN_IN_PATH, csrfToken: formTokenFor(reply, visit) });
+  const action = SIGN_IN_PATH + placeOf(request);
+  const page = signInPage({ ...texts, lead, action, csrfToken: formTokenFor(reply, visit) });
   return sendPage(reply, status, page);
 }

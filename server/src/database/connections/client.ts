@@ -11,6 +11,8 @@ import { parserOf } from './value-types.ts';
 export type DatabaseTarget = (UrlTarget | SocketTarget) & {
   /** True for the coordinator of a Citus cluster: its tables are spread over several machines. */
   readonly isWide?: boolean;
+  /** Address of a connection pooler in transaction mode before the same database. */
+  readonly poolerUrl?: string;
 };
 
 type UrlTarget = { readonly url: string; readonly database?: string };
@@ -30,6 +32,11 @@ export type ClientOptions = {
   readonly isRedoable?: boolean;
   /** Limit for opening a connection and for waiting for one of a pool; 10 s by default. */
   readonly connectTimeoutMs?: number;
+  /**
+   * Connects through the pooler of the target, if it has one. Nothing of a session lasts there: statements are not
+   * prepared, and the role has the settings of sessions.
+   */
+  readonly isPooled?: boolean;
 };
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -44,13 +51,13 @@ export function clientConfig(
   options: ClientOptions,
   sockets: Sockets,
 ): pg.ClientConfig {
-  const { options: ownOptions, ...address } = 'url' in target ? ofUrl(target) : ofSocket(target);
+  const pooler = poolerOf(target, options);
+  const { options: ownOptions, ...address } = 'url' in target ? ofUrl(pooler ?? target) : ofSocket(target);
+  const settings = [ownOptions, ...sessionSettings(options, target.isWide === true)];
   return {
     ...address,
     application_name: options.applicationName ?? DEFAULT_NAME,
-    options: [ownOptions, ...sessionSettings(options, target.isWide === true)]
-      .filter((option) => option !== undefined)
-      .join(' '),
+    ...(pooler === undefined ? { options: settings.filter((option) => option !== undefined).join(' ') } : {}),
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -60,6 +67,23 @@ export function clientConfig(
     types: { getTypeParser: ((type: number) => parserOf(type)) as pg.CustomTypesConfig['getTypeParser'] },
     stream: () => newSocket(sockets),
   };
+}
+
+/** The address of the pooler; undefined for connections to PostgreSQL itself. */
+function poolerOf(target: DatabaseTarget, { isPooled = false }: ClientOptions): UrlTarget | undefined {
+  if (!isPooled || target.poolerUrl === undefined) return undefined;
+  return { url: target.poolerUrl, ...(target.database === undefined ? {} : { database: target.database }) };
+}
+
+/** How statements are sent on the connections of a pool. */
+export type StatementSending = {
+  /** Milliseconds after which an unanswered statement means a lost connection. */
+  readonly silenceMs: number | undefined;
+  readonly isPrepared: boolean;
+};
+
+export function sendingOf(target: DatabaseTarget, options: ClientOptions): StatementSending {
+  return { silenceMs: silenceMax(options), isPrepared: poolerOf(target, options) === undefined };
 }
 
 function ofUrl({ url, database }: UrlTarget): pg.ClientConfig {
@@ -80,7 +104,7 @@ function ofSocket(target: SocketTarget): pg.ClientConfig {
  * Milliseconds after which an unanswered statement means a lost connection: PostgreSQL itself responds at the statement
  * timeout. Undefined without a statement timeout.
  */
-export function silenceMax({ statementTimeoutMs }: ClientOptions): number | undefined {
+function silenceMax({ statementTimeoutMs }: ClientOptions): number | undefined {
   return statementTimeoutMs === 0 ? undefined : 1.5 * statementTimeoutMs + 500;
 }
 
@@ -99,13 +123,13 @@ export function readInTurns(stream: Duplex): void {
   });
 }
 
-/** Sends one statement, prepared. Rejects with StatementError or ConnectionError. */
+/** Sends one statement, prepared except through a pooler. Rejects with StatementError or ConnectionError. */
 export function sendStatement(
   client: pg.ClientBase,
   { text, values }: Rendered,
-  silenceMs: number | undefined,
+  { silenceMs, isPrepared }: StatementSending,
 ): Promise<pg.QueryResult> {
-  const name = statementName(text);
+  const name = isPrepared ? statementName(text) : undefined;
   return query(client, { text, values, queryMode: 'extended', name, query_timeout: silenceMs });
 }
 

@@ -35,7 +35,7 @@ export async function openCopyConnection(
   // A COPY that was left in the middle blocks the connection.
   const cut = () => sockets.forEach((socket) => socket.destroy());
   return {
-    session: sessionOf((work) => work(client), { silenceMs: undefined, see: () => {} }),
+    session: sessionOf((work) => work(client), { silenceMs: undefined, isPrepared: true, see: () => {} }),
     copyOut: (text) => piecesOf(client.query(copyTo(text)), cut),
     copyIn: async (text, pieces) => {
       const into = client.query(copyFrom(text));

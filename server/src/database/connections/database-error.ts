@@ -32,11 +32,20 @@ export class ConnectionError extends Error {
 
 /** Converts an error of the driver to the service's own. Errors that do not concern the connection stay as they are. */
 export function databaseError(error: unknown, codeOfLoss: 'CONNECTION_CLOSED' | 'CONNECT_TIMEOUT'): unknown {
-  if (error instanceof DatabaseError) return new StatementError(error);
+  if (error instanceof DatabaseError)
+    return isOfPooler(error) ? new ConnectionError(POOLER_ENDED, error) : new StatementError(error);
   if (!(error instanceof Error)) return error;
   if ('syscall' in error && 'code' in error) return new ConnectionError(String(error.code), error);
   // The driver reports a lost connection as a plain Error, and an unreadable value as a subclass of Error.
   return Object.getPrototypeOf(error) === Error.prototype ? new ConnectionError(codeOfLoss, error) : error;
+}
+
+/** The code of a ConnectionError for a connection that a pooler has refused or ended. */
+export const POOLER_ENDED = 'POOLER_ENDED';
+
+/** PgBouncer ends a connection with this class of error for whatever reason. PostgreSQL does so to no client that it knows. */
+function isOfPooler({ severity, code }: DatabaseError): boolean {
+  return severity === 'FATAL' && code === '08P01';
 }
 
 /** The changed table no longer fits a prepared statement. A new connection prepares it again. */

@@ -4,9 +4,10 @@ import {
   readInTurns,
   sendStatement,
   sendScript,
-  silenceMax,
+  sendingOf,
   type ClientOptions,
   type DatabaseTarget,
+  type StatementSending,
   type Sockets,
 } from './client.ts';
 import { ConnectionError, databaseError, isStalePlan } from './database-error.ts';
@@ -42,8 +43,7 @@ export type Pool = ConnectionSession & {
 export type See = (statement: Rendered) => void;
 export type PoolOptions = ClientOptions & { readonly max: number };
 
-/** How statements are sent on the connections of a pool. */
-type StatementSending = { readonly silenceMs: number | undefined; see: See };
+type WatchedSending = StatementSending & { see: See };
 
 export function openPool(target: DatabaseTarget, options: PoolOptions): Pool {
   const sockets: Sockets = new Set();
@@ -58,11 +58,12 @@ export function openPool(target: DatabaseTarget, options: PoolOptions): Pool {
     client.on('error', ignore);
     readInTurns(client.connection.stream);
   });
-  const sending: StatementSending = { silenceMs: silenceMax(options), see: ignore };
+  const sending: WatchedSending = { ...sendingOf(target, options), see: ignore };
   let ending: Promise<void> | undefined;
   const lend: Lend = (work) => borrow(pool, work);
   return Object.assign(sessionOf(lend, sending), {
-    reserve: <T>(work: (sql: ConnectionSession) => Promise<T>) => reserve(pool, sending, work),
+    reserve: <T>(work: (sql: ConnectionSession) => Promise<T>) =>
+      sending.isPrepared ? reserve(pool, sending, work) : reserveDirectly(target, options, work),
     watch: (see: See) => (sending.see = see),
     end: ({ timeout = 5 } = {}) => (ending ??= end(pool, sockets, timeout)),
   });
@@ -73,13 +74,13 @@ function ignore(): void {}
 /** Lends `work` a connection while it runs. */
 type Lend = <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>;
 
-export function sessionOf(lend: Lend, sending: StatementSending): ConnectionSession {
+export function sessionOf(lend: Lend, sending: WatchedSending): ConnectionSession {
   return Object.assign(transactionOf(lend, sending), {
     begin: <T>(work: (sql: Transaction) => Promise<T>) => lend((client) => transact(client, sending, work)),
   });
 }
 
-function transactionOf(lend: Lend, sending: StatementSending): Transaction {
+function transactionOf(lend: Lend, sending: WatchedSending): Transaction {
   const run = (statement: Rendered) => lend((client) => rowsOf(client, sending, statement));
   return Object.assign(newSql(run), {
     run,
@@ -89,11 +90,11 @@ function transactionOf(lend: Lend, sending: StatementSending): Transaction {
 
 async function rowsOf(
   client: ClientBase,
-  { silenceMs, see }: StatementSending,
+  sending: WatchedSending,
   statement: Rendered,
 ): Promise<Record<string, unknown>[]> {
-  see(statement);
-  const { rows } = await sendStatement(client, statement, silenceMs);
+  sending.see(statement);
+  const { rows } = await sendStatement(client, statement, sending);
   return rows;
 }
 
@@ -140,7 +141,7 @@ async function connectClient(pool: DriverPool): Promise<PoolClient> {
 /** Waiting for a session lock can take any time, so these statements have no timeout. */
 async function reserve<T>(
   pool: DriverPool,
-  sending: StatementSending,
+  sending: WatchedSending,
   work: (sql: ConnectionSession) => Promise<T>,
 ): Promise<T> {
   const client = await connectClient(pool);
@@ -153,12 +154,26 @@ async function reserve<T>(
   }
 }
 
+/** A pooler passes each transaction to any of its sessions, so session locks need PostgreSQL itself. */
+async function reserveDirectly<T>(
+  target: DatabaseTarget,
+  options: PoolOptions,
+  work: (sql: ConnectionSession) => Promise<T>,
+): Promise<T> {
+  const direct = openPool(target, { ...options, isPooled: false, max: 1 });
+  try {
+    return await direct.reserve(work);
+  } finally {
+    await direct.end();
+  }
+}
+
 async function transact<T>(
   client: ClientBase,
-  sending: StatementSending,
+  sending: WatchedSending,
   work: (sql: Transaction) => Promise<T>,
 ): Promise<T> {
-  const tell = (text: string) => sendStatement(client, { text, values: [] }, sending.silenceMs);
+  const tell = (text: string) => sendStatement(client, { text, values: [] }, sending);
   await tell('begin');
   let result: T;
   try {

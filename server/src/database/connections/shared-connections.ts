@@ -3,9 +3,10 @@ import {
   clientConfig,
   readInTurns,
   sendStatement,
-  silenceMax,
+  sendingOf,
   type ClientOptions,
   type DatabaseTarget,
+  type StatementSending,
   type Sockets,
 } from './client.ts';
 import { databaseError, isStalePlan } from './database-error.ts';
@@ -28,7 +29,8 @@ export function openSharedConnections(
 ): SharedConnections {
   const sockets: Sockets = new Set();
   const config = clientConfig(target, options, sockets);
-  const connections = Array.from({ length: options.max }, () => new SharedConnection(config, options));
+  const sending = sendingOf(target, options);
+  const connections = Array.from({ length: options.max }, () => new SharedConnection(config, sending));
   let see: See | undefined;
   const run = (statement: Rendered) => {
     see?.(statement);
@@ -54,14 +56,14 @@ class SharedConnection {
   /** Number of statements without a result yet. */
   pending = 0;
   readonly #config: ClientConfig;
-  readonly #silenceMs: number | undefined;
+  readonly #sending: StatementSending;
   #client: Client | undefined;
   #connecting: Promise<Client> | undefined;
   #isEnding = false;
 
-  constructor(config: ClientConfig, options: ClientOptions) {
+  constructor(config: ClientConfig, sending: StatementSending) {
     this.#config = config;
-    this.#silenceMs = silenceMax(options);
+    this.#sending = sending;
   }
 
   async run(statement: Rendered): Promise<object[]> {
@@ -79,7 +81,7 @@ class SharedConnection {
   }
 
   async #rowsOf(client: Client, statement: Rendered): Promise<object[]> {
-    const { rows } = await sendStatement(client, statement, this.#silenceMs);
+    const { rows } = await sendStatement(client, statement, this.#sending);
     return rows as object[];
   }
 

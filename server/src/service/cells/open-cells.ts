@@ -21,7 +21,7 @@ export async function withCells<T>(
   const all = cellDatabases.map(({ name, url }) => ({
     name,
     url,
-    sql: openPool({ url }, { max: 2, statementTimeoutMs: 0, connectTimeoutMs: 5000 }),
+    sql: openPool({ url }, { max: 3, statementTimeoutMs: 0, connectTimeoutMs: 5000 }),
   }));
   const [directory] = all;
   if (directory === undefined)

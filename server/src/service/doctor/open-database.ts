@@ -6,6 +6,7 @@ import type { Sql } from '../../database/connections/sql.ts';
 import { errorCode } from '../../database/error-code.ts';
 import { checkHistory, listApplied, readMigrations } from '../../database/migrate.ts';
 import { databaseProblem, findServer, MIGRATIONS_FOLDER, type Server } from '../../database/open-database.ts';
+import { checkSession } from '../../database/pooler.ts';
 import { StartProblem } from '../../database/start-problem.ts';
 import { bounded, TooLate } from './bounded.ts';
 
@@ -58,6 +59,7 @@ async function connectForDoctor(server: Server, settings: Settings): Promise<Ope
   };
   try {
     await bounded(CONNECT_MS + 500, sql`select`);
+    if (settings.databaseUrl !== null) await checkSession(sql, STATEMENT_MS, settings.databaseUrl);
     return { sql, close, ...(await compareMigrations(sql)) };
   } catch (error) {
     await close();

@@ -62,6 +62,13 @@ export async function dropFence(
   }
 }
 
+export async function hasFence(sql: Pool, account_id: number): Promise<boolean> {
+  const trigger = triggerOf(account_id);
+  const rows = await sql`
+    select from pg_trigger where tgname in (${`${trigger}_new`}, ${`${trigger}_old`}) limit 1`;
+  return rows.length > 0;
+}
+
 /**
  * In the cell where an account arrives, replicated rows get a transaction id that all readers of the log have passed: their
  * events have been told in the other cell.

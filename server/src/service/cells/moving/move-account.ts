@@ -1,8 +1,10 @@
+import type { Pool } from '../../../database/connections/pool.ts';
 import { CellProblem } from '../cell-problem.ts';
 import type { CellDatabases } from '../open-cells.ts';
 import { listCells, listMovedAccounts, storePlace } from '../queries.ts';
 import { ACCOUNTS_MAP, placeInHaproxy, writeMaps } from '../balancer-maps.ts';
 import { findObstacles } from './check-move.ts';
+import { hasFence } from './fence.ts';
 import { moveOf, type Move } from './move.ts';
 import { findMove, hasAccount } from './queries.ts';
 import { arriveFinally, beginCopy, clearRest, followClosely, leave, PAUSE_SECONDS } from './steps.ts';
@@ -26,7 +28,7 @@ export async function planMove(cells: CellDatabases, account_id: number, to: str
     if (name === to) continue;
     const move = await findMove(sql, account_id);
     const isLeaving = move?.other_cell === to && move.step !== 'arriving';
-    const isUnfinished = move?.step === 'left' && isLeaving && (await hasAccount(sql, account_id));
+    const isUnfinished = move?.step === 'left' && isLeaving && (await hasRest(sql, account_id));
     const isHere = move?.step !== 'left' && move?.step !== 'arriving' && (await hasAccount(sql, account_id));
     if (isUnfinished || isHere) return moveOf(cells, account_id, { from: name, to });
   }
@@ -34,6 +36,11 @@ export async function planMove(cells: CellDatabases, account_id: number, to: str
   if (arriving?.step === 'arriving') return moveOf(cells, account_id, { from: arriving.other_cell, to });
   const lives = (await hasAccount(target.sql, account_id)) ? `lives in ${to} already` : 'is in no cell';
   throw new CellProblem(`Account ${account_id} ${lives}.`);
+}
+
+/** What an interrupted command has left in the old cell. */
+async function hasRest(sql: Pool, account_id: number): Promise<boolean> {
+  return (await hasAccount(sql, account_id)) || (await hasFence(sql, account_id));
 }
 
 /**

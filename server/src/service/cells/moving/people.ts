@@ -1,4 +1,4 @@
-import type { Pool } from '../../../database/connections/pool.ts';
+import type { Sql } from '../../../database/connections/sql.ts';
 import type { Move } from './move.ts';
 
 type MovingPerson = {
@@ -11,7 +11,8 @@ type MovingPerson = {
 
 /**
  * The people who sign in to the account. A person may have operators in several accounts, so they are copied and not
- * replicated. One whom the other cell knows by e-mail address keeps the password of that cell, and signs in again.
+ * replicated. One whom the other cell knows by e-mail address keeps the password of that cell, and signs in again. Copies
+ * of an earlier attempt are replaced: a password may have changed since.
  */
 export async function copyPeople({ account_id, from, to }: Move): Promise<void> {
   const people = await from.sql<MovingPerson[]>`
@@ -21,12 +22,13 @@ export async function copyPeople({ account_id, from, to }: Move): Promise<void> 
         as sessions
     from sign_in_operators o join sign_ins p on p.id = o.sign_in_id where o.account_id = ${account_id}`;
   await to.sql.begin(async (sql) => {
+    await forgetPeople(sql, account_id, to.name);
     for (const person of people) await copyPerson(sql, person, { account_id, cell: to.name });
   });
 }
 
 async function copyPerson(
-  sql: Pick<Pool, 'identifier'> & Parameters<Parameters<Pool['begin']>[0]>[0],
+  sql: Sql,
   { email, operator_id, row, codes, sessions }: MovingPerson,
   { account_id, cell }: { readonly account_id: number; readonly cell: string },
 ): Promise<void> {
@@ -62,14 +64,16 @@ async function copyPerson(
     on conflict (account_id, operator_id) do nothing`;
 }
 
-/** Forgets, in the cell that the account has left, the people who have no other account there. */
-export async function forgetPeople({ account_id, from }: Move): Promise<void> {
-  await from.sql`delete from sign_in_operators where account_id = ${account_id}`;
-  await from.sql`
-    with gone as (
-      delete from sign_ins p where not exists (select from sign_in_operators o where o.sign_in_id = p.id)
+/** Forgets, in a cell where the account does not live, its people who have no other account there. */
+export async function forgetPeople(sql: Sql, account_id: number, cell: string): Promise<void> {
+  await sql`
+    with gone as (delete from sign_in_operators where account_id = ${account_id} returning sign_in_id),
+    people as (
+      delete from sign_ins p where p.id in (select sign_in_id from gone) and not exists (
+        select from sign_in_operators o where o.sign_in_id = p.id and o.account_id <> ${account_id}
+      )
       returning email
     )
-    delete from sign_in_cells c using gone
-    where c.cell = ${from.name} and c.email_hash = sha256(convert_to(gone.email, 'UTF8'))`;
+    delete from sign_in_cells c using people
+    where c.cell = ${cell} and c.email_hash = sha256(convert_to(people.email, 'UTF8'))`;
 }

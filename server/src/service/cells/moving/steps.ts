@@ -132,7 +132,7 @@ export async function clearRest(moving: Moving): Promise<void> {
   const { account_id, from, tables } = moving;
   const move = await findMove(from.sql, account_id);
   if (move?.step !== 'left') throw new CellProblem(`Account ${account_id} has not left ${from.name}.`);
-  await forgetPeople(moving);
+  await forgetPeople(from.sql, account_id, from.name);
   await deleteRows(from.sql, account_id, tables);
   await deleteMark(from.sql, account_id);
   await dropFence(from.sql, account_id, tables);
@@ -144,11 +144,13 @@ export async function abortMove(moving: Moving): Promise<void> {
   const leaving = await findMove(from.sql, account_id);
   if (leaving?.step === 'left')
     throw new CellProblem(`Account ${account_id} has left ${from.name}: run the move again to end it.`);
+  if (leaving !== undefined && leaving.other_cell !== to.name)
+    throw new CellProblem(`Account ${account_id} is moving to ${leaving.other_cell}: name that cell.`);
   await dropFence(from.sql, account_id, tables);
   await endLink({ name: linkName(moving), from, to });
   if ((await findMove(to.sql, account_id))?.step === 'arriving') {
     await deleteRows(to.sql, account_id, tables);
-    await to.sql`delete from sign_in_operators where account_id = ${account_id}`;
+    await forgetPeople(to.sql, account_id, to.name);
   }
   await stopNumbering(to.sql, account_id, tables);
   for (const { sql } of [to, from]) {
