@@ -1357,6 +1357,15 @@ create table account_move_marks (
   constraint account_move_marks_pkey PRIMARY KEY (account_id)
 );
 
+create table imported_rows (
+  host_id bigint not null,
+  row_key bytea not null,
+  imported_at timestamp with time zone not null,
+  constraint imported_rows_pkey PRIMARY KEY (host_id, row_key),
+  constraint imported_rows_row_key_check CHECK (octet_length(row_key) = 32),
+  constraint imported_rows_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 
 alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);

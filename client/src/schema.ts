@@ -504,6 +504,35 @@ export type Conversation = {
     waiting_since: string | null;
 };
 
+export type CsvImport = {
+    /** @description What the rows were taken as. */
+    resource: ("reservations" | "transactions" | "staffs" | "guests") | LaterValue;
+    is_dry_run: boolean;
+    /** @description The rows of the file without its header and its empty lines. */
+    rows: number;
+    /** @description Rows that were stored now. In a dry run, rows that would be. */
+    stored: number;
+    /** @description Rows that an earlier import has stored. */
+    unchanged: number;
+    /** @description Rows that were not taken. */
+    refused: number;
+    columns: {
+        /** @description As the header of the file names it. */
+        column: string;
+        /** @description Null: the column is not read. */
+        field: string | null;
+    }[];
+    /** @description The first 500 of the rows that were not taken. */
+    refusals: {
+        /** @description The line of the file, from 1. */
+        line: number;
+        /** @description Null when the reason is the whole row. */
+        column: string | null;
+        /** @description One sentence. */
+        why: string;
+    }[];
+};
+
 export type CustomChannel = {
     /** Format: int64 */
     id: number;
@@ -5649,6 +5678,27 @@ export type UpdateAccountBody = {
 
 export type UpdateAccountData = {
     account: Account;
+};
+
+export type CreateImportBody = {
+    /** @description The text of the file, with a header. Its columns are separated by commas, semicolons or tabs. At most 1000 rows. */
+    csv: string;
+    /**
+     * @description Default: what the header shows.
+     * @enum {string}
+     */
+    resource?: "reservations" | "transactions" | "staffs" | "guests";
+    /**
+     * @description How dates such as 03/04/2026 are read. Needed only when no date of the file shows it.
+     * @enum {string}
+     */
+    day_order?: "day_first" | "month_first";
+    /** @description true: every row is tried, and nothing is stored. */
+    dry_run?: boolean;
+};
+
+export type CreateImportData = {
+    import: CsvImport;
 };
 
 export type SetUpAccountBody = {

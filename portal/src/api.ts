@@ -9,11 +9,24 @@ export const innkeep = new Innkeep({
   baseUrl: globalThis.location.origin,
   // A person decides about a longer wait.
   retryAfterMaxSeconds: 5,
-  headers: () => ({
-    'Service-Form-Token': sent.formToken,
-    ...(sent.accountId === null ? {} : { 'Service-Host-Account': sent.accountId }),
-  }),
+  headers: sessionHeaders,
 });
+
+function sessionHeaders(): Record<string, string> {
+  const account = sent.accountId === null ? {} : { 'Service-Host-Account': sent.accountId };
+  return { 'Service-Form-Token': sent.formToken, ...account };
+}
+
+/** The archive of the account. The client has no call for it, because the response is a file. */
+export async function readExport(): Promise<{ readonly name: string; readonly content: Blob }> {
+  const response = await fetch('/v3/export', { headers: sessionHeaders() });
+  if (!response.ok) {
+    const { error_msg }: { readonly error_msg: string } = await response.json();
+    throw new Error(error_msg);
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  return { name: name ?? 'innkeep.zip', content: await response.blob() };
+}
 
 export type OpenSession = {
   readonly email: string;

@@ -22,6 +22,7 @@ export const PAGES = {
   account: '/settings/account',
   operators: '/settings/operators',
   you: '/settings/you',
+  moving: '/settings/moving',
   tags: '/settings/tags',
   groups: '/settings/groups',
   roomTypes: '/settings/room-types',

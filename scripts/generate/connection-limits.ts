@@ -2,6 +2,7 @@ import { READING } from '#server/areas/conversations/attachments/routes.ts';
 import { PHOTOGRAPH_READING } from '#server/areas/tasks/photographs/routes.ts';
 import { RECEIPT_READING } from '#server/areas/transactions/receipts/routes.ts';
 import { EXPORT_LIMITS } from '#server/workflows/export-account/contract.ts';
+import { CSV_LIMITS } from '#server/workflows/import-csv/contract.ts';
 import { STREAM_LIMITS } from '#server/areas/events/open-streams/contract.ts';
 import {
   CONNECTION_LIMITS,
@@ -20,7 +21,14 @@ const MIB = KIB * KIB;
 
 /** The section of docs/limits.md about connections. */
 export function writeConnections(): string {
-  const rows = [...countRows(), ...sendingRows(), ...streamRows(), ...exportRows(), ...receivingRows()];
+  const rows = [
+    ...countRows(),
+    ...sendingRows(),
+    ...streamRows(),
+    ...exportRows(),
+    ...importRows(),
+    ...receivingRows(),
+  ];
   return `## Connections
 
 These bounds hold for each process.
@@ -95,6 +103,17 @@ function streamRows(): string[][] {
       'the stream is closed; its reader continues with Last-Event-ID',
     ],
     ['event streams that read older events at the same time', String(readingMax), '', 'the others wait'],
+  ];
+}
+
+function importRows(): string[][] {
+  const { rowsOfRequestMax, bytesMax, columnsMax, cellLengthMax } = CSV_LIMITS;
+  const refused = `422 ${code('validation_failed')}`;
+  return [
+    ['rows of a CSV file in one request', rowsOfRequestMax.toLocaleString('en-US'), '', refused],
+    ['characters of it', `${bytesMax / (KIB * KIB)} Mi`, '', refused],
+    ['columns of it', String(columnsMax), '', refused],
+    ['characters of one cell', cellLengthMax.toLocaleString('en-US'), '', 'the row is not taken'],
   ];
 }
 

@@ -43,6 +43,7 @@ import { PHOTOGRAPH_FILES } from './areas/tasks/photographs/routes.ts';
 import { RECEIPT_FILES } from './areas/transactions/receipts/routes.ts';
 import { bookOrderRoutes } from './workflows/book-order/routes.ts';
 import { exportRoute } from './workflows/export-account/routes.ts';
+import { importCsvRoutes } from './workflows/import-csv/routes.ts';
 import type { ExportSources } from './workflows/export-account/export-account.ts';
 import { changeStayRoutes } from './workflows/change-stay/routes.ts';
 import { changePropertyRoutes } from './workflows/change-property/routes.ts';
@@ -121,7 +122,7 @@ export const AREAS: readonly Area<Services>[] = [
   session,
   savedViews,
   security,
-  withRoutes(account, setUpAccountRoutes, [exportRoute]),
+  withRoutes(account, setUpAccountRoutes, importCsvRoutes, [exportRoute]),
   operators,
   tokens,
   applications,

@@ -9,17 +9,20 @@ import { importAccount } from '#server/workflows/import-account/import-account.t
 import { openArchiveSource, openServerSource } from '#server/workflows/import-account/sources.ts';
 import { SourceProblem } from '#server/workflows/export-account/resources.ts';
 import type { OpenScope } from '#server/database/scope.ts';
-import { command, type Context, type Given } from '../../command.ts';
-import { ACCOUNT, accountOf } from '../../read-values.ts';
+import { CSV_KINDS, CSV_LIMITS, DAY_ORDERS, type CsvReport } from '#server/workflows/import-csv/contract.ts';
+import { importCsv } from '#server/workflows/import-csv/import-csv.ts';
+import { decodeSheet } from '#server/workflows/import-csv/read-sheet.ts';
+import { command, type CommandOutput, type Context, type Given } from '../../command.ts';
+import { ACCOUNT, accountOf, choiceOf } from '../../read-values.ts';
 import { UsageProblem } from '../../usage-problem.ts';
 import { masterScope, readsOfInterface } from './master-scope.ts';
 
-type Flags = 'account' | 'archive' | 'url' | 'token-file' | 'dry-run';
+type Flags = 'account' | 'archive' | 'url' | 'token-file' | 'csv' | 'as' | 'day-order' | 'dry-run';
 
 export const importCommand = command({
   name: 'import',
   summary:
-    'Fills a new account from an archive of innkeep export, or from another server of the v3 interface. Run it again after it was stopped.',
+    'Fills a new account from an archive of innkeep export, or from another server of the v3 interface; or takes a CSV file into any account. Run it again after it was stopped.',
   flags: {
     account: ACCOUNT,
     archive: { value: '<file>', description: 'Archive of an export.', isOptional: true },
@@ -33,10 +36,26 @@ export const importCommand = command({
       description: 'File with an access token of that server. A read-only one is enough.',
       isOptional: true,
     },
+    csv: {
+      value: '<file>',
+      description: 'CSV file of reservations, transactions, staff or guests of another product.',
+      isOptional: true,
+    },
+    as: {
+      value: '<resource>',
+      description: `What the CSV file holds: ${CSV_KINDS.join(', ')}. Default: what its header shows.`,
+      isOptional: true,
+    },
+    'day-order': {
+      value: '<order>',
+      description: `How dates such as 03/04/2026 of a CSV file are read: ${DAY_ORDERS.join(' or ')}.`,
+      isOptional: true,
+    },
     'dry-run': { value: '', description: 'Read and check everything, and store nothing.', isOptional: true },
   },
   run: async (given, context) => {
     const scope = await masterScope(await accountOf(given, context), context);
+    if (given.has('csv')) return takeCsv(scope, given, context);
     const { read } = readsOfInterface();
     try {
       const source = await sourceOf(given, context, scope);
@@ -63,6 +82,39 @@ export const importCommand = command({
   },
 });
 
+/** A file is taken into an account that is in use, too. */
+async function takeCsv(scope: OpenScope, given: Given<Flags>, context: Context): Promise<CommandOutput> {
+  const file = given.find('csv') ?? '';
+  if (given.has('archive') || given.has('url'))
+    throw new UsageProblem('Name one source: --csv takes no other.');
+  if (!fs.existsSync(file)) throw new UsageProblem(`There is no file ${file}.`);
+  const [as, order] = [given.find('as'), given.find('day-order')];
+  const sheet = {
+    text: decodeSheet(fs.readFileSync(file)),
+    kind: as === undefined ? undefined : choiceOf('as', as, CSV_KINDS),
+    dayOrder: order === undefined ? undefined : choiceOf('day-order', order, DAY_ORDERS),
+  };
+  const report = await importCsv(scope, sheet, {
+    dryRun: given.has('dry-run'),
+    rowsMax: CSV_LIMITS.rowsMax,
+    signal: context.stopped,
+    report: (rows) => context.progress(`${rows} rows …`),
+  });
+  return { lines: linesOfCsv(report), facts: { ...report }, exitCode: report.refused === 0 ? 0 : 3 };
+}
+
+function linesOfCsv(report: CsvReport): string[] {
+  const { resource, rows, stored, unchanged, refused, columns, refusals, is_dry_run } = report;
+  const unread = columns.filter(({ field }) => field === null).map(({ column }) => column);
+  const verb = is_dry_run ? 'would be stored' : 'stored';
+  return [
+    `${resource}: ${rows} rows, ${stored} ${verb}, ${unchanged} unchanged, ${refused} not taken`,
+    ...(unread.length === 0 ? [] : [`Columns that are not read: ${unread.join(', ')}.`]),
+    ...refusals.map(({ line, why }) => `Not taken: line ${line}: ${why}`),
+    ...(refused > refusals.length ? [`… and ${refused - refusals.length} more.`] : []),
+  ];
+}
+
 async function sourceOf(
   given: Given<Flags>,
   { config, stopped }: Context,
@@ -71,7 +123,7 @@ async function sourceOf(
   const [archive, url, file] = [given.find('archive'), given.find('url'), given.find('token-file')];
   if (archive !== undefined && url === undefined) return openArchiveSource(archive);
   if (url === undefined || file === undefined || archive !== undefined)
-    throw new UsageProblem('Name either --archive, or --url with --token-file.');
+    throw new UsageProblem('Name either --archive, or --url with --token-file, or --csv.');
   return openServerSource({
     url,
     token: fs.readFileSync(file, 'utf8').trim(),

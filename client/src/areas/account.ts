@@ -3,6 +3,8 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type {
+  CreateImportBody,
+  CreateImportData,
   GetAccountData,
   SetUpAccountBody,
   SetUpAccountData,
@@ -37,6 +39,21 @@ export class Account {
    */
   update(body: UpdateAccountBody, options: CallOptions = {}): Promise<UpdateAccountData> {
     return this.#call({ operation: 'updateAccount', method: 'PATCH', path: '/v3/account', body }, options);
+  }
+
+  /**
+   * Import a CSV file.
+   *
+   * Takes reservations, transactions, staff or guests of another product from the text of a CSV file. The
+   * columns of common products are recognised. Each row is stored as the interface stores the same object,
+   * with its events, and a row that cannot be taken is named with its line, its column and the reason. Send
+   * dry_run first. A row that was taken before is not taken again, so the same file can be sent again. For
+   * the master operator.
+   *
+   * `POST /v3/imports`
+   */
+  createImport(body: CreateImportBody, options: CallOptions = {}): Promise<CreateImportData> {
+    return this.#call({ operation: 'createImport', method: 'POST', path: '/v3/imports', body }, options);
   }
 
   /**

@@ -244,6 +244,12 @@ const usage = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/developers/usage-page.tsx'), 'UsagePage'),
 });
 
+const moving = createRoute({
+  getParentRoute: () => settings,
+  path: '/moving',
+  component: lazyRouteComponent(() => import('../features/settings/moving/moving-page.tsx'), 'MovingPage'),
+});
+
 const sandbox = createRoute({
   getParentRoute: () => settings,
   path: '/sandbox',
@@ -278,6 +284,7 @@ export const router = createRouter({
       account,
       operators,
       you,
+      moving,
       tags,
       groups,
       roomTypes,

@@ -12,6 +12,7 @@ import { PROPERTIES } from './en/properties.ts';
 import { REPLIES } from './en/replies.ts';
 import { RESERVATIONS } from './en/reservations.ts';
 import { DATES, MOVE, RECEIPT, STAY } from './en/stay.ts';
+import { MOVING } from './en/moving.ts';
 import { SANDBOX } from './en/sandbox.ts';
 import { SELECTION } from './en/selection.ts';
 import { SETTINGS_HOUSE } from './en/settings-house.ts';
@@ -42,6 +43,7 @@ export const EN = {
   properties: PROPERTIES,
   replies: REPLIES,
   reservations: RESERVATIONS,
+  moving: MOVING,
   sandbox: SANDBOX,
   selection: SELECTION,
   settings: SETTINGS,

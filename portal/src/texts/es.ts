@@ -13,6 +13,7 @@ import { PROPERTIES } from './es/properties.ts';
 import { REPLIES } from './es/replies.ts';
 import { RESERVATIONS } from './es/reservations.ts';
 import { DATES, MOVE, RECEIPT, STAY } from './es/stay.ts';
+import { MOVING } from './es/moving.ts';
 import { SANDBOX } from './es/sandbox.ts';
 import { SELECTION } from './es/selection.ts';
 import { SETTINGS_HOUSE } from './es/settings-house.ts';
@@ -42,6 +43,7 @@ export const ES: Texts = {
   properties: PROPERTIES,
   replies: REPLIES,
   reservations: RESERVATIONS,
+  moving: MOVING,
   sandbox: SANDBOX,
   selection: SELECTION,
   settings: SETTINGS,

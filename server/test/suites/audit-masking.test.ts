@@ -56,6 +56,7 @@ const UNMARKED: Readonly<Record<string, string>> = {
   'POST /channel/orders/{channel_id}/messages body.jpeg_base64': 'a picture',
   'POST /channel/inquiries/{id}/messages body.jpeg_base64': 'a picture',
   'PUT /transactions/{id}/receipt body.file_base64': 'a receipt',
+  'POST /imports body.csv': 'a file, which is tried alone in the example',
   'POST /guest_erasures body.email': 'an e-mail address, instead of an order',
   'POST /guest_erasures body.phone': 'a phone number, instead of an order',
   'POST /staffs body.mobile': 'a phone number',

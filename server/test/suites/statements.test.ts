@@ -33,6 +33,7 @@ import { EXAMPLES } from './examples.ts';
 import { writeToGuests } from './guest-story.ts';
 import { readHostBinding } from './host-binding.ts';
 import { readCalendars, readOnce } from './import-story.ts';
+import { importFiles } from './csv-story.ts';
 import { keepLimits } from './limits-story.ts';
 import { moveAccount } from './moving-story.ts';
 import { listOperations, type DescribedOperation } from './operations.ts';
@@ -77,6 +78,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     await inTransaction(scope, (tx) => deleteToken(tx, id));
   },
   'an account that moves': (host) => moveAccount(host),
+  'files of other products': importFiles,
   'people and partner applications who come in': (host) => letIn(harness, host),
   'rules that plan and act': automate,
   'orders that a connector sends': connectChannel,

@@ -28,6 +28,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   guests: 'areas/reservations',
   host_accounts: 'areas/accounts',
   idempotency_keys: 'http',
+  imported_rows: 'areas/accounts',
   last_backup: 'service',
   listing_days: 'areas/listings',
   listing_former_prices: 'areas/listings',

@@ -10,6 +10,7 @@ export const SECTIONS = [
       { to: '/settings/account', name: (words: Words) => words.account },
       { to: '/settings/operators', name: (words: Words) => words.operators },
       { to: '/settings/you', name: (words: Words) => words.you },
+      { to: '/settings/moving', name: (words: Words) => words.moving },
     ],
   },
   {

@@ -1,0 +1,34 @@
+import type { CsvImport } from '../../../../../client/src/innkeep.ts';
+import { useWording } from '../../../texts/texts.ts';
+
+/** What an import has done, or would do, and which rows it does not take. */
+export function ImportReport({ report }: { readonly report: CsvImport }) {
+  const { t } = useWording();
+  const words = t.moving;
+  const { resource, is_dry_run, stored, unchanged, refused, columns, refusals } = report;
+  const kinds: Readonly<Record<string, string>> = words.kinds;
+  const unread = columns.filter(({ field }) => field === null).map(({ column }) => column);
+  return (
+    <div className="moving-report" role="status">
+      <p>
+        <strong>
+          {kinds[resource] ?? resource}: {is_dry_run ? words.wouldBeTaken(stored) : words.taken(stored)}
+        </strong>
+      </p>
+      {unchanged > 0 ? <p className="muted">{words.unchanged(unchanged)}</p> : null}
+      {unread.length > 0 ? <p className="muted">{words.unread(unread.join(', '))}</p> : null}
+      {refused > 0 ? (
+        <>
+          <p>{words.refused(refused)}</p>
+          <ul className="moving-refusals" aria-label={words.refusals} tabIndex={0}>
+            {refusals.map(({ line, why }) => (
+              <li key={line}>
+                <span className="muted">{words.line(line)}</span> {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { withinReach } from '../../../access/reach.ts';
+import type { ReadScope } from '../../../database/scope.ts';
+
+export type NamedProperty = { readonly id: number; readonly title: string; readonly currency: string };
+
+/** Every property by its title, in the order of the interface. */
+export function listPropertyNames(scope: ReadScope): Promise<readonly NamedProperty[]> {
+  const { sql, host_id } = scope;
+  return sql<NamedProperty[]>`
+    select p.id, p.title, p.currency from properties p
+    where p.host_id = ${host_id} and p.deleted_at is null and ${withinReach(scope, sql`p.id`)}
+    order by p.id`;
+}

@@ -1,0 +1,308 @@
+import type { CsvKind } from './contract.ts';
+
+/**
+ * The columns that an import understands, by the field that they fill. A header is compared by its words: case, accents,
+ * signs and the style of writing do not count, so `Check-in date`, `check_in_date` and `checkInDate` are one. Where a file
+ * has several columns of a field, the one whose name stands first here is read.
+ *
+ * The names are those of this interface and of its export, and the ones that exports of Airbnb, Booking.com, Smoobu,
+ * Lodgify, Hostaway, Guesty and Beds24 use.
+ */
+export const COLUMNS = {
+  reservations: {
+    reference: [
+      'channel_id',
+      'Confirmation code',
+      'Book number',
+      'Booking number',
+      'Booking reference',
+      'Reservation number',
+      'Confirmation number',
+      'Channel reservation id',
+      'Reservation id',
+      'Booking id',
+      'Reservation code',
+      'Booking code',
+      'Reference number',
+      'Reference',
+      'Master id',
+      'Id',
+    ],
+    property: [
+      'property_title',
+      'Property name',
+      'Property',
+      'Listing name',
+      'Listing nickname',
+      'Listing’s nickname',
+      'Internal listing name',
+      'Listing',
+      'Apartment name',
+      'Apartment',
+      'House name',
+      'House',
+      'Accommodation',
+      'Rental',
+      'Unit name',
+      'Unit type',
+      'Room name',
+      'Room',
+      'property_id',
+      'Listing id',
+      'Listing map id',
+    ],
+    check_in_date: [
+      'check_in_date',
+      'Check-in',
+      'Checkin date',
+      'Checkin',
+      'Arrival date',
+      'Date arrival',
+      'Arrival',
+      'Start date',
+      'First night',
+      'From',
+    ],
+    check_out_date: [
+      'check_out_date',
+      'Check-out',
+      'Checkout date',
+      'Checkout',
+      'Departure date',
+      'Date departure',
+      'Departure',
+      'End date',
+      'To',
+    ],
+    last_night: ['Last night'],
+    nights: ['Nights', '# of nights', 'Duration (nights)', 'Number of nights'],
+    guest_name: [
+      'guest_name',
+      'Guest name(s)',
+      'Guest full name',
+      'Guest’s name',
+      'Booked by',
+      'Main guest',
+      'Guest',
+      'Renter',
+      'Customer',
+      'Client',
+      'Name',
+    ],
+    first_name: ['Guest first name', 'First name'],
+    last_name: ['Guest last name', 'Last name', 'Surname'],
+    phone: ['guest_phone', 'Guest phone number', 'Phone number', 'Phone', 'Mobile', 'Telephone', 'Contact'],
+    email: ['guest_email', 'Guest’s email', 'E-mail address', 'E-mail', 'Email address', 'Email'],
+    number_of_guests: ['number_of_guests', 'Guests', 'Persons', 'People', 'Guest count', 'Total guests'],
+    adults: ['number_of_adults', '# of adults', 'Adults'],
+    children: ['number_of_children', '# of children', 'Children'],
+    rate: [
+      'rates.rate.amount',
+      'rate_amount',
+      'Total price',
+      'Price',
+      'Total amount',
+      'Gross earnings',
+      'Earnings',
+      'Revenue',
+      'Total payout',
+      'Total',
+      'Amount',
+    ],
+    commission: [
+      'rates.commission.amount',
+      'commission_amount',
+      'Commission',
+      'Host channel fee',
+      'Channel commission',
+      'Host service fee',
+      'Service fee',
+    ],
+    received: [
+      'payment.received_amount',
+      'received_amount',
+      'Amount paid',
+      'Total paid',
+      'Price paid',
+      'Paid',
+    ],
+    method: ['payment_method_name', 'Payment method', 'Income method'],
+    currency: ['rates.rate.currency', 'currency', 'Currency code'],
+    channel: [
+      'custom_channel.name',
+      'Channel name',
+      'Channel',
+      'Portal',
+      'Booking source',
+      'Source',
+      'Platform',
+      'Referer',
+      'channel_type',
+    ],
+    status: ['status', 'Reservation status', 'Booking status'],
+    remarks: [
+      'remarks',
+      'Notes',
+      'Note',
+      'Internal notes',
+      'Comments',
+      'Comment',
+      'Guest comments',
+      'Special requests',
+    ],
+  },
+  transactions: {
+    date: ['action_at', 'Date', 'Transaction date', 'Payment date', 'Date paid', 'Value date'],
+    amount: ['amount', 'Net amount', 'Total amount', 'Total', 'Sum'],
+    income: ['Income', 'Money in', 'Credit', 'Amount in'],
+    expense: ['Expense', 'Money out', 'Debit', 'Amount out'],
+    direction: ['direction', 'Income or expense'],
+    item: ['item_name', 'Item', 'Category', 'Transaction type', 'Type'],
+    method: ['payment_method_name', 'Payment method', 'Method', 'Paid with'],
+    currency: ['currency', 'Currency code'],
+    property: [
+      'property_title',
+      'Property name',
+      'Property',
+      'Listing name',
+      'Listing nickname',
+      'Listing',
+      'Apartment',
+      'House name',
+      'Accommodation',
+      'Rental',
+      'property_id',
+    ],
+    reference: [
+      'stay_code',
+      'reservation_code',
+      'Confirmation code',
+      'Book number',
+      'Booking number',
+      'Booking reference',
+      'Reservation number',
+      'Confirmation number',
+      'Channel reservation id',
+      'Reservation id',
+      'Booking id',
+      'Reservation',
+      'Booking',
+    ],
+    note: ['note', 'Notes', 'Details', 'Description', 'Memo', 'Remarks', 'Comment'],
+  },
+  staffs: {
+    name: ['name', 'Staff name', 'Full name', 'Employee', 'Team member'],
+    first_name: ['First name'],
+    last_name: ['Last name', 'Surname'],
+    phone: ['mobile', 'Mobile phone', 'Mobile number', 'Phone number', 'Phone', 'Telephone'],
+    email: ['email', 'E-mail', 'Email address', 'E-mail address'],
+    note: ['note', 'Notes', 'Remarks', 'Comment', 'Role'],
+    properties: ['Properties', 'Property names', 'Listings', 'Apartments', 'property_ids'],
+  },
+  guests: {
+    reference: [
+      'stay_code',
+      'reservation_code',
+      'Confirmation code',
+      'Book number',
+      'Booking number',
+      'Booking reference',
+      'Reservation number',
+      'Confirmation number',
+      'Channel reservation id',
+      'Reservation id',
+      'Booking id',
+      'Reservation',
+      'Booking',
+    ],
+    guest_name: ['guest_name', 'Guest name(s)', 'Guest full name', 'Full name', 'Guest', 'Name'],
+    first_name: ['Guest first name', 'First name'],
+    last_name: ['Guest last name', 'Last name', 'Surname'],
+    phone: ['guest_phone', 'Guest phone number', 'Phone number', 'Phone', 'Mobile', 'Telephone'],
+    email: ['guest_email', 'E-mail address', 'E-mail', 'Email address', 'Email'],
+    id_type: ['id_type', 'Document type', 'Type of document'],
+    id_number: ['id_number', 'Document number', 'Passport number', 'Id card number'],
+    gender: ['gender', 'Sex'],
+    country: ['country', 'Country code', 'Nationality', 'Booker country', 'Country of residence'],
+  },
+} as const satisfies Record<CsvKind, Readonly<Record<string, readonly string[]>>>;
+
+/** The fields that a file must have. Of several in a list, one is enough. */
+export const REQUIRED: Readonly<Record<CsvKind, readonly (readonly string[])[]>> = {
+  reservations: [
+    ['property'],
+    ['check_in_date'],
+    ['check_out_date', 'last_night', 'nights'],
+    ['guest_name', 'first_name', 'last_name'],
+  ],
+  transactions: [['date'], ['amount', 'income', 'expense']],
+  staffs: [['name', 'first_name', 'last_name'], ['phone']],
+  guests: [['reference'], ['guest_name', 'first_name', 'last_name']],
+};
+
+/** Bookings of these states do not stand, so they are not taken. Each is the beginning of a word of the status. */
+export const ENDED_STATUSES: readonly string[] = [
+  'cancel',
+  'declin',
+  'denied',
+  'rejected',
+  'expired',
+  'timeout',
+  'inquiry',
+  'enquiry',
+  'request',
+  'pending',
+  'awaiting',
+  'draft',
+  'no show',
+  'noshow',
+  'block',
+  'wait',
+];
+
+/** What other products call a custom channel of a new account. */
+export const CHANNEL_WORDS: Readonly<Record<string, string>> = {
+  booking: 'Booking.com',
+  'booking com': 'Booking.com',
+  homeaway: 'Vrbo',
+  'vrbo homeaway': 'Vrbo',
+  'airbnb official': 'Airbnb',
+  'direct booking': 'Direct',
+  manual: 'Direct',
+  'booking site': 'Website',
+  'booking engine': 'Website',
+  homepage: 'Website',
+};
+
+/** What other products call an item of a new account. */
+export const ITEM_WORDS: Readonly<Record<string, string>> = {
+  reservation: 'Accommodation',
+  booking: 'Accommodation',
+  rent: 'Accommodation',
+  adjustment: 'Other income',
+  'resolution payout': 'Damage compensation',
+};
+
+export const DIRECTION_WORDS: Readonly<Record<string, 'income' | 'expense'>> = {
+  income: 'income',
+  in: 'income',
+  credit: 'income',
+  revenue: 'income',
+  expense: 'expense',
+  out: 'expense',
+  debit: 'expense',
+  cost: 'expense',
+};
+
+/** A name by its words: `# of Nights (total)` and `number_of_nights_total` are one. */
+export function wordsOf(name: string): string {
+  return name
+    .slice(0, 200)
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('#', ' number ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aProperty } from '../../areas/properties/fixtures.ts';
+import { dataOf, refused, useHarness, type Host } from '../../../test/harness.ts';
+import { CSV_LIMITS } from './contract.ts';
+
+const harness = useHarness();
+
+/** Imports lines at the interface. */
+async function send(host: Host, lines: readonly string[], more: object = {}): Promise<any> {
+  return (await dataOf(host.post('/imports', { csv: lines.join('\n'), ...more }))).import;
+}
+
+async function aHouse(title = 'Sea House') {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host, { title });
+  return { host, property_id };
+}
+
+async function staysOf(host: Host): Promise<any[]> {
+  const query = { start_check_out_date: '1970-01-01', order_by: 'check_in_date', limit: 100 };
+  return (await dataOf(host.get('/reservations', query))).reservations.toReversed();
+}
+
+const events = async (host: Host) => (await dataOf(host.get('/events', { limit: 100 }))).events;
+
+const AIRBNB = [
+  '"Confirmation code","Status","Guest name","Contact","# of adults","# of children","# of infants","Start date","End date","# of nights","Booked","Listing","Earnings"',
+  '"HMABCDEF12","Confirmed","Ada Lovelace","+44 20 7946 0000","2","1","0","7/13/2026","7/16/2026","3","2026-01-05","Sea House","€1,234.50"',
+  '"HMABCDEF13","Canceled by guest","Grace Hopper","","1","0","0","8/1/2026","8/3/2026","2","2026-01-06","Sea House","€0.00"',
+];
+
+test('bookings of an Airbnb file are booked with their nights, guests and exact amounts, and each has its event', async () => {
+  const { host, property_id } = await aHouse();
+  const report = await send(host, AIRBNB);
+  assert.deepEqual(
+    [report.resource, report.rows, report.stored, report.unchanged, report.refused],
+    ['reservations', 2, 1, 0, 1],
+  );
+  assert.deepEqual(report.refusals, [
+    {
+      line: 3,
+      column: 'Status',
+      why: 'Status is Canceled by guest: only bookings that stand are taken.',
+    },
+  ]);
+  const [stay, ...others] = await staysOf(host);
+  assert.equal(others.length, 0);
+  assert.deepEqual(
+    [stay.property_id, stay.check_in_date, stay.check_out_date, stay.number_of_guests, stay.channel_id],
+    [property_id, '2026-07-13', '2026-07-16', 3, 'HMABCDEF12'],
+  );
+  assert.deepEqual(
+    [stay.guest_name, stay.guest_phone, stay.rates.rate, stay.custom_channel.name],
+    ['Ada Lovelace', '+44 20 7946 0000', { currency: 'EUR', amount: 1234.5 }, 'Direct'],
+  );
+  const told = (await events(host)).filter(({ event }: any) => event === 'reservation_created');
+  assert.equal(told.length, 1);
+  const { audit } = await dataOf(host.get('/audit', { limit: 1 }));
+  assert.deepEqual([audit[0].kind, audit[0].operator !== null], ['reservation_created', true]);
+  const days = { property_ids: String(property_id), start_date: '2026-07-12', end_date: '2026-07-16' };
+  const [nights] = Object.values<any>(await dataOf(host.get('/availabilities', days)));
+  assert.deepEqual(
+    nights[0].availabilities.map(({ available }: any) => available),
+    [true, false, false, false, true],
+  );
+});
+
+test('a second import of the same file changes nothing', async () => {
+  const { host } = await aHouse();
+  const files = [
+    AIRBNB,
+    [
+      'Date;Amount;Property;Item',
+      '2026-06-01;12,50;Sea House;Other income',
+      '2026-06-01;12,50;Sea House;Other income',
+    ],
+    ['Name,Mobile', 'Joris Bakker,+31 612345678'],
+    ['Reservation,Guest name,Passport number', 'HMABCDEF12,Byron,P1'],
+  ];
+  const counts = [1, 2, 1, 1];
+  for (const [place, file] of files.entries()) assert.equal((await send(host, file)).stored, counts[place]);
+  const before = [await events(host), await staysOf(host), (await host.get('/transactions')).data];
+  for (const [place, file] of files.entries()) {
+    const again = await send(host, file);
+    assert.deepEqual([again.stored, again.unchanged], [0, counts[place]]);
+  }
+  assert.deepEqual([await events(host), await staysOf(host), (await host.get('/transactions')).data], before);
+});
+
+test('a dry run reports what the import does, and stores nothing', async () => {
+  const { host } = await aHouse();
+  const file = [
+    'Reference,Property,Arrival,Departure,Guest name,Price',
+    'A1,Sea House,2026-07-01,2026-07-04,Ada,100',
+    'A2,Sea House,2026-07-03,2026-07-05,Bob,100',
+    'A3,Sea House,2026-07-05,2026-07-05,Cleo,100',
+    'A4,Elsewhere,2026-07-08,2026-07-09,Dan,100',
+  ];
+  const before = await events(host);
+  const tried = await send(host, file, { dry_run: true });
+  assert.deepEqual([tried.is_dry_run, tried.stored, tried.refused], [true, 1, 3]);
+  assert.deepEqual(await events(host), before);
+  assert.deepEqual(await staysOf(host), []);
+  assert.deepEqual(
+    tried.refusals.map(({ line, column, why }: any) => [line, column, why]),
+    [
+      [3, null, 'A night of this stay is taken by line 2 of the file.'],
+      [4, 'Departure', 'Departure must be after check_in_date.'],
+      [5, 'Property', 'Property names “Elsewhere”, and no property has this name or id.'],
+    ],
+  );
+  const stored = await send(host, file);
+  assert.deepEqual([stored.stored, stored.refused], [1, 3]);
+  assert.match(stored.refusals[0].why, /2026-07-03/);
+});
+
+test('rows of one reference are one order of several stays, and one that is here with other dates is named', async () => {
+  const { host } = await aHouse();
+  await aProperty(host, { title: 'Garden Flat' });
+  const header =
+    'Book number\tUnit type\tCheck-in\tCheck-out\tBooked by\tPersons\tPrice\tCommission amount\tStatus';
+  const one = 'B-77\tSea House\t2026-07-01\t2026-07-03\tLovelace, Ada\t2\t441.6 EUR\t66.24 EUR\tok';
+  const two = 'B-77\tGarden Flat\t2026-07-01\t2026-07-03\tLovelace, Ada\t1\t120 EUR\t18 EUR\tok';
+  assert.equal((await send(host, [header, one, two])).stored, 2);
+  const stays = await staysOf(host);
+  assert.deepEqual(
+    stays
+      .map(({ channel_id, rates }) => [channel_id, rates.rate.amount, rates.commission.amount])
+      .toSorted((less, more) => less[1] - more[1]),
+    [
+      ['B77', 120, 18],
+      ['B77', 441.6, 66.24],
+    ],
+  );
+  assert.equal(new Set(stays.map(({ reservation_code }) => reservation_code)).size, 1);
+  const moved = await send(host, [header, one.replaceAll('2026-07-0', '2026-08-0')]);
+  assert.match(moved.refusals[0].why, /This booking is here as .+, with other dates/);
+  assert.equal((await send(host, [header, one, two])).unchanged, 2);
+});
+
+test('amounts are exact in both ways of writing them, and one that can be read in two ways is refused', async () => {
+  const { host } = await aHouse();
+  const header = 'Date;Amount;Currency;Note';
+  const german = await send(host, [header, '01.06.2026;1.234,56;EUR;a', '02.06.2026;-0,07;EUR;b']);
+  assert.equal(german.stored, 2);
+  const english = await send(host, [header, '2026-06-01;1,234.56;EUR;c', '2026-06-02;12345678901.07;EUR;d']);
+  assert.equal(english.stored, 2);
+  const { body } = await host.get('/transactions');
+  const texts = body.data.transactions.map(({ note, direction, amount }: any) => [note, direction, amount]);
+  assert.deepEqual(
+    texts.toSorted((one: string[], other: string[]) => (one[0]! < other[0]! ? -1 : 1)),
+    [
+      ['a', 'income', 1234.56],
+      ['b', 'expense', 0.07],
+      ['c', 'income', 1234.56],
+      ['d', 'income', 12345678901.07],
+    ],
+  );
+  const open = await send(host, [header, '2026-06-01;1.234;EUR;e', '2026-06-01;7;EUR;f']);
+  assert.deepEqual([open.stored, open.refusals[0].column], [1, 'Amount']);
+  assert.match(open.refusals[0].why, /can be read in two ways/);
+});
+
+test('dates that can be read in two ways are refused until the caller says the order', async () => {
+  const { host } = await aHouse();
+  const file = ['Date,Amount', '03/04/2026,5', '05/06/2026,6'];
+  const answer = await refused(host.post('/imports', { csv: file.join('\n') }), 'validation_failed', [
+    'body.csv',
+  ]);
+  assert.match(JSON.stringify(answer), /can be read in two ways/);
+  assert.equal((await send(host, file, { day_order: 'day_first' })).stored, 2);
+  const { transactions } = await dataOf(host.get('/transactions'));
+  assert.deepEqual(transactions.map(({ action_at }: any) => action_at.slice(0, 7)).toSorted(), [
+    '2026-04',
+    '2026-06',
+  ]);
+  const mixed = ['Date,Amount', '13/04/2026,5', '04/13/2026,6'];
+  await refused(host.post('/imports', { csv: mixed.join('\n') }), 'validation_failed', ['body.csv']);
+});
+
+test('an entry is linked to the stay that its row names, and its rules are those of the interface', async () => {
+  const { host } = await aHouse();
+  await send(host, AIRBNB);
+  const file = [
+    'Date,Type,Confirmation code,Listing,Details,Currency,Amount,Paid out',
+    '07/14/2026,Reservation,HMABCDEF12,Sea House,,EUR,1234.50,',
+    '07/14/2026,Payout,,,Transfer,EUR,,1234.50',
+    '07/15/2026,Reservation,HMNOTHERE1,Sea House,,EUR,10.00,',
+    '07/16/2026,Reservation,HMABCDEF12,Sea House,,USD,10.00,',
+    '07/17/2026,Reservation,HMABCDEF12,Sea House,,EUR,0.00,',
+    '07/18/2026,Caviar,,Sea House,,EUR,5.00,',
+  ];
+  const report = await send(host, file);
+  assert.equal(report.resource, 'transactions');
+  assert.deepEqual(
+    report.refusals.map(({ line, column }: any) => [line, column]),
+    [
+      [3, 'Amount'],
+      [4, 'Confirmation code'],
+      [5, 'Currency'],
+      [6, 'Amount'],
+      [7, 'Type'],
+    ],
+  );
+  const [entry] = (await dataOf(host.get('/transactions'))).transactions;
+  const [stay] = await staysOf(host);
+  assert.deepEqual(
+    [entry.stay_code, entry.item_name, entry.amount],
+    [stay.stay_code, 'Accommodation', 1234.5],
+  );
+});
+
+test('guests come to the stay that their row names, and what the stay knows stays', async () => {
+  const { host } = await aHouse();
+  await send(host, AIRBNB);
+  const file = [
+    'Reservation,First name,Last name,Email,Nationality,Document type,Document number',
+    'HMABCDEF12,Ada,Lovelace,ada@example.com,United Kingdom,Passport,533401372',
+    'HMABCDEF12,Annabella,Byron,,gb,,',
+    'HMNOTHERE1,Nobody,There,,,,',
+  ];
+  const report = await send(host, file);
+  assert.deepEqual([report.resource, report.stored, report.refused], ['guests', 2, 1]);
+  const [stay] = await staysOf(host);
+  assert.deepEqual(
+    stay.guests.map(({ name, phone, email, country, id_number, is_booker }: any) => [
+      name,
+      phone,
+      email,
+      country,
+      id_number,
+      is_booker,
+    ]),
+    [
+      ['Ada Lovelace', '+44 20 7946 0000', 'ada@example.com', 'GB', '533401372', true],
+      ['Annabella Byron', null, null, 'GB', null, false],
+    ],
+  );
+});
+
+test('staff are taken with their properties', async () => {
+  const { host, property_id } = await aHouse();
+  const report = await send(host, [
+    'First name,Last name,Phone,Properties',
+    'Joris,Bakker,+31 612345678,Sea House',
+    'Anna,Visser,nothing,',
+  ]);
+  assert.deepEqual([report.stored, report.refusals[0].column], [1, 'Phone']);
+  const [staff] = (await dataOf(host.get('/staffs'))).staffs;
+  assert.deepEqual([staff.name, staff.scope, staff.property_ids], ['Joris Bakker', 'listed', [property_id]]);
+});
+
+test('hostile files are refused within bounds, and name what is wrong', async () => {
+  const { host } = await aHouse();
+  const ofRows = (count: number) => [
+    'Name,Mobile',
+    ...Array.from({ length: count }, (_, row) => `A${row},x`),
+  ];
+  for (const csv of [
+    ofRows(CSV_LIMITS.rowsOfRequestMax + 1).join('\n'),
+    `Name,Mobile\n"${'a'.repeat(2_000_000)}`,
+    'Name,Mobile',
+    '\n\n\n',
+    `${'Name,'.repeat(400)}Mobile\nA,B`,
+    'Colour,Size\nred,1',
+    'a'.repeat(100_000),
+    `Name,Mobile\n${'x\n'.repeat(100_000)}`,
+  ])
+    await refused(host.post('/imports', { csv }), 'validation_failed', ['body.csv']);
+  const long = await send(host, [
+    'Name,Mobile',
+    `${'a'.repeat(CSV_LIMITS.cellLengthMax + 1)},1`,
+    '=1+1,+31 612345678',
+  ]);
+  assert.deepEqual([long.stored, long.refused], [1, 1]);
+});
+
+test('only the master operator imports', async () => {
+  const { host, property_id } = await aHouse();
+  const limited = await host.caller({ operator: [property_id] });
+  await refused(limited.post('/imports', { csv: 'Name,Mobile\nA,+31 612345678' }), 'master_needed');
+});

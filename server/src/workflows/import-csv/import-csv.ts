@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { checkMaster } from '../../access/reach.ts';
+import { insertImportedRow } from '../../areas/accounts/imported-rows/queries.ts';
+import { StatementError } from '../../database/connections/database-error.ts';
+import { inDryRun, inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { CSV_LIMITS, type CsvFile, type CsvOptions, type CsvReport } from './contract.ts';
+import { matchColumns, type Matched } from './match-columns.ts';
+import { readSheet, type CsvSheet } from './read-sheet.ts';
+import { RowProblem } from './row-problem.ts';
+import { findStyle } from './find-style.ts';
+import { readRecords, type CsvRecord } from './read-records.ts';
+import { columnOfPath, storeRecord } from './store-records.ts';
+import { newPlan, type Plan } from './planned-nights.ts';
+import { readKnownNames } from './known-names.ts';
+
+/**
+ * Takes the rows of a CSV file into an account, each in a transaction of its own, by the actions that the interface
+ * offers. A row that was taken before is left alone, so an import that was stopped is run again. A dry run tries each row
+ * and stores nothing. Throws `validation_failed` when the file as a whole cannot be read.
+ */
+export async function importCsv(scope: OpenScope, file: CsvFile, options: CsvOptions): Promise<CsvReport> {
+  checkMaster(scope);
+  const sheet = await readSheet(file.text, options.rowsMax);
+  const matched = matchColumns(sheet.header, file.kind);
+  const style = findStyle(sheet, matched, file.dayOrder);
+  const tally = newReport(sheet, matched, options);
+  const names = await readKnownNames(scope);
+  const { records, problems } = readRecords(sheet, matched, { style, names, account: scope.account });
+  for (const { line, problem } of problems) tally.refuse([line], problem);
+  const plan = newPlan();
+  let done = problems.length;
+  for (const record of records) {
+    options.signal?.throwIfAborted();
+    await takeRecord(scope, record, { tally, plan, dryRun: options.dryRun });
+    done += record.lines.length;
+    options.report?.(done);
+  }
+  return tally.finish();
+}
+
+type TakingRecords = { readonly tally: CsvTally; readonly plan: Plan; readonly dryRun: boolean };
+
+async function takeRecord(
+  scope: OpenScope,
+  record: CsvRecord,
+  { tally, plan, dryRun }: TakingRecords,
+): Promise<void> {
+  try {
+    if (dryRun) plan.check(record);
+    const run = dryRun ? inDryRun<'stored' | 'unchanged'> : inTransaction<'stored' | 'unchanged'>;
+    tally.count(await run(scope, (tx) => takeOnce(tx, record)), record.lines.length);
+    if (dryRun) plan.add(record);
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem === undefined) throw error;
+    tally.refuse(record.lines, problem);
+  }
+}
+
+async function takeOnce(tx: WriteScope, record: CsvRecord): Promise<'stored' | 'unchanged'> {
+  return (await insertImportedRow(tx, keyOf(record))) ? storeRecord(tx, record) : 'unchanged';
+}
+
+/** Equal rows of one file are different ones, by their number. */
+function keyOf({ kind, body, repeat }: CsvRecord): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, body, repeat]))
+    .digest();
+}
+
+/** The reason why a row is not taken; undefined for every other error. */
+function problemOf(error: unknown): RowProblem | undefined {
+  if (error instanceof RowProblem) return error;
+  // 22: a value that its column does not take. 23: a constraint.
+  if (error instanceof StatementError && /^2[23]/.test(error.code)) return new RowProblem(error.message);
+  if (!(error instanceof ApiError)) return undefined;
+  const [first] = error.fields;
+  if (first === undefined) return new RowProblem(error.message);
+  return new RowProblem(first.message, columnOfPath(first.path));
+}
+
+type CsvTally = {
+  count(outcome: 'stored' | 'unchanged', rows: number): void;
+  refuse(lines: readonly number[], problem: RowProblem): void;
+  finish(): CsvReport;
+};
+
+function newReport({ header, rows }: CsvSheet, { kind, places }: Matched, { dryRun }: CsvOptions): CsvTally {
+  const fieldAt = new Map([...places].map(([field, place]) => [place, field]));
+  const counts = { stored: 0, unchanged: 0, refused: 0 };
+  const refusals: CsvReport['refusals'] = [];
+  return {
+    count: (outcome, number) => {
+      counts[outcome] += number;
+    },
+    refuse: (lines, { message, field }) => {
+      const column = field === undefined ? undefined : header[places.get(field) ?? -1];
+      for (const line of lines) {
+        counts.refused += 1;
+        if (refusals.length >= CSV_LIMITS.refusalsListed) continue;
+        refusals.push({ line, column: column ?? null, why: sentenceOf(message, column ?? field) });
+      }
+    },
+    finish: () => ({
+      resource: kind,
+      is_dry_run: dryRun,
+      rows: rows.length,
+      ...counts,
+      columns: header.map((column, place) => ({ column, field: fieldAt.get(place) ?? null })),
+      refusals: refusals.toSorted((one, other) => one.line - other.line),
+    }),
+  };
+}
+
+function sentenceOf(message: string, name: string | undefined): string {
+  return name === undefined || message.endsWith('.') ? message : `${name} ${message}.`;
+}

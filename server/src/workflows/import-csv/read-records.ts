@@ -1,0 +1,103 @@
+import type { AccountSettings } from '../../database/scope.ts';
+import { CSV_LIMITS, type CsvKind } from './contract.ts';
+import type { KnownNames } from './known-names.ts';
+import type { Matched } from './match-columns.ts';
+import { bookingOf, readBooking, type Booking, type BookingRow } from './read-bookings.ts';
+import { readGuest, readStaff, readTransaction, type GuestRow, type TransactionRow } from './read-others.ts';
+import type { CsvSheet, SheetRow } from './read-sheet.ts';
+import { cellsOf, type RowCells, type Style } from './row-cells.ts';
+import { RowProblem } from './row-problem.ts';
+
+/** What rows say, by what the file holds. */
+export type CsvContent =
+  | { readonly kind: 'reservations'; readonly body: Booking }
+  | { readonly kind: 'transactions'; readonly body: TransactionRow }
+  | { readonly kind: 'staffs'; readonly body: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'guests'; readonly body: GuestRow };
+
+/** What is stored at once: a row, or the rows of one order. */
+export type CsvRecord = CsvContent & {
+  readonly lines: readonly number[];
+  /** How many records before it in the file are equal to it. */
+  readonly repeat: number;
+};
+
+type ReadSheetRows = { readonly records: readonly CsvRecord[]; readonly problems: readonly LineProblem[] };
+type LineProblem = { readonly line: number; readonly problem: RowProblem };
+type RowReading = { readonly style: Style; readonly names: KnownNames; readonly account: AccountSettings };
+
+/** Reads all rows of a file. What a row says is checked against the interface when it is stored. */
+export function readRecords(sheet: CsvSheet, { kind, places }: Matched, reading: RowReading): ReadSheetRows {
+  const problems: LineProblem[] = [];
+  const groups = new Map<string, { lines: number[]; rows: RowContent[] }>();
+  for (const row of sheet.rows) {
+    const read = tryToRead(() => readRow(kind, cellsOf(checked(row), places, reading.style), reading));
+    if (read instanceof RowProblem) {
+      problems.push({ line: row.line, problem: read });
+      continue;
+    }
+    const key = groupOf(read) ?? `line ${row.line}`;
+    const group = groups.get(key) ?? { lines: [], rows: [] };
+    groups.set(key, group);
+    group.lines.push(row.line);
+    group.rows.push(read);
+  }
+  const repeats = new Map<string, number>();
+  const records = [...groups.values()].flatMap(({ lines, rows }): CsvRecord[] => {
+    const content = tryToRead(() => contentOf(rows));
+    if (content instanceof RowProblem) {
+      problems.push(...lines.map((line) => ({ line, problem: content })));
+      return [];
+    }
+    const text = JSON.stringify(content.body);
+    const repeat = repeats.get(text) ?? 0;
+    repeats.set(text, repeat + 1);
+    return [{ ...content, lines, repeat }];
+  });
+  return { records, problems };
+}
+
+/** A row that stands for itself, or one of the rows of an order. */
+type RowContent =
+  | { readonly kind: 'booking'; readonly row: BookingRow }
+  | Exclude<CsvContent, { kind: 'reservations' }>;
+
+function readRow(kind: CsvKind, cells: RowCells, { names, account }: RowReading): RowContent {
+  switch (kind) {
+    case 'reservations':
+      return { kind: 'booking', row: readBooking(cells, names) };
+    case 'transactions':
+      return { kind, body: readTransaction(cells, names, account) };
+    case 'staffs':
+      return { kind, body: readStaff(cells, names) };
+    case 'guests':
+      return { kind, body: readGuest(cells) };
+  }
+}
+
+function groupOf(content: RowContent): string | undefined {
+  if (content.kind !== 'booking' || content.row.reference === undefined) return undefined;
+  return `booking ${content.row.reference}`;
+}
+
+function contentOf(rows: readonly RowContent[]): CsvContent {
+  const [first] = rows;
+  if (first !== undefined && first.kind !== 'booking') return first;
+  const bookings = rows.flatMap((each) => (each.kind === 'booking' ? [each.row] : []));
+  return { kind: 'reservations', body: bookingOf(bookings) };
+}
+
+function tryToRead<T>(read: () => T): T | RowProblem {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RowProblem) return error;
+    throw error;
+  }
+}
+
+function checked({ cells }: SheetRow): readonly string[] {
+  if (cells.some((cell) => cell.length > CSV_LIMITS.cellLengthMax))
+    throw new RowProblem(`A cell of this row has more than ${CSV_LIMITS.cellLengthMax} characters.`);
+  return cells;
+}

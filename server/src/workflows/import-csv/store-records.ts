@@ -1,0 +1,153 @@
+import type { Contract, Input } from '../../http/contract.ts';
+import { parseJsonBody } from '../../http/json-body.ts';
+import { compileInput } from '../../http/validation.ts';
+import { CreateStaff } from '../../areas/staffs/contract.ts';
+import { createStaff } from '../../areas/staffs/actions.ts';
+import { CreateTransaction } from '../../areas/transactions/contract.ts';
+import { createTransaction } from '../../areas/transactions/actions.ts';
+import { listGuests } from '../../areas/reservations/guests/queries.ts';
+import type { StoredGuest } from '../../areas/reservations/guests/stored-guest.ts';
+import { findOrderOfChannelId } from '../../areas/reservations/orders/queries.ts';
+import { listReferencedStays, type ReferencedStay } from '../../areas/reservations/referenced/queries.ts';
+import { listStaysOfOrder } from '../../areas/reservations/stays/queries.ts';
+import type { WriteScope } from '../../database/scope.ts';
+import { bookOrder } from '../book-order/book-order.ts';
+import { CreateReservation } from '../book-order/contract.ts';
+import { changeStay } from '../change-stay/change-stay.ts';
+import { UpdateReservation } from '../change-stay/contract.ts';
+import type { GuestRow, TransactionRow } from './read-others.ts';
+import { channelIdOf, type Booking } from './read-bookings.ts';
+import type { CsvContent } from './read-records.ts';
+import { RowProblem } from './row-problem.ts';
+
+type Outcome = 'stored' | 'unchanged';
+
+/** Stores a record as the interface stores its body. Throws RowProblem, and what the actions throw. */
+export async function storeRecord(tx: WriteScope, record: CsvContent): Promise<Outcome> {
+  switch (record.kind) {
+    case 'reservations':
+      return storeBooking(tx, record.body);
+    case 'transactions':
+      return storeTransaction(tx, record.body);
+    case 'staffs':
+      await createStaff(tx, readAsSent(CreateStaff, record.body));
+      return 'stored';
+    case 'guests':
+      return storeGuest(tx, record.body);
+  }
+}
+
+async function storeBooking(tx: WriteScope, { order, stays }: Booking): Promise<Outcome> {
+  const body = { ...order, ...(stays.length === 1 ? stays[0] : { stays }) };
+  const input = readAsSent(CreateReservation, body);
+  const { channel_id } = input;
+  const code = channel_id === undefined ? undefined : await findOrderOfChannelId(tx, channel_id);
+  if (code === undefined) {
+    await bookOrder(tx, input);
+    return 'stored';
+  }
+  const stored = (await listStaysOfOrder(tx, code)).map(placeOf);
+  if (stays.map(placeOf).every((place) => stored.includes(place))) return 'unchanged';
+  throw new RowProblem(
+    `This booking is here as ${code}, with other dates or at another property: change it there.`,
+  );
+}
+
+function placeOf(stay: {
+  readonly property_id?: number | null;
+  readonly check_in_date?: string;
+  readonly check_out_date?: string;
+}): string {
+  return [stay.property_id, stay.check_in_date, stay.check_out_date].join();
+}
+
+async function storeTransaction(tx: WriteScope, { reference, entry }: TransactionRow): Promise<Outcome> {
+  const [stay] = reference === undefined ? [] : await requireStays(tx, reference);
+  await createTransaction(tx, readAsSent(CreateTransaction, { ...entry, stay_code: stay?.stay_code }));
+  return 'stored';
+}
+
+async function storeGuest(tx: WriteScope, { reference, guest }: GuestRow): Promise<Outcome> {
+  const [stay, another] = await requireStays(tx, reference);
+  if (stay === undefined || another !== undefined)
+    throw new RowProblem('names a booking of several stays: write the stay_code of one of them', 'reference');
+  const { stay_code } = stay;
+  const before = await listGuests(tx, stay_code);
+  const known = before.find(({ name }) => name.trim().toLowerCase() === guest.name.trim().toLowerCase());
+  const news = known === undefined ? guest : missingOf(known, guest);
+  if (Object.keys(news).length === 0) return 'unchanged';
+  const kept = before.flatMap(({ id }) => (id === null || id === known?.id ? [] : [{ id }]));
+  const guests = [...kept, known === undefined ? guest : { id: known.id, ...news }];
+  await changeStay(tx, stay_code, readAsSent(UpdateReservation, { guests }));
+  return 'stored';
+}
+
+/** What a row knows of a guest that the stay does not. */
+function missingOf(known: StoredGuest, guest: GuestRow['guest']): Record<string, unknown> {
+  const stored: Readonly<Record<string, unknown>> = known;
+  return Object.fromEntries(
+    Object.entries(guest).filter(([name, value]) => value !== undefined && stored[name] === null),
+  );
+}
+
+/** The stays of the one order that a code means. */
+async function requireStays(tx: WriteScope, reference: string): Promise<readonly ReferencedStay[]> {
+  const stays = await listReferencedStays(tx, reference, [reference, channelIdOf(reference)]);
+  const [first] = stays;
+  if (first === undefined)
+    throw new RowProblem('names no booking of this account: import the reservations first', 'reference');
+  if (stays.some(({ reservation_code }) => reservation_code !== first.reservation_code))
+    throw new RowProblem('means several bookings', 'reference');
+  return stays;
+}
+
+const inputs = new Map<Contract, ReturnType<typeof compileInput>>();
+
+/** The body as a request with it is read: checked against the contract, and its amounts exact. */
+function readAsSent<C extends Contract>(
+  contract: C,
+  body: Readonly<Record<string, unknown>>,
+): Input<C>['body'] {
+  const { body: schema, data, example } = contract;
+  const compiled = inputs.get(contract) ?? compileInput({ ...(schema && { body: schema }), data, example });
+  inputs.set(contract, compiled);
+  const sent = parseJsonBody(Buffer.from(JSON.stringify(body, writeAmount)));
+  const options = { strict: false, creating: true, keepFields: () => {} };
+  const read: unknown = compiled({ params: {}, query: {}, body: sent }, options).body;
+  if (!isAccepted(contract, read)) throw new Error('the body was not read');
+  return read;
+}
+
+/** True for what compileInput has returned: it throws for every body that the contract does not accept. */
+function isAccepted<C extends Contract>(contract: C, read: unknown): read is Input<C>['body'] {
+  return inputs.has(contract) && typeof read === 'object' && read !== null;
+}
+
+/** Amounts are decimal texts until here, and numbers with the same digits in the JSON. */
+function writeAmount(name: string, value: unknown): unknown {
+  return typeof value === 'string' && /(^|_)amount$/.test(name) ? JSON.rawJSON(value) : value;
+}
+
+/** The field of the column that a place of a body comes from. */
+export function columnOfPath(path: string): string {
+  const name =
+    path
+      .replace(/^body\./, '')
+      .split('.')
+      .at(-1) ?? '';
+  return COLUMN_FIELDS[name] ?? name.replace(/_amount$/, '');
+}
+
+const COLUMN_FIELDS: Readonly<Record<string, string>> = {
+  property_id: 'property',
+  property_ids: 'properties',
+  custom_channel_id: 'channel',
+  income_method_id: 'method',
+  payment_method_id: 'method',
+  item_id: 'item',
+  mobile: 'phone',
+  action_at: 'date',
+  stay_code: 'reference',
+  channel_id: 'reference',
+  amount: 'amount',
+};
