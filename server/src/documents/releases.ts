@@ -14,6 +14,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'The portal names the timezone of a property at the times of Today and of planned messages where the reader has another one. Its search finds the pages of Settings, and its calendar reads the neighbouring months ahead. Menus begin at their first item, and buttons that cancel or delete have more contrast.',
       'Added: /docs/bruno.zip, all operations as a collection for Bruno, with the example of each body.',
       'Added: guides at /docs/guides: the pages of docs/ with first call, first webhook, calendar, books, conversations and OAuth, whose samples are run by the tests. The search finds them too. Each page of the documentation is also Markdown at its address with .md, or by Accept: text/markdown; /llms.txt lists them, and /llms-full.txt has all guides.',
       'Added: an MCP server at /mcp for the assistants of operators, in the Streamable HTTP of the Model Context Protocol, without sessions. Its tools are operations of the interface: each call is a request with the same token, limits, errors and audit rows. A read-only token sees the reads alone; what has a dry run is tried first and done with confirm; an equal call is not done twice. /.well-known/oauth-protected-resource (RFC 9728), also for /mcp, leads a client from a 401 to OAuth, and /oauth/authorize accepts resource (RFC 8707). New setting: MCP. New error: origin_not_allowed. The portal shows the address among the applications.',
