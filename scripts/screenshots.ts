@@ -25,6 +25,9 @@ const EXTENSION = options.png ? 'png' : 'jpg';
 /** So long without a request, a page has read all it shows: what one answer leads to begins at once. */
 const STILL_MS = 400;
 
+/** A person where most properties of the demo are: the times of the others name their timezones. */
+const READER = { locale: 'en-GB', timezoneId: 'Europe/Amsterdam' } as const;
+
 const only = options.only?.split(',');
 
 if (CHROMIUM === undefined) throw new Error('no Chromium on this machine');
@@ -65,7 +68,7 @@ async function takeAll(link: URL, executablePath: string): Promise<void> {
   const storageState = await first.context().storageState();
   for (const [screen, size] of Object.entries(SCREENS))
     for (const colorScheme of SCHEMES) {
-      const context = await browser.newContext({ ...size, colorScheme, storageState, locale: 'en-GB' });
+      const context = await browser.newContext({ ...size, colorScheme, storageState, ...READER });
       const page = await context.newPage();
       const open = trackRequests(page);
       const folder = path.join(options.into, `${screen}-${colorScheme}`);

@@ -1,47 +1,116 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { makeDemo } from '../../server/src/demo/make-demo.ts';
-import { makeDemoLink } from '../../server/src/demo/demo-token.ts';
-import { clock, useHarness } from '../../server/test/harness.ts';
+import type { Page } from 'playwright-core';
+import { useHarness } from '../../server/test/harness.ts';
 import { findingsOn } from './axe.ts';
-import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
-import { listPictured, QUIET, SCHEMES, SCREENS } from './pages.ts';
+import { openDemo } from './open-demo.ts';
+import { skip } from './open-portal.ts';
+import { OVERLAYS } from './overlays.ts';
+import { fillIn, findThings, listPictured, QUIET, SCHEMES, SCREENS } from './pages.ts';
+
+// Each page is loaded once, and looked at in both widths and both schemes. All share one service and one browser.
 
 const harness = useHarness();
-let opened: Promise<PortalUnderTest> | undefined;
 let demo: ReturnType<typeof openDemo> | undefined;
 
-after(async () => (await opened)?.close());
+const openOnce = () => (demo ??= openDemo(harness));
 
-/** The demo, so that every page is full, and a session in it. */
-async function openDemo() {
-  const portal = await (opened ??= openPortal(harness));
-  const acting = { databases: harness.databases, clock: () => clock.now, request_id: 'test' };
-  await makeDemo(acting, { seed: 1 });
-  const link = await makeDemoLink(acting);
-  assert.ok(link !== null);
-  const page = await portal.newPage();
-  await page.goto(`${portal.address}${link}`);
-  await page.waitForURL('**/calendar**');
-  const storageState = await page.context().storageState();
-  await page.context().close();
-  return { portal, storageState };
+after(async () => (await demo)?.portal.close());
+
+type Screen = keyof typeof SCREENS;
+const SCREEN_NAMES: readonly Screen[] = ['desk', 'phone'];
+
+/** Pages that are worked at side by side: a page waits for the service while another one is examined. */
+const SIDE_BY_SIDE = 3;
+
+/** What is drawn after a change is there, nothing is being read, and nothing moves any longer. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))',
+  );
+  await page.locator(QUIET).waitFor();
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => undefined)',
+  );
 }
 
-for (const [screen, size] of Object.entries(SCREENS))
-  for (const scheme of SCHEMES)
-    test(`no page breaks a rule of WCAG 2.2 AA: ${screen}, ${scheme}`, { skip }, async () => {
-      const { portal, storageState } = await (demo ??= openDemo());
-      const page = await portal.newPage({ ...size, colorScheme: scheme, storageState });
-      const broken: string[] = [];
-      await page.goto(`${portal.address}/today`);
-      for (const [, path] of await listPictured(page)) {
-        await page.goto(`${portal.address}${path}`);
-        await page.locator('h1').first().waitFor();
-        if (/[?&](stay|task|entry|new)=/.test(path)) await page.locator('aside').first().waitFor();
-        await page.locator(QUIET).waitFor();
-        broken.push(...(await findingsOn(page)).map((finding) => `${path}: ${finding}`));
-      }
-      assert.deepEqual(broken, []);
-      await page.context().close();
+/** Everything that breaks a rule in what is open, in these widths and both schemes. Light stays. */
+async function examine(page: Page, screens: readonly Screen[] = SCREEN_NAMES): Promise<string[]> {
+  const found: string[] = [];
+  for (const screen of screens) {
+    await page.setViewportSize(SCREENS[screen].viewport);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      await settle(page);
+      const rules = colorScheme === 'light' ? 'all' : 'colours';
+      const findings = await findingsOn(page, rules);
+      found.push(...findings.map((finding) => `${screen}, ${colorScheme}: ${finding}`));
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+/** Does the work for each thing, a few side by side. Returns what is wrong, by name. */
+async function onEach<Thing>(
+  things: Iterable<readonly [name: string, thing: Thing]>,
+  work: (page: Page, thing: Thing) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const { portal, storageState } = await openOnce();
+  const queue = [...things].values();
+  const broken: string[] = [];
+  const oneByOne = async () => {
+    const page = await portal.newPage({ storageState, reducedMotion: 'reduce', colorScheme: 'light' });
+    for (const [name, thing] of queue) {
+      await page.setViewportSize(SCREENS.desk.viewport);
+      const findings = await work(page, thing).catch((error: unknown) => [String(error)]);
+      broken.push(...findings.map((finding) => `${name}: ${finding}`));
+    }
+    await page.context().close();
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, oneByOne));
+  return broken;
+}
+
+/** A page with the session of the demo, at the start of the portal. */
+async function aPage(): Promise<Page> {
+  const { portal, storageState } = await openOnce();
+  const page = await portal.newPage({ storageState });
+  await page.goto(`${portal.address}/today`);
+  return page;
+}
+
+test(
+  'no page breaks a rule of WCAG 2.2 AA, at a desk or on a phone, in light or dark',
+  { skip },
+  async () => {
+    const { portal } = await openOnce();
+    const paths = await listPictured(await aPage());
+    const broken = await onEach(paths, async (page, path) => {
+      await page.goto(`${portal.address}${path}`);
+      await page.locator('h1').first().waitFor();
+      if (/[?&](stay|task|entry|new)=/.test(path)) await page.locator('aside').first().waitFor();
+      return examine(page);
     });
+    assert.deepEqual(broken, []);
+  },
+);
+
+test(
+  'no dialog, menu or card over a page breaks a rule of WCAG 2.2 AA, at a desk or on a phone, in light or dark',
+  { skip },
+  async () => {
+    const { portal } = await openOnce();
+    const things = await findThings(await aPage());
+    const broken = await onEach(Object.entries(OVERLAYS), async (page, { path, open, only }) => {
+      const screens = only === undefined ? SCREEN_NAMES : [only];
+      await page.setViewportSize(SCREENS[screens[0] ?? 'desk'].viewport);
+      await page.goto(`${portal.address}${fillIn(path, things)}`);
+      await page.locator('h1').first().waitFor();
+      await page.locator(QUIET).waitFor();
+      await open(page);
+      return examine(page, screens);
+    });
+    assert.deepEqual(broken, []);
+  },
+);

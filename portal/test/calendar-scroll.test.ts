@@ -47,3 +47,21 @@ test('after a fling each row in view shows its stays, there and back', { skip },
   for (const number of [1, 2, 9]) await stayOf(number).waitFor();
   assert.deepEqual(portal.problems, []);
 });
+
+test('once all in view has come, the month before and the month after are read ahead', { skip }, async () => {
+  const portal = await openOnce();
+  const host = await harness.newHost();
+  await aProperty(host, { title: 'House' });
+  const page = await portal.signedIn(host, '/reservations');
+  const months = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/v3/reservations' && searchParams.has('property_ids'))
+      months.add(searchParams.get('start_check_out_date') ?? '');
+  });
+  await page.goto(`${portal.address}/calendar`);
+  await page.locator('.row-name', { hasText: 'House' }).waitFor();
+  const drawn = await page.locator('.grid-head .month').count();
+  while (months.size < drawn + 2) await page.waitForEvent('request');
+  assert.equal(months.size, drawn + 2);
+});

@@ -1,32 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
-import { makeDemo } from '../../server/src/demo/make-demo.ts';
-import { makeDemoLink } from '../../server/src/demo/demo-token.ts';
-import { clock, useHarness } from '../../server/test/harness.ts';
-import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
+import { useHarness } from '../../server/test/harness.ts';
+import { openDemo } from './open-demo.ts';
+import { skip } from './open-portal.ts';
 import { PAGES } from './pages.ts';
 
 const harness = useHarness();
-let opened: Promise<PortalUnderTest> | undefined;
 let demo: ReturnType<typeof openDemo> | undefined;
 
-after(async () => (await opened)?.close());
-
-/** The demo, so that every page has something to read, and a session in it. */
-async function openDemo() {
-  const portal = await (opened ??= openPortal(harness));
-  const acting = { databases: harness.databases, clock: () => clock.now, request_id: 'test' };
-  await makeDemo(acting, { seed: 1 });
-  const link = await makeDemoLink(acting);
-  assert.ok(link !== null);
-  const page = await portal.newPage();
-  await page.goto(`${portal.address}${link}`);
-  await page.waitForURL('**/calendar**');
-  const storageState = await page.context().storageState();
-  await page.context().close();
-  return { portal, storageState };
-}
+after(async () => (await demo)?.portal.close());
 
 /** All that a page reads, but the session: without that there is no page. */
 const READS = /\/v3\/(?!session$|events\/stream)/;
@@ -62,7 +45,7 @@ async function onEachPage(
   all: readonly string[],
   work: (page: Page, path: string) => Promise<string | undefined>,
 ): Promise<string[]> {
-  const { portal, storageState } = await (demo ??= openDemo());
+  const { portal, storageState } = await (demo ??= openDemo(harness));
   const paths = all.values();
   const broken: string[] = [];
   const oneByOne = async () => {
@@ -165,7 +148,7 @@ test(
   'a page whose answers take long says so, and stops saying so when they have come',
   { skip },
   async () => {
-    const { portal, storageState } = await (demo ??= openDemo());
+    const { portal, storageState } = await (demo ??= openDemo(harness));
     const page = await portal.newPage({ storageState });
     const release = Promise.withResolvers<void>();
     await page.route(READS, async (route) => {
@@ -184,7 +167,7 @@ test(
   'what was typed stays where it is when no answer comes, and is sent by another try',
   { skip },
   async () => {
-    const { portal, storageState } = await (demo ??= openDemo());
+    const { portal, storageState } = await (demo ??= openDemo(harness));
     const page = await portal.newPage({ storageState });
     await page.goto(`${portal.address}/properties?new=property`);
     const form = page.getByRole('complementary', { name: 'New property' });

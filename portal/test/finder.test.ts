@@ -56,9 +56,15 @@ test(
     await page.getByRole('link', { name: /^Ada Lovelace, / }).waitFor();
     await page.keyboard.press('/');
     await fieldOf(page).fill('settings');
-    await page.getByRole('option', { name: 'Settings' }).waitFor();
+    await page.getByRole('option', { name: 'Settings', exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await page.keyboard.press('/');
+    assert.equal(await page.getByRole('option', { name: /· Settings/ }).count(), 0, 'the list stays short');
+    await fieldOf(page).fill('set webh');
+    await page.getByRole('option', { name: 'Webhooks · Settings' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
     await page.keyboard.press('/');
     await fieldOf(page).fill('dark');
     await page.getByRole('option', { name: 'Dark appearance' }).waitFor();

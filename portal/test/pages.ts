@@ -65,19 +65,27 @@ const LISTED = {
   entry: ['/v3/transactions?limit=1', 'data.transactions[0].id'],
 } as const;
 
-/** The pages to picture and to check, by name, for the account that is signed in at a page. */
-export async function listPictured(page: Page): Promise<readonly (readonly [name: string, path: string])[]> {
+/** The things that addresses name, by their word in braces, for the account that is signed in at a page. */
+export async function findThings(page: Page): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   for (const [kind, [path, place]] of Object.entries(LISTED)) {
     const id = await page.evaluate(
-      `fetch('${path}').then((answer) => answer.json()).then(({ data }) => ${place})`,
+      `fetch('${path}').then((answer) => answer.json()).then(({ data }) => ${place.replaceAll(/(?<=\])\./g, '?.')})`,
     );
-    ids.set(`{${kind}}`, String(id));
+    if (typeof id === 'string' || typeof id === 'number') ids.set(`{${kind}}`, String(id));
   }
-  return Object.entries(PICTURED).map(([name, path]) => [
-    name,
-    path.replaceAll(/\{\w+\}/g, (kind) => ids.get(kind) ?? kind),
-  ]);
+  return ids;
+}
+
+/** An address with a thing in place of each word in braces. */
+export function fillIn(path: string, things: ReadonlyMap<string, string>): string {
+  return path.replaceAll(/\{\w+\}/g, (kind) => things.get(kind) ?? kind);
+}
+
+/** The pages to picture and to check, by name, for the account that is signed in at a page. */
+export async function listPictured(page: Page): Promise<readonly (readonly [name: string, path: string])[]> {
+  const things = await findThings(page);
+  return Object.entries(PICTURED).map(([name, path]) => [name, fillIn(path, things)]);
 }
 
 /** The widths that the portal is made for: a desk, and a phone in one hand. */

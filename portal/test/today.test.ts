@@ -109,6 +109,24 @@ test(
   },
 );
 
+test('a time at a property names its timezone where that is not the reader’s', { skip }, async () => {
+  const portal = await openOnce();
+  const host = await harness.newHost();
+  const [near, far] = [
+    await aProperty(host, { title: 'Near House', timezone: 'Europe/Amsterdam' }),
+    await aProperty(host, { title: 'Far House', timezone: 'Asia/Tokyo' }),
+  ];
+  await aStay(host, near, { ...COMING, guest_name: 'Ada Lovelace' });
+  await aStay(host, far, { ...COMING, guest_name: 'Grace Hopper' });
+  const page = await portal.signedIn(host, '/today', { timezoneId: 'Europe/Amsterdam' });
+  const arrivals = page.getByRole('region', { name: 'Arrivals' });
+  const timeOf = (guest: string) =>
+    arrivals.getByRole('listitem').filter({ hasText: guest }).locator('.today-time').innerText();
+  await arrivals.getByText('Grace Hopper').waitFor();
+  assert.match(await timeOf('Grace Hopper'), /^\d\d:\d\d Japan Time$/);
+  assert.match(await timeOf('Ada Lovelace'), /^\d\d:\d\d$/);
+});
+
 test('while it is read no list says 0 or that it is empty', { skip }, async () => {
   const portal = await openOnce();
   const host = await harness.newHost();

@@ -1,4 +1,5 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { use, useRef } from 'react';
 import { chooseAccount } from '../api.ts';
 import { Icon } from '../components/icon.tsx';
@@ -60,6 +61,9 @@ export function AccountMenu() {
             </Menu.Item>
           ))}
           <Menu.Divider />
+          <Menu.Item component={Link} to="/settings/you">
+            {t.account.you}
+          </Menu.Item>
           <Menu.Item component="a" href="/docs">
             {t.nav.reference}
           </Menu.Item>

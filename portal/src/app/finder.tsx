@@ -3,6 +3,8 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import type { SearchResult } from '../../../client/src/innkeep.ts';
 import type { Command } from '../features/finder/items.ts';
+import { SANDBOX_PAGE, SETTINGS_PAGES } from '../features/settings/sections.ts';
+import { useSession } from '../session.ts';
 import { useWording } from '../texts/texts.ts';
 import { keysOfPage } from './finder-keys.ts';
 import { ICON_OF_NEW } from './new-menu.tsx';
@@ -116,6 +118,7 @@ function useOpenResult(): (result: SearchResult) => void {
 /** Every page, and what can be done from everywhere. */
 function useCommands(showKeys: () => void): readonly Command[] {
   const { t } = useWording();
+  const { is_sandbox } = useSession().account;
   const navigate = useNavigate();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const other = colorScheme === 'dark' ? 'light' : 'dark';
@@ -125,6 +128,14 @@ function useCommands(showKeys: () => void): readonly Command[] {
       group: 'pages',
       label: t.nav[name],
       icon,
+      run: () => void navigate({ to }),
+    })),
+    ...SETTINGS_PAGES.filter(({ to }) => to !== SANDBOX_PAGE || is_sandbox).map(({ to, name }): Command => ({
+      key: to,
+      group: 'pages',
+      label: `${name(t.settings)} · ${t.nav.settings}`,
+      icon: 'key',
+      isRare: true,
       run: () => void navigate({ to }),
     })),
     ...NEW_THINGS.map((thing): Command => ({

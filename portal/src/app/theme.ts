@@ -40,7 +40,14 @@ export const THEME = createTheme({
     },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 90 }, shadow: 'md' } },
+    Menu: {
+      defaultProps: {
+        transitionProps: { duration: 90 },
+        shadow: 'md',
+        // The first item has the focus, as in every menu. An empty element with it is no child that a menu may have.
+        withInitialFocusPlaceholder: false,
+      },
+    },
   },
 });
 
@@ -55,4 +62,9 @@ const SHARED = {
   '--mantine-shadow-md': 'var(--shadow)',
 };
 
-export const resolveVariables: CSSVariablesResolver = () => ({ variables: {}, light: SHARED, dark: SHARED });
+export const resolveVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: SHARED,
+  // Under a pointer a filled button is lighter: its dark ink would not be read on a darker ground.
+  dark: { ...SHARED, '--mantine-color-accent-filled-hover': 'var(--accent-text)' },
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nameForeignZone } from './zones.ts';
+import { formatMomentIn, nameForeignZone } from './zones.ts';
 
 const viewer = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const SUMMER = new Date('2026-07-01T12:00:00Z');
@@ -19,4 +19,17 @@ test('another name of the same time is not named', { skip: viewer !== 'UTC' }, (
   assert.equal(nameForeignZone('Atlantic/Reykjavik', 'en', SUMMER), undefined);
   assert.equal(nameForeignZone('Europe/Lisbon', 'en', SUMMER), 'Portugal Time');
   assert.equal(nameForeignZone('Europe/Lisbon', 'en', new Date('2026-01-01T12:00:00Z')), undefined);
+});
+
+test('a moment is written as clocks at the place show it, with the timezone where it is not the viewer’s', () => {
+  const noon = '2026-07-01T12:00:00Z';
+  const said = (zone: string) => formatMomentIn(zone, noon, 'en', { timeStyle: 'short', hourCycle: 'h23' });
+  assert.match(said(viewer), /^\d\d:\d\d$/);
+  for (const [zone, time] of [
+    ['Pacific/Honolulu', '02:00'],
+    ['Pacific/Kiritimati', '02:00'],
+  ] as const) {
+    const name = nameForeignZone(zone, 'en', new Date(noon));
+    assert.equal(said(zone), name === undefined ? time : `${time} ${name}`);
+  }
 });

@@ -6,6 +6,7 @@ import { innkeep } from '../../api.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/notices.tsx';
 import { formatDay } from '../../format/days.ts';
+import { formatMomentIn } from '../../format/zones.ts';
 import { useSession } from '../../session.ts';
 import type { Texts } from '../../texts/en.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -20,13 +21,14 @@ export function PlannedLine({ action }: { readonly action: AutomationAction }) {
   const [asks, setAsks] = useState<'run' | 'drop'>();
   const reread = useReread();
   const { id, name, type, send_to, stay_code, property_title, scheduled_at, waits_for, why } = action;
-  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: account.timezone });
+  // The list has the days of the account.
+  const time = formatMomentIn(account.timezone, scheduled_at, tag, { timeStyle: 'short' });
   const guest = send_to === '' ? t.automation.anybody : send_to;
   const words: Readonly<Record<string, string>> = t.automation.types;
   const about = [send_to, property_title ?? ''].filter((part) => part !== '').join(', ');
   return (
     <li className="automation-action">
-      <time dateTime={scheduled_at}>{time.format(new Date(scheduled_at))}</time>
+      <time dateTime={scheduled_at}>{time}</time>
       <div>
         <b>{name}</b> <span className="muted">{words[type] ?? type}</span>
         <br />

@@ -14,12 +14,7 @@ const AT_ONCE = 100;
 export function useNights(chunks: readonly (readonly Property[])[], months: readonly string[]): NightFacts {
   const wanted = chunks.filter((chunk) => chunk.length > 0);
   const pieces = useQueries({
-    queries: wanted.flatMap((properties) =>
-      months.map((month) => ({
-        queryKey: ['nights', month, properties.map(({ id }) => id)],
-        queryFn: ({ signal }: { signal: AbortSignal }) => readNights(properties, month, signal),
-      })),
-    ),
+    queries: wanted.flatMap((properties) => months.map((month) => nightsQuery(properties, month))),
     combine: piecesOf,
   });
   const before = useRef<NightFacts>({ closed: new Map(), prices: new Map(), read: new Set() });
@@ -31,6 +26,14 @@ export function useNights(chunks: readonly (readonly Property[])[], months: read
       read,
     });
   }, [pieces]);
+}
+
+/** The nights of properties in a month. */
+export function nightsQuery(properties: readonly Property[], month: string) {
+  return {
+    queryKey: ['nights', month, properties.map(({ id }) => id)],
+    queryFn: ({ signal }: { signal: AbortSignal }) => readNights(properties, month, signal),
+  };
 }
 
 type MonthOfNights = {

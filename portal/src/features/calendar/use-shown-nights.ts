@@ -5,6 +5,7 @@ import type { DayWindow } from './geometry.ts';
 import type { Row } from './rows.ts';
 import type { Known } from './selection/night-state.ts';
 import { useSelectedRows, type MarksStore } from './selection/selection-store.ts';
+import { useNeighbours } from './use-neighbours.ts';
 import { useNights } from './use-nights.ts';
 import { useStays } from './use-stays.ts';
 
@@ -35,8 +36,9 @@ export function useShownNights(
     [drawn, selected],
   );
   const chunks = useMemo(() => chunksOf(rows, [inView, selected]), [rows, inView, selected]);
-  const { byProperty, cancelled, error } = useStays(chunks, months);
+  const { byProperty, cancelled, error, isRead } = useStays(chunks, months);
   const facts = useNights(chunks, months);
+  useNeighbours(chunks, monthsBetween(drawn.from, drawn.to), isRead);
   const known = useMemo(
     () => ({ facts, byProperty, cancelled: withCancelled ? cancelled : NO_STAYS }),
     [facts, byProperty, cancelled, withCancelled],

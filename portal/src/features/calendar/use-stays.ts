@@ -15,6 +15,8 @@ export type StaysOfRows = {
   /** Those that were cancelled, by property. */
   readonly cancelled: ReadonlyMap<number, readonly Reservation[]>;
   readonly error: Error | null;
+  /** True once all of them have come. */
+  readonly isRead: boolean;
 };
 
 /** The stays of the properties in view that are somewhere in these months. */
@@ -24,10 +26,7 @@ export function useStays(chunks: readonly (readonly Property[])[], months: reado
     return ids.length === 0 ? [] : months.map((month) => ({ ids, month }));
   });
   const { pieces, error } = useQueries({
-    queries: wanted.map(({ ids, month }) => ({
-      queryKey: ['stays', 'calendar', month, ids] satisfies StaysKey,
-      queryFn: ({ signal }: { signal: AbortSignal }) => listStays(ids, month, signal),
-    })),
+    queries: wanted.map(({ ids, month }) => staysQuery(ids, month)),
     combine: piecesOf,
   });
   const before = useRef<Pick<StaysOfRows, 'byProperty' | 'cancelled'>>({
@@ -42,7 +41,15 @@ export function useStays(chunks: readonly (readonly Property[])[], months: reado
     });
     // What is wanted changes with the pieces.
   }, [pieces]);
-  return { ...grouped, error };
+  return { ...grouped, error, isRead: pieces.every((piece) => piece !== undefined) };
+}
+
+/** The stays of properties that are somewhere in a month. */
+export function staysQuery(ids: number[], month: string) {
+  return {
+    queryKey: ['stays', 'calendar', month, ids] satisfies StaysKey,
+    queryFn: ({ signal }: { signal: AbortSignal }) => listStays(ids, month, signal),
+  };
 }
 
 type Pieces = { readonly pieces: (Reservation[] | undefined)[]; readonly error: Error | null };

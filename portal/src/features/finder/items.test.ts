@@ -19,6 +19,9 @@ test('a command is found by the beginnings of its words, in any order, without a
   assert.deepEqual(found('ooking'), []);
 });
 
-test('without a word, every command is there', () => {
+test('without a word, every command is there but those that must be named', () => {
   assert.equal(found(' ').length, COMMANDS.length);
+  const rare = { ...command('Tokens · Settings'), isRare: true } as const;
+  assert.deepEqual(matchCommands([rare], ' '), []);
+  assert.deepEqual(matchCommands([rare], 'tok set'), [rare]);
 });

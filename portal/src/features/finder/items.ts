@@ -7,10 +7,13 @@ export type Command = {
   readonly group: 'pages' | 'actions';
   readonly label: string;
   readonly icon: IconName;
+  /** Offered to those who type its name: it would make the list of all too long. */
+  readonly isRare?: true;
   readonly run: () => void;
 };
 
 /** The commands whose names have every word, at the beginning of a word. Accents and case do not matter. */
 export function matchCommands(commands: readonly Command[], typed: string): readonly Command[] {
-  return commands.filter(({ label }) => hasWords(label, typed));
+  const isAny = typed.trim() === '';
+  return commands.filter(({ label, isRare }) => !(isAny && isRare === true) && hasWords(label, typed));
 }

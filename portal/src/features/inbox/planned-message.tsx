@@ -1,18 +1,16 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { AutomationAction } from '../../../../client/src/innkeep.ts';
-import { useSession } from '../../session.ts';
 import { useWording } from '../../texts/texts.ts';
-import { formatMoment } from './moments.ts';
+import { usePlannedMoment } from '../../use-planned-moment.ts';
 import { useDecidePlanned } from './use-planned.ts';
 
 /** A message that a rule will write, where it will stand in the conversation. */
 export function PlannedMessage({ action }: { readonly action: AutomationAction }) {
   const { t, tag } = useWording();
-  const { account } = useSession();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useDecidePlanned(action);
-  const time = formatMoment(action.scheduled_at, tag, account.timezone);
+  const time = usePlannedMoment(action);
   return (
     <li className="inbox-bubble own planned">
       <p>
@@ -43,7 +41,7 @@ export function PlannedMessage({ action }: { readonly action: AutomationAction }
             {t.inbox.back}
           </Button>
           <Button
-            color="red"
+            color="red.8"
             onClick={() => {
               setAsking(false);
               mutate('drop');

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { AutomationAction } from '../../../../client/src/innkeep.ts';
 import { Problem } from '../../components/problem.tsx';
 import { usePlannedActions } from '../../rules/use-rules.ts';
-import { useSession } from '../../session.ts';
 import { useWording } from '../../texts/texts.ts';
+import { usePlannedMoment } from '../../use-planned-moment.ts';
 
 /** Of each kind of action. */
 const SHOWN_MAX = 10;
@@ -31,20 +31,15 @@ export function PlannedHere({ property_id }: { readonly property_id: number }) {
 }
 
 function Planned({ action }: { readonly action: AutomationAction }) {
-  const { t, tag } = useWording();
-  const { account } = useSession();
+  const { t } = useWording();
+  const moment = usePlannedMoment(action);
   const { name, type, send_to, stay_code, scheduled_at, waits_for } = action;
   const types: Readonly<Record<string, string>> = t.automation.types;
-  const at = new Intl.DateTimeFormat(tag, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: account.timezone,
-  });
   return (
     <li>
       <b>{name}</b>
       <span>
-        <time dateTime={scheduled_at}>{at.format(new Date(scheduled_at))}</time> · {types[type] ?? type}
+        <time dateTime={scheduled_at}>{moment}</time> · {types[type] ?? type}
         {stay_code === null ? (
           send_to === '' ? null : (
             ` · ${send_to}`

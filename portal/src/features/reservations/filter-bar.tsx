@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { Property } from '../../../../client/src/innkeep.ts';
 import { CHANNEL_TYPES, channelOf, isChannelType } from '../../components/channels.ts';
 import type { Day } from '../../format/days.ts';
-import { isPhone } from '../../phone.ts';
+import { useIsPhone } from '../../phone.ts';
 import { useWording } from '../../texts/texts.ts';
 import { DATES, NO_FILTER, STATUSES, type ReservationsSearch } from './reservations-search.ts';
 
@@ -25,7 +25,7 @@ export function FilterBar({
   const { by = 'check_in', from = today, to = '', status = 'live', channel = '', at, box, unpaid } = search;
   const isFiltered = Object.keys(NO_FILTER).some((key) => Object.hasOwn(search, key));
   return (
-    <details className="reservations-filters" open={!isPhone()}>
+    <details className="reservations-filters" open={!useIsPhone()}>
       <summary>{words.filters}</summary>
       <div className="reservations-fields">
         <NativeSelect

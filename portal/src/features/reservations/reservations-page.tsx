@@ -4,7 +4,7 @@ import { Empty } from '../../components/empty.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { todayIn } from '../../format/days.ts';
-import { isPhone } from '../../phone.ts';
+import { useIsPhone } from '../../phone.ts';
 import { useSession } from '../../session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../use-properties.ts';
@@ -22,6 +22,7 @@ import './reservations.css';
 /** All stays as a table, filtered by the address. */
 export function ReservationsPage({ search }: { readonly search: ReservationsSearch }) {
   const { t, tag } = useWording();
+  const isNarrow = useIsPhone();
   const {
     account: { timezone },
   } = useSession();
@@ -65,7 +66,7 @@ export function ReservationsPage({ search }: { readonly search: ReservationsSear
         {isReady && sorted.length === 0 && !isFetching ? (
           <Empty title={t.reservations.emptyTitle} text={t.reservations.emptyText} />
         ) : null}
-        {!isReady || sorted.length === 0 ? null : isPhone() ? (
+        {!isReady || sorted.length === 0 ? null : isNarrow ? (
           <StayCards stays={sorted} reading={reading} />
         ) : (
           <StayTable

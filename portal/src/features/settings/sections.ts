@@ -37,6 +37,9 @@ export const SECTIONS = [
   },
 ] as const;
 
+/** All of them, in one list. */
+export const SETTINGS_PAGES = [...SECTIONS[0].pages, ...SECTIONS[1].pages, ...SECTIONS[2].pages] as const;
+
 /** Only a sandbox has it. */
 export const SANDBOX_PAGE = '/settings/sandbox';
 

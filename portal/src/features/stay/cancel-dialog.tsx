@@ -51,7 +51,7 @@ export function CancelDialog({
         <Button variant="default" data-autofocus onClick={onClose}>
           {t.stayActions.cancelKeep}
         </Button>
-        <Button color="red" disabled={data === undefined} loading={isPending} onClick={() => mutate()}>
+        <Button color="red.8" disabled={data === undefined} loading={isPending} onClick={() => mutate()}>
           {t.stayActions.cancelConfirm}
         </Button>
       </Group>

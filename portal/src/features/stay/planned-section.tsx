@@ -6,15 +6,10 @@ import { notify } from '../../components/notices.tsx';
 import { Section } from '../../components/side-panel.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
+import { usePlannedMoment } from '../../use-planned-moment.ts';
 
 /** What the rules have planned for a stay, and the ways to have it now or never. */
-export function PlannedSection({
-  stay,
-  timezone,
-}: {
-  readonly stay: Reservation;
-  readonly timezone: string;
-}) {
+export function PlannedSection({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
   const { data: actions = [] } = useQuery({
     queryKey: ['rules', 'planned', stay.stay_code],
@@ -28,16 +23,17 @@ export function PlannedSection({
     <Section title={t.stayActions.planned}>
       <ul className="lines">
         {actions.map((action) => (
-          <Planned key={action.id} action={action} timezone={timezone} />
+          <Planned key={action.id} action={action} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Planned({ action, timezone }: { readonly action: AutomationAction; readonly timezone: string }) {
-  const { t, tag } = useWording();
-  const { id, name, scheduled_at, waits_for } = action;
+function Planned({ action }: { readonly action: AutomationAction }) {
+  const { t } = useWording();
+  const { id, name, waits_for } = action;
+  const moment = usePlannedMoment(action);
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async (isNow: boolean) =>
@@ -50,10 +46,9 @@ function Planned({ action, timezone }: { readonly action: AutomationAction; read
     },
     onError: reportRefusal,
   });
-  const at = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
   return (
     <li>
-      <span>{t.stayActions.plannedAt(name, at.format(new Date(scheduled_at)))}</span>
+      <span>{t.stayActions.plannedAt(name, moment)}</span>
       {waits_for.length === 0 ? null : (
         <span className="stay-waits">{t.stayActions.waitsFor(waits_for.join(', '))}</span>
       )}

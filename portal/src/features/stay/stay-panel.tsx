@@ -99,7 +99,7 @@ function StayParts({ stay, timezone }: { readonly stay: Reservation; readonly ti
         <MoneySection stay={stay} timezone={timezone} />
         <GuestsSection stay={stay} />
         <TasksSection stay={stay} />
-        <PlannedSection stay={stay} timezone={timezone} />
+        <PlannedSection stay={stay} />
         <RemarksSection stay={stay} />
         <TagsSection stay={stay} />
         <FieldsSection stay={stay} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import type { Day } from '../../format/days.ts';
-import { isPhone } from '../../phone.ts';
+import { useIsPhone } from '../../phone.ts';
 import { useWording } from '../../texts/texts.ts';
 import { NewTaskFields } from './new-task-fields.tsx';
 import { useNewTask } from './use-new-task.ts';
@@ -18,7 +18,7 @@ export function QuickAdd({
   const { t } = useWording();
   const form = useNewTask({ day });
   return (
-    <details ref={place} className="tasks-quick" open={!isPhone()}>
+    <details ref={place} className="tasks-quick" open={!useIsPhone()}>
       <summary>{t.tasks.quick}</summary>
       <form aria-label={t.tasks.quick} onSubmit={form.onSubmit}>
         <NewTaskFields form={form} />

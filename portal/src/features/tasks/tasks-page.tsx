@@ -5,7 +5,7 @@ import { Empty } from '../../components/empty.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { addDays, formatDay, todayIn } from '../../format/days.ts';
-import { isPhone } from '../../phone.ts';
+import { useIsPhone } from '../../phone.ts';
 import { useSession } from '../../session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { QuickAdd } from './quick-add.tsx';
@@ -22,7 +22,8 @@ export function TasksPage() {
   const { t } = useWording();
   const { account } = useSession();
   const today = todayIn(account.timezone);
-  const { view = isPhone() ? 'day' : 'week', from = today, by = 'staff' } = useSearch({ from: '/tasks' });
+  const isNarrow = useIsPhone();
+  const { view = isNarrow ? 'day' : 'week', from = today, by = 'staff' } = useSearch({ from: '/tasks' });
   const navigate = useNavigate({ from: '/tasks' });
   const change = (changes: TasksSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });

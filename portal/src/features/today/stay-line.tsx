@@ -7,6 +7,7 @@ import { formatMoney } from '../../format/money.ts';
 import { useWording, type Wording } from '../../texts/texts.ts';
 import { Clean } from './clean.tsx';
 import { arrivalTime, departureTime, initialsOf, isSettled, type LineKind } from './day.ts';
+import { HomeTime } from './home-time.tsx';
 import { StayActions } from './stay-actions.tsx';
 
 export type LineFacts = {
@@ -38,7 +39,11 @@ export function StayLine({ stay, kind, facts }: LineProps) {
           {initialsOf(guest)}
         </span>
         <b>{guest}</b>
-        <span className="today-time">{time}</span>
+        <HomeTime
+          time={time}
+          day={kind === 'departures' ? stay.check_out_date : stay.check_in_date}
+          home={home}
+        />
         <small>{placeOf(stay, kind, home, wording)}</small>
         <span className="today-states">
           <Paid stay={stay} />

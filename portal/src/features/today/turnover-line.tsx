@@ -4,6 +4,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { Clean } from './clean.tsx';
 import { arrivalTime, departureTime, type Turnover } from './day.ts';
+import { HomeTime } from './home-time.tsx';
 import type { LineFacts } from './stay-line.tsx';
 
 /** A property between two guests, with the time that there is to clean it. */
@@ -26,9 +27,7 @@ export function TurnoverLine({
           <Icon name="repeat" />
         </span>
         <b>{home?.title}</b>
-        <span className="today-time">
-          {from}–{until}
-        </span>
+        <HomeTime time={`${from}–${until}`} day={coming.check_in_date} home={home} />
         <small>{names.join(' → ')}</small>
         <span className="today-states">
           <Clean property_id={coming.property_id} cleanings={facts.cleanings} />

@@ -19,6 +19,7 @@ export const NAV = {
 
 export const ACCOUNT = {
   menu: 'Account and settings',
+  you: 'Your sign-in and sessions',
   signOut: 'Sign out',
   switchTo: 'Switch to',
   appearance: 'Appearance',

@@ -21,6 +21,7 @@ export const NAV: Texts['nav'] = {
 
 export const ACCOUNT: Texts['account'] = {
   menu: 'Cuenta y ajustes',
+  you: 'Su acceso y sus sesiones',
   signOut: 'Cerrar sesión',
   switchTo: 'Cambiar a',
   appearance: 'Aspecto',

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Empty } from '../../../components/empty.tsx';
 import { Problem } from '../../../components/problem.tsx';
-import { isPhone } from '../../../phone.ts';
+import { useIsPhone } from '../../../phone.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { ViewsMenu } from '../../../views/views-menu.tsx';
 import { AddButtons } from '../add-buttons.tsx';
@@ -18,6 +18,7 @@ import { filterOf, useEntryPages, useTotals } from '../use-money.ts';
 /** All incomes and expenses as a table, filtered by the address. */
 export function EntriesPage() {
   const { t } = useWording();
+  const isNarrow = useIsPhone();
   const reading = useReading();
   const search = useSearch({ from: '/money' });
   const navigate = useNavigate({ from: '/money' });
@@ -58,7 +59,7 @@ export function EntriesPage() {
             <AddButtons property={search.at} />
           </Empty>
         ) : null}
-        {entries === undefined || entries.length === 0 ? null : isPhone() ? (
+        {entries === undefined || entries.length === 0 ? null : isNarrow ? (
           <EntryCards entries={entries} more={more} reading={reading} />
         ) : (
           <EntryTable entries={entries} more={more} reading={reading} />

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Day } from '../../../format/days.ts';
-import { isPhone } from '../../../phone.ts';
+import { useIsPhone } from '../../../phone.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { useProperties } from '../../../use-properties.ts';
 import { NO_FILTER, RECEIPTS, FLOWS, STATES, type EntriesSearch } from '../money-search.ts';
@@ -20,7 +20,7 @@ export function EntryFilters({ search, today, onChange }: Props) {
   const words = t.money;
   const isFiltered = Object.keys(NO_FILTER).some((key) => Object.hasOwn(search, key));
   return (
-    <details className="money-filters" open={!isPhone()}>
+    <details className="money-filters" open={!useIsPhone()}>
       <summary>{words.filters}</summary>
       <div className="money-fields">
         <PeriodFilter search={search} today={today} onChange={onChange} />

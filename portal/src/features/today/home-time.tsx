@@ -1,0 +1,27 @@
+import type { Property } from '../../../../client/src/innkeep.ts';
+import type { Day } from '../../format/days.ts';
+import { nameForeignZone } from '../../format/zones.ts';
+import { useWording } from '../../texts/texts.ts';
+
+/** A time at a property, with the name of its timezone where that is not the reader's. */
+export function HomeTime({
+  time,
+  day,
+  home,
+}: {
+  readonly time: string;
+  readonly day: Day;
+  readonly home: Property | undefined;
+}) {
+  const { tag } = useWording();
+  const zone =
+    home === undefined || time === ''
+      ? undefined
+      : nameForeignZone(home.timezone, tag, new Date(`${day}T12:00:00Z`));
+  return (
+    <span className="today-time">
+      {time}
+      {zone === undefined ? null : <span className="today-zone"> {zone}</span>}
+    </span>
+  );
+}
