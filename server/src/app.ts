@@ -7,8 +7,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { identifyCaller } from './access/identify-caller.ts';
-import { accountNamedBy, type MovingAccounts } from './access/moving-accounts.ts';
+import { admitPreflight, admitRequest, type AdmissionParts } from './admit-requests.ts';
 import { newSignInAttempts } from './access/sign-in/attempts.ts';
 import { countAlone } from './rate-limits/count-alone.ts';
 import { servePages } from './access/serve-pages.ts';
@@ -20,7 +19,6 @@ import { serveGuestPages } from './areas/conversations/guest-page/routes.ts';
 import { serveEventStreams, type StreamingParts } from './areas/events/stream/routes.ts';
 import { serveExports } from './areas/listings/exports/routes.ts';
 import type { LimitServices } from './areas/limits/routes.ts';
-import type { KnownOwners } from './access/known-owners.ts';
 import type { Databases } from './database/databases.ts';
 import { once } from './documents/once.ts';
 import type { Portal } from './documents/portal/portal-files.ts';
@@ -33,17 +31,17 @@ import { ApiError } from './http/api-error.ts';
 import { boundBodyMemory } from './http/body-memory.ts';
 import { boundDiscardedBodies } from './http/connections/discard-bodies.ts';
 import { serveSecretFiles } from './access/serve-secret-files.ts';
-import { checkEncoding, checkHost } from './http/check-headers.ts';
+import { checkHost } from './http/check-headers.ts';
 import { compressAnswers } from './http/compression.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './http/connections/connection-limits.ts';
-import { allowReading, answerPreflight, isPreflight } from './http/cross-origin.ts';
+import { allowReading, isPreflight } from './http/cross-origin.ts';
 import { countHeldBytes } from './http/connections/held-bytes.ts';
 import { openConnections } from './http/connections/open-connections.ts';
 import { receiveMessage } from './workflows/receive-message/receive-message.ts';
 import { trustsAddress } from './http/connections/trusted-proxies.ts';
 import { parseJsonBody } from './http/json-body.ts';
 import { SUCCESS_CODE } from './http/envelope.ts';
-import { isChanging, needsToken, type Operation } from './http/operation.ts';
+import { needsToken } from './http/operation.ts';
 import { boundRequestWork, type RequestWork } from './http/request-work.ts';
 import { openAnswerMemory, type AnswerMemory } from './http/remembered/answer-memory.ts';
 import { serveAreas } from './http/serve.ts';
@@ -56,7 +54,7 @@ import { outsideOf, type ExternalServices } from './outbound/outside.ts';
 import { addressKey } from './rate-limits/address.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 
-export type AppParts = {
+export type AppParts = AdmissionParts & {
   readonly databases: Databases;
   readonly clock: () => Temporal.Instant;
   /** The public address, available once the service listens. Without it, addresses in responses are paths. */
@@ -65,13 +63,6 @@ export type AppParts = {
   readonly configuredUrl?: string | undefined;
   /** Without it, only public addresses are allowed. */
   readonly outside?: ExternalServices;
-  readonly tokenHeaders: readonly string[];
-  /** Without it, the database is queried for the owner of every token. */
-  readonly knownOwners?: KnownOwners;
-  /** Without it, no account moves. */
-  readonly movingAccounts?: MovingAccounts;
-  /** Without it, requests are neither counted nor limited. */
-  readonly rateLimits?: RateLimits;
   /** Without it, attempts to sign in cannot be forgiven early. */
   readonly unlocks?: Unlocks;
   /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, or names such as `loopback`. */
@@ -79,8 +70,6 @@ export type AppParts = {
   readonly logger: FastifyBaseLogger;
   /** Time limit of a request. */
   readonly requestSeconds?: number;
-  /** The reason why nothing can be stored now, in a sentence; undefined while there is space. */
-  readonly fullDisk?: () => string | undefined;
   /** The error_code of success; 200 if absent. */
   readonly successCode?: number;
   /** True while the service shuts down: it accepts no new requests. */
@@ -258,85 +247,6 @@ function admit(app: FastifyInstance, parts: AppParts, work: RequestWork): void {
     logLeft(request);
     done();
   });
-}
-
-async function admitPreflight(request: FastifyRequest, reply: FastifyReply, parts: AppParts): Promise<void> {
-  await parts.rateLimits?.countPreflight(request, reply, parts.clock().epochMilliseconds);
-  await answerPreflight(reply, parts.tokenHeaders);
-}
-
-/** Returns a promise only when something must be waited for. */
-function admitRequest(request: FastifyRequest, reply: FastifyReply, parts: AppParts): void | Promise<void> {
-  const now = parts.clock();
-  checkNamedAccount(request, parts);
-  return afterwards(identifyCaller(request, parts, now), (problem) => {
-    // Our own pages are not counted (contract section 3).
-    const counting = isCountedHere(request)
-      ? parts.rateLimits?.count(request, reply, now.epochMilliseconds)
-      : undefined;
-    return afterwards(counting, () => {
-      if (problem !== undefined) throw problem;
-      checkAdmitted(request, parts);
-    });
-  });
-}
-
-/** Goes on with a value: at once, or when its promise is fulfilled. */
-function afterwards<T>(value: T | Promise<T>, go: (value: T) => void | Promise<void>): void | Promise<void> {
-  return value instanceof Promise ? value.then(go) : go(value);
-}
-
-function checkAdmitted(request: FastifyRequest, parts: AppParts): void {
-  checkRoute(request);
-  checkEncoding(request);
-  if (request.identity !== null) parts.movingAccounts?.check(request.identity.host_id, isWriting(request));
-  const full = parts.fullDisk?.();
-  if (full !== undefined && isWriting(request)) throw unavailable({ message: full, retryAfterSeconds: 30 });
-}
-
-/** What dispatches counts the requests that it sends, and is counted here only without a known token. */
-function isCountedHere({ session, identity, routeOptions: { config } }: FastifyRequest): boolean {
-  if (config.dispatches === true && identity !== null) return false;
-  return session === null && config.countsItself !== true;
-}
-
-/** Throws 503 for an account that moves, before its rows, which may have left, are looked for. */
-function checkNamedAccount(request: FastifyRequest, { movingAccounts, tokenHeaders }: AppParts): void {
-  if (movingAccounts === undefined || movingAccounts.isEmpty()) return;
-  const host_id = accountNamedBy(request, tokenHeaders);
-  if (host_id !== undefined) movingAccounts.check(host_id, isWriting(request));
-}
-
-function isWriting({ method, routeOptions: { config } }: FastifyRequest): boolean {
-  const kind = config.operation?.kind;
-  if (kind !== undefined) return isChanging(kind) || kind === 'unauthenticated';
-  if (config.dispatches === true) return false;
-  return method !== 'GET' && method !== 'HEAD';
-}
-
-function checkRoute(request: FastifyRequest): void {
-  const { config } = request.routeOptions;
-  if (config.isPublic === true) return;
-  if (request.is404) throw new ApiError('route_not_found');
-  if (config.allow !== undefined) {
-    throw new ApiError('method_not_allowed', { headers: { Allow: config.allow } });
-  }
-  const { operation, dispatches = false } = config;
-  const { channels = null } = request.identity?.caller ?? {};
-  if (operation?.needsSession === true && (request.identity?.caller.session ?? null) === null)
-    throw new ApiError('session_needed');
-  if (operation !== undefined && isChanging(operation.kind) && request.identity?.caller.can_write !== true)
-    throw new ApiError('not_authorized');
-  if (operation !== undefined || dispatches) checkConnector(operation ?? {}, channels);
-}
-
-/** A connector is for the channels that it connects, and they are for a connector (contract section 13). */
-function checkConnector(
-  { isForConnectors = false }: Pick<Operation, 'isForConnectors'>,
-  channels: readonly string[] | null,
-): void {
-  if (isForConnectors && channels === null) throw new ApiError('connector_needed');
-  if (!isForConnectors && channels !== null) throw new ApiError('not_for_connectors');
 }
 
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {

@@ -97,7 +97,8 @@ function bruMethod(method: string): DocumentedMethod {
 
 function exampleOf({ example }: OpenApiParameter): string {
   if (example === undefined || example === null) return '';
-  return encodeURIComponent(Array.isArray(example) ? example.join(',') : String(example));
+  if (Array.isArray(example)) return encodeURIComponent(example.join(','));
+  return encodeURIComponent(typeof example === 'string' ? example : JSON.stringify(example));
 }
 
 function isParameter(parameter: OperationObject['parameters'][number]): parameter is OpenApiParameter {
