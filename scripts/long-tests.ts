@@ -33,6 +33,7 @@ export const LONG_TESTS: readonly string[] = [
   'server/test/full-disk.test.ts',
   'server/test/give-up-root.test.ts',
   'server/test/hanging-database.test.ts',
+  'server/test/imports',
   'server/test/limits.test.ts',
   'server/test/pooler.test.ts',
   'server/test/processes.test.ts',

@@ -11,7 +11,7 @@ import { SourceProblem } from '#server/workflows/export-account/resources.ts';
 import type { OpenScope } from '#server/database/scope.ts';
 import { CSV_KINDS, CSV_LIMITS, DAY_ORDERS, type CsvReport } from '#server/workflows/import-csv/contract.ts';
 import { importCsv } from '#server/workflows/import-csv/import-csv.ts';
-import { decodeSheet } from '#server/workflows/import-csv/read-sheet.ts';
+import { decodeSheet } from '#server/workflows/import-csv/sheet/read-sheet.ts';
 import { command, type CommandOutput, type Context, type Given } from '../../command.ts';
 import { ACCOUNT, accountOf, choiceOf } from '../../read-values.ts';
 import { UsageProblem } from '../../usage-problem.ts';

@@ -12,7 +12,7 @@ import { newLineChecks } from './check-lines.ts';
 import type { ImportOptions, Source } from './contract.ts';
 import { importAccount } from './import-account.ts';
 import { openArchiveSource } from './sources.ts';
-import { withoutAddresses } from './fixtures.ts';
+import { assertSameAnswers } from '../../../test/imports/same-answers.ts';
 
 const harness = useHarness();
 const problemOf = newLineChecks(buildOpenApi(AREAS, VERSION));
@@ -48,77 +48,10 @@ test('an account that is imported from an archive gives the same answer to every
   const report = await importAccount(host.scope, await archiveSource(t), optionsOf(host));
   assert.deepEqual(report.refusals, []);
   await runJobsOnce(harness.databases);
-  const operations = AREAS.flatMap((area) => area.operations).filter(
-    (each) =>
-      each.method === 'GET' &&
-      each.kind === 'read' &&
-      each.needsSession !== true &&
-      each.isForConnectors !== true,
-  );
-  let compared = 0;
-  const compare = async (url: string) => {
-    const [theirs, ours] = await Promise.all([token, host.token].map((each) => answerOf(url, each)));
-    for (const rule of theirs.rules ?? [theirs.rule ?? {}]) if ('is_active' in rule) rule.is_active = false;
-    compared += 1;
-    assert.deepEqual(ours, theirs, url);
-    return theirs;
-  };
-  for (const { path } of operations) {
-    if (BOUND_TO_THE_SERVICE.some((each) => path.startsWith(each))) continue;
-    for (const url of await urlsOf(path, token)) await compare(url);
-  }
-  console.log(`# ${compared} answers compared`);
+  const compared = await assertSameAnswers(harness, { theirs: token, ours: host.token });
+  t.diagnostic(`${compared} answers compared`);
   assert.ok(compared > 300, String(compared));
 });
-
-/** What belongs to a service, or that no import takes. */
-const BOUND_TO_THE_SERVICE = [
-  '/audit',
-  '/events',
-  '/limits',
-  '/webhooks',
-  '/account',
-  '/sandbox',
-  '/automation/actions',
-];
-
-const RANGE = 'start_date=2025-06-01&end_date=2026-12-31';
-
-/** The addresses of a GET: every page of a list, and some of the objects of others. */
-async function urlsOf(path: string, token: string): Promise<string[]> {
-  if (path === '/search') return ['/search?q=anna', '/search?q=lisbon', '/search?q=clean'];
-  if (path.startsWith('/reports/'))
-    return [`${path}?${RANGE}&group_by=month`, `${path}?${RANGE}&group_by=property`];
-  const [list = '', rest] = path.split('/{');
-  if (path === '/availabilities') {
-    const ids = await idsIn('/properties', token);
-    return ids.map((id) => `${path}?property_ids=${id}&start_date=2026-01-01&end_date=2028-06-01`);
-  }
-  if (path === '/saved_replies/{id}/preview') return [];
-  if (rest !== undefined) {
-    const ids = await idsIn(list, token);
-    return ids.map((id) => path.replace(/\{\w+\}/, id));
-  }
-  const all = path === '/reservations' || path === '/reviews' ? '&start_check_out_date=1970-01-01' : '';
-  const { total = 0 } = await answerOf(`${path}?limit=1${all}`, token);
-  const pages = Array.from({ length: Math.max(1, Math.ceil(total / 100)) }, (_, page) => page * 100);
-  return pages.map((offset) => `${path}?limit=100&offset=${offset}${all}`);
-}
-
-async function idsIn(list: string, token: string): Promise<string[]> {
-  const data = await answerOf(`${list}?limit=40`, token);
-  const [objects = []] = Object.values(data).filter(Array.isArray);
-  return objects.map((each: ExportedLine) => String(each['stay_code'] ?? each['id']));
-}
-
-async function answerOf(url: string, token: string): Promise<any> {
-  const { payload } = await harness.app.inject({
-    url: `/v3${url}`,
-    headers: { 'service-access-token': token },
-  });
-  const { data, error } = JSON.parse(payload);
-  return withoutAddresses(data ?? { error });
-}
 
 test('a second import changes nothing', async (t) => {
   const host = await harness.newHost();

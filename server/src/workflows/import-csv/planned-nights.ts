@@ -1,6 +1,6 @@
 import type { Booking } from './read-bookings.ts';
 import type { CsvRecord } from './read-records.ts';
-import { RowProblem } from './row-problem.ts';
+import { RowProblem } from './sheet/row-problem.ts';
 
 /** The nights that a dry run has found free for earlier rows of its file. */
 export type Plan = {

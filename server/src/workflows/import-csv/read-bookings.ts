@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { currencyPlaces } from '../../http/currencies.ts';
 import { sumAmounts } from '../../http/money.ts';
-import { ENDED_STATUSES, wordsOf } from './columns.ts';
+import { ENDED_STATUSES, wordsOf } from './sheet/columns.ts';
 import type { KnownNames } from './known-names.ts';
-import type { RowCells } from './row-cells.ts';
-import { RowProblem } from './row-problem.ts';
+import type { RowCells } from './sheet/row-cells.ts';
+import { RowProblem } from './sheet/row-problem.ts';
 
 /** The part of a booking that a row says: one stay, and what is said of the whole order. */
 export type BookingRow = {

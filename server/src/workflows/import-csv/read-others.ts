@@ -1,9 +1,9 @@
 import { FORMATS } from '../../http/formats.ts';
-import { DIRECTION_WORDS, wordsOf } from './columns.ts';
+import { DIRECTION_WORDS, wordsOf } from './sheet/columns.ts';
 import type { KnownNames } from './known-names.ts';
 import { readCurrency } from './read-bookings.ts';
-import type { RowCells } from './row-cells.ts';
-import { RowProblem } from './row-problem.ts';
+import type { RowCells } from './sheet/row-cells.ts';
+import { RowProblem } from './sheet/row-problem.ts';
 
 /** A new transaction, with the code that the file has for its stay. */
 export type TransactionRow = {

@@ -1,12 +1,12 @@
 import type { AccountSettings } from '../../database/scope.ts';
 import { CSV_LIMITS, type CsvKind } from './contract.ts';
 import type { KnownNames } from './known-names.ts';
-import type { Matched } from './match-columns.ts';
+import type { Matched } from './sheet/match-columns.ts';
 import { bookingOf, readBooking, type Booking, type BookingRow } from './read-bookings.ts';
 import { readGuest, readStaff, readTransaction, type GuestRow, type TransactionRow } from './read-others.ts';
-import type { CsvSheet, SheetRow } from './read-sheet.ts';
-import { cellsOf, type RowCells, type Style } from './row-cells.ts';
-import { RowProblem } from './row-problem.ts';
+import type { CsvSheet, SheetRow } from './sheet/read-sheet.ts';
+import { cellsOf, type RowCells, type Style } from './sheet/row-cells.ts';
+import { RowProblem } from './sheet/row-problem.ts';
 
 /** What rows say, by what the file holds. */
 export type CsvContent =

@@ -18,7 +18,7 @@ import { UpdateReservation } from '../change-stay/contract.ts';
 import type { GuestRow, TransactionRow } from './read-others.ts';
 import { channelIdOf, type Booking } from './read-bookings.ts';
 import type { CsvContent } from './read-records.ts';
-import { RowProblem } from './row-problem.ts';
+import { RowProblem } from './sheet/row-problem.ts';
 
 type Outcome = 'stored' | 'unchanged';
 

@@ -1,5 +1,5 @@
 import { readAmount, type DecimalMark } from './read-amounts.ts';
-import type { DayOrder } from './contract.ts';
+import type { DayOrder } from '../contract.ts';
 import { readDate } from './read-dates.ts';
 import { RowProblem } from './row-problem.ts';
 

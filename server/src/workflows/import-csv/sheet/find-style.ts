@@ -1,4 +1,4 @@
-import type { CsvFile } from './contract.ts';
+import type { CsvFile } from '../contract.ts';
 import type { Matched } from './match-columns.ts';
 import { findDecimalMark } from './read-amounts.ts';
 import { findDayOrder } from './read-dates.ts';

@@ -1,4 +1,4 @@
-import type { DayOrder } from './contract.ts';
+import type { DayOrder } from '../contract.ts';
 
 export type ReadDate =
   /** A day, `2026-07-01`, and the time `15:00` where one is written. */

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { ApiError } from '../../http/api-error.ts';
-import { CSV_LIMITS } from './contract.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { CSV_LIMITS } from '../contract.ts';
 
 /** A row of a file, with the line on which it ends. */
 export type SheetRow = { readonly line: number; readonly cells: readonly string[] };

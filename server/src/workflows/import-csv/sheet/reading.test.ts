@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assert as check, bigInt, constantFrom, property, string } from 'fast-check';
 import { COLUMNS, wordsOf } from './columns.ts';
-import { CSV_KINDS } from './contract.ts';
+import { CSV_KINDS } from '../contract.ts';
 import { matchColumns } from './match-columns.ts';
 import { findDecimalMark, readAmount } from './read-amounts.ts';
 import { findDayOrder, readDate } from './read-dates.ts';

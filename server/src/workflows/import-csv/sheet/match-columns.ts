@@ -1,5 +1,5 @@
 import { COLUMNS, REQUIRED, wordsOf } from './columns.ts';
-import { CSV_KINDS, type CsvKind } from './contract.ts';
+import { CSV_KINDS, type CsvKind } from '../contract.ts';
 import { refusedFile } from './read-sheet.ts';
 
 /** Which column of a file fills which field. */

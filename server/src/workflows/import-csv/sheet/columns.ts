@@ -1,4 +1,4 @@
-import type { CsvKind } from './contract.ts';
+import type { CsvKind } from '../contract.ts';
 
 /**
  * The columns that an import understands, by the field that they fill. A header is compared by its words: case, accents,
