@@ -8,6 +8,7 @@ const LAYERS = [
   { members: ['main.ts'] },
   { members: ['service', 'demo'] },
   { members: ['app.ts', 'worker.ts'] },
+  { members: ['admit-requests.ts'] },
   { members: ['interface.ts'] },
   { members: ['workflows'] },
   { members: ['areas', 'documents', 'mcp'] },
