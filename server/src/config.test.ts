@@ -24,6 +24,7 @@ const DEFAULTS = {
   encryptionKey: null,
   encryptionKeyMismatch: 'refuse',
   databaseUrl: null,
+  poolerUrl: null,
   pools: { readConnections: 1, writeConnections: 8 },
   cellDatabases: [],
   role: 'all',
@@ -79,6 +80,7 @@ test('every setting is read', () => {
       ENCRYPTION_KEY: 'ZW5jcnlwdGlvbiBlbmNyeXB0aW9uIGVuY3J5cHRpb24=',
       ENCRYPTION_KEY_MISMATCH: 'unready',
       DATABASE_URL: 'postgresql://innkeep:secret@db:5432/innkeep',
+      DATABASE_POOLER_URL: 'postgresql://innkeep:secret@pooler:6432/innkeep',
       DATABASE_READ_CONNECTIONS: '3',
       DATABASE_WRITE_CONNECTIONS: '200',
       CELL_DATABASES: 'a=postgres://innkeep@a/innkeep,b=postgres://innkeep@b/innkeep',
@@ -125,6 +127,7 @@ test('every setting is read', () => {
       encryptionKey: Buffer.from('encryption encryption encryption'),
       encryptionKeyMismatch: 'unready',
       databaseUrl: 'postgresql://innkeep:secret@db:5432/innkeep',
+      poolerUrl: 'postgresql://innkeep:secret@pooler:6432/innkeep',
       pools: { readConnections: 3, writeConnections: 200 },
       cellDatabases: [
         { name: 'a', url: 'postgres://innkeep@a/innkeep' },
