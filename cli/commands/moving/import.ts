@@ -88,6 +88,8 @@ async function takeCsv(scope: OpenScope, given: Given<Flags>, context: Context):
   if (given.has('archive') || given.has('url'))
     throw new UsageProblem('Name one source: --csv takes no other.');
   if (!fs.existsSync(file)) throw new UsageProblem(`There is no file ${file}.`);
+  if (fs.statSync(file).size > CSV_LIMITS.fileBytesMax)
+    throw new UsageProblem(`${file} is larger than ${CSV_LIMITS.fileBytesMax / 2 ** 20} MiB: split it.`);
   const [as, order] = [given.find('as'), given.find('day-order')];
   const sheet = {
     text: decodeSheet(fs.readFileSync(file)),

@@ -95,6 +95,7 @@ export const NO_GUEST_DATA: readonly {
   {
     why: 'about the host: properties, offers, texts for every guest, operators, staff and their access',
     columns: {
+      account_imports: ['source'],
       operators: ['name', 'email'],
       access_tokens: ['name', 'scope', 'token_hash'],
       orders: ['creator'],
