@@ -59,7 +59,7 @@ const files = listSourceFiles();
 
 /** Whose statements run before or beside the requests: they touch no table of tenants, or look across accounts for jobs. */
 const BESIDE =
-  /^(database\/(migrate|listen|open-database|away-accounts|embedded\/.*)|events\/renumber-events|http\/(health|remembered\/account-changes)|jobs\/(due-rows|delete-in-batches)|.+\.job|areas\/webhooks\/(dispatch|sending|health)\/queries|areas\/listings\/health\/queries|areas\/events\/following\/queries|access\/(standing|last-uses)\/queries|rate-limits\/usage\/queries|service\/(backup|distribution|doctor|encryption)\/queries|service\/cells\/.+|access\/(moving-accounts|cells\/queries))\.ts$/;
+  /^(database\/(migrate|listen|open-database|pooler|away-accounts|embedded\/.*)|events\/renumber-events|http\/(health|remembered\/account-changes)|jobs\/(due-rows|delete-in-batches)|.+\.job|areas\/webhooks\/(dispatch|sending|health)\/queries|areas\/listings\/health\/queries|areas\/events\/following\/queries|access\/(standing|last-uses)\/queries|rate-limits\/usage\/queries|service\/(backup|distribution|doctor|encryption)\/queries|service\/cells\/.+|access\/(moving-accounts|cells\/queries))\.ts$/;
 
 /** One statement asks for many accounts, each by its id, whether they have changed; it tells nothing else of them. */
 const ASKS_OF_MANY = /^\s*select pg_current_snapshot.+\bwhere e\.host_id = w\.host_id\b/s;
