@@ -1,5 +1,5 @@
 import { ConfigProblems } from '#server/config.ts';
-import { isDatabaseAway } from '#server/database/failures.ts';
+import { isAccountMoving, isDatabaseAway } from '#server/database/failures.ts';
 import { StartProblem } from '#server/database/start-problem.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { BackupProblem } from '#server/service/backup/backup-problem.ts';
@@ -16,6 +16,12 @@ export function describeFailure(error: unknown, { refusals }: Command): Failure 
   if (error instanceof StartProblem || error instanceof ConfigProblems)
     return { exitCode: 1, message: error.message };
   if (!(error instanceof Error)) return { exitCode: 1, message: String(error) };
+  if (isAccountMoving(error))
+    return {
+      exitCode: 1,
+      message:
+        'The account is moving to another cell, and nothing was changed: run the command again in some seconds.',
+    };
   if (isDatabaseAway(error))
     return { exitCode: 1, message: `The connection to the database was lost: ${error.message}.` };
   return { exitCode: 1, message: error.stack ?? error.message };

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { printed, runInnkeep } from '../../../cli/test/run-innkeep.ts';
+import { printed, runInnkeep, type Ended } from '../../../cli/test/run-innkeep.ts';
 import { NO_HAPROXY, startTwoCells, type Cell, type TwoCells } from '../faults/two-cells.ts';
 import { ENCRYPTION_KEY } from '../fixed-encryption.ts';
+import { until } from '../until.ts';
 import { openBrowser, type Page } from './browser.ts';
 import { holdAt, untilReached } from './held.ts';
 import { readRest } from './rest-of-moves.ts';
@@ -19,8 +20,9 @@ after(async () => {
   for (const each of undo.toReversed()) await Promise.resolve(each()).catch(console.error);
 });
 
-const innkeepIn = ({ cluster }: Cell, ...args: string[]) =>
-  printed(runInnkeep({ DATABASE_URL: cluster.url, ENCRYPTION_KEY }, ...args));
+const runIn = ({ cluster }: Cell, ...args: string[]) =>
+  runInnkeep({ DATABASE_URL: cluster.url, ENCRYPTION_KEY }, ...args);
+const innkeepIn = (cell: Cell, ...args: string[]) => printed(runIn(cell, ...args));
 
 async function newAccount(cell: Cell, name: string): Promise<number> {
   const place = ['--timezone', 'Europe/Amsterdam', '--currency', 'EUR', '--country', 'NL'];
@@ -116,7 +118,14 @@ test('a password that is changed after an attempt to move is the one that moves'
   await command.ended;
   await held.release();
   assert.deepEqual((await readRest(b, account_id)).people, [email]);
-  const password = await innkeepIn(a, 'set-password', '--account', String(account_id), '--operator', email);
+  // The account is paused for some seconds after the command has died.
+  let changed: Ended | undefined;
+  await until(async () => {
+    changed = await runIn(a, 'set-password', '--account', String(account_id), '--operator', email);
+    if (changed.code !== 0) assert.match(changed.stderr, /^The account is moving .+\.\n$/);
+    return changed.code === 0;
+  }, 'the end of the pause');
+  const password = changed?.stdout.trimEnd() ?? '';
   await two.move(account_id, 'b');
   assert.equal((await signIn(email, former)).status, 403);
   assert.match((await signIn(email, password)).text, /Late House/);
