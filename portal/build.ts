@@ -1,6 +1,7 @@
 // Builds the portal into portal/dist: `node portal/build.ts <hash of the sources>`. A start does this when needed.
 import fs from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { build } from 'vite';
 
@@ -17,22 +18,27 @@ try {
     logLevel: 'error',
     build: { outDir: folder },
   });
-  compressAll(path.join(folder, 'assets'));
+  await compressAll(path.join(folder, 'assets'));
   fs.writeFileSync(path.join(folder, 'built-from'), process.argv[2] ?? '');
   replace(folder, FINAL);
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** Compressed once, as well as possible, so that a request costs nothing. */
-function compressAll(assets: string): void {
-  for (const name of fs.readdirSync(assets).filter((each) => COMPRESSED.has(path.extname(each)))) {
-    const file = path.join(assets, name);
-    const bytes = fs.readFileSync(file);
-    if (bytes.length < COMPRESSED_BYTES_MIN) continue;
-    fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(bytes));
-    fs.writeFileSync(`${file}.gz`, zlib.gzipSync(bytes, { level: 9 }));
-  }
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** Compressed once, as well as possible, so that a request costs nothing; on all processors, since it takes longest. */
+async function compressAll(assets: string): Promise<void> {
+  const names = fs.readdirSync(assets).filter((each) => COMPRESSED.has(path.extname(each)));
+  await Promise.all(names.map((name) => compress(path.join(assets, name))));
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = fs.readFileSync(file);
+  if (bytes.length < COMPRESSED_BYTES_MIN) return;
+  fs.writeFileSync(`${file}.br`, await brotli(bytes));
+  fs.writeFileSync(`${file}.gz`, await gzip(bytes, { level: 9 }));
 }
 
 /** Another process may have replaced it in the meantime: what it built is as good. */

@@ -44,7 +44,19 @@ export const LONG_TESTS: readonly string[] = [
   'server/test/webhooks-survive.test.ts',
 ];
 
+/** The tests that measure waits, steps or memory: they run one at a time, so that no other test is measured with them. */
+export const MEASURING_TESTS: readonly string[] = ['server/test/attacks'];
+
 /** True for a test file that takes long; `file` is relative to the root of the repository. */
 export function isLong(file: string): boolean {
-  return LONG_TESTS.some((place) => file === place || file.startsWith(`${place}/`));
+  return isAmong(LONG_TESTS, file);
+}
+
+/** True for a test file that runs alone because it measures; `file` is relative to the root of the repository. */
+export function isMeasuring(file: string): boolean {
+  return isAmong(MEASURING_TESTS, file);
+}
+
+function isAmong(places: readonly string[], file: string): boolean {
+  return places.some((place) => file === place || file.startsWith(`${place}/`));
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartProblem } from '#server/database/start-problem.ts';
-import { isLong } from './long-tests.ts';
+import { isLong, isMeasuring } from './long-tests.ts';
 import { withTestServer } from './test-server.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
@@ -33,16 +33,24 @@ try {
   process.exitCode = 1;
 }
 
-function runTests(options: string[]): Promise<number> {
+async function runTests(options: string[]): Promise<number> {
   const flags = options.filter((option) => option.startsWith('-'));
   const named = options.filter((option) => !option.startsWith('-'));
   const files = named.length > 0 ? named.flatMap(listTests) : listAll(flags);
   if (files.length === 0) throw new StartProblem('There is no test file (*.test.ts) among what was named.');
-  if (interruptedBy !== undefined) return Promise.resolve(130);
   const ofNode = flags.filter((flag) => !TIERS.includes(flag));
+  const measuring = files.filter((file) => isMeasuring(path.relative(ROOT, file)));
+  const others = files.filter((file) => !measuring.includes(file));
+  const codes = [await runFiles(measuring, 1, ofNode), await runFiles(others, CONCURRENCY, ofNode)];
+  return interruptedBy === undefined ? Math.max(...codes) : 130;
+}
+
+/** Runs so many files at a time. Resolves with the exit code. */
+function runFiles(files: readonly string[], concurrency: number, ofNode: readonly string[]): Promise<number> {
+  if (files.length === 0 || interruptedBy !== undefined) return Promise.resolve(0);
   const args = [
     '--test',
-    `--test-concurrency=${CONCURRENCY}`,
+    `--test-concurrency=${concurrency}`,
     `--test-timeout=${TEST_MS_MAX}`,
     ...ofNode,
     ...files,
@@ -50,7 +58,7 @@ function runTests(options: string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     tests = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
     tests.on('error', reject);
-    tests.on('close', (code) => resolve(interruptedBy === undefined ? (code ?? 1) : 130));
+    tests.on('close', (code) => resolve(code ?? 1));
   });
 }
 

@@ -7,8 +7,10 @@ import { openDemo } from './open-demo.ts';
 import { skip } from './open-portal.ts';
 import { OVERLAYS } from './overlays.ts';
 import { fillIn, findThings, listPictured, QUIET, SCHEMES, SCREENS } from './pages.ts';
+import { waysFor } from './turns.ts';
 
-// Each page is loaded once, and looked at in both widths and both schemes. All share one service and one browser.
+// Each page is loaded once, and looked at in both schemes; in both widths with EVERY=1, otherwise in one or the other.
+// All share one service and one browser.
 
 const harness = useHarness();
 let demo: ReturnType<typeof openDemo> | undefined;
@@ -35,7 +37,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 /** Everything that breaks a rule in what is open, in these widths and both schemes. Light stays. */
-async function examine(page: Page, screens: readonly Screen[] = SCREEN_NAMES): Promise<string[]> {
+async function examine(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const found: string[] = [];
   for (const screen of screens) {
     await page.setViewportSize(SCREENS[screen].viewport);
@@ -72,6 +74,13 @@ async function onEach<Thing>(
   return broken;
 }
 
+/** Things with the widths to look at each in: one width, and the next thing has the other one; both with EVERY=1. */
+function inTurns<Thing>(things: readonly (readonly [name: string, thing: Thing])[]) {
+  return things.map(
+    ([name, thing], number) => [name, { thing, screens: waysFor(number, SCREEN_NAMES) }] as const,
+  );
+}
+
 /** A page with the session of the demo, at the start of the portal. */
 async function aPage(): Promise<Page> {
   const { portal, storageState } = await openOnce();
@@ -86,11 +95,11 @@ test(
   async () => {
     const { portal } = await openOnce();
     const paths = await listPictured(await aPage());
-    const broken = await onEach(paths, async (page, path) => {
+    const broken = await onEach(inTurns(paths), async (page, { thing: path, screens }) => {
       await page.goto(`${portal.address}${path}`);
       await page.locator('h1').first().waitFor();
       if (/[?&](stay|task|entry|new)=/.test(path)) await page.locator('aside').first().waitFor();
-      return examine(page);
+      return examine(page, screens);
     });
     assert.deepEqual(broken, []);
   },
@@ -102,8 +111,9 @@ test(
   async () => {
     const { portal } = await openOnce();
     const things = await findThings(await aPage());
-    const broken = await onEach(Object.entries(OVERLAYS), async (page, { path, open, only }) => {
-      const screens = only === undefined ? SCREEN_NAMES : [only];
+    const overlays = inTurns(Object.entries(OVERLAYS));
+    const broken = await onEach(overlays, async (page, { thing: { path, open, only }, screens: all }) => {
+      const screens = only === undefined ? all : [only];
       await page.setViewportSize(SCREENS[screens[0] ?? 'desk'].viewport);
       await page.goto(`${portal.address}${fillIn(path, things)}`);
       await page.locator('h1').first().waitFor();

@@ -5,6 +5,7 @@ import { useHarness } from '../../server/test/harness.ts';
 import { openDemo } from './open-demo.ts';
 import { skip } from './open-portal.ts';
 import { PAGES } from './pages.ts';
+import { waysFor } from './turns.ts';
 
 const harness = useHarness();
 let demo: ReturnType<typeof openDemo> | undefined;
@@ -15,9 +16,6 @@ after(async () => (await demo)?.portal.close());
 const READS = /\/v3\/(?!session$|events\/stream)/;
 
 const MESSAGE = 'The test refuses this.';
-
-/** What a host has open all day. */
-const DAILY = [PAGES.today, PAGES.calendar, PAGES.reservations, PAGES.inbox, PAGES.tasks, PAGES.money];
 
 type Answer = (route: Route) => Promise<void>;
 
@@ -31,14 +29,20 @@ function refusal(status: number, headers: Record<string, string> = {}): Answer {
     });
 }
 
-/** What a read may end with. One of them is tried on every page; the others go the same way. */
-const FAILURES: Readonly<Record<string, { readonly answer: Answer; readonly paths: readonly string[] }>> = {
-  500: { answer: refusal(500), paths: Object.values(PAGES) },
-  409: { answer: refusal(409), paths: DAILY },
-  420: { answer: refusal(420), paths: DAILY },
-  429: { answer: refusal(429, { 'retry-after': '60' }), paths: DAILY },
-  none: { answer: async (route) => route.abort('connectionrefused'), paths: DAILY },
+/** What a read may end with, and how the service says so. */
+const FAILURES: Readonly<Record<string, Answer>> = {
+  500: refusal(500),
+  409: refusal(409),
+  420: refusal(420),
+  429: refusal(429, { 'retry-after': '60' }),
+  none: async (route) => route.abort('connectionrefused'),
 };
+
+/** The pages to try with a failure: every page meets one, or all of them with EVERY=1. */
+function pagesWith(failure: string): string[] {
+  const failures = Object.keys(FAILURES);
+  return Object.values(PAGES).filter((_, page) => waysFor(page, failures).includes(failure));
+}
 
 /** Runs the work for all pages, a few at a time. */
 async function onEachPage(
@@ -90,12 +94,12 @@ async function tryAgain(page: Page): Promise<'failed' | 'read' | 'neither'> {
   return 'failed';
 }
 
-for (const [name, { answer, paths }] of Object.entries(FAILURES))
+for (const [name, answer] of Object.entries(FAILURES))
   test(
     `each page whose reads fail says so, and comes back when it is tried again: ${name}`,
     { skip },
     async () => {
-      const broken = await onEachPage(paths, async (page, address) => {
+      const broken = await onEachPage(pagesWith(name), async (page, address) => {
         let failed = 0;
         await page.route(READS, async (route) => {
           failed += 1;

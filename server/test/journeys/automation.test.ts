@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 holds(
   'whatever is booked, moved, boxed, cancelled, ruled, done and dropped, each action waits for its minute and is done once, as the model says after every step',
-  40,
+  20,
   () =>
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       const world = await AutomationWorld.open(harness);

@@ -57,7 +57,7 @@ let opened = 0;
 
 holds(
   'whatever is booked, moved, allocated, boxed, cancelled, closed and imported, the calendar is the model’s after every step',
-  60,
+  30,
   () =>
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       if (host === undefined || opened % WORLDS_OF_A_HOST === 0) host = await harness.newHost();

@@ -203,7 +203,7 @@ async function aLimitedOperator(host: Host, properties: readonly number[]) {
 const SEQUENCES =
   'any sequence of changes, reads, changed reach, hours and restarts gives what a service without memory gives';
 
-holds(SEQUENCES, 12, () => asyncProperty(aList(STEP, { minLength: 20, maxLength: 60 }), runSteps));
+holds(SEQUENCES, 8, () => asyncProperty(aList(STEP, { minLength: 20, maxLength: 60 }), runSteps));
 
 async function runSteps(steps: readonly Step[]): Promise<void> {
   clock.now = Temporal.Instant.from(START);
