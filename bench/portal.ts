@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { findMasterOperator } from '#server/access/queries.ts';
 import { changeEmail, setPassword } from '#server/access/sign-in/actions.ts';
 import { createSignInLink } from '#server/access/sign-in-links/actions.ts';
 import { PORTAL_FOLDER } from '#server/service/build-portal.ts';
 import { inTransaction } from '#server/database/scope.ts';
-import { CHROMIUM } from '../portal/test/chromium.ts';
+import { openBrowser } from '../server/test/browser.ts';
 import type { Bench } from './open-bench.ts';
 import { seedCalendar } from './seed-calendar.ts';
 import type { Account } from './seed.ts';
@@ -36,10 +36,9 @@ const STEPS = {
 
 /** The figures of the portal with a calendar of 500 properties and a year, in the Chromium of this machine. */
 export async function measurePortal(bench: Bench): Promise<PortalResult[]> {
-  if (CHROMIUM === undefined) throw new Error('no Chromium on this machine');
   const account = await seedCalendar(bench.acting, 'portal', STAYS, PROPERTIES);
   await account.scope.sql`vacuum analyze`;
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+  const browser = await openBrowser();
   try {
     const storageState = await signIn(bench, browser, account);
     const base = addressOf(bench);

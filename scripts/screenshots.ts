@@ -6,8 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { chromium, type Page, type Request } from 'playwright-core';
-import { CHROMIUM } from '../portal/test/chromium.ts';
+import type { Page, Request } from 'playwright-core';
+import { openBrowser } from '../server/test/browser.ts';
 import { listPictured, QUIET, SCHEMES, SCREENS } from '../portal/test/pages.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
@@ -30,11 +30,10 @@ const READER = { locale: 'en-GB', timezoneId: 'Europe/Amsterdam' } as const;
 
 const only = options.only?.split(',');
 
-if (CHROMIUM === undefined) throw new Error('no Chromium on this machine');
 const data = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-screenshots-'));
 const service = startDemo(data);
 try {
-  await takeAll(await linkOf(service), CHROMIUM);
+  await takeAll(await linkOf(service));
 } finally {
   const ended = new Promise((resolve) => service.once('exit', resolve));
   service.kill('SIGTERM');
@@ -60,8 +59,8 @@ async function linkOf({ stdout }: ChildProcess): Promise<URL> {
   throw new Error('the service ended before it was ready');
 }
 
-async function takeAll(link: URL, executablePath: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+async function takeAll(link: URL): Promise<void> {
+  const browser = await openBrowser();
   const first = await browser.newPage();
   await first.goto(link.href);
   await first.waitForURL('**/calendar**');

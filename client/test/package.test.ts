@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright-core';
+import { NO_BROWSER, openBrowser } from '../../server/test/browser.ts';
 import { dataOf, useHarness } from '../../server/test/harness.ts';
 import { portOf } from '../../server/test/raw-client.ts';
 
@@ -18,9 +18,6 @@ const harness = useHarness();
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-client-'));
 const installed = path.join(folder, 'node_modules', '@innkeep', 'client');
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  fs.existsSync,
-);
 const PATIENCE_MS = 120_000;
 
 before(async () => {
@@ -157,38 +154,34 @@ test('the oldest Node that the package names calls the service', async () => {
   assert.equal(stdout, 'Canal\ntrue Group 1 was not found.\n');
 });
 
-test(
-  'a page of another origin calls the service with a token',
-  { skip: CHROMIUM === undefined ? 'no Chromium on this machine' : false },
-  async (t) => {
-    const host = await harness.newHost();
-    const origin = await serveModules(t);
-    const browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] });
-    t.after(() => browser.close());
-    const page = await browser.newPage();
-    await page.goto(origin);
-    const baseUrl = `http://127.0.0.1:${await portOf(harness.app)}`;
-    const seen = await page.evaluate(
-      async ([url, token]) => {
-        const module: string = '/innkeep.js';
-        const { Innkeep } = await import(module);
-        const innkeep = new Innkeep({ baseUrl: url, token });
-        const { group } = await innkeep.groups.create({ name: 'Harbour' });
-        const names: string[] = [];
-        for await (const { name } of innkeep.groups.list({ limit: 1 })) names.push(name);
-        const error = await innkeep.groups.create({ name: '' }).catch((thrown: Error) => thrown);
-        return { id: typeof group.id, names, error: error.name, fields: error.fields };
-      },
-      [baseUrl, host.token] as const,
-    );
-    assert.deepEqual(seen, {
-      id: 'number',
-      names: ['Harbour'],
-      error: 'Invalid',
-      fields: [{ path: 'body.name', message: 'must not be blank' }],
-    });
-  },
-);
+test('a page of another origin calls the service with a token', { skip: NO_BROWSER }, async (t) => {
+  const host = await harness.newHost();
+  const origin = await serveModules(t);
+  const browser = await openBrowser();
+  t.after(() => browser.close());
+  const page = await browser.newPage();
+  await page.goto(origin);
+  const baseUrl = `http://127.0.0.1:${await portOf(harness.app)}`;
+  const seen = await page.evaluate(
+    async ([url, token]) => {
+      const module: string = '/innkeep.js';
+      const { Innkeep } = await import(module);
+      const innkeep = new Innkeep({ baseUrl: url, token });
+      const { group } = await innkeep.groups.create({ name: 'Harbour' });
+      const names: string[] = [];
+      for await (const { name } of innkeep.groups.list({ limit: 1 })) names.push(name);
+      const error = await innkeep.groups.create({ name: '' }).catch((thrown: Error) => thrown);
+      return { id: typeof group.id, names, error: error.name, fields: error.fields };
+    },
+    [baseUrl, host.token] as const,
+  );
+  assert.deepEqual(seen, {
+    id: 'number',
+    names: ['Harbour'],
+    error: 'Invalid',
+    fields: [{ path: 'body.name', message: 'must not be blank' }],
+  });
+});
 
 /** The files of the package for a browser, at an origin of their own. */
 async function serveModules(t: { after: (work: () => void) => void }): Promise<string> {

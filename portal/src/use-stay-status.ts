@@ -32,10 +32,10 @@ export function useStayStatus({ stay_code, stay_status, guest_name }: Marked) {
         ...(former === undefined
           ? {}
           : {
-              undo: () =>
-                void send(former)
-                  .then(() => notify({ text: t.stayActions.undone }))
-                  .catch(reportRefusal),
+              undo: async () => {
+                await send(former);
+                notify({ text: t.stayActions.undone });
+              },
             }),
       }),
     onError: reportRefusal,

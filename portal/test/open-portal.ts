@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createSignInLink } from '../../server/src/access/sign-in-links/actions.ts';
 import { aPerson, entranceFor, PASSWORD } from '../../server/src/access/oauth/fixtures.ts';
 import { createOperator } from '../../server/src/access/actions.ts';
@@ -6,14 +6,11 @@ import { setPassword } from '../../server/src/access/sign-in/actions.ts';
 import { inTransaction } from '../../server/src/database/scope.ts';
 import { readPortal } from '../../server/src/documents/portal/portal-files.ts';
 import { buildPortal, PORTAL_FOLDER } from '../../server/src/service/build-portal.ts';
+import { NO_BROWSER, openBrowser, PATIENCE_MS } from '../../server/test/browser.ts';
 import { clock, type Harness, type Host } from '../../server/test/harness.ts';
-import { CHROMIUM } from './chromium.ts';
 
 /** The reason why tests in a browser are skipped, or false. */
-export const skip = CHROMIUM === undefined ? 'no Chromium on this machine' : false;
-
-/** Long enough for a browser on any machine. */
-export const PATIENCE_MS = 90_000;
+export const skip = NO_BROWSER;
 
 /** The built portal, served by a service of its own, and a browser. */
 export type PortalUnderTest = {
@@ -40,11 +37,7 @@ export async function openPortal(
   let address = '';
   const app = harness.newApp({ ...parts, portal, publicUrl: () => address });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM ?? '',
-    args: ['--no-sandbox'],
-    timeout: PATIENCE_MS,
-  });
+  const browser = await openBrowser();
   const problems: string[] = [];
   const newPage = async (options: Parameters<Browser['newContext']>[0] = {}) => {
     const context: BrowserContext = await browser.newContext({ locale: 'en-GB', ...options });

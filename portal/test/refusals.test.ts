@@ -167,6 +167,22 @@ journey('move a stay', async ({ host, house, loft, open }) => {
   });
 });
 
+journey('take back a move', async ({ host, house, loft, open }) => {
+  const { stay_code } = await anAda(host, house);
+  const page = await open(`/calendar?stay=${stay_code}`);
+  await choose(page, 'Move to another property …');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+  await page.getByRole('status').getByText('Ada Lovelace').waitFor();
+  assert.equal((await readStay(host, stay_code)).property_id, loft);
+  await takeStep({
+    page,
+    place: /\/allocate$/,
+    press: () => page.getByRole('status').getByRole('button', { name: 'Undo' }).click(),
+    stored: async () => ((await readStay(host, stay_code)).property_id === house ? house : undefined),
+  });
+});
+
 journey('settle a conflict from the box', async ({ host, house, loft, open }) => {
   const { stay_code } = await anAda(host, house);
   await dataOf(host.post(`/reservations/${stay_code}/move_to_box`));

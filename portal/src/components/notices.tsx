@@ -6,10 +6,13 @@ import './notices.css';
 type Notice = {
   readonly text: string;
   readonly isBad?: boolean;
-  readonly undo?: () => void;
+  /** Takes the change back and says so. When it is refused the notice says why, and Undo can be pressed again. */
+  readonly undo?: () => Promise<unknown>;
 };
 
 const SHOWN_MS = 8000;
+/** What was refused takes longer to read, and to decide about. */
+const BAD_SHOWN_MS = 30_000;
 
 let shown: Notice | undefined;
 const listeners = new Set<() => void>();
@@ -30,22 +33,27 @@ export function Notices() {
   const notice = useSyncExternalStore(subscribe, () => shown);
   useEffect(() => {
     if (notice === undefined) return;
-    const timer = setTimeout(() => notify(undefined), SHOWN_MS);
+    const shownMs = notice.isBad === true ? BAD_SHOWN_MS : SHOWN_MS;
+    const timer = setTimeout(() => notify(undefined), shownMs);
     return () => clearTimeout(timer);
   }, [notice]);
+  const undo = notice?.undo;
+  const takeBack = async (work: () => Promise<unknown>) => {
+    notify(undefined);
+    try {
+      await work();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : '';
+      notify({ text: `${t.common.notUndone} ${why}`, isBad: true, undo: work });
+    }
+  };
   return (
     <div className="notices" role="status">
       {notice === undefined ? null : (
         <div className={notice.isBad === true ? 'notice bad' : 'notice'}>
           <span>{notice.text}</span>
-          {notice.undo === undefined ? null : (
-            <button
-              type="button"
-              onClick={() => {
-                notify(undefined);
-                notice.undo?.();
-              }}
-            >
+          {undo === undefined ? null : (
+            <button type="button" onClick={() => void takeBack(undo)}>
               {t.common.undo}
             </button>
           )}

@@ -31,7 +31,7 @@ export function useDeleteView(page: PageWithViews) {
       await refresh();
       notify({
         text: t.views.deleted(view.name),
-        ...(view.is_own ? { undo: () => void restore(view).catch(reportRefusal) } : {}),
+        ...(view.is_own ? { undo: () => restore(view) } : {}),
       });
     },
     onError: reportRefusal,

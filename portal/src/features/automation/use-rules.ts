@@ -16,12 +16,12 @@ export function useReread(): () => Promise<unknown> {
 export function usePause({ id, name }: AutomationRule) {
   const { t } = useWording();
   const reread = useReread();
-  const { mutate, isPending } = useMutation({
+  const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: (is_active: boolean) => innkeep.automation.updateRule(id, { is_active }),
     onSuccess: async (_rule, is_active) => {
       notify({
         text: is_active ? t.automation.isResumed(name) : t.automation.isPaused(name),
-        undo: () => mutate(!is_active),
+        undo: () => mutateAsync(!is_active),
       });
       await reread();
     },

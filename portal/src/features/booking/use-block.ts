@@ -52,14 +52,7 @@ export function useBlock(title: string, onDone: () => void) {
       onDone();
       notify({
         text: t.booking.block.saved(title),
-        ...(block.open.length === 0
-          ? {}
-          : {
-              undo: () =>
-                void undo(block).catch(({ message }: Error) =>
-                  notify({ text: `${t.booking.block.notUndone} ${message}`, isBad: true }),
-                ),
-            }),
+        ...(block.open.length === 0 ? {} : { undo: () => undo(block) }),
       });
       return refresh();
     },

@@ -91,10 +91,7 @@ export function useBook(onBooked: (stayCode: string) => void) {
       onBooked(stay_code);
       notify({
         text: t.booking.booked(guest_name),
-        undo: () =>
-          void undo(reservation_code).catch(({ message }: Error) =>
-            notify({ text: `${t.booking.notUndone} ${message}`, isBad: true }),
-          ),
+        undo: () => undo(reservation_code),
       });
       return refresh();
     },

@@ -44,7 +44,7 @@ export function useMarkRead({
 /** Lets a guest wait no longer whose last message needs no answer. */
 export function useSettle(id: string) {
   const { t } = useWording();
-  const { mutate } = useChangeState(id);
+  const { mutate, mutateAsync } = useChangeState(id);
   return () =>
     mutate(
       { is_waiting: false },
@@ -52,7 +52,7 @@ export function useSettle(id: string) {
         onSuccess: () =>
           notify({
             text: t.inbox.settled,
-            undo: () => mutate({ is_waiting: true }, { onError: reportRefusal }),
+            undo: () => mutateAsync({ is_waiting: true }),
           }),
         onError: reportRefusal,
       },

@@ -65,12 +65,20 @@ function Choices({
   const refresh = useRefresh();
   // Shown at once, and until the service has answered.
   const [wish, setWish] = useState<Wish>();
+  const set = async ({ id, isIn }: Wish) => {
+    await change(id, isIn);
+    await refresh();
+  };
   const { mutate } = useMutation({
-    mutationFn: async ({ id, isIn }: Wish) => {
-      await change(id, isIn);
-      await refresh();
-    },
-    onSuccess: (_, { id, isIn }) => notify({ text: t.common.saved, undo: () => mutate({ id, isIn: !isIn }) }),
+    mutationFn: set,
+    onSuccess: (_, { id, isIn }) =>
+      notify({
+        text: t.common.saved,
+        undo: async () => {
+          await set({ id, isIn: !isIn });
+          notify({ text: t.common.saved });
+        },
+      }),
     onError: reportRefusal,
     onSettled: () => setWish(undefined),
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Property, UpdatePropertyBody } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { notify } from '../../components/notices.tsx';
-import { reportRefusal, useSave } from '../../components/use-save.ts';
+import { useSave } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { readAmount } from '../../format/amounts.ts';
 import { Belonging } from './belonging.tsx';
@@ -111,7 +111,7 @@ function useSaveFacts({ id }: Property, onUndone: (before: Property) => void) {
     send: ({ changes }: Change) => innkeep.properties.update(id, changes),
     fields: FIELDS,
     onSaved: (_, change) => {
-      notify({ text: t.common.saved, undo: () => void undo(change).catch(reportRefusal) });
+      notify({ text: t.common.saved, undo: () => undo(change) });
       return refresh();
     },
   });

@@ -4,7 +4,7 @@ import type { Property, UpdatePropertyBody } from '../../../../client/src/innkee
 import { innkeep } from '../../api.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
-import { reportRefusal, useSave } from '../../components/use-save.ts';
+import { useSave } from '../../components/use-save.ts';
 import { todayIn } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { GuidePreview, type Guide } from './guide-preview.tsx';
@@ -30,8 +30,7 @@ export function GuidePart({ property }: { readonly property: Property }) {
   const { save, isSaving, problemOf, problem } = useSave({
     send: ({ guide }: { readonly guide: Guide; readonly before: Guide }) => store(guide),
     fields: FIELDS,
-    onSaved: (_, { before }) =>
-      notify({ text: t.common.saved, undo: () => void undo(before).catch(reportRefusal) }),
+    onSaved: (_, { before }) => notify({ text: t.common.saved, undo: () => undo(before) }),
   });
   const { draft, setDraft, inputOf } = useDraft(guideOf(property), problemOf);
   return (

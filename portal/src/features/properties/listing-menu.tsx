@@ -4,7 +4,6 @@ import type { Listing } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
-import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { Confirm } from '../../components/confirm.tsx';
@@ -58,7 +57,7 @@ function StopReading({ listing, onClose }: { readonly listing: Listing; readonly
       text={words.stopText}
       confirm={words.stop}
       act={() => set(null)}
-      onDone={() => notify({ text: words.stopped, undo: () => void set(address).catch(reportRefusal) })}
+      onDone={() => notify({ text: words.stopped, undo: () => set(address) })}
       onClose={onClose}
     />
   );

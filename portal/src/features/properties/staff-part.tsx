@@ -86,7 +86,7 @@ function RemoveFromHere({ person, property_id }: { readonly person: Staff; reado
     await set(person.property_ids.filter((id) => id !== property_id));
     notify({
       text: words.removed(person.name),
-      undo: () => void set(person.property_ids).catch(reportRefusal),
+      undo: () => set(person.property_ids),
     });
   };
   return (

@@ -79,7 +79,7 @@ function useMakeRoom({ stay }: NewDates, onBoxed: (codes: readonly string[]) => 
     },
     onSuccess: async (codes) => {
       onBoxed(codes);
-      notify({ text: t.dates.inBox(codes.length), undo: () => void undo(codes).catch(report) });
+      notify({ text: t.dates.inBox(codes.length), undo: () => undo(codes) });
       await refresh();
     },
     onError: report,

@@ -119,7 +119,7 @@ function useMove({ stay, to }: Move, onDone: () => void) {
       await refresh();
       notify({
         text: t.move.moved(stay.guest_name ?? t.stay.unnamed, to.title),
-        undo: () => void undo(cascade.stays).catch(report),
+        undo: () => undo(cascade.stays),
       });
     },
     onError: report,

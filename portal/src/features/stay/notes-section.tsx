@@ -73,7 +73,7 @@ export function TagsSection({ stay: { stay_code, tags } }: { readonly stay: Rese
     onSuccess: (_sent, change) =>
       notify({
         text: change.isAdded ? t.stayChanges.tagAdded(change.name) : t.stayChanges.tagRemoved(change.name),
-        undo: () => void undo(change).catch(reportRefusal),
+        undo: () => undo(change),
       }),
     onError: reportRefusal,
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { notify } from '../../components/notices.tsx';
-import { reportRefusal, useSave } from '../../components/use-save.ts';
+import { useSave } from '../../components/use-save.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
 
@@ -130,7 +130,7 @@ function useTakePayment({ stay_code, payment: { currency } }: Reservation, onDon
       await refresh();
       notify({
         text: t.stayActions.taken(formatMoney(amount, currency, tag)),
-        undo: () => void undo(transaction_id).catch(reportRefusal),
+        undo: () => undo(transaction_id),
       });
     },
   });

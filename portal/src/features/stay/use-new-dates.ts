@@ -47,7 +47,7 @@ export function useNewDates({ stay, dates }: NewDates, boxed: readonly string[],
           stay.guest_name ?? t.stay.unnamed,
           formatDays(dates.check_in_date, dates.check_out_date, tag),
         ),
-        undo: () => void undo().catch(report),
+        undo,
       });
     },
     onError: report,

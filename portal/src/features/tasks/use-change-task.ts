@@ -19,15 +19,14 @@ export function useRefreshTasks(): () => Promise<unknown> {
 }
 
 /** Undoes a change at the service, and says so. */
-export function useUndo(): (undo: () => Promise<unknown>) => void {
+export function useUndo(): (undo: () => Promise<unknown>) => Promise<void> {
   const { t } = useWording();
   const refresh = useRefreshTasks();
-  const run = async (undo: () => Promise<unknown>) => {
+  return async (undo) => {
     await undo();
     await refresh();
     notify({ text: t.tasks.undone });
   };
-  return (undo) => void run(undo).catch(reportRefusal);
 }
 
 type Change = { readonly task: Task; readonly changes: UpdateTaskBody; readonly said: string };

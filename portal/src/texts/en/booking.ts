@@ -45,7 +45,6 @@ export const BOOKING = {
   book: 'Book',
   booked: (name: string) => `${name} is booked.`,
   undone: 'The booking is cancelled.',
-  notUndone: 'It was not cancelled.',
   couldNotRead: 'The free properties could not be read.',
   block: {
     title: 'Block nights',
@@ -61,6 +60,5 @@ export const BOOKING = {
     save: 'Block',
     saved: (property: string) => `${property} is blocked.`,
     undone: 'The nights are open again.',
-    notUndone: 'They were not opened.',
   },
 };

@@ -22,6 +22,7 @@ export const COMMON = {
   notFound: 'There is no such page',
   notFoundText: 'Its address may have changed.',
   undo: 'Undo',
+  notUndone: 'It was not undone.',
   nights,
   guests,
   unreachable: 'The service cannot be reached. Your changes are not lost: try again.',

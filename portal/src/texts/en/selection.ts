@@ -72,7 +72,6 @@ export const SELECTION = {
   unlisted: (titles: string) => `${titles}: no listing, so no price and no rules`,
   stillClosed: (count: number) => `A channel keeps ${nights(count)} closed.`,
   refused: 'It was not changed.',
-  notUndone: 'It was not undone.',
   newPrice: 'New price',
   percent: 'Percent',
   amountIn: (currencies: string) => `Price of a night in ${currencies}`,

@@ -45,7 +45,6 @@ export const BOOKING = {
   book: 'Reservar',
   booked: (name: string) => `${name} tiene su reserva.`,
   undone: 'La reserva está cancelada.',
-  notUndone: 'No se ha cancelado.',
   couldNotRead: 'No se han podido leer los alojamientos libres.',
   block: {
     title: 'Bloquear noches',
@@ -61,6 +60,5 @@ export const BOOKING = {
     save: 'Bloquear',
     saved: (property: string) => `${property} está bloqueado.`,
     undone: 'Las noches están abiertas otra vez.',
-    notUndone: 'No se han abierto.',
   },
 };

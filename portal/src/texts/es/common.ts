@@ -23,6 +23,7 @@ export const COMMON: Texts['common'] = {
   notFound: 'No existe esa página',
   notFoundText: 'Puede que su dirección haya cambiado.',
   undo: 'Deshacer',
+  notUndone: 'No se deshizo.',
   nights,
   guests,
   unreachable: 'No se puede contactar con el servicio. Sus cambios no se pierden: inténtelo de nuevo.',

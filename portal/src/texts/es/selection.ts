@@ -72,7 +72,6 @@ export const SELECTION: Texts['selection'] = {
   unlisted: (titles) => `${titles}: sin anuncio, así que sin precio ni reglas`,
   stillClosed: (count) => `Un canal mantiene ${nights(count)} cerradas.`,
   refused: 'No se cambió.',
-  notUndone: 'No se deshizo.',
   newPrice: 'Precio nuevo',
   percent: 'Porcentaje',
   amountIn: (currencies) => `Precio por noche en ${currencies}`,

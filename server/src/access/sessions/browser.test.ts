@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { after, test } from 'node:test';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { NO_BROWSER, openBrowser, PATIENCE_MS } from '../../../test/browser.ts';
 import { dataOf, useHarness } from '../../../test/harness.ts';
 import { aPerson, PASSWORD } from '../oauth/fixtures.ts';
 
 let address = '';
 const harness = useHarness({ publicUrl: () => address });
-const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  fs.existsSync,
-);
-const skip = EXECUTABLE === undefined ? 'no Chromium on this machine' : false;
-/** Long enough for a browser on any machine. */
-const PATIENCE_MS = 120_000;
 
 let browser: Browser;
 let elsewhere: Server;
@@ -32,11 +26,7 @@ async function listen(): Promise<number> {
     response.end('<title>Elsewhere</title>');
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  browser = await chromium.launch({
-    executablePath: EXECUTABLE ?? '',
-    args: ['--no-sandbox'],
-    timeout: PATIENCE_MS,
-  });
+  browser = await openBrowser();
   const bound = elsewhere.address();
   return typeof bound === 'object' ? (bound?.port ?? 0) : 0;
 }
@@ -63,7 +53,7 @@ function fetchIn(page: Page, url: string, init: Asked = {}): Promise<{ status: n
 
 test(
   'in a browser a page of ours signs in, reads and writes, and pages of other origins do nothing with its cookie',
-  { skip },
+  { skip: NO_BROWSER },
   async () => {
     const port = await listen();
     const host = await harness.newHost();

@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, test } from 'node:test';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { NO_BROWSER, openBrowser, PATIENCE_MS } from '../../../test/browser.ts';
 import { clock, dataOf, useHarness } from '../../../test/harness.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aStaff } from '../staffs/fixtures.ts';
 import { aTask } from '../tasks/fixtures.ts';
 
 const harness = useHarness({ publicUrl: () => address });
-const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  fs.existsSync,
-);
-const skip = EXECUTABLE === undefined ? 'no Chromium on this machine' : false;
-/** Long enough for a browser on any machine. */
-const PATIENCE_MS = 120_000;
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 let address = '';
@@ -23,14 +17,10 @@ after(async () => browser?.close());
 
 test(
   'a cleaner finishes a task on a phone without scripts, in both schemes and within WCAG 2.2 AA',
-  { skip },
+  { skip: NO_BROWSER },
   async () => {
     address = await harness.app.listen({ port: 0, host: '127.0.0.1' });
-    browser = await chromium.launch({
-      executablePath: EXECUTABLE ?? '',
-      args: ['--no-sandbox'],
-      timeout: PATIENCE_MS,
-    });
+    browser = await openBrowser();
     const host = await harness.newHost();
     const guide = { address: 'Prinsengracht 1', check_in_guide: 'The key is in the box.' };
     const property_id = await aProperty(host, {

@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import { after, before, test } from 'node:test';
 import axe from 'axe-core';
 import { fastify } from 'fastify';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { NO_BROWSER, openBrowser, PATIENCE_MS } from '../../../test/browser.ts';
 import { AREAS } from '../../interface.ts';
 import { serveDocuments } from '../serve-documents.ts';
-
-const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  fs.existsSync,
-);
-const skip = EXECUTABLE === undefined ? 'no Chromium on this machine' : false;
-/** Long enough for a browser on any machine. */
-const PATIENCE_MS = 120_000;
 
 const app = fastify();
 let address = '';
@@ -21,12 +14,8 @@ let browser: Browser | undefined;
 before(async () => {
   serveDocuments(app, AREAS);
   address = await app.listen({ host: '127.0.0.1', port: 0 });
-  if (EXECUTABLE === undefined) return;
-  browser = await chromium.launch({
-    executablePath: EXECUTABLE,
-    args: ['--no-sandbox', '--disable-gpu'],
-    timeout: PATIENCE_MS,
-  });
+  if (NO_BROWSER !== false) return;
+  browser = await openBrowser();
 });
 
 after(async () => {
@@ -59,7 +48,7 @@ const placeOf = (page: Page) => page.url().slice(address.length);
 
 test(
   'the pages render in a browser on a desk and on a phone, ask no other host and log nothing',
-  { skip },
+  { skip: NO_BROWSER },
   async () => {
     for (const width of [1280, 390]) {
       for (const path of [
@@ -101,7 +90,7 @@ test(
 
 test(
   'the search is used by the keyboard alone: / focuses, typing finds, arrows choose, Enter opens, Escape closes',
-  { skip },
+  { skip: NO_BROWSER },
   async () => {
     const { page, complaints } = await open('/docs');
     const results = page.locator('#found');
@@ -148,22 +137,26 @@ test(
   },
 );
 
-test('without a script the search is a form, and the whole reference can be read', { skip }, async () => {
-  const { page, complaints } = await open('/docs', { javaScriptEnabled: false, width: 390 });
-  const box = page.getByRole('searchbox', { name: 'Search the documentation' });
-  await box.fill('currency_required');
-  await box.press('Enter');
-  await page.waitForURL(/\/docs\/search\?q=currency_required$/);
-  await page.locator('.results a').first().click();
-  await page.waitForURL(/\/docs\/errors#error-currency_required$/);
-  assert.ok(await page.locator('#error-currency_required').isVisible());
-  assert.deepEqual(complaints, []);
-  await page.close();
-});
+test(
+  'without a script the search is a form, and the whole reference can be read',
+  { skip: NO_BROWSER },
+  async () => {
+    const { page, complaints } = await open('/docs', { javaScriptEnabled: false, width: 390 });
+    const box = page.getByRole('searchbox', { name: 'Search the documentation' });
+    await box.fill('currency_required');
+    await box.press('Enter');
+    await page.waitForURL(/\/docs\/search\?q=currency_required$/);
+    await page.locator('.results a').first().click();
+    await page.waitForURL(/\/docs\/errors#error-currency_required$/);
+    assert.ok(await page.locator('#error-currency_required').isVisible());
+    assert.deepEqual(complaints, []);
+    await page.close();
+  },
+);
 
 test(
   'guides break no rule of WCAG 2.2 AA, in light and dark, on a desk and on a phone',
-  { skip },
+  { skip: NO_BROWSER },
   async () => {
     for (const path of ['/docs/guides', '/docs/guides/first-call', '/docs/guides/limits']) {
       for (const width of [1280, 390]) {
@@ -184,7 +177,7 @@ test(
   },
 );
 
-test('an old link to an anchor of /docs opens the page of its place', { skip }, async () => {
+test('an old link to an anchor of /docs opens the page of its place', { skip: NO_BROWSER }, async () => {
   for (const [old, now] of [
     ['#createTransaction', '/docs/incomes-expenses#createTransaction'],
     ['#oauth', '/docs/oauth'],

@@ -13,11 +13,11 @@ export function useChangeNights(onDone: () => void) {
   const undo = async (steps: readonly Step[]) => {
     try {
       await putBack(steps);
-      notify({ text: t.move.undone });
-    } catch (error) {
-      notify({ text: `${t.selection.notUndone} ${messageOf(error)}`, isBad: true });
+    } finally {
+      // Some of it may be back when the rest was refused.
+      await refresh();
     }
-    await refresh();
+    notify({ text: t.move.undone });
   };
   return useMutation({
     mutationFn: async ({ steps }: { readonly steps: readonly Step[]; readonly done: string }) => {
@@ -31,7 +31,7 @@ export function useChangeNights(onDone: () => void) {
     onSuccess: async ({ steps, stillClosed }, { done }) => {
       onDone();
       const text = stillClosed === 0 ? done : `${done} ${t.selection.stillClosed(stillClosed)}`;
-      notify({ text, undo: () => void undo(steps) });
+      notify({ text, undo: () => undo(steps) });
       await refresh();
     },
   });
@@ -82,8 +82,4 @@ function send(call: Call): Promise<unknown> {
     case 'restrictions':
       return innkeep.listingCalendar.setRestrictions(call.body);
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : '';
 }

@@ -3,7 +3,7 @@ import type { Transaction, UpdateTransactionBody } from '../../../../../client/s
 import { innkeep } from '../../../api.ts';
 import { notify } from '../../../components/notices.tsx';
 import { Section } from '../../../components/side-panel.tsx';
-import { reportRefusal, useSave } from '../../../components/use-save.ts';
+import { useSave } from '../../../components/use-save.ts';
 import { digitsOf } from '../../../format/exact-sum.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { AmountInput, choicesOf } from './entry-inputs.tsx';
@@ -96,7 +96,7 @@ function useChangeEntry(entry: Transaction) {
     onSaved: async (_result, changes) => {
       notify({
         text: t.money.changed,
-        undo: () => void undo(changes.action_at !== undefined).catch(reportRefusal),
+        undo: () => undo(changes.action_at !== undefined),
       });
       await refresh();
     },

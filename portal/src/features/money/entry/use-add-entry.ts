@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { innkeep } from '../../../api.ts';
 import { notify } from '../../../components/notices.tsx';
-import { reportRefusal, useSave } from '../../../components/use-save.ts';
+import { useSave } from '../../../components/use-save.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { Flow } from '../money-search.ts';
@@ -80,7 +80,7 @@ export function useAddEntry(direction: Flow, onClose: () => void) {
       const text = t.money.added(formatMoney(Number(draft.amount), draft.currency, tag));
       if (problem !== undefined) notify({ text: t.money.receiptFailed(problem), isBad: true });
       else if (id === undefined) notify({ text: t.money.addedSeries });
-      else notify({ text, undo: () => void undo(id).catch(reportRefusal) });
+      else notify({ text, undo: () => undo(id) });
       await refresh();
     },
   });

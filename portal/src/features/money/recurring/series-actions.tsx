@@ -67,7 +67,7 @@ function useSwitch(id: number) {
       const text = verb === 'pause' ? t.money.recurring.pausedNow : t.money.recurring.resumedNow;
       notify({
         text,
-        ...(canUndo ? { undo: () => mutation.mutate({ verb: opposite, canUndo: false }) } : {}),
+        ...(canUndo ? { undo: () => mutation.mutateAsync({ verb: opposite, canUndo: false }) } : {}),
       });
       await refresh();
     },

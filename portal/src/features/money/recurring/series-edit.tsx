@@ -5,7 +5,7 @@ import type {
 } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
 import { notify } from '../../../components/notices.tsx';
-import { reportRefusal, useSave } from '../../../components/use-save.ts';
+import { useSave } from '../../../components/use-save.ts';
 import { digitsOf } from '../../../format/exact-sum.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { AmountInput, choicesOf } from '../entry/entry-inputs.tsx';
@@ -113,7 +113,7 @@ function useChangeSeries(series: RecurringTransaction, onClose: () => void) {
     send: (body: UpdateRecurringTransactionBody) => innkeep.recurringTransactions.update(series.id, body),
     onSaved: async () => {
       onClose();
-      notify({ text: t.money.recurring.changed, undo: () => void undo().catch(reportRefusal) });
+      notify({ text: t.money.recurring.changed, undo });
       await refresh();
     },
   });

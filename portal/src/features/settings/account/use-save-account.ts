@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
 import { notify } from '../../../components/notices.tsx';
-import { reportRefusal, useSave } from '../../../components/use-save.ts';
+import { useSave } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { FACTS, type Facts } from './facts.ts';
 
@@ -28,7 +28,7 @@ export function useSaveAccount(onUndone: (before: Account) => void) {
     send: ({ changes }: Change) => innkeep.account.update(changes),
     fields: FACTS,
     onSaved: (_, change) => {
-      notify({ text: t.common.saved, undo: () => void undo(change).catch(reportRefusal) });
+      notify({ text: t.common.saved, undo: () => undo(change) });
       return refresh();
     },
   });

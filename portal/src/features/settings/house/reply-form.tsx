@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CreateSavedReplyBody, SavedReply } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
 import { notify } from '../../../components/notices.tsx';
-import { reportRefusal, useSave } from '../../../components/use-save.ts';
+import { useSave } from '../../../components/use-save.ts';
 import { TemplateField } from '../../../templates/template-field.tsx';
 import { useWording } from '../../../texts/texts.ts';
 
@@ -32,9 +32,7 @@ export function ReplyForm({
       reply === undefined ? innkeep.savedReplies.create(body) : innkeep.savedReplies.update(reply.id, body),
     onSaved: () => {
       notify(
-        reply === undefined
-          ? { text: t.common.saved }
-          : { text: t.common.saved, undo: () => void undo(reply).catch(reportRefusal) },
+        reply === undefined ? { text: t.common.saved } : { text: t.common.saved, undo: () => undo(reply) },
       );
       onClose();
       return reread();

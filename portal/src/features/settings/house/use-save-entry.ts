@@ -1,5 +1,5 @@
 import { notify } from '../../../components/notices.tsx';
-import { reportRefusal, useSave } from '../../../components/use-save.ts';
+import { useSave } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { Entry, EntryBody, EntryList } from './entries.ts';
 import { useRereadEntries } from './use-entries.ts';
@@ -27,9 +27,7 @@ export function useSaveEntry({
     fields: ['name', 'title', 'color', 'property_ids'],
     onSaved: () => {
       notify(
-        entry === undefined
-          ? { text: t.common.saved }
-          : { text: t.common.saved, undo: () => void undo(entry).catch(reportRefusal) },
+        entry === undefined ? { text: t.common.saved } : { text: t.common.saved, undo: () => undo(entry) },
       );
       onSaved();
       return reread();

@@ -1,7 +1,7 @@
 import type { Invitation, Operator } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
 import { notify } from '../../../components/notices.tsx';
-import { reportRefusal, useSave } from '../../../components/use-save.ts';
+import { useSave } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { useReread } from './use-operators.ts';
 
@@ -39,8 +39,7 @@ export function useSaveOperator({
     onSaved: (invitation, { name }) => {
       onClose();
       if (invitation !== undefined) onInvited(name, invitation);
-      if (operator !== undefined)
-        notify({ text: t.common.saved, undo: () => void undo(operator).catch(reportRefusal) });
+      if (operator !== undefined) notify({ text: t.common.saved, undo: () => undo(operator) });
       return reread();
     },
   });

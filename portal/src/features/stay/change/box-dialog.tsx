@@ -31,7 +31,7 @@ export function BoxDialog({ stay, onClose }: { readonly stay: Reservation; reado
     onSuccess: async () => {
       onClose();
       await refresh();
-      notify({ text: words.boxed(name), undo: () => void undo().catch(reportRefusal) });
+      notify({ text: words.boxed(name), undo });
     },
     onError: reportRefusal,
   });

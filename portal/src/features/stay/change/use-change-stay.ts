@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../../components/notices.tsx';
-import { reportRefusal, useSave } from '../../../components/use-save.ts';
+import { useSave } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 
 /** Stores what was typed about a stay. Undo stores what was there before. */
@@ -31,7 +31,7 @@ export function useChangeStay<Changes>({
     onSaved: async (_sent, { former }) => {
       onDone();
       await refresh();
-      notify({ text: t.common.saved, undo: () => void undo(former).catch(reportRefusal) });
+      notify({ text: t.common.saved, undo: () => undo(former) });
     },
   });
   // What it was comes with the change: by the time of Undo the stay has been read again.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { after, test } from 'node:test';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { NO_BROWSER, openBrowser, PATIENCE_MS } from '../../../../test/browser.ts';
 import { dataOf, useHarness } from '../../../../test/harness.ts';
 import { checkedFetch } from '../../../../test/checked-fetch.ts';
 import { until } from '../../../../test/until.ts';
@@ -18,12 +18,6 @@ import {
 } from '../fixtures.ts';
 
 const harness = useHarness({ publicUrl: () => address });
-const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  fs.existsSync,
-);
-const skip = EXECUTABLE === undefined ? 'no Chromium on this machine' : false;
-/** Long enough for a browser on any machine. */
-const PATIENCE_MS = 120_000;
 
 let address = '';
 let redirect_uri = '';
@@ -44,11 +38,7 @@ async function listen(): Promise<void> {
   await new Promise<void>((resolve) => application.listen(0, '127.0.0.1', resolve));
   const bound = application.address();
   redirect_uri = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/connected`;
-  browser = await chromium.launch({
-    executablePath: EXECUTABLE ?? '',
-    args: ['--no-sandbox'],
-    timeout: PATIENCE_MS,
-  });
+  browser = await openBrowser();
 }
 
 after(async () => {
@@ -101,7 +91,7 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
 
 test(
   'in a browser without scripts: sign in, allow, code, tokens, a call, refresh, revoke',
-  { skip },
+  { skip: NO_BROWSER },
   async () => {
     const { host, client, secret, url, email } = await setting();
     await open(async (page, problems) => {
@@ -135,7 +125,7 @@ test(
   },
 );
 
-test('in a browser one comes back signed in, can say no, and sign out', { skip }, async () => {
+test('in a browser one comes back signed in, can say no, and sign out', { skip: NO_BROWSER }, async () => {
   const { url, email } = await setting();
   await open(async (page, problems) => {
     await page.goto(url);
@@ -151,7 +141,7 @@ test('in a browser one comes back signed in, can say no, and sign out', { skip }
   });
 });
 
-test('in a browser the pages are used by keyboard alone, and fit a phone', { skip }, async () => {
+test('in a browser the pages are used by keyboard alone, and fit a phone', { skip: NO_BROWSER }, async () => {
   const { url, email } = await setting();
   await open(async (page) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -171,7 +161,7 @@ test('in a browser the pages are used by keyboard alone, and fit a phone', { ski
   });
 });
 
-test('a page of another site can neither frame the consent nor send it', { skip }, async () => {
+test('a page of another site can neither frame the consent nor send it', { skip: NO_BROWSER }, async () => {
   const { host, url, email } = await setting();
   await open(async (page, problems) => {
     await page.goto(url);

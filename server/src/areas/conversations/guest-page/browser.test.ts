@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, test } from 'node:test';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { NO_BROWSER, openBrowser, PATIENCE_MS } from '../../../../test/browser.ts';
 import { clock, dataOf, useHarness } from '../../../../test/harness.ts';
 import { aConversation, anInquiry } from '../fixtures.ts';
 
 const harness = useHarness({ publicUrl: () => address });
-const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  fs.existsSync,
-);
-const skip = EXECUTABLE === undefined ? 'no Chromium on this machine' : false;
-/** Long enough for a browser on any machine. */
-const PATIENCE_MS = 120_000;
 
 let address = '';
 let browser: Browser;
@@ -21,11 +16,7 @@ let listening: Promise<void> | undefined;
 /** The service and a browser, both on this machine. */
 async function listen(): Promise<void> {
   address = await harness.app.listen({ port: 0, host: '127.0.0.1' });
-  browser = await chromium.launch({
-    executablePath: EXECUTABLE ?? '',
-    args: ['--no-sandbox'],
-    timeout: PATIENCE_MS,
-  });
+  browser = await openBrowser();
 }
 
 after(async () => {
@@ -91,7 +82,7 @@ async function aGuest() {
 for (const scheme of ['light', 'dark'] as const) {
   test(
     `on a phone a guest sees the stay, writes, and reads the answer, in the ${scheme}`,
-    { skip },
+    { skip: NO_BROWSER },
     async () => {
       const { host, id, page_url } = await aGuest();
       await onPhone(async (page) => {
@@ -120,41 +111,45 @@ for (const scheme of ['light', 'dark'] as const) {
   );
 }
 
-test('a page is as wide as the phone, can be read aloud, and is worked by keyboard', { skip }, async () => {
-  const { page_url } = await aGuest();
-  await onPhone(async (page) => {
-    await page.goto(page_url);
-    const size = page.locator('html');
-    assert.equal(await size.getAttribute('lang'), 'en-GB');
-    const { width } = (await page.locator('main').boundingBox())!;
-    assert.ok(width <= PHONE.width, `${width}`);
-    for (const section of await page.locator('section').all()) {
-      const box = (await section.boundingBox())!;
-      assert.ok(box.x >= 0 && box.x + box.width <= PHONE.width);
-    }
-    const headings = await page.getByRole('heading').allInnerTexts();
-    assert.deepEqual(headings, ['Canal House', 'Arrival and departure', 'Getting in', 'Wi-Fi', 'Messages']);
-    assert.deepEqual(
-      await Promise.all(
-        (await page.getByRole('region').all()).map((each) => each.getAttribute('aria-labelledby')),
-      ),
-      ['dates', 'entry', 'wifi', 'messages-heading'],
-    );
-    await page.keyboard.press('Tab');
-    assert.equal(await page.locator('textarea:focus').count(), 1);
-    await page.keyboard.type('Hello');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.getByText('Your message was sent.').waitFor();
-    await page.waitForLoadState();
-    const button = (await page.getByRole('button', { name: 'Send' }).boundingBox())!;
-    assert.ok(button.height >= 44);
-  });
-});
+test(
+  'a page is as wide as the phone, can be read aloud, and is worked by keyboard',
+  { skip: NO_BROWSER },
+  async () => {
+    const { page_url } = await aGuest();
+    await onPhone(async (page) => {
+      await page.goto(page_url);
+      const size = page.locator('html');
+      assert.equal(await size.getAttribute('lang'), 'en-GB');
+      const { width } = (await page.locator('main').boundingBox())!;
+      assert.ok(width <= PHONE.width, `${width}`);
+      for (const section of await page.locator('section').all()) {
+        const box = (await section.boundingBox())!;
+        assert.ok(box.x >= 0 && box.x + box.width <= PHONE.width);
+      }
+      const headings = await page.getByRole('heading').allInnerTexts();
+      assert.deepEqual(headings, ['Canal House', 'Arrival and departure', 'Getting in', 'Wi-Fi', 'Messages']);
+      assert.deepEqual(
+        await Promise.all(
+          (await page.getByRole('region').all()).map((each) => each.getAttribute('aria-labelledby')),
+        ),
+        ['dates', 'entry', 'wifi', 'messages-heading'],
+      );
+      await page.keyboard.press('Tab');
+      assert.equal(await page.locator('textarea:focus').count(), 1);
+      await page.keyboard.type('Hello');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByText('Your message was sent.').waitFor();
+      await page.waitForLoadState();
+      const button = (await page.getByRole('button', { name: 'Send' }).boundingBox())!;
+      assert.ok(button.height >= 44);
+    });
+  },
+);
 
 test(
   'what is not taken is said beside the form, and the page of an inquiry shows its thread',
-  { skip },
+  { skip: NO_BROWSER },
   async () => {
     const host = await harness.newHost();
     const { property_id } = await aConversation(host);
