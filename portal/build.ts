@@ -10,6 +10,9 @@ const FINAL = path.join(import.meta.dirname, 'dist');
 const COMPRESSED_BYTES_MIN = 1024;
 const COMPRESSED = new Set(['.js', '.css', '.svg']);
 
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
 // A build of its own for each process: another one may run at the same time, and a reader never sees half of one.
 const folder = `${FINAL}.${process.pid}`;
 try {
@@ -24,9 +27,6 @@ try {
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });
 }
-
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
 
 /** Compressed once, as well as possible, so that a request costs nothing; on all processors, since it takes longest. */
 async function compressAll(assets: string): Promise<void> {
