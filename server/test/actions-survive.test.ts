@@ -15,7 +15,7 @@ const KILLS = 4;
 const FIRST_MINUTE = 2;
 const MINUTES = 3 + Math.floor(STAYS / 60);
 const LANES = 4;
-const PATIENCE_MS = 180_000 + STAYS * 200;
+const PATIENCE_MS = 60_000 + STAYS * 200;
 
 const since = Date.now();
 const now = hurriedClock(since);
