@@ -1,11 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { useHotkeys, useWindowEvent } from '@mantine/hooks';
+import { useRef, type ReactNode } from 'react';
 import { useWording } from '../texts/texts.ts';
 import { Icon } from './icon.tsx';
 import './side-panel.css';
 
 const DIALOG = '[role="dialog"]';
+const MODAL_DIALOG = `${DIALOG}[aria-modal="true"]`;
 
 /** A thing beside what one was looking at; on a phone, a page. Escape closes it. */
 export function SidePanel({
@@ -25,16 +26,7 @@ export function SidePanel({
   readonly children: ReactNode;
 }) {
   const { t } = useWording();
-  useHotkeys([
-    [
-      'Escape',
-      ({ target }) => {
-        // Of a dialog over the panel, Escape closes the dialog alone.
-        const isInDialog = target instanceof Element && target.closest(DIALOG) !== null;
-        if (!isInDialog) onClose();
-      },
-    ],
-  ]);
+  useCloseOnEscape(onClose);
   return (
     <aside className="side-panel" aria-label={label} aria-busy={isBusy}>
       <header>
@@ -51,6 +43,28 @@ export function SidePanel({
       {children}
     </aside>
   );
+}
+
+/** Of a dialog over the panel, Escape closes the dialog alone, wherever the focus is. */
+function useCloseOnEscape(onClose: () => void): void {
+  // The dialog takes the key first, and may be gone when the panel hears of it.
+  const wasUnderDialog = useRef(false);
+  useWindowEvent(
+    'keydown',
+    () => {
+      wasUnderDialog.current = document.querySelector(MODAL_DIALOG) !== null;
+    },
+    { capture: true },
+  );
+  useHotkeys([
+    [
+      'Escape',
+      ({ target }) => {
+        const isInDialog = target instanceof Element && target.closest(DIALOG) !== null;
+        if (!isInDialog && !wasUnderDialog.current) onClose();
+      },
+    ],
+  ]);
 }
 
 /** A part of a panel, under a quiet title. */

@@ -22,13 +22,6 @@ export function KeysDialog({
       onClose={onClose}
       title={t.finder.keys.title}
       closeButtonProps={{ 'aria-label': t.common.close }}
-      // The panel below must not see the key.
-      closeOnEscape={false}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
     >
       {page.length === 0 ? null : <KeyList title={t.finder.keys.thisPage} helps={page} />}
       <KeyList title={t.finder.keys.everywhere} helps={everywhere} />

@@ -36,7 +36,10 @@ async function open(
   const hosts = new Set<string>();
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('requestfailed', (request) => complaints.push(request.url()));
+  page.on('requestfailed', (request) => {
+    // Leaving a page ends what it still asks for.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(request.url());
+  });
   page.on('request', (request) => {
     if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).host);
   });
