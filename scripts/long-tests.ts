@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /**
  * The tests that take long, by file or folder: those that drive a browser, start services and servers of their own, or
  * attack. `npm run check` leaves them out, so that it ends within minutes; `npm run test:long` runs them, and the continuous
@@ -46,6 +48,14 @@ export const LONG_TESTS: readonly string[] = [
 
 /** The tests that measure waits, steps or memory: they run one at a time, so that no other test is measured with them. */
 export const MEASURING_TESTS: readonly string[] = ['server/test/attacks'];
+
+/**
+ * True for a test file that drives a browser. A browser that gets no processor for seconds can fail a test that nothing
+ * else would fail.
+ */
+export function drivesBrowser(file: string): boolean {
+  return file.startsWith('portal/test/') || path.basename(file) === 'browser.test.ts';
+}
 
 /** True for a test file that takes long; `file` is relative to the root of the repository. */
 export function isLong(file: string): boolean {

@@ -1,14 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { StartProblem } from '#server/database/start-problem.ts';
-import { isLong, isMeasuring } from './long-tests.ts';
+import { drivesBrowser, isLong, isMeasuring } from './long-tests.ts';
 import { withTestServer } from './test-server.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 const CONCURRENCY = 2;
-/** Options of our own: which tests run when none is named. */
-const TIERS = ['--short', '--long'];
+/** Options of our own: which tests run when none is named, and whether files that drive a browser may run again. */
+const OWN_FLAGS = ['--short', '--long', '--again'];
+/** More than these are no fault of a busy machine. */
+const FAILED_FILES_MAX = 3;
 /** A hanging test fails after this time, long after the longest one would have ended. */
 const TEST_MS_MAX = 20 * 60_000;
 
@@ -38,11 +41,45 @@ async function runTests(options: string[]): Promise<number> {
   const named = options.filter((option) => !option.startsWith('-'));
   const files = named.length > 0 ? named.flatMap(listTests) : listAll(flags);
   if (files.length === 0) throw new StartProblem('There is no test file (*.test.ts) among what was named.');
-  const ofNode = flags.filter((flag) => !TIERS.includes(flag));
+  const ofNode = flags.filter((flag) => !OWN_FLAGS.includes(flag));
   const measuring = files.filter((file) => isMeasuring(path.relative(ROOT, file)));
   const others = files.filter((file) => !measuring.includes(file));
-  const codes = [await runFiles(measuring, 1, ofNode), await runFiles(others, CONCURRENCY, ofNode)];
+  const browsing = flags.includes('--again')
+    ? others.filter((file) => drivesBrowser(path.relative(ROOT, file)))
+    : [];
+  const codes = [
+    await runFiles(measuring, 1, ofNode),
+    await runFiles(
+      others.filter((file) => !browsing.includes(file)),
+      CONCURRENCY,
+      ofNode,
+    ),
+    await runBrowsing(browsing, ofNode),
+  ];
   return interruptedBy === undefined ? Math.max(...codes) : 130;
+}
+
+/** Runs files that drive a browser; those that fail run once more, by themselves. Resolves with the exit code. */
+async function runBrowsing(files: readonly string[], ofNode: readonly string[]): Promise<number> {
+  const list = path.join(os.tmpdir(), 'failed-files');
+  const code = await runFiles(files, CONCURRENCY, [...ofNode, ...reporting(list)]);
+  if (code === 0 || interruptedBy !== undefined) return code;
+  const failed = fs.readFileSync(list, 'utf8').split('\n').filter(Boolean);
+  if (failed.length === 0 || failed.length > FAILED_FILES_MAX) return code;
+  const names = failed.map((file) => path.relative(ROOT, file)).join(', ');
+  console.log(`Failed beside other tests, and run again one at a time: ${names}`);
+  return runFiles(failed, 1, ofNode);
+}
+
+/** Prints as usual, and writes the files that failed into a list. */
+function reporting(list: string): readonly string[] {
+  const reporter = path.join(import.meta.dirname, 'failed-files.mjs');
+  return [
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    `--test-reporter=${reporter}`,
+    `--test-reporter-destination=${list}`,
+  ];
 }
 
 /** Runs so many files at a time. Resolves with the exit code. */

@@ -95,28 +95,32 @@ test('what nobody is called is said, hostile names are text, and Escape closes',
   await fieldOf(page).waitFor({ state: 'detached' });
 });
 
-test('? shows the keys of the page, and Escape closes them alone, wherever the focus is', { skip }, async () => {
-  const portal = await openOnce();
-  const { host, stay_code } = await aHost();
-  const page = await portal.signedIn(host, `/calendar?stay=${stay_code}`);
-  const panel = page.getByRole('complementary', { name: 'Stay' });
-  await panel.getByText('Unpaid').waitFor();
-  await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keys' });
-  await dialog.getByText('On this page').waitFor();
-  await dialog.locator(':focus').waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  assert.equal(await panel.isVisible(), true);
-  await page.keyboard.press('?');
-  await dialog.locator(':focus').waitFor();
-  await page.evaluate('document.activeElement.blur()');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  assert.equal(await panel.isVisible(), true);
-  await page.keyboard.press('Escape');
-  await panel.waitFor({ state: 'detached' });
-});
+test(
+  '? shows the keys of the page, and Escape closes them alone, wherever the focus is',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const { host, stay_code } = await aHost();
+    const page = await portal.signedIn(host, `/calendar?stay=${stay_code}`);
+    const panel = page.getByRole('complementary', { name: 'Stay' });
+    await panel.getByText('Unpaid').waitFor();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    await dialog.getByText('On this page').waitFor();
+    await dialog.locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal(await panel.isVisible(), true);
+    await page.keyboard.press('?');
+    await dialog.locator(':focus').waitFor();
+    await page.evaluate('document.activeElement.blur()');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal(await panel.isVisible(), true);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  },
+);
 
 test('an operator limited to some properties finds nothing of another one', { skip }, async () => {
   const portal = await openOnce();
