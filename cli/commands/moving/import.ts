@@ -1,8 +1,10 @@
 import fs from 'node:fs';
+import { addressTermsOf } from '#server/areas/webhooks/rules.ts';
 import { AREAS } from '#server/interface.ts';
 import { VERSION } from '#server/documents/releases.ts';
 import { dayIn } from '#server/http/account-days.ts';
 import { buildOpenApi } from '#server/http/openapi/openapi.ts';
+import { outsideOf } from '#server/outbound/outside.ts';
 import { newLineChecks } from '#server/workflows/import-account/check-lines.ts';
 import type { ImportReport, Source } from '#server/workflows/import-account/contract.ts';
 import { importAccount } from '#server/workflows/import-account/import-account.ts';
@@ -63,7 +65,7 @@ export const importCommand = command({
         const report = await importAccount(scope, source, {
           dryRun: given.has('dry-run'),
           signal: context.stopped,
-          problemOf: newLineChecks(buildOpenApi(AREAS, VERSION)),
+          problemOf: newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outsideOf(context.config))),
           read: (request) => read(scope, request),
           report: ({ resource, lines }) => context.progress(`${resource} … ${lines}`),
         });

@@ -3,6 +3,8 @@ import { openAccount } from '../../src/areas/accounts/actions.ts';
 import { openDatabases } from '../../src/database/databases.ts';
 import { VERSION } from '../../src/documents/releases.ts';
 import { buildOpenApi } from '../../src/http/openapi/openapi.ts';
+import { addressTermsOf } from '../../src/areas/webhooks/rules.ts';
+import { outsideOf } from '../../src/outbound/outside.ts';
 import { AREAS, exportSources } from '../../src/interface.ts';
 import { newLineChecks } from '../../src/workflows/import-account/check-lines.ts';
 import { importAccount } from '../../src/workflows/import-account/import-account.ts';
@@ -24,7 +26,7 @@ const sources = exportSources({} as never);
 const { refusals_total } = await importAccount(scope, source, {
   dryRun: false,
   signal: new AbortController().signal,
-  problemOf: newLineChecks(buildOpenApi(AREAS, VERSION)),
+  problemOf: newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outsideOf())),
   read: (request) => sources.read(scope, request),
   report: ({ resource, lines }) => console.log(`step ${resource} ${lines}`),
 });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Static } from 'typebox';
 import { realNow, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
@@ -7,6 +6,7 @@ import type { Valid } from '../../http/valid-fields.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import type { PageQuery } from '../../database/paging.ts';
 import type { NewWebhook, Webhook, WebhookChanges } from './contract.ts';
+import { newSecret } from './new-secret.ts';
 import { presentWebhook } from './present.ts';
 import {
   countWebhooks,
@@ -31,8 +31,6 @@ import {
 } from './rules.ts';
 
 type PresentedWebhook = Static<typeof Webhook>;
-
-const SECRET_BYTES = 32;
 
 /** Webhooks belong to the whole account. */
 export async function readWebhooks(scope: OpenScope, query: PageQuery & { readonly id?: number }) {
@@ -106,9 +104,4 @@ async function lockOwnWebhook(tx: WriteScope, id: number): Promise<WebhookRow> {
 
 function present(row: WebhookRow, { caller }: Pick<OpenScope, 'caller'>): PresentedWebhook {
   return presentWebhook(row, isManageable(row.application_id, caller));
-}
-
-// The format of the Standard Webhooks specification.
-function newSecret(): string {
-  return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 }

@@ -1,6 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
-import type { ExternalServices, WebhookSending } from '../../outbound/outside.ts';
+import type { ExternalServices } from '../../outbound/outside.ts';
 import {
   brokenWebhook,
   changeWebhook,
@@ -9,6 +9,7 @@ import {
   removeWebhook,
   rotateSecret,
 } from './actions.ts';
+import { addressTermsOf } from './rules.ts';
 import {
   CreateWebhook,
   DeleteWebhook,
@@ -59,9 +60,10 @@ export const webhooks: Area<ExternalServices> = {
       description:
         'The response contains its secret, which no later call returns. It receives changes from now on. At most 100 in an account.',
       contract: CreateWebhook,
-      alsoBroken: async (_tx, { body }, outside: ExternalServices) => brokenWebhook(body, termsOf(outside)),
+      alsoBroken: async (_tx, { body }, outside: ExternalServices) =>
+        brokenWebhook(body, addressTermsOf(outside)),
       change: async (tx, { body }, outside: ExternalServices) => {
-        const webhook = await createWebhook(tx, body, termsOf(outside));
+        const webhook = await createWebhook(tx, body, addressTermsOf(outside));
         return { ...webhook, webhook };
       },
     }),
@@ -73,9 +75,10 @@ export const webhooks: Area<ExternalServices> = {
         'Only the application that created it may change it. Switching it on resets its failures and sends the ' +
         'deliveries that waited.',
       contract: UpdateWebhook,
-      alsoBroken: async (_tx, { body }, outside: ExternalServices) => brokenWebhook(body, termsOf(outside)),
+      alsoBroken: async (_tx, { body }, outside: ExternalServices) =>
+        brokenWebhook(body, addressTermsOf(outside)),
       change: async (tx, { params, body }, outside: ExternalServices) => ({
-        webhook: await changeWebhook(tx, params.id, body, termsOf(outside)),
+        webhook: await changeWebhook(tx, params.id, body, addressTermsOf(outside)),
       }),
     }),
     changing({
@@ -130,8 +133,3 @@ export const webhooks: Area<ExternalServices> = {
     }),
   ],
 };
-
-// When sending is not configured, no address is valid.
-function termsOf({ webhooks: sending }: ExternalServices): Pick<WebhookSending, 'allowsHttp' | 'isRefused'> {
-  return sending ?? { allowsHttp: false, isRefused: () => true };
-}

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { aChannelOrder, aConnection } from '../../areas/channel/fixtures.ts';
 import { aLargeJpeg, anInquiry, conversationOf } from '../../areas/conversations/fixtures.ts';
+import { storeListing } from '../../areas/availabilities/fixtures.ts';
+import { aRule } from '../../areas/automation/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aBooking, directChannel } from '../../areas/reservations/fixtures.ts';
 import { aTask } from '../../areas/tasks/fixtures.ts';
@@ -88,6 +90,7 @@ export async function writeGuest(world: World, { mark, phone, nights }: Marked) 
   await anInquiry(host, { property_id, guest: { name: `${mark} Lovelace`, email } });
   await writeBeside(world, stay_code, mark);
   await writeChannel(connection, { mark, phone, nights });
+  await plantReports(world, { mark, reservation_code, stay_code, nights });
   return { reservation_code, stay_code, conversation_id: id, page };
 }
 
@@ -106,6 +109,36 @@ async function writeBeside({ harness, host }: World, stay_code: string, mark: st
   const entry = anIncome(await booksOf(host), { stay_code, note: `paid by ${mark}` });
   await dataOf(host.post('/transactions', entry));
 }
+
+/** What others say of an order: the title in a calendar, the report of a connector, and why a planned message failed. */
+async function plantReports(
+  { host, property_id }: World,
+  { mark, reservation_code, stay_code, nights }: Planted,
+): Promise<void> {
+  const { sql, host_id, now } = host.scope;
+  const [start_date, end_date] = nights;
+  const listing_id = `L${start_date}`;
+  await storeListing(host, { property_id, listing_id });
+  const rule_id = await aRule(host, { name: `Rule ${start_date}`, is_active: false });
+  await sql`
+    insert into feed_events (host_id, id, uid, kind, start_date, end_date, summary, property_id, reservation_code, created_at)
+    select host_id, id, ${listing_id}, 'reservation', ${start_date}, ${end_date}, ${`${mark} on the calendar`}, ${property_id},
+      ${reservation_code}, ${now}
+    from listings where host_id = ${host_id} and listing_id = ${listing_id}`;
+  await sql`
+    insert into channel_work (host_id, channel_type, kind, reservation_code, status, detail, created_at, updated_at)
+    values (${host_id}, 'airbnb', 'cancel', ${reservation_code}, 'failed', ${`${mark} has not agreed`}, ${now}, ${now})`;
+  await sql`
+    insert into automation_actions (host_id, rule_id, type, stay_code, occurrence, property_id, status, due_at, next_run_at,
+      fact, revision, detail, created_at)
+    values (${host_id}, ${rule_id}, 'message', ${stay_code}, 'planted', ${property_id}, 'waiting', '2099-01-01', '2099-01-01',
+      '{}', 1, ${`${mark} has no mailbox`}, ${now})`;
+}
+
+type Planted = Pick<Marked, 'mark' | 'nights'> & {
+  readonly reservation_code: string;
+  readonly stay_code: string;
+};
 
 async function writeChannel(
   { connector }: World['connection'],
@@ -155,5 +188,8 @@ export function writtenTexts({ mark, phone }: Marked): readonly string[] {
     `${mark} liked it`,
     `${mark} left a bag`,
     `paid by ${mark}`,
+    `${mark} on the calendar`,
+    `${mark} has not agreed`,
+    `${mark} has no mailbox`,
   ];
 }

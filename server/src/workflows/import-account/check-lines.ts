@@ -1,4 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { CreateWebhook } from '../../areas/webhooks/contract.ts';
+import { brokenAddress, type AddressTerms } from '../../areas/webhooks/rules.ts';
 import { KEPT_ID_MAX } from '../../database/advance-ids.ts';
 import { FORMATS } from '../../http/formats.ts';
 import type { OpenApiDocument } from '../../http/openapi/document.ts';
@@ -28,25 +30,46 @@ const SCHEMAS: Readonly<Record<string, string>> = {
   reviews: 'Review',
   automation_rules: 'AutomationRule',
   saved_replies: 'SavedReply',
+  saved_views: 'SavedView',
+  webhooks: 'Webhook',
 };
 
-/** Holds each line against the interface: another server and an archive are as untrusted as any caller. */
+/**
+ * Holds each line against the interface: another server and an archive are as untrusted as any caller. `addresses` says
+ * where this deployment sends webhooks.
+ */
 export function newLineChecks(
   document: OpenApiDocument,
+  addresses: AddressTerms,
 ): (resource: string, line: ExportedLine) => string | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   for (const [format, { check }] of Object.entries(FORMATS)) ajv.addFormat(format, check);
+  // Its range is checked by idProblem.
+  ajv.addFormat('int64', true);
   ajv.addSchema({ $id: 'interface', ...document });
   const compiled = new Map<string, ValidateFunction>();
+  const newWebhook = ajv.compile(CreateWebhook.body);
   return (resource, line) => {
     const name = SCHEMAS[resource];
     if (name === undefined) return undefined;
     const found = compiled.get(name) ?? ajv.compile({ $ref: `interface#/components/schemas/${name}` });
     compiled.set(name, found);
-    if (found(line)) return idProblem(line);
-    const [error] = found.errors ?? [];
-    return `${(error?.instancePath ?? '').slice(1).replaceAll('/', '.') || 'The object'} ${error?.message ?? 'is wrong'}.`;
+    if (!found(line)) return problemIn(found);
+    const problem = idProblem(line);
+    if (problem !== undefined || resource !== 'webhooks') return problem;
+    return newWebhook(line) ? addressProblem(line, addresses) : problemIn(newWebhook);
   };
+}
+
+function problemIn({ errors }: ValidateFunction): string {
+  const [error] = errors ?? [];
+  return `${(error?.instancePath ?? '').slice(1).replaceAll('/', '.') || 'The object'} ${error?.message ?? 'is wrong'}.`;
+}
+
+/** The service sends to it once it is switched on. */
+function addressProblem({ url }: ExportedLine, addresses: AddressTerms): string | undefined {
+  const [broken] = brokenAddress(String(url), addresses);
+  return broken === undefined ? undefined : `url ${broken.message}.`;
 }
 
 /** An id that is kept moves the sequence of its table, which must stay far from its end. */

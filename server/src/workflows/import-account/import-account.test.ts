@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
-import { useHarness, type Host } from '../../../test/harness.ts';
+import { findMasterOperator } from '../../access/queries.ts';
+import { dataOf, START, useHarness, type Host } from '../../../test/harness.ts';
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
+import { addressTermsOf } from '../../areas/webhooks/rules.ts';
+import { outsideOf } from '../../outbound/outside.ts';
 import { AREAS, exportSources } from '../../interface.ts';
 import { VERSION } from '../../documents/releases.ts';
 import { buildOpenApi } from '../../http/openapi/openapi.ts';
@@ -15,13 +18,19 @@ import { openArchiveSource } from './sources.ts';
 import { assertSameAnswers } from '../../../test/imports/same-answers.ts';
 
 const harness = useHarness();
-const problemOf = newLineChecks(buildOpenApi(AREAS, VERSION));
+const problemOf = newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outsideOf()));
+const CHOSEN = { url: 'https://partner.example.com/some', events: ['task_created'] };
 let making: Promise<{ token: string; archive: Buffer }> | undefined;
 
 /** The demo account and its archive. */
 async function demo() {
   making ??= (async () => {
     const token = await newDemo(harness);
+    for (const webhook of [{ url: 'https://partner.example.com/all' }, CHOSEN]) {
+      const payload = JSON.stringify(webhook);
+      const sent = { 'service-access-token': token, 'content-type': 'application/json' };
+      await harness.app.inject({ method: 'POST', url: '/v3/webhooks', headers: sent, payload });
+    }
     for (let run = 0; run < 3; run += 1) await runJobsOnce(harness.databases);
     const headers = { 'service-access-token': token };
     const { rawPayload } = await harness.app.inject({ url: '/v3/export', headers });
@@ -99,6 +108,8 @@ const COUNTED = [
   'reviews',
   'automation_rules',
   'saved_replies',
+  'saved_views',
+  'webhooks',
   'events',
   'audit_log',
   'dictionary_entries',
@@ -210,4 +221,76 @@ test('a stay whose nights are taken waits in the reservation box, and the report
     reservations.map(({ stay_code, in_conflict }: ExportedLine) => [stay_code, in_conflict]),
     [['0-7654321-fedcba', true]],
   );
+});
+
+const VIEW = {
+  id: 1001,
+  page: 'reservations',
+  search: 'status=accepted',
+  is_shared: true,
+  operator_id: 7,
+  created_at: START,
+  updated_at: START,
+};
+const OWN = { ...VIEW, name: 'To pay', is_own: true, operator_name: 'Nora Visser' };
+const SHARED = { ...VIEW, id: 1002, name: 'Arrivals', is_own: false, operator_name: 'Sam de Boer' };
+
+test('saved views become those of the master operator, and one whose name is taken is reported', async () => {
+  const host = await harness.newHost();
+  const taken = { ...SHARED, id: 1003 };
+  const source = sourceOf({ saved_views: [OWN, SHARED, taken, { ...OWN, id: 1004, page: 'elsewhere' }] });
+  const report = await importAccount(host.scope, source, optionsOf(host));
+  assert.deepEqual(
+    report.refusals.map(({ resource, line }) => [resource, line]),
+    [
+      ['saved_views', 3],
+      ['saved_views', 4],
+    ],
+  );
+  const master = await findMasterOperator(host.scope);
+  const rows = await host.scope.sql<{ name: string }[]>`
+    select name, operator_id, search, is_shared from saved_views where host_id = ${host.host_id} order by name`;
+  const stored = { operator_id: master?.id, search: VIEW.search, is_shared: true };
+  assert.deepEqual(
+    [...rows],
+    [
+      { name: 'Arrivals', ...stored },
+      { name: 'To pay', ...stored },
+    ],
+  );
+});
+
+const WEBHOOK = {
+  id: 1001,
+  ...CHOSEN,
+  manageable: true,
+  is_active: true,
+  switched_off_at: null,
+  switched_off_reason: null,
+  created_at: START.replace('Z', '+00:00'),
+};
+
+test('a webhook is switched off and has a new secret; an address that the service does not send to is not taken', async () => {
+  const host = await harness.newHost();
+  const bad = ['http://partner.example.com/', 'https://127.0.0.1/', 'https://a:b@partner.example.com/', 'x'];
+  const webhooks = [WEBHOOK, ...bad.map((url, index) => ({ ...WEBHOOK, id: 2000 + index, url }))];
+  const unknown = { ...WEBHOOK, id: 3000, events: ['no_such_event'] };
+  const source = sourceOf({ webhooks: [...webhooks, unknown] });
+  const report = await importAccount(host.scope, source, optionsOf(host));
+  assert.deepEqual(
+    report.refusals.map(({ line, why }) => [line, why.split(' ')[0]]),
+    [
+      [2, 'url'],
+      [3, 'url'],
+      [4, 'url'],
+      [5, 'url'],
+      [6, 'events.0'],
+    ],
+  );
+  assert.deepEqual((await host.get('/webhooks')).data.webhooks, [{ ...WEBHOOK, is_active: false }]);
+  const { secret } = await dataOf(host.post('/webhooks/1001/rotate_secret'));
+  assert.match(secret, /^whsec_/);
+  assert.equal((await dataOf(host.patch('/webhooks/1001', { is_active: true }))).webhook.is_active, true);
+  // The sequence is past the ids that were brought along.
+  assert.ok((await dataOf(host.post('/webhooks', { url: CHOSEN.url }))).id > 1001);
 });

@@ -3,6 +3,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { useHarness } from '../../../test/harness.ts';
+import { addressTermsOf } from '../../areas/webhooks/rules.ts';
+import { outsideOf } from '../../outbound/outside.ts';
 import { AREAS, exportSources } from '../../interface.ts';
 import { VERSION } from '../../documents/releases.ts';
 import { buildOpenApi } from '../../http/openapi/openapi.ts';
@@ -13,7 +15,7 @@ import { importAccount } from './import-account.ts';
 import { openServerSource } from './sources.ts';
 
 const harness = useHarness();
-const problemOf = newLineChecks(buildOpenApi(AREAS, VERSION));
+const problemOf = newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outsideOf()));
 const { signal } = new AbortController();
 const today = Temporal.PlainDate.from('2026-06-15');
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { findMasterOperator } from '../../access/queries.ts';
 import { insertMovedRules } from '../../areas/automation/moved/queries.ts';
 import { storePicture } from '../../areas/conversations/attachments/actions.ts';
 import { insertMovedConversations, insertMovedMessages } from '../../areas/conversations/moved/queries.ts';
@@ -13,12 +14,14 @@ import { insertMovedStays } from '../../areas/reservations/moved/queries.ts';
 import { insertReplies, insertReviews, type NewReview } from '../../areas/reviews/queries.ts';
 import { insertMovedRoomTypes } from '../../areas/room-types/moved/queries.ts';
 import { insertMovedReplies } from '../../areas/saved-replies/moved/queries.ts';
+import { insertMovedViews } from '../../areas/saved-views/moved/queries.ts';
 import { insertMovedStaffs } from '../../areas/staffs/moved/queries.ts';
 import { insertMovedTags } from '../../areas/tags/moved/queries.ts';
 import { insertMovedTasks } from '../../areas/tasks/moved/queries.ts';
 import { insertMovedPhotograph } from '../../areas/tasks/photographs/queries.ts';
 import { insertMovedEntries } from '../../areas/transactions/moved/queries.ts';
 import { insertMovedReceipt } from '../../areas/transactions/receipts/queries.ts';
+import { storeMovedWebhooks } from '../../areas/webhooks/moved/actions.ts';
 import { StatementError } from '../../database/connections/database-error.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { isJpeg } from '../../http/files/jpeg.ts';
@@ -59,6 +62,8 @@ export const STORES: Readonly<Record<string, Store>> = {
   reviews: { store: storeReviews },
   automation_rules: { store: insertMovedRules },
   saved_replies: { store: insertMovedReplies },
+  saved_views: { store: storeViews },
+  webhooks: { store: storeMovedWebhooks },
 };
 
 function terms(dictionary: Dictionary): Store {
@@ -203,4 +208,11 @@ async function storeReviews(tx: WriteScope, lines: readonly ExportedLine[]): Pro
   });
   if (replies.length > 0) await insertReplies(tx, replies);
   return stored.size;
+}
+
+/** Shared views of other operators too become the master operator's: the others are not taken. */
+async function storeViews(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
+  const master = await findMasterOperator(tx);
+  if (master === undefined) throw new Error('the account has no master operator');
+  return insertMovedViews(tx, master.id, lines);
 }

@@ -1,0 +1,24 @@
+import type { WriteScope } from '../../../database/scope.ts';
+import { TOLD_KINDS } from '../../../events/event-kinds.ts';
+import type { ExportedLine } from '../../../http/exported-line.ts';
+import { newSecret } from '../new-secret.ts';
+import { insertMovedWebhooks } from './queries.ts';
+
+/** Stores webhooks of another service, switched off, each with a new secret. */
+export function storeMovedWebhooks(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
+  return insertMovedWebhooks(
+    tx,
+    lines.map(({ id, url, events, created_at }) => ({
+      id: Number(id),
+      url: String(url),
+      events: Array.isArray(events) ? chosen(events.map(String)) : null,
+      secret: tx.encryption.encrypt(newSecret()),
+      created_at: String(created_at),
+    })),
+  );
+}
+
+/** A webhook of all events lists them, and is one of all events again. */
+function chosen(events: readonly string[]): readonly string[] | null {
+  return TOLD_KINDS.every((kind) => events.includes(kind)) ? null : events;
+}
