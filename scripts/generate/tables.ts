@@ -102,8 +102,9 @@ backwards, from the newest: for looking back, not for following the log.
 \`GET /events/stream\` sends the same events as they are stored (server-sent events), in the same order. The \`id\` of each is a
 position in the log, and \`data\` is the entry of \`GET /events\`.
 
+<!-- not tried: it ends when its reader does; the tests of the stream read it -->
 \`\`\`sh
-curl -N -H "Service-Access-Token: $TOKEN" "http://localhost:8080/v3/events/stream?types=task_created,task_updated"
+curl -N -H "Service-Access-Token: $TOKEN" "http://127.0.0.1:3000/v3/events/stream?types=task_created,task_updated"
 \`\`\`
 
 - Without a position, a stream has the events that are stored after it was opened. To start at a position, send \`after\` with
@@ -157,9 +158,9 @@ its length.
 The administrator of the deployment reads it on the command line, as a table or with \`--json\`:
 
 \`\`\`sh
-npm run -s innkeep -- audit --account lakeside
-npm run -s innkeep -- audit --account lakeside --kind property_ --property 1001 --start-date 2026-06-01
-npm run -s innkeep -- audit --account lakeside --request req_5b0c1e7f9a3d4c2e8f6a7b9c0d1e2f3a --json
+npm run -s innkeep -- audit --account demo
+npm run -s innkeep -- audit --account demo --kind property_ --property 1001 --start-date 2026-06-01
+npm run -s innkeep -- audit --account demo --request req_5b0c1e7f9a3d4c2e8f6a7b9c0d1e2f3a --json
 \`\`\`
 
 The column \`changed\` names the fields that an update changed.

@@ -9,6 +9,7 @@ import { readBlocks, readPage, ROOT, runBlocks } from './run-document.ts';
 const RUN_HERE: readonly string[] = [
   'docs/first-call.md',
   'docs/first-webhook.md',
+  'docs/audit.md',
   'docs/calendar.md',
   'docs/books.md',
   'docs/conversations.md',
@@ -22,14 +23,9 @@ const RUN_HERE: readonly string[] = [
 
 /** Pages whose commands need something else than a service, with the test that runs them. */
 const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
-  'docs/audit.md': 'cli/audit.test.ts',
   'docs/backup.md': 'server/test/backup-document.test.ts',
   'docs/command-line.md': 'packages/cli/test/document.test.ts',
   'docs/connectors.md': 'server/test/connectors-page.test.ts',
-  'docs/doctor.md': 'cli/doctor.test.ts',
-  'docs/encryption-key.md': 'cli/encryption-key.test.ts',
-  'docs/events.md': 'server/src/areas/events/stream/stream.test.ts',
-  'docs/scaling.md': 'server/test/several-processes.test.ts',
   'docs/self-hosting.md': 'server/test/deploy/guide.test.ts',
 };
 
