@@ -40,7 +40,7 @@ type Steps = Omit<Erasure, 'removed'> & { readonly removed: Counts };
 async function eraseAll(account: OpenScope, input: ErasureInput): Promise<Steps> {
   let step = await inTransaction(account, (tx) => eraseGuest(tx, input));
   let all: Steps = step;
-  while (step.remaining > 0 && step.removed.stays > 0) {
+  while (step.remaining > 0 && step.removed.stays + step.removed.conversations > 0) {
     step = await inTransaction(account, (tx) => eraseGuest(tx, input));
     all = { ...step, stays: [...all.stays, ...step.stays], removed: sumOf(all.removed, step.removed) };
   }
@@ -64,7 +64,7 @@ function linesOf({ stays, removed, kept, remaining }: Steps, isDone: boolean): r
     ...tableOf(['stay', 'property', 'check-in', 'check-out', 'guest'], rows),
     `${isDone ? 'Removed' : 'To remove'}: ${counts.map(([what, count]) => `${count} ${what}`).join(', ') || 'nothing'}.`,
     ...kept.map(({ what, why }) => `Kept, ${what}: ${why}`),
-    ...(remaining > 0 ? [`${remaining} more orders of the guest remain.`] : []),
+    ...(remaining > 0 ? [`${remaining} more orders and inquiries of the guest remain.`] : []),
     ...(isDone ? [] : ['Nothing was changed. Add --yes to erase.']),
   ];
 }

@@ -2411,7 +2411,7 @@ export type CreateGuestErasureData = {
         what: string;
         why: string;
     }[];
-    /** @description Orders of the same guest that the next request erases: one request erases 100 at most. */
+    /** @description Orders and inquiries of the same guest that further requests erase. One request erases 100 orders and 100 inquiries at most, and ends after the order with which it has erased 5,000 messages. */
     remaining: number;
 };
 

@@ -96,7 +96,7 @@ export const EraseGuest = {
     removed: Removed,
     kept: Type.Array(Type.Object({ what: Type.String(), why: Type.String() })),
     remaining: count(
-      'Orders of the same guest that the next request erases: one request erases 100 at most.',
+      'Orders and inquiries of the same guest that further requests erase. One request erases 100 orders and 100 inquiries at most, and ends after the order with which it has erased 5,000 messages.',
     ),
   }),
   errors: ['master_needed', 'reservation_not_found', 'guest_not_gone'],

@@ -2,7 +2,9 @@ import { checkMaster } from '../../access/reach.ts';
 import { erasePlannedTexts } from '../../areas/automation/guest-data/queries.ts';
 import { eraseWorkDetails } from '../../areas/channel/guest-data/queries.ts';
 import {
+  countOrderMessages,
   eraseThreads,
+  listInquiries,
   listMessageIds,
   lockGuestThreads,
 } from '../../areas/conversations/guest-data/queries.ts';
@@ -13,7 +15,6 @@ import {
   lockGuestOrders,
   requireOrderCode,
   type ErasedStay,
-  type SearchedPerson,
 } from '../../areas/reservations/guest-data/queries.ts';
 import { eraseReviews } from '../../areas/reviews/guest-data/queries.ts';
 import { eraseSearches } from '../../areas/saved-views/guest-data/queries.ts';
@@ -29,13 +30,12 @@ import { brokenIfMissing } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { KEPT, type Erasure, type ErasureInput, type Removed } from './contract.ts';
 import { findGuest } from './find-guest.ts';
-import { brokenName, isAbout, namesOf } from './rules.ts';
+import { brokenName, firstWithin, isAbout, namesOf } from './rules.ts';
 
-/** Inquiries to erase: those of a person, and those with these ids. */
-type Inquiries = SearchedPerson & { readonly inquiry_ids: readonly string[] };
-
-/** The orders that one transaction erases. */
+/** The orders that one transaction erases, and as many inquiries. */
 export const ORDERS_AT_ONCE = 100;
+/** An order with which a transaction has so many messages is its last one. */
+const MESSAGES_AT_ONCE = 5000;
 
 /**
  * Erases the personal data of a guest everywhere in the account, in the orders that are over. A second call finds what was
@@ -45,22 +45,35 @@ export async function eraseGuest(tx: WriteScope, input: ErasureInput): Promise<E
   checkMaster(tx);
   refuseBroken(brokenName(input));
   const { person, codes } = await findGuest(tx, input);
-  const batch = codes.slice(0, ORDERS_AT_ONCE);
-  await lockGuestOrders(tx, batch);
-  const stays = await listGuestStays(tx, batch, dayIn(tx.account.timezone, tx.now));
-  const waiting = new Set(
-    stays.filter(({ is_over }) => !is_over).map(({ reservation_code }) => reservation_code),
-  );
+  const inquiries = await listInquiries(tx, person);
+  const inquiry_ids = inquiries.slice(0, ORDERS_AT_ONCE);
+  const inquiriesLeft = inquiries.length - inquiry_ids.length;
+  // The last order names the person: while inquiries are left, it stays, so that they are found.
+  const batch = await firstOrders(tx, inquiriesLeft > 0 ? codes.slice(0, -1) : codes);
   const named = input.reservation_code === undefined ? undefined : codes.at(-1);
+  // The order that is named decides, also before its own turn.
+  const looked = [...new Set(named === undefined ? batch : [...batch, named])];
+  await lockGuestOrders(tx, looked);
+  const found = await listGuestStays(tx, looked, dayIn(tx.account.timezone, tx.now));
+  const waiting = new Set(
+    found.filter(({ is_over }) => !is_over).map(({ reservation_code }) => reservation_code),
+  );
   if (named !== undefined && waiting.has(named)) throw new ApiError('guest_not_gone');
+  const stays = found.filter(({ reservation_code }) => batch.includes(reservation_code));
   const over = stays.filter(({ reservation_code }) => !waiting.has(reservation_code));
-  const removed = await eraseFound(tx, over, { ...person, inquiry_ids: [] });
+  const removed = await eraseFound(tx, over, inquiry_ids);
   return {
     stays: stays.map((stay) => presentStay(stay, over.includes(stay))),
     removed,
     kept: KEPT.map(({ what, why }) => ({ what, why })),
-    remaining: codes.length - batch.length,
+    remaining: codes.length - batch.length + inquiriesLeft,
   };
+}
+
+/** The first orders that one transaction can erase: their messages are the larger part of the work. */
+export async function firstOrders(tx: WriteScope, codes: readonly string[]): Promise<readonly string[]> {
+  const first = codes.slice(0, ORDERS_AT_ONCE);
+  return firstWithin(first, await countOrderMessages(tx, first), MESSAGES_AT_ONCE);
 }
 
 /** The rules that the name of a guest breaks. */
@@ -79,11 +92,11 @@ export async function brokenErasure(
 export async function eraseFound(
   tx: WriteScope,
   stays: readonly ErasedStay[],
-  inquiries: Inquiries,
+  inquiry_ids: readonly string[],
 ): Promise<Removed> {
   const reservation_codes = [...new Set(stays.map(({ reservation_code }) => reservation_code))];
   const stay_codes = stays.map(({ stay_code }) => stay_code);
-  const threads = await lockGuestThreads(tx, { reservation_codes, ...inquiries });
+  const threads = await lockGuestThreads(tx, { reservation_codes, inquiry_ids });
   const conversation_ids = threads.map(({ id }) => id);
   const message_ids = await listMessageIds(tx, conversation_ids);
   const orders = await eraseOrders(tx, reservation_codes);

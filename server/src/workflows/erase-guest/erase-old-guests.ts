@@ -7,7 +7,7 @@ import {
 } from '../../areas/reservations/guest-data/queries.ts';
 import { inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
-import { eraseFound, ORDERS_AT_ONCE } from './erase-guest.ts';
+import { eraseFound, firstOrders, ORDERS_AT_ONCE } from './erase-guest.ts';
 
 /** Transactions of one run. What is left then is erased in the next run. */
 const BATCHES_MAX = 20;
@@ -31,11 +31,12 @@ export async function eraseOldGuests(scope: OpenScope): Promise<void> {
 
 /** Returns true when nothing is left. */
 async function eraseBatch(tx: WriteScope, until: string, today: string): Promise<boolean> {
-  const codes = await listOldOrders(tx, until, ORDERS_AT_ONCE);
+  const old = await listOldOrders(tx, until, ORDERS_AT_ONCE);
+  const codes = await firstOrders(tx, old);
   await lockGuestOrders(tx, codes);
   const stays = await listGuestStays(tx, codes, today);
   const inquiry_ids = await listOldInquiries(tx, until, ORDERS_AT_ONCE);
-  if (codes.length > 0 || inquiry_ids.length > 0)
-    await eraseFound(tx, stays, { emails: [], phones: [], inquiry_ids });
-  return codes.length < ORDERS_AT_ONCE && inquiry_ids.length < ORDERS_AT_ONCE;
+  if (codes.length > 0 || inquiry_ids.length > 0) await eraseFound(tx, stays, inquiry_ids);
+  const isLast = codes.length === old.length && old.length < ORDERS_AT_ONCE;
+  return isLast && inquiry_ids.length < ORDERS_AT_ONCE;
 }

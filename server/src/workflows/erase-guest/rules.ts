@@ -49,6 +49,21 @@ export function isAbout(
   return [...body.matchAll(/"id":"(\d+)"/g)].some(([, id = '']) => message_ids.has(id));
 }
 
+/** The first of these orders, until they have so many messages together. Always one, however many it has. */
+export function firstWithin(
+  codes: readonly string[],
+  messages: ReadonlyMap<string, number>,
+  messagesMax: number,
+): readonly string[] {
+  let sum = 0;
+  const next = codes.findIndex((code) => {
+    const isFull = sum >= messagesMax;
+    sum += messages.get(code) ?? 0;
+    return isFull;
+  });
+  return next === -1 ? codes : codes.slice(0, next);
+}
+
 type NamedGuest = {
   readonly guest_name: string | null;
   readonly guest_email: string | null;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { checkMaster } from '../../access/reach.ts';
-import { findGuestThreads } from '../../areas/conversations/guest-data/queries.ts';
+import { findGuestThreads, listInquiries } from '../../areas/conversations/guest-data/queries.ts';
 import { listGuestStays } from '../../areas/reservations/guest-data/queries.ts';
 import { recordGuestExport } from '../../areas/reservations/guest-data/handed-out/queries.ts';
 import { inSnapshot, inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
@@ -48,9 +48,9 @@ export async function handOutGuestData(
 /** Finds the guest, and records that their data is handed out. */
 async function chooseGuest(tx: WriteScope, input: ErasureInput): Promise<HandedGuest> {
   const { person, codes } = await findGuest(tx, input);
-  const threads = await findGuestThreads(tx, { reservation_codes: codes, ...person, inquiry_ids: [] });
+  const inquiry_ids = await listInquiries(tx, person);
+  const threads = await findGuestThreads(tx, { reservation_codes: codes, inquiry_ids });
   const stays = await listGuestStays(tx, codes, dayIn(tx.account.timezone, tx.now));
-  const inquiry_ids = threads.filter((each) => each.reservation_code === null).map(({ id }) => id);
   await recordGuestExport(tx, { reservation_codes: codes, inquiry_ids });
   return {
     reservation_codes: codes,

@@ -16,8 +16,6 @@ export type GuestThread = {
 
 type ThreadsSearched = {
   readonly reservation_codes: readonly string[];
-  readonly emails: readonly string[];
-  readonly phones: readonly string[];
   readonly inquiry_ids: readonly string[];
 };
 
@@ -26,7 +24,7 @@ export function lockGuestThreads(tx: WriteScope, of: ThreadsSearched): Promise<r
   return tx.sql<GuestThread[]>`${threadsOf(tx, of)} for update`;
 }
 
-/** The conversations of orders, and the inquiries of a person. */
+/** The conversations of orders, and these inquiries. */
 export function findGuestThreads(scope: ReadScope, of: ThreadsSearched): Promise<readonly GuestThread[]> {
   return scope.sql<GuestThread[]>`${threadsOf(scope, of)}`;
 }
@@ -35,9 +33,34 @@ function threadsOf({ sql, host_id }: ReadScope, of: ThreadsSearched): Fragment {
   return sql`
     select c.id, c.reservation_code, c.guest_name, c.guest_email, c.guest_phone from conversations c
     where c.host_id = ${host_id} and (c.reservation_code = any(${[...of.reservation_codes]})
-      or (c.reservation_code is null and (c.id = any(${[...of.inquiry_ids]}) or lower(c.guest_email) = any(${[...of.emails]})
-        or regexp_replace(c.guest_phone, '\\D', '', 'g') = any(${[...of.phones]}))))
+      or (c.reservation_code is null and c.id = any(${[...of.inquiry_ids]})))
     order by c.id`;
+}
+
+/** The inquiries of a person, by their e-mail addresses in lower case and the digits of their phone numbers. */
+export async function listInquiries(
+  { sql, host_id }: ReadScope,
+  of: { readonly emails: readonly string[]; readonly phones: readonly string[] },
+): Promise<readonly string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select c.id from conversations c
+    where c.host_id = ${host_id} and c.reservation_code is null and (lower(c.guest_email) = any(${[...of.emails]})
+      or regexp_replace(c.guest_phone, '\\D', '', 'g') = any(${[...of.phones]}))
+    order by c.id`;
+  return rows.map(({ id }) => id);
+}
+
+/** How many messages the conversations of these orders have, by order. An order without a message is not in it. */
+export async function countOrderMessages(
+  { sql, host_id }: ReadScope,
+  reservation_codes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql<{ reservation_code: string; messages: number }[]>`
+    select c.reservation_code, count(*) as messages from conversations c
+    join messages m on m.host_id = ${host_id} and m.conversation_id = c.id
+    where c.host_id = ${host_id} and c.reservation_code = any(${[...reservation_codes]})
+    group by c.reservation_code`;
+  return new Map(rows.map(({ reservation_code, messages }) => [reservation_code, messages]));
 }
 
 /** The ids of all messages, as they are objects of the audit log. */
