@@ -1,10 +1,9 @@
 import fs from 'node:fs';
-import { addressTermsOf } from '#server/areas/webhooks/rules.ts';
 import { AREAS } from '#server/interface.ts';
 import { VERSION } from '#server/documents/releases.ts';
 import { dayIn } from '#server/http/account-days.ts';
 import { buildOpenApi } from '#server/http/openapi/openapi.ts';
-import { outsideOf } from '#server/outbound/outside.ts';
+import { addressTermsOf, outsideOf } from '#server/outbound/outside.ts';
 import { newLineChecks } from '#server/workflows/import-account/check-lines.ts';
 import type { ImportReport, Source } from '#server/workflows/import-account/contract.ts';
 import { importAccount } from '#server/workflows/import-account/import-account.ts';

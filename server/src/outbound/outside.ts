@@ -27,6 +27,14 @@ export type WebhookSending = SafeSender & {
   readonly secretHeader: string | null;
 };
 
+/** Where a deployment sends. */
+export type AddressTerms = Pick<WebhookSending, 'allowsHttp' | 'isRefused'>;
+
+/** The terms for addresses of webhooks. A deployment that sends none takes no address. */
+export function addressTermsOf({ webhooks: sending }: Pick<ExternalServices, 'webhooks'>): AddressTerms {
+  return sending ?? { allowsHttp: false, isRefused: () => true };
+}
+
 /** Without settings, only public addresses are allowed, and calendars are read every 15 minutes. */
 export function outsideOf(
   settings: {

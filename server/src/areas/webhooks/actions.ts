@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { realNow, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
 import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import type { AddressTerms } from '../../outbound/outside.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import type { PageQuery } from '../../database/paging.ts';
@@ -27,7 +28,6 @@ import {
   FORMER_SECRET_HOURS,
   isManageable,
   WEBHOOKS_MAX,
-  type AddressTerms,
 } from './rules.ts';
 
 type PresentedWebhook = Static<typeof Webhook>;

@@ -1,6 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
-import type { ExternalServices } from '../../outbound/outside.ts';
+import { addressTermsOf, type ExternalServices } from '../../outbound/outside.ts';
 import {
   brokenWebhook,
   changeWebhook,
@@ -9,7 +9,6 @@ import {
   removeWebhook,
   rotateSecret,
 } from './actions.ts';
-import { addressTermsOf } from './rules.ts';
 import {
   CreateWebhook,
   DeleteWebhook,

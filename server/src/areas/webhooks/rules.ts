@@ -1,6 +1,6 @@
 import type { Caller } from '../../database/scope.ts';
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
-import type { ExternalServices, WebhookSending } from '../../outbound/outside.ts';
+import type { AddressTerms } from '../../outbound/outside.ts';
 
 export const WEBHOOKS_MAX = 100;
 /** The former secret signs for this long. */
@@ -31,14 +31,6 @@ export function checkDeletable(
   caller: Caller | null,
 ): void {
   if (caller?.is_master !== true || caller.application_id !== null) checkManageable(webhook, caller);
-}
-
-/** Where this deployment sends. */
-export type AddressTerms = Pick<WebhookSending, 'allowsHttp' | 'isRefused'>;
-
-/** The terms of a deployment. Without sending no address is valid. */
-export function addressTermsOf({ webhooks: sending }: Pick<ExternalServices, 'webhooks'>): AddressTerms {
-  return sending ?? { allowsHttp: false, isRefused: () => true };
 }
 
 /** The error of an address that cannot receive events. */

@@ -1,9 +1,10 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { CreateWebhook } from '../../areas/webhooks/contract.ts';
-import { brokenAddress, type AddressTerms } from '../../areas/webhooks/rules.ts';
+import { brokenAddress } from '../../areas/webhooks/rules.ts';
 import { KEPT_ID_MAX } from '../../database/advance-ids.ts';
 import { FORMATS } from '../../http/formats.ts';
 import type { OpenApiDocument } from '../../http/openapi/document.ts';
+import type { AddressTerms } from '../../outbound/outside.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
 
 /** The schemas of the document that describe the lines of each resource that is stored. */
