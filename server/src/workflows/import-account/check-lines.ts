@@ -1,4 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { CreateSavedView } from '../../areas/saved-views/contract.ts';
 import { CreateWebhook } from '../../areas/webhooks/contract.ts';
 import { brokenAddress } from '../../areas/webhooks/rules.ts';
 import { KEPT_ID_MAX } from '../../database/advance-ids.ts';
@@ -35,6 +36,9 @@ const SCHEMAS: Readonly<Record<string, string>> = {
   webhooks: 'Webhook',
 };
 
+/** What may be created has bounds that what is read does not state, such as the length of a text. */
+const BODIES = { saved_views: CreateSavedView.body, webhooks: CreateWebhook.body } as const;
+
 /**
  * Holds each line against the interface: another server and an archive are as untrusted as any caller. `addresses` says
  * where this deployment sends webhooks.
@@ -49,7 +53,7 @@ export function newLineChecks(
   ajv.addFormat('int64', true);
   ajv.addSchema({ $id: 'interface', ...document });
   const compiled = new Map<string, ValidateFunction>();
-  const newWebhook = ajv.compile(CreateWebhook.body);
+  const bodies = new Map(Object.entries(BODIES).map(([resource, body]) => [resource, ajv.compile(body)]));
   return (resource, line) => {
     const name = SCHEMAS[resource];
     if (name === undefined) return undefined;
@@ -57,8 +61,10 @@ export function newLineChecks(
     compiled.set(name, found);
     if (!found(line)) return problemIn(found);
     const problem = idProblem(line);
-    if (problem !== undefined || resource !== 'webhooks') return problem;
-    return newWebhook(line) ? addressProblem(line, addresses) : problemIn(newWebhook);
+    if (problem !== undefined) return problem;
+    const body = bodies.get(resource);
+    if (body !== undefined && !body(line)) return problemIn(body);
+    return resource === 'webhooks' ? addressProblem(line, addresses) : undefined;
   };
 }
 

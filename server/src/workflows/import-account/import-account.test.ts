@@ -234,16 +234,22 @@ const VIEW = {
 const OWN = { ...VIEW, name: 'To pay', is_own: true, operator_name: 'Nora Visser' };
 const SHARED = { ...VIEW, id: 1002, name: 'Arrivals', is_own: false, operator_name: 'Sam de Boer' };
 
+const WRONG = [
+  { ...OWN, id: 1004, page: 'elsewhere' },
+  { ...OWN, id: 1005, search: 'x'.repeat(2001) },
+];
+
 test('saved views become those of the master operator, and one whose name is taken is reported', async () => {
   const host = await harness.newHost();
   const taken = { ...SHARED, id: 1003 };
-  const source = sourceOf({ saved_views: [OWN, SHARED, taken, { ...OWN, id: 1004, page: 'elsewhere' }] });
+  const source = sourceOf({ saved_views: [OWN, SHARED, taken, ...WRONG] });
   const report = await importAccount(host.scope, source, optionsOf(host));
   assert.deepEqual(
     report.refusals.map(({ resource, line }) => [resource, line]),
     [
-      ['saved_views', 3],
       ['saved_views', 4],
+      ['saved_views', 5],
+      ['saved_views', 3],
     ],
   );
   const master = await findMasterOperator(host.scope);
@@ -292,4 +298,22 @@ test('a webhook is switched off and has a new secret; an address that the servic
   assert.equal((await dataOf(host.patch('/webhooks/1001', { is_active: true }))).webhook.is_active, true);
   // The sequence is past the ids that were brought along.
   assert.ok((await dataOf(host.post('/webhooks', { url: CHOSEN.url }))).id > 1001);
+});
+
+test('a source with more webhooks or saved views than an account may have fills the list and no more', async () => {
+  const host = await harness.newHost();
+  const many = Array.from({ length: 103 }, (_, index) => 1001 + index);
+  const source = sourceOf({
+    webhooks: many.map((id) => ({ ...WEBHOOK, id })),
+    saved_views: many.map((id) => ({ ...OWN, id, name: `View ${id}` })),
+  });
+  for (const run of ['first', 'second']) {
+    const { refusals } = await importAccount(host.scope, source, optionsOf(host));
+    assert.deepEqual(
+      refusals.map(({ resource, line }) => `${resource} ${line}`),
+      ['saved_views', 'webhooks'].flatMap((list) => [101, 102, 103].map((line) => `${list} ${line}`)),
+    );
+    const counts = await rowsOf(host);
+    assert.deepEqual([counts['webhooks'], counts['saved_views']], [100, 100], `${run} import`);
+  }
 });

@@ -1,4 +1,4 @@
-/** What no import takes, for the report. */
+/** What no import takes, and what it changes on the way, for the report. */
 export const NOT_TAKEN: readonly string[] = [
   'Operators are not taken: invite them again. Saved views that they shared are views of the master operator here.',
   'Access tokens and partner applications are not taken.',

@@ -14,7 +14,7 @@ import { insertMovedStays } from '../../areas/reservations/moved/queries.ts';
 import { insertReplies, insertReviews, type NewReview } from '../../areas/reviews/queries.ts';
 import { insertMovedRoomTypes } from '../../areas/room-types/moved/queries.ts';
 import { insertMovedReplies } from '../../areas/saved-replies/moved/queries.ts';
-import { insertMovedViews } from '../../areas/saved-views/moved/queries.ts';
+import { storeMovedViews } from '../../areas/saved-views/moved/actions.ts';
 import { insertMovedStaffs } from '../../areas/staffs/moved/queries.ts';
 import { insertMovedTags } from '../../areas/tags/moved/queries.ts';
 import { insertMovedTasks } from '../../areas/tasks/moved/queries.ts';
@@ -210,9 +210,9 @@ async function storeReviews(tx: WriteScope, lines: readonly ExportedLine[]): Pro
   return stored.size;
 }
 
-/** Shared views of other operators too become the master operator's: the others are not taken. */
+/** All become views of the master operator, also those that another operator shared: operators are not taken. */
 async function storeViews(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
   const master = await findMasterOperator(tx);
   if (master === undefined) throw new Error('the account has no master operator');
-  return insertMovedViews(tx, master.id, lines);
+  return storeMovedViews(tx, master.id, lines);
 }

@@ -1,12 +1,15 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { TOLD_KINDS } from '../../../events/event-kinds.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import type { ExportedLine } from '../../../http/exported-line.ts';
 import { newSecret } from '../new-secret.ts';
+import { countWebhooks } from '../queries.ts';
+import { WEBHOOKS_MAX } from '../rules.ts';
 import { insertMovedWebhooks } from './queries.ts';
 
-/** Stores webhooks of another service, switched off, each with a new secret. */
-export function storeMovedWebhooks(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
-  return insertMovedWebhooks(
+/** Stores webhooks of another service, switched off, each with a new secret. Throws `list_full` with more than WEBHOOKS_MAX. */
+export async function storeMovedWebhooks(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
+  const stored = await insertMovedWebhooks(
     tx,
     lines.map(({ id, url, events, created_at }) => ({
       id: Number(id),
@@ -16,6 +19,8 @@ export function storeMovedWebhooks(tx: WriteScope, lines: readonly ExportedLine[
       created_at: String(created_at),
     })),
   );
+  if ((await countWebhooks(tx)) > WEBHOOKS_MAX) throw new ApiError('list_full');
+  return stored;
 }
 
 /** A webhook of all events lists them, and is one of all events again. */
