@@ -69,7 +69,8 @@ export function listEntries(scope: OpenScope, query: TransactionFilters): Promis
     query,
     columns: sql`${entryColumns(scope)}, ${names(scope)}`,
     from: sql`transactions t`,
-    joins: receiptJoin(scope),
+    joins: nameJoins(scope),
+    rowsFirst: sql`t`,
     where: matchingEntries(scope, query),
     order: [
       { column: sql`t.action_at`, field: 'action_at' },
@@ -98,7 +99,7 @@ export async function lockEntry(tx: WriteScope, id: number): Promise<StoredEntry
 
 export async function requireEntry(scope: ReadScope, id: number): Promise<EntryRow> {
   const [entry] = await scope.sql<EntryRow[]>`
-    select ${entryColumns(scope)}, ${names(scope)} from transactions t ${receiptJoin(scope)}
+    select ${entryColumns(scope)}, ${names(scope)} from transactions t ${nameJoins(scope)}
     where t.host_id = ${scope.host_id} and t.id = ${id} and ${withinReach(scope, scope.sql`t.property_id`)}`;
   if (entry === undefined) throw notFound('transaction_not_found', id);
   return entry;
@@ -148,7 +149,7 @@ export async function insertEntryIfFound(
     select f.terms, f.is_property_found, ${entryColumns(tx)}, ${names(tx)}
     from (
       select coalesce((select json_agg(term) from term), '[]') as terms, ${isFound} as is_property_found
-    ) f left join t on true ${receiptJoin(tx)}`;
+    ) f left join t on true ${nameJoins(tx)}`;
   if (stored === undefined) throw new Error('the statement returned no row');
   const { terms, is_property_found, ...row } = stored;
   return { terms, is_property_found, row: row.id === null ? undefined : row };
@@ -193,7 +194,7 @@ export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdat
       sql`select t.id as transaction_id, t.stay_code, to_jsonb(old) as before, to_jsonb(t) as after from t, old`,
     )},
     ${touchOrdersOfStays(tx)}
-    select ${entryColumns(tx)}, ${names(tx)} from t ${receiptJoin(tx)}`;
+    select ${entryColumns(tx)}, ${names(tx)} from t ${nameJoins(tx)}`;
   if (row === undefined) throw notFound('transaction_not_found', id);
   return row;
 }
@@ -295,12 +296,20 @@ function entryColumns({ sql }: ReadScope): Fragment {
     t.recurring_transaction_id, t.occurrence_on, t.created_at, t.updated_at`;
 }
 
-// Each name is found by its key, whatever statistics the planner has.
 function names(scope: ReadScope): Fragment {
-  const { sql, host_id } = scope;
-  const termName = (id: Fragment) => sql`
-    (select d.name from dictionary_entries d where d.host_id = ${host_id} and d.id = ${id})`;
-  return sql`${termName(sql`t.item_id`)} as item_name, ${termName(sql`t.payment_method_id`)} as payment_method_name,
-    (select p.title from properties p where p.host_id = ${host_id} and p.id = t.property_id) as property_title,
+  const { sql } = scope;
+  return sql`item.name as item_name, method.name as payment_method_name, property.title as property_title,
     ${receiptColumns(scope)}`;
+}
+
+/** The rows that `names` needs. Each name is found by its key, whatever statistics the planner has, and once for a page. */
+function nameJoins(scope: ReadScope): Fragment {
+  const { sql, host_id } = scope;
+  const term = (id: Fragment) => sql`
+    lateral (select d.name from dictionary_entries d where d.host_id = ${host_id} and d.id = ${id} limit 1)`;
+  return sql`left join ${term(sql`t.item_id`)} item on true left join ${term(sql`t.payment_method_id`)} method on true
+    left join lateral (
+      select p.title from properties p where p.host_id = ${host_id} and p.id = t.property_id limit 1
+    ) property on true
+    ${receiptJoin(scope)}`;
 }
