@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { useHarness } from '../../server/test/harness.ts';
-import { findingsOn } from './axe.ts';
-import { openDemo } from './open-demo.ts';
+import { examine, SCREEN_NAMES } from './examine.ts';
+import { callAs } from './interface-of-page.ts';
+import { openDemo, type DemoUnderTest } from './open-demo.ts';
 import { skip } from './open-portal.ts';
 import { OVERLAYS } from './overlays.ts';
-import { fillIn, findThings, listPictured, QUIET, SCHEMES, SCREENS } from './pages.ts';
+import { fillIn, findThings, listPictured, QUIET, SCREENS } from './pages.ts';
 import { waysFor } from './turns.ts';
 
 // Each page is loaded once, and looked at in both schemes; in both widths with EVERY=1, otherwise in one or the other.
@@ -15,43 +16,43 @@ import { waysFor } from './turns.ts';
 const harness = useHarness();
 let demo: ReturnType<typeof openDemo> | undefined;
 
-const openOnce = () => (demo ??= openDemo(harness));
+const openOnce = () => (demo ??= openDemo(harness).then(storeMore));
 
 after(async () => (await demo)?.portal.close());
 
-type Screen = keyof typeof SCREENS;
-const SCREEN_NAMES: readonly Screen[] = ['desk', 'phone'];
+/** What some pages and dialogs show, and the demo does not have. */
+async function storeMore(opened: DemoUnderTest): Promise<DemoUnderTest> {
+  const { portal, storageState } = opened;
+  const page = await portal.newPage({ storageState });
+  await page.goto(`${portal.address}/today`);
+  await callAs(page, 'POST', '/webhooks', { url: 'https://hooks.example.com/innkeep' });
+  await callAs(page, 'POST', '/tokens', { name: 'Cleaning planner', scope: 'read-only' });
+  const [{ expense_items }, { expense_methods }] = [
+    await callAs(page, 'GET', '/expense_items'),
+    await callAs(page, 'GET', '/expense_methods'),
+  ];
+  await callAs(page, 'POST', '/recurring_transactions', {
+    direction: 'expense',
+    amount: 49.5,
+    currency: 'EUR',
+    item_id: expense_items[0].id,
+    payment_method_id: expense_methods[0].id,
+    frequency: 'monthly',
+    first_date: '2026-07-01',
+  });
+  const { properties } = await callAs(page, 'GET', '/properties?limit=1');
+  await callAs(page, 'POST', '/listings', {
+    channel_type: 'ical',
+    title: 'Village site',
+    property_id: properties[0].id,
+    import_url: 'https://calendars.example.com/1.ics',
+  });
+  await page.context().close();
+  return opened;
+}
 
 /** Pages that are worked at side by side: a page waits for the service while another one is examined. */
 const SIDE_BY_SIDE = 3;
-
-/** What is drawn after a change is there, nothing is being read, and nothing moves any longer. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(
-    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))',
-  );
-  await page.locator(QUIET).waitFor();
-  await page.evaluate(
-    'Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => undefined)',
-  );
-}
-
-/** Everything that breaks a rule in what is open, in these widths and both schemes. Light stays. */
-async function examine(page: Page, screens: readonly Screen[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const screen of screens) {
-    await page.setViewportSize(SCREENS[screen].viewport);
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      await settle(page);
-      const rules = colorScheme === 'light' ? 'all' : 'colours';
-      const findings = await findingsOn(page, rules);
-      found.push(...findings.map((finding) => `${screen}, ${colorScheme}: ${finding}`));
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  return found;
-}
 
 /** Does the work for each thing, a few side by side. Returns what is wrong, by name. */
 async function onEach<Thing>(
@@ -81,6 +82,11 @@ function inTurns<Thing>(things: readonly (readonly [name: string, thing: Thing])
   );
 }
 
+/** What is folded is looked at, too. */
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate(`document.querySelectorAll('details').forEach((each) => (each.open = true))`);
+}
+
 /** A page with the session of the demo, at the start of the portal. */
 async function aPage(): Promise<Page> {
   const { portal, storageState } = await openOnce();
@@ -99,7 +105,9 @@ test(
       await page.goto(`${portal.address}${path}`);
       await page.locator('h1').first().waitFor();
       if (/[?&](stay|task|entry|new)=/.test(path)) await page.locator('aside').first().waitFor();
-      return examine(page, screens);
+      await page.locator(QUIET).waitFor();
+      await unfold(page);
+      return examine(page, 'page', screens);
     });
     assert.deepEqual(broken, []);
   },
@@ -119,7 +127,7 @@ test(
       await page.locator('h1').first().waitFor();
       await page.locator(QUIET).waitFor();
       await open(page);
-      return examine(page, screens);
+      return examine(page, 'over', screens);
     });
     assert.deepEqual(broken, []);
   },

@@ -13,22 +13,34 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** The rest of a result takes time, and nobody reads it. */
 const SHORT = { resultTypes: ['violations'], selectors: false };
 
+/** What opens over a page, and the panels beside it. */
+const OVER = '[data-portal], .notices, .side-panel, [role="tooltip"]';
+
+/** The places of a page that are looked at. */
+const PLACES = { page: 'document', over: `{ include: [...document.querySelectorAll('${OVER}')] }` };
+
+export type Place = keyof typeof PLACES;
+
 /** One line for each rule and element: the rule, the element, and what is wrong with it. */
-function scriptOf(runOnly: object): string {
-  return `axe.run(document, ${JSON.stringify({ ...SHORT, runOnly })}).then(({ violations }) =>
+function scriptOf(place: string, runOnly: object): string {
+  return `axe.run(${place}, ${JSON.stringify({ ...SHORT, runOnly })}).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => id + ': ' + html.slice(0, 200) + ' ' + failureSummary)))`;
 }
 
-const SCRIPTS = {
-  all: scriptOf({ type: 'tag', values: TAGS }),
-  colours: scriptOf({ type: 'rule', values: COLOUR_RULES }),
+const RULES = {
+  all: { type: 'tag', values: TAGS },
+  colours: { type: 'rule', values: COLOUR_RULES },
 };
 
-/** What axe-core finds on the page: by all rules, or only by those that look at colours. */
-export async function findingsOn(page: Page, rules: keyof typeof SCRIPTS = 'all'): Promise<string[]> {
+/** What axe-core finds on a page or over it: by all rules, or only by those that look at colours. */
+export async function findingsOn(
+  page: Page,
+  rules: keyof typeof RULES = 'all',
+  place: Place = 'page',
+): Promise<string[]> {
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(AXE);
-  const lines: unknown = await page.evaluate(SCRIPTS[rules]);
+  const lines: unknown = await page.evaluate(scriptOf(PLACES[place], RULES[rules]));
   if (!Array.isArray(lines)) throw new Error('axe-core found nothing to look at');
   return lines.map(String).filter((line) => !isOneNight(line));
 }

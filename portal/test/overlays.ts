@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { SCREENS } from './pages.ts';
 
-/** What opens over a page: a dialog, a menu, a card. */
+/** What opens over a page: a dialog, a menu, a list, a card, a notice. */
 export type Overlay = {
+  /** The sources, below portal/src, of what it opens. */
+  readonly shows: readonly string[];
   /** The page it opens on. Words in braces are as in pages.ts. */
   readonly path: string;
   readonly open: (page: Page) => Promise<void>;
@@ -10,72 +12,135 @@ export type Overlay = {
   readonly only?: keyof typeof SCREENS;
 };
 
-type Step = readonly [role: 'button' | 'menuitem' | 'link', name: string | RegExp];
+type Role = 'button' | 'menuitem' | 'link';
+type Step = readonly [role: Role, name: string | RegExp];
 
 /** Presses one thing after the other; the first of several with the name. */
-function pressing(...steps: readonly Step[]): Overlay['open'] {
-  return async (page) => {
-    for (const [role, name] of steps) {
-      const isWhole = typeof name === 'string';
-      await page.getByRole(role, { name, exact: isWhole }).first().click();
-    }
-  };
+async function press(page: Page, steps: readonly Step[]): Promise<void> {
+  for (const [role, name] of steps) {
+    const isWhole = typeof name === 'string';
+    await page.getByRole(role, { name, exact: isWhole }).first().click();
+  }
 }
 
-const dialogOf = (path: string, ...steps: readonly Step[]): Overlay => ({
-  path,
-  open: async (page) => {
-    await pressing(...steps)(page);
-    await page.getByRole('dialog').last().waitFor();
-  },
-});
+/** What opens when these things are pressed, and is there once an element of the role is. */
+const opening =
+  (role: 'dialog' | 'menuitem' | 'option') =>
+  (source: string, path: string, ...steps: readonly Step[]): Overlay => ({
+    shows: [source],
+    path,
+    open: async (page) => {
+      await press(page, steps);
+      await page.getByRole(role).last().waitFor();
+    },
+  });
 
-const menuOf = (path: string, ...steps: readonly Step[]): Overlay => ({
-  path,
-  open: async (page) => {
-    await pressing(...steps)(page);
-    await page.getByRole('menuitem').first().waitFor();
-  },
-});
+const dialogOf = opening('dialog');
+const menuOf = opening('menuitem');
 
 const STAY = '/today?stay={stay}';
 const MORE: Step = ['button', 'More about this stay'];
-const ofStay = (item: string): Overlay => dialogOf(STAY, MORE, ['menuitem', item]);
+
+/** A dialog of the menu of a stay. */
+const ofStay = (source: string, item: string, ...steps: readonly Step[]): Overlay =>
+  dialogOf(`features/stay/${source}`, STAY, MORE, ['menuitem', item], ...steps);
 
 /** Few rows: what is under them is looked at with the page. */
 const CALENDAR = '/calendar?zoom=weeks';
 
-const pressKey = (key: string, wanted: string) => async (page: Page) => {
+const pressKey = async (page: Page, key: string, wanted: string) => {
   await page.locator('main h1').first().waitFor();
   await page.keyboard.press(key);
   await page.locator(wanted).first().waitFor();
 };
 
-/** Dialogs, menus and cards, by name. */
-export const OVERLAYS: Readonly<Record<string, Overlay>> = {
-  search: { path: '/today', open: pressKey('Control+k', '[role=option]') },
-  keys: { path: CALENDAR, open: pressKey('?', '[role=dialog]') },
-  'new menu': menuOf('/today', ['button', 'New']),
-  'account menu': menuOf('/today', ['button', 'Account and settings']),
-  'more pages': { ...menuOf('/today', ['button', 'More']), only: 'phone' },
+/** Keeps the notice: it goes only after the focus has left it. */
+async function holdNotice(page: Page): Promise<void> {
+  await page.locator('.notice button').focus();
+}
 
-  'stay menu': menuOf(STAY, MORE),
-  payment: ofStay('Take a payment'),
-  move: ofStay('Move to another property …'),
-  box: ofStay('Move to the box …'),
-  guest: ofStay('Change the guest …'),
-  arrival: ofStay('Arrival and door code …'),
-  cancel: ofStay('Cancel the booking …'),
-  fact: dialogOf(STAY, ['button', 'Add a fact']),
-  history: {
+const FRAME: Readonly<Record<string, Overlay>> = {
+  search: {
+    shows: ['features/finder/finder.tsx'],
+    path: '/today',
+    open: (page) => pressKey(page, 'Control+k', '[role=option]'),
+  },
+  keys: {
+    shows: ['features/finder/keys-dialog.tsx'],
+    path: CALENDAR,
+    open: (page) => pressKey(page, '?', '[role=dialog]'),
+  },
+  'new menu': menuOf('app/new-menu.tsx', '/today', ['button', 'New']),
+  'account menu': menuOf('app/account-menu.tsx', '/today', ['button', 'Account and settings']),
+  'more pages': { ...menuOf('app/frame.tsx', '/today', ['button', 'More']), only: 'phone' },
+  tooltip: {
+    shows: [],
+    path: STAY,
+    only: 'desk',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'More about this stay' }).hover();
+      await page.getByRole('tooltip').waitFor();
+    },
+  },
+  'notice with Undo': {
+    shows: ['components/notices.tsx'],
+    path: '/tasks?task={task}',
+    open: async (page) => {
+      await page.getByRole('complementary').getByLabel('Note').fill('Bring the long ladder');
+      await press(page, [['button', 'Save']]);
+      await holdNotice(page);
+    },
+  },
+  'notice of a refusal': {
+    shows: ['components/notices.tsx'],
     path: STAY,
     open: async (page) => {
-      await pressing(['button', 'Show the history'])(page);
+      await page.route(/\/stay_status$/, (route) => route.abort('connectionrefused'));
+      await press(page, [MORE, ['menuitem', /^Guest has/]]);
+      await page.locator('.notice.bad').waitFor();
+    },
+  },
+};
+
+const STAYS: Readonly<Record<string, Overlay>> = {
+  'stay menu': menuOf('features/stay/stay-menu.tsx', STAY, MORE),
+  payment: ofStay('payment-form.tsx', 'Take a payment'),
+  property: ofStay('change/property-dialog.tsx', 'Move to another property …'),
+  move: ofStay('move-dialog.tsx', 'Move to another property …', ['button', 'Continue']),
+  dates: ofStay('change/days-dialog.tsx', 'Change the dates …'),
+  'what new dates change': {
+    shows: ['features/stay/dates-dialog.tsx'],
+    path: STAY,
+    open: async (page) => {
+      await press(page, [MORE, ['menuitem', 'Change the dates …']]);
+      const last = page.getByLabel('Check-out');
+      const day = new Date(await last.inputValue());
+      day.setUTCDate(day.getUTCDate() + 1);
+      await last.fill(day.toISOString().slice(0, 10));
+      await press(page, [['button', 'Continue']]);
+      await page.getByRole('button', { name: 'Change dates' }).waitFor();
+    },
+  },
+  box: ofStay('change/box-dialog.tsx', 'Move to the box …'),
+  guest: ofStay('change/guest-dialog.tsx', 'Change the guest …'),
+  arrival: ofStay('change/arrival-dialog.tsx', 'Arrival and door code …'),
+  cancel: ofStay('cancel-dialog.tsx', 'Cancel the booking …'),
+  'erase a guest': ofStay('guest-data/erase-dialog.tsx', 'Erase guest data …'),
+  fact: dialogOf('features/stay/change/field-dialog.tsx', STAY, ['button', 'Add a fact']),
+  receipt: dialogOf('features/stay/receipt-dialog.tsx', '/today?stay={paid}', ['button', 'Print a receipt']),
+  history: {
+    shows: [],
+    path: STAY,
+    open: async (page) => {
+      await press(page, [['button', 'Show the history']]);
       await page.getByRole('button', { name: 'Show the history' }).waitFor({ state: 'detached' });
     },
   },
+};
 
+const CALENDARS: Readonly<Record<string, Overlay>> = {
   'stay card': {
+    shows: ['features/calendar/stays/stay-card.tsx'],
     path: CALENDAR,
     only: 'desk',
     open: async (page) => {
@@ -83,12 +148,146 @@ export const OVERLAYS: Readonly<Record<string, Overlay>> = {
       await page.getByRole('tooltip').waitFor();
     },
   },
-  filter: dialogOf(CALENDAR, ['button', /^Filter/]),
+  filter: dialogOf('features/calendar/filter/filter-menu.tsx', CALENDAR, ['button', /^Filter/]),
   'go to a date': {
+    shows: ['features/calendar/go-to-day.tsx'],
     path: CALENDAR,
     open: async (page) => {
       await page.locator('.grid').focus();
-      await pressKey('g', 'input[type=date]')(page);
+      await pressKey(page, 'g', 'input[type=date]');
+    },
+  },
+  'free properties': menuOf('features/calendar/box/free-menu.tsx', CALENDAR, ['button', /^\d+ free for /]),
+  'block nights': {
+    shows: ['features/calendar/changes/change-dialog.tsx'],
+    path: CALENDAR,
+    open: async (page) => {
+      await page.locator('.grid').focus();
+      await page.keyboard.press('ArrowDown');
+      await pressKey(page, 'x', '[role=dialog]');
+    },
+  },
+  prices: {
+    shows: ['features/calendar/changes/change-dialog.tsx'],
+    path: CALENDAR,
+    open: async (page) => {
+      await page.locator('.grid').focus();
+      for (const key of ['ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key);
+      await press(page, [['button', 'Price']]);
+      await page.getByRole('dialog').waitFor();
     },
   },
 };
+
+const LISTS: Readonly<Record<string, Overlay>> = {
+  views: menuOf('views/views-menu.tsx', '/reservations', ['button', 'Views']),
+  'saved views': dialogOf(
+    'views/views-dialog.tsx',
+    '/reservations',
+    ['button', 'Views'],
+    ['menuitem', /^Save or delete/],
+  ),
+  columns: {
+    ...dialogOf('features/reservations/totals-bar.tsx', '/reservations', ['button', 'Columns']),
+    only: 'desk',
+  },
+  'planned message': dialogOf('features/inbox/planned-message.tsx', '/inbox?conversation={conversation}', [
+    'button',
+    'Cancel this message',
+  ]),
+  replies: dialogOf('replies/replies-dialog.tsx', '/inbox?conversation={conversation}', [
+    'button',
+    'Saved replies',
+  ]),
+  'menu of a task': menuOf('features/tasks/task-menu.tsx', '/tasks', ['button', /^Assign or move: /]),
+  'staff for a task': menuOf(
+    'features/tasks/task-menu.tsx',
+    '/tasks',
+    ['button', /^Assign or move: /],
+    ['menuitem', 'Assign to…'],
+  ),
+  'recurring entry': dialogOf('features/money/recurring/series-edit.tsx', '/money/recurring', [
+    'button',
+    /^Change …/,
+  ]),
+  'properties of a rule': {
+    shows: ['features/automation/where-fields.tsx'],
+    path: '/automation/{rule}',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Channels' }).click();
+      await page.locator('[role=option]:visible').first().waitFor();
+    },
+  },
+  'names of a template': menuOf('templates/template-field.tsx', '/automation/{rule}', [
+    'button',
+    'Insert a name',
+  ]),
+  'action to do now': dialogOf('features/automation/run-dialog.tsx', '/automation', [
+    'button',
+    /^Do it now: /,
+  ]),
+  question: dialogOf('components/confirm.tsx', '/automation', ['button', /^Cancel: /]),
+};
+
+const LISTINGS = '/properties/{read}?part=listings';
+
+const HOUSE: Readonly<Record<string, Overlay>> = {
+  'listing menu': menuOf('features/properties/listing-menu.tsx', LISTINGS, ['button', /^More about /]),
+  'address of a calendar': dialogOf(
+    'features/properties/address-dialog.tsx',
+    LISTINGS,
+    ['button', /^More about /],
+    ['menuitem', /Change the address|Read a calendar/],
+  ),
+  'what a calendar changes': {
+    ...dialogOf('features/properties/check-dialog.tsx', LISTINGS, ['button', /^Check now/]),
+  },
+  'page of staff': dialogOf(
+    'features/properties/staff-link.tsx',
+    '/properties/{property}?part=staff',
+    ['button', /^Link of their page/],
+    ['button', /^Make a (new )?link/],
+  ),
+  tag: dialogOf('features/settings/house/entry-form.tsx', '/settings/tags', ['button', 'New tag']),
+  reply: dialogOf('features/settings/house/reply-form.tsx', '/settings/replies', ['button', 'New reply']),
+  operator: dialogOf('features/settings/people/operator-form.tsx', '/settings/operators', [
+    'button',
+    'Invite an operator',
+  ]),
+  'reach of an operator': dialogOf('features/settings/people/operator-form.tsx', '/settings/operators', [
+    'button',
+    'Edit Inês Carvalho',
+  ]),
+  invitation: dialogOf('features/settings/people/invitation-dialog.tsx', '/settings/operators', [
+    'button',
+    'New invitation for Inês Carvalho',
+  ]),
+  'second factor': dialogOf('features/settings/you/factor-set-up.tsx', '/settings/you', ['button', 'Set up']),
+  token: dialogOf('features/settings/developers/token-form.tsx', '/settings/tokens', ['button', 'New token']),
+  'end of a token': dialogOf('features/settings/developers/tokens-page.tsx', '/settings/tokens', [
+    'button',
+    /^Revoke /,
+  ]),
+  webhook: dialogOf('features/settings/developers/webhook-form.tsx', '/settings/webhooks/{webhook}', [
+    'button',
+    'Edit',
+  ]),
+  'secret of a webhook': dialogOf(
+    'features/settings/developers/rotate-secret.tsx',
+    '/settings/webhooks/{webhook}',
+    ['button', 'New secret'],
+    ['button', 'Make a new secret'],
+  ),
+};
+
+/** All that opens over pages, by name. */
+export const OVERLAYS: Readonly<Record<string, Overlay>> = {
+  ...FRAME,
+  ...STAYS,
+  ...CALENDARS,
+  ...LISTS,
+  ...HOUSE,
+};
+
+/** What only another test can open, and examines there in the same ways. */
+export const SHOWN_ELSEWHERE: readonly string[] = ['features/settings/you/factor-turn-off.tsx'];

@@ -51,18 +51,36 @@ const THINGS = {
   'new-block': '/calendar?new=block',
   'new-task': '/tasks?new=task',
   'new-income': '/money?new=income',
+  'new-expense': '/money?new=expense',
   'new-property': '/properties?new=property',
+  conversation: '/inbox?conversation={conversation}',
+  'statement-of-one': '/money/statement?at={property}',
+  'rule-of-one': '/automation/{rule}',
+  webhook: '/settings/webhooks/{webhook}',
 } as const;
 
 /** Every page that is pictured and checked: the ones above, and the first one of all. */
 const PICTURED = { ...PAGES, ...THINGS, 'set-up': '/set-up#secret' } as const;
 
-/** Where the interface lists the things that addresses name. */
+/** Where the interface lists the things that addresses name. A path may name a thing that stands above it. */
 const LISTED = {
-  property: ['/v3/properties?limit=1', 'data.properties[0].id'],
-  stay: ['/v3/reservations?status=accepted&limit=1', 'data.reservations[0].stay_code'],
-  task: ['/v3/tasks?limit=1', 'data.tasks[0].id'],
-  entry: ['/v3/transactions?limit=1', 'data.transactions[0].id'],
+  property: ['/v3/properties?limit=1', 'data?.properties[0]?.id'],
+  stay: ['/v3/reservations?status=accepted&limit=1', 'data?.reservations[0]?.stay_code'],
+  task: ['/v3/tasks?limit=1', 'data?.tasks[0]?.id'],
+  entry: ['/v3/transactions?limit=1', 'data?.transactions[0]?.id'],
+  read: [
+    '/v3/listings?limit=100',
+    'data?.listings.find(({ import_url }) => import_url !== null)?.property_id',
+  ],
+  paid: [
+    '/v3/reservations?status=accepted&limit=50',
+    'data?.reservations.find(({ payment }) => payment.received_amount > 0)?.stay_code',
+  ],
+  // The first one has no conversation in the demo.
+  planned: ['/v3/automation/actions?type=message&limit=2', 'data?.actions[1]?.stay_code'],
+  conversation: ['/v3/reservations/{planned}', 'data?.reservation.conversation_id'],
+  rule: ['/v3/automation/rules?limit=1', 'data?.rules[0]?.id'],
+  webhook: ['/v3/webhooks?limit=1', 'data?.webhooks[0]?.id'],
 } as const;
 
 /** The things that addresses name, by their word in braces, for the account that is signed in at a page. */
@@ -70,7 +88,7 @@ export async function findThings(page: Page): Promise<ReadonlyMap<string, string
   const ids = new Map<string, string>();
   for (const [kind, [path, place]] of Object.entries(LISTED)) {
     const id = await page.evaluate(
-      `fetch('${path}').then((answer) => answer.json()).then(({ data }) => ${place.replaceAll(/(?<=\])\./g, '?.')})`,
+      `fetch('${fillIn(path, ids)}').then((answer) => answer.json()).then(({ data }) => ${place})`,
     );
     if (typeof id === 'string' || typeof id === 'number') ids.set(`{${kind}}`, String(id));
   }

@@ -14,6 +14,7 @@ import {
   takenNights,
 } from '../../server/test/channel-calendar.ts';
 import { dataOf, useHarness, type Host } from '../../server/test/harness.ts';
+import { examine } from './examine.ts';
 import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
 
 // The calendars of channels are on servers of this machine.
@@ -148,6 +149,7 @@ test(
       .getByText(/10\s?–\s?12 Jul/)
       .waitFor();
     assert.deepEqual(await takenNights(host, id), [], 'a check stores nothing');
+    assert.deepEqual(await examine(page, 'over'), []);
     await page.getByRole('button', { name: 'Apply' }).click();
     await said(page, 'The calendar is read.');
     assert.deepEqual(await takenNights(host, id), [10, 11]);

@@ -5,6 +5,7 @@ import { PASSWORD } from '../../server/src/access/oauth/fixtures.ts';
 import { totpCode } from '../../server/src/access/sign-in/totp.ts';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { clock, dataOf, useHarness } from '../../server/test/harness.ts';
+import { examine } from './examine.ts';
 import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
 
 const harness = useHarness();
@@ -169,12 +170,14 @@ test(
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     const codes = page.getByRole('dialog', { name: 'Recovery codes' });
     const shown = (await codes.getByLabel('Recovery codes', { exact: true }).last().inputValue()).split('\n');
+    assert.deepEqual(await examine(page, 'over'), []);
     const { is_set, recovery_codes_left } = await read(page, '/second_factor');
     assert.deepEqual([is_set, recovery_codes_left], [true, shown.length]);
     await codes.getByRole('button', { name: 'I have kept them' }).click();
     await part.getByText(`${shown.length}\u00A0recovery codes left`).waitFor();
     await part.getByRole('button', { name: 'Turn off' }).click();
     const leaving = page.getByRole('dialog');
+    assert.deepEqual(await examine(page, 'over'), []);
     await leaving.getByLabel('Present password', { exact: true }).fill(PASSWORD);
     await leaving.getByRole('button', { name: 'Turn off' }).click();
     await said(page, 'The second factor is off.');

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useWording } from '../texts/texts.ts';
 import './notices.css';
 
@@ -31,12 +31,14 @@ function subscribe(listener: () => void): () => void {
 export function Notices() {
   const { t } = useWording();
   const notice = useSyncExternalStore(subscribe, () => shown);
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (notice === undefined) return;
+    if (notice === undefined) return setHeld(false);
+    if (isHeld) return;
     const shownMs = notice.isBad === true ? BAD_SHOWN_MS : SHOWN_MS;
     const timer = setTimeout(() => notify(undefined), shownMs);
     return () => clearTimeout(timer);
-  }, [notice]);
+  }, [notice, isHeld]);
   const undo = notice?.undo;
   const takeBack = async (work: () => Promise<unknown>) => {
     notify(undefined);
@@ -48,7 +50,15 @@ export function Notices() {
     }
   };
   return (
-    <div className="notices" role="status">
+    <div
+      className="notices"
+      role="status"
+      // WCAG 2.2.1: whoever reads it, or is about to press its button, has the time for it.
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       {notice === undefined ? null : (
         <div className={notice.isBad === true ? 'notice bad' : 'notice'}>
           <span>{notice.text}</span>

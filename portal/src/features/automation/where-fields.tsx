@@ -4,6 +4,12 @@ import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../use-properties.ts';
 import type { FieldsProps } from './trigger-fields.tsx';
 
+/** The list itself scrolls: arrow keys move through it, and what scrolls around a list cannot have the focus. */
+const SCROLLING_LIST = {
+  withScrollArea: false,
+  styles: { options: { maxHeight: 220, overflowY: 'auto' } },
+} as const;
+
 /** For which stays the rule acts. Nothing chosen means all. */
 export function WhereFields({ draft, change }: FieldsProps) {
   const { t } = useWording();
@@ -14,6 +20,7 @@ export function WhereFields({ draft, change }: FieldsProps) {
       <legend>{words.where}</legend>
       <div className="automation-row">
         <MultiSelect
+          {...SCROLLING_LIST}
           label={words.places}
           placeholder={draft.property_ids.length === 0 ? words.allPlaces : ''}
           searchable
@@ -24,6 +31,7 @@ export function WhereFields({ draft, change }: FieldsProps) {
           onChange={(ids) => change({ property_ids: ids.map(Number) })}
         />
         <MultiSelect
+          {...SCROLLING_LIST}
           label={words.channels}
           placeholder={draft.channel_types.length === 0 ? words.allChannels : ''}
           searchable

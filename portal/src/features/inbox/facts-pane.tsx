@@ -15,10 +15,11 @@ import { useStaysOf } from './use-planned.ts';
 /** Who the guest of the conversation is, what they booked, and what the team noted. */
 export function FactsPane({ id }: { readonly id: string }) {
   const { t } = useWording();
-  const { data } = useConversation(id);
-  const { data: stays } = useStaysOf(data);
+  const { data, error } = useConversation(id);
+  const { data: stays, error: noStays } = useStaysOf(data);
+  const isBusy = stays === undefined && error === null && noStays === null;
   return (
-    <aside className="inbox-pane inbox-facts" aria-label={t.inbox.facts} aria-busy={stays === undefined}>
+    <aside className="inbox-pane inbox-facts" aria-label={t.inbox.facts} aria-busy={isBusy}>
       <h2 className="visually-hidden">{t.inbox.facts}</h2>
       {data === null || data === undefined ? null : <GuestSection conversation={data} />}
       {stays?.map((stay) => (

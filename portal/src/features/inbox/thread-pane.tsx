@@ -31,7 +31,11 @@ export function ThreadPane({
   const name = data?.guest.name ?? t.inbox.unnamed;
   const isThere = data !== undefined && data !== null;
   return (
-    <section className="inbox-pane inbox-thread-pane" aria-label={t.inbox.thread(name)} aria-busy={!isThere}>
+    <section
+      className="inbox-pane inbox-thread-pane"
+      aria-label={t.inbox.thread(name)}
+      aria-busy={!isThere && error === null}
+    >
       <div className="inbox-thread-head">
         <h2>{isThere ? name : '\u00A0'}</h2>
         {isThere ? <ThreadActions conversation={data} onLater={onLater} /> : null}
