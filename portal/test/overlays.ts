@@ -38,6 +38,10 @@ const opening =
 const dialogOf = opening('dialog');
 const menuOf = opening('menuitem');
 
+/** A question before something is taken away. */
+const question = (path: string, ...steps: readonly Step[]): Overlay =>
+  dialogOf('components/confirm.tsx', path, ...steps);
+
 const STAY = '/today?stay={stay}';
 const MORE: Step = ['button', 'More about this stay'];
 
@@ -124,8 +128,8 @@ const STAYS: Readonly<Record<string, Overlay>> = {
   box: ofStay('change/box-dialog.tsx', 'Move to the box …'),
   guest: ofStay('change/guest-dialog.tsx', 'Change the guest …'),
   arrival: ofStay('change/arrival-dialog.tsx', 'Arrival and door code …'),
-  cancel: ofStay('cancel-dialog.tsx', 'Cancel the booking …'),
-  'erase a guest': ofStay('guest-data/erase-dialog.tsx', 'Erase guest data …'),
+  cancel: question(STAY, MORE, ['menuitem', 'Cancel the booking …']),
+  'erase a guest': question(STAY, MORE, ['menuitem', 'Erase guest data …']),
   fact: dialogOf('features/stay/change/field-dialog.tsx', STAY, ['button', 'Add a fact']),
   receipt: dialogOf('features/stay/receipt-dialog.tsx', '/today?stay={paid}', ['button', 'Print a receipt']),
   history: {
@@ -226,7 +230,7 @@ const LISTS: Readonly<Record<string, Overlay>> = {
     'button',
     /^Do it now: /,
   ]),
-  question: dialogOf('components/confirm.tsx', '/automation', ['button', /^Cancel: /]),
+  'end of an action': question('/automation', ['button', /^Cancel: /]),
 };
 
 const LISTINGS = '/properties/{read}?part=listings';
@@ -264,10 +268,7 @@ const HOUSE: Readonly<Record<string, Overlay>> = {
   ]),
   'second factor': dialogOf('features/settings/you/factor-set-up.tsx', '/settings/you', ['button', 'Set up']),
   token: dialogOf('features/settings/developers/token-form.tsx', '/settings/tokens', ['button', 'New token']),
-  'end of a token': dialogOf('features/settings/developers/tokens-page.tsx', '/settings/tokens', [
-    'button',
-    /^Revoke /,
-  ]),
+  'end of a token': question('/settings/tokens', ['button', /^Revoke /]),
   webhook: dialogOf('features/settings/developers/webhook-form.tsx', '/settings/webhooks/{webhook}', [
     'button',
     'Edit',

@@ -162,7 +162,7 @@ test(
     await page.getByLabel('Code is shown from').fill('14:30');
     await page.getByLabel('Arrives at').fill('16:05');
     await enter(page, 'Save');
-    await page.waitForTimeout(3000);
+    await page.getByRole('status').getByText('Saved.').waitFor();
     await panel.getByText('4711').waitFor();
     const { lock_code, lock_code_visible_after, arrival_at } = (await stay()).check_in_details;
     assert.deepEqual(

@@ -7,16 +7,28 @@ import { useWording } from '../texts/texts.ts';
 export function Confirm({
   title,
   text,
+  children,
   confirm,
+  keep,
+  isReady = true,
+  problem,
   act,
   onDone,
   onClose,
 }: {
   readonly title: string;
   readonly text: ReactNode;
+  /** What follows in detail. */
+  readonly children?: ReactNode;
   readonly confirm: string;
+  /** The button that changes nothing, where Cancel could be misread. */
+  readonly keep?: string;
+  /** False while it is not known what will follow. */
+  readonly isReady?: boolean;
+  /** Why it is not known. */
+  readonly problem?: string | undefined;
   readonly act: () => Promise<unknown>;
-  readonly onDone: () => void;
+  readonly onDone: () => unknown;
   readonly onClose: () => void;
 }) {
   const { t } = useWording();
@@ -24,18 +36,20 @@ export function Confirm({
     mutationFn: act,
     onSuccess: () => {
       onClose();
-      onDone();
+      return onDone();
     },
   });
+  const refusal = error?.message ?? problem;
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t.common.close }}>
       <p>{text}</p>
-      {error === null ? null : <p role="alert">{error.message}</p>}
+      {children}
+      {refusal === undefined ? null : <p role="alert">{refusal}</p>}
       <Group justify="end" gap={8} mt={16}>
         <Button variant="default" data-autofocus onClick={onClose}>
-          {t.common.cancel}
+          {keep ?? t.common.cancel}
         </Button>
-        <Button color="red.8" loading={isPending} onClick={() => mutate()}>
+        <Button color="red.8" disabled={!isReady} loading={isPending} onClick={() => mutate()}>
           {confirm}
         </Button>
       </Group>

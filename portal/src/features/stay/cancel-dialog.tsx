@@ -1,9 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Cascade, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/notices.tsx';
-import { reportRefusal } from '../../components/use-save.ts';
 import { daysBetween } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 
@@ -25,37 +24,29 @@ export function CancelDialog({
     gcTime: 0,
     retry: false,
   });
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => innkeep.reservations.cancel(stay.stay_code),
-    onSuccess: async () => {
-      onClose();
-      await Promise.all(
-        ['stays', 'stay', 'nights', 'tasks', 'rules'].map((key) =>
-          queries.invalidateQueries({ queryKey: [key] }),
-        ),
-      );
-      notify({ text: t.stayActions.cancelled(name) });
-    },
-    onError: reportRefusal,
-  });
+  const refresh = () =>
+    Promise.all(
+      ['stays', 'stay', 'nights', 'tasks', 'rules'].map((key) =>
+        queries.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t.common.close }}
-      opened
-      onClose={onClose}
+    <Confirm
       title={t.stayActions.cancelTitle(name)}
+      text={t.stayActions.cancelText}
+      confirm={t.stayActions.cancelConfirm}
+      keep={t.stayActions.cancelKeep}
+      isReady={data !== undefined}
+      problem={error?.message}
+      act={() => innkeep.reservations.cancel(stay.stay_code)}
+      onDone={async () => {
+        await refresh();
+        notify({ text: t.stayActions.cancelled(name) });
+      }}
+      onClose={onClose}
     >
-      {error === null ? <p>{t.stayActions.cancelText}</p> : <p role="alert">{error.message}</p>}
       {data === undefined ? null : <WhatFollows cascade={data.cascade} />}
-      <Group justify="end" gap={8} mt={16}>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {t.stayActions.cancelKeep}
-        </Button>
-        <Button color="red.8" disabled={data === undefined} loading={isPending} onClick={() => mutate()}>
-          {t.stayActions.cancelConfirm}
-        </Button>
-      </Group>
-    </Modal>
+    </Confirm>
   );
 }
 

@@ -1,13 +1,13 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Forbidden, type Token } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { Confirm } from '../../../components/confirm.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { Empty } from '../../../components/empty.tsx';
 
 import { Problem } from '../../../components/problem.tsx';
-import { useSave } from '../../../components/use-save.ts';
 import { formatDay, todayIn } from '../../../format/days.ts';
 import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -46,7 +46,17 @@ export function TokensPage() {
       </div>
       {isNew ? <TokenForm onCreated={() => void reread()} onClose={() => setIsNew(false)} /> : null}
       {leaving === undefined ? null : (
-        <RevokeDialog token={leaving} onRevoked={() => void reread()} onClose={() => setLeaving(undefined)} />
+        <Confirm
+          title={t.settings.revoke(leaving.name)}
+          text={t.settings.revokeQuestion}
+          confirm={t.common.delete}
+          act={() => innkeep.tokens.delete(leaving.id)}
+          onDone={() => {
+            notify({ text: t.common.deleted });
+            void reread();
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
       )}
     </>
   );
@@ -74,40 +84,5 @@ function TokenRow({ token, onRevoke }: { readonly token: Token; readonly onRevok
         {t.settings.revoke(token.name)}
       </Button>
     </div>
-  );
-}
-
-function RevokeDialog({
-  token,
-  onRevoked,
-  onClose,
-}: {
-  readonly token: Token;
-  readonly onRevoked: () => void;
-  readonly onClose: () => void;
-}) {
-  const { t } = useWording();
-  const { save, isSaving, problem } = useSave({
-    send: (id: number) => innkeep.tokens.delete(id),
-    fields: [],
-    onSaved: () => {
-      notify({ text: t.common.deleted });
-      onRevoked();
-      onClose();
-    },
-  });
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t.settings.revoke(token.name)}
-      closeButtonProps={{ 'aria-label': t.common.close }}
-    >
-      <p>{t.settings.revokeQuestion}</p>
-      {problem === undefined ? null : <p role="alert">{problem}</p>}
-      <Button color="red.8" loading={isSaving} onClick={() => save(token.id)}>
-        {t.common.delete}
-      </Button>
-    </Modal>
   );
 }

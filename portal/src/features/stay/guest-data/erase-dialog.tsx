@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Modal } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Checkbox } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { Confirm } from '../../../components/confirm.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { ErasureParts } from './erasure-parts.tsx';
@@ -22,23 +23,20 @@ export function EraseDialog({ stay, onClose }: { readonly stay: Reservation; rea
     gcTime: 0,
     retry: false,
   });
-  const erasing = useMutation({
-    mutationFn: () => eraseAll(guest),
-    onSuccess: async () => {
-      onClose();
-      await queries.invalidateQueries();
-      notify({ text: t.guestData.done(name) });
-    },
-  });
-  const problem = erasing.error ?? shown.error;
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t.common.close }}
-      opened
-      onClose={onClose}
+    <Confirm
       title={t.guestData.title(name)}
+      text={t.guestData.text}
+      confirm={t.guestData.confirm}
+      isReady={shown.data !== undefined}
+      problem={shown.error?.message}
+      act={() => eraseAll(guest)}
+      onDone={async () => {
+        await queries.invalidateQueries();
+        notify({ text: t.guestData.done(name) });
+      }}
+      onClose={onClose}
     >
-      <p>{t.guestData.text}</p>
       <Checkbox
         mt={12}
         label={t.guestData.onlyThis}
@@ -46,23 +44,9 @@ export function EraseDialog({ stay, onClose }: { readonly stay: Reservation; rea
         checked={isOnlyThis}
         onChange={({ currentTarget }) => setOnlyThis(currentTarget.checked)}
       />
-      {problem === null ? null : <p role="alert">{problem.message}</p>}
       <div aria-live="polite" aria-busy={shown.isPending}>
         {shown.data === undefined ? null : <ErasureParts erasure={shown.data} />}
       </div>
-      <Group justify="end" gap={8} mt={16}>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {t.common.cancel}
-        </Button>
-        <Button
-          color="red.8"
-          disabled={shown.data === undefined}
-          loading={erasing.isPending}
-          onClick={() => erasing.mutate()}
-        >
-          {t.guestData.confirm}
-        </Button>
-      </Group>
-    </Modal>
+    </Confirm>
   );
 }
