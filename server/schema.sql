@@ -1366,6 +1366,43 @@ create table imported_rows (
   constraint imported_rows_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 
+create table import_runs (
+  id bigint not null generated always as identity,
+  host_id bigint not null,
+  operator_id bigint not null,
+  url text,
+  sealed_token text,
+  archive_bytes bigint,
+  uploaded_bytes bigint,
+  is_dry_run boolean not null default true,
+  status text not null,
+  next_run_at timestamp with time zone,
+  lease bigint not null default 0,
+  failures integer not null default 0,
+  problem text,
+  problem_text text,
+  progress jsonb,
+  report jsonb,
+  updated_at timestamp with time zone not null,
+  forget_at timestamp with time zone not null,
+  constraint import_runs_pkey PRIMARY KEY (host_id, id),
+  constraint import_runs_account UNIQUE (host_id),
+  constraint import_runs_due CHECK ((status = 'running'::text) = (next_run_at IS NOT NULL)),
+  constraint import_runs_source CHECK ((url IS NULL) = (archive_bytes IS NOT NULL)),
+  constraint import_runs_status_check CHECK (status = ANY (ARRAY['uploading'::text, 'ready'::text, 'running'::text, 'finished'::text, 'failed'::text])),
+  constraint import_runs_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE INDEX import_runs_due ON import_runs USING btree (next_run_at);
+CREATE INDEX import_runs_forgotten ON import_runs USING btree (forget_at);
+
+create table import_pieces (
+  host_id bigint not null,
+  from_byte bigint not null,
+  content bytea not null,
+  constraint import_pieces_pkey PRIMARY KEY (host_id, from_byte),
+  constraint import_pieces_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 
 alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);

@@ -28,6 +28,65 @@ export type Account = {
     guest_retention_months: number | null;
 };
 
+export type AccountImport = {
+    source: ("server" | "archive") | LaterValue;
+    /** @description The address of the other server. */
+    url: string | null;
+    /** @description The size of the archive. */
+    archive_bytes: number | null;
+    /** @description How much of the archive has arrived. The next piece begins here. */
+    uploaded_bytes: number | null;
+    /** @description uploading: pieces of the archive are missing. ready: it can be run. running: a process works on it, or will. finished and failed: it can be run again. */
+    status: ("uploading" | "ready" | "running" | "finished" | "failed") | LaterValue;
+    /** @description True when the latest run stores nothing. */
+    is_dry_run: boolean;
+    /** @description False when the token or the archive was deleted: a run then needs a token, or another upload. They are deleted when an import is finished, and 24 hours after their last use. */
+    is_source_kept: boolean;
+    progress: {
+        /** @description What is being read, as the files of an archive name it. */
+        resource: string;
+        resources_done: number;
+        resources_total: number;
+        /** @description Objects that were read so far. */
+        objects: number;
+        /** @description Null when the source does not say how many it has. */
+        objects_total: number | null;
+    } | null;
+    problem: {
+        code: ("account_not_empty" | "address_refused" | "archive_broken" | "internal" | "operator_gone" | "source_broken" | "token_refused" | "took_too_long" | "unreachable") | LaterValue;
+        /** @description One sentence. */
+        message: string;
+    } | null;
+    /**
+     * Format: date-time
+     * @description When a running import goes on by itself after a problem that may pass.
+     */
+    retry_at: string | null;
+    report: {
+        resources: {
+            resource: string;
+            read: number;
+            /** @description Stored by this run; 0 in a dry run. */
+            stored: number;
+            /** @description Stored by an earlier run. */
+            unchanged: number;
+        }[];
+        /** @description The first 1,000 of the objects that were not taken, or not as they were. */
+        refusals: {
+            resource: string;
+            /** @description The number of the object in its resource, from 1. */
+            line: number;
+            /** @description One sentence. */
+            why: string;
+        }[];
+        refusals_total: number;
+        /** @description What no import takes, and what it changes on the way. */
+        notes: string[];
+    } | null;
+    /** Format: date-time */
+    updated_at: string;
+} | null;
+
 export type AuditEntry = {
     /** Format: int64 */
     id: number;
@@ -584,7 +643,7 @@ export type Error = {
     /** @description A sentence that a person can act on. May change. */
     error_msg: string;
     /** @description The code for programs. Never changes. */
-    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "task_not_found" | "photograph_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "name_taken" | "operator_signs_in" | "email_missing" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "task_not_found" | "photograph_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
     /** @description Every invalid place of the input, 100 at most. */
     fields?: {
         /** @description `body.amount`, `query.limit`, `body.stays[0].property_id`. */
@@ -5680,6 +5739,28 @@ export type UpdateAccountData = {
     account: Account;
 };
 
+export type GetAccountImportData = {
+    account_import: AccountImport;
+};
+
+export type SetAccountImportBody = {
+    /**
+     * Format: web-address
+     * @description The address of another server of this interface. Send it with its token.
+     */
+    url?: string;
+    /** @description An access token of the master operator there. A read-only one is enough. It is stored encrypted. */
+    token?: string;
+    /** @description The size of an archive of GET /export, which is uploaded in pieces. */
+    archive_bytes?: number;
+};
+
+export type SetAccountImportData = {
+    account_import: AccountImport;
+};
+
+export type DeleteAccountImportData = Record<string, never>;
+
 export type CreateImportBody = {
     /** @description The text of the file, with a header. Its columns are separated by commas, semicolons or tabs. At most 1000 rows. */
     csv: string;
@@ -5699,6 +5780,28 @@ export type CreateImportBody = {
 
 export type CreateImportData = {
     import: CsvImport;
+};
+
+export type CreateAccountImportPieceBody = {
+    /** @description Where the piece begins in the archive: uploaded_bytes. */
+    from_byte: number;
+    /** @description The bytes as base64: at most 4 MiB of them. */
+    content_base64: string;
+};
+
+export type CreateAccountImportPieceData = {
+    account_import: AccountImport;
+};
+
+export type CreateAccountImportRunBody = {
+    /** @description true: everything is read and checked, nothing stored. */
+    dry_run?: boolean;
+    /** @description Needed when is_source_kept is false, or when the other server has refused the former one. */
+    token?: string;
+};
+
+export type CreateAccountImportRunData = {
+    account_import: AccountImport;
 };
 
 export type SetUpAccountBody = {

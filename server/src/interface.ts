@@ -34,6 +34,8 @@ import { staffLinks } from './areas/staff-links/routes.ts';
 import { tasks } from './areas/tasks/routes.ts';
 import { transactions } from './areas/transactions/routes.ts';
 import { webhooks } from './areas/webhooks/routes.ts';
+import { newSignInAttempts } from './access/sign-in/attempts.ts';
+import { countAlone } from './rate-limits/count-alone.ts';
 import { releases } from './documents/releases-area.ts';
 import type { Area, Operation } from './http/operation.ts';
 import { isPrepared } from './http/prepared-json.ts';
@@ -165,4 +167,10 @@ export function exportSources(services: Services): ExportSources {
       return JSON.parse(isPrepared(data) ? [...data.texts()].join('') : JSON.stringify(data));
     },
   };
+}
+
+/** The reads of the interface for an export or an import. Those call no external service. */
+export function readsOfInterface(outside: ExternalServices): ExportSources {
+  const limits = { read: async () => [] };
+  return exportSources({ ...outside, attempts: newSignInAttempts(countAlone()), limits });
 }

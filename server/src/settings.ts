@@ -234,6 +234,12 @@ export const SETTINGS = {
     '15',
     'Minutes between a successful read of a listing’s calendar and the next read.',
   ),
+  importArchiveMb: setting(
+    'IMPORT_ARCHIVE_MB',
+    types.integer(1, 100_000),
+    '500',
+    'Largest archive, in MiB, that a master operator may upload to fill a new account. It waits in the database, at most for a day. The command line takes archives of any size.',
+  ),
   auditDays: setting(
     'AUDIT_DAYS',
     types.integer(1, 3650),

@@ -1,6 +1,9 @@
 import { forgetApplicationJob } from './access/oauth/forget-application.job.ts';
 import { sendPasswordResetsJob } from './access/password-resets/send-password-resets.job.ts';
 import { warnOfSignInsJob } from './access/sign-in/warnings/warn-of-sign-ins.job.ts';
+import { forgetImportJob } from './areas/accounts/import-runs/forget-import.job.ts';
+import { IMPORT_RUN_LIMITS } from './areas/accounts/import-runs/contract.ts';
+import { runImportJob } from './areas/accounts/import-runs/run-import.job.ts';
 import { eraseOldGuestsJob } from './areas/accounts/guest-retention/erase-old-guests.job.ts';
 import { dropOldAuditJob } from './areas/audit/drop-old-audit.job.ts';
 import { runActionJob } from './areas/automation/planned-actions/run-action.job.ts';
@@ -20,10 +23,16 @@ import { timeOutOrder } from './workflows/decide-order/decide-order.ts';
 import { eraseOldGuests } from './workflows/erase-guest/erase-old-guests.ts';
 import { readDueFeed } from './workflows/import-feed/import-feed.ts';
 import { runDueAction } from './workflows/run-action/run-action.ts';
+import { newLineChecks } from './workflows/import-account/check-lines.ts';
+import { runImport, type ImportParts } from './workflows/run-import/run-import.ts';
+import { once } from './documents/once.ts';
+import { VERSION } from './documents/releases.ts';
+import { buildOpenApi } from './http/openapi/openapi.ts';
+import { AREAS, readsOfInterface } from './interface.ts';
+import { addressTermsOf, type ExternalServices } from './outbound/outside.ts';
 import { dropOldCountsJob } from './rate-limits/usage/drop-old-counts.job.ts';
 import type { Config } from './config.ts';
 import type { JobKind } from './jobs/job-kind.ts';
-import type { ExternalServices } from './outbound/outside.ts';
 
 /** Every kind of background job; with `clockParts` also the one that advances the clocks of sandboxes by the others. */
 export function jobsWith(
@@ -48,6 +57,8 @@ function ordinaryJobs(
     runActionJob(runDueAction),
     sendMailJob(outside),
     readFeedJob((scope, id) => readDueFeed(scope, id, outside)),
+    ...importJobs(outside),
+    forgetImportJob,
     eraseOldGuestsJob(eraseOldGuests),
     forgetApplicationJob,
     switchOffWebhookJob,
@@ -59,4 +70,16 @@ function ordinaryJobs(
     dropOldDeliveriesJob,
     dropOldAuditJob(auditDays),
   ];
+}
+
+/** Each searches by itself: one long import does not keep the next one waiting. */
+function importJobs(outside: ExternalServices): readonly JobKind[] {
+  const parts: ImportParts = {
+    imports: outside.imports,
+    read: readsOfInterface(outside).read,
+    problemOf: once(() => newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outside))),
+  };
+  return Array.from({ length: IMPORT_RUN_LIMITS.runningMax }, () =>
+    runImportJob((scope, id, stopping) => runImport(scope, id, parts, stopping)),
+  );
 }

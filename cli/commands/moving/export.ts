@@ -1,11 +1,13 @@
 import fs from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { exportAccount } from '#server/workflows/export-account/export-account.ts';
+import { readsOfInterface } from '#server/interface.ts';
+import { outsideOf } from '#server/outbound/outside.ts';
 import { command } from '../../command.ts';
 import { secondsSince, sizeOf } from '../../measures.ts';
 import { ACCOUNT, accountOf } from '../../read-values.ts';
 import { UsageProblem } from '../../usage-problem.ts';
-import { masterScope, readsOfInterface } from './master-scope.ts';
+import { masterScope } from './master-scope.ts';
 
 export const exportCommand = command({
   name: 'export',
@@ -24,7 +26,7 @@ export const exportCommand = command({
     const scope = await masterScope(await accountOf(given, context), context);
     const unfinished = `${file}.unfinished`;
     try {
-      const counts = await exportAccount(scope, readsOfInterface(), {
+      const counts = await exportAccount(scope, readsOfInterface(outsideOf()), {
         signal: context.stopped,
         report: (name) => context.progress(`${name} …`),
         take: (output) =>

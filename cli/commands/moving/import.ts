@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { AREAS } from '#server/interface.ts';
+import { AREAS, readsOfInterface } from '#server/interface.ts';
 import { VERSION } from '#server/documents/releases.ts';
 import { dayIn } from '#server/http/account-days.ts';
 import { buildOpenApi } from '#server/http/openapi/openapi.ts';
@@ -16,7 +16,7 @@ import { decodeSheet } from '#server/workflows/import-csv/sheet/read-sheet.ts';
 import { command, type CommandOutput, type Context, type Given } from '../../command.ts';
 import { ACCOUNT, accountOf, choiceOf } from '../../read-values.ts';
 import { UsageProblem } from '../../usage-problem.ts';
-import { masterScope, readsOfInterface } from './master-scope.ts';
+import { masterScope } from './master-scope.ts';
 
 type Flags = 'account' | 'archive' | 'url' | 'token-file' | 'csv' | 'as' | 'day-order' | 'dry-run';
 
@@ -57,7 +57,7 @@ export const importCommand = command({
   run: async (given, context) => {
     const scope = await masterScope(await accountOf(given, context), context);
     if (given.has('csv')) return takeCsv(scope, given, context);
-    const { read } = readsOfInterface();
+    const { read } = readsOfInterface(outsideOf());
     try {
       const source = await sourceOf(given, context, scope);
       try {

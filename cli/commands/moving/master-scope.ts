@@ -1,12 +1,7 @@
 import { identityOf } from '#server/access/operators/open-operator-scope.ts';
 import { findActingOperator } from '#server/access/operators/queries.ts';
 import { findMasterOperator } from '#server/access/queries.ts';
-import { newSignInAttempts } from '#server/access/sign-in/attempts.ts';
 import { openScope, type OpenScope } from '#server/database/scope.ts';
-import { exportSources } from '#server/interface.ts';
-import { outsideOf } from '#server/outbound/outside.ts';
-import { countAlone } from '#server/rate-limits/count-alone.ts';
-import type { ExportSources } from '#server/workflows/export-account/export-account.ts';
 import type { Context } from '../../command.ts';
 import { UsageProblem } from '../../usage-problem.ts';
 
@@ -21,10 +16,4 @@ export async function masterScope(account: OpenScope, { acting, config }: Contex
   const now = clock().round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
   const facts = { ...identityOf(master, null), now, request_id, public_url: config.publicUrl ?? '' };
   return openScope(facts, databases);
-}
-
-/** The reads of the interface. Those of an export call no external service. */
-export function readsOfInterface(): ExportSources {
-  const limits = { read: async () => [] };
-  return exportSources({ ...outsideOf(), attempts: newSignInAttempts(countAlone()), limits });
 }

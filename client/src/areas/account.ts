@@ -3,9 +3,17 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type {
+  CreateAccountImportPieceBody,
+  CreateAccountImportPieceData,
+  CreateAccountImportRunBody,
+  CreateAccountImportRunData,
   CreateImportBody,
   CreateImportData,
+  DeleteAccountImportData,
   GetAccountData,
+  GetAccountImportData,
+  SetAccountImportBody,
+  SetAccountImportData,
   SetUpAccountBody,
   SetUpAccountData,
   UpdateAccountBody,
@@ -42,6 +50,43 @@ export class Account {
   }
 
   /**
+   * Read the import of the account.
+   *
+   * How far it is, and the report of its latest run, which is kept for 30 days. For the master operator.
+   *
+   * `GET /v3/account_import`
+   */
+  getImport(options: CallOptions = {}): Promise<GetAccountImportData> {
+    return this.#call({ operation: 'getAccountImport', method: 'GET', path: '/v3/account_import' }, options);
+  }
+
+  /**
+   * Prepare an import of a whole account.
+   *
+   * Names the source that fills this account: another server of this interface by its address and a token, or
+   * an archive of GET /export, which is then uploaded in pieces. All ids are kept, so the account must be
+   * empty, or have been filled from this source in part. It takes the place of an earlier import that does
+   * not run. For the master operator.
+   *
+   * `PUT /v3/account_import`
+   */
+  setImport(body: SetAccountImportBody, options: CallOptions = {}): Promise<SetAccountImportData> {
+    return this.#call({ operation: 'setAccountImport', method: 'PUT', path: '/v3/account_import', body }, options);
+  }
+
+  /**
+   * Stop the import of the account.
+   *
+   * Ends a run, and deletes the token and the archive. What the import has stored stays, and the same source
+   * can go on. For the master operator.
+   *
+   * `DELETE /v3/account_import`
+   */
+  deleteImport(options: CallOptions = {}): Promise<DeleteAccountImportData> {
+    return this.#call({ operation: 'deleteAccountImport', method: 'DELETE', path: '/v3/account_import' }, options);
+  }
+
+  /**
    * Import a CSV file.
    *
    * Takes reservations, transactions, staff or guests of another product from the text of a CSV file. The
@@ -54,6 +99,36 @@ export class Account {
    */
   createImport(body: CreateImportBody, options: CallOptions = {}): Promise<CreateImportData> {
     return this.#call({ operation: 'createImport', method: 'POST', path: '/v3/imports', body }, options);
+  }
+
+  /**
+   * Upload a piece of an archive.
+   *
+   * Pieces are sent in order. The archive is deleted after the import. For the master operator.
+   *
+   * `POST /v3/account_import/pieces`
+   */
+  createImportPiece(
+    body: CreateAccountImportPieceBody,
+    options: CallOptions = {},
+  ): Promise<CreateAccountImportPieceData> {
+    return this.#call({ operation: 'createAccountImportPiece', method: 'POST', path: '/v3/account_import/pieces', body }, options);
+  }
+
+  /**
+   * Run the import of the account.
+   *
+   * Starts it, or goes on after a failure: what is stored already stays as it is. The request is answered at
+   * once. A process of the service works in the background, and another one goes on when it ends. Read the
+   * import until its status is finished or failed. Send dry_run first. For the master operator.
+   *
+   * `POST /v3/account_import/run`
+   */
+  createImportRun(
+    body: CreateAccountImportRunBody,
+    options: CallOptions = {},
+  ): Promise<CreateAccountImportRunData> {
+    return this.#call({ operation: 'createAccountImportRun', method: 'POST', path: '/v3/account_import/run', body }, options);
   }
 
   /**

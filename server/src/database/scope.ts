@@ -65,6 +65,8 @@ export type OpenScope = ReadScope & {
   readonly databases: Sources;
   /** True after the request was answered 503 at its deadline. Nothing more is stored for it then. */
   readonly isGivenUp?: () => boolean;
+  /** Runs first in each transaction. It throws when nothing more may be stored. */
+  readonly checkFirst?: (tx: WriteScope) => Promise<void>;
 };
 
 /** A ReadScope inside an open transaction. Only inTransaction makes one. */
@@ -124,14 +126,16 @@ const ATTEMPTS_MAX = 5;
  * another transaction.
  */
 export async function inTransaction<T>(scope: OpenScope, work: (tx: WriteScope) => Promise<T>): Promise<T> {
-  const { databases, isGivenUp, ...facts } = scope;
+  const { databases, isGivenUp, checkFirst, ...facts } = scope;
   const { writes, onChange } = databases;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const result = await writes.begin(async (sql) => {
         // The wait for this connection may have been long.
         checkWanted(isGivenUp);
-        const stored = await work({ ...facts, sql } as unknown as WriteScope);
+        const tx = { ...facts, sql } as unknown as WriteScope;
+        await checkFirst?.(tx);
+        const stored = await work(tx);
         checkWanted(isGivenUp);
         return stored;
       });

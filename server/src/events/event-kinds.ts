@@ -70,6 +70,8 @@ export const EVENT_KINDS = {
   account_exported: ['host_id'],
   guest_data_exported: ['reservation_code', 'conversation_id'],
   account_imported: ['host_id'],
+  account_import_started: ['host_id'],
+  account_import_ended: ['host_id'],
   sandbox_clock_advanced: ['clock_at'],
   operator_created: ['operator_id'],
   operator_updated: ['operator_id'],

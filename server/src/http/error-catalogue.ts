@@ -192,6 +192,17 @@ export const ERROR_CATALOGUE = {
     409,
     'The clock is still advancing: wait until advancing_until of GET /sandbox/clock is null.',
   ),
+  import_running: row(409, 'An import into this account runs: wait for its end, or stop it.'),
+  import_not_prepared: row(
+    409,
+    'No such import was prepared: name its source first.',
+    'Send PUT /account_import with the address and the token of a server, or the size of an archive.',
+  ),
+  account_not_empty: row(
+    409,
+    'This account has data of its own, or was filled from another source: import into a new account.',
+  ),
+  archive_not_uploaded: row(409, 'Parts of the archive are missing: upload it first.'),
   name_taken: row(409, 'This name is already taken: choose another one.'),
   operator_signs_in: row(
     409,

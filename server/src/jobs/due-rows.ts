@@ -27,7 +27,7 @@ export type LeasedRows = DueRows & {
 export function leasedJob(
   schedule: Omit<JobKind, 'due' | 'dueSince' | 'nextDue'>,
   rows: LeasedRows,
-  work: (scope: OpenScope, id: number) => Promise<unknown>,
+  work: (scope: OpenScope, id: number, stopping?: AbortSignal) => Promise<unknown>,
 ): JobKind {
   return jobKind(
     {
@@ -36,7 +36,7 @@ export function leasedJob(
       nextDue: (account) => findNextDue(account, rows),
     },
     (moment, crowded) => leaseEach(rows, moment, crowded),
-    (scope, { id }) => work(scope, id),
+    (scope, { id }, stopping) => work(scope, id, stopping),
   );
 }
 

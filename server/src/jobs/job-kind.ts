@@ -11,8 +11,11 @@ export type Due<Ids> = { readonly host_id: number; readonly ids: Ids };
 
 /** One job for one due row. */
 export type Job = Due<Readonly<Record<string, string | number>>> & {
-  /** Does the work, or finds it done already: a job whose process died is run again. */
-  run(scope: OpenScope): Promise<void>;
+  /**
+   * Does the work, or finds it done already: a job whose process died is run again. `stopping` is aborted when the service
+   * stops: long work ends then, and goes on later.
+   */
+  run(scope: OpenScope, stopping?: AbortSignal): Promise<void>;
 };
 
 export type JobKind = {
@@ -45,7 +48,7 @@ export type JobKind = {
 export function jobKind<Ids extends Job['ids']>(
   schedule: Omit<JobKind, 'due'>,
   find: (moment: () => DueScope, crowded: () => readonly number[]) => AsyncGenerator<Due<Ids>>,
-  work: (scope: OpenScope, ids: Ids) => Promise<unknown>,
+  work: (scope: OpenScope, ids: Ids, stopping?: AbortSignal) => Promise<unknown>,
 ): JobKind {
   return {
     ...schedule,
@@ -54,8 +57,8 @@ export function jobKind<Ids extends Job['ids']>(
         yield {
           host_id,
           ids,
-          run: async (scope) => {
-            await work(scope, ids);
+          run: async (scope, stopping) => {
+            await work(scope, ids, stopping);
           },
         };
       }

@@ -41,7 +41,7 @@ export async function runJobs(kind: JobKind, parts: JobParts, stopping?: AbortSi
       if (next.done === true) return;
       const { host_id } = next.value;
       running.set(host_id, (running.get(host_id) ?? 0) + 1);
-      const outcome = await runJob(kind, next.value, parts);
+      const outcome = await runJob(kind, next.value, parts, stopping);
       running.set(host_id, (running.get(host_id) ?? 1) - 1);
       results[outcome] += 1;
       parts.onEnd?.(kind.kind, outcome);
@@ -54,7 +54,12 @@ export async function runJobs(kind: JobKind, parts: JobParts, stopping?: AbortSi
   return results;
 }
 
-async function runJob({ kind }: JobKind, job: Job, parts: JobParts): Promise<keyof JobResults> {
+async function runJob(
+  { kind }: JobKind,
+  job: Job,
+  parts: JobParts,
+  stopping?: AbortSignal,
+): Promise<keyof JobResults> {
   const system = systemScope(parts);
   const { host_id, ids } = job;
   const { request_id, now } = system;
@@ -64,7 +69,7 @@ async function runJob({ kind }: JobKind, job: Job, parts: JobParts): Promise<key
     if (account === undefined) throw new Error(`there is no account ${host_id}`);
     const public_url = parts.publicUrl?.() ?? '';
     const facts = { host_id, account, caller: null, now, request_id, public_url };
-    await job.run(openScope(facts, parts.databases));
+    await job.run(openScope(facts, parts.databases), stopping);
     const ms = Math.round((performance.now() - started) * 10) / 10;
     parts.logger.info({ job: kind, request_id, host_id, ids, ms });
     return 'done';

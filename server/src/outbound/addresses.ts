@@ -53,6 +53,11 @@ export function isAllowedAddress(
   return isPublicAddress(address) || allow.some((each) => isException(each, address, { host, port }));
 }
 
+/** True when the name or the literal address of a destination is a configured exception. */
+export function isNamedException(destination: Destination, allow: readonly OutboundException[]): boolean {
+  return allow.some((each) => isException(each, destination.host, destination));
+}
+
 function isException(exception: OutboundException, address: string, { host, port }: Destination): boolean {
   if (exception.port !== null && exception.port !== port) return false;
   if (exception.kind === 'host') return exception.name === host.toLowerCase().replace(/\.$/, '');

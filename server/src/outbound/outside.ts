@@ -1,5 +1,7 @@
 import type { OutboundException } from '../setting-types.ts';
 import { openThreads, type Threads } from '../threads/open-threads.ts';
+import { isNamedException } from './addresses.ts';
+import { destinationOf, isRefused, type LookupTerms } from './connect-safely.ts';
 import { fetchSafely, type OutboundAnswer } from './fetch-safely.ts';
 import { mailWith, type Email, type MailSettings } from './mail.ts';
 import { createSafeSender, type SafeSender } from './send-safely.ts';
@@ -14,8 +16,18 @@ export type ExternalServices = {
   mail?(email: Email): Promise<void>;
   /** Sends to webhooks. Absent when the deployment sends none. */
   readonly webhooks?: WebhookSending;
+  /** What imports of whole accounts may read. */
+  readonly imports: ImportTerms;
   /** Runs work on external input outside the event loop. */
   readonly threads: Threads;
+};
+
+export type ImportTerms = Pick<LookupTerms, 'allow'> & {
+  readonly archiveBytesMax: number;
+  /** True when an address is refused because of its text. A name is checked only after its lookup. */
+  isRefused(url: URL): boolean;
+  /** True for an address in OUTBOUND_ALLOW: the deployment trusts the way to it. */
+  isAllowedHttp(url: URL): boolean;
 };
 
 export type Fetched = Pick<OutboundAnswer, 'status' | 'headers' | 'body'>;
@@ -44,15 +56,23 @@ export function outsideOf(
     readonly mail?: MailSettings | null;
     readonly webhookAllowHttp?: boolean;
     readonly webhookSecretHeader?: string | null;
+    readonly importArchiveMb?: number;
   } = {},
   onThreadFailure?: (error: unknown) => void,
 ): ExternalServices {
   const { outboundAllow: allow = [], icalSyncMinutes = 15, mail = null } = settings;
   const { webhookAllowHttp = false, webhookSecretHeader = 'Service-Webhook-Secret-Token' } = settings;
+  const { importArchiveMb = 500 } = settings;
   return {
     fetch: (url, headers) => fetchSafely(url, { headers, allow }),
     feedSeconds: icalSyncMinutes * 60,
     ...(mail === null ? {} : { mail: mailWith(mail) }),
+    imports: {
+      allow,
+      archiveBytesMax: importArchiveMb * 2 ** 20,
+      isRefused: (url) => isRefused(destinationOf(url), allow),
+      isAllowedHttp: (url) => isNamedException(destinationOf(url), allow),
+    },
     threads: openThreads(onThreadFailure === undefined ? {} : { onFailure: onThreadFailure }),
     webhooks: {
       allowsHttp: webhookAllowHttp,

@@ -5,16 +5,8 @@ import { insertDeletedProperties } from '../../src/areas/properties/moved/querie
 import { insertMovedPhotograph } from '../../src/areas/tasks/photographs/queries.ts';
 import { insertMovedReceipt } from '../../src/areas/transactions/receipts/queries.ts';
 import { inDryRun, inSnapshot, type WriteScope } from '../../src/database/scope.ts';
-import type { Source } from '../../src/workflows/import-account/contract.ts';
 import { STORES } from '../../src/workflows/import-account/stores.ts';
 import type { Host } from '../harness.ts';
-
-const NOTHING: Source = {
-  name: 'a story',
-  lines: async function* none() {},
-  file: async () => undefined,
-  close: () => {},
-};
 
 /** The statements of an export and of an import. Each is rolled back: the account is not a new one. */
 export async function moveAccount({ scope }: Host): Promise<void> {
@@ -33,7 +25,7 @@ export async function moveAccount({ scope }: Host): Promise<void> {
     ...Object.values(STORES).map(
       ({ store }) =>
         (tx: WriteScope) =>
-          store(tx, [], NOTHING),
+          store(tx, [], new Map()),
     ),
   ];
   // What is booked in the account keeps the rows of a new one from being deleted.

@@ -28,6 +28,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   guests: 'areas/reservations',
   host_accounts: 'areas/accounts',
   idempotency_keys: 'http',
+  import_pieces: 'areas/accounts',
+  import_runs: 'areas/accounts',
   imported_rows: 'areas/accounts',
   last_backup: 'service',
   listing_days: 'areas/listings',

@@ -1,10 +1,12 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
+import type { ExternalServices } from '../../outbound/outside.ts';
 import { brokenSettings, changeAccount } from './actions.ts';
 import { GetAccount, UpdateAccount } from './contract.ts';
+import { importRunRoutes } from './import-runs/routes.ts';
 import { presentAccount } from './present.ts';
 import { requireAccount } from './queries.ts';
 
-export const account: Area = {
+export const account: Area<ExternalServices> = {
   name: 'Account',
   description:
     'The settings of the host account. Every token may read them. Only the master operator changes them, at a page of this service.',
@@ -28,5 +30,6 @@ export const account: Area = {
       alsoBroken: (tx, { body }) => brokenSettings(tx, body),
       change: async (tx, { body }) => ({ account: presentAccount(await changeAccount(tx, body)) }),
     }),
+    ...importRunRoutes,
   ],
 };

@@ -75,6 +75,15 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     }),
   },
   {
+    table: 'import_runs',
+    keys: ['host_id', 'id'],
+    column: 'sealed_token',
+    holds: 'tokens of other servers that an import reads',
+    wasClear: false,
+    // The import asks for the token again.
+    whenLost: () => ({ sealed_token: null }),
+  },
+  {
     table: 'idempotency_keys',
     keys: ['host_id', 'key'],
     column: 'body',

@@ -84,9 +84,21 @@ async function* pagesOf(
   }
 }
 
+/** Why a server or an archive cannot be read to its end. */
+export type SourceWord = 'account_not_empty' | 'archive_broken' | 'source_broken' | 'token_refused';
+
 /** A server or an archive that does not hold what the interface describes. */
 export class SourceProblem extends Error {
-  override readonly name = 'SourceProblem';
+  readonly word: SourceWord;
+
+  constructor(
+    message: string,
+    { word = 'source_broken', cause }: { word?: SourceWord; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.name = 'SourceProblem';
+    this.word = word;
+  }
 }
 
 export function linesIn(value: unknown, path: string): ExportedLine[] {

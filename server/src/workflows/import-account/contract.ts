@@ -5,6 +5,8 @@ import type { ExportedLine } from '../../http/exported-line.ts';
 export type Source = {
   /** Names it, so that a stopped import goes on with the same one. */
   readonly name: string;
+  /** How many objects a resource has. Absent for a source that does not say it. */
+  readonly counts?: Readonly<Record<string, number>>;
   /** The objects of a resource, in the order of the interface. */
   lines(resource: string): AsyncIterable<ExportedLine>;
   /** A picture, a receipt or a photograph by its address in a line. Undefined when the source does not have it. */
@@ -42,4 +44,12 @@ export type ImportReport = {
   readonly notes: readonly string[];
 };
 
-export const IMPORT_LIMITS = { batch: 200, linesOfResource: 3_000_000, refusalsListed: 1000 } as const;
+/** The files that lines name, by their addresses. Undefined for one that the source does not have. */
+export type FoundFiles = ReadonlyMap<string, Buffer | undefined>;
+
+export const IMPORT_LIMITS = {
+  batch: 200,
+  fileBytesOfBatch: 32 * 2 ** 20,
+  linesOfResource: 3_000_000,
+  refusalsListed: 1000,
+} as const;

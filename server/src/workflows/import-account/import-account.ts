@@ -10,6 +10,7 @@ import type { ExportedLine } from '../../http/exported-line.ts';
 import { SourceProblem } from '../export-account/resources.ts';
 import {
   IMPORT_LIMITS,
+  type FoundFiles,
   type ImportOptions,
   type ImportReport,
   type Refusal,
@@ -18,6 +19,13 @@ import {
 import { followCalendars, followNights } from './follow-calendars.ts';
 import { NOT_TAKEN } from './notes.ts';
 import { STORES, type Store } from './stores.ts';
+
+/** What an import reads, in this order. The last two are compared with what is stored by then. */
+export const IMPORT_STEPS: readonly string[] = [
+  ...Object.keys(STORES),
+  'availabilities',
+  'listing_calendars',
+];
 
 /**
  * Fills an account with the objects of another service, under their ids, so that every GET returns the same. Each batch
@@ -53,9 +61,13 @@ export async function importAccount(
 async function checkTarget(scope: OpenScope, source: Source): Promise<void> {
   const begun = await findImport(scope);
   if (begun !== undefined && begun.source !== source.name)
-    throw new SourceProblem(`This account is filled from ${begun.source}: use another account.`);
+    throw new SourceProblem(`This account is filled from ${begun.source}: use another account.`, {
+      word: 'account_not_empty',
+    });
   if (begun === undefined && !(await isUnused(scope)))
-    throw new SourceProblem('This account has data of its own: import into a new account.');
+    throw new SourceProblem('This account has data of its own: import into a new account.', {
+      word: 'account_not_empty',
+    });
 }
 
 /** The first transaction of an import: the account gets the settings of the other one, and loses its default entries. */
@@ -107,17 +119,19 @@ type Importing = {
   readonly source: Source;
   readonly tally: Tally;
 };
-type Numbered = { readonly number: number; readonly line: ExportedLine };
+type Numbered = { readonly number: number; readonly line: ExportedLine; readonly files: FoundFiles };
 
 async function importResource(scope: OpenScope, importing: Importing, options: ImportOptions): Promise<void> {
   const { resource, source, tally } = importing;
   const { signal, problemOf, report, dryRun } = options;
   const count = (tally.resources[resource] = { read: 0, stored: 0, unchanged: 0 });
   let batch: Numbered[] = [];
+  let bytes = 0;
   const flush = async () => {
     signal.throwIfAborted();
     if (!dryRun && batch.length > 0) await storeBatch(scope, importing, batch);
     batch = [];
+    bytes = 0;
     report?.({ resource, lines: count.read });
   };
   for await (const line of source.lines(resource)) {
@@ -125,20 +139,35 @@ async function importResource(scope: OpenScope, importing: Importing, options: I
     if (count.read > IMPORT_LIMITS.linesOfResource)
       throw new SourceProblem(`The source has more ${resource} than an import reads: does it repeat itself?`);
     const why = problemOf(resource, line);
-    if (why === undefined) batch.push({ number: count.read, line });
-    else tally.refuse({ resource, line: count.read, why });
-    if (batch.length === IMPORT_LIMITS.batch) await flush();
+    if (why === undefined) {
+      const files = dryRun ? NO_FILES : await fetchFiles(importing, line);
+      for (const file of files.values()) bytes += file?.length ?? 0;
+      batch.push({ number: count.read, line, files });
+    } else tally.refuse({ resource, line: count.read, why });
+    if (batch.length === IMPORT_LIMITS.batch || bytes > IMPORT_LIMITS.fileBytesOfBatch) await flush();
   }
   await flush();
 }
 
+const NO_FILES: FoundFiles = new Map();
+
+/** Before the transaction, which no other server may hold up. */
+async function fetchFiles({ store, source }: Importing, line: ExportedLine): Promise<FoundFiles> {
+  const addresses = store.filesOf?.(line) ?? [];
+  if (addresses.length === 0) return NO_FILES;
+  const files = new Map<string, Buffer | undefined>();
+  for (const address of addresses) files.set(address, await source.file(address));
+  return files;
+}
+
 /** Stores a batch, or one line after the other when the database refuses a line. */
 async function storeBatch(scope: OpenScope, importing: Importing, batch: readonly Numbered[]): Promise<void> {
-  const { resource, store, source, tally } = importing;
+  const { resource, store, tally } = importing;
   const lines = batch.map(({ line }) => line);
+  const files = new Map(batch.flatMap((each) => [...each.files]));
   const why = await tryToStore(
     scope,
-    (tx) => store.store(tx, lines, source),
+    (tx) => store.store(tx, lines, files),
     (stored) => {
       const count = tally.resources[resource];
       if (count === undefined) return;
@@ -157,7 +186,7 @@ async function storeBatch(scope: OpenScope, importing: Importing, batch: readonl
   if (instead !== undefined)
     await tryToStore(
       scope,
-      (tx) => store.store(tx, [instead.line], source),
+      (tx) => store.store(tx, [instead.line], files),
       () => {},
     );
 }

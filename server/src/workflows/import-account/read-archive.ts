@@ -1,6 +1,12 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { openPromise, type Entry } from 'yauzl';
+import {
+  fromRandomAccessReaderPromise,
+  openPromise,
+  RandomAccessReader,
+  type Entry,
+  type ZipFile,
+} from 'yauzl';
 import type { ExportedLine } from '../../http/exported-line.ts';
 import { isLine, SourceProblem } from '../export-account/resources.ts';
 
@@ -14,7 +20,7 @@ export const ARCHIVE_LIMITS = {
   fileBytes: 16 * 2 ** 20,
 } as const;
 
-/** An archive of an account on the disk. Its files are unpacked one at a time, and never as a whole. */
+/** An archive of an account. Its files are unpacked one at a time, and never as a whole. */
 export type ReadableArchive = {
   readonly manifest: ExportedLine;
   lines(name: string): AsyncIterable<ExportedLine>;
@@ -23,49 +29,131 @@ export type ReadableArchive = {
   close(): void;
 };
 
-/** Throws SourceProblem when the file is no archive of an export. */
+/** An archive on the disk. Throws SourceProblem when the file is no archive of an export. */
 export async function openArchiveFile(path: string): Promise<ReadableArchive> {
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
-    throw new SourceProblem(`${path} is no archive that can be read.`, { cause: error });
+  return openArchive(path, (options) => openPromise(path, options));
+}
+
+/** Where the bytes of an archive are. */
+export type ArchiveBytes = {
+  readonly total: number;
+  /** At least one byte from a position on. */
+  readonly read: (from: number) => Promise<Buffer>;
+};
+
+/** An archive in pieces. Throws SourceProblem when it is no archive of an export, and what reading its bytes throws. */
+export async function openStoredArchive(bytes: ArchiveBytes): Promise<ReadableArchive> {
+  const reader = new SliceReader(bytes);
+  return openArchive('The archive', (options) => fromRandomAccessReaderPromise(reader, bytes.total, options));
+}
+
+/** Reading the bytes of an archive has failed, so nothing is known of the archive itself. */
+class BytesUnread extends Error {}
+
+/** Reads slice by slice, and keeps the last one: the list of files is read in steps of some bytes. */
+class SliceReader extends RandomAccessReader {
+  readonly #bytes: ArchiveBytes;
+  #kept: { readonly from: number; readonly slice: Buffer } = { from: 0, slice: Buffer.alloc(0) };
+
+  constructor(bytes: ArchiveBytes) {
+    super();
+    this.#bytes = bytes;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#slices(start, end));
+  }
+
+  async *#slices(start: number, end: number): AsyncGenerator<Buffer> {
+    for (let at = start; at < end;) {
+      const { from, slice } = await this.#sliceAt(at);
+      const part = slice.subarray(at - from, Math.min(slice.length, end - from));
+      at += part.length;
+      yield part;
+    }
+  }
+
+  async #sliceAt(at: number): Promise<{ readonly from: number; readonly slice: Buffer }> {
+    const { from, slice } = this.#kept;
+    if (at >= from && at < from + slice.length) return this.#kept;
+    try {
+      const next = await this.#bytes.read(at);
+      if (next.length === 0) throw new Error(`an archive of ${this.#bytes.total} bytes ended after ${at}`);
+      this.#kept = { from: at, slice: next };
+      return this.#kept;
+    } catch (error) {
+      throw new BytesUnread('the bytes of an archive could not be read', { cause: error });
+    }
+  }
+}
+
+async function openArchive(
+  place: string,
+  openZip: (options: { readonly lazyEntries: true; readonly autoClose: false }) => Promise<ZipFile>,
+): Promise<ReadableArchive> {
+  const damaged = (error: unknown) => damage(error, `${place} is damaged.`);
+  const zip = await openZip({ lazyEntries: true, autoClose: false }).catch((error: unknown) => {
+    throw damage(error, `${place} is no archive that can be read.`);
   });
   try {
-    if (zip.entryCount > ARCHIVE_LIMITS.files) throw new SourceProblem('The archive has too many files.');
-    const entries = new Map<string, Entry>();
-    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+    const entries = await listEntries(zip);
     const open = async (name: string, bytesMax: number): Promise<Readable | undefined> => {
       const entry = entries.get(name);
       if (entry === undefined) return undefined;
-      if (entry.uncompressedSize > bytesMax) throw new SourceProblem(`${name} of the archive is too large.`);
+      if (entry.uncompressedSize > bytesMax) throw broken(`${name} of the archive is too large.`);
       return zip.openReadStreamPromise(entry);
     };
     const file = async (name: string) => {
-      const stream = await open(name, ARCHIVE_LIMITS.fileBytes);
-      return stream === undefined ? undefined : buffer(stream);
+      try {
+        const stream = await open(name, ARCHIVE_LIMITS.fileBytes);
+        return stream === undefined ? undefined : await buffer(stream);
+      } catch (error) {
+        throw damaged(error);
+      }
     };
     const manifest = parseLine((await file('manifest.json'))?.toString() ?? '', 'manifest.json');
     return {
       manifest,
       file,
       lines: async function* lines(name) {
-        const stream = await open(`${name}.jsonl`, ARCHIVE_LIMITS.linesBytes);
-        if (stream === undefined) return;
         let count = 0;
-        for await (const line of linesOf(stream, `${name}.jsonl`)) {
-          count += 1;
-          yield line;
+        try {
+          const stream = await open(`${name}.jsonl`, ARCHIVE_LIMITS.linesBytes);
+          if (stream === undefined) return;
+          for await (const line of linesOf(stream, `${name}.jsonl`)) {
+            count += 1;
+            yield line;
+          }
+        } catch (error) {
+          throw damaged(error);
         }
         const counts: unknown = manifest['counts'];
         if (!isLine(counts) || counts[name] !== count)
-          throw new SourceProblem(
-            `${name}.jsonl does not have the number of lines that manifest.json names.`,
-          );
+          throw broken(`${name}.jsonl does not have the number of lines that manifest.json names.`);
       },
       close: () => zip.close(),
     };
   } catch (error) {
     zip.close();
-    throw error instanceof SourceProblem ? error : new SourceProblem(`${path} is damaged.`, { cause: error });
+    throw damaged(error);
   }
+}
+
+async function listEntries(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  if (zip.entryCount > ARCHIVE_LIMITS.files) throw broken('The archive has too many files.');
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  return entries;
+}
+
+function broken(message: string, cause?: unknown): SourceProblem {
+  return new SourceProblem(message, { word: 'archive_broken', cause });
+}
+
+/** What an error says of the archive. An error of the place where its bytes are says nothing of it. */
+function damage(error: unknown, message: string): unknown {
+  if (error instanceof BytesUnread) return error.cause;
+  return error instanceof SourceProblem ? error : broken(message, error);
 }
 
 /** The objects of JSON Lines. A line that is too long ends the reading before it is in memory. */
@@ -76,7 +164,7 @@ async function* linesOf(stream: Readable, name: string): AsyncGenerator<Exported
   for await (const piece of stream) {
     const texts = `${rest}${decoder.decode(piece, { stream: true })}`.split('\n');
     rest = texts.pop() ?? '';
-    if (rest.length > ARCHIVE_LIMITS.lineBytes) throw new SourceProblem(`A line of ${name} is too long.`);
+    if (rest.length > ARCHIVE_LIMITS.lineBytes) throw broken(`A line of ${name} is too long.`);
     for (const text of texts) yield parseLine(text, `line ${(number += 1)} of ${name}`);
   }
   if (rest !== '') yield parseLine(rest, `line ${number + 1} of ${name}`);
@@ -87,8 +175,8 @@ function parseLine(text: string, place: string): ExportedLine {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new SourceProblem(`The archive has no JSON object in ${place}.`, { cause: error });
+    throw broken(`The archive has no JSON object in ${place}.`, error);
   }
-  if (!isLine(value)) throw new SourceProblem(`The archive has no JSON object in ${place}.`);
+  if (!isLine(value)) throw broken(`The archive has no JSON object in ${place}.`);
   return value;
 }

@@ -1,27 +1,44 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fetchSafely, type OutboundAnswer } from '../../outbound/fetch-safely.ts';
 import type { LookupTerms } from '../../outbound/connect-safely.ts';
-import type { ReadData, ExportRead } from '../export-account/contract.ts';
+import { OutboundProblem } from '../../outbound/outbound-problem.ts';
+import { FORMAT, type ReadData, type ExportRead } from '../export-account/contract.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
 import { isLine, RESOURCES, SourceProblem } from '../export-account/resources.ts';
 import type { Source } from './contract.ts';
-import { openArchiveFile } from './read-archive.ts';
+import { openArchiveFile, type ReadableArchive } from './read-archive.ts';
 
-/** The archive of an export as a source. Throws SourceProblem. */
+/** The archive of an export on the disk as a source. Throws SourceProblem. */
 export async function openArchiveSource(file: string): Promise<Source> {
-  const archive = await openArchiveFile(file);
-  const { format, account } = archive.manifest;
-  if (format !== 1) {
+  return archiveSource(await openArchiveFile(file));
+}
+
+/** An archive as a source, which closes it. Throws SourceProblem. */
+export function archiveSource(archive: ReadableArchive): Source {
+  const { format, account, counts } = archive.manifest;
+  if (format !== FORMAT) {
     archive.close();
-    throw new SourceProblem('The archive has a format that this version of Innkeep does not read.');
+    throw new SourceProblem('The archive has a format that this version of Innkeep does not read.', {
+      word: 'archive_broken',
+    });
   }
   const id: unknown = isLine(account) ? account['id'] : undefined;
   return {
     name: `account ${String(id)} of an archive`,
+    counts: countsOf(counts),
     lines: (resource) => archive.lines(resource),
     file: (address) => archive.file(`files${pathOf(address)}`),
     close: () => archive.close(),
   };
+}
+
+/** The numbers of lines that a manifest names. */
+function countsOf(counts: unknown): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(Object(counts)).flatMap(([name, count]) =>
+      typeof count === 'number' && count >= 0 ? [[name, count] as const] : [],
+    ),
+  );
 }
 
 function pathOf(address: string): string {
@@ -30,10 +47,14 @@ function pathOf(address: string): string {
 
 /** Bounds on another server. A page of a hundred stays is far smaller. */
 export const SERVER_LIMITS = {
-  bytesMax: 16 * 2 ** 20,
+  /** Of a page: parsing it is one step of the process. */
+  pageBytesMax: 4 * 2 ** 20,
+  fileBytesMax: 16 * 2 ** 20,
   timeoutMs: 60_000,
   retries: 8,
   waitSecondsMax: 900,
+  /** After a request that got no answer. */
+  reconnects: 3,
 } as const;
 
 type OtherServer = {
@@ -60,7 +81,10 @@ export function openServerSource(server: OtherServer): Source {
     },
     file: async (address) => {
       // A line may name any address. Only files of the same server are fetched, and without the token.
-      const answer = await send({ ...server, token: '' }, `${origin}${pathOf(address)}`, {});
+      const path = pathOf(address);
+      if (!path.startsWith('/')) return undefined;
+      const bytesMax = SERVER_LIMITS.fileBytesMax;
+      const answer = await send({ ...server, token: '' }, `${origin}${path}`, { bytesMax });
       return answer.status === 200 ? answer.body : undefined;
     },
     close: () => {},
@@ -74,12 +98,14 @@ async function readData(
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const url = `${server.url.replace(/\/+$/, '')}/v3${filled}${search.size === 0 ? '' : `?${search.toString()}`}`;
-  const answer = await send(
-    server,
-    url,
-    body === undefined ? { method } : { method, body: JSON.stringify(body) },
-  );
+  const bytesMax = SERVER_LIMITS.pageBytesMax;
+  const sent = body === undefined ? { method } : { method, body: JSON.stringify(body) };
+  const answer = await send(server, url, { ...sent, bytesMax });
   const said = `${method} ${path} of the other server`;
+  if (answer.status === 401 || answer.status === 403)
+    throw new SourceProblem(`${said} was refused with status ${answer.status}: it needs another token.`, {
+      word: 'token_refused',
+    });
   if (answer.status !== 200) throw new SourceProblem(`${said} was answered with status ${answer.status}.`);
   const data: unknown = Object(parse(answer.body, said))['data'];
   if (!isLine(data)) throw new SourceProblem(`${said} returned no data.`);
@@ -94,27 +120,45 @@ function parse(body: Buffer, said: string): unknown {
   }
 }
 
+type SentRead = { readonly method?: 'GET' | 'POST'; readonly body?: string; readonly bytesMax: number };
+
 /** Sends a read. Waits as long as the server asks for when it limits requests, and a while when it is not available. */
-async function send(
+async function send(server: OtherServer, url: string, read: SentRead): Promise<OutboundAnswer> {
+  const { retries, waitSecondsMax } = SERVER_LIMITS;
+  const { signal } = server;
+  for (let attempt = 1; ; attempt += 1) {
+    signal.throwIfAborted();
+    const answer = await sendOnce(server, url, read, attempt);
+    if (answer !== undefined && (!BUSY.includes(answer.status) || attempt > retries)) return answer;
+    const asked = Number(answer?.headers['retry-after'] ?? 2 ** attempt);
+    const seconds = Math.min(Number.isFinite(asked) && asked > 0 ? asked : 1, waitSecondsMax);
+    await pause(seconds * 1000, undefined, { signal });
+  }
+}
+
+const BUSY = [429, 502, 503, 504];
+const LOST: readonly string[] = ['connection_failed', 'connection_timeout', 'timeout'];
+
+/** Undefined when the connection was lost, and it may be tried again. */
+async function sendOnce(
   { token, allow, signal }: OtherServer,
   url: string,
-  sent: { readonly method?: 'GET' | 'POST'; readonly body?: string },
-): Promise<OutboundAnswer> {
-  const { bytesMax, timeoutMs, retries, waitSecondsMax } = SERVER_LIMITS;
+  { bytesMax, ...sent }: SentRead,
+  attempt: number,
+): Promise<OutboundAnswer | undefined> {
+  const { timeoutMs, reconnects } = SERVER_LIMITS;
   const headers = {
     Accept: 'application/json',
     'User-Agent': 'Innkeep import',
     ...(token === '' ? {} : { 'Service-Access-Token': token }),
     ...(sent.body === undefined ? {} : { 'Content-Type': 'application/json' }),
   };
-  for (let attempt = 1; ; attempt += 1) {
-    signal.throwIfAborted();
-    const limits = { bytesMax, timeoutMs, redirectsMax: 0 };
-    const answer = await fetchSafely(url, { ...sent, headers, allow, signal, limits });
-    const isBusy = answer.status === 429 || answer.status === 503;
-    if (!isBusy || attempt > retries) return answer;
-    const asked = Number(answer.headers['retry-after'] ?? 2 ** attempt);
-    const seconds = Math.min(Number.isFinite(asked) && asked > 0 ? asked : 1, waitSecondsMax);
-    await pause(seconds * 1000, undefined, { signal });
+  const limits = { bytesMax, timeoutMs, redirectsMax: 0 };
+  try {
+    return await fetchSafely(url, { ...sent, headers, allow, signal, limits });
+  } catch (error) {
+    const isLost = error instanceof OutboundProblem && LOST.includes(error.word);
+    if (isLost && attempt <= reconnects) return undefined;
+    throw error;
   }
 }

@@ -27,11 +27,13 @@ import type { WriteScope } from '../../database/scope.ts';
 import { isJpeg } from '../../http/files/jpeg.ts';
 import { isPdf } from '../../http/files/pdf.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
-import type { Source } from './contract.ts';
+import type { FoundFiles } from './contract.ts';
 
 export type Store = {
   /** Returns the number of lines that were not stored before. */
-  readonly store: (tx: WriteScope, lines: readonly ExportedLine[], source: Source) => Promise<number>;
+  readonly store: (tx: WriteScope, lines: readonly ExportedLine[], files: FoundFiles) => Promise<number>;
+  /** The addresses of the files that a line names. */
+  readonly filesOf?: (line: ExportedLine) => readonly string[];
   /** What is stored in place of a line that the database has refused, and why. */
   readonly instead?: (
     line: ExportedLine,
@@ -54,17 +56,27 @@ export const STORES: Readonly<Record<string, Store>> = {
   staffs: { store: insertMovedStaffs },
   reservations: { store: withPastProperties(insertMovedStays), instead: inBox },
   recurring_transactions: { store: withPastProperties(withHiddenTerms(insertMovedRecurring)) },
-  transactions: { store: withPastProperties(withHiddenTerms(storeEntries)) },
+  transactions: {
+    store: withPastProperties(withHiddenTerms(storeEntries)),
+    filesOf: ({ receipt }) => addressIn(Object(receipt)['url']),
+  },
   tasks: { store: withPastProperties(insertMovedTasks) },
-  photographs: { store: storePhotographs },
+  photographs: { store: storePhotographs, filesOf: ({ url }) => addressIn(url) },
   conversations: { store: withPastProperties(insertMovedConversations) },
-  messages: { store: storeMessages },
+  messages: {
+    store: storeMessages,
+    filesOf: ({ attachment }) => addressIn(Object(attachment)['fullback_url']),
+  },
   reviews: { store: storeReviews },
   automation_rules: { store: insertMovedRules },
   saved_replies: { store: insertMovedReplies },
   saved_views: { store: storeViews },
   webhooks: { store: storeMovedWebhooks },
 };
+
+function addressIn(value: unknown): readonly string[] {
+  return typeof value === 'string' ? [value] : [];
+}
 
 function terms(dictionary: Dictionary): Store {
   return {
@@ -78,7 +90,7 @@ function termOf({ id, name }: ExportedLine): { readonly id: number; readonly nam
 
 /** Properties that the other service has deleted are stored as deleted: stays, tasks and entries still name them. */
 function withPastProperties(store: Store['store']): Store['store'] {
-  return async (tx, lines, source) => {
+  return async (tx, lines, files) => {
     const named = lines.flatMap(({ property_id, intended_property_id, property_title }) =>
       [property_id, intended_property_id].flatMap((id) => {
         const title = typeof property_title === 'string' ? property_title : `Property ${String(id)}`;
@@ -86,13 +98,13 @@ function withPastProperties(store: Store['store']): Store['store'] {
       }),
     );
     if (named.length > 0) await insertDeletedProperties(tx, named);
-    return store(tx, lines, source);
+    return store(tx, lines, files);
   };
 }
 
 /** Items and methods that the other service hides are stored as hidden: entries still name them. */
 function withHiddenTerms(store: Store['store']): Store['store'] {
-  return async (tx, lines, source) => {
+  return async (tx, lines, files) => {
     for (const direction of ['income', 'expense'] as const) {
       const of = lines.filter((line) => line['direction'] === direction);
       const items = of.map(({ item_id, item_name }) => termOf({ id: item_id, name: item_name }));
@@ -103,7 +115,7 @@ function withHiddenTerms(store: Store['store']): Store['store'] {
       await insertMovedTerms(tx, `${direction}_items`, items, { isHidden: true });
       await insertMovedTerms(tx, `${direction}_methods`, methods, { isHidden: true });
     }
-    return store(tx, lines, source);
+    return store(tx, lines, files);
   };
 }
 
@@ -125,12 +137,16 @@ function inBox(line: ExportedLine, refused: Error) {
   };
 }
 
-async function storeEntries(tx: WriteScope, lines: readonly ExportedLine[], source: Source): Promise<number> {
+async function storeEntries(
+  tx: WriteScope,
+  lines: readonly ExportedLine[],
+  files: FoundFiles,
+): Promise<number> {
   const stored = await insertMovedEntries(tx, lines);
   for (const { id, receipt } of lines) {
     const { url, created_at }: ExportedLine = Object(receipt);
     if (typeof url !== 'string') continue;
-    const content = await source.file(url);
+    const content = files.get(url);
     const content_type = content === undefined ? undefined : typeOf(content);
     if (content === undefined || content_type === undefined) continue;
     const content_hash = createHash('sha256').update(content).digest();
@@ -148,11 +164,11 @@ function typeOf(content: Buffer): string | undefined {
 async function storePhotographs(
   tx: WriteScope,
   lines: readonly ExportedLine[],
-  source: Source,
+  files: FoundFiles,
 ): Promise<number> {
   let stored = 0;
   for (const { id, task_id, staff_id, staff_name, url, created_at } of lines) {
-    const content = await source.file(String(url));
+    const content = files.get(String(url));
     if (content === undefined || !isJpeg(content)) continue;
     const content_hash = createHash('sha256').update(content).digest();
     const who = {
@@ -169,14 +185,14 @@ async function storePhotographs(
 async function storeMessages(
   tx: WriteScope,
   lines: readonly ExportedLine[],
-  source: Source,
+  files: FoundFiles,
 ): Promise<number> {
   const hashes = new Map<string, string>();
   const known = new Map<string, string>();
   for (const { id, attachment } of lines) {
     const address: unknown = Object(attachment)['fullback_url'];
     if (typeof address !== 'string') continue;
-    const content = known.has(address) ? undefined : await source.file(address);
+    const content = known.has(address) ? undefined : files.get(address);
     if (content !== undefined && isJpeg(content))
       known.set(address, (await storePicture(tx, content)).toString('hex'));
     const hash = known.get(address);
