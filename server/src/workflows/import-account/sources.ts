@@ -130,7 +130,9 @@ async function send(server: OtherServer, url: string, read: SentRead): Promise<O
     signal.throwIfAborted();
     const answer = await sendOnce(server, url, read, attempt);
     if (answer !== undefined && (!BUSY.includes(answer.status) || attempt > retries)) return answer;
-    const asked = Number(answer?.headers['retry-after'] ?? 2 ** attempt);
+    const asked = Number(
+      answer === undefined ? 2 ** (attempt - 2) : (answer.headers['retry-after'] ?? 2 ** attempt),
+    );
     const seconds = Math.min(Number.isFinite(asked) && asked > 0 ? asked : 1, waitSecondsMax);
     await pause(seconds * 1000, undefined, { signal });
   }

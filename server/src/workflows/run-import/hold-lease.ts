@@ -23,6 +23,8 @@ export type Lease = {
 
 const RENEW_MS = 2000;
 
+const NOTHING_YET = (): ImportProgress | null => null;
+
 /** Renews a lease as long as this process lives. A process that hangs for a minute has lost it. */
 export function holdLease(scope: OpenScope, held: HeldImport): Lease {
   const controller = new AbortController();
@@ -31,7 +33,7 @@ export function holdLease(scope: OpenScope, held: HeldImport): Lease {
   const elapsed = () => Math.floor((performance.now() - startedAt) / 1000);
   const now = (seconds = 0) => laterBy(start, elapsed() + seconds);
   let [isLost, isOverdue] = [false, false];
-  let show = (): ImportProgress | null => null;
+  let show = NOTHING_YET;
   const lose = () => {
     isLost = true;
     controller.abort();

@@ -2,11 +2,18 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
+import {
+  LOCAL,
+  listenAsOther,
+  readImport,
+  runToEnd,
+  settledDemo,
+  upload,
+} from '../../../test/imports/run-imports.ts';
 import { assertSameAnswers } from '../../../test/imports/same-answers.ts';
 import { auditOf, clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
 import { outsideOf } from '../../outbound/outside.ts';
-import { LOCAL, listenAsOther, readImport, runToEnd, settledDemo, upload } from './fixtures.ts';
 
 const harness = useHarness({ outside: LOCAL });
 let making: ReturnType<typeof settledDemo> | undefined;

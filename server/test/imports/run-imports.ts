@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
-import { dataOf, type Caller, type Harness } from '../../../test/harness.ts';
-import { runJobsOnce } from '../../../test/run-jobs-once.ts';
-import { outsideOf } from '../../outbound/outside.ts';
-import { newDemo } from '../export-account/fixtures.ts';
+import { dataOf, type Caller, type Harness } from '../harness.ts';
+import { runJobsOnce } from '../run-jobs-once.ts';
+import { outsideOf } from '../../src/outbound/outside.ts';
+import { newDemo } from '../../src/workflows/export-account/fixtures.ts';
 
 /** A deployment that may read servers of this machine. */
 export const LOCAL = outsideOf({
