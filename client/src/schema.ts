@@ -85,7 +85,7 @@ export type AccountImport = {
     } | null;
     /** Format: date-time */
     updated_at: string;
-} | null;
+};
 
 export type AuditEntry = {
     /** Format: int64 */
@@ -5740,7 +5740,7 @@ export type UpdateAccountData = {
 };
 
 export type GetAccountImportData = {
-    account_import: AccountImport;
+    account_import: AccountImport | null;
 };
 
 export type SetAccountImportBody = {

@@ -152,6 +152,14 @@ const CALENDARS: Readonly<Record<string, Overlay>> = {
       await page.getByRole('tooltip').waitFor();
     },
   },
+  'move in from an archive': {
+    shows: [],
+    path: '/settings/moving',
+    open: async (page) => {
+      await page.getByRole('radio', { name: 'An archive (ZIP)' }).check();
+      await page.getByRole('button', { name: 'Choose an archive' }).waitFor();
+    },
+  },
   filter: dialogOf('features/calendar/filter/filter-menu.tsx', CALENDAR, ['button', /^Filter/]),
   'go to a date': {
     shows: ['features/calendar/go-to-day.tsx'],

@@ -13,6 +13,7 @@ import { PROPERTIES } from './en/properties.ts';
 import { REPLIES } from './en/replies.ts';
 import { RESERVATIONS } from './en/reservations.ts';
 import { DATES, MOVE, RECEIPT, STAY } from './en/stay.ts';
+import { MOVE_IN } from './en/move-in.ts';
 import { MOVING } from './en/moving.ts';
 import { SANDBOX } from './en/sandbox.ts';
 import { SELECTION } from './en/selection.ts';
@@ -45,6 +46,7 @@ export const EN = {
   properties: PROPERTIES,
   replies: REPLIES,
   reservations: RESERVATIONS,
+  moveIn: MOVE_IN,
   moving: MOVING,
   sandbox: SANDBOX,
   selection: SELECTION,

@@ -14,6 +14,7 @@ import { PROPERTIES } from './es/properties.ts';
 import { REPLIES } from './es/replies.ts';
 import { RESERVATIONS } from './es/reservations.ts';
 import { DATES, MOVE, RECEIPT, STAY } from './es/stay.ts';
+import { MOVE_IN } from './es/move-in.ts';
 import { MOVING } from './es/moving.ts';
 import { SANDBOX } from './es/sandbox.ts';
 import { SELECTION } from './es/selection.ts';
@@ -45,6 +46,7 @@ export const ES: Texts = {
   properties: PROPERTIES,
   replies: REPLIES,
   reservations: RESERVATIONS,
+  moveIn: MOVE_IN,
   moving: MOVING,
   sandbox: SANDBOX,
   selection: SELECTION,

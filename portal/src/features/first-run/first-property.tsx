@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDraft } from '../../components/use-draft.ts';
 import { readAmount } from '../../format/amounts.ts';
@@ -51,6 +52,10 @@ export function FirstProperty({ onBusy }: { readonly onBusy: (isBusy: boolean) =
           {words.open}
         </Button>
       </form>
+      <p className="start-move-in">
+        <span className="muted">{t.moveIn.invite}</span>{' '}
+        <Link to="/settings/moving">{t.moveIn.inviteLink}</Link>
+      </p>
     </StartCard>
   );
 }

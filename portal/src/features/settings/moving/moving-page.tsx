@@ -2,6 +2,7 @@ import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { SettingsHead } from '../settings-head.tsx';
 import { ExportPart } from './export-part.tsx';
+import { MoveInPart } from './move-in-part.tsx';
 import { ImportPart } from './import-part.tsx';
 import '../settings-house.css';
 import './moving.css';
@@ -17,6 +18,7 @@ export function MovingPage() {
         {is_master ? (
           <>
             <ExportPart />
+            <MoveInPart />
             <ImportPart />
           </>
         ) : (

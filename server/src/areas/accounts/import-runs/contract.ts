@@ -111,7 +111,7 @@ export const AccountImport = Type.Object(
         'False when the token or the archive was deleted: a run then needs a token, or another upload. ' +
         `They are deleted when an import is finished, and ${IMPORT_RUN_LIMITS.keptHours} hours after their last use.`,
     }),
-    progress: field.nullable(Progress),
+    progress: field.objectOrNull(Progress),
     problem: field.nullable(
       Type.Object({
         code: field.oneOf(IMPORT_PROBLEMS),
@@ -121,7 +121,7 @@ export const AccountImport = Type.Object(
     retry_at: field.nullable(
       field.instant('When a running import goes on by itself after a problem that may pass.'),
     ),
-    report: field.nullable(Report),
+    report: field.objectOrNull(Report),
     updated_at: field.instant(),
   },
   { $id: 'AccountImport', examples: [EXAMPLE] },
@@ -130,7 +130,7 @@ export const AccountImport = Type.Object(
 const data = Type.Object({ account_import: AccountImport });
 
 export const GetAccountImport = {
-  data: Type.Object({ account_import: field.nullable(AccountImport) }),
+  data: Type.Object({ account_import: field.objectOrNull(AccountImport) }),
   errors: ['master_needed'],
   example: { data: { account_import: EXAMPLE } },
 } as const satisfies Contract;

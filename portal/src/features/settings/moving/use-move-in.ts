@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { InnkeepError, type AccountImport } from '../../../../../client/src/innkeep.ts';
+import { innkeep } from '../../../api.ts';
+import type { Texts } from '../../../texts/en.ts';
+import { uploadArchive } from './upload-archive.ts';
+
+const KEY = ['account-import'];
+/** While a process works on it. */
+const LOOK_AGAIN_MS = 1000;
+
+export type MoveInSource =
+  | { readonly kind: 'server'; readonly url: string; readonly token: string }
+  | { readonly kind: 'archive'; readonly file: File };
+
+/** The import of the account, as the service knows it. */
+export function useAccountImport() {
+  const queries = useQueryClient();
+  const read = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await innkeep.account.getImport({ signal })).account_import,
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? LOOK_AGAIN_MS : false),
+  });
+  const status = read.data?.status;
+  const isDryRun = read.data?.is_dry_run === true;
+  const before = useRef(status);
+  useEffect(() => {
+    // All pages show an empty account until they are read again.
+    if (before.current === 'running' && status !== 'running' && !isDryRun)
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });
+    before.current = status;
+  }, [status, isDryRun, queries]);
+  return read;
+}
+
+/** Names the source, uploads an archive, and tries it. */
+export function useTrial() {
+  const reread = useReread();
+  const [uploaded, setUploaded] = useState<number>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (source: MoveInSource) => {
+      if (source.kind === 'server') {
+        const { url, token } = source;
+        await innkeep.account.setImport({ url: withScheme(url.trim()), token: token.trim() });
+      } else await uploadArchive(source.file, setUploaded);
+      return innkeep.account.createImportRun({ dry_run: true });
+    },
+    onSettled: () => {
+      setUploaded(undefined);
+      return reread();
+    },
+  });
+  return { tryIt: mutate, isTrying: isPending, error, uploaded };
+}
+
+/** Runs the import again: for real, or as a trial. A token that was deleted is sent again. */
+export function useRun() {
+  const reread = useReread();
+  return useMutation({
+    mutationFn: (wish: { readonly dry_run: boolean; readonly token: string }) =>
+      innkeep.account.createImportRun({
+        dry_run: wish.dry_run,
+        ...(wish.token.trim() === '' ? {} : { token: wish.token.trim() }),
+      }),
+    onSettled: reread,
+  });
+}
+
+export function useForget() {
+  const reread = useReread();
+  return { forget: () => innkeep.account.deleteImport(), reread };
+}
+
+function useReread() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: KEY });
+}
+
+function withScheme(url: string): string {
+  return url.includes('://') ? url : `https://${url}`;
+}
+
+/** What the service has refused, in the language of the person where the catalogue has it. */
+export function wordsOfRefusal(error: Error, { problems }: Texts['moveIn']): string {
+  return error instanceof InnkeepError && error.code === 'account_not_empty'
+    ? problems.account_not_empty
+    : error.message;
+}
+
+/** What has ended a run. The sentence of the service, which says where, stands in its place if there is no other. */
+export function wordsOfProblem(problem: MoveInProblem, { problems }: Texts['moveIn']): string {
+  const sentences: Readonly<Record<string, string>> = problems;
+  return sentences[problem.code] ?? problem.message;
+}
+
+export function nameOfResource(resource: string, { resources }: Texts['moveIn']): string {
+  const names: Readonly<Record<string, string>> = resources;
+  return names[resource] ?? resource;
+}
+
+type MoveInProblem = NonNullable<AccountImport['problem']>;
+export type MoveInReport = NonNullable<AccountImport['report']>;
