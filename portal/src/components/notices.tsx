@@ -53,7 +53,7 @@ export function Notices() {
     <div
       className="notices"
       role="status"
-      // WCAG 2.2.1: whoever reads it, or is about to press its button, has the time for it.
+      // WCAG 2.2.1: a person who reads it, or is about to press its button, has the time for it.
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
