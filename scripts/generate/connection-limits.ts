@@ -2,6 +2,8 @@ import { READING } from '#server/areas/conversations/attachments/routes.ts';
 import { PHOTOGRAPH_READING } from '#server/areas/tasks/photographs/routes.ts';
 import { RECEIPT_READING } from '#server/areas/transactions/receipts/routes.ts';
 import { EXPORT_LIMITS } from '#server/workflows/export-account/contract.ts';
+import { IMPORT_RUN_LIMITS } from '#server/areas/accounts/import-runs/contract.ts';
+import { SETTINGS } from '#server/settings.ts';
 import { CSV_LIMITS } from '#server/workflows/import-csv/contract.ts';
 import { STREAM_LIMITS } from '#server/areas/events/open-streams/contract.ts';
 import {
@@ -26,6 +28,7 @@ export function writeConnections(): string {
     ...sendingRows(),
     ...streamRows(),
     ...exportRows(),
+    ...importRunRows(),
     ...importRows(),
     ...receivingRows(),
   ];
@@ -114,6 +117,28 @@ function importRows(): string[][] {
     ['characters of it', `${bytesMax / (KIB * KIB)} Mi`, '', refused],
     ['columns of it', String(columnsMax), '', refused],
     ['characters of one cell', cellLengthMax.toLocaleString('en-US'), '', 'the row is not taken'],
+  ];
+}
+
+function importRunRows(): string[][] {
+  const { runningMax, hoursMax, keptHours, pieceBytesMax } = IMPORT_RUN_LIMITS;
+  return [
+    ['imports of whole accounts that run', String(runningMax), '', 'the others wait'],
+    ['of these, into one account', '1', '', `409 ${code('import_running')}`],
+    ['time for one such import', `${hoursMax} h`, '', 'it ends, and can go on'],
+    [
+      'bytes of one piece of an uploaded archive',
+      `${pieceBytesMax / (KIB * KIB)} MiB`,
+      '',
+      `422 ${code('validation_failed')}`,
+    ],
+    [
+      'size of an uploaded archive',
+      `${SETTINGS.importArchiveMb.default} MiB`,
+      code('IMPORT_ARCHIVE_MB'),
+      `422 ${code('validation_failed')}`,
+    ],
+    ['time for which an archive or the token of another server waits', `${keptHours} h`, '', 'it is deleted'],
   ];
 }
 

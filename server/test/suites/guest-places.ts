@@ -72,6 +72,10 @@ export const NO_GUEST_DATA: readonly {
     },
   },
   {
+    why: 'an archive that the host has chosen, which is deleted after the import or after a day; and the report of an import, which is deleted after a month',
+    columns: { import_pieces: ['content'], import_runs: ['problem_text', 'report'] },
+  },
+  {
     why: 'a hash of a row of a CSV file, by which the same file does not bring an erased guest back',
     columns: { imported_rows: ['row_key'] },
   },
@@ -96,6 +100,7 @@ export const NO_GUEST_DATA: readonly {
     why: 'about the host: properties, offers, texts for every guest, operators, staff and their access',
     columns: {
       account_imports: ['source'],
+      import_runs: ['url', 'sealed_token', 'status', 'problem', 'progress'],
       operators: ['name', 'email'],
       access_tokens: ['name', 'scope', 'token_hash'],
       orders: ['creator'],

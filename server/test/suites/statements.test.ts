@@ -39,6 +39,7 @@ import { moveAccount } from './moving-story.ts';
 import { listOperations, type DescribedOperation } from './operations.ts';
 import { requestOf, send } from './requests.ts';
 import { reviewEachOther } from './review-story.ts';
+import { runImports } from './run-import-story.ts';
 import {
   listForeignWrites,
   listWrites,
@@ -78,6 +79,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     await inTransaction(scope, (tx) => deleteToken(tx, id));
   },
   'an account that moves': (host) => moveAccount(host),
+  'an account that moves in at the interface': (host) => runImports(harness, host),
   'files of other products': importFiles,
   'people and partner applications who come in': (host) => letIn(harness, host),
   'rules that plan and act': automate,

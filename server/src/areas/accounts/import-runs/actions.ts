@@ -5,7 +5,7 @@ import { readBase64 } from '../../../http/files/base64.ts';
 import type { Valid } from '../../../http/valid-fields.ts';
 import type { ImportTerms } from '../../../outbound/outside.ts';
 import { findImport, isUnused } from '../queries.ts';
-import type { Piece, Preparation, RunWish } from './contract.ts';
+import type { ArchivePiece, Preparation, RunWish } from './contract.ts';
 import {
   appendPiece,
   deleteImportRun,
@@ -15,7 +15,8 @@ import {
   startImportRun,
   type ImportRow,
 } from './queries.ts';
-import { brokenPiece, brokenSource, isSourceKept, serviceAddress } from './rules.ts';
+import { brokenPiece, brokenSource, serviceAddress } from './rules.ts';
+import { isSourceKept } from './source-kept.ts';
 
 /** Throws `master_needed`. */
 export async function readImportRun(scope: OpenScope): Promise<ImportRow | undefined> {
@@ -48,13 +49,16 @@ export async function prepareImport(
   return requirePrepared(await findImportRun(tx));
 }
 
-export async function brokenUpload(tx: WriteScope, body: Valid<Piece>): Promise<readonly BrokenRule[]> {
+export async function brokenUpload(
+  tx: WriteScope,
+  body: Valid<ArchivePiece>,
+): Promise<readonly BrokenRule[]> {
   checkMaster(tx);
   return brokenPiece(body, uploadOf(await lockImportRun(tx)));
 }
 
 /** Adds a piece to the archive. Throws `master_needed`, `import_not_prepared`, `import_running`. */
-export async function uploadPiece(tx: WriteScope, body: Piece): Promise<ImportRow> {
+export async function uploadPiece(tx: WriteScope, body: ArchivePiece): Promise<ImportRow> {
   checkMaster(tx);
   refuseBroken(brokenPiece(body, uploadOf(await lockImportRun(tx))));
   await appendPiece(tx, body.from_byte, readBase64(body.content_base64) ?? Buffer.alloc(0));

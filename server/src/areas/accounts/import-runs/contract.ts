@@ -232,7 +232,7 @@ export const DeleteImport = {
 } as const satisfies Contract;
 
 export type Preparation = Static<typeof PrepareImport.body>;
-export type Piece = Static<typeof UploadPiece.body>;
+export type ArchivePiece = Static<typeof UploadPiece.body>;
 export type RunWish = Static<typeof RunImport.body>;
 export type ImportProgress = Static<typeof Progress>;
 export type StoredReport = Static<typeof Report>;

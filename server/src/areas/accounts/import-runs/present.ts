@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { withOffset } from '../../../http/with-offset.ts';
 import type { AccountImport } from './contract.ts';
 import type { ImportRow } from './queries.ts';
-import { isSourceKept } from './rules.ts';
+import { isSourceKept } from './source-kept.ts';
 
 export function presentImport(row: ImportRow): Static<typeof AccountImport> {
   const { url, archive_bytes, uploaded_bytes, status, is_dry_run, progress, report } = row;

@@ -2,7 +2,7 @@ import type { BrokenRule } from '../../../http/api-error.ts';
 import { readBase64 } from '../../../http/files/base64.ts';
 import type { Valid } from '../../../http/valid-fields.ts';
 import type { ImportTerms } from '../../../outbound/outside.ts';
-import { IMPORT_RUN_LIMITS, type Piece, type Preparation } from './contract.ts';
+import { IMPORT_RUN_LIMITS, type ArchivePiece, type Preparation } from './contract.ts';
 
 /** The address of a service without what its paths begin with. */
 export function serviceAddress(url: string): string {
@@ -48,7 +48,7 @@ function brokenServer(url: string, terms: ImportTerms): BrokenRule[] {
 
 /** The rules that a piece of an archive breaks. `expected` bytes have arrived of `total`. */
 export function brokenPiece(
-  { from_byte, content_base64 }: Valid<Piece>,
+  { from_byte, content_base64 }: Valid<ArchivePiece>,
   { expected, total }: { readonly expected: number; readonly total: number },
 ): BrokenRule[] {
   const content = content_base64 === undefined ? undefined : readBase64(content_base64);
@@ -66,16 +66,6 @@ export function brokenPiece(
   if (expected + bytes > total)
     broken.push({ field: 'content_base64', message: 'must not go beyond archive_bytes' });
   return broken;
-}
-
-/** True when an import can be run without another token or another upload. */
-export function isSourceKept(row: {
-  readonly url: string | null;
-  readonly token: string | null;
-  readonly archive_bytes: number | null;
-  readonly uploaded_bytes: number | null;
-}): boolean {
-  return row.url === null ? row.uploaded_bytes === row.archive_bytes : row.token !== null;
 }
 
 /** A process that died holds an import up no longer than this. One that lives renews its lease every few seconds. */
