@@ -13,6 +13,7 @@ import { createSetUpLink } from '../../src/access/set-up-links/actions.ts';
 import { aCode, anApplication, entranceFor } from '../../src/access/oauth/fixtures.ts';
 import { storeAudit } from '../../src/areas/audit/fixtures.ts';
 import { dataOf } from '../harness.ts';
+import { beginImport, beginUploadedImport } from './begun-import.ts';
 import { anEnrolment, anOwnSession } from './own-security.ts';
 import { addPhotographTo } from './photographs.ts';
 import type { ExampleRequest } from './requests.ts';
@@ -361,6 +362,9 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'PUT /second_factor': async ({ body }, { master }) => {
     Object.assign(body, await anEnrolment(master));
   },
+  'PUT /account_import': (_request, { master }) => beginImport(master),
+  'POST /account_import/pieces': (_request, { master }) => beginImport(master, 1000),
+  'POST /account_import/run': (_request, { master }) => beginUploadedImport(master),
   'POST /saved_replies': ({ body }, world) => {
     body['title'] = world.newName();
   },

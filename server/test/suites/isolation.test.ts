@@ -109,6 +109,7 @@ for (const list of lists) {
 
 /** What shows that an answer without names is about its own account. */
 const MARKS: Readonly<Record<string, (host: Host) => string>> = {
+  '/account_import': () => '"account_import":',
   '/sandbox/clock': () => '"ahead_seconds":',
   '/account': ({ host_id }) => `"id":${host_id},`,
   '/transactions/totals': () => '"entries":',
@@ -133,7 +134,8 @@ async function assertUnknown(each: Case, caller: Caller, request: ExampleRequest
 
 /** What belongs to the whole account, or to its master operator, is refused to a limited operator whatever they name. */
 function isRefusedWhole({ body }: Answer): boolean {
-  return ['operator_is_limited', 'audit_needs_master', 'usage_needs_full_rights'].includes(body.error);
+  const whole = ['operator_is_limited', 'master_needed', 'audit_needs_master', 'usage_needs_full_rights'];
+  return whole.includes(body.error);
 }
 
 /** A path names nothing; in a body the field may be named instead; a limited operator may be refused either way. */
