@@ -134,6 +134,7 @@ test('a booking whose dates only its channel can change has no ends to drag', { 
   await storeStay(host, { code: '0-air', property_id: house, ...dates });
   const page = await portal.signedIn(host, '/calendar');
   await page.locator('a.bar').waitFor();
+  await page.locator('a.bar').hover();
   assert.equal(await page.locator('.handle').count(), 0);
 });
 

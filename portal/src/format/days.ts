@@ -74,12 +74,20 @@ export function formatDay(day: Day, language: string, style: DayStyle): string {
   return formatterOf(language, style).format(numberOfDay(day) * DAY_MS);
 }
 
+/** By language and days: the calendar writes the same few ranges again and again. */
+const ranges = new Map<string, string>();
+
 /** `23 – 26 Nov` as the language writes it. */
 export function formatDays(first: Day, last: Day, language: string): string {
-  return formatterOf(language, { day: 'numeric', month: 'short' }).formatRange(
+  const key = `${language} ${first} ${last}`;
+  const known = ranges.get(key);
+  if (known !== undefined) return known;
+  const range = formatterOf(language, { day: 'numeric', month: 'short' }).formatRange(
     numberOfDay(first) * DAY_MS,
     numberOfDay(last) * DAY_MS,
   );
+  ranges.set(key, range);
+  return range;
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

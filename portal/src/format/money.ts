@@ -13,11 +13,19 @@ export function formatPrice(amount: number, language: string): string {
   );
 }
 
+/** By language and currency. */
+const symbols = new Map<string, string>();
+
 /** `€`: where there is no room for more. */
 export function symbolOf(currency: string, language: string): string {
+  const key = `${language} ${currency}`;
+  const known = symbols.get(key);
+  if (known !== undefined) return known;
   const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
   const parts = formatterOf(language, options).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  const symbol = parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  symbols.set(key, symbol);
+  return symbol;
 }
 
 function formatterOf(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {

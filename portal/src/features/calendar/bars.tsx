@@ -1,11 +1,11 @@
-import { memo, type CSSProperties } from 'react';
+import { memo, useState, type CSSProperties } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { canChangeDates } from '../../can-change-dates.ts';
 import { channelOf } from '../../components/channels.ts';
 import { formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { barOf, type Block, type Scale } from './geometry.ts';
-import { BarSigns } from './stays/bar-signs.tsx';
+import { BarSigns, WORD_WIDTH } from './stays/bar-signs.tsx';
 import { signsOf, signsThatFit, type Around } from './stays/signs.ts';
 import type { Resize } from './stays/use-resize.ts';
 import './stays/stays.css';
@@ -13,6 +13,11 @@ import type { Drag } from './use-drag.ts';
 
 /** Below these widths a bar has no room for its parts. A request needs some for the time left to answer it. */
 const ROOM = { letter: 28, name: 56, guests: 230, request: 32 };
+/** What the parts of a bar take from the room of the name: no less than they are wide. */
+const TAKEN = { letter: 45, sign: 22, words: 45, guests: 80 };
+/** A letter of a name is hardly wider than this. Other scripts have wider ones. */
+const LETTER_WIDTH = 8.5;
+const LATIN = /^[ -\u{24F}]*$/u;
 
 /** A stay, from the afternoon of check-in to the morning of check-out. A click opens its panel. */
 export const StayBar = memo(function StayBar({
@@ -39,6 +44,7 @@ export const StayBar = memo(function StayBar({
   const isResizable = canChangeDates(stay, property);
   const dates = formatDays(stay.check_in_date, stay.check_out_date, tag);
   const signs = signsOf(stay, { today, unread });
+  const shown = signsThatFit(signs, width);
   const label = t.calendar.stayLabel({
     guest,
     dates,
@@ -47,6 +53,7 @@ export const StayBar = memo(function StayBar({
   });
   const room = stay.status === 'wait_accept' ? width - ROOM.request : width;
   const style: CSSProperties & Record<'--c', string> = { left, width, '--c': colour };
+  const [wasNear, setNear] = useState(false);
   return (
     <a
       href={`/calendar?stay=${encodeURIComponent(stay.stay_code)}`}
@@ -57,17 +64,21 @@ export const StayBar = memo(function StayBar({
       draggable={false}
       data-property={stay.property_id}
       data-day={stay.check_in_date}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
       {...drag.handlersFor(stay)}
       {...(isResizable ? resize.keysOf(stay) : {})}
     >
-      <span className="visually-hidden">{label}</span>
+      <span className="bar-label">{label}</span>
       <span className={width < ROOM.guests ? 'who' : 'who long'} aria-hidden="true">
         {room < ROOM.letter ? null : <i>{letter}</i>}
-        {room < ROOM.name ? null : <b>{guest}</b>}
+        {room < ROOM.name ? null : (
+          <b className={isLong(guest, width, shown.length) ? 'long' : undefined}>{guest}</b>
+        )}
         {width < ROOM.guests ? null : <small>{t.common.guests(stay.number_of_guests)}</small>}
       </span>
-      <BarSigns stay={stay} signs={signsThatFit(signs, width)} width={width} />
-      {isResizable ? (
+      <BarSigns stay={stay} signs={shown} width={width} />
+      {isResizable && wasNear ? (
         <>
           <span className="handle arrival" {...resize.handleOf(stay, 'arrival')} />
           <span className="handle departure" {...resize.handleOf(stay, 'departure')} />
@@ -76,6 +87,14 @@ export const StayBar = memo(function StayBar({
     </a>
   );
 });
+
+/** True for a name that may be wider than its room in a bar of this width. */
+function isLong(name: string, width: number, signs: number): boolean {
+  const words =
+    (width < WORD_WIDTH || signs === 0 ? 0 : TAKEN.words) + (width < ROOM.guests ? 0 : TAKEN.guests);
+  const room = width - TAKEN.letter - signs * TAKEN.sign - words;
+  return !LATIN.test(name) || name.length * LETTER_WIDTH > room;
+}
 
 function stateOf({ status, stay_status }: Reservation): string {
   if (status === 'wait_accept') return 'asked';

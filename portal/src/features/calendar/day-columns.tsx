@@ -1,8 +1,9 @@
+import { memo } from 'react';
 import { isWeekend, type Day } from '../../format/days.ts';
 import { leftOf, type Scale } from './geometry.ts';
 
 /** What is behind the rows: lines between the days, tinted weekends and days past. Drawn once, not for each row. */
-export function DayColumns({
+export const DayColumns = memo(function DayColumns({
   days,
   scale: { span, width },
   today,
@@ -22,4 +23,4 @@ export function DayColumns({
       ))}
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatDay, isWeekend, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { leftOf, type Span } from './geometry.ts';
@@ -6,7 +7,7 @@ import { leftOf, type Span } from './geometry.ts';
 const WEEKDAY_WIDTH = 24;
 
 /** The days above the columns; they and the months stay in view. */
-export function DayHeader({
+export const DayHeader = memo(function DayHeader({
   days,
   span,
   width,
@@ -50,7 +51,7 @@ export function DayHeader({
       </div>
     </div>
   );
-}
+});
 
 /** In a narrow view only some days have room for their number. */
 function isLabelled(day: Day, today: Day): boolean {

@@ -10,29 +10,37 @@ const FAST_PIXELS_PER_MS = 4;
 const STILL_MS = 60;
 
 const waiting = new Set<() => void>();
-const scroll = { top: 0, at: 0, isFast: false };
+const scroll = { top: 0, at: -Infinity, isGoing: false, isFast: false };
 
 /** Takes note of how far down the rows are scrolled. */
 export function noteScroll(top: number): void {
   const at = performance.now();
   const speed = Math.abs(top - scroll.top) / Math.max(at - scroll.at, 1);
-  Object.assign(scroll, { top, at, isFast: at - scroll.at < STILL_MS && speed > FAST_PIXELS_PER_MS });
+  const isGoing = at - scroll.at < STILL_MS;
+  Object.assign(scroll, { top, at, isGoing, isFast: isGoing && speed > FAST_PIXELS_PER_MS });
 }
 
 /**
- * What a row shows, a few rows in each frame: `first` until its turn has come, and then each change of `value` when its
+ * What a row shows. While nobody scrolls it is `value`, at once. Else it is drawn a few rows in each frame: `first` until its turn has come, and then each change of `value` when its
  * turn has come again. A row that is scrolled out of view before costs nothing. `value` must stay the same object until
  * something in it has changed.
  */
 export function useInTurn<T>(value: T, first: T): T {
   const [shown, show] = useState(first);
+  if (shown !== value && !isScrolling()) show(value);
   useEffect(() => {
+    if (shown === value) return;
     const run = () => show(value);
     if (waiting.size === 0) requestAnimationFrame(takeTurns);
     waiting.add(run);
     return () => void waiting.delete(run);
   }, [value]);
   return shown;
+}
+
+/** A single scroll event is a jump. */
+function isScrolling(): boolean {
+  return scroll.isGoing && performance.now() - scroll.at < STILL_MS;
 }
 
 function takeTurns(): void {

@@ -5,6 +5,9 @@ import { addDays, daysOfMonth, monthOf } from '../../format/days.ts';
 import { nightsQuery } from './use-nights.ts';
 import { staysQuery } from './use-stays.ts';
 
+/** So long after the last step nobody scrolls: what is in view then is what matters. */
+const STILL_MS = 300;
+
 /** Once all that is in view has come, reads the month before and the month after: a step to one of them shows it at once. */
 export function useNeighbours(
   chunks: readonly (readonly Property[])[],
@@ -17,15 +20,19 @@ export function useNeighbours(
   const around = neighboursOf(months).join();
   useEffect(() => {
     if (!isRead) return;
-    for (const properties of chunks.filter((chunk) => chunk.length > 0))
-      for (const month of around.split(',')) {
-        const ids = properties.map(({ id }) => id);
-        const key = `${month} ${ids.join()}`;
-        if (asked.current.has(key)) continue;
-        asked.current.add(key);
-        void queries.prefetchQuery(staysQuery(ids, month));
-        void queries.prefetchQuery(nightsQuery(properties, month));
-      }
+    const read = () => {
+      for (const properties of chunks.filter((chunk) => chunk.length > 0))
+        for (const month of around.split(',')) {
+          const ids = properties.map(({ id }) => id);
+          const key = `${month} ${ids.join()}`;
+          if (asked.current.has(key)) continue;
+          asked.current.add(key);
+          void queries.prefetchQuery(staysQuery(ids, month));
+          void queries.prefetchQuery(nightsQuery(properties, month));
+        }
+    };
+    const timer = setTimeout(read, STILL_MS);
+    return () => clearTimeout(timer);
   }, [chunks, around, isRead, queries]);
 }
 

@@ -42,11 +42,12 @@ type MonthOfNights = {
   readonly prices: ReadonlyMap<number, PricesByDay>;
 };
 
-function piecesOf(results: readonly UseQueryResult<MonthOfNights>[]): MonthOfNights[] {
-  return results.flatMap(({ data }) => (data === undefined ? [] : [data]));
+/** A set: of lists the library would compare all that is in them, and copy what differs. */
+function piecesOf(results: readonly UseQueryResult<MonthOfNights>[]): ReadonlySet<MonthOfNights> {
+  return new Set(results.flatMap(({ data }) => (data === undefined ? [] : [data])));
 }
 
-function merge(pieces: readonly MonthOfNights[]): NightFacts {
+function merge(pieces: ReadonlySet<MonthOfNights>): NightFacts {
   const closed = new Map<number, ClosedNight[]>();
   const prices = new Map<number, PricesByDay[]>();
   const read = new Set<string>();

@@ -34,14 +34,14 @@ export function useStays(chunks: readonly (readonly Property[])[], months: reado
     cancelled: new Map(),
   });
   const grouped = useMemo(() => {
-    const read = pieces.map((stays, index) => ({ ids: wanted[index]?.ids ?? [], stays }));
+    const read = wanted.map(({ ids }, index) => ({ ids, stays: pieces.get(index) }));
     return (before.current = {
       byProperty: keepSame(before.current.byProperty, groupStays(read, isShown)),
       cancelled: keepSame(before.current.cancelled, groupStays(read, isCancelled)),
     });
     // What is wanted changes with the pieces.
   }, [pieces]);
-  return { ...grouped, error, isRead: pieces.every((piece) => piece !== undefined) };
+  return { ...grouped, error, isRead: pieces.size === wanted.length };
 }
 
 /** The stays of properties that are somewhere in a month. */
@@ -52,11 +52,14 @@ export function staysQuery(ids: number[], month: string) {
   };
 }
 
-type Pieces = { readonly pieces: (Reservation[] | undefined)[]; readonly error: Error | null };
+/** What has come, by its place. A map: of lists the library would compare all that is in them, and copy what differs. */
+type Pieces = { readonly pieces: ReadonlyMap<number, Reservation[]>; readonly error: Error | null };
 
 function piecesOf(results: readonly UseQueryResult<Reservation[]>[]): Pieces {
   return {
-    pieces: results.map(({ data }) => data),
+    pieces: new Map(
+      results.flatMap(({ data }, index) => (data === undefined ? [] : [[index, data] as const])),
+    ),
     error: results.find((result) => result.error !== null)?.error ?? null,
   };
 }

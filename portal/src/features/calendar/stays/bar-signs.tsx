@@ -7,7 +7,7 @@ import { useNow } from '../../../use-now.ts';
 import type { Sign } from './signs.ts';
 
 /** Above this width an unpaid stay says so in a word. */
-const WORD_WIDTH = 180;
+export const WORD_WIDTH = 180;
 
 /** The signs at the end of a bar. Its label and its card have their words. */
 export function BarSigns({
