@@ -16,6 +16,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // A browser sends six requests at once: what the first page needs are few files, not dozens. The calendar is one
+        // of them: it is what nearly everybody opens first.
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: /portal\/src\/start\.ts$/, priority: 2 },
+            { name: 'main', test: /portal\/src\/(main|app\/calendar-with-moves)\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

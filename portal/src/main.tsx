@@ -1,7 +1,3 @@
-import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles.layer.css';
-import './styles/tokens.css';
-import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Listing } from '../../client/src/innkeep.ts';
 import { innkeep } from './api.ts';
 
-/** The listings of all properties. */
-export function useAllListings() {
+/** The listings of all properties; read once `enabled`. */
+export function useAllListings(enabled = true) {
   return useQuery({
+    enabled,
     queryKey: ['properties', 'listings'],
     queryFn: ({ signal }) => innkeep.listings.list({ limit: 100 }, { signal }).toArray(),
   });

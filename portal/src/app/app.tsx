@@ -1,22 +1,16 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Notices } from '../components/notices.tsx';
-import { loadWording, WordingContext, type Wording } from '../texts/texts.ts';
+import { queries } from '../queries.ts';
+import { loadWishedWording, WordingContext, type Wording } from '../texts/texts.ts';
 import { LanguageWish } from './language-wish.ts';
 import { router } from './router.tsx';
-import { SESSION, SessionGate } from './session-gate.tsx';
+import { SessionGate } from './session-gate.tsx';
 import { readNonce } from './nonce.ts';
 import { resolveVariables, THEME } from './theme.ts';
-
-/** The client repeats what can be repeated, and nothing else does: a failure is said after seconds. Data is fresh for a while: live changes drop what they touch. */
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: 30_000, retry: false },
-  },
-});
 
 // There is no account yet, and nobody who could be signed in.
 const isSetUp = globalThis.location.pathname === '/set-up';
@@ -53,14 +47,9 @@ export function App() {
   );
 }
 
-const load = () => loadWording(localStorage.getItem('language'), navigator.languages);
-
-// The texts, who is signed in and the page are loaded at the same time.
-const first = load();
-if (!isSetUp) {
-  void queries.prefetchQuery(SESSION);
-  void router.load();
-}
+// The texts and who is signed in are being read since the start (start.ts).
+const first = loadWishedWording();
+if (!isSetUp) void router.load();
 
 /** Gives every part its texts in the language of the person. */
 function Worded({ children }: { readonly children: ReactNode }) {
@@ -69,7 +58,7 @@ function Worded({ children }: { readonly children: ReactNode }) {
     () => ({
       wish: (language: string) => {
         localStorage.setItem('language', language);
-        void load().then(setWording);
+        void loadWishedWording().then(setWording);
       },
     }),
     [],

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { readCalendarSearch } from '../features/calendar/calendar-search.ts';
+import { readAhead } from '../features/calendar/read-ahead.ts';
 import { readRuleSearch } from '../features/automation/rule-search.ts';
 import { readInboxSearch } from '../features/inbox/inbox-search.ts';
 import { readEntriesSearch, readPeriodSearch } from '../features/money/money-search.ts';
@@ -35,6 +36,8 @@ const calendar = createRoute({
   getParentRoute: () => root,
   path: '/calendar',
   validateSearch: readCalendarSearch,
+  // Nobody waits for it, and what fails is asked for again by the page.
+  loader: ({ location }) => void readAhead(readCalendarSearch(location.search)).catch(() => {}),
   component: lazyRouteComponent(() => import('./calendar-with-moves.tsx'), 'CalendarWithMoves'),
 });
 

@@ -1,18 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { InnkeepError } from '../../../client/src/innkeep.ts';
-import { openSession } from '../api.ts';
 import { Problem } from '../components/problem.tsx';
+import { SESSION } from '../queries.ts';
 import { useWording } from '../texts/texts.ts';
 import { SessionContext } from '../session.ts';
-
-/** Who is signed in. */
-export const SESSION = {
-  queryKey: ['session'],
-  queryFn: openSession,
-  staleTime: Infinity,
-  retry: false,
-} as const;
 
 /** Shows the portal to who is signed in. Everybody else goes to the sign-in page. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {

@@ -25,7 +25,8 @@ export function useWording(): Wording {
 }
 
 /** The wish of the person, or else the first language of the browser that the portal speaks. */
-export async function loadWording(wish: string | null, preferred: readonly string[]): Promise<Wording> {
+export async function loadWishedWording(): Promise<Wording> {
+  const [wish, preferred] = [localStorage.getItem('language'), navigator.languages];
   const tags = wish === null ? preferred : [...preferred.filter((tag) => languageOf(tag) === wish), wish];
   const tag = tags.find((each) => languageOf(each) !== undefined) ?? 'en';
   const language = languageOf(tag) ?? 'en';

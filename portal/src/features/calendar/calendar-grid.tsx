@@ -79,7 +79,7 @@ export function CalendarGrid({
   const { byProperty, facts } = known;
   const keys = useGridKeys({ marks, rows, order, view, known, today, actions });
   const unread = useUnread();
-  const troubles = useTroubles(properties);
+  const troubles = useTroubles(properties, byProperty.size > 0);
   const selecting = useSelectDrag({ marks, rows, view, known });
   return (
     <>

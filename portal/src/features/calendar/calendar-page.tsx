@@ -18,7 +18,7 @@ import { createMarks } from './selection/selection-store.ts';
 import { useNightActions } from './selection/use-night-actions.ts';
 import { useFailedReads } from '../../use-failed-reads.ts';
 import { useProperties } from '../../use-properties.ts';
-import { useShownNights } from './use-shown-nights.ts';
+import { DAYS_AROUND, useShownNights } from './use-shown-nights.ts';
 import { useBox } from './use-stays.ts';
 import { useView } from './use-view.ts';
 import { yearView } from './year/year-view.ts';
@@ -72,8 +72,8 @@ export function CalendarPage({
     onRows,
   } = useShownNights(rows, {
     marks,
-    from: addDays(view.first, -7),
-    to: addDays(view.first, 42),
+    from: addDays(view.first, DAYS_AROUND.from),
+    to: addDays(view.first, DAYS_AROUND.to),
     withCancelled: search.cancelled === true,
   });
   const actions = useNightActions(goToBar);

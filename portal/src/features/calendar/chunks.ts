@@ -1,8 +1,8 @@
 import type { Property } from '../../../../client/src/innkeep.ts';
 import type { Row } from './rows.ts';
 
-/** So many lines are read together: what a wide screen shows at once, and a bit more. */
-const CHUNK_ROWS = 30;
+/** So many lines are read together: their stays of a month are seldom more than one page of the list. */
+const CHUNK_ROWS = 12;
 
 /** Chunks of lines, from one to another; both are included. */
 export type Chunks = { readonly from: number; readonly to: number };

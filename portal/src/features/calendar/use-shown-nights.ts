@@ -16,6 +16,9 @@ type ShownNights = {
   readonly onRows: (inView: Chunks) => void;
 };
 
+/** The days that are read before the width of the window is known, around the first day in view. */
+export const DAYS_AROUND = { from: -7, to: 42 };
+
 const NO_STAYS: Known['cancelled'] = new Map();
 
 /** What is known of the nights in view, and of those that are selected: a part of these may be out of view. */

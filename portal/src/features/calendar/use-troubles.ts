@@ -5,8 +5,8 @@ import { useWording, type Wording } from '../../texts/texts.ts';
 import { troubleOf, useAllListings } from '../../use-listings.ts';
 
 /** By property, as a sentence: which of its calendars on channels may not be as the one here. */
-export function useTroubles(properties: readonly Property[]): ReadonlyMap<number, string> {
-  const { data: listings } = useAllListings();
+export function useTroubles(properties: readonly Property[], isWanted: boolean): ReadonlyMap<number, string> {
+  const { data: listings } = useAllListings(isWanted);
   const { t } = useWording();
   return useMemo(() => {
     const troubled = new Map(

@@ -24,7 +24,7 @@ export type View = {
 };
 
 /** A person sees what was just before today, too. */
-const DAYS_BEFORE_TODAY = isPhone() ? 1 : 6;
+export const DAYS_BEFORE_TODAY = isPhone() ? 1 : 6;
 /** The address changes when the calendar stands still. */
 const STILL_MS = 300;
 
