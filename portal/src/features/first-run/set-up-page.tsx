@@ -75,7 +75,9 @@ function SetUpForm({ secret }: { readonly secret: string }) {
           autoComplete="new-password"
           label={words.password}
           description={words.passwordHint}
+          visibilityToggleFocusable
           visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
+          aria-invalid={problemOf('password') === undefined ? undefined : true}
           {...inputOf('password')}
         />
         <fieldset className="start-guessed">

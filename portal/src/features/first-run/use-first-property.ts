@@ -13,24 +13,25 @@ type First = {
   readonly import_url: string;
 };
 
+/** What earlier tries have stored. */
+type Stored = {
+  property?: number;
+  listing?: { readonly id: number; readonly import_url: string } | undefined;
+};
+
 /** Stores the first property and reads its calendar. What is stored already is not stored again by another try. */
 export function useFirstProperty(onBusy: (isBusy: boolean) => void) {
   const { t } = useWording();
   const queries = useQueryClient();
-  const stored = useRef<{ property?: number }>({});
+  const stored = useRef<Stored>({});
   const send = async ({ title, base_price, import_url }: First) => {
     onBusy(true);
     const { property } = stored.current;
     if (property === undefined)
       stored.current.property = (await innkeep.properties.create({ title, base_price })).property_id;
     else await innkeep.properties.update(property, { title, base_price });
-    if (import_url === '') return undefined;
-    const { listing } = await innkeep.listings.create({
-      ...listingAt(import_url),
-      property_id: stored.current.property ?? 0,
-      import_url,
-    });
-    return innkeep.listings.sync(listing.id, {});
+    const listing = await storeListing(stored.current, import_url);
+    return listing === undefined ? undefined : innkeep.listings.sync(listing, {});
   };
   return useSave({
     send,
@@ -49,4 +50,20 @@ export function useFirstProperty(onBusy: (isBusy: boolean) => void) {
     if (read.error !== null) return { text: t.firstRun.unread(read.error), isBad: true };
     return { text: t.firstRun.ready(title) };
   }
+}
+
+/** The listing with this address. One of an earlier try with another address goes. */
+async function storeListing(stored: Stored, import_url: string): Promise<number | undefined> {
+  const { listing, property = 0 } = stored;
+  if (listing?.import_url === import_url) return listing.id;
+  if (listing !== undefined) await innkeep.listings.delete(listing.id);
+  stored.listing = undefined;
+  if (import_url === '') return undefined;
+  const made = await innkeep.listings.create({
+    ...listingAt(import_url),
+    property_id: property,
+    import_url,
+  });
+  stored.listing = { id: made.listing.id, import_url };
+  return made.listing.id;
 }
