@@ -1,4 +1,4 @@
-/** The channels of the interface: name, letter and colour (a token of styles/tokens.css). */
+/** The channels of the interface: name, a letter that no other one has, and colour (a token of styles/tokens.css). */
 const CHANNELS = {
   airbnb: ['Airbnb', 'A', 'airbnb'],
   'booking.com': ['Booking.com', 'B', 'booking'],
@@ -11,14 +11,14 @@ const CHANNELS = {
   custom: ['Own channel', 'C', 'direct'],
   ical: ['Calendar', 'i', 'other'],
   houfy: ['Houfy', 'H', 'other'],
-  tujia: ['Tujia', 'T', 'other'],
-  tujia_intl: ['Tujia International', 'T', 'other'],
+  tujia: ['Tujia', 'J', 'other'],
+  tujia_intl: ['Tujia International', 'U', 'other'],
   xiaozhu: ['Xiaozhu', 'X', 'other'],
   meituan_bnb: ['Meituan', 'M', 'other'],
-  meituan_hotel: ['Meituan Hotel', 'M', 'other'],
-  muniao: ['Muniao', 'M', 'other'],
+  meituan_hotel: ['Meituan Hotel', 'L', 'other'],
+  muniao: ['Muniao', 'N', 'other'],
   fliggy: ['Fliggy', 'F', 'other'],
-  ctrip: ['Ctrip', 'C', 'other'],
+  ctrip: ['Ctrip', 'R', 'other'],
 } as const satisfies Record<string, readonly [name: string, letter: string, colour: string]>;
 
 export type ChannelType = keyof typeof CHANNELS;
