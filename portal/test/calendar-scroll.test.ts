@@ -65,7 +65,7 @@ test(
     const read: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (searchParams.has('property_ids')) read.push(`${pathname}?${searchParams}`);
+      if (searchParams.has('property_ids')) read.push(`${pathname}?${searchParams.toString()}`);
     });
     await page.goto(new URL('/calendar', page.url()).href);
     await page.getByRole('link', { name: /^Ada,/ }).waitFor();
