@@ -57,8 +57,6 @@ const UNMARKED: Readonly<Record<string, string>> = {
   'POST /channel/inquiries/{id}/messages body.jpeg_base64': 'a picture',
   'PUT /transactions/{id}/receipt body.file_base64': 'a receipt',
   'PUT /account_import body.url': 'the address of another server, instead of an archive',
-  'PUT /account_import body.token': 'the token of another server, instead of an archive',
-  'POST /account_import/run body.token': 'the token of another server, instead of an archive',
   'POST /account_import/pieces body.content_base64': 'an archive',
   'POST /imports body.csv': 'a file, which is tried alone in the example',
   'POST /guest_erasures body.email': 'an e-mail address, instead of an order',
