@@ -6,9 +6,11 @@ import { claimService, ServiceAlreadyRunning } from '#server/database/embedded/c
 import { openEmbeddedDatabase } from '#server/database/embedded/open-embedded-database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { StartProblem } from '#server/database/start-problem.ts';
+import { distributeTemplate, listTestWorkers } from '../server/test/distributed-database.ts';
 import {
   asAdministrator,
   createDatabase,
+  dropDatabase,
   newTestDatabaseName,
   TEST_DATABASE_PREFIX,
   testServer,
@@ -69,6 +71,9 @@ async function withTemplate<T>(work: () => Promise<T>): Promise<T> {
     const database = newTestDatabaseName();
     await createDatabase(database, 'template0');
     await migrateDatabase(database);
+    const workers = await listTestWorkers();
+    if (workers.length > 0) await distributeTemplate(database, workers);
+    process.env['TEST_WORKERS'] = workers.join(' ');
     process.env['TEST_TEMPLATE_DATABASE'] = database;
     return await work();
   } finally {
@@ -111,14 +116,15 @@ async function removeLeftoverFolder(dataDir: string): Promise<void> {
 }
 
 async function dropDatabases(isDue: (nameAfterPrefix: string) => boolean): Promise<void> {
-  await asAdministrator(async (sql) => {
-    const databases = await sql<{ datname: string }[]>`
-      select datname from pg_database where starts_with(datname, ${TEST_DATABASE_PREFIX})`;
-    for (const { datname } of databases) {
-      if (!isDue(datname.slice(TEST_DATABASE_PREFIX.length))) continue;
-      await sql`drop database if exists ${sql.identifier(datname)} with (force)`;
-    }
-  });
+  for (const worker of [undefined, ...(await listTestWorkers())]) {
+    const databases = await asAdministrator(
+      (sql) => sql<{ datname: string }[]>`
+        select datname from pg_database where starts_with(datname, ${TEST_DATABASE_PREFIX})`,
+      { worker },
+    );
+    for (const { datname } of databases)
+      if (isDue(datname.slice(TEST_DATABASE_PREFIX.length))) await dropDatabase(datname, worker);
+  }
 }
 
 function hourNow(): number {

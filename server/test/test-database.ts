@@ -12,12 +12,17 @@ export const TEST_DATABASE_PREFIX = 'innkeep_test_';
 export function createTestDatabase(): Promise<TestDatabase> {
   const template = process.env['TEST_TEMPLATE_DATABASE'];
   if (template === undefined) throw new Error('tests that use a database run by `npm test -- <files>`');
-  return clone(template);
+  return clone(template, testWorkers());
 }
 
 /** Without any table: for the tests of what makes them. */
 export function createEmptyTestDatabase(): Promise<TestDatabase> {
   return clone('template0');
+}
+
+/** The workers of the cluster whose coordinator TEST_DATABASE_URL names, each as `host:port`; none without Citus. */
+export function testWorkers(): readonly string[] {
+  return (process.env['TEST_WORKERS'] ?? '').split(' ').filter((worker) => worker !== '');
 }
 
 /** The server of this test run, as the service connects to it: as a role that is no superuser. */
@@ -33,12 +38,14 @@ function serverAs(user: string): DatabaseTarget {
   throw new Error('tests that use a database run by `npm test -- <files>`');
 }
 
-/** In the database of a test, if one is given. */
+type Place = { readonly database?: string | undefined; readonly worker?: string | undefined };
+
+/** In the database of a test, if one is given, and on a worker of the cluster instead of the coordinator. */
 export async function asAdministrator<T>(
   work: (sql: Pool) => Promise<T>,
-  { database }: { readonly database?: string | undefined } = {},
+  { database, worker }: Place = {},
 ): Promise<T> {
-  const server = { ...serverAs(SUPERUSER), ...(database === undefined ? {} : { database }) };
+  const server = { ...serverOf(worker), ...(database === undefined ? {} : { database }) };
   const sql = openPool(server, { max: 1, statementTimeoutMs: 0 });
   try {
     return await work(sql);
@@ -47,27 +54,43 @@ export async function asAdministrator<T>(
   }
 }
 
+function serverOf(worker: string | undefined): DatabaseTarget {
+  const server = serverAs(SUPERUSER);
+  if (worker === undefined || !('url' in server)) return server;
+  return { url: Object.assign(new URL(server.url), { host: worker }).href };
+}
+
 /** `innkeep_test_<the run>_<random>`: what a run makes is dropped at its end, also when a test file was killed. */
 export function newTestDatabaseName(): string {
   return `${TEST_DATABASE_PREFIX}${process.env['TEST_RUN']}_${randomBytes(4).toString('hex')}`;
 }
 
 /** Owned by the role that the service connects as. */
-export async function createDatabase(database: string, template: string): Promise<void> {
+export async function createDatabase(database: string, template: string, worker?: string): Promise<void> {
   const server = testServer();
-  await asAdministrator(async (sql) => {
-    const owner = 'user' in server ? sql`owner ${sql.identifier(server.user)}` : sql``;
-    await sql`create database ${sql.identifier(database)} ${owner} template ${sql.identifier(template)} encoding 'UTF8'`;
+  await asAdministrator(
+    async (sql) => {
+      const owner = 'user' in server ? sql`owner ${sql.identifier(server.user)}` : sql``;
+      await sql`create database ${sql.identifier(database)} ${owner} template ${sql.identifier(template)} encoding 'UTF8'`;
+    },
+    { worker },
+  );
+}
+
+export async function dropDatabase(database: string, worker?: string): Promise<void> {
+  await asAdministrator((sql) => sql`drop database if exists ${sql.identifier(database)} with (force)`, {
+    worker,
   });
 }
 
-async function clone(template: string): Promise<TestDatabase> {
+/** The tables of a distributed database are ordinary ones on each machine, so each machine copies its own part. */
+async function clone(template: string, workers: readonly string[] = []): Promise<TestDatabase> {
   const database = newTestDatabaseName();
-  await createDatabase(database, template);
+  await Promise.all([undefined, ...workers].map((worker) => createDatabase(database, template, worker)));
   return {
-    target: { ...testServer(), database },
+    target: { ...testServer(), database, isWide: workers.length > 0 },
     drop: async () => {
-      await asAdministrator((sql) => sql`drop database if exists ${sql.identifier(database)} with (force)`);
+      for (const worker of [undefined, ...workers]) await dropDatabase(database, worker);
     },
   };
 }
