@@ -63,7 +63,13 @@ export async function openBench(options: {
   });
   sql.watch((statement) => heard.push(statement));
   const acting = {
-    databases: { reads: sql, writes: sql, totals: newTotals(), encryption: openEncryption(ENCRYPTION_KEY) },
+    databases: {
+      reads: sql,
+      writes: sql,
+      totals: newTotals(),
+      isWide: false,
+      encryption: openEncryption(ENCRYPTION_KEY),
+    },
     clock: () => Temporal.Now.instant(),
     request_id: 'bench',
   };

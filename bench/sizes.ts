@@ -57,7 +57,13 @@ try {
 
 async function measureAll(): Promise<void> {
   const acting = {
-    databases: { reads: sql, writes: sql, totals: newTotals(), encryption: openEncryption(KEY) },
+    databases: {
+      reads: sql,
+      writes: sql,
+      totals: newTotals(),
+      isWide: false,
+      encryption: openEncryption(KEY),
+    },
     clock: () => Temporal.Now.instant(),
     request_id: 'bench',
   };

@@ -6,7 +6,8 @@ export function newSecret(): string {
   return randomUUID().replaceAll('-', '');
 }
 
-/** SQL of a new secret for each row of an update, by a text that only this row has. A wide database refuses random functions there. */
+/** SQL of a new secret for each row of an update, by a text without a backslash that only this row has. A wide database
+ * refuses functions there whose value can differ from call to call. */
 export function newSecretOf(sql: Sql, key: Fragment): Fragment {
-  return sql`left(encode(sha256(convert_to(${newSecret()} || ${key}, 'UTF8')), 'hex'), 32)`;
+  return sql`left(encode(sha256((${newSecret()} || ${key})::bytea), 'hex'), 32)`;
 }

@@ -2,7 +2,7 @@ import type { Pool, Transaction } from './connections/pool.ts';
 import type { Sql } from './connections/sql.ts';
 import { isRetriable } from './failures.ts';
 import type { Encryption } from './encryption.ts';
-import { newTotals, type ListTotals } from './totals.ts';
+import { newTotals, noTotals, type ListTotals } from './totals.ts';
 
 /** The author of a request and their rights. `access` creates it once per request. */
 export type Caller = {
@@ -87,6 +87,8 @@ export type Sources = {
   readonly reads: Sql;
   readonly writes: Transactor;
   readonly totals: ListTotals;
+  /** True on a Citus cluster. */
+  readonly isWide: boolean;
   readonly encryption: Encryption;
   /** Called after each change made through these connections. */
   readonly onChange?: () => void;
@@ -159,7 +161,11 @@ export async function inSnapshot<T>(scope: OpenScope, work: (scope: OpenScope) =
     const writes: Transactor = Object.assign(sql, {
       begin: <Result>(read: (tx: Transaction) => Promise<Result>) => read(sql),
     });
-    return work({ ...scope, sql, databases: { ...databases, reads: sql, writes, totals: newTotals() } });
+    return work({
+      ...scope,
+      sql,
+      databases: { ...databases, reads: sql, writes, totals: databases.isWide ? noTotals() : newTotals() },
+    });
   });
 }
 

@@ -58,6 +58,6 @@ export function isAboutObjects(sql: WriteScope['sql'], objects: AuditedObjects):
         and a.object_id = any(${[...conversation_ids, ...message_ids]}))
       or (a.kind = 'reservation_updated' and a.stay_code is null and a.reservation_code is null and exists (
         select from jsonb_path_query(jsonb_build_array(a.before, a.after), '$[*].guests[*].id') each (id)
-        where each.id = any(array(select to_jsonb(unnest(${[...guest_ids]}::bigint[]))))
+        where each.id = any(array(select to_jsonb(guest) from unnest(${[...guest_ids]}::bigint[]) guest))
       ))`;
 }

@@ -27,13 +27,11 @@ function columnsOf({ sql, host_id }: ReadScope): Fragment {
       select p.property_id from operator_properties p
       where p.host_id = ${host_id} and p.operator_id = o.id order by p.property_id
     ) end as property_ids,
-    exists (
-      select from sign_in_operators s where s.account_id = o.host_id and s.operator_id = o.id
-    ) as can_sign_in,
-    exists (
-      select from sign_in_operators s join sign_ins p on p.id = s.sign_in_id
-      where s.account_id = o.host_id and s.operator_id = o.id and p.sealed_totp_secret is not null
-    ) as has_second_factor,
+    o.id = any(array(select s.operator_id from sign_in_operators s where s.account_id = ${host_id})) as can_sign_in,
+    o.id = any(array(
+      select s.operator_id from sign_in_operators s join sign_ins p on p.id = s.sign_in_id
+      where s.account_id = ${host_id} and p.sealed_totp_secret is not null
+    )) as has_second_factor,
     (
       select i.expires_at from operator_invitations i where i.host_id = ${host_id} and i.operator_id = o.id
     ) as invited_until`;

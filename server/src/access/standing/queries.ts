@@ -22,20 +22,24 @@ export async function listStanding(
   now: string,
 ): Promise<ReadonlySet<string>> {
   const rows = await sql<{ key: string }[]>`
-    select a.key
-    from jsonb_to_recordset(${JSON.stringify(standings)}::text::jsonb)
-      as a(key text, host_id bigint, operator_id bigint, token_id bigint, session text)
-    join host_accounts h on h.id = a.host_id and h.status = 'active'
-    join operators o on o.host_id = a.host_id and o.id = a.operator_id and not o.is_limited
-    where exists (
-      select from access_tokens t left join applications p on p.id = t.application_id
-      where t.host_id = a.host_id and t.id = a.token_id and t.operator_id = a.operator_id
-        and (t.expires_at is null or t.expires_at > ${now}::timestamptz) and p.deleted_at is null
-    ) or exists (
-      select from sessions s join sign_in_operators r on r.sign_in_id = s.sign_in_id
-      where s.token_hash = decode(a.session, 'hex') and r.account_id = a.host_id and r.operator_id = a.operator_id
+    with asked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(standings)}::text::jsonb)
+        as a(key text, host_id bigint, operator_id bigint, token_id bigint, session text)
+    ),
+    signed_in as materialized (
+      select a.key from asked a
+      join sessions s on s.token_hash = decode(a.session, 'hex')
+      join sign_in_operators r on r.sign_in_id = s.sign_in_id
+      where r.account_id = a.host_id and r.operator_id = a.operator_id
         and s.used_at > ${now}::timestamptz - make_interval(hours => ${IDLE_HOURS})
         and s.created_at > ${now}::timestamptz - make_interval(days => ${LIFE_DAYS})
-    )`;
+    )
+    select a.key from asked a
+    join operators o on o.host_id = a.host_id and o.id = a.operator_id and not o.is_limited
+    join host_accounts h on h.id = o.host_id and h.status = 'active'
+    left join access_tokens t on t.host_id = o.host_id and t.id = a.token_id and t.operator_id = o.id
+      and (t.expires_at is null or t.expires_at > ${now}::timestamptz)
+    left join applications p on p.id = t.application_id
+    where (t.id is not null and p.deleted_at is null) or a.key in (select key from signed_in)`;
   return new Set(rows.map(({ key }) => key));
 }

@@ -98,13 +98,17 @@ export async function insertListing(tx: WriteScope, listing: Omit<StoredListing,
   const { import_url, ...columns } = listing;
   const sealed_import_url = encryptText(tx, import_url);
   const next_sync_at = import_url === null ? null : now;
+  const unpushed = {
+    import_url: sql`listings.sealed_import_url as import_url`,
+    calendar_push: sql`null::json as calendar_push`,
+  };
   const [row] = await refusedAs(
     'listing_taken',
     'listings_listing_id',
     sql<UnopenedListing[]>`
       with l as (
         insert into listings ${sql.rows({ ...columns, sealed_import_url, host_id, next_sync_at, created_at: now })}
-        returning ${whole(tx, 'listings')}
+        returning ${whole(tx, 'listings', unpushed)}
       ),
       ${recordChange(
         tx,

@@ -1,7 +1,13 @@
 import type { Pool, ConnectionSession } from '../../database/connections/pool.ts';
 import { lockMigrations } from '../../database/migrate.ts';
 import { StartProblem } from '../../database/start-problem.ts';
-import { findForeignKeys, findPlaced, listWorkers, type DistributedForeignKey } from './queries.ts';
+import {
+  findForeignKeys,
+  findPlaced,
+  hasTriggers,
+  listWorkers,
+  type DistributedForeignKey,
+} from './queries.ts';
 import { TABLE_PLACES } from './table-places.ts';
 
 /** What spreads the tables over the machines of a Citus cluster, in order: one statement each. */
@@ -9,6 +15,9 @@ export type DistributionPlan = { readonly workers: number; readonly steps: reado
 
 /** The foreign keys that wait to be added again, so that a distribution that was cut off can go on. */
 const WAITING_KEYS = 'waiting_foreign_keys';
+
+/** A snapshot that shows every transaction there can be. */
+const EVERYTHING = '9223372036854775807:9223372036854775807:';
 
 /** The table that is spread first. The rows of its account in every other table go where its own have gone. */
 const FIRST = 'operators';
@@ -35,10 +44,12 @@ export async function planDistribution(sql: Pool | ConnectionSession): Promise<D
   );
   const { standing, waiting } = await findForeignKeys(sql, WAITING_KEYS);
   const held = moving.length === 0 ? [] : standing;
-  if (held.length === 0 && moving.length === 0 && waiting.length === 0) return { workers, steps: [] };
+  const numbering = (await hasTriggers(sql, Object.keys(NUMBERING))) ? [] : numberSteps();
+  if (moving.length === 0 && waiting.length === 0) return { workers, steps: numbering };
   return {
     workers,
     steps: [
+      ...(moving.some(([table]) => table === 'events') ? [...MARKS] : []),
       `create table if not exists ${WAITING_KEYS} (name text primary key, on_table text not null, definition text not null)`,
       ...held.flatMap((key) => [keepKey(key), dropKey(key)]),
       // What all machines have comes first: the other tables refer to it.
@@ -51,6 +62,7 @@ export async function planDistribution(sql: Pool | ConnectionSession): Promise<D
         .map(([table]) => spread(table)),
       ...[...waiting, ...held].flatMap((key) => [addKey(key), forgetKey(key)]),
       `drop table ${WAITING_KEYS}`,
+      ...numbering,
     ],
   };
 }
@@ -72,14 +84,51 @@ export async function distribute(sql: Pool, report: (step: string) => void = () 
   });
 }
 
-/** A key and the note of it change in one transaction. Each table moves in a transaction of its own. */
+/** What belongs to the step before it is done in its transaction. Each table moves in a transaction of its own. */
 function together(steps: readonly string[]): string[][] {
   const groups: string[][] = [];
   for (const step of steps) {
-    if (/^(alter table .+ drop|delete from)/.test(step)) groups.at(-1)?.push(step);
+    if (/^(alter table .+ drop|delete from|create or replace trigger|update)/.test(step))
+      groups.at(-1)?.push(step);
     else groups.push([step]);
   }
   return groups;
+}
+
+/**
+ * The machines number their transactions separately. So the events that are stored already come before all that follow,
+ * those that are not told yet are marked, and cursors of the log end.
+ */
+const MARKS = [
+  `select from dispatch for update`,
+  `update events set is_untold = true from dispatch d
+    where not pg_visible_in_snapshot(transaction_id, d.base)
+      and (d.target is null or id > d.event_id or not pg_visible_in_snapshot(transaction_id, d.target))`,
+  `update events set transaction_id = '3'`,
+  `update channel_work set transaction_id = '3'`,
+  `update dispatch set base = '${EVERYTHING}', target = null, event_id = 0, step = step + 1, log_number = log_number + 1
+    where base::text <> '${EVERYTHING}'`,
+];
+
+/** What numbers the rows of a table by the transactions of their machine. */
+const NUMBERING: Readonly<Record<string, string>> = {
+  events: `
+    new.id := nextval('events_id_seq');
+    new.transaction_id := pg_current_xact_id();
+    new.is_untold := true;`,
+  channel_work: `
+    if tg_op = 'INSERT' or new.transaction_id <> old.transaction_id then
+      new.transaction_id := pg_current_xact_id();
+    end if;`,
+};
+
+function numberSteps(): string[] {
+  return Object.entries(NUMBERING).flatMap(([table, body]) => [
+    `create or replace function number_${table}() returns trigger language plpgsql as $$ begin ${body} return new; end $$`,
+    `set local citus.enable_unsafe_triggers = on`,
+    `create or replace trigger number_${table} before insert${table === 'events' ? '' : ' or update'} on ${table}
+      for each row execute function number_${table}()`,
+  ]);
 }
 
 function spread(table: string): string {

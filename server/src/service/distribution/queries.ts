@@ -45,3 +45,11 @@ export async function findForeignKeys(
     select name, on_table as "table", definition from ${sql.identifier(waitingTable)} order by name`;
   return { standing, waiting };
 }
+
+/** True when each of these tables has its trigger that numbers rows. */
+export async function hasTriggers(sql: Sql, tables: readonly string[]): Promise<boolean> {
+  const rows = await sql`
+    select from unnest(${[...tables]}::text[]) as t (name)
+    join pg_trigger g on g.tgrelid = to_regclass(t.name) and g.tgname = 'number_' || t.name`;
+  return rows.length === tables.length;
+}

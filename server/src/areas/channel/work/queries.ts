@@ -70,7 +70,7 @@ export function pushCalendars({ sql, host_id, now }: WriteScope, part: string): 
       set start_date = case when w.status = 'done' then excluded.start_date else least(w.start_date, excluded.start_date) end,
         end_date = case when w.status = 'done' then excluded.end_date else greatest(w.end_date, excluded.end_date) end,
         status = 'waiting', detail = '', revision = w.revision + 1, updated_at = excluded.updated_at,
-        transaction_id = pg_current_xact_id()
+        transaction_id = excluded.transaction_id
     )`;
 }
 

@@ -25,11 +25,16 @@ export type LogReader = {
 /** Where a reader begins: it receives every event that this snapshot does not show. */
 export type Start = { readonly logNumber: number; readonly snapshot: string };
 
+/** The end of a log. The number changes when the log is renumbered. */
+export type LogEnd = { readonly log_number: number; readonly snapshot: string };
+
 export type LogFollower = {
+  /** The present end of the log that this account is followed in. */
+  findEnd(host_id: number): Promise<LogEnd>;
   join(reader: LogReader): Promise<Start>;
   leave(reader: LogReader): void;
   /** The position after the last batch; undefined inside of a snapshot, or without readers. */
-  position(): Start | undefined;
+  position(host_id: number): Start | undefined;
   /** Signals a new event. Events without a signal wait for the next poll. */
   poke(): void;
   stop(): void;

@@ -1,7 +1,6 @@
 import type { ResponseStream } from '../../../http/connections/response-stream.ts';
 import type { ReadScope } from '../../../database/scope.ts';
 import type { EventBatch, LogFollower, LogReader } from '../following/contract.ts';
-import { findEndOfLog } from '../following/queries.ts';
 import { showsAllOf, visibilityIn } from '../following/rules.ts';
 import type { OpenStream } from '../open-streams/actions.ts';
 import type { StreamLimits } from '../open-streams/contract.ts';
@@ -56,7 +55,7 @@ export class EventStream implements LogReader, OpenStream {
   /** Starts after a position. Throws `cursor_mismatch`. Resolves with the first page. */
   async startAfter(cursor: string): Promise<void> {
     this.#logNumber = await findLogNumber(this.#parts.scope);
-    this.#commonNumber = (await findEndOfLog(this.#parts.scope.sql)).log_number;
+    this.#commonNumber = (await this.#parts.follower.findEnd(this.host_id)).log_number;
     const place = readCursor(cursor, this.#logNumber);
     const page = await this.#read(place);
     this.#open(place);
@@ -70,7 +69,7 @@ export class EventStream implements LogReader, OpenStream {
   /** Starts with what is stored from now on. The last batch of the follower may be older. */
   async startLive(): Promise<void> {
     await this.#parts.follower.join(this);
-    const { log_number, snapshot } = await findEndOfLog(this.#parts.scope.sql);
+    const { log_number, snapshot } = await this.#parts.follower.findEnd(this.host_id);
     this.#commonNumber = log_number;
     this.#logNumber = await findLogNumber(this.#parts.scope);
     this.#open({ base: snapshot, target: null, id: 0 });
@@ -85,7 +84,7 @@ export class EventStream implements LogReader, OpenStream {
 
   heartbeat(): void {
     if (this.#response === undefined || this.#response.waitingBytes() > 0) return;
-    const position = this.#held === undefined ? this.#parts.follower.position() : undefined;
+    const position = this.#held === undefined ? this.#parts.follower.position(this.host_id) : undefined;
     const isReached =
       position !== undefined &&
       position.logNumber === this.#commonNumber &&

@@ -98,14 +98,14 @@ export async function cancelOrders(tx: WriteScope, reservation_codes: readonly s
     s as (
       update stays s set status = 'cancelled', stay_status = null, in_conflict = false
       from old where s.host_id = ${host_id} and s.stay_code = old.stay_code
-      returning s.reservation_code, s.stay_code, s.status, s.stay_status, s.in_conflict, to_jsonb(old) as before
+      returning s.reservation_code, s.stay_code, s.status, s.stay_status, s.in_conflict
     ),
     ${recordChange(
       tx,
       'reservation_updated',
       sql`
-        select s.reservation_code, s.stay_code, null::text as sub_event, s.before, to_jsonb(s) - 'before' as after
-        from s`,
+        select s.reservation_code, s.stay_code, null::text as sub_event, to_jsonb(old) as before, to_jsonb(s) as after
+        from s join old on old.stay_code = s.stay_code`,
     )}
     select stay_code from s`;
 }

@@ -299,7 +299,7 @@ function orderOfRow({ sql, host_id }: ReadScope): Fragment {
 
 function rowJoins({ sql, host_id }: ReadScope): Fragment {
   return sql`
-    left join custom_channels channel on channel.host_id = o.host_id and channel.id = o.custom_channel_id
+    left join custom_channels channel on channel.host_id = ${host_id} and channel.id = o.custom_channel_id
     left join custom_channels built_in on built_in.host_id = ${host_id} and built_in.is_built_in
       and built_in.name = ${JSON.stringify(BUILT_IN_BY_TYPE)}::text::jsonb ->> o.channel_type`;
 }

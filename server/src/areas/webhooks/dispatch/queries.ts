@@ -154,6 +154,9 @@ export async function findBacklog({ sql }: Pick<SystemScope, 'sql'>): Promise<st
         where (select target from dispatch) is not null and id > (select event_id from dispatch)
           and not pg_visible_in_snapshot(transaction_id, (select base from dispatch))
         order by id limit 1)
+      union all
+      -- On a Citus cluster, all events are before the position.
+      (select min(created_at) from events where is_untold)
     ) waiting`;
   return row?.created_at ?? null;
 }
