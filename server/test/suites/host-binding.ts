@@ -6,7 +6,7 @@ await loadModule();
 export type HostBinding = {
   /** What it touches without being held to the account by host_id, each in words. */
   readonly unbound: readonly string[];
-  /** Tables of tenants that only the query around them holds to the account, each in words. */
+  /** Tables of tenants that only a query around or beside them holds to the account, each in words. */
   readonly borrowed: readonly string[];
   /** The numbers of the parameters that stand for the account. */
   readonly parameters: ReadonlySet<number>;
@@ -97,7 +97,7 @@ function createReading(tenantTables: ReadonlySet<string>) {
       before = held.size;
       for (const equality of own.equalities) follow(equality, held);
     }
-    const alone = new Set(queries);
+    const alone = new Set<string>();
     for (let before = -1; before < alone.size;) {
       before = alone.size;
       for (const equality of own.equalities) follow(equality, alone);
@@ -105,8 +105,7 @@ function createReading(tenantTables: ReadonlySet<string>) {
     for (const { name, table } of own.relations) {
       if (table === undefined) continue;
       if (!held.has(name)) unbound.push(`reads or changes ${table} (${name}) without its host_id`);
-      else if (!alone.has(name))
-        borrowed.push(`only the query around it holds ${table} (${name}) to the account`);
+      else if (!alone.has(name)) borrowed.push(`only another query holds ${table} (${name}) to the account`);
     }
     const inside = { ctes: around.ctes, held };
     for (const [key, part] of Object.entries(body)) if (key !== 'withClause') queriesIn(part, inside);

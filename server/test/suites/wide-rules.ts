@@ -1,4 +1,5 @@
 import { loadModule, parseSync } from 'libpg-query';
+import { TABLE_PLACES } from '../../src/service/distribution/table-places.ts';
 
 await loadModule();
 
@@ -8,6 +9,22 @@ type Node = any;
 /** Functions whose value differs from call to call: Citus refuses them in what it sends to a worker to change a row. */
 const VOLATILE: ReadonlySet<string> = new Set(['gen_random_uuid', 'random', 'nextval', 'clock_timestamp']);
 
+/** Functions whose value depends on the session or the transaction. Citus refuses them in parts of a change. */
+const STABLE: ReadonlySet<string> = new Set([
+  'convert_to',
+  'json_build_array',
+  'json_build_object',
+  'jsonb_build_array',
+  'jsonb_build_object',
+  'now',
+  'pg_current_snapshot',
+  'pg_current_xact_id',
+  'row_to_json',
+  'to_char',
+  'to_json',
+  'to_jsonb',
+]);
+
 /**
  * What keeps a statement from running, or from running rightly, where the tables are spread over several machines by
  * host_id (docs/decisions/0029): each fault in words.
@@ -15,6 +32,8 @@ const VOLATILE: ReadonlySet<string> = new Set(['gen_random_uuid', 'random', 'nex
 export function readWideFaults(text: string, tenantTables: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   const tree = parseSync(text).stmts ?? [];
+  const isSpread = (table: string) => tenantTables.has(table);
+  const spread = spreadNamesIn(tree, isSpread);
   const changed = new Set(changesIn(tree).filter((table) => tenantTables.has(table)));
   eachNode(tree, (kind, body) => {
     if (kind === 'CommonTableExpr' && !isKept(body)) {
@@ -22,7 +41,13 @@ export function readWideFaults(text: string, tenantTables: ReadonlySet<string>):
       if (read.length > 0)
         faults.push(`${body.ctename} reads ${read.join()} beside a change of it, and is not materialized`);
     }
-    if (kind === 'UpdateStmt') faults.push(...volatileIn(body));
+    if (kind === 'UpdateStmt') faults.push(...unstableIn(body));
+    if (kind === 'InsertStmt') faults.push(...unstableInInsert(body));
+    if (kind === 'UpdateStmt' || kind === 'DeleteStmt' || kind === 'InsertStmt') {
+      for (const name of callsIn(withoutQueries(body.returningClause), STABLE))
+        faults.push(`returns a value of ${name}() from a change of ${body.relation.relname}`);
+    }
+    if (kind === 'SelectStmt') faults.push(...coordinatorTablesIn(body, spread, isSpread));
     if (kind === 'withClause' && body.recursive === true) faults.push('walks recursively');
   });
   return faults;
@@ -51,14 +76,103 @@ function tablesIn(tree: Node): string[] {
   return tables;
 }
 
-function volatileIn(update: Node): string[] {
-  const faults: string[] = [];
-  eachNode(update.targetList, (kind, body) => {
+/** The functions of a set that are called within a part of a statement. */
+function callsIn(tree: Node, names: ReadonlySet<string>): string[] {
+  const calls: string[] = [];
+  eachNode(tree, (kind, body) => {
     const name = kind === 'FuncCall' ? body.funcname.at(-1).String.sval : '';
-    if (VOLATILE.has(name))
-      faults.push(`makes a value by ${name}() in an update of ${update.relation.relname}`);
+    if (names.has(name)) calls.push(name);
+  });
+  return calls;
+}
+
+/** A part of a statement without the queries in it. */
+function withoutQueries(tree: Node): Node {
+  return JSON.parse(JSON.stringify(tree ?? null), (kind, body) => (kind === 'SubLink' ? null : body));
+}
+
+function unstableIn(update: Node): string[] {
+  const table = update.relation.relname;
+  const faults = callsIn(update.targetList, VOLATILE).map(
+    (name) => `makes a value by ${name}() in an update of ${table}`,
+  );
+  eachNode(update.targetList, (kind, body) => {
+    if (kind === 'FuncCall' && STABLE.has(body.funcname.at(-1).String.sval) && hasColumn(body.args))
+      faults.push(`calls ${body.funcname.at(-1).String.sval}() with a column in an update of ${table}`);
+    if (kind === 'A_Expr' && isMovedColumn(body))
+      faults.push(`moves a column by an interval, which depends on the zone, in an update of ${table}`);
+  });
+  eachNode(update.whereClause, (kind, body) => {
+    if (kind === 'FuncCall' && callsIn(body.args, new Set(['unnest'])).length > 0)
+      faults.push(`calls unnest() within another function in an update of ${table}`);
   });
   return faults;
+}
+
+function unstableInInsert({ relation, onConflictClause, returningClause }: Node): string[] {
+  const names = callsIn(onConflictClause?.targetList, STABLE.union(VOLATILE));
+  const faults = names.map((name) => `calls ${name}() on a conflict in ${relation.relname}`);
+  eachNode(returningClause, (kind) => {
+    if (kind === 'SubLink') faults.push(`returns a query from an insert into ${relation.relname}`);
+  });
+  return faults;
+}
+
+function hasColumn(tree: Node): boolean {
+  let found = false;
+  eachNode(tree, (kind) => (found ||= kind === 'ColumnRef'));
+  return found;
+}
+
+/** A column with a zone plus or minus an interval: `at time zone` makes it one without a zone first. */
+function isMovedColumn({ kind, name, lexpr, rexpr }: Node): boolean {
+  return (
+    kind === 'AEXPR_OP' &&
+    ['+', '-'].includes(name[0].String.sval) &&
+    lexpr?.ColumnRef !== undefined &&
+    rexpr?.FuncCall?.funcname.at(-1).String.sval === 'make_interval'
+  );
+}
+
+/** A table of the coordinator is read by itself: not beside a spread table, and not for each row of one. */
+function coordinatorTablesIn(query: Node, spread: ReadonlySet<string>, isSpread: IsSpread): string[] {
+  const relations = (query.fromClause ?? []).flatMap(relationsOf);
+  const read = relations.find(({ table }: Relation) => TABLE_PLACES[table] === 'coordinator');
+  if (read === undefined) return [];
+  const beside = relations.find(({ table }: Relation) => isSpread(table));
+  if (beside !== undefined) return [`reads ${read.table} of the coordinator beside ${beside.table}`];
+  const own = new Set(relations.map(({ name }: Relation) => name));
+  const faults: string[] = [];
+  eachNode(query, (kind, { fields }) => {
+    const name = kind === 'ColumnRef' && fields.length > 1 ? fields[0].String?.sval : undefined;
+    if (spread.has(name) && !own.has(name))
+      faults.push(`reads ${read.table} of the coordinator for each row of ${name}`);
+  });
+  return faults;
+}
+
+/** A table, with the name that columns have it by. */
+type Relation = { readonly name: string; readonly table: string };
+type IsSpread = (table: string) => boolean;
+
+/** The tables that a query joins itself, without those of the queries in it. */
+function relationsOf({ RangeVar: table, JoinExpr: join }: Node): Relation[] {
+  if (join !== undefined) return [...relationsOf(join.larg), ...relationsOf(join.rarg)];
+  return table === undefined ? [] : [relationOf(table)];
+}
+
+function relationOf(table: Node): Relation {
+  return { name: table.alias?.aliasname ?? table.relname, table: table.relname };
+}
+
+/** The names of the spread tables of a statement, wherever they stand in it. */
+function spreadNamesIn(tree: Node, isSpread: IsSpread): ReadonlySet<string> {
+  const names = new Set<string>();
+  eachNode(tree, (kind, body) => {
+    if ((kind === 'RangeVar' || kind === 'relation') && isSpread(body.relname))
+      names.add(relationOf(body).name);
+  });
+  return names;
 }
 
 /** Calls `see` with the name and the content of each node, from the outside to the inside. */

@@ -4,7 +4,7 @@ import { clock, dataOf, refused, START, useHarness, type Host } from '../../../t
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
 import { EVENT_KINDS, TOLD_KINDS } from '../../events/event-kinds.ts';
 import { aProperty } from '../properties/fixtures.ts';
-import { storeEvents } from './fixtures.ts';
+import { passOverEvents, storeEvents } from './fixtures.ts';
 import { LOOKED_AT_MAX } from './queries.ts';
 import { writeCursor } from './rules.ts';
 
@@ -268,8 +268,7 @@ test('an event is kept for 30 days, and until deliveries have been made of it', 
   clock.now = Temporal.Instant.from(START).add({ hours: 24 * 30 + 1 });
   await runJobsOnce(harness.databases);
   assert.equal(await kept(), 1200, 'no deliveries have been made of them');
-  await harness.databases.writes`
-    update dispatch set base = pg_current_snapshot()`;
+  await passOverEvents(harness.databases);
   clock.now = Temporal.Instant.from(START).add({ hours: 24 * 30 - 1 });
   await runJobsOnce(harness.databases);
   assert.equal(await kept(), 1200, 'they are not old enough');

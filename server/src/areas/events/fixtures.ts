@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/connections/sql.ts';
+import type { Databases } from '../../database/databases.ts';
 
 /** Stores events as a change does. Each names a task by its number. */
 export async function storeEvents(
@@ -21,4 +22,12 @@ export async function storeEvents(
     insert into events (host_id, kind, payload, request_id, created_at)
     select ${host_id}, ${kind}, jsonb_build_object('task_id', n), 'test', ${created_at}
     from generate_series(${from}::integer, ${from + count - 1}::integer) n`;
+}
+
+/** As if deliveries had been made of all stored events. */
+export async function passOverEvents({ writes, isWide }: Databases): Promise<void> {
+  if (isWide) await writes`update events set is_untold = null where is_untold`;
+  else
+    await writes`
+      update dispatch set base = pg_current_snapshot(), target = null, event_id = 0, step = step + 1`;
 }

@@ -231,6 +231,6 @@ function messageColumns(scope: ReadScope): Fragment {
     end as delivery_detail, m.created_at`;
 }
 
-function pictureJoin({ sql }: ReadScope): Fragment {
-  return sql`left join attachments a on a.host_id = m.host_id and a.content_hash = m.content_hash`;
+function pictureJoin({ sql, host_id }: ReadScope): Fragment {
+  return sql`left join attachments a on a.host_id = ${host_id} and a.content_hash = m.content_hash`;
 }

@@ -18,8 +18,8 @@ export function receiptColumns({ sql }: ReadScope): Fragment {
     receipt.secret as receipt_secret, receipt.created_at as receipt_at`;
 }
 
-export function receiptJoin({ sql }: ReadScope): Fragment {
-  return sql`left join receipts receipt on receipt.host_id = t.host_id and receipt.transaction_id = t.id`;
+export function receiptJoin({ sql, host_id }: ReadScope): Fragment {
+  return sql`left join receipts receipt on receipt.host_id = ${host_id} and receipt.transaction_id = t.id`;
 }
 
 /** The SHA-256 of the receipt of an entry, and the bytes of it; undefined without one. */

@@ -1,4 +1,5 @@
 import type { SystemScope } from '../../../database/scope.ts';
+import { markTold } from '../../../events/mark-told.ts';
 import type { DispatchedEvent, NewDelivery } from '../dispatch/contract.ts';
 import { isGranted } from '../queries.ts';
 import type { TakenDelivery } from '../sending/contract.ts';
@@ -40,11 +41,7 @@ export async function tellEvents(
   { host_id, event_ids, deliveries, leasedUntil, failuresBeforePause }: Telling,
 ): Promise<readonly TakenDelivery[]> {
   return sql<TakenDelivery[]>`
-    with told as (
-      update events set is_untold = null
-      where host_id = ${host_id} and id = any(${[...event_ids]}::bigint[]) and is_untold
-      returning id
-    ),
+    with told as (${markTold(sql, host_id, event_ids)}),
     made as (
       insert into webhook_deliveries (host_id, webhook_id, message_id, event, body, next_attempt_at, created_at)
       select ${host_id}, w.id, e.message_id, e.event, e.body,
