@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Rendered } from '#server/database/connections/sql.ts';
-import { openPool } from '../server/src/database/connections/pool.ts';
+import { openPool, type Pool } from '../server/src/database/connections/pool.ts';
 import type { DatabaseTarget } from '../server/src/database/connections/client.ts';
 import { openEncryption, ENCRYPTION_KEY_BYTES } from '#server/database/encryption.ts';
 import { newTotals } from '#server/database/totals.ts';
@@ -62,17 +62,7 @@ export async function openBench(options: {
     statementTimeoutMs: 600_000,
   });
   sql.watch((statement) => heard.push(statement));
-  const acting = {
-    databases: {
-      reads: sql,
-      writes: sql,
-      totals: newTotals(),
-      isWide: false,
-      encryption: openEncryption(ENCRYPTION_KEY),
-    },
-    clock: () => Temporal.Now.instant(),
-    request_id: 'bench',
-  };
+  const acting = actingOn(sql);
   const account = await seedAccount(acting, 'bench', ENTRIES);
   await addTasks(account, TASKS);
   await sql`vacuum analyze`;
@@ -94,5 +84,15 @@ export async function openBench(options: {
       await service.stop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** What changes the database of the bench beside the service. */
+function actingOn(sql: Pool): Acting {
+  const encryption = openEncryption(ENCRYPTION_KEY);
+  return {
+    databases: { reads: sql, writes: sql, totals: newTotals(), isWide: false, encryption },
+    clock: () => Temporal.Now.instant(),
+    request_id: 'bench',
   };
 }

@@ -171,6 +171,6 @@ export function exportSources(services: Services): ExportSources {
 
 /** The reads of the interface for an export or an import. Those call no external service. */
 export function readsOfInterface(outside: ExternalServices): ExportSources {
-  const limits = { read: async () => [] };
-  return exportSources({ ...outside, attempts: newSignInAttempts(countAlone()), limits });
+  const noLimits = { read: async () => [] };
+  return exportSources({ ...outside, attempts: newSignInAttempts(countAlone()), limits: noLimits });
 }

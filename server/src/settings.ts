@@ -302,11 +302,6 @@ export function isSetting(each: SettingGroup | Setting<unknown>): each is Settin
   return typeof each['name'] === 'string';
 }
 
-function setting<T>(
-  name: string,
-  type: types.SettingType<T>,
-  fallback: string,
-  description: string,
-): Setting<T> {
-  return { name, type, default: fallback, description };
+function setting<T>(name: string, type: types.SettingType<T>, value: string, text: string): Setting<T> {
+  return { name, type, default: value, description: text };
 }

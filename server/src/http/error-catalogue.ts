@@ -1,3 +1,5 @@
+import { row, type ErrorRow } from './error-row.ts';
+
 /**
  * Every error of the interface (contract section 1.3). `status` is the HTTP status and the error_code. `message` is a
  * sentence that a person can act on; `{id}` stands for the id in the request. `advice` says what to do: what stands after
@@ -193,11 +195,7 @@ export const ERROR_CATALOGUE = {
     'The clock is still advancing: wait until advancing_until of GET /sandbox/clock is null.',
   ),
   import_running: row(409, 'An import into this account runs: wait for its end, or stop it.'),
-  import_not_prepared: row(
-    409,
-    'No such import was prepared: name its source first.',
-    'Send PUT /account_import with the address and the token of a server, or the size of an archive.',
-  ),
+  import_not_prepared: row(409, 'No import is prepared: name its source with PUT /account_import first.'),
   account_not_empty: row(
     409,
     'This account has data of its own, or was filled from another source: import into a new account.',
@@ -307,14 +305,3 @@ export const ERROR_CATALOGUE = {
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
-
-type ErrorRow = { readonly status: number; readonly message: string; readonly advice: string };
-
-function row(status: number, message: string, advice = adviceIn(message)): ErrorRow {
-  return { status, message, advice };
-}
-
-function adviceIn(message: string): string {
-  const action = message.slice(message.indexOf(': ') + 2);
-  return action.charAt(0).toUpperCase() + action.slice(1);
-}

@@ -64,7 +64,7 @@ async function dispatchUntold(parts: SendingParts, sender: WebhookSender): Promi
     const taken = await tellEvents(scope, {
       host_id,
       event_ids: told,
-      deliveries: batch.deliveries.map((delivery) => ({ ...delivery, event_id: own[delivery.place]!.id })),
+      deliveries: batch.deliveries.map((delivery) => ({ ...delivery, event_id: idAt(own, delivery.place) })),
       leasedUntil: leaseFrom(parts.clock()),
       failuresBeforePause: FAILURES_BEFORE_PAUSE,
     });
@@ -72,6 +72,12 @@ async function dispatchUntold(parts: SendingParts, sender: WebhookSender): Promi
     events += told.length;
   }
   return { events, hasMore: found.length === EVENTS_AT_ONCE || events < found.length };
+}
+
+function idAt(events: readonly { readonly id: number }[], place: number): number {
+  const event = events[place];
+  if (event === undefined) throw new RangeError('a delivery is of no event of its batch');
+  return event.id;
 }
 
 async function inSystemTransaction<T>(
