@@ -20,6 +20,7 @@ const REMEMBERED = new Set(
 
 /** The reads that are made each time, with what changes in them without an event of the account. */
 const MADE_EACH_TIME: Readonly<Record<string, string>> = {
+  'GET /account_import': 'how far an import is',
   'GET /applications': 'when each was used last',
   'GET /audit': 'some changes are audited without an event',
   'GET /automation/actions': 'what is due changes with the hour',

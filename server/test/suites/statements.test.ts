@@ -382,7 +382,8 @@ test('every statement that runs obeys the rules of a database that is wider than
 
 /** Who locks rows of several accounts and skips those that others hold. A wide database refuses it (decision 0029). */
 const SKIPPING: Readonly<Record<string, string>> = {
-  'areas/webhooks/queues/queries.ts': 'deliveries that are due, of one webhook: its machine locks them',
+  'areas/webhooks/sending/queue-queries.ts':
+    'deliveries that are due, of one webhook: its machine locks them',
   'areas/webhooks/sending/queries.ts': 'deliveries that are due, of all accounts',
   'service/encryption/queries.ts': 'another key is given to all rows, in batches',
 };

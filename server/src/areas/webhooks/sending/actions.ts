@@ -4,7 +4,7 @@ import type { Sources, SystemScope } from '../../../database/scope.ts';
 import type { WebhookSending } from '../../../outbound/outside.ts';
 import type { DeliveryAttempt, Result, TakenDelivery, WebhookKey } from './contract.ts';
 import { Lanes } from './lanes.ts';
-import { findDueQueues, takeFromQueue } from '../queues/queries.ts';
+import { findDueQueues, takeFromQueue } from './queue-queries.ts';
 import {
   releaseDeliveries,
   storeResults,

@@ -23,7 +23,7 @@ export function findUntold({ sql }: SystemScope, limit: number): Promise<readonl
     order by e.id & ${COUNTED_BITS}::bigint, e.id limit ${limit}`;
 }
 
-export type Telling = {
+export type ToldBatch = {
   readonly host_id: number;
   readonly event_ids: readonly number[];
   /** Each with the id of its event. */
@@ -38,7 +38,7 @@ export type Telling = {
  */
 export async function tellEvents(
   { sql, now }: SystemScope,
-  { host_id, event_ids, deliveries, leasedUntil, failuresBeforePause }: Telling,
+  { host_id, event_ids, deliveries, leasedUntil, failuresBeforePause }: ToldBatch,
 ): Promise<readonly TakenDelivery[]> {
   return sql<TakenDelivery[]>`
     with told as (${markTold(sql, host_id, event_ids)}),

@@ -1,8 +1,8 @@
 import { worksHere } from '../../../database/away-accounts.ts';
 import type { SystemScope } from '../../../database/scope.ts';
 import { isGranted } from '../queries.ts';
-import type { TakenDelivery, WebhookKey } from '../sending/contract.ts';
-import type { Taking } from '../sending/queries.ts';
+import type { TakenDelivery, WebhookKey } from './contract.ts';
+import type { Taking } from './queries.ts';
 
 // The statements of this file run on a Citus cluster: one looks at all machines, the others change rows of one account.
 
