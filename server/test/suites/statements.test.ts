@@ -60,7 +60,7 @@ const files = listSourceFiles();
 
 /** Whose statements run before or beside the requests: they touch no table of tenants, or look across accounts for jobs. */
 const BESIDE =
-  /^(database\/(migrate|listen|open-database|pooler|away-accounts|embedded\/.*)|events\/(renumber-events|mark-told)|http\/(health|remembered\/account-changes)|jobs\/(due-rows|delete-in-batches)|.+\.job|areas\/webhooks\/(dispatch|sending|health|untold|queues)\/queries|areas\/listings\/health\/queries|areas\/events\/following\/queries|access\/(standing|last-uses)\/queries|rate-limits\/usage\/queries|service\/(backup|distribution|doctor|encryption)\/queries|service\/cells\/.+|access\/(moving-accounts|cells\/queries))\.ts$/;
+  /^(database\/(migrate|listen|open-database|pooler|away-accounts|embedded\/.*)|events\/(renumber-events|mark-told)|http\/(health|remembered\/account-changes)|jobs\/(due-rows|delete-in-batches)|.+\.job|areas\/webhooks\/(dispatch|sending|health)\/queries|areas\/listings\/health\/queries|areas\/events\/following\/queries|access\/(standing|last-uses)\/queries|rate-limits\/usage\/queries|service\/(backup|distribution|doctor|encryption)\/queries|service\/cells\/.+|access\/(moving-accounts|cells\/queries))\.ts$/;
 
 /** One statement asks for many accounts, each by its id, whether they have changed; it tells nothing else of them. */
 const ASKS_OF_MANY = /^\s*select pg_current_snapshot.+\bwhere e\.host_id = w\.host_id\b/s;
@@ -382,8 +382,6 @@ test('every statement that runs obeys the rules of a database that is wider than
 
 /** Who locks rows of several accounts and skips those that others hold. A wide database refuses it (decision 0029). */
 const SKIPPING: Readonly<Record<string, string>> = {
-  'areas/webhooks/sending/queue-queries.ts':
-    'deliveries that are due, of one webhook: its machine locks them',
   'areas/webhooks/sending/queries.ts': 'deliveries that are due, of all accounts',
   'service/encryption/queries.ts': 'another key is given to all rows, in batches',
 };

@@ -8,9 +8,16 @@ import {
   type SendingParts,
 } from '../sending/actions.ts';
 import { FAILURES_BEFORE_PAUSE } from '../sending/rules.ts';
-import { beginWalk, findNextEvents, insertDeliveries, isLogAhead, renumberLog } from './queries.ts';
+import {
+  beginWalk,
+  findNextEvents,
+  findUntold,
+  insertDeliveries,
+  isLogAhead,
+  renumberLog,
+  tellEvents,
+} from './queries.ts';
 import { batchOf } from './rules.ts';
-import { findUntold, tellEvents } from '../untold/queries.ts';
 import { openWaiting, type WaitingJobs } from '../../../jobs/waiting.ts';
 
 const EVENTS_AT_ONCE = 500;

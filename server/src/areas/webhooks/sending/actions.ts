@@ -4,11 +4,12 @@ import type { Sources, SystemScope } from '../../../database/scope.ts';
 import type { WebhookSending } from '../../../outbound/outside.ts';
 import type { DeliveryAttempt, Result, TakenDelivery, WebhookKey } from './contract.ts';
 import { Lanes } from './lanes.ts';
-import { findDueQueues, takeFromQueue } from './queue-queries.ts';
 import {
+  findDueQueues,
   releaseDeliveries,
   storeResults,
   takeDueDeliveries,
+  takeFromQueue,
   type TakenDeliveries,
   type Taking,
 } from './queries.ts';
