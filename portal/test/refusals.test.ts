@@ -26,14 +26,15 @@ beforeEach(() => {
 });
 after(async () => (await opened)?.close());
 
-const MESSAGE = 'The test refuses this.';
+/** Each in words of its own: a notice of the failure before says nothing about this one. */
+const messageOf = (failure: number | string) => `The test refuses this with ${failure}.`;
 
 function refusal(status: number, headers: Record<string, string> = {}) {
   const json = {
     status: 'fail',
     error_code: status,
     error: 'refused',
-    error_msg: MESSAGE,
+    error_msg: messageOf(status),
     request_id: 'test',
   };
   return async (route: Route) => route.fulfill({ status, headers, json });
@@ -82,7 +83,11 @@ async function takeStep({ page, place, press, stored, typed }: Step): Promise<un
     await page.locator('[data-loading]').first().waitFor({ state: 'detached' });
     await page
       .locator('[role="alert"], .notice.bad')
-      .filter({ hasText: name === 'none' ? /./ : MESSAGE })
+      .filter(
+        name === 'none'
+          ? { hasText: /./, hasNotText: 'The test refuses this' }
+          : { hasText: messageOf(name) },
+      )
       .first()
       .waitFor();
     assert.equal(await stored(), undefined, `${name}: nothing is stored`);
