@@ -5442,7 +5442,7 @@ export type RotateWebhookSecretData = {
 };
 
 export type ListEventsQuery = {
-    /** @description next_cursor of the previous page, which was read in the same direction. Omit it to begin. */
+    /** @description next_cursor of the previous page, which was read in the same direction. Omit it to begin with the oldest event. `now` returns no event, and the present end of the log in next_cursor: a program that first asks for it, then reads the lists, and then follows from there, misses no change. */
     after?: string;
     /**
      * @description Names of events, separated by commas. Omit it for all events.

@@ -34,6 +34,8 @@ export type OpenSession = {
   readonly isEncrypted: boolean;
   readonly account: SessionAccount;
   readonly accounts: readonly SessionAccount[];
+  /** The end of the log before anything else was read; undefined for an operator limited to some properties. */
+  readonly logEnd: string | undefined;
 };
 
 /** Reads the session, and chooses the account of this tab. Null for somebody who is an operator of no account. */
@@ -44,7 +46,18 @@ export async function openSession(): Promise<OpenSession | null> {
   sent.formToken = form_token;
   setClockAhead(account.clock_ahead_seconds);
   chooseAccount(account.id);
-  return { email, form_token, isEncrypted, account, accounts };
+  const logEnd = account.operator.property_ids === null ? await readLogEnd() : undefined;
+  return { email, form_token, isEncrypted, account, accounts, logEnd };
+}
+
+/** The present end of the log: who reads first this, and then the rest, can follow without a gap. */
+export async function readLogEnd(): Promise<string | undefined> {
+  try {
+    return (await innkeep.events.list({ after: 'now' }).page()).next_cursor;
+  } catch {
+    // Then the log is followed from the moment that its stream is open.
+    return undefined;
+  }
 }
 
 /** Each tab shows one account, so that a change in one tab never goes to the account of another. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { aStay, readStay, storeStay } from '../../server/src/areas/reservations/fixtures.ts';
 import { dataOf, useHarness, type Host } from '../../server/test/harness.ts';
@@ -123,6 +123,34 @@ test('what is changed elsewhere is on the screen without a reload', { skip }, as
   });
   await barOf(page, 'Bob Roe').waitFor();
 });
+
+/** What comes of the first request for the stream of events, which comes late. */
+const FIRST_STREAMS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'what changes before the page follows the log is on the screen too': (route) => route.continue(),
+  'a page whose place in the log is gone, as after a restore, reads all again': (route) =>
+    route.fulfill({ status: 422, json: { status: 'fail', error: 'cursor_mismatch', error_msg: '' } }),
+};
+
+for (const [name, answer] of Object.entries(FIRST_STREAMS))
+  test(name, { skip }, async () => {
+    const portal = await openOnce();
+    const { host, house } = await aHost();
+    const page = await portal.signedIn(host, '/healthz');
+    const changed = Promise.withResolvers<void>();
+    await page.route(
+      '**/v3/events/stream*',
+      async (route) => {
+        await changed.promise;
+        await answer(route);
+      },
+      { times: 1 },
+    );
+    await page.goto(`${portal.address}/calendar`);
+    await barOf(page, 'Ada Lovelace').waitFor();
+    await dataOf(host.patch(`/properties/${house}`, { title: 'House by the sea' }));
+    changed.resolve();
+    await page.locator('.row-name', { hasText: 'House by the sea' }).waitFor();
+  });
 
 test('a request is answered in its panel', { skip }, async () => {
   const portal = await openOnce();

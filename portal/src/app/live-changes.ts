@@ -1,8 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Forbidden, type Event } from '../../../client/src/innkeep.ts';
-import { innkeep } from '../api.ts';
+import { Forbidden, InnkeepError, type Event } from '../../../client/src/innkeep.ts';
+import { innkeep, readLogEnd } from '../api.ts';
 import { rememberEvent } from '../live-events.ts';
+import { useSession } from '../session.ts';
 import { takeInEvents } from './take-in-events.ts';
 
 /** Events that come together drop their queries together. */
@@ -13,14 +14,15 @@ const POLL_MS = 30_000;
 /** Reads again what somebody else changes, as soon as the service reports it. */
 export function useLiveChanges(): void {
   const queries = useQueryClient();
+  const { logEnd } = useSession();
   useEffect(() => {
     const ending = new AbortController();
-    void follow(queries, ending.signal);
+    void follow(queries, logEnd, ending.signal);
     return () => ending.abort();
-  }, [queries]);
+  }, [queries, logEnd]);
 }
 
-async function follow(queries: QueryClient, signal: AbortSignal): Promise<void> {
+async function follow(queries: QueryClient, after: string | undefined, signal: AbortSignal): Promise<void> {
   let gathered: Event[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const drop = () => {
@@ -30,15 +32,23 @@ async function follow(queries: QueryClient, signal: AbortSignal): Promise<void> 
     void takeInEvents(queries, events);
   };
   try {
-    for await (const event of innkeep.streamEvents({ signal })) {
+    for await (const event of innkeep.streamEvents({ after, signal })) {
       rememberEvent(event);
       gathered.push(event);
       timer ??= setTimeout(drop, GATHER_MS);
     }
   } catch (error) {
     if (error instanceof Forbidden) poll(queries, signal);
+    if (error instanceof InnkeepError && error.code === 'cursor_mismatch') await startAgain(queries, signal);
     // A session that has ended shows itself at the next request. The stream repeats all else by itself.
   }
+}
+
+/** The log got other numbers, as after a restore: nothing that was read may be true any more. */
+async function startAgain(queries: QueryClient, signal: AbortSignal): Promise<void> {
+  const end = await readLogEnd();
+  void queries.invalidateQueries();
+  await follow(queries, end, signal);
 }
 
 /** An operator limited to some properties may not read the log: what is on the screen is read again from time to time. */

@@ -215,6 +215,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     while (page.has_more) page = await dataOf(host.get('/events', { limit: 100, after: page.next_cursor }));
     await dataOf(host.get('/events', { after: page.next_cursor }));
     await dataOf(host.get('/events', { newest_first: 'true' }));
+    await dataOf(host.get('/events', { after: 'now' }));
   },
   'a search for a phone number, by an operator of one property too': async (host, world) => {
     const limited = await host.caller({ operator: [Number(await world.idOf('property'))] });

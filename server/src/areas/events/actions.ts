@@ -2,8 +2,8 @@ import type { OpenScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
 import type { LoggedEvent } from '../../events/present-event.ts';
 import type { EventsQuery } from './contract.ts';
-import { findLogNumber, listEvents, listNewestEvents } from './queries.ts';
-import { kindsOf, readCursor, readCursorBackwards, writeCursor, writeCursorBackwards } from './rules.ts';
+import { findEndOfOwnLog, findLogNumber, listEvents, listNewestEvents } from './queries.ts';
+import { kindsOf, NOW, readCursor, readCursorBackwards, writeCursor, writeCursorBackwards } from './rules.ts';
 
 export type ReadLog = {
   readonly events: readonly LoggedEvent[];
@@ -22,6 +22,8 @@ export async function readEvents(scope: OpenScope, query: EventsQuery): Promise<
     const { oldest, ...page } = await listNewestEvents(scope, { before, kinds, limit });
     return { ...page, next_cursor: writeCursorBackwards(logNumber, oldest) };
   }
+  if (query.after === NOW)
+    return { events: [], next_cursor: writeCursor(logNumber, await findEndOfOwnLog(scope)), has_more: false };
   const place = readCursor(query.after, logNumber);
   const { events, next, has_more } = await listEvents(scope, { place, kinds, limit });
   return { events, next_cursor: writeCursor(logNumber, next), has_more };

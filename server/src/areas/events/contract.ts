@@ -51,7 +51,9 @@ export const ListEvents = {
       Type.String({
         maxLength: 8000,
         description:
-          'next_cursor of the previous page, which was read in the same direction. Omit it to begin.',
+          'next_cursor of the previous page, which was read in the same direction. Omit it to begin with the oldest event. ' +
+          '`now` returns no event, and the present end of the log in next_cursor: a program that first asks for it, then ' +
+          'reads the lists, and then follows from there, misses no change.',
       }),
     ),
     types: Type.Optional(

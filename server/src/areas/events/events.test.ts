@@ -71,6 +71,32 @@ test('a page goes on where the one before ended, and an empty one where it was',
   }
 });
 
+test('after now no event has happened yet, and from there each later one is told, also one that was being stored', async () => {
+  const host = await harness.newHost();
+  await store(host, 1, { count: 3 });
+  const slow = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const storing = harness.databases.writes.begin(async (sql) => {
+    await storeEvents(sql, { host_id: host.host_id, from: 4 });
+    begun.resolve();
+    await slow.promise;
+  });
+  await begun.promise;
+  const { events, next_cursor, has_more } = await read(host, { after: 'now' });
+  assert.deepEqual([events, has_more], [[], false]);
+  await store(host, 5);
+  slow.resolve();
+  await storing;
+  const later = await read(host, { after: next_cursor });
+  assert.deepEqual(
+    later.events.map(({ task_id }: any) => task_id),
+    [4, 5],
+  );
+  await refused(host.get('/events', { after: 'now', newest_first: true }), 'cursor_mismatch', [
+    'query.after',
+  ]);
+});
+
 test('what is stored while the log is gone through is told after it, once', async () => {
   const [host, other] = [await harness.newHost(), await harness.newHost()];
   const { next_cursor: start } = await read(host, { limit: 100 });

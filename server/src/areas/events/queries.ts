@@ -28,6 +28,15 @@ export async function findLogNumber({ sql, host_id }: ReadScope): Promise<number
   return row?.log_number ?? 0;
 }
 
+/** The present end of the account's log, by the snapshot of the machine that holds it: no event has the id 0. */
+export async function findEndOfOwnLog({ sql, host_id }: ReadScope): Promise<LogPosition> {
+  const [row] = await sql<{ base: string }[]>`
+    select count(*) as events, pg_current_snapshot()::text as base from events
+    where host_id = ${host_id} and id = 0`;
+  if (row === undefined) throw new Error('the log has no snapshot');
+  return { base: row.base, target: null, id: 0 };
+}
+
 /**
  * The next events of the account in commit order: by snapshot, and by id within a snapshot. When one change waited for
  * another, the later one has the higher id and is never visible earlier, so their order holds. A change that commits

@@ -6,6 +6,9 @@ import { BEGINNING, noPlace, type LogPosition } from './place.ts';
 /** In a cursor, where one of the other direction has a snapshot. */
 const BACKWARDS = 'backwards';
 
+/** Instead of a cursor: the present end of the log. */
+export const NOW = 'now';
+
 /** The requested kinds. Throws a 422 that names the unknown ones. */
 export function kindsOf(types: string | undefined): readonly string[] {
   if (types === undefined) return TOLD_KINDS;
