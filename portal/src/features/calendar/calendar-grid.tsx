@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import type { Day } from '../../format/days.ts';
 import { chunksBetween, type Chunks } from './chunks.ts';
@@ -73,6 +73,12 @@ export function CalendarGrid({
   const items = virtual.getVirtualItems();
   const { from, to } = chunksBetween(items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
   useEffect(() => onRows({ from, to }), [from, to, onRows]);
+  // Asked for when a row is drawn: that it comes into view is no reason to draw it.
+  const isInView = useCallback(
+    (index: number) =>
+      virtual.range === null || (virtual.range.startIndex <= index && index <= virtual.range.endIndex),
+    [virtual],
+  );
   const drag = useDrag({ scroller, rows, virtual, onMove });
   const openStay = useOpenStay();
   const resize = useResize({ marks, view, onResize });
@@ -144,6 +150,8 @@ export function CalendarGrid({
                       drag={drag}
                       resize={resize}
                       open={openIn(byProperty.get(row.property.id), open)}
+                      index={index}
+                      isInView={isInView}
                     />
                   )}
                 </div>

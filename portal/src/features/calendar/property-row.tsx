@@ -40,10 +40,14 @@ type RowFacts = {
   readonly resize: Resize;
   /** The code of the stay whose panel is open, where it is in this row. */
   readonly open: string | undefined;
+  readonly index: number;
+  /** False for a row above or below what is in view: it is drawn in its turn, and is there when one scrolls. */
+  readonly isInView: (index: number) => boolean;
 };
 
 export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
   const { property, scale, today, unread, trouble, drag, resize, open } = facts;
+  const isInView = facts.isInView(facts.index);
   const shown = useInTurn(
     useMemo(
       () => ({
@@ -55,10 +59,10 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
       }),
       [facts.stays, facts.cancelled, facts.closed, facts.prices, facts.days],
     ),
-    NOTHING,
+    { first: NOTHING, isInView },
   );
   const { stays, cancelled, closed, prices } = shown;
-  const days = isNear(shown.days, facts.days) ? shown.days : facts.days;
+  const days = !isInView || isNear(shown.days, facts.days) ? shown.days : facts.days;
   const bars = stays ?? NO_STAYS;
   const from = days[0] ?? '';
   const to = days.at(-1) ?? '';

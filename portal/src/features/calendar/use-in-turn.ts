@@ -21,13 +21,16 @@ export function noteScroll(top: number): void {
 }
 
 /**
- * What a row shows. While nobody scrolls it is `value`, at once. Else it is drawn a few rows in each frame: `first` until its turn has come, and then each change of `value` when its
- * turn has come again. A row that is scrolled out of view before costs nothing. `value` must stay the same object until
- * something in it has changed.
+ * What a row shows. A row in view shows `value` at once while nobody scrolls. The others are drawn a few in each frame:
+ * `first` until its turn has come, and then each change of `value` when its turn has come again. A row that is scrolled
+ * out of reach before costs nothing. `value` must stay the same object until something in it has changed.
  */
-export function useInTurn<T>(value: T, first: T): T {
+export function useInTurn<T>(
+  value: T,
+  { first, isInView }: { readonly first: T; readonly isInView: boolean },
+): T {
   const [shown, show] = useState(first);
-  if (shown !== value && !isScrolling()) show(value);
+  if (shown !== value && isInView && !isScrolling()) show(value);
   useEffect(() => {
     if (shown === value) return;
     const run = () => show(value);
