@@ -75,7 +75,8 @@ async function takeAll(link: URL): Promise<void> {
       if (only === undefined) fs.rmSync(folder, { recursive: true, force: true });
       fs.mkdirSync(folder, { recursive: true });
       await page.goto(new URL('/today', link).href);
-      const pages = await listPictured(page);
+      // The demo may have no thing of a kind: then there is no page of one.
+      const pages = (await listPictured(page)).filter(([, address]) => !address.includes('{'));
       for (const [name, address] of pages.filter(([each]) => only?.includes(each) ?? true)) {
         await openPage(page, new URL(address, link).href, open);
         await page.screenshot({ path: path.join(folder, `${name}.${EXTENSION}`), ...FORMAT });

@@ -13,6 +13,7 @@ export function ReceiptInput() {
       clearable
       clearButtonProps={{ 'aria-label': t.money.removeReceipt }}
       label={t.money.receipt}
+      placeholder={t.money.chooseReceipt}
       description={t.money.receiptHint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       leftSection={<Icon name="clip" size={15} />}
