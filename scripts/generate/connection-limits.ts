@@ -110,12 +110,13 @@ function streamRows(): string[][] {
 }
 
 function importRows(): string[][] {
-  const { rowsOfRequestMax, bytesMax, columnsMax, cellLengthMax } = CSV_LIMITS;
+  const { rowsOfRequestMax, bytesMax, columnsMax, cellLengthMax, rowLengthMax } = CSV_LIMITS;
   const refused = `422 ${code('validation_failed')}`;
   return [
     ['rows of a CSV file in one request', rowsOfRequestMax.toLocaleString('en-US'), '', refused],
     ['characters of it', `${bytesMax / (KIB * KIB)} Mi`, '', refused],
     ['columns of it', String(columnsMax), '', refused],
+    ['characters of one row', rowLengthMax.toLocaleString('en-US'), '', '422 `validation_failed`'],
     ['characters of one cell', cellLengthMax.toLocaleString('en-US'), '', 'the row is not taken'],
   ];
 }

@@ -17,6 +17,8 @@ export const CSV_LIMITS = {
   rowsMax: 50_000,
   columnsMax: 200,
   cellLengthMax: 5000,
+  /** Of a row. A quote that is never closed makes one row of the rest of the file: it is found after so many. */
+  rowLengthMax: 100_000,
   refusalsListed: 500,
 } as const;
 

@@ -268,6 +268,9 @@ test('hostile files are refused within bounds, and name what is wrong', async ()
     `Name,Mobile\n${'x\n'.repeat(100_000)}`,
   ])
     await refused(host.post('/imports', { csv }), 'validation_failed', ['body.csv']);
+  const open = `Name,Mobile\n"${'a'.repeat(2 * CSV_LIMITS.rowLengthMax)}`;
+  const { text } = await refused(host.post('/imports', { csv: open }), 'validation_failed', ['body.csv']);
+  assert.match(text, /a row of more than 100000 characters, perhaps since a quote is not closed/);
   const long = await send(host, [
     'Name,Mobile',
     `${'a'.repeat(CSV_LIMITS.cellLengthMax + 1)},1`,

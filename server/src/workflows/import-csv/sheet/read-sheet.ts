@@ -22,7 +22,7 @@ export async function readSheet(text: string, rowsMax: number): Promise<CsvSheet
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: CSV_LIMITS.columnsMax * CSV_LIMITS.cellLengthMax,
+    max_record_size: CSV_LIMITS.rowLengthMax,
   });
   const all: SheetRow[] = [];
   try {
@@ -36,6 +36,10 @@ export async function readSheet(text: string, rowsMax: number): Promise<CsvSheet
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_MAX_RECORD_SIZE')
+      throw refusedFile(
+        `has a row of more than ${CSV_LIMITS.rowLengthMax} characters, perhaps since a quote is not closed`,
+      );
     throw refusedFile(`is not a CSV file: ${error.message.split('\n')[0]}`);
   }
   const [header, ...rows] = all;
