@@ -1,22 +1,21 @@
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { memo } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { addDays, beginOfMonth, daysBetween, formatDay, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { GoToDay } from './go-to-day.tsx';
-import { ZOOMS, type Zoom } from './calendar-search.ts';
+import { ZOOMS, type CalendarSearch } from './calendar-search.ts';
 import type { View } from './use-view.ts';
 
 /** The months in view, and the ways to others. */
-export function CalendarBar({
+export const CalendarBar = memo(function CalendarBar({
   view,
-  zoom,
-  onZoom,
+  onChange,
 }: {
   readonly view: View;
-  readonly zoom: Zoom;
-  readonly onZoom: (zoom: Zoom) => void;
+  readonly onChange: (changes: CalendarSearch) => void;
 }) {
   const { t, tag } = useWording();
   useHotkeys([
@@ -54,17 +53,19 @@ export function CalendarBar({
         className="calendar-zoom"
         aria-label={t.calendar.zoom}
         size="xs"
-        value={zoom}
+        value={view.zoom}
         data={ZOOMS.map((value) => ({ value, label: t.calendar[value] }))}
-        onChange={(value) => onZoom(ZOOMS.find((each) => each === value) ?? 'month')}
+        onChange={(value) =>
+          onChange({ zoom: ZOOMS.find((each) => each === value) ?? 'month', from: view.first })
+        }
       />
       <span className="visually-hidden">{t.calendar.keys}</span>
     </PageHead>
   );
-}
+});
 
-function daysInView({ scroller, width }: View): number {
-  return Math.max(Math.floor((scroller.current?.clientWidth ?? 1200) / width) - 5, 1);
+function daysInView({ viewWidth, width }: View): number {
+  return Math.max(Math.floor(viewWidth / width) - 5, 1);
 }
 
 /** `November – December 2026`. */

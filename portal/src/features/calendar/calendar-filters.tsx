@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Property } from '../../../../client/src/innkeep.ts';
 import type { Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -7,7 +8,7 @@ import { FilterMenu } from './filter/filter-menu.tsx';
 import { useDayCounts } from './use-stays.ts';
 
 /** Which properties are rows, and what today brings. */
-export function CalendarFilters({
+export const CalendarFilters = memo(function CalendarFilters({
   properties,
   belonging,
   today,
@@ -48,4 +49,4 @@ export function CalendarFilters({
       )}
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import type { Day } from '../../format/days.ts';
 import { chunksBetween, type Chunks } from './chunks.ts';
@@ -173,15 +173,14 @@ function openIn(stays: readonly Reservation[] | undefined, open: string | undefi
 
 /** The days to draw: they change by whole weeks while one scrolls. */
 function useDrawnDays(view: View, onDrawn: (drawn: DayWindow) => void): DayWindow {
-  const { span, width, scroller, first } = view;
-  const [viewWidth, setViewWidth] = useState(1400);
+  const { span, width, viewWidth, scroller, first, resize } = view;
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    const observer = new ResizeObserver(() => setViewWidth(element.clientWidth));
+    const observer = new ResizeObserver(() => resize(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [scroller]);
+  }, [scroller, resize]);
   const { from, to } = windowFor({ scrollLeft: leftOf(first, span, width), viewWidth }, span, width);
   const drawn = useMemo(() => ({ from, to }), [from, to]);
   useEffect(() => onDrawn(drawn), [drawn, onDrawn]);

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { useSession } from '../../session.ts';
 import { Problem } from '../../components/problem.tsx';
@@ -49,8 +49,11 @@ export function CalendarPage({
   const today = todayIn(account.timezone);
   const navigate = useNavigate({ from: '/calendar' });
   const { stay: open } = useSearch({ from: '/calendar' });
-  const change = (changes: CalendarSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
+  const change = useCallback(
+    (changes: CalendarSearch) =>
+      void navigate({ search: (before) => ({ ...before, ...changes }), replace: true }),
+    [navigate],
+  );
   const scrolled = useView({ today, search, onScrolled: (from) => change({ from }) });
   const isYear = search.zoom === 'year';
   const view = isYear ? yearView(scrolled, { from: search.from ?? today, today, change }) : scrolled;
@@ -84,7 +87,7 @@ export function CalendarPage({
   if (properties.length === 0) return <Problem text={`${t.calendar.emptyTitle}. ${t.calendar.emptyText}`} />;
   return (
     <div className="calendar">
-      <CalendarBar view={view} zoom={view.zoom} onZoom={(zoom) => change({ zoom, from: view.first })} />
+      <CalendarBar view={view} onChange={change} />
       <CalendarFilters
         properties={properties}
         belonging={belonging}

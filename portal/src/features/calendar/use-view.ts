@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { isPhone } from '../../phone.ts';
 import { addDays, type Day } from '../../format/days.ts';
 import type { CalendarSearch, Zoom } from './calendar-search.ts';
@@ -10,11 +10,15 @@ export type View = {
   readonly zoom: Zoom;
   /** Of a day, in pixels. */
   readonly width: number;
+  /** Of all that is in view, in pixels. */
+  readonly viewWidth: number;
   /** The first day in view. */
   readonly first: Day;
   readonly scroller: RefObject<HTMLDivElement | null>;
   /** Takes note of a scroll. */
   readonly follow: () => void;
+  /** Takes note of another width of what is in view. */
+  readonly resize: (viewWidth: number) => void;
   /** Shows the first day again, after the first drawing and when the width of a day has changed. */
   readonly place: () => void;
   readonly moveBy: (days: number) => void;
@@ -42,34 +46,37 @@ export function useView({
   const width = DAY_WIDTHS[zoom];
   const start = search.from ?? addDays(today, -DAYS_BEFORE_TODAY);
   const [first, setFirst] = useState(start);
+  const [viewWidth, setViewWidth] = useState(globalThis.innerWidth);
   const scroller = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const scrollTo = useCallback(
-    // Newer browsers return a promise, which an effect that places the calendar must not pass on.
-    (day: Day): void => {
-      scroller.current?.scrollTo({ left: leftOf(day, span, width) });
-    },
-    [span, width],
-  );
   useEffect(() => () => clearTimeout(timer.current), []);
-  const follow = () => {
-    const left = scroller.current?.scrollLeft ?? 0;
-    const day = dayAt(left, span, width);
-    if (day === first) return;
-    setFirst(day);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onScrolled(day), STILL_MS);
-  };
-  return {
-    span,
-    zoom,
-    width,
-    first,
-    scroller,
-    follow,
-    place: () => scrollTo(start),
-    moveBy: (days) => scrollTo(addDays(first, days)),
-    show: scrollTo,
-    showToday: () => scrollTo(addDays(today, -DAYS_BEFORE_TODAY)),
-  };
+  const latest = useRef({ start, first, onScrolled });
+  latest.current = { start, first, onScrolled };
+  // The same object while nothing of it changes: most of the page is not drawn again when something has been read.
+  return useMemo(() => {
+    // Newer browsers return a promise, which an effect that places the calendar must not pass on.
+    const scrollTo = (day: Day): void => {
+      scroller.current?.scrollTo({ left: leftOf(day, span, width) });
+    };
+    return {
+      span,
+      zoom,
+      width,
+      viewWidth,
+      first,
+      scroller,
+      follow: () => {
+        const day = dayAt(scroller.current?.scrollLeft ?? 0, span, width);
+        if (day === latest.current.first) return;
+        setFirst(day);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => latest.current.onScrolled(day), STILL_MS);
+      },
+      resize: setViewWidth,
+      place: () => scrollTo(latest.current.start),
+      moveBy: (days) => scrollTo(addDays(first, days)),
+      show: scrollTo,
+      showToday: () => scrollTo(addDays(today, -DAYS_BEFORE_TODAY)),
+    };
+  }, [span, zoom, width, viewWidth, first, today]);
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { MoveStay } from '../calendar-page.tsx';
@@ -8,7 +8,7 @@ import { useFreeProperties } from './use-free-properties.ts';
 const NO_STAYS: readonly Reservation[] = [];
 
 /** The stays without a property, conflicts first; always with their number, and each with the free properties. */
-export function BoxDrawer({
+export const BoxDrawer = memo(function BoxDrawer({
   stays,
   properties,
   onMove,
@@ -41,7 +41,7 @@ export function BoxDrawer({
       ))}
     </section>
   );
-}
+});
 
 function byUrgency(one: Reservation, other: Reservation): number {
   return (

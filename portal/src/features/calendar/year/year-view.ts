@@ -21,6 +21,7 @@ export function yearView(
   return {
     ...view,
     first,
+    viewWidth: 365 * view.width,
     show,
     showToday: () => show(today),
     moveBy: (days) =>
