@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseTarget } from '../src/database/connections/client.ts';
 import { openPool, type Pool } from '../src/database/connections/pool.ts';
+import { MACHINE_SETTINGS } from '../src/database/machines.ts';
 import { SERVICE_ROLE, SUPERUSER } from '../src/database/embedded/roles.ts';
 
 export type TestDatabase = { readonly target: DatabaseTarget; drop(): Promise<void> };
@@ -87,10 +88,22 @@ export async function dropDatabase(database: string, worker?: string): Promise<v
 async function clone(template: string, workers: readonly string[] = []): Promise<TestDatabase> {
   const database = newTestDatabaseName();
   await Promise.all([undefined, ...workers].map((worker) => createDatabase(database, template, worker)));
+  await Promise.all(workers.map((worker) => setUp(database, worker)));
   return {
     target: { ...testServer(), database, isWide: workers.length > 0 },
     drop: async () => {
       for (const worker of [undefined, ...workers]) await dropDatabase(database, worker);
     },
   };
+}
+
+/** A template does not pass the settings of its database on. */
+async function setUp(database: string, worker: string): Promise<void> {
+  await asAdministrator(
+    async (sql) => {
+      for (const [name, value] of Object.entries(MACHINE_SETTINGS))
+        await sql.script(`alter database ${database} set ${name} to ${value}`);
+    },
+    { worker },
+  );
 }

@@ -1,5 +1,6 @@
 import type { Pool, ConnectionSession } from '../../database/connections/pool.ts';
 import { lockMigrations } from '../../database/migrate.ts';
+import { listUnsetOnMachines, MACHINE_SETTINGS } from '../../database/machines.ts';
 import { StartProblem } from '../../database/start-problem.ts';
 import {
   findForeignKeys,
@@ -45,10 +46,12 @@ export async function planDistribution(sql: Pool | ConnectionSession): Promise<D
   const { standing, waiting } = await findForeignKeys(sql, WAITING_KEYS);
   const held = moving.length === 0 ? [] : standing;
   const numbering = (await hasTriggers(sql, Object.keys(NUMBERING))) ? [] : numberSteps();
-  if (moving.length === 0 && waiting.length === 0) return { workers, steps: numbering };
+  const settings = (await listUnsetOnMachines(sql)).map(setOnMachines);
+  if (moving.length === 0 && waiting.length === 0) return { workers, steps: [...settings, ...numbering] };
   return {
     workers,
     steps: [
+      ...settings,
       ...(moving.some(([table]) => table === 'events') ? [...MARKS] : []),
       `create table if not exists ${WAITING_KEYS} (name text primary key, on_table text not null, definition text not null)`,
       ...held.flatMap((key) => [keepKey(key), dropKey(key)]),
@@ -129,6 +132,19 @@ function numberSteps(): string[] {
     `create or replace trigger number_${table} before insert${table === 'events' ? '' : ' or update'} on ${table}
       for each row execute function number_${table}()`,
   ]);
+}
+
+/** Each machine changes its own database, which Citus takes for a change of all. It answers a refusal as a row. */
+function setOnMachines(setting: string): string {
+  return `do $step$ declare refusal text; begin
+    select result into refusal from run_command_on_workers($machine$
+      do $$ begin
+        perform set_config('citus.enable_ddl_propagation', 'off', true);
+        execute format('alter database %I set ${setting} to ${MACHINE_SETTINGS[setting]}', current_database());
+      end $$
+    $machine$) where not success;
+    if found then raise exception '%', refusal; end if;
+  end $step$`;
 }
 
 function spread(table: string): string {

@@ -62,3 +62,15 @@ test('a PostgreSQL without Citus is refused with a sentence, and nothing has cha
   await assert.rejects(distribute(writes), isRefusal);
   assert.deepEqual(await writes`select from pg_class where relname = 'waiting_foreign_keys'`, []);
 });
+
+test('a distributed database has nothing left to do, and its machines have the settings of the service', async (t) => {
+  const { writes, isWide } = harness.databases;
+  if (!isWide) return t.skip('this is a plain PostgreSQL');
+  assert.deepEqual((await planDistribution(writes)).steps, []);
+  const rows = await writes<{ result: string }[]>`
+    select result from run_command_on_workers('select now()::text ~ ''^2.+\+00$'' and current_setting(''jit'') = ''off''')`;
+  assert.deepEqual(
+    rows.map(({ result }) => result),
+    rows.map(() => 't'),
+  );
+});

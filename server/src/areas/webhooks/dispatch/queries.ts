@@ -249,15 +249,17 @@ export async function tellEvents(
 ): Promise<readonly TakenDelivery[]> {
   return sql<TakenDelivery[]>`
     with told as (${markTold(sql, host_id, event_ids)}),
+    hearing as materialized (
+      select w.id, w.events, w.failures from webhooks w
+      where w.host_id = ${host_id} and w.is_active and w.deleted_at is null and ${isGranted(sql, now, sql`${host_id}`)}
+    ),
     made as (
       insert into webhook_deliveries (host_id, webhook_id, message_id, event, body, next_attempt_at, created_at)
       select ${host_id}, w.id, e.message_id, e.event, e.body,
         case when w.failures < ${failuresBeforePause} then ${leasedUntil}::timestamptz else ${now}::timestamptz end, ${now}
       from told join jsonb_to_recordset(${JSON.stringify(deliveries)}::text::jsonb)
         as e(place integer, event_id bigint, message_id text, event text, body text) on e.event_id = told.id
-      cross join webhooks w
-      where w.host_id = ${host_id} and w.is_active and w.deleted_at is null and (w.events is null or w.events ? e.event)
-        and ${isGranted(sql, now, sql`${host_id}`)}
+      join hearing w on w.events is null or w.events ? e.event
       order by e.place, w.id
       returning host_id, id, webhook_id, message_id, body, failures, next_attempt_at
     )
