@@ -1,4 +1,5 @@
 import type { Sql } from './connections/sql.ts';
+import { StartProblem } from './start-problem.ts';
 
 /**
  * The settings that the sessions of a coordinator of Citus need on its machines. Citus passes on none of its own
@@ -20,4 +21,21 @@ export async function listUnsetOnMachines(sql: Sql): Promise<readonly string[]> 
       where current_setting(s.name) <> s.value`})`;
   const unset = new Set(rows.flatMap(({ names }) => names.split(' ')));
   return Object.keys(MACHINE_SETTINGS).filter((name) => unset.has(name));
+}
+
+/** Throws StartProblem when a machine with rows of accounts lacks settings: it would read and write times by its own zone. */
+export async function checkMachines(sql: Sql): Promise<void> {
+  const unset = (await isSpread(sql)) ? await listUnsetOnMachines(sql) : [];
+  if (unset.length === 0) return;
+  throw new StartProblem(
+    `A machine of the Citus cluster lacks settings of its database (${unset.join(', ')}): run "innkeep distribute-database", which sets them.`,
+  );
+}
+
+/** True when the tables of this database are spread over the machines of a Citus cluster. */
+export async function isSpread(sql: Sql): Promise<boolean> {
+  const [citus] = await sql`select from pg_extension where extname = 'citus'`;
+  if (citus === undefined) return false;
+  const [table] = await sql`select from pg_dist_partition where partmethod = 'h' limit 1`;
+  return table !== undefined;
 }

@@ -126,26 +126,38 @@ const NUMBERING: Readonly<Record<string, string>> = {
 };
 
 function numberSteps(): string[] {
-  return Object.entries(NUMBERING).flatMap(([table, body]) => [
+  const triggers = Object.entries(NUMBERING).flatMap(([table, body]) => [
     `create or replace function number_${table}() returns trigger language plpgsql as $$ begin ${body} return new; end $$`,
     `set local citus.enable_unsafe_triggers = on`,
     `create or replace trigger number_${table} before insert${table === 'events' ? '' : ' or update'} on ${table}
       for each row execute function number_${table}()`,
   ]);
+  return [...triggers, GO_ON_NUMBERING];
 }
 
-/** Each machine changes its own database, which Citus takes for a change of all. It answers a refusal as a row. */
+/** Each machine changes its own database, which Citus takes for a change of all. */
 function setOnMachines(setting: string): string {
-  return `do $step$ declare refusal text; begin
-    select result into refusal from run_command_on_workers($machine$
+  return onMachines(`
       do $$ begin
         perform set_config('citus.enable_ddl_propagation', 'off', true);
         execute format('alter database %I set ${setting} to ${MACHINE_SETTINGS[setting]}', current_database());
-      end $$
-    $machine$) where not success;
+      end $$`);
+}
+
+/** Citus answers a refusal of a machine as a row. */
+function onMachines(command: string): string {
+  return `do $step$ declare refusal text; begin
+    select result into refusal from run_command_on_workers($machine$${command}
+    $machine$) where not success limit 1;
     if found then raise exception '%', refusal; end if;
   end $step$`;
 }
+
+/** A machine numbers events by a sequence of its own, which goes on after those that a restored backup of a cluster brought. */
+const GO_ON_NUMBERING = onMachines(`
+      select setval('events_id_seq', own.last) from (
+        select max(id) as last from events where id >> 48 = (select groupid from pg_dist_local_group)
+      ) own where own.last is not null`);
 
 function spread(table: string): string {
   return table === FIRST

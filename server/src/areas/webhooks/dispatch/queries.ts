@@ -1,6 +1,6 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { SystemScope } from '../../../database/scope.ts';
-import { markTold } from '../../../events/mark-told.ts';
+import { markTold, unmarkEvents } from '../../../events/mark-told.ts';
 import { renumberEvents } from '../../../events/renumber-events.ts';
 import type { TakenDelivery } from '../sending/contract.ts';
 import type { DispatchedEvent, NewDelivery } from './contract.ts';
@@ -183,12 +183,14 @@ export async function renumberLog({ sql }: SystemScope): Promise<void> {
     )
     select restored.last, (
       select min(e.id) from events e, dispatch
-      where e.id <= restored.last and not pg_visible_in_snapshot(e.transaction_id, base)
-        and (e.id > event_id or not pg_visible_in_snapshot(e.transaction_id, coalesce(target, base)))
+      where e.id <= restored.last and (e.is_untold or not pg_visible_in_snapshot(e.transaction_id, base)
+        and (e.id > event_id or not pg_visible_in_snapshot(e.transaction_id, coalesce(target, base))))
     ) as next
     from restored`;
   const last = place?.last ?? 0;
   await renumberEvents({ sql }, last, RESTORED);
+  // Those of a backup of a Citus cluster.
+  await unmarkEvents({ sql });
   await sql`
     update dispatch set base = ${BEFORE_RESTORED}::text::pg_snapshot, target = pg_current_snapshot(),
       event_id = ${(place?.next ?? last + 1) - 1}, step = step + 1, log_number = log_number + 1`;
