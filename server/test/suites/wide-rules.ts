@@ -42,6 +42,7 @@ export function readWideFaults(text: string, tenantTables: ReadonlySet<string>):
         faults.push(`${body.ctename} reads ${read.join()} beside a change of it, and is not materialized`);
     }
     if (kind === 'UpdateStmt') faults.push(...unstableIn(body));
+    if (kind === 'UpdateStmt' && isSpread(body.relation.relname)) faults.push(...repeatedLocksIn(body));
     if (kind === 'InsertStmt') faults.push(...unstableInInsert(body));
     if (kind === 'InsertStmt' && isSpread(body.relation.relname))
       faults.push(...chosenByQueriesIn(body, isSpread));
@@ -116,6 +117,16 @@ function unstableInInsert({ relation, onConflictClause, returningClause }: Node)
   const faults = names.map((name) => `calls ${name}() on a conflict in ${relation.relname}`);
   eachNode(returningClause, (kind) => {
     if (kind === 'SubLink') faults.push(`returns a query from an insert into ${relation.relname}`);
+  });
+  return faults;
+}
+
+/** Joined to the changed table, a query may run once for each of its rows, and each time the limit lets other rows through. */
+function repeatedLocksIn({ relation, fromClause }: Node): string[] {
+  const faults: string[] = [];
+  eachNode(fromClause, (kind, { lockingClause, limitCount }) => {
+    if (kind === 'SelectStmt' && lockingClause !== undefined && limitCount !== undefined)
+      faults.push(`locks rows up to a limit beside ${relation.relname}, and not in a part before its update`);
   });
   return faults;
 }
