@@ -5,6 +5,8 @@ import path from 'node:path';
 import type { TestContext } from 'node:test';
 import type { DatabaseTarget } from '../src/database/connections/client.ts';
 import { openPool, type Pool } from '../src/database/connections/pool.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { MIGRATIONS_FOLDER } from '../src/database/open-database.ts';
 import { restoreBackup, type Restored, type RestoreOptions } from '../src/service/backup/restore-backup.ts';
 import { writeBackup, type Backup, type BackupOptions } from '../src/service/backup/write-backup.ts';
 import { ENCRYPTION_KEY } from './fixed-encryption.ts';
@@ -21,6 +23,13 @@ export async function openFor(t: TestContext, made?: Promise<TestDatabase>): Pro
     await database.drop();
   });
   return { target: database.target, sql };
+}
+
+/** With the tables of this version, and nothing in them; never spread over a Citus cluster, unlike those of the template. */
+export async function openMigrated(t: TestContext): Promise<OpenDatabase> {
+  const database = await openFor(t);
+  await migrate(database.sql, { folder: MIGRATIONS_FOLDER });
+  return database;
 }
 
 /** A folder for the backups of one test file or one test. */
@@ -61,8 +70,10 @@ export function restore(
 /** The tables and functions of a database that are not of an extension. */
 export async function listObjects(sql: Pool): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public'
-    union all select viewname from pg_views where schemaname = 'public' order by 1`;
+    select relname as name from pg_class c
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and not exists (
+      select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e'
+    ) order by 1`;
   return rows.map(({ name }) => name);
 }
 

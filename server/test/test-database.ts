@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseTarget } from '../src/database/connections/client.ts';
 import { openPool, type Pool } from '../src/database/connections/pool.ts';
+import { MACHINE_SETTINGS } from '../src/database/machines.ts';
+import { errorCode } from '../src/database/error-code.ts';
 import { SERVICE_ROLE, SUPERUSER } from '../src/database/embedded/roles.ts';
 
 export type TestDatabase = { readonly target: DatabaseTarget; drop(): Promise<void> };
@@ -78,19 +80,46 @@ export async function createDatabase(database: string, template: string, worker?
 }
 
 export async function dropDatabase(database: string, worker?: string): Promise<void> {
-  await asAdministrator((sql) => sql`drop database if exists ${sql.identifier(database)} with (force)`, {
-    worker,
-  });
+  await asAdministrator(
+    async (sql) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          await sql`drop database if exists ${sql.identifier(database)} with (force)`;
+          return;
+        } catch (error) {
+          // The background process of Citus comes back when a connection is opened meanwhile.
+          if (attempt === DROPS_MAX || errorCode(error) !== IN_USE) throw error;
+        }
+      }
+    },
+    { worker },
+  );
 }
+
+const DROPS_MAX = 5;
+/** object_in_use */
+const IN_USE = '55006';
 
 /** The tables of a distributed database are ordinary ones on each machine, so each machine copies its own part. */
 async function clone(template: string, workers: readonly string[] = []): Promise<TestDatabase> {
   const database = newTestDatabaseName();
   await Promise.all([undefined, ...workers].map((worker) => createDatabase(database, template, worker)));
+  await Promise.all(workers.map((worker) => setUp(database, worker)));
   return {
     target: { ...testServer(), database, isWide: workers.length > 0 },
     drop: async () => {
       for (const worker of [undefined, ...workers]) await dropDatabase(database, worker);
     },
   };
+}
+
+/** A template does not pass the settings of its database on. */
+async function setUp(database: string, worker: string): Promise<void> {
+  await asAdministrator(
+    async (sql) => {
+      for (const [name, value] of Object.entries(MACHINE_SETTINGS))
+        await sql.script(`alter database ${database} set ${name} to ${value}`);
+    },
+    { worker },
+  );
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Pool, ConnectionSession, Transaction } from './connections/pool.ts';
 import type { Sql } from './connections/sql.ts';
 import { errorCode } from './error-code.ts';
+import { isSpread } from './machines.ts';
 import { StartProblem } from './start-problem.ts';
 
 export type MigrateOptions = {
@@ -43,6 +44,10 @@ async function migrateAlone(
   await lockMigrations(session);
   await makeRecord(session);
   const pending = findPending(migrations, await listApplied(session), options);
+  if (pending.length > 0 && (await isSpread(session)))
+    throw new StartProblem(
+      'This version changes tables that are spread over a Citus cluster: make a backup, restore it into an empty database of the coordinator, and run "innkeep distribute-database" there (docs/scaling.md).',
+    );
   for (const migration of pending) await apply(session, migration);
   return pending.map(({ name }) => name);
 }

@@ -10,3 +10,8 @@ export function markTold(sql: Sql, host_id: number, ids: readonly number[]): Fra
     where host_id = ${host_id} and id = any(${[...ids]}::bigint[]) and is_untold
     returning id`;
 }
+
+/** Removes the marks of all untold events: on a plain PostgreSQL a position in the log takes their place. */
+export async function unmarkEvents({ sql }: { readonly sql: Sql }): Promise<void> {
+  await sql`update events set is_untold = null where is_untold`;
+}

@@ -39,7 +39,7 @@ test('an answer lets the expired keys of its account go, and no other', async ()
   for (const one of [host, other]) {
     for (const key of ['old', 'young']) await hold(one, key);
     await one.scope.sql`
-      update idempotency_keys set created_at = created_at - interval '25 hours'
+      update idempotency_keys set created_at = (created_at at time zone 'UTC' - interval '25 hours') at time zone 'UTC'
       where host_id = ${one.host_id} and key = 'old'`;
   }
   await hold(host, 'new');

@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { claimService, type ServiceClaim } from '../database/embedded/claim-service.ts';
+import { checkMachines } from '../database/machines.ts';
 import { openDatabase, type OpenedDatabase } from '../database/open-database.ts';
 import { dropRoot } from './give-up-root.ts';
 import { listStartWarnings } from './start-checks.ts';
@@ -46,6 +47,7 @@ async function openService(options: StartOptions, closing: Closing): Promise<Omi
   }
   const opened = await openDatabase(config, { report, keepRunning: true });
   closing.push(() => opened.close());
+  if (opened.databases.isWide) await checkMachines(opened.databases.writes);
   const keyProblem = await findKeyProblem(opened, config);
   if (keyProblem !== undefined) {
     report(keyProblem.message);

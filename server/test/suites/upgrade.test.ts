@@ -74,7 +74,7 @@ test('lock codes, Wi-Fi passwords and feed addresses of an older release are enc
   const opened = async () =>
     (await read(encrypted)).map((stored) => decryptStored({ encryption: fixedEncryption }, stored));
   assert.deepEqual(await opened(), clear, 'before the first start has encrypted them');
-  await encryptClearValues({ writes: sql, encryption: fixedEncryption }, () => {});
+  await encryptClearValues({ writes: sql, encryption: fixedEncryption, isWide: false }, () => {});
   for (const stored of await read(encrypted)) assert.match(stored ?? '', /^$|^v1\.[\w-]{8}\./);
   assert.deepEqual(await opened(), clear);
 });

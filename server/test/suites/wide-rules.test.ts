@@ -33,6 +33,9 @@ test('what Citus would read after the change, refuse in an update, or not walk i
     'insert into stays (a) values ($1) returning (select count(*) from orders o where o.host_id = $2)',
     'select o.id from operators o join sign_in_operators s on s.operator_id = o.id where o.host_id = $1',
     'select exists (select from sign_in_operators s where s.operator_id = o.id) from stays o where o.host_id = $1',
+    'insert into stays (a) select o.a from orders o where o.host_id = $1 and (o.b is null or exists (select from events e where e.host_id = $2))',
+    'insert into stays (a) select n.a from unnest($1::int[]) n (a) join host_accounts h on h.id = n.a where n.a <> all(array(select account_id from account_moves))',
+    'update stays s set a = $1 from (select id from stays where host_id = $2 limit 5 for update skip locked) d where s.host_id = $3 and s.id = d.id',
     'with recursive w as (select 1 as n union all select n + 1 from w) select n from w',
   ])
     assert.equal(readWideFaults(text, TABLES).length, 1, text);
@@ -47,6 +50,9 @@ test('a part that is materialized, locks or changes, or reads another table is n
     'insert into stays (a) values ($1) on conflict (a) do update set a = excluded.a',
     `update stays set a = (a at time zone 'UTC' - make_interval(secs => $1)) at time zone 'UTC' where host_id = $2`,
     'select o.id = any(array(select s.operator_id from sign_in_operators s where s.account_id = $1)) from stays o',
+    'insert into stays (a) select o.a from orders o where o.host_id = $1 and exists (select from events e where e.host_id = $2)',
+    'with n as materialized (select a from orders o where o.host_id = $1 and (o.b or exists (select from events e where e.host_id = $2))) insert into stays (a) select a from n',
+    'with d as (select id from stays where host_id = $1 limit 5 for update skip locked) update stays s set a = $2 from d where s.host_id = $3 and s.id = d.id',
     'select s.id from sessions s join sign_ins p on p.id = s.sign_in_id',
   ])
     assert.deepEqual(readWideFaults(text, TABLES), [], text);

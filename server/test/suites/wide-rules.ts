@@ -42,7 +42,10 @@ export function readWideFaults(text: string, tenantTables: ReadonlySet<string>):
         faults.push(`${body.ctename} reads ${read.join()} beside a change of it, and is not materialized`);
     }
     if (kind === 'UpdateStmt') faults.push(...unstableIn(body));
+    if (kind === 'UpdateStmt' && isSpread(body.relation.relname)) faults.push(...repeatedLocksIn(body));
     if (kind === 'InsertStmt') faults.push(...unstableInInsert(body));
+    if (kind === 'InsertStmt' && isSpread(body.relation.relname))
+      faults.push(...chosenByQueriesIn(body, isSpread));
     if (kind === 'UpdateStmt' || kind === 'DeleteStmt' || kind === 'InsertStmt') {
       for (const name of callsIn(withoutQueries(body.returningClause), STABLE))
         faults.push(`returns a value of ${name}() from a change of ${body.relation.relname}`);
@@ -114,6 +117,34 @@ function unstableInInsert({ relation, onConflictClause, returningClause }: Node)
   const faults = names.map((name) => `calls ${name}() on a conflict in ${relation.relname}`);
   eachNode(returningClause, (kind) => {
     if (kind === 'SubLink') faults.push(`returns a query from an insert into ${relation.relname}`);
+  });
+  return faults;
+}
+
+/** Joined to the changed table, a query may run once for each of its rows, and each time the limit lets other rows through. */
+function repeatedLocksIn({ relation, fromClause }: Node): string[] {
+  const faults: string[] = [];
+  eachNode(fromClause, (kind, { lockingClause, limitCount }) => {
+    if (kind === 'SelectStmt' && lockingClause !== undefined && limitCount !== undefined)
+      faults.push(`locks rows up to a limit beside ${relation.relname}, and not in a part before its update`);
+  });
+  return faults;
+}
+
+/** What an insert takes is chosen by joins and plain conditions. A materialized part before it may choose by any others. */
+function chosenByQueriesIn({ relation, selectStmt }: Node, isSpread: IsSpread): string[] {
+  const { fromClause, whereClause } = selectStmt?.SelectStmt ?? {};
+  const own = (fromClause ?? []).flatMap(relationsOf).map(({ table }: Relation) => table);
+  const faults: string[] = [];
+  const note = (tree: Node, isMeant: IsSpread, how: string) => {
+    const read = tablesIn(tree).filter(isMeant);
+    if (read.length > 0) faults.push(`an insert into ${relation.relname} ${how} ${read.join()}`);
+  };
+  eachNode(whereClause, (kind, body) => {
+    if (kind === 'BoolExpr' && body.boolop === 'OR_EXPR' && own.some(isSpread))
+      note(body, isSpread, 'chooses within an or by a query of');
+    if (kind === 'SubLink' && own.some((table: string) => TABLE_PLACES[table] === 'everywhere'))
+      note(body, (table) => TABLE_PLACES[table] === 'coordinator', 'chooses rows of a copied table by');
   });
   return faults;
 }

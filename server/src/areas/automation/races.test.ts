@@ -95,7 +95,7 @@ test('a worker that is killed when all is written but the mark has done nothing;
     await tx.sql`lock table automation_actions in share mode`;
     running = assert.rejects(runDueAction(worker, id));
     await untilWaiting(harness.databases, 1);
-    await sql`select pg_terminate_backend(${backend!.pid})`;
+    await sql`select pg_terminate_backend(${backend!.pid}::integer)`;
     await running;
   });
   await database.close();

@@ -30,7 +30,10 @@ type Process = { readonly app: FastifyInstance; stop(): Promise<void> };
 function startProcess(): Process {
   const sizes = { readConnections: 1, writeConnections: 2 };
   const databases = openDatabases(harness.target, sizes, fixedEncryption);
-  const app = harness.newApp({ databases, memory: openAnswerMemory(databases.reads) });
+  const app = harness.newApp({
+    databases,
+    memory: openAnswerMemory(databases.reads, databases.isWide ? 0 : undefined),
+  });
   return {
     app,
     stop: async () => {

@@ -9,6 +9,7 @@ import {
   forge,
   KEY_SETTINGS,
   listObjects,
+  openMigrated,
   newFolder,
   openFor,
   restore,
@@ -62,7 +63,7 @@ for (const from of [12, 30, latest - 1]) {
     const comparable = (rows: unknown) =>
       JSON.parse(JSON.stringify(rows, (key, value) => (isOwn(key) ? typeof value : value)));
     assert.deepEqual(comparable(await readRows(into.sql)), comparable(await readRows(old.sql)));
-    assert.equal(await readSchema(into.sql), await readSchema((await openFor(t, createTestDatabase())).sql));
+    assert.equal(await readSchema(into.sql), await readSchema((await openMigrated(t)).sql));
     const positions = (sql: typeof old.sql) => sql`
       select sequencename as name, coalesce(last_value, 0) as last_value from pg_sequences order by 1`;
     assert.deepEqual(await positions(into.sql), await positions(old.sql));
@@ -70,7 +71,7 @@ for (const from of [12, 30, latest - 1]) {
 }
 
 test('a database that a start has migrated, but nobody used, is as good as an empty one', async (t) => {
-  const into = await openFor(t, createTestDatabase());
+  const into = await openMigrated(t);
   await checkEncryptionKey(into.sql, KEY_SETTINGS);
   await into.sql`insert into set_up_links (token_hash, created_at) values ('\\x00', now())`;
   const old = await openFor(t);
@@ -80,7 +81,16 @@ test('a database that a start has migrated, but nobody used, is as good as an em
   await restore(into.target, was, { acceptsOtherKey: true });
   const [row] = await into.sql<{ count: number }[]>`select count(*) from set_up_links`;
   assert.equal(row?.count, 0);
-  assert.equal(await readSchema(into.sql), await readSchema(harness.databases.writes));
+  assert.equal(await readSchema(into.sql), await readSchema((await openMigrated(t)).sql));
+});
+
+test('a database whose tables are spread over a cluster is refused, also when nobody used it', async (t) => {
+  const { target } = await openFor(t, createTestDatabase());
+  if (target.isWide !== true) return t.skip('this is a plain PostgreSQL');
+  await assert.rejects(
+    restore(target, file),
+    /are spread over a Citus cluster: restore into an empty database/,
+  );
 });
 
 /** Files that are refused, each with the sentence. */
@@ -195,7 +205,7 @@ test('a database that is not empty is refused by the name of a table, and one wi
 });
 
 test('a restore waits for no service that runs on the database: it refuses', async (t) => {
-  const { target } = await openFor(t, createTestDatabase());
+  const { target } = await openMigrated(t);
   const service = openPool(target, { max: 1, statementTimeoutMs: 1000, applicationName: 'innkeep' });
   await service`select 1`;
   await assert.rejects(

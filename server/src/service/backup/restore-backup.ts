@@ -9,6 +9,7 @@ import {
   readMigrations,
   type Migration,
 } from '../../database/migrate.ts';
+import { isSpread } from '../../database/machines.ts';
 import { MIGRATIONS_FOLDER } from '../../database/open-database.ts';
 import { countLastingConnections } from '../encryption/count-connections.ts';
 import { BackupProblem, explaining } from './backup-problem.ts';
@@ -116,6 +117,10 @@ async function restoreWithin(
 async function makeTables(tx: Transaction, migrations: readonly Migration[], upTo: number): Promise<void> {
   const own = listOwnObjects(migrations);
   await checkEmpty(tx, own);
+  if (await isSpread(tx))
+    throw new BackupProblem(
+      'The tables of this database are spread over a Citus cluster: restore into an empty database of its coordinator, and distribute it then.',
+    );
   await dropOwnObjects(tx, own);
   await migrateWithin(tx, migrations, upTo);
 }

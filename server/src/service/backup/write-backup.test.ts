@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { pino } from 'pino';
-import { backUp, listObjects, newFolder, openFor, restore } from '../../../test/backups.ts';
+import { backUp, listObjects, newFolder, openFor, openMigrated, restore } from '../../../test/backups.ts';
 import { fixedEncryption } from '../../../test/fixed-encryption.ts';
 import { clock, dataOf, useHarness } from '../../../test/harness.ts';
 import { fillAsOf } from '../../../test/old-database.ts';
@@ -119,7 +119,7 @@ test('a backup of a database with rows in every table is restored with every row
 });
 
 test('every table, view and function of the schema is known to be Innkeep’s own', async (t) => {
-  const { sql } = await openFor(t, createTestDatabase());
+  const { sql } = await openMigrated(t);
   const own = listOwnObjects(await readMigrations(MIGRATIONS_FOLDER));
   assert.deepEqual(
     (await listObjects(sql)).filter((name) => ![...own.tables, ...own.views].includes(name)),

@@ -1,5 +1,6 @@
 import type { Pool, ConnectionSession } from '../../database/connections/pool.ts';
 import { lockMigrations } from '../../database/migrate.ts';
+import { listUnsetOnMachines, MACHINE_SETTINGS } from '../../database/machines.ts';
 import { StartProblem } from '../../database/start-problem.ts';
 import {
   findForeignKeys,
@@ -45,10 +46,12 @@ export async function planDistribution(sql: Pool | ConnectionSession): Promise<D
   const { standing, waiting } = await findForeignKeys(sql, WAITING_KEYS);
   const held = moving.length === 0 ? [] : standing;
   const numbering = (await hasTriggers(sql, Object.keys(NUMBERING))) ? [] : numberSteps();
-  if (moving.length === 0 && waiting.length === 0) return { workers, steps: numbering };
+  const settings = (await listUnsetOnMachines(sql)).map(setOnMachines);
+  if (moving.length === 0 && waiting.length === 0) return { workers, steps: [...settings, ...numbering] };
   return {
     workers,
     steps: [
+      ...settings,
       ...(moving.some(([table]) => table === 'events') ? [...MARKS] : []),
       `create table if not exists ${WAITING_KEYS} (name text primary key, on_table text not null, definition text not null)`,
       ...held.flatMap((key) => [keepKey(key), dropKey(key)]),
@@ -123,13 +126,38 @@ const NUMBERING: Readonly<Record<string, string>> = {
 };
 
 function numberSteps(): string[] {
-  return Object.entries(NUMBERING).flatMap(([table, body]) => [
+  const triggers = Object.entries(NUMBERING).flatMap(([table, body]) => [
     `create or replace function number_${table}() returns trigger language plpgsql as $$ begin ${body} return new; end $$`,
     `set local citus.enable_unsafe_triggers = on`,
     `create or replace trigger number_${table} before insert${table === 'events' ? '' : ' or update'} on ${table}
       for each row execute function number_${table}()`,
   ]);
+  return [...triggers, GO_ON_NUMBERING];
 }
+
+/** Each machine changes its own database, which Citus takes for a change of all. */
+function setOnMachines(setting: string): string {
+  return onMachines(`
+      do $$ begin
+        perform set_config('citus.enable_ddl_propagation', 'off', true);
+        execute format('alter database %I set ${setting} to ${MACHINE_SETTINGS[setting]}', current_database());
+      end $$`);
+}
+
+/** Citus answers a refusal of a machine as a row. */
+function onMachines(command: string): string {
+  return `do $step$ declare refusal text; begin
+    select result into refusal from run_command_on_workers($machine$${command}
+    $machine$) where not success limit 1;
+    if found then raise exception '%', refusal; end if;
+  end $step$`;
+}
+
+/** A machine numbers events by a sequence of its own, which goes on after those that a restored backup of a cluster brought. */
+const GO_ON_NUMBERING = onMachines(`
+      select setval('events_id_seq', own.last) from (
+        select max(id) as last from events where id >> 48 = (select groupid from pg_dist_local_group)
+      ) own where own.last is not null`);
 
 function spread(table: string): string {
   return table === FIRST

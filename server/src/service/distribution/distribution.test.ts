@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { useHarness } from '../../../test/harness.ts';
+import { dataOf, useHarness } from '../../../test/harness.ts';
+import type { DatabaseTarget } from '../../database/connections/client.ts';
+import { openPool, type Pool } from '../../database/connections/pool.ts';
+import { checkMachines } from '../../database/machines.ts';
+import { migrate } from '../../database/migrate.ts';
+import { MIGRATIONS_FOLDER } from '../../database/open-database.ts';
 import { StartProblem } from '../../database/start-problem.ts';
+import { problemsOf } from '../cells/add-cell.ts';
+import { readFacts } from '../cells/queries.ts';
 import { distribute, planDistribution } from './distribute.ts';
 import { listWorkers } from './queries.ts';
 import { TABLE_PLACES } from './table-places.ts';
@@ -62,3 +69,75 @@ test('a PostgreSQL without Citus is refused with a sentence, and nothing has cha
   await assert.rejects(distribute(writes), isRefusal);
   assert.deepEqual(await writes`select from pg_class where relname = 'waiting_foreign_keys'`, []);
 });
+
+const RESET = `do $$ begin
+  perform set_config('citus.enable_ddl_propagation', 'off', true);
+  execute format('alter database %I reset all', current_database());
+  execute format('alter database %I set timezone to ''Asia/Tokyo''', current_database());
+end $$`;
+
+test('a distributed database has nothing left to do; a machine in another zone stops a start until it is distributed again', async (t) => {
+  if (!harness.databases.isWide) return t.skip('this is a plain PostgreSQL');
+  // Each time by a new connection, since Citus keeps the sessions of its machines.
+  const anew = <T>(work: (sql: Pool) => Promise<T>): Promise<T> =>
+    inNewPool({ ...harness.target, isWide: true }, work);
+  assert.deepEqual((await anew(planDistribution)).steps, []);
+  await anew(checkMachines);
+  await anew((sql) => sql`select run_command_on_workers(${RESET})`);
+  await assert.rejects(anew(checkMachines), /A machine of the Citus cluster lacks settings .+\(TimeZone, /);
+  assert.ok((await anew((sql) => distribute(sql))) > 0);
+  await anew(checkMachines);
+  assert.deepEqual((await anew(planDistribution)).steps, []);
+});
+
+test('where events of a cluster were restored, each machine numbers its events after them', async (t) => {
+  const { writes, isWide } = harness.databases;
+  if (!isWide) return t.skip('this is a plain PostgreSQL');
+  const host = await harness.newHost();
+  const idsOf = async () =>
+    (
+      await writes<
+        { id: string }[]
+      >`select id::text as id from events where host_id = ${host.host_id} order by id`
+    ).map(({ id }) => BigInt(id));
+  for (const name of ['one', 'two']) await dataOf(host.post('/tags', { name }));
+  const stored = await idsOf();
+  await writes`drop trigger number_events on events`;
+  await writes`
+    select run_command_on_workers('select setval(''events_id_seq'', min_value) from (
+      select seqmin as min_value from pg_sequence where seqrelid = ''events_id_seq''::regclass) first')`;
+  await inNewPool(harness.target, (sql) => distribute(sql));
+  await dataOf(host.post('/tags', { name: 'three' }));
+  const [next, ...more] = (await idsOf()).slice(stored.length);
+  assert.deepEqual([next! > stored.at(-1)!, more], [true, []]);
+});
+
+test('a version with new migrations refuses a distributed database and says the way, before anything has changed', async (t) => {
+  const { writes, isWide } = harness.databases;
+  if (!isWide) return t.skip('this is a plain PostgreSQL');
+  const [last] = await writes<{ number: number; name: string; checksum: string }[]>`
+    delete from schema_migrations where number = (select max(number) from schema_migrations)
+    returning number, name, checksum`;
+  await assert.rejects(
+    migrate(writes, { folder: MIGRATIONS_FOLDER }),
+    /make a backup, restore it into an empty/,
+  );
+  await writes`insert into schema_migrations (number, name, checksum) values (${last!.number}, ${last!.name}, ${last!.checksum})`;
+  assert.deepEqual(await migrate(writes, { folder: MIGRATIONS_FOLDER }), []);
+});
+
+test('a cluster is no cell: no account moves to it or from it', async () => {
+  const facts = await readFacts(harness.databases.writes);
+  assert.equal(facts.is_wide, harness.databases.isWide);
+  const [problem] = problemsOf({ ...facts, is_wide: true, is_superuser: true, wal_level: 'logical' }, facts);
+  assert.match(problem ?? '', /is the coordinator of a Citus cluster/);
+});
+
+async function inNewPool<T>(target: DatabaseTarget, work: (sql: Pool) => Promise<T>): Promise<T> {
+  const sql = openPool(target, { max: 1, statementTimeoutMs: 10_000 });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}

@@ -22,7 +22,7 @@ import { insertMovedPhotograph } from '../../areas/tasks/photographs/queries.ts'
 import { insertMovedEntries } from '../../areas/transactions/moved/queries.ts';
 import { insertMovedReceipt } from '../../areas/transactions/receipts/queries.ts';
 import { storeMovedWebhooks } from '../../areas/webhooks/moved/actions.ts';
-import { StatementError } from '../../database/connections/database-error.ts';
+import { isRefusedBy } from '../../database/failures.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { isJpeg } from '../../http/files/jpeg.ts';
 import { isPdf } from '../../http/files/pdf.ts';
@@ -123,7 +123,7 @@ const NIGHTS_TAKEN = 'stays_share_no_night';
 
 /** A stay whose nights are taken goes to the reservation box, as a booking of a channel does. */
 function inBox(line: ExportedLine, refused: Error) {
-  if (!(refused instanceof StatementError) || refused.constraint !== NIGHTS_TAKEN) return undefined;
+  if (!isRefusedBy(refused, NIGHTS_TAKEN)) return undefined;
   const { property_id } = line;
   return {
     line: {

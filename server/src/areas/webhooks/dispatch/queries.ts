@@ -1,6 +1,6 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { SystemScope } from '../../../database/scope.ts';
-import { markTold } from '../../../events/mark-told.ts';
+import { markTold, unmarkEvents } from '../../../events/mark-told.ts';
 import { renumberEvents } from '../../../events/renumber-events.ts';
 import type { TakenDelivery } from '../sending/contract.ts';
 import type { DispatchedEvent, NewDelivery } from './contract.ts';
@@ -183,12 +183,14 @@ export async function renumberLog({ sql }: SystemScope): Promise<void> {
     )
     select restored.last, (
       select min(e.id) from events e, dispatch
-      where e.id <= restored.last and not pg_visible_in_snapshot(e.transaction_id, base)
-        and (e.id > event_id or not pg_visible_in_snapshot(e.transaction_id, coalesce(target, base)))
+      where e.id <= restored.last and (e.is_untold or not pg_visible_in_snapshot(e.transaction_id, base)
+        and (e.id > event_id or not pg_visible_in_snapshot(e.transaction_id, coalesce(target, base))))
     ) as next
     from restored`;
   const last = place?.last ?? 0;
   await renumberEvents({ sql }, last, RESTORED);
+  // Those of a backup of a Citus cluster.
+  await unmarkEvents({ sql });
   await sql`
     update dispatch set base = ${BEFORE_RESTORED}::text::pg_snapshot, target = pg_current_snapshot(),
       event_id = ${(place?.next ?? last + 1) - 1}, step = step + 1, log_number = log_number + 1`;
@@ -249,15 +251,17 @@ export async function tellEvents(
 ): Promise<readonly TakenDelivery[]> {
   return sql<TakenDelivery[]>`
     with told as (${markTold(sql, host_id, event_ids)}),
+    hearing as materialized (
+      select w.id, w.events, w.failures from webhooks w
+      where w.host_id = ${host_id} and w.is_active and w.deleted_at is null and ${isGranted(sql, now, sql`${host_id}`)}
+    ),
     made as (
       insert into webhook_deliveries (host_id, webhook_id, message_id, event, body, next_attempt_at, created_at)
       select ${host_id}, w.id, e.message_id, e.event, e.body,
         case when w.failures < ${failuresBeforePause} then ${leasedUntil}::timestamptz else ${now}::timestamptz end, ${now}
       from told join jsonb_to_recordset(${JSON.stringify(deliveries)}::text::jsonb)
         as e(place integer, event_id bigint, message_id text, event text, body text) on e.event_id = told.id
-      cross join webhooks w
-      where w.host_id = ${host_id} and w.is_active and w.deleted_at is null and (w.events is null or w.events ? e.event)
-        and ${isGranted(sql, now, sql`${host_id}`)}
+      join hearing w on w.events is null or w.events ? e.event
       order by e.place, w.id
       returning host_id, id, webhook_id, message_id, body, failures, next_attempt_at
     )

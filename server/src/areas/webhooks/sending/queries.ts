@@ -213,15 +213,15 @@ export function takeFromQueue(
         and ${is_trial}::boolean
       returning id
     ),
+    due as materialized (
+      select p.id from webhook_deliveries p
+      where p.host_id = ${host_id} and p.webhook_id = ${webhook_id} and p.status = 'pending'
+        and p.next_attempt_at <= ${now} and (not ${is_trial}::boolean or exists (select from tried))
+      order by p.next_attempt_at, p.id limit ${is_trial ? 1 : eachMax}
+      for update skip locked
+    ),
     taken as (
-      update webhook_deliveries d set next_attempt_at = ${leasedUntil}
-      from (
-        select p.id from webhook_deliveries p
-        where p.host_id = ${host_id} and p.webhook_id = ${webhook_id} and p.status = 'pending'
-          and p.next_attempt_at <= ${now} and (not ${is_trial}::boolean or exists (select from tried))
-        order by p.next_attempt_at, p.id limit ${is_trial ? 1 : eachMax}
-        for update skip locked
-      ) due
+      update webhook_deliveries d set next_attempt_at = ${leasedUntil} from due
       where d.host_id = ${host_id} and d.id = due.id
       returning d.host_id, d.id, d.webhook_id, d.message_id, d.body, d.failures
     )
