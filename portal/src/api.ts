@@ -4,12 +4,27 @@ import { setClockAhead } from './clock.ts';
 /** What every request of this tab says: the CSRF token of the session, and the account that the tab shows. */
 const sent = { formToken: '', accountId: readAccountId() };
 
-/** The only way to the service: its published client, with the session of the signed-in operator. */
-export const innkeep = new Innkeep({
+const OPTIONS = {
   baseUrl: globalThis.location.origin,
   // A person decides about a longer wait.
   retryAfterMaxSeconds: 5,
   headers: sessionHeaders,
+} as const;
+
+/** For what is read before all else: who is signed in, and the end of the log. */
+const before = new Innkeep(OPTIONS);
+/** All else waits for it, but not for long. */
+const LOG_END_WAIT = { timeoutMs: 5000, retries: 0 };
+let logEndRead: Promise<unknown> = Promise.resolve();
+
+/** The only way to the service: its published client, with the session of the signed-in operator. */
+export const innkeep = new Innkeep({
+  ...OPTIONS,
+  // What changes after the end of the log has been read is told: so nothing else is read before.
+  fetch: async (...request) => {
+    await logEndRead;
+    return fetch(...request);
+  },
 });
 
 function sessionHeaders(): Record<string, string> {
@@ -34,26 +49,27 @@ export type OpenSession = {
   readonly isEncrypted: boolean;
   readonly account: SessionAccount;
   readonly accounts: readonly SessionAccount[];
-  /** The end of the log before anything else was read; undefined for an operator limited to some properties. */
-  readonly logEnd: string | undefined;
+  /** The end of the log before anything else is read; undefined for an operator limited to some properties. */
+  readonly logEnd: Promise<string | undefined>;
 };
 
 /** Reads the session, and chooses the account of this tab. Null for somebody who is an operator of no account. */
 export async function openSession(): Promise<OpenSession | null> {
-  const { email, form_token, is_encrypted: isEncrypted, accounts } = await innkeep.session.get();
+  const { email, form_token, is_encrypted: isEncrypted, accounts } = await before.session.get();
   const account = accounts.find(({ id }) => String(id) === sent.accountId) ?? accounts[0];
   if (account === undefined) return null;
   sent.formToken = form_token;
   setClockAhead(account.clock_ahead_seconds);
   chooseAccount(account.id);
-  const logEnd = account.operator.property_ids === null ? await readLogEnd() : undefined;
+  const logEnd = account.operator.property_ids === null ? readLogEnd() : Promise.resolve(undefined);
+  logEndRead = logEnd;
   return { email, form_token, isEncrypted, account, accounts, logEnd };
 }
 
 /** The present end of the log: who reads first this, and then the rest, can follow without a gap. */
 export async function readLogEnd(): Promise<string | undefined> {
   try {
-    return (await innkeep.events.list({ after: 'now' }).page()).next_cursor;
+    return (await before.events.list({ after: 'now' }, LOG_END_WAIT).page()).next_cursor;
   } catch {
     // Then the log is followed from the moment that its stream is open.
     return undefined;

@@ -17,7 +17,7 @@ export function useLiveChanges(): void {
   const { logEnd } = useSession();
   useEffect(() => {
     const ending = new AbortController();
-    void follow(queries, logEnd, ending.signal);
+    void logEnd.then((end) => follow(queries, end, ending.signal));
     return () => ending.abort();
   }, [queries, logEnd]);
 }

@@ -11,6 +11,9 @@ export function markTold(sql: Sql, host_id: number, ids: readonly number[]): Fra
     returning id`;
 }
 
+/** A snapshot that shows every transaction there can be: the position of deliveries on a Citus cluster, which has marks instead. */
+export const EVERYTHING = '9223372036854775807:9223372036854775807:';
+
 /** Removes the marks of all untold events: on a plain PostgreSQL a position in the log takes their place. */
 export async function unmarkEvents({ sql }: { readonly sql: Sql }): Promise<void> {
   await sql`update events set is_untold = null where is_untold`;

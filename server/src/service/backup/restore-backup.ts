@@ -1,3 +1,4 @@
+import { placeMarkedLog } from '../../areas/webhooks/dispatch/queries.ts';
 import type { Config } from '../../config.ts';
 import type { DatabaseTarget } from '../../database/connections/client.ts';
 import { openCopyConnection, type CopyConnection } from '../../database/connections/copy.ts';
@@ -110,6 +111,7 @@ async function restoreWithin(
   await addReferences(tx, references);
   await checkConstraintsNow(tx);
   const migrated = await migrateWithin(tx, migrations);
+  await placeMarkedLog({ sql: tx });
   return { rows: countRows(loaded), tables: manifest.tables.length, bytes: backup.bytes, migrated };
 }
 

@@ -1,6 +1,7 @@
 import type { Pool, ConnectionSession } from '../../database/connections/pool.ts';
 import { lockMigrations } from '../../database/migrate.ts';
 import { listUnsetOnMachines, MACHINE_SETTINGS } from '../../database/machines.ts';
+import { EVERYTHING } from '../../events/mark-told.ts';
 import { StartProblem } from '../../database/start-problem.ts';
 import {
   findForeignKeys,
@@ -16,9 +17,6 @@ export type DistributionPlan = { readonly workers: number; readonly steps: reado
 
 /** The foreign keys that wait to be added again, so that a distribution that was cut off can go on. */
 const WAITING_KEYS = 'waiting_foreign_keys';
-
-/** A snapshot that shows every transaction there can be. */
-const EVERYTHING = '9223372036854775807:9223372036854775807:';
 
 /** The table that is spread first. The rows of its account in every other table go where its own have gone. */
 const FIRST = 'operators';

@@ -1,6 +1,6 @@
-import type { Fragment } from '../../../database/connections/sql.ts';
+import type { Fragment, Sql } from '../../../database/connections/sql.ts';
 import type { SystemScope } from '../../../database/scope.ts';
-import { markTold, unmarkEvents } from '../../../events/mark-told.ts';
+import { EVERYTHING, markTold, unmarkEvents } from '../../../events/mark-told.ts';
 import { renumberEvents } from '../../../events/renumber-events.ts';
 import type { TakenDelivery } from '../sending/contract.ts';
 import type { DispatchedEvent, NewDelivery } from './contract.ts';
@@ -177,20 +177,38 @@ export async function isLogAhead({ sql }: Pick<SystemScope, 'sql'>): Promise<boo
 export async function renumberLog({ sql }: SystemScope): Promise<void> {
   await sql`set local statement_timeout = 0`;
   await sql`select from dispatch for update`;
-  const [place] = await sql<{ last: number | null; next: number | null }[]>`
+  const [place] = await sql<RestoredLog[]>`
     with restored as (
       select max(id) as last from events where transaction_id >= pg_snapshot_xmax(pg_current_snapshot())
     )
     select restored.last, (
       select min(e.id) from events e, dispatch
-      where e.id <= restored.last and (e.is_untold or not pg_visible_in_snapshot(e.transaction_id, base)
-        and (e.id > event_id or not pg_visible_in_snapshot(e.transaction_id, coalesce(target, base))))
+      where e.id <= restored.last and not pg_visible_in_snapshot(e.transaction_id, base)
+        and (e.id > event_id or not pg_visible_in_snapshot(e.transaction_id, coalesce(target, base)))
     ) as next
     from restored`;
+  await goOnFrom(sql, place);
+}
+
+/**
+ * Does the same for the log of a Citus cluster, in the transaction that restores its backup: there, marks say which events
+ * are untold. Events after the first of them may be sent again. Leaves another log as it is.
+ */
+export async function placeMarkedLog({ sql }: Pick<SystemScope, 'sql'>): Promise<void> {
+  const [place] = await sql<RestoredLog[]>`
+    select max(id) as last, min(id) filter (where is_untold) as next from events
+    having (select base::text from dispatch) = ${EVERYTHING}`;
+  if (place === undefined) return;
+  await goOnFrom(sql, place);
+  await unmarkEvents({ sql });
+}
+
+/** The last event of a restored log, and the first one of it without deliveries. */
+type RestoredLog = { readonly last: number | null; readonly next: number | null };
+
+async function goOnFrom(sql: Sql, place: RestoredLog | undefined): Promise<void> {
   const last = place?.last ?? 0;
   await renumberEvents({ sql }, last, RESTORED);
-  // Those of a backup of a Citus cluster.
-  await unmarkEvents({ sql });
   await sql`
     update dispatch set base = ${BEFORE_RESTORED}::text::pg_snapshot, target = pg_current_snapshot(),
       event_id = ${(place?.next ?? last + 1) - 1}, step = step + 1, log_number = log_number + 1`;
