@@ -52,6 +52,7 @@ export const THEME = createTheme({
 });
 
 const SHARED = {
+  '--mantine-color-placeholder': 'var(--muted)',
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-dimmed': 'var(--muted)',
