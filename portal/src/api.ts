@@ -11,7 +11,7 @@ const OPTIONS = {
   headers: sessionHeaders,
 } as const;
 
-/** For what is read before all else: who is signed in, and the end of the log. */
+/** For what is read before all else: who is signed in, and the end of the log. It waits for nothing. */
 const before = new Innkeep(OPTIONS);
 /** All else waits for it, but not for long. */
 const LOG_END_WAIT = { timeoutMs: 5000, retries: 0 };

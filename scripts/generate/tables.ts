@@ -109,7 +109,8 @@ curl -N -H "Service-Access-Token: $TOKEN" "http://127.0.0.1:3000/v3/events/strea
 
 - Without a position, a stream has the events that are stored after it was opened. To start at a position, send \`after\` with
   \`next_cursor\` of \`GET /events\`. To keep a copy of the lists, first ask for the end of the log (\`GET /events?after=now\`), then
-  read the lists, then open the stream at that end: what changes meanwhile comes too. To continue, send the last \`id\` in \`Last-Event-ID\`: nothing is missed and nothing comes twice.
+  read the lists, then open the stream at that end: what changes meanwhile comes too. To continue, send the last \`id\` in
+  \`Last-Event-ID\`: nothing is missed and nothing comes twice.
 - A heartbeat comes every 15 seconds. It is a comment, and its \`id\` moves the position past the events that \`types\` omits.
 - The stream ends within two seconds when the token or the session ends, when the account is suspended, and when the operator
   becomes limited. It ends at once when the service stops. It ends when its reader is too slow. [Limits](limits.md) has the bounds.

@@ -21,6 +21,7 @@ export function yearView(
   return {
     ...view,
     first,
+    // All of the year is in view, whatever the width of the window.
     viewWidth: 365 * view.width,
     show,
     showToday: () => show(today),

@@ -1,5 +1,6 @@
-import type { Fragment, Sql } from '../../../database/connections/sql.ts';
+import type { Sql } from '../../../database/connections/sql.ts';
 import type { LogPosition } from '../place.ts';
+import { snapshotOf } from '../queries.ts';
 import type { FollowedEvent, LogEnd } from './contract.ts';
 
 // The statements of this file read across accounts: the new events of all accounts that have readers.
@@ -21,13 +22,6 @@ export async function findEndOfLog(sql: Sql, host_id?: number): Promise<LogEnd> 
   if (host_id === undefined) return row;
   const [machine] = await sql<{ snapshot: string }[]>`select s.snapshot from (${snapshotOf(sql, host_id)}) s`;
   return { ...row, snapshot: machine?.snapshot ?? row.snapshot };
-}
-
-/** The snapshot of the machine of an account, in one row: no event has the id 0. */
-function snapshotOf(sql: Sql, host_id: number): Fragment {
-  return sql`
-    select count(*) as events, pg_current_snapshot()::text as snapshot from events
-    where host_id = ${host_id} and id = 0`;
 }
 
 /** As findNewEvents, of one account on a Citus cluster. */
