@@ -217,7 +217,7 @@ test('a source that is no v3 server, or lies about what it has, ends the import 
 test('what is no archive, or a damaged one, ends the import and is deleted', async () => {
   const { archive } = await small();
   const damaged = Buffer.from(archive);
-  damaged.fill(0, 100, archive.length / 2);
+  damaged.fill(0, 100, Math.floor(archive.length / 2));
   for (const bytes of [
     Buffer.from('no archive at all'),
     archive.subarray(0, archive.length - 100),
