@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const MODULES = path.join(ROOT, 'node_modules');
 const STAMP = path.join(MODULES, '.innkeep-installed.json');
-/** Written by npm when it has finished. */
-const NPM_RECORD = path.join(MODULES, '.package-lock.json');
 const LOCK = path.join(ROOT, '.install-lock');
 const OWNERS = 'owners.json';
+/** The tests need its packages too. It has a lock file of its own, so that `npm start` does not install what they share. */
+const GENERATORS = path.join(ROOT, 'scripts', 'generators');
 const NODE_MAJOR_NEEDED = 26;
 const HEARTBEAT_MS = 1000;
 const STALE_AFTER_MS = 300_000;
@@ -49,14 +49,15 @@ async function install(wanted, npmArguments) {
   // A running service may use these modules: packages are only added, never removed.
   const adds = readStamp()?.lock === lock;
   fs.rmSync(STAMP, { force: true });
-  fs.rmSync(NPM_RECORD, { force: true });
+  fs.rmSync(npmRecord(ROOT), { force: true });
   console.error(
     adds
       ? 'Installing the tools that the tests need (once) …'
       : 'Installing what Innkeep needs (about 100 MB, once) …',
   );
   const include = ['--include=optional', ...(wanted === 'everything' ? ['--include=dev'] : [])];
-  await runNpm([...(adds ? ['install', '--no-save'] : ['ci']), ...include, ...npmArguments]);
+  await runNpm(ROOT, [...(adds ? ['install', '--no-save'] : ['ci']), ...include, ...npmArguments]);
+  if (wanted === 'everything') await runNpm(GENERATORS, ['ci', '--include=dev']);
   writeStamp(wanted, lock);
 }
 
@@ -76,20 +77,38 @@ function readStamp() {
 
 /** Another platform's modules do not count: a clone may be shared by machines or moved between them. */
 function lockHash() {
-  const content = fs.readFileSync(path.join(ROOT, 'package-lock.json'));
-  return createHash('sha256').update(content).update(`${process.platform}-${process.arch}`).digest('hex');
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
+  for (const folder of [ROOT, GENERATORS]) hash.update(fs.readFileSync(lockFile(folder)));
+  return hash.digest('hex');
 }
 
 /** True after an install by hand. */
 function matchesLock(wanted) {
-  const installed = readJson(NPM_RECORD)?.packages;
-  const locked = readJson(path.join(ROOT, 'package-lock.json'))?.packages;
+  return (
+    holdsWhatIsLocked(ROOT, wanted) && (wanted === 'production' || holdsWhatIsLocked(GENERATORS, wanted))
+  );
+}
+
+function holdsWhatIsLocked(project, wanted) {
+  const installed = readJson(npmRecord(project))?.packages;
+  const locked = readJson(lockFile(project))?.packages;
   if (installed === undefined || locked === undefined) return false;
   return Object.entries(locked).every(([folder, entry]) => {
     if (folder === '' || (entry.dev && wanted === 'production')) return true;
     if (entry.optional && !isForThisMachine(entry)) return true;
-    return installed[folder]?.version === entry.version && fs.existsSync(path.join(ROOT, folder));
+    // It names no machine: only a package for another machine needs it.
+    if (entry.optional && entry.cpu === undefined && installed[folder] === undefined) return true;
+    return installed[folder]?.version === entry.version && fs.existsSync(path.join(project, folder));
   });
+}
+
+function lockFile(project) {
+  return path.join(project, 'package-lock.json');
+}
+
+/** Written by npm when it has finished. */
+function npmRecord(project) {
+  return path.join(project, 'node_modules', '.package-lock.json');
 }
 
 function isForThisMachine({ os = [process.platform], cpu = [process.arch], libc }) {
@@ -106,12 +125,12 @@ function checkRuntime() {
   );
 }
 
-function runNpm(npmArguments) {
+function runNpm(project, npmArguments) {
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progress', '--no-update-notifier'];
   const [command, ...before] = npmCommand();
   return new Promise((resolve, reject) => {
     npm = spawn(command, [...before, ...npmArguments, ...quiet], {
-      cwd: ROOT,
+      cwd: project,
       env: { ...process.env, NODE_ENV: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
