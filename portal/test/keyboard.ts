@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** What a screen reader says of the thing that has the focus: its label, its name, or its text. */
-const NAME = `(() => {
+/**
+ * What a screen reader says of the thing that has the focus: its label, its name, or its text. Timers of the page run first:
+ * after a Tab in a field of a day or a time, a dialog puts the focus in its place by one, and a person is slower than that.
+ */
+const NAME = `new Promise((resolve) => setTimeout(resolve)).then(() => {
   const one = document.activeElement;
   if (one === null || one === document.body) return '';
   const labels = [...(one.labels ?? [])].map((label) => label.textContent).join(' ');
   const named = one.getAttribute('aria-label') ?? (labels === '' ? one.textContent : labels);
   return named.replaceAll(/\\s+/g, ' ').trim();
-})()`;
+})`;
 
 /** More stops than a page of a test has. */
 const STOPS_MAX = 150;
