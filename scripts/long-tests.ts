@@ -23,6 +23,7 @@ export const LONG_TESTS: readonly string[] = [
   'server/src/service/backup',
   'server/src/workflows/export-account',
   'server/src/workflows/import-account',
+  'server/src/workflows/run-import',
   'server/test/actions-survive.test.ts',
   'server/test/attacks',
   'server/test/backup-document.test.ts',
