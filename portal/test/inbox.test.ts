@@ -162,6 +162,8 @@ test(
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('status').getByText('The message was not sent.').waitFor();
     assert.equal(await page.getByLabel('Write to Ada').inputValue(), 'Are you there?');
+    // The list is drawn a moment after the notice.
+    await page.locator('.inbox-bubble').nth(1).waitFor({ state: 'detached' });
     assert.equal(await page.locator('.inbox-bubble').count(), 1);
   },
 );
