@@ -138,7 +138,7 @@ test('hostile text stays text, and what was typed stays with its conversation', 
 });
 
 test(
-  'a picture is sent, and a text that the service refuses is given back with the reason',
+  'a picture is sent, and a text or a picture that the service refuses is given back with the reason',
   { skip },
   async () => {
     const portal = await openOnce();
@@ -155,9 +155,12 @@ test(
     const [message] = await messagesOf(host, id);
     assert.equal(message.display_type, 'FileAttachment');
     const refusal = { code: 422, error_msg: 'This guest cannot be written to.' };
-    await page.route(`**/v3/conversations/${id}`, (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 422, json: refusal }) : route.continue(),
-    );
+    let allowed = Promise.resolve();
+    await page.route(`**/v3/conversations/${id}`, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await allowed;
+      return route.fulfill({ status: 422, json: refusal });
+    });
     await page.getByLabel('Write to Ada').fill('Are you there?');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('status').getByText('The message was not sent.').waitFor();
@@ -165,6 +168,17 @@ test(
     // The list is drawn a moment after the notice.
     await page.locator('.inbox-bubble').nth(1).waitFor({ state: 'detached' });
     assert.equal(await page.locator('.inbox-bubble').count(), 1);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'garden.jpg', mimeType: 'image/jpeg', buffer: A_JPEG });
+    await page.getByText('garden.jpg').waitFor();
+    const held = Promise.withResolvers<void>();
+    allowed = held.promise;
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('garden.jpg').waitFor({ state: 'detached' });
+    held.resolve();
+    await page.getByText('garden.jpg').waitFor();
+    assert.equal(await page.getByLabel('Write to Ada').inputValue(), 'Are you there?');
   },
 );
 

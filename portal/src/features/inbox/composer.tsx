@@ -25,7 +25,8 @@ export function Composer({
   readonly guest: string;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
-  readonly onSend: (body: CreateMessageBody) => void;
+  /** `onRefused` is for what the draft does not hold. */
+  readonly onSend: (body: CreateMessageBody, onRefused: () => void) => void;
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }) {
   const { t } = useWording();
@@ -42,10 +43,11 @@ export function Composer({
   };
   const send = () => {
     if (isEmpty) return;
-    onSend({
+    const body = {
       ...(draft.trim() === '' ? {} : { message: draft }),
       ...(picture === undefined ? {} : { jpeg_base64: picture.jpeg_base64 }),
-    });
+    };
+    onSend(body, () => setPicture((another) => another ?? picture));
     onDraft('');
     setPicture(undefined);
   };

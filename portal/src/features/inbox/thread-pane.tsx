@@ -109,7 +109,7 @@ function Talk({
         guest={name}
         draft={draft}
         onDraft={setDraft}
-        onSend={(body) => mutate(body)}
+        onSend={(body, onRefused) => mutate(body, { onError: onRefused })}
         field={field}
       />
     </>
