@@ -11,7 +11,7 @@ const MODULES = path.join(ROOT, 'node_modules');
 const STAMP = path.join(MODULES, '.innkeep-installed.json');
 const LOCK = path.join(ROOT, '.install-lock');
 const OWNERS = 'owners.json';
-/** The tests need its packages too. It has a lock file of its own, so that `npm start` does not install what they share. */
+/** The tests need its packages too. Its lock file is its own, so that `npm start` does not install packages that only they use. */
 const GENERATORS = path.join(ROOT, 'scripts', 'generators');
 const NODE_MAJOR_NEEDED = 26;
 const HEARTBEAT_MS = 1000;
@@ -96,7 +96,7 @@ function holdsWhatIsLocked(project, wanted) {
   return Object.entries(locked).every(([folder, entry]) => {
     if (folder === '' || (entry.dev && wanted === 'production')) return true;
     if (entry.optional && !isForThisMachine(entry)) return true;
-    // It names no machine: only a package for another machine needs it.
+    // An optional package without `cpu` is missing where only packages for other machines need it.
     if (entry.optional && entry.cpu === undefined && installed[folder] === undefined) return true;
     return installed[folder]?.version === entry.version && fs.existsSync(path.join(project, folder));
   });

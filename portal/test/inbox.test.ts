@@ -177,7 +177,7 @@ test(
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('garden.jpg').waitFor({ state: 'detached' });
     held.resolve();
-    await page.getByText('garden.jpg').waitFor();
+    await page.locator('.inbox-picture').waitFor();
     assert.equal(await page.getByLabel('Write to Ada').inputValue(), 'Are you there?');
   },
 );

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What a screen reader says of the thing that has the focus: its label, its name, or its text. Timers of the page run first:
- * after a Tab in a field of a day or a time, a dialog puts the focus in its place by one, and a person is slower than that.
+ * What a screen reader says of the thing that has the focus: its label, its name, or its text. The timers of the page run
+ * first: after Tab in a field of a date or a time, a dialog corrects the focus in a timer, before a person presses another key.
  */
 const NAME = `new Promise((resolve) => setTimeout(resolve)).then(() => {
   const one = document.activeElement;

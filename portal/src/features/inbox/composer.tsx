@@ -1,5 +1,5 @@
 import { ActionIcon, Button, FileButton, Textarea, Tooltip } from '@mantine/core';
-import { useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { CreateMessageBody } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
@@ -10,7 +10,8 @@ import { UnfilledLine } from '../../replies/unfilled-line.tsx';
 import { asksForReplies, useInserting } from '../../replies/use-inserting.ts';
 import { pictureOf, toJpegBase64 } from '../../components/pictures.ts';
 
-type Picture = { readonly name: string; readonly jpeg_base64: string };
+/** A picture that waits to be sent. */
+export type Picture = { readonly name: string; readonly jpeg_base64: string };
 
 /** The place to answer, with a picture by button, paste or drop. */
 export function Composer({
@@ -18,6 +19,8 @@ export function Composer({
   guest,
   draft,
   onDraft,
+  picture,
+  onPicture,
   onSend,
   field,
 }: {
@@ -25,31 +28,30 @@ export function Composer({
   readonly guest: string;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
-  /** `onRefused` is for what the draft does not hold. */
-  readonly onSend: (body: CreateMessageBody, onRefused: () => void) => void;
+  readonly picture: Picture | undefined;
+  readonly onPicture: (picture: Picture | undefined) => void;
+  readonly onSend: (body: CreateMessageBody) => void;
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }) {
   const { t } = useWording();
-  const [picture, setPicture] = useState<Picture>();
   const replies = useInserting({ field, text: draft, onText: onDraft });
   const isEmpty = draft.trim() === '' && picture === undefined;
   const add = async (file: File | null | undefined) => {
     if (file === null || file === undefined) return;
     try {
-      setPicture({ name: file.name, jpeg_base64: await toJpegBase64(file) });
+      onPicture({ name: file.name, jpeg_base64: await toJpegBase64(file) });
     } catch {
       notify({ text: t.inbox.notAPicture, isBad: true });
     }
   };
   const send = () => {
     if (isEmpty) return;
-    const body = {
+    onSend({
       ...(draft.trim() === '' ? {} : { message: draft }),
       ...(picture === undefined ? {} : { jpeg_base64: picture.jpeg_base64 }),
-    };
-    onSend(body, () => setPicture((another) => another ?? picture));
+    });
     onDraft('');
-    setPicture(undefined);
+    onPicture(undefined);
   };
   return (
     <>
@@ -67,7 +69,7 @@ export function Composer({
         onPaste={(event) => void add(pictureOf(event.clipboardData))}
       >
         {picture === undefined ? null : (
-          <PictureToSend picture={picture} onRemove={() => setPicture(undefined)} />
+          <PictureToSend picture={picture} onRemove={() => onPicture(undefined)} />
         )}
         <div>
           <UnfilledLine text={draft} />

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { AutomationAction, GetConversationData } from '../../../../client/src/innkeep.ts';
 import { Problem } from '../../components/problem.tsx';
 import { useWording } from '../../texts/texts.ts';
-import { Composer } from './composer.tsx';
+import { Composer, type Picture } from './composer.tsx';
 import { useDraft } from '../../use-draft.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { PlannedMessage } from './planned-message.tsx';
@@ -69,9 +69,11 @@ function Talk({
   const older = useOlderMessages(id, next_cursor);
   const before = older.data?.pages.flatMap(({ messages }) => messages) ?? [];
   const messages = [...conversation.messages, ...before].toReversed();
-  // A refused text comes back, unless the person has begun another one.
-  const { mutate } = useSend(id, ({ message }) => {
+  const [picture, setPicture] = useState<Picture>();
+  // A refused text or picture comes back, unless the person has begun another one.
+  const { mutate } = useSend(id, ({ message, jpeg_base64 }) => {
     if (typed.current === '' && message !== undefined) setDraft(message);
+    if (jpeg_base64 !== undefined) setPicture((another) => another ?? { name: t.inbox.picture, jpeg_base64 });
   });
   useHotkeys([['r', () => field.current?.focus()]]);
   const newest = conversation.messages[0]?.id;
@@ -109,7 +111,9 @@ function Talk({
         guest={name}
         draft={draft}
         onDraft={setDraft}
-        onSend={(body, onRefused) => mutate(body, { onError: onRefused })}
+        picture={picture}
+        onPicture={setPicture}
+        onSend={(body) => mutate(body)}
         field={field}
       />
     </>

@@ -141,7 +141,7 @@ test('the page shows the own tasks of today and tomorrow, where and how to get i
     'Elsewhere',
   ])
     assert.ok(page.includes(text), `${text} in ${page}`);
-  // Nothing so short that the code of a stay may have it.
+  // None is so short that the random code of a stay may contain it.
   for (const text of [
     '<script',
     '213.77',
