@@ -107,6 +107,8 @@ export const SUB_EVENTS = [
   'lock_code_deleted',
   'check_in_details_updated',
   'conflict_detected',
+  // A stay that waited in the reservation box was placed, since its nights have become free.
+  'conflict_resolved',
 ] as const;
 
 export type SubEvent = (typeof SUB_EVENTS)[number];

@@ -51,8 +51,13 @@ export async function storeBlock(
   block: { listing_id: string; property_id: number; start_date: string; end_date: string },
 ): Promise<void> {
   await sql`
-    insert into feed_events (host_id, id, uid, kind, start_date, end_date, property_id, created_at)
-    select ${host_id}, l.id, ${`${block.listing_id} ${block.start_date}`}, 'block', ${block.start_date},
-      ${block.end_date}, ${block.property_id}, now()
-    from listings l where l.host_id = ${host_id} and l.listing_id = ${block.listing_id}`;
+    with f as (
+      insert into feed_events (host_id, id, uid, kind, start_date, end_date, property_id, created_at)
+      select ${host_id}, l.id, ${`${block.listing_id} ${block.start_date}`}, 'block', ${block.start_date},
+        ${block.end_date}, ${block.property_id}, now()
+      from listings l where l.host_id = ${host_id} and l.listing_id = ${block.listing_id}
+      returning host_id, id, event_id, property_id, start_date, end_date
+    )
+    insert into closures (host_id, id, event_id, property_id, start_date, end_date)
+    select host_id, id, event_id, property_id, start_date, end_date from f`;
 }

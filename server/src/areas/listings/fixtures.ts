@@ -21,5 +21,10 @@ export async function storeBlock(
 ): Promise<void> {
   const row = { uid: `${block.start_date}@channel.example`, ...block };
   await sql`
-    insert into feed_events ${sql.rows({ ...row, host_id, kind: 'block', created_at: '2026-06-15T10:00:00Z' })}`;
+    with f as (
+      insert into feed_events ${sql.rows({ ...row, host_id, kind: 'block', created_at: '2026-06-15T10:00:00Z' })}
+      returning host_id, id, event_id, property_id, start_date, end_date
+    )
+    insert into closures (host_id, id, event_id, property_id, start_date, end_date)
+    select host_id, id, event_id, property_id, start_date, end_date from f`;
 }

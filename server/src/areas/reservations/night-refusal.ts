@@ -1,10 +1,19 @@
 import { refusedAs } from '../../http/refused-as.ts';
 
-/** A night that is not free. */
-type RefusedNight = { readonly property_id: number; readonly day: string };
+/** A night that is not free; `waiting` is the order in the reservation box that is meant for it. */
+type RefusedNight = {
+  readonly property_id: number;
+  readonly day: string;
+  readonly waiting?: string | null;
+};
 
 /** The sentence for a night that cannot be booked. */
-export function nightSentence({ property_id, day }: RefusedNight): string {
+export function nightSentence({ property_id, day, waiting = null }: RefusedNight): string {
+  if (waiting !== null)
+    return (
+      `Property ${property_id} is not free in the night of ${day}: the reservation ${waiting} in the reservation box ` +
+      'waits for it. Allocate or cancel that one first, or choose other nights.'
+    );
   return (
     `Property ${property_id} is not free in the night of ${day}: it is sold or closed. ` +
     'Choose other nights or another property.'

@@ -175,6 +175,15 @@ export function heldNights(
   return [{ property_id, start_date, end_date }];
 }
 
+/**
+ * The nights that a stay keeps from being sold: those that it holds, and in the reservation box, once accepted, those that it
+ * is meant for. The database has the same rule in the view `taken_nights`.
+ */
+export function takenNights(stay: StayPlace | null): ReturnType<typeof heldNights> {
+  if (stay === null || !stay.in_reservation_box || stay.status !== 'accepted') return heldNights(stay);
+  return heldNights({ ...stay, in_reservation_box: false });
+}
+
 export function isOver(status: StayStatus): boolean {
   return status === 'cancelled' || status === 'denied' || status === 'timeout';
 }

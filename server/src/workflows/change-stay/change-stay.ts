@@ -164,7 +164,7 @@ async function claimNights(tx: WriteScope, before: StoredStay, after: StoredStay
   const held = heldNights(after).map(({ property_id }) => property_id);
   if (held.length === 0) return;
   await lockPropertiesForBooking(tx, held);
-  await checkOpen(tx, addedNights(before, after));
+  await checkOpen(tx, addedNights(before, after), { isForBooking: true, except: after.stay_code });
 }
 
 /** An event for changed rates, and one for any other change. */

@@ -5,8 +5,9 @@ import { nightChanges, rangesOf, type NightRange } from '../../areas/availabilit
 import { moveTasks, type MovedTask } from '../../areas/tasks/following/queries.ts';
 import { moveEntries, type MovedEntry } from '../../areas/transactions/following/queries.ts';
 import { countMoves } from '../../areas/reservations/changes/queries.ts';
-import { heldNights } from '../../areas/reservations/rules.ts';
-import { hasMoved, taskMoveOf, type StayChange } from './rules.ts';
+import { takenNights } from '../../areas/reservations/rules.ts';
+import { placeWaiting } from './place-waiting.ts';
+import { hasMoved, propertiesFreed, taskMoveOf, type StayChange } from './rules.ts';
 
 /** The changes that followed from changes of stays. */
 export type Cascade = {
@@ -29,9 +30,30 @@ export const NOTHING_FOLLOWED: Cascade = {
  * Updates everything that depends on stays, in the transaction of their change: nights of properties, inventory of
  * linked listings, tasks, entries and planned actions, each with its event. Everything that stores a stay, or changes
  * its dates, property, status or place in the reservation box, calls this function with all changed stays. When
- * blocks changed in the same transaction, `exactNights` names the nights that change in total.
+ * blocks changed in the same transaction, `exactNights` names the nights that change in total. Stays of channels that waited
+ * in the reservation box for nights that are free now are placed.
  */
 export async function followStays(
+  tx: WriteScope,
+  changes: readonly StayChange[],
+  exactNights?: ReturnType<typeof nightChanges>,
+): Promise<Cascade> {
+  const followed = await followChanges(tx, changes, exactNights);
+  const placed = await placeWaiting(tx, propertiesFreed(changes));
+  return placed.length === 0 ? followed : joined(followed, await followChanges(tx, placed));
+}
+
+function joined(one: Cascade, other: Cascade): Cascade {
+  return {
+    availabilities: [...one.availabilities, ...other.availabilities],
+    listings: [...one.listings, ...other.listings],
+    tasks: [...one.tasks, ...other.tasks],
+    transactions: [...one.transactions, ...other.transactions],
+    actions: [...one.actions, ...other.actions],
+  };
+}
+
+async function followChanges(
   tx: WriteScope,
   changes: readonly StayChange[],
   exactNights?: ReturnType<typeof nightChanges>,
@@ -43,7 +65,9 @@ export async function followStays(
   // Promise.all sends the statements together. The connection runs them in this order, which is the lock order.
   const [announced, tasks, transactions, , actions] = await Promise.all([
     exactNights === undefined
-      ? announceNights(tx, collectNightChanges(changes), 'stay')
+      ? announceNights(tx, collectNightChanges(changes), {
+          stay_codes: changes.map(({ after }) => after.stay_code),
+        })
       : announceNights(tx, exactNights, 'several'),
     moveTasks(tx, moves),
     moveEntries(
@@ -67,7 +91,7 @@ export async function followStays(
 
 function collectNightChanges(changes: readonly StayChange[]): ReturnType<typeof nightChanges> {
   return nightChanges(
-    changes.flatMap(({ before }) => heldNights(before)),
-    changes.flatMap(({ after }) => heldNights(after)),
+    changes.flatMap(({ before }) => takenNights(before)),
+    changes.flatMap(({ after }) => takenNights(after)),
   );
 }

@@ -1,4 +1,4 @@
-import { isOver } from '../../areas/reservations/rules.ts';
+import { heldNights, isOver } from '../../areas/reservations/rules.ts';
 import type { StayPlace } from '../../areas/reservations/record.ts';
 
 /** A stay before and after a change. `before` is null for a new stay. */
@@ -15,6 +15,25 @@ export function hasMoved({ before, after }: StayChange): boolean {
     before.in_reservation_box !== after.in_reservation_box
   );
 }
+
+/** The properties on which changes may have freed nights. */
+export function propertiesFreed(changes: readonly StayChange[]): readonly number[] {
+  const freed = changes.flatMap(({ before, after }) =>
+    heldNights(before).filter((held) => !isWithin(held, heldNights(after))),
+  );
+  return [...new Set(freed.map(({ property_id }) => property_id))];
+}
+
+function isWithin(held: HeldNights, [after]: readonly HeldNights[]): boolean {
+  return (
+    after !== undefined &&
+    after.property_id === held.property_id &&
+    after.start_date <= held.start_date &&
+    after.end_date >= held.end_date
+  );
+}
+
+type HeldNights = ReturnType<typeof heldNights>[number];
 
 /** The move that the tasks of a stay follow. Undefined when nothing they depend on changed. */
 export function taskMoveOf({ before, after }: StayChange) {

@@ -73,7 +73,7 @@ async function makeRoom(
   await lockPropertiesForBooking(tx, after.property_id === null ? [] : [after.property_id]);
   if (nights === undefined) return [];
   const displaced = await lockStaysInNights(tx, nights, after.stay_code);
-  await checkOpen(tx, [nights]);
+  await checkOpen(tx, [nights], { isForBooking: false });
   await boxStays(
     tx,
     displaced.map((stay) => stay.stay_code),

@@ -14,10 +14,11 @@ export type InventoryChange = {
   end_date: string;
 };
 
-/** What can take a night: a stay, the host who closed it, or a block of a channel calendar. */
-const CAUSES = ['stay', 'closing', 'block'] as const;
-/** `several`: more than one cause. The caller has left out the nights that another cause keeps taken. */
-export type Cause = (typeof CAUSES)[number] | 'several';
+/**
+ * What has freed or taken nights: these stays, the host who closed or opened days, or closures of calendars that are gone.
+ * `several`: the caller has left out the nights that something else keeps taken.
+ */
+export type Cause = { readonly stay_codes: readonly string[] } | 'closing' | 'block' | 'several';
 
 /** Nights that the host opens. Those that were open already are among them. */
 export type OpenedNights = { readonly property_ids: readonly number[]; readonly days: readonly string[] };
@@ -130,60 +131,62 @@ function liftedNights({ sql, host_id }: WriteScope, { property_ids, days }: Open
       ))`;
 }
 
-function isFreeOfOthers(tx: WriteScope, cause: Cause): Fragment {
-  if (cause === 'several') return tx.sql`true`;
-  return tx.sql.join(
-    CAUSES.filter((other) => other !== cause).map((other) => isFreeOf(tx, other)),
-    tx.sql` and `,
-  );
+/** SQL that is true when nothing but the cause takes the night `n`, after the change. */
+function isFreeOfOthers({ sql, host_id }: WriteScope, cause: Cause): Fragment {
+  if (cause === 'several') return sql`true`;
+  const isOther =
+    typeof cause === 'string'
+      ? sql``
+      : sql`and (t.stay_code is null or t.stay_code <> all(${[...cause.stay_codes]}))`;
+  const isOpen = sql`and not exists (
+    select from property_days d
+    where d.host_id = ${host_id} and d.property_id = n.property_id and d.day = n.day and d.is_closed
+  )`;
+  return sql`not exists (
+    select from taken_nights t
+    where t.host_id = ${host_id} and t.property_id = n.property_id and t.end_date > n.day
+      and t.start_date <= n.day ${isOther}
+  ) ${cause === 'closing' ? sql`` : isOpen}`;
 }
 
-/** SQL that is true when this cause does not take the night `n`. */
-function isFreeOf({ sql, host_id }: WriteScope, cause: (typeof CAUSES)[number]): Fragment {
-  switch (cause) {
-    case 'stay':
-      return sql`not exists (
-        select from stays s
-        where s.host_id = ${host_id} and s.property_id = n.property_id and s.check_out_date > n.day
-          and s.check_in_date <= n.day and s.holds_nights
-      )`;
-    case 'closing':
-      return sql`not exists (
-        select from property_days d
-        where d.host_id = ${host_id} and d.property_id = n.property_id and d.day = n.day and d.is_closed
-      )`;
-    case 'block':
-      return sql`not exists (
-        select from feed_events f
-        where f.host_id = ${host_id} and f.property_id = n.property_id and f.end_date > n.day
-          and f.start_date <= n.day and f.holds_nights
-      )`;
-  }
-}
+/** A night that is not for sale, with the order in the reservation box that waits for it; null for a closed one. */
+export type UnsoldNight = {
+  readonly property_id: number;
+  readonly day: string;
+  readonly waiting: string | null;
+};
 
 /**
- * The first of these nights that the host has closed or a channel has blocked. Callers hold the lock of
- * lockPropertiesForBooking, and so does every closing: the result stays true until the transaction ends.
+ * The first of these nights that the host has closed, a calendar has closed, or an accepted stay in the reservation box
+ * waits for. Callers hold the lock of lockPropertiesForBooking, and so does every closing: the result stays true until the
+ * transaction ends.
  */
 export async function findClosedNight(
   { sql, host_id }: WriteScope,
   nights: readonly Nights[],
-): Promise<{ property_id: number; day: string } | undefined> {
+  /** The host may give away a night that a stay in the box waits for; a booking may not. */
+  { isForBooking, except = '' }: { readonly isForBooking: boolean; readonly except?: string },
+): Promise<UnsoldNight | undefined> {
   if (nights.length === 0) return undefined;
-  const [row] = await sql<{ property_id: number; day: string }[]>`
-    select n.property_id, closed.day
+  const [row] = await sql<UnsoldNight[]>`
+    select n.property_id, closed.day, closed.waiting
     from jsonb_to_recordset(${JSON.stringify(nights)}::text::jsonb) as n (property_id bigint, start_date date,
       end_date date)
     cross join lateral (
-      select min(d.day) as day from property_days d
+      select min(d.day) as day, null as waiting from property_days d
       where d.host_id = ${host_id} and d.property_id = n.property_id and d.day >= n.start_date
         and d.day < n.end_date and d.is_closed
       union all
-      select min(greatest(f.start_date, n.start_date)) from feed_events f
-      where f.host_id = ${host_id} and f.property_id = n.property_id and f.end_date > n.start_date
-        and f.start_date < n.end_date and f.holds_nights
+      select min(greatest(c.start_date, n.start_date)), null from closures c
+      where c.host_id = ${host_id} and c.property_id = n.property_id and c.end_date > n.start_date
+        and c.start_date < n.end_date
+      union all
+      select greatest(s.check_in_date, n.start_date), s.reservation_code from stays s
+      where s.host_id = ${host_id} and s.property_id = n.property_id and s.check_out_date > n.start_date
+        and s.check_in_date < n.end_date and s.in_reservation_box and s.status = 'accepted' and ${isForBooking}
+        and s.stay_code <> ${except}
     ) closed
     where closed.day is not null
-    order by closed.day, n.property_id limit 1`;
+    order by closed.day, n.property_id, closed.waiting limit 1`;
   return row;
 }

@@ -24,8 +24,8 @@ export function presentProperty(
     ...closed.map((span) =>
       notAvailable(to, span, uidOf('closed', host_id, to.property_id, span.start_date)),
     ),
-    ...blocks.map(({ listing_id, uid, ...span }) =>
-      notAvailable(to, span, uidOf('block', host_id, listing_id, uid)),
+    ...blocks.map(({ listing_id, event_id, ...span }) =>
+      notAvailable(to, span, uidOf('block', host_id, listing_id, event_id, span.start_date)),
     ),
   ];
 }

@@ -25,7 +25,7 @@ export type Export = {
 /** Taken days, `end_date` exclusive. */
 export type ExportSpan = { start_date: string; end_date: string };
 export type StaySpan = ExportSpan & { stay_code: string; revision: number; changed_at: string };
-export type BlockSpan = ExportSpan & { listing_id: number; uid: string };
+export type BlockSpan = ExportSpan & { listing_id: number; event_id: number };
 
 /** Undefined when no calendar of the account has this secret, or its property was deleted. */
 export async function findExport(
@@ -110,9 +110,9 @@ export async function listBlocks(
 ): Promise<readonly BlockSpan[]> {
   const { sql } = scope;
   return sql<BlockSpan[]>`
-    select f.id as listing_id, f.uid, f.start_date, f.end_date
+    select f.id as listing_id, f.event_id, f.start_date, f.end_date
     ${blocksOf(scope, sql`${property_id}`, { ...shown, from: shown.window.from })}
-    order by f.start_date, f.id, f.uid`;
+    order by f.start_date, f.id, f.event_id`;
 }
 
 /** The nights without a free property of a room type, joined into runs. All nights when it has no property. */
@@ -169,9 +169,9 @@ function closedDaysOf({ sql, host_id }: ExportScope, property: Fragment, window:
 function blocksOf(scope: ExportScope, property: Fragment, { export: to, window, from }: From): Fragment {
   const { sql, host_id } = scope;
   return sql`
-    from feed_events f
+    from closures f
     where f.host_id = ${host_id} and f.property_id = ${property} and f.end_date > ${from}
-      and f.start_date < ${window.until} and f.holds_nights
+      and f.start_date < ${window.until}
       ${isNamed(to) ? isBlockedElsewhere(scope, to) : sql`and f.id is distinct from ${to.listing_id}`}`;
 }
 

@@ -17,8 +17,8 @@ export async function lockBlockedProperties(tx: WriteScope, which: WhichListings
   const rows = await sql<{ id: number }[]>`
     select p.id from properties p
     where p.host_id = ${host_id} and p.deleted_at is null and p.id = any(array(
-      select distinct f.property_id from feed_events f
-      where f.host_id = ${host_id} and f.holds_nights and f.id in (${idsOf(tx, which)})
+      select distinct c.property_id from closures c
+      where c.host_id = ${host_id} and c.id in (${idsOf(tx, which)})
     ))
     order by p.id for no key update`;
   return rows.map(({ id }) => id);
@@ -35,13 +35,13 @@ export async function listNightsBlockedAlone(
     select b.property_id, b.nights::text as nights
     from (
       select p.property_id, (
-        select range_agg(daterange(greatest(f.start_date, ${from}), f.end_date)) from feed_events f
-        where f.host_id = ${host_id} and f.property_id = p.property_id and f.end_date > ${from}
-          and f.holds_nights and f.id in (${idsOf(tx, which)})
+        select range_agg(daterange(greatest(c.start_date, ${from}), c.end_date)) from closures c
+        where c.host_id = ${host_id} and c.property_id = p.property_id and c.end_date > ${from}
+          and c.id in (${idsOf(tx, which)})
       ) - (
-        select coalesce(range_agg(daterange(f.start_date, f.end_date)), '{}') from feed_events f
-        where f.host_id = ${host_id} and f.property_id = p.property_id and f.end_date > ${from}
-          and f.holds_nights and f.id not in (${idsOf(tx, which)})
+        select coalesce(range_agg(daterange(c.start_date, c.end_date)), '{}') from closures c
+        where c.host_id = ${host_id} and c.property_id = p.property_id and c.end_date > ${from}
+          and c.id not in (${idsOf(tx, which)})
       ) as nights
       from unnest(${property_ids}::bigint[]) as p (property_id)
     ) b
@@ -55,6 +55,8 @@ export async function deleteListingRows(tx: WriteScope, which: WhichListings): P
   await sql`
     with days as (delete from listing_days d where d.host_id = ${host_id} and d.id in (${idsOf(tx, which)})),
     prices as (delete from listing_former_prices p where p.host_id = ${host_id} and p.id in (${idsOf(tx, which)})),
+    closed as (delete from closures c where c.host_id = ${host_id} and c.id in (${idsOf(tx, which)})),
+    shown as (delete from shown_nights s where s.host_id = ${host_id} and s.id in (${idsOf(tx, which)})),
     feed as (delete from feed_events f where f.host_id = ${host_id} and f.id in (${idsOf(tx, which)})),
     l as (
       delete from listings l where l.host_id = ${host_id} and l.id in (${idsOf(tx, which)})
@@ -72,8 +74,9 @@ export async function deleteListingRows(tx: WriteScope, which: WhichListings): P
 /** Ends the blocks of a listing. Their rows stay, so that a later read of the same feed finds no change. */
 export async function endBlocks({ sql, host_id, now }: WriteScope, id: number): Promise<void> {
   await sql`
+    with closed as (delete from closures c where c.host_id = ${host_id} and c.id = ${id})
     update feed_events f set ended_at = ${now}
-    where f.host_id = ${host_id} and f.id = ${id} and f.holds_nights`;
+    where f.host_id = ${host_id} and f.id = ${id} and f.kind = 'block' and f.ended_at is null`;
 }
 
 function idsOf({ sql, host_id }: WriteScope, which: WhichListings): Fragment {

@@ -112,8 +112,8 @@ function blockedNights(scope: ReadScope, filters: ReportFilters): Fragment {
           where d.host_id = ${host_id} and d.property_id = p.id and d.is_closed
             and d.day >= p.start_date and d.day < p.end_date
           union all
-          select f.start_date, f.end_date from feed_events f
-          where f.host_id = ${host_id} and f.property_id = p.id and f.holds_nights
+          select f.start_date, f.end_date from closures f
+          where f.host_id = ${host_id} and f.property_id = p.id
             and f.end_date > p.start_date and f.start_date < p.end_date
         ) each
       ) taken

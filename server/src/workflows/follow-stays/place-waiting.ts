@@ -1,0 +1,40 @@
+import { lockStaysFreeAgain, placeStays, type FreeAgain } from '../../areas/reservations/changes/queries.ts';
+import type { WriteScope } from '../../database/scope.ts';
+import type { StayChange } from './rules.ts';
+
+/**
+ * Places the stays of channels that wait in the reservation box, in conflict, for nights of these properties, where all of
+ * their nights are free now: the first booked first. Returns the changes, which the caller follows. The caller holds the
+ * locks of the properties.
+ */
+export async function placeWaiting(
+  tx: WriteScope,
+  property_ids: readonly number[],
+): Promise<readonly StayChange[]> {
+  if (property_ids.length === 0) return [];
+  const placed = choosePlaces(await lockStaysFreeAgain(tx, property_ids));
+  await placeStays(tx, placed);
+  return placed.map(({ stay_code, property_id, intended_property_id, check_in_date, check_out_date }) => {
+    const stay = { stay_code, check_in_date, check_out_date, status: 'accepted' as const };
+    return {
+      before: { ...stay, property_id: intended_property_id, in_reservation_box: true },
+      after: { ...stay, property_id, in_reservation_box: false },
+    };
+  });
+}
+
+/** One place for each stay, and no night twice. */
+export function choosePlaces(free: readonly FreeAgain[]): readonly FreeAgain[] {
+  const chosen: FreeAgain[] = [];
+  for (const each of free) {
+    const isTaken = chosen.some(
+      (other) =>
+        other.stay_code === each.stay_code ||
+        (other.property_id === each.property_id &&
+          other.check_out_date > each.check_in_date &&
+          other.check_in_date < each.check_out_date),
+    );
+    if (!isTaken) chosen.push(each);
+  }
+  return chosen;
+}
