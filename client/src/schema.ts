@@ -455,8 +455,19 @@ export type ChangedReservation = {
         [key: string]: string;
     } | null;
     in_reservation_box: boolean;
-    /** @description A channel sent it for nights that were taken. It waits in the reservation box. */
+    /** @description Its nights may be sold twice. In the reservation box: a channel sent it for nights that were taken, and it is placed by itself when they become free. On the calendar: the calendar of a channel has closed nights that begin before the stay or end after it. */
     in_conflict: boolean;
+    /**
+     * Format: date-time
+     * @description Since when the calendar that it came from does not show it any more. A stay that has begun, or begins today, is not cancelled for that: the host decides.
+     */
+    not_in_calendar_since: string | null;
+    /** @description What was dropped, cut or rounded when a connector last sent the order. */
+    warnings: {
+        /** @description The field, such as `guest.email`. */
+        path: string;
+        message: string;
+    }[];
     additional_fees: {
         name: string;
         /**
@@ -859,6 +870,27 @@ export type Listing = {
         /** Format: date-time */
         updated_at: string;
     } | null;
+    /** @description How events without a code, an address of a reservation or digits of a phone are read. auto: by their titles; on booking.com, which writes each reservation as CLOSED, a closure of at most 30 nights is a reservation. reservations, closures: all of them. */
+    events_are: ("auto" | "reservations" | "closures") | LaterValue;
+    /** @description Closures that begin more than so many days ahead are ignored, such as the end of a booking window; 0 ignores all closures. */
+    ignore_closures_after_days: number | null;
+    skipped_events: {
+        count: number;
+        /** @description The first five. */
+        first: {
+            /** @description The line of the calendar on which the event begins. */
+            line: number;
+            title: string;
+            reason: ("dates_unreadable" | "ends_before_start" | "rule_unreadable") | LaterValue;
+        }[];
+    } | null;
+    held_back: {
+        count: number;
+        /** Format: date-time */
+        since: string;
+    } | null;
+    /** @description Nights that the calendar shows as closed because the channel was shown them as taken. They hold nothing. */
+    echo_nights: number;
 };
 
 export type Message = {
@@ -1043,8 +1075,19 @@ export type MovedReservation = {
         [key: string]: string;
     } | null;
     in_reservation_box: boolean;
-    /** @description A channel sent it for nights that were taken. It waits in the reservation box. */
+    /** @description Its nights may be sold twice. In the reservation box: a channel sent it for nights that were taken, and it is placed by itself when they become free. On the calendar: the calendar of a channel has closed nights that begin before the stay or end after it. */
     in_conflict: boolean;
+    /**
+     * Format: date-time
+     * @description Since when the calendar that it came from does not show it any more. A stay that has begun, or begins today, is not cancelled for that: the host decides.
+     */
+    not_in_calendar_since: string | null;
+    /** @description What was dropped, cut or rounded when a connector last sent the order. */
+    warnings: {
+        /** @description The field, such as `guest.email`. */
+        path: string;
+        message: string;
+    }[];
     additional_fees: {
         name: string;
         /**
@@ -1472,8 +1515,19 @@ export type Reservation = {
         [key: string]: string;
     } | null;
     in_reservation_box: boolean;
-    /** @description A channel sent it for nights that were taken. It waits in the reservation box. */
+    /** @description Its nights may be sold twice. In the reservation box: a channel sent it for nights that were taken, and it is placed by itself when they become free. On the calendar: the calendar of a channel has closed nights that begin before the stay or end after it. */
     in_conflict: boolean;
+    /**
+     * Format: date-time
+     * @description Since when the calendar that it came from does not show it any more. A stay that has begun, or begins today, is not cancelled for that: the host decides.
+     */
+    not_in_calendar_since: string | null;
+    /** @description What was dropped, cut or rounded when a connector last sent the order. */
+    warnings: {
+        /** @description The field, such as `guest.email`. */
+        path: string;
+        message: string;
+    }[];
     additional_fees: {
         name: string;
         /**
@@ -2827,6 +2881,13 @@ export type CreateListingBody = {
      * @description The address of a calendar with reservations and blocked nights, http or https.
      */
     import_url?: string;
+    /**
+     * @description How events without a code, an address of a reservation or digits of a phone are read. auto: by their titles; on booking.com, which writes each reservation as CLOSED, a closure of at most 30 nights is a reservation. reservations, closures: all of them.
+     * @enum {string}
+     */
+    events_are?: "auto" | "reservations" | "closures";
+    /** @description Closures that begin more than so many days ahead are ignored, such as the end of a booking window; 0 ignores all closures. */
+    ignore_closures_after_days?: number;
 };
 
 export type CreateListingData = {
@@ -2851,6 +2912,18 @@ export type UpdateListingBody = {
      * @description A new address is read at once. null stops reading and opens the nights that the calendar blocked.
      */
     import_url?: string | null;
+    /**
+     * @description With another import_url or null: what becomes of the coming reservations of the calendar. keep, the default, leaves them; cancel cancels them, without telling the channel.
+     * @enum {string}
+     */
+    import_orders?: "keep" | "cancel";
+    /**
+     * @description How events without a code, an address of a reservation or digits of a phone are read. auto: by their titles; on booking.com, which writes each reservation as CLOSED, a closure of at most 30 nights is a reservation. reservations, closures: all of them.
+     * @enum {string}
+     */
+    events_are?: "auto" | "reservations" | "closures";
+    /** @description Closures that begin more than so many days ahead are ignored, such as the end of a booking window; 0 ignores all closures. */
+    ignore_closures_after_days?: number | null;
     /**
      * @description Cannot be changed.
      * @enum {string}
@@ -2904,6 +2977,13 @@ export type PreviewListingBody = {
      * @description The address of a calendar with reservations and blocked nights, http or https.
      */
     import_url: string;
+    /**
+     * @description How events without a code, an address of a reservation or digits of a phone are read. auto: by their titles; on booking.com, which writes each reservation as CLOSED, a closure of at most 30 nights is a reservation. reservations, closures: all of them.
+     * @enum {string}
+     */
+    events_are?: "auto" | "reservations" | "closures";
+    /** @description Closures that begin more than so many days ahead are ignored, such as the end of a booking window; 0 ignores all closures. */
+    ignore_closures_after_days?: number;
 };
 
 export type PreviewListingData = {
@@ -4953,72 +5033,62 @@ export type SetChannelOrderBody = {
      * @enum {string}
      */
     status: "wait_accept" | "wait_pay" | "accepted" | "cancelled" | "timeout";
-    /**
-     * Format: date-time
-     * @description When the order was last changed on the channel. A version that is older than the stored one changes nothing.
-     */
+    /** @description RFC 3339 with its offset. When the order was last changed on the channel. A version that is older than the stored one changes nothing. */
     updated_at?: string;
-    /**
-     * Format: date-time
-     * @description Default: now. Kept from the first version.
-     */
+    /** @description RFC 3339 with its offset. Default: now. Kept from the first version. */
     booked_at?: string;
-    /**
-     * Format: date-time
-     * @description Until when it can be answered or paid. Default: 24 hours from the booking.
-     */
+    /** @description RFC 3339 with its offset. Until when it can be answered or paid. Default: 24 hours from the booking. */
     expires_at?: string | null;
     guest?: {
+        /** @description At most 100 characters. */
         name?: string | null;
-        /** Format: email */
+        /** @description An e-mail address. */
         email?: string | null;
+        /** @description At most 50 characters. */
         phone?: string | null;
     };
-    /** @description Everybody who comes, for each stay of the order. A guest is known by the name: of one who is stored, the fields that are not sent stay as they are. A guest who is not sent is deleted. The one who booked is in guest, and stays in the list also when it does not name them. */
+    /** @description Everybody who comes, for each stay of the order, at most 100. A guest is known by the name: of one who is stored, the fields that are not sent stay as they are. A guest who is not sent is deleted. The one who booked is in guest, and stays in the list also when it does not name them. */
     guests?: {
-        name: string;
+        /** @description At most 100 characters. A guest without one is dropped. */
+        name?: string;
+        /** @description At most 50 characters. */
         phone?: string | null;
-        /** Format: email */
         email?: string | null;
-        /** @enum {string|null} */
-        id_type?: "passport" | "id_card" | "others" | null;
+        /** @description One of passport, id_card, others. */
+        id_type?: string | null;
+        /** @description At most 50 characters. */
         id_number?: string | null;
-        /** @enum {string|null} */
-        gender?: "male" | "female" | null;
-        /**
-         * Format: country
-         * @description ISO 3166-1 alpha-2 code, upper case.
-         */
+        /** @description One of male, female. */
+        gender?: string | null;
+        /** @description ISO 3166-1 alpha-2 code, upper case. */
         country?: string | null;
         /** @description Of one guest at most. True for the one who booked, also under another name. */
         is_booker?: boolean;
     }[];
     /** @description The amounts of the whole order, when the channel names none for each stay: they stand at the first stay. */
     rates?: {
-        /**
-         * Format: currency
-         * @description Default: the currency of the listing.
-         */
-        currency: string;
-        /** @description What the guest pays. Required without details; with them their sum. */
+        /** @description ISO 4217 code, upper case. Default: the currency of the listing. */
+        currency?: string;
+        /** @description What the guest pays; with details their sum. */
         rate_amount?: number;
         /** @description What the channel keeps; positive. Default 0. */
         commission_amount?: number;
-        /** @description What the rate is made of. HOST_SERVICE_FEE is not the guest’s. */
+        /** @description What the rate is made of, at most 50. HOST_SERVICE_FEE is not the guest’s. */
         details?: {
             /** @enum {string} */
             type: "ACCOMMODATION" | "CLEANING_FEE" | "EXTRA_GUEST_FEE" | "PET_FEE" | "HOST_SERVICE_FEE" | "TAX" | "OTHER";
+            /** @description At most 200 characters. */
             description?: string;
             amount: number;
         }[];
     };
     /** @description The inquiry that led to the order. Its conversation becomes that of the order, if the order has none yet. */
     inquiry_id?: string;
-    /** @description What the guest or the channel wrote with the order. */
+    /** @description What the guest or the channel wrote with the order, at most 2,000 characters. */
     remarks?: string;
     stays: {
-        /** @description The listing that sold it. */
-        listing_id: string;
+        /** @description The listing that sold it. A stay of one that is not known here waits in the reservation box, without a property. */
+        listing_id?: string;
         /** Format: date */
         check_in_date: string;
         /**
@@ -5028,24 +5098,25 @@ export type SetChannelOrderBody = {
         check_out_date: string;
         /** @description Counts as adults when number_of_adults is missing. */
         number_of_guests?: number;
-        /** @description Default 1. */
+        /** @description From 0 to 99. Default 1. */
         number_of_adults?: number;
-        /** @description Default 0. */
+        /** @description From 0 to 99. Default 0. */
         number_of_children?: number;
-        /** @description Default 0. */
+        /** @description From 0 to 99. Default 0. */
         number_of_infants?: number;
-        /** @description Default 0. */
+        /** @description From 0 to 99. Default 0. */
         number_of_pets?: number;
         /** @description In the currency of the order. */
         rates?: {
-            /** @description What the guest pays. Required without details; with them their sum. */
+            /** @description What the guest pays; with details their sum. */
             rate_amount?: number;
             /** @description What the channel keeps; positive. Default 0. */
             commission_amount?: number;
-            /** @description What the rate is made of. HOST_SERVICE_FEE is not the guest’s. */
+            /** @description What the rate is made of, at most 50. HOST_SERVICE_FEE is not the guest’s. */
             details?: {
                 /** @enum {string} */
                 type: "ACCOMMODATION" | "CLEANING_FEE" | "EXTRA_GUEST_FEE" | "PET_FEE" | "HOST_SERVICE_FEE" | "TAX" | "OTHER";
+                /** @description At most 200 characters. */
                 description?: string;
                 amount: number;
             }[];
@@ -5070,6 +5141,12 @@ export type SetChannelOrderData = {
     }[];
     /** @description A stay waits in the reservation box, because its nights were taken. */
     in_conflict: boolean;
+    /** @description The fields of the order that were dropped, cut or rounded. They stand on the order as well. Only an order without a code, without dates or without a stay is refused. */
+    warnings: {
+        /** @description The field, such as `guest.email`. */
+        path: string;
+        message: string;
+    }[];
 };
 
 export type MarkChannelWorkDoneBody = {

@@ -48,10 +48,13 @@ alter table feed_events
   add column is_kept boolean not null default false,
   -- The stays on the calendar that a closure contests.
   add column contested_stays text[] not null default '{}',
+  -- Stored before it was known what the calendar was shown: it may be an echo.
+  add column may_be_echo boolean not null default false,
   drop constraint feed_events_pkey,
   add constraint feed_events_pkey primary key (host_id, id, event_id);
 create unique index feed_events_by_event on feed_events (host_id, event_id);
 update feed_events set missing_since = created_at, missing_counted_at = created_at where missing_reads > 0;
+update feed_events set may_be_echo = true where kind = 'block';
 
 -- The nights that closures of calendars hold, each event as one or more spans.
 create table closures (

@@ -88,11 +88,12 @@ export class Channel {
    * Send an order as the channel has it now.
    *
    * The whole order: the difference to the stored one is applied, with its events and everything that
-   * follows. A stay whose nights are taken waits in the reservation box, in conflict: it is never refused. A
-   * stay that is not sent any more is cancelled. What the host has answered is kept until the channel
-   * confirms it or says otherwise: wait_accept and wait_pay do not take back an approval, a refusal or a
-   * cancellation. New dates and a cancellation by the host stand against every version until their work is
-   * done or has failed: after a failure send the order again.
+   * follows. A stay whose nights are taken waits in the reservation box, in conflict, and one of an unknown
+   * listing without a property. An order is never refused for a flaw: what cannot be stored is dropped, cut
+   * or rounded, and named in warnings. A stay that is not sent any more is cancelled. What the host has
+   * answered is kept until the channel confirms it or says otherwise: wait_accept and wait_pay do not take
+   * back an approval, a refusal or a cancellation. New dates and a cancellation by the host stand against
+   * every version until their work is done or has failed: after a failure send the order again.
    *
    * `PUT /v3/channel/orders/{channel_id}`
    */

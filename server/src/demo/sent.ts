@@ -1,8 +1,8 @@
 import type { SentInquiry } from '../areas/conversations/channel-inquiries/contract.ts';
 import type { SentMessage } from '../areas/conversations/channel-messages/contract.ts';
-import type { SentOrder } from '../areas/reservations/connected-orders/contract.ts';
+import type { SentReservation } from '../areas/reservations/connected-orders/sent-reservation.ts';
 import type { SentReview, SentReviews } from '../areas/reviews/channel-reviews/contract.ts';
-import type { SentVersion } from '../workflows/receive-order/receive-order.ts';
+import type { SentVersion } from '../workflows/receive-order/open-orders.ts';
 import { AIRBNB, isPlatform, type Platform } from './plan/bookings/channels.ts';
 import type { PlannedOrder } from './plan/bookings/order.ts';
 import { amountTextOf } from './plan/cents.ts';
@@ -34,7 +34,7 @@ export function endedAt({ status, booked_at, cancelled }: PlannedOrder): string 
 /** An order as its platform has sent it when it was booked, or when it ended. */
 export function sentVersion(order: PlatformOrder, demo: Demo, isEnd: boolean): SentVersion {
   const { channel, channel_id, guest, booked_at } = order;
-  const sent: SentOrder = {
+  const sent: SentReservation = {
     channel_type: channel.type,
     status: isEnd && order.status !== 'denied' ? order.status : beginningOf(order),
     updated_at: (isEnd ? endedAt(order) : null) ?? booked_at,
@@ -64,7 +64,7 @@ export function sentVersion(order: PlatformOrder, demo: Demo, isEnd: boolean): S
 }
 
 /** The one who booked, and everybody who comes along. */
-function guestsOf({ guest, stays }: PlannedOrder): NonNullable<SentOrder['guests']> {
+function guestsOf({ guest, stays }: PlannedOrder): NonNullable<SentReservation['guests']> {
   const companions = stays.flatMap((stay) => stay.companions);
   return [guest, ...companions].map(({ name, gender, country }, index) => ({
     name,
@@ -74,7 +74,7 @@ function guestsOf({ guest, stays }: PlannedOrder): NonNullable<SentOrder['guests
   }));
 }
 
-function beginningOf({ status }: PlannedOrder): SentOrder['status'] {
+function beginningOf({ status }: PlannedOrder): SentReservation['status'] {
   if (status === 'cancelled') return 'accepted';
   return status === 'timeout' || status === 'denied' ? 'wait_accept' : status;
 }

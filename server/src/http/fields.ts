@@ -107,6 +107,10 @@ export const amountFromZero = (description?: string) =>
     ...described(description),
   });
 
+/** An amount in a request whose bounds the code checks. The code receives it as a canonical decimal text. */
+export const looseAmount = (description?: string) =>
+  Type.Unsafe<string>({ type: 'number', 'x-exact': true, ...described(description) });
+
 /** An amount in a response. */
 export const exactNumber = (description?: string) =>
   Type.Unsafe<ExactNumber>({ type: 'number', ...described(description) });

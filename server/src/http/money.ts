@@ -82,6 +82,22 @@ export function subtractAmount(a: string, b: string): string {
   return fromUnits(toUnits(a, places) - toUnits(b, places), places);
 }
 
+/** True for an amount from 0 to AMOUNT_MAX. */
+export function amountFits(amount: string): boolean {
+  return !amount.startsWith('-') && !subtractAmount(String(AMOUNT_MAX), amount).startsWith('-');
+}
+
+/** The amount in the places of its currency, half away from zero. */
+export function roundAmount(amount: string, currency: string): string {
+  const places = currencyPlaces(currency);
+  if (places === undefined) return amount;
+  const more = decimalPlaces(amount) - places;
+  if (more <= 0) return amount;
+  const unit = 10n ** BigInt(more);
+  const units = toUnits(amount, places + more);
+  return fromUnits((units + (units < 0n ? -unit : unit) / 2n) / unit, places);
+}
+
 function toUnits(amount: string, places: number): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(places, '0'));

@@ -35,6 +35,8 @@ export async function createListing(tx: WriteScope, input: NewListing): Promise<
     currency,
     base_price,
     import_url: input.import_url ?? null,
+    events_are: input.events_are ?? 'auto',
+    ignore_closures_after_days: input.ignore_closures_after_days ?? null,
   });
 }
 

@@ -3,6 +3,8 @@ import type { Contract } from '../../http/contract.ts';
 import * as field from '../../http/fields.ts';
 import { OpenWork } from '../channel/work/contract.ts';
 import { CAPABILITIES, CHANNEL_TYPES } from '../properties/contract.ts';
+import { EVENTS_ARE } from './feeds/event-kind.ts';
+import { SKIP_REASONS } from './feeds/feed-event.ts';
 
 /** Channels without ids for their listings and without a shared calendar: each listing is a channel of its own. */
 export const UNNAMED_CHANNELS = ['ical', 'custom', 'direct'] as const;
@@ -25,9 +27,46 @@ export const EXAMPLE = {
   last_change: { added: 1, moved: 0, cancelled: 0, conflicts: 0, blocks_added: 0, blocks_removed: 0 },
   capabilities: null,
   calendar_push: null,
-};
+  events_are: 'auto',
+  ignore_closures_after_days: null,
+  skipped_events: null,
+  held_back: null,
+  echo_nights: 0,
+} as const;
 
 const count = () => Type.Integer({ minimum: 0 });
+
+/** What becomes of the reservations of a calendar that is read no more. */
+export const IMPORT_ORDERS = ['keep', 'cancel'] as const;
+
+const eventsAre = () =>
+  field.oneOf(
+    EVENTS_ARE,
+    'How events without a code, an address of a reservation or digits of a phone are read. auto: by their titles; on booking.com, which writes each reservation as CLOSED, a closure of at most 30 nights is a reservation. reservations, closures: all of them.',
+  );
+
+const ignoreClosures = () =>
+  field.integer(
+    0,
+    1100,
+    'Closures that begin more than so many days ahead are ignored, such as the end of a booking window; 0 ignores all closures.',
+  );
+
+const SkippedEvents = Type.Object(
+  {
+    count: Type.Integer({ minimum: 1 }),
+    first: Type.Array(
+      Type.Object({
+        line: Type.Integer({ description: 'The line of the calendar on which the event begins.' }),
+        title: Type.String(),
+        reason: field.oneOf(SKIP_REASONS),
+      }),
+      { description: 'The first five.' },
+    ),
+  },
+  { description: 'Events of the calendar that could not be read. Null when all were read.' },
+);
+export type SkippedEvents = Static<typeof SkippedEvents>;
 
 /** The offer of a property or a room type on a channel, contract section 6. */
 export const Listing = Type.Object(
@@ -85,6 +124,23 @@ export const Listing = Type.Object(
       }),
     ),
     calendar_push: field.objectOrNull(OpenWork),
+    events_are: eventsAre(),
+    ignore_closures_after_days: field.nullable(ignoreClosures()),
+    skipped_events: field.objectOrNull(SkippedEvents),
+    held_back: field.objectOrNull(
+      Type.Object(
+        { count: count(), since: field.instant() },
+        {
+          description:
+            'Reservations and closures that are no longer in the calendar, most of it at once: nothing was cancelled. Confirm or keep them with POST /listings/{id}/held_back. After 24 hours of good reads that agree they end by themselves. Null when nothing is held back.',
+        },
+      ),
+    ),
+    echo_nights: Type.Integer({
+      minimum: 0,
+      description:
+        'Nights that the calendar shows as closed because the channel was shown them as taken. They hold nothing.',
+    }),
   },
   { $id: 'Listing', examples: [EXAMPLE] },
 );
@@ -129,6 +185,8 @@ export const CreateListing = {
       ),
     ),
     import_url: Type.Optional(IMPORT_URL),
+    events_are: Type.Optional(eventsAre()),
+    ignore_closures_after_days: Type.Optional(ignoreClosures()),
   }),
   data: Type.Object({ listing: Listing }),
   errors: ['property_not_found', 'room_type_not_found', 'listing_taken', 'list_full'],
@@ -170,6 +228,14 @@ export const UpdateListing = {
           'A new address is read at once. null stops reading and opens the nights that the calendar blocked.',
       }),
     ),
+    import_orders: Type.Optional(
+      field.oneOf(
+        IMPORT_ORDERS,
+        'With another import_url or null: what becomes of the coming reservations of the calendar. keep, the default, leaves them; cancel cancels them, without telling the channel.',
+      ),
+    ),
+    events_are: Type.Optional(eventsAre()),
+    ignore_closures_after_days: Type.Optional(field.nullable(ignoreClosures())),
     channel_type: Type.Optional(field.oneOf(CHANNEL_TYPES, 'Cannot be changed.')),
     listing_id: Type.Optional(field.text(64, 'Cannot be changed.')),
     property_id: Type.Optional(field.nullable(field.id('Cannot be changed.'))),

@@ -33,5 +33,13 @@ export function presentListing(row: ListingRow, at: ListingScope): Static<typeof
     last_change: row.last_change,
     capabilities: row.capabilities,
     calendar_push: row.calendar_push,
+    events_are: row.events_are,
+    ignore_closures_after_days: row.ignore_closures_after_days,
+    skipped_events: row.skipped_events,
+    held_back:
+      row.held_back_since === null
+        ? null
+        : { count: row.held_back_count, since: withOffset(row.held_back_since) },
+    echo_nights: row.echo_nights,
   };
 }

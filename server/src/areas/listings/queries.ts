@@ -11,7 +11,8 @@ import type { PresentedWork } from '../channel/work/contract.ts';
 import { calendarPushOf } from '../channel/work/queries.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Capability } from '../properties/contract.ts';
-import type { Listing, ListingChange, ListingFilters } from './contract.ts';
+import type { Listing, ListingChange, ListingFilters, SkippedEvents } from './contract.ts';
+import type { EventsAre } from './feeds/event-kind.ts';
 import type { Static } from 'typebox';
 
 /** The fields of a listing that a host sets. */
@@ -25,6 +26,8 @@ export type StoredListing = {
   currency: string;
   base_price: string | null;
   import_url: string | null;
+  events_are: EventsAre;
+  ignore_closures_after_days: number | null;
 };
 
 /** A listing with the result of the last read of its import address. */
@@ -42,6 +45,10 @@ export type ListingRow = StoredListing & {
   last_good_read_at: string | null;
   last_change: ListingChange | null;
   sync_error: string | null;
+  skipped_events: SkippedEvents | null;
+  held_back_count: number;
+  held_back_since: string | null;
+  echo_nights: number;
 };
 
 /** A row as the database returns it: import_url is encrypted. */
@@ -122,13 +129,19 @@ export async function insertListing(tx: WriteScope, listing: Omit<StoredListing,
 }
 
 /** The fields of a listing that can change. */
-export type ListingUpdate = Pick<StoredListing, 'title' | 'currency' | 'base_price' | 'import_url'>;
+export type ListingUpdate = Pick<
+  StoredListing,
+  'title' | 'currency' | 'base_price' | 'import_url' | 'events_are' | 'ignore_closures_after_days'
+>;
+
+const FIELDS_OF_READING = ['events_are', 'ignore_closures_after_days'] as const;
 
 /** Today in the account’s timezone, and the last day that a calendar can show. */
 type CalendarDays = { readonly today: string; readonly last: string };
 
 /**
- * Stores a locked listing. A new import address resets validators and failures, and is due at once. A new base price
+ * Stores a locked listing. A new import address resets validators and failures, and is due at once; so is one that is read in
+ * another way. A new base price
  * changes the calendar from today on. Past days keep the former one, unless its currency is another one.
  */
 export async function updateListing(
@@ -142,18 +155,26 @@ export async function updateListing(
   const { title, currency, base_price, import_url } = update;
   const isSameAddress = import_url === old.import_url;
   const isSame = sql`${isSameAddress}::boolean`;
+  const isReadAlike = FIELDS_OF_READING.every((field) => update[field] === old[field]);
+  const isRead = sql`${isSameAddress && isReadAlike}::boolean`;
   const sealed_import_url = isSameAddress ? old.sealed_import_url : encryptText(tx, import_url);
   const [row] = await sql<UnopenedListing[]>`
     with old as materialized (select ${whole(tx)} from listings l where l.host_id = ${host_id} and l.id = ${id}),
     l as (
       update listings l set title = ${title}, currency = ${currency}, base_price = ${base_price}::numeric,
         sealed_import_url = ${sealed_import_url},
-        etag = case when ${isSame} then l.etag end,
-        last_modified = case when ${isSame} then l.last_modified end,
+        etag = case when ${isRead} then l.etag end,
+        last_modified = case when ${isRead} then l.last_modified end,
         failures = case when ${isSame} then l.failures else 0 end,
         sync_error = case when ${isSame} then l.sync_error end,
+        events_are = ${update.events_are}, ignore_closures_after_days = ${update.ignore_closures_after_days}::integer,
+        skipped_events = case when ${isSame} then l.skipped_events end,
+        held_back_count = case when ${isSame} then l.held_back_count else 0 end,
+        held_back_since = case when ${isSame} then l.held_back_since end,
+        echo_nights = case when ${isSame} then l.echo_nights else 0 end,
+        last_whole_read_at = case when ${isRead} then l.last_whole_read_at end,
         next_sync_at = case
-          when ${isSame} then l.next_sync_at when ${sealed_import_url}::text is not null then ${now}::timestamptz
+          when ${isRead} then l.next_sync_at when ${sealed_import_url}::text is not null then ${now}::timestamptz
         end
       where l.host_id = ${host_id} and l.id = ${id}
       returning ${whole(tx)}
@@ -303,12 +324,13 @@ function whole(
   };
   return sql`${l}.id, ${l}.channel_type, ${l}.listing_id, ${l}.property_id, ${l}.room_type_id, ${l}.title, ${l}.currency,
     ${l}.base_price, ${import_url}, ${l}.capabilities, ${calendar_push}, ${l}.export_secret, ${l}.export_read_at, ${l}.last_synced_at,
-    ${l}.last_good_read_at, ${l}.last_change, ${l}.sync_error`;
+    ${l}.last_good_read_at, ${l}.last_change, ${l}.sync_error, ${l}.events_are, ${l}.ignore_closures_after_days,
+    ${l}.skipped_events, ${l}.held_back_count, ${l}.held_back_since, ${l}.echo_nights`;
 }
 
 /** The settings of the host, without secret addresses. */
 function audited({ sql }: ReadScope, row: 'l' | 'old'): Fragment {
-  return sql`to_jsonb(${sql.identifier(row)}) - array['export_secret', 'export_read_at', 'calendar_push', 'last_synced_at', 'last_good_read_at', 'last_change', 'sync_error']`;
+  return sql`to_jsonb(${sql.identifier(row)}) - array['export_secret', 'export_read_at', 'calendar_push', 'last_synced_at', 'last_good_read_at', 'last_change', 'sync_error', 'skipped_events', 'held_back_count', 'held_back_since', 'echo_nights']`;
 }
 
 function decryptListing(scope: ReadScope, row: UnopenedListing): ListingRow {

@@ -1,4 +1,5 @@
 import type { SubEvent } from '../../events/event-kinds.ts';
+import type { SentGuestFields } from './connected-orders/sent-reservation.ts';
 import type { StayPlace } from './record.ts';
 import type { StoredOrder, StoredStay } from './stored-stay.ts';
 
@@ -21,9 +22,13 @@ export type ConnectedStay = StayPlace & { readonly reservation_code: string } & 
   };
 
 export type ConnectedOrder = StoredOrder & {
-  readonly channel_id: string;
+  /** Null when its source has named none. */
+  readonly channel_id: string | null;
+  readonly listing_id: string;
   readonly booked_at: string;
   readonly channel_updated_at: string | null;
+  /** The guest as its source last wrote it; null when no source did, or before this was stored. */
+  readonly sent_guest: SentGuestFields | null;
   /** Not null: nothing personal that the channel sends is stored. */
   readonly guest_erased_at: string | null;
   readonly stays: readonly ConnectedStay[];

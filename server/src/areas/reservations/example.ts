@@ -72,5 +72,7 @@ export const EXAMPLE_STAY = {
   custom_fields: null,
   in_reservation_box: false,
   in_conflict: false,
+  not_in_calendar_since: null,
+  warnings: [],
   additional_fees: [],
 };

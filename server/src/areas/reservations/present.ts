@@ -58,6 +58,8 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
     custom_fields: Object.keys(row.custom_fields).length === 0 ? null : presentFields(row.custom_fields),
     in_reservation_box: row.in_reservation_box,
     in_conflict: row.in_conflict,
+    not_in_calendar_since: withOffset(row.not_in_calendar_since),
+    warnings: [...row.warnings],
     additional_fees: row.additional_fees.map(({ name, amount }) => ({
       name,
       currency: row.currency,

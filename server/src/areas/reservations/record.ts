@@ -82,6 +82,12 @@ const Guest = Type.Object({
   is_booker: Type.Boolean(),
 });
 
+/** A field of an order that its channel sent with a flaw. */
+export const OrderWarning = Type.Object({
+  path: Type.String({ description: 'The field, such as `guest.email`.' }),
+  message: Type.String(),
+});
+
 /** One stay with the shared fields of its order, contract section 5. */
 export const Reservation = Type.Object(
   {
@@ -139,7 +145,16 @@ export const Reservation = Type.Object(
     custom_fields: field.objectOrNull(Type.Record(Type.String(), Type.String())),
     in_reservation_box: Type.Boolean(),
     in_conflict: Type.Boolean({
-      description: 'A channel sent it for nights that were taken. It waits in the reservation box.',
+      description:
+        'Its nights may be sold twice. In the reservation box: a channel sent it for nights that were taken, and it is placed by itself when they become free. On the calendar: the calendar of a channel has closed nights that begin before the stay or end after it.',
+    }),
+    not_in_calendar_since: field.nullable(
+      field.instant(
+        'Since when the calendar that it came from does not show it any more. A stay that has begun, or begins today, is not cancelled for that: the host decides.',
+      ),
+    ),
+    warnings: Type.Array(OrderWarning, {
+      description: 'What was dropped, cut or rounded when a connector last sent the order.',
     }),
     additional_fees: Type.Array(
       Type.Object({ name: Type.String(), currency: field.currency(), amount: field.exactNumber() }),

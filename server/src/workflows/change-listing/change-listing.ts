@@ -18,8 +18,9 @@ export async function changeListing(
   const old = await lockListing(tx, id);
   refuseBroken(await listBroken(tx, old, changes));
   const { title = old.title, currency = old.currency, import_url = old.import_url } = changes;
-  const { base_price = old.base_price } = changes;
-  const update = { title, currency, base_price, import_url };
+  const { base_price = old.base_price, events_are = old.events_are } = changes;
+  const { ignore_closures_after_days = old.ignore_closures_after_days } = changes;
+  const update = { title, currency, base_price, import_url, events_are, ignore_closures_after_days };
   const isSame = FIELDS.every((field) => update[field] === old[field]);
   return isSame ? old : updateListing(tx, old, update, reachFrom(dayIn(tx.account.timezone, tx.now)));
 }
@@ -42,4 +43,11 @@ async function listBroken(
   return brokenListingChanges(old, changes, isCurrencyNew && (await hasPrices(tx, old.id)));
 }
 
-const FIELDS = ['title', 'currency', 'base_price', 'import_url'] as const;
+const FIELDS = [
+  'title',
+  'currency',
+  'base_price',
+  'import_url',
+  'events_are',
+  'ignore_closures_after_days',
+] as const;

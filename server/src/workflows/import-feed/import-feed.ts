@@ -6,12 +6,13 @@ import { OutboundProblem } from '../../outbound/outbound-problem.ts';
 import { FeedProblem } from '../../areas/listings/feeds/feed-event.ts';
 import { readFeedApart } from '../../areas/listings/feeds/read-apart.ts';
 import { feedHorizon, type ReadFeed } from '../../areas/listings/feeds/read-feed.ts';
-import { nextReadAt } from '../../areas/listings/feeds/rules.ts';
 import { NO_DIFFERENCE, type Differences } from '../../areas/listings/difference.ts';
-import { importEvents } from './store-events.ts';
+import { countReadOfDropped } from '../../areas/listings/exports/shown/queries.ts';
+import { importEvents } from './import-events.ts';
 import { listListings, type ListingRow } from '../../areas/listings/queries.ts';
 import {
   findFeed,
+  isOwnMark,
   lockFeed,
   storeResult,
   takeFeed,
@@ -20,9 +21,10 @@ import {
 import {
   ADDRESS_CHANGED,
   ADDRESS_UNREADABLE,
-  CAME_BACK_EMPTY,
+  OWN_EXPORT,
   READ_LEASE_SECONDS,
   countsOf,
+  nextReadAt,
   statusSentence,
 } from '../../areas/listings/imports/rules.ts';
 
@@ -102,12 +104,16 @@ type Validators = Pick<Feed, 'etag' | 'last_modified'>;
 
 /** Reads a calendar. Runs outside any transaction, because the fetch may take long. */
 export async function askFeed(
-  { now, host_id }: OpenScope,
+  scope: OpenScope,
   feed: ReadableFeed,
   outside: ExternalServices,
 ): Promise<ImportAnswer> {
-  // Only whole reads count missing events, so a feed with missing events is fetched in full.
-  const isConditional = !feed.has_missing && (feed.etag ?? feed.last_modified) !== null;
+  const { now, host_id } = scope;
+  // Only whole reads count missing events and forget echoes.
+  const isConditional =
+    !feed.needs_whole &&
+    isWithinDay(feed.last_whole_read_at, now) &&
+    (feed.etag ?? feed.last_modified) !== null;
   try {
     const fetched = await outside.fetch(feed.import_url, {
       accept: 'text/calendar, */*;q=0.1',
@@ -115,13 +121,16 @@ export async function askFeed(
       ...(isConditional && feed.last_modified !== null ? { 'if-modified-since': feed.last_modified } : {}),
     });
     if (fetched.status === 304 && isConditional) return { outcome: 'unchanged' };
-    if (fetched.status !== 200) return { outcome: 'failed', sentence: statusSentence(fetched.status) };
+    if (fetched.status !== 200 && fetched.status !== 203)
+      return { outcome: 'failed', sentence: statusSentence(fetched.status) };
     const { timezone } = feed;
     const read = await readFeedApart(outside.threads, host_id, {
       body: fetched.body,
       contentType: headerOf(fetched, 'content-type') ?? undefined,
       place: { timezone, horizon: feedHorizon(dayIn(timezone, now)) },
     });
+    if (read.own_mark !== null && (await isOwnMark(scope, read.own_mark)))
+      return { outcome: 'failed', sentence: OWN_EXPORT };
     const validators = { etag: headerOf(fetched, 'etag'), last_modified: headerOf(fetched, 'last-modified') };
     return { outcome: 'read', read, validators };
   } catch (error) {
@@ -129,6 +138,11 @@ export async function askFeed(
       return { outcome: 'failed', sentence: error.message };
     throw error;
   }
+}
+
+/** A calendar that answers only that it has not changed is asked for as a whole once a day. */
+function isWithinDay(last_whole_read_at: string | null, now: string): boolean {
+  return last_whole_read_at !== null && Date.parse(now) - Date.parse(last_whole_read_at) < 86_400_000;
 }
 
 const HEADER_MAX = 500;
@@ -149,10 +163,11 @@ export async function storeAnswer(
   const [, feed] = await Promise.all([lockFeed(tx, asked.id), findFeed(tx, asked.id)]);
   if (feed?.import_url !== asked.import_url) return { difference: NO_DIFFERENCE, error: ADDRESS_CHANGED };
   if (answer.outcome === 'failed') return storeFailure(tx, feed, answer.sentence, intervalSeconds);
-  const today = dayIn(feed.timezone, tx.now);
-  const difference =
-    answer.outcome === 'unchanged' ? NO_DIFFERENCE : await importEvents(tx, feed, answer.read, today);
-  if (difference === undefined) return storeFailure(tx, feed, CAME_BACK_EMPTY, intervalSeconds);
+  const { difference, whole } =
+    answer.outcome === 'unchanged'
+      ? { difference: NO_DIFFERENCE, whole: null }
+      : await importEvents(tx, feed, answer.read, intervalSeconds);
+  await countReadOfDropped(tx, feed.id);
   const { etag, last_modified } = answer.outcome === 'read' ? answer.validators : feed;
   const last_change = countsOf(difference);
   await storeResult(
@@ -166,6 +181,7 @@ export async function storeAnswer(
       last_modified,
       failures: 0,
       next_sync_at: nextReadAt(tx.now, { intervalSeconds, failures: 0, random: Math.random() }),
+      whole,
     },
     feed.sync_error !== null || Object.values(last_change).some((count) => count > 0),
   );
@@ -196,6 +212,7 @@ async function storeFailure(
     last_modified,
     failures,
     next_sync_at,
+    whole: null,
   };
   await storeResult(tx, feed, result, sync_error !== feed.sync_error);
   return { difference: NO_DIFFERENCE, error: sync_error };

@@ -4,9 +4,10 @@ import * as fc from 'fast-check';
 import { dataOf, useHarness, type Host } from '../../../test/harness.ts';
 import { holds } from '../../../test/holds.ts';
 import { aConnection, theStays } from '../../areas/channel/fixtures.ts';
-import type { SentOrder } from '../../areas/reservations/connected-orders/contract.ts';
+import type { SentReservation } from '../../areas/reservations/connected-orders/sent-reservation.ts';
 import { inTransaction } from '../../database/scope.ts';
-import { receiveOrder, receiveOrders, type SentVersion } from './receive-order.ts';
+import type { SentVersion } from './open-orders.ts';
+import { receiveOrder, receiveOrders } from './receive-order.ts';
 
 const harness = useHarness();
 
@@ -22,7 +23,7 @@ const stayFrom = (from: number, nights: number) => {
   };
 };
 
-const accepted = (changes: Partial<SentOrder> = {}): SentOrder => ({
+const accepted = (changes: Partial<SentReservation> = {}): SentReservation => ({
   channel_type: 'airbnb',
   status: 'accepted',
   guest: { name: 'Ada Lovelace' },
@@ -85,7 +86,7 @@ holds('orders that arrive together end as if they had come one after the other',
     for (const batch of batches) {
       await together.change((tx) => receiveOrders(tx, batch));
       for (const { channel_id, sent } of batch)
-        await apart.change((tx) => receiveOrder(tx, channel_id, sent));
+        await apart.change((tx) => receiveOrder(tx, { channel_id, sent }));
     }
     assert.deepEqual(
       await readOrders(together.host, together.property_ids),

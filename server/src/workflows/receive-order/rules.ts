@@ -1,6 +1,12 @@
 import { sentAt, toSecond } from '../../areas/channel/rules.ts';
 import type { WaitingWork } from '../../areas/channel/work-kinds.ts';
-import type { SentOrder, SentRates, SentStay } from '../../areas/reservations/connected-orders/contract.ts';
+import {
+  GUEST_FIELDS,
+  type SentGuestFields,
+  type SentReservation,
+  type SentReservationStay,
+} from '../../areas/reservations/connected-orders/sent-reservation.ts';
+import type { SentRates } from '../../areas/reservations/connected-orders/contract.ts';
 import { sumOfGuest } from '../../areas/reservations/connected-orders/rules.ts';
 import type {
   ConnectedChange,
@@ -8,20 +14,20 @@ import type {
   ConnectedStay,
 } from '../../areas/reservations/connected-order.ts';
 import type { StayStatus } from '../../areas/reservations/record.ts';
-import { stayCodesOf } from '../../areas/reservations/codes.ts';
 import { isOver } from '../../areas/reservations/rules.ts';
 import type { RateDetail, StoredOrder } from '../../areas/reservations/stored-stay.ts';
 import type { SubEvent } from '../../events/event-kinds.ts';
-import { takeFirstFree, type NightBook } from '../store-channel-orders/rules.ts';
 
-/** An order as it is stored after its channel has sent it. */
+/** An order as it is stored after its source has sent it. */
 export type ReceivedOrder = Pick<ConnectedOrder, 'reservation_code' | 'stays'>;
 
-/** A stay that the channel sent, with its amounts and the properties of its listing; none when the listing is gone. */
+/** A stay that the source sent, with its amounts and the properties of its listing; none when the listing is gone. */
 export type OfferedStay = {
-  readonly sent: SentStay;
+  readonly sent: SentReservationStay;
   readonly rates: SentRates | undefined;
   readonly property_ids: readonly number[];
+  /** True when the listing is not known here. */
+  readonly is_unknown: boolean;
 };
 
 /** A sent stay beside the stored one that it is; undefined when it is new, or no longer sent. */
@@ -44,7 +50,7 @@ export function pairStays(offered: readonly OfferedStay[], stored: readonly Conn
   const left = new Set(living.length > 0 ? living : stored);
   const found = new Map<OfferedStay, ConnectedStay>();
   const likenesses = [
-    (sent: SentStay, stay: ConnectedStay) => isSameListing(sent, stay) && isSameDates(sent, stay),
+    (sent: SentReservationStay, stay: ConnectedStay) => isSameListing(sent, stay) && isSameDates(sent, stay),
     isSameListing,
     () => true,
   ];
@@ -64,7 +70,7 @@ export function pairStays(offered: readonly OfferedStay[], stored: readonly Conn
 }
 
 /** The order without what it would take back: a cancellation by the host that its channel has not carried out yet. */
-export function keepCancelled(order: SentOrder, waiting: readonly WaitingWork[]): SentOrder {
+export function keepCancelled(order: SentReservation, waiting: readonly WaitingWork[]): SentReservation {
   const isKept = order.status === 'accepted' && waiting.some(({ kind }) => kind === 'cancel');
   return isKept ? { ...order, status: 'cancelled' } : order;
 }
@@ -80,73 +86,34 @@ export function keepNewDates(pairs: readonly Pair[], waiting: readonly WaitingWo
   });
 }
 
-function isSameListing(sent: SentStay, stay: ConnectedStay): boolean {
+export function isSameListing(sent: SentReservationStay, stay: ConnectedStay): boolean {
   return sent.listing_id === stay.listing_id;
 }
 
-function isSameDates(sent: SentStay, stay: Pick<ConnectedStay, 'check_in_date' | 'check_out_date'>): boolean {
+export function isSameDates(
+  sent: SentReservationStay,
+  stay: Pick<ConnectedStay, 'check_in_date' | 'check_out_date'>,
+): boolean {
   return sent.check_in_date === stay.check_in_date && sent.check_out_date === stay.check_out_date;
 }
 
 /**
- * The status of a stay after its channel has sent one. The channel decides what it has accepted or ended. It does not
- * take back an answer of the host, or an end: such a version was sent before it knew of them.
+ * The status of a stay after its source has sent one. The channel decides what it has accepted or ended. It does not
+ * take back an answer of the host, or an end: such a version was sent before it knew of them. A calendar neither answers a
+ * request nor takes back a refusal, and what it shows as before stays ended.
  */
-export function statusAfter(stored: StayStatus | undefined, sent: SentOrder['status']): StayStatus {
+export function statusAfter(
+  stored: StayStatus | undefined,
+  { status: sent, shown_elsewhere }: SentReservation,
+  { is_known = false }: SentReservationStay,
+): StayStatus {
   if (stored === undefined) return sent;
+  const isOfCalendar = shown_elsewhere !== undefined;
+  if (isOfCalendar && (is_known || !['accepted', 'cancelled'].includes(stored)) && sent !== 'cancelled')
+    return stored;
   if (isOver(stored)) return sent === 'accepted' ? 'accepted' : stored;
   const isWaiting = sent === 'wait_accept' || sent === 'wait_pay';
   return isWaiting && stored === 'accepted' ? stored : sent;
-}
-
-/** Where a stay is, and whether that is the calendar. */
-type StayPlacement = Pick<ConnectedStay, 'property_id' | 'in_reservation_box' | 'in_conflict'>;
-
-/**
- * Finds nights for a stay, and takes them. A stay whose nights are taken goes to the reservation box, in conflict. A
- * stay that is in the box stays there. A stay keeps its property while it is free, and where the host has put it.
- */
-function placeFor(
-  book: NightBook,
-  { sent, property_ids }: OfferedStay,
-  stored?: ConnectedStay,
-): StayPlacement {
-  const isBack = stored !== undefined && isOver(stored.status);
-  if (stored !== undefined && stored.in_reservation_box && !isBack) {
-    const { property_id, in_reservation_box, in_conflict } = stored;
-    return { property_id, in_reservation_box, in_conflict };
-  }
-  const dates = { start_date: sent.check_in_date, end_date: sent.check_out_date };
-  const own =
-    stored === undefined || isBack
-      ? undefined
-      : { start_date: stored.check_in_date, end_date: stored.check_out_date };
-  const wanted = wantedOf(property_ids, sent, stored);
-  const isOwn = (id: number) => id === stored?.property_id;
-  // It keeps a night that was closed later where it is, and nowhere else.
-  const free =
-    takeFirstFree(book, wanted.filter(isOwn), dates, own) ??
-    takeFirstFree(
-      book,
-      wanted.filter((id) => !isOwn(id)),
-      dates,
-    );
-  if (free !== undefined) return { property_id: free, in_reservation_box: false, in_conflict: false };
-  const [only = null, ...others] = property_ids;
-  const property_id = stored?.property_id ?? (others.length === 0 ? only : null);
-  return { property_id, in_reservation_box: true, in_conflict: true };
-}
-
-/** The properties to try: the stay's own first. A stay in a property that its listing does not offer was put there. */
-function wantedOf(
-  property_ids: readonly number[],
-  sent: SentStay,
-  stored: ConnectedStay | undefined,
-): readonly number[] {
-  const own = stored?.property_id ?? null;
-  if (own === null || stored === undefined) return property_ids;
-  if (!property_ids.includes(own) && isSameListing(sent, stored)) return [own];
-  return [...property_ids.filter((id) => id === own), ...property_ids.filter((id) => id !== own)];
 }
 
 type OrderAmounts = Pick<ConnectedStay, 'rate_amount' | 'commission_amount' | 'rate_details'>;
@@ -172,12 +139,12 @@ function amountsOf(rates: SentRates | undefined, stored: OrderAmounts | undefine
 }
 
 /** The rates of the stay at this place in the order. The first stay carries amounts that were sent for all of it. */
-export function ratesAt(order: SentOrder, index: number): SentRates | undefined {
+export function ratesAt(order: SentReservation, index: number): SentRates | undefined {
   return order.stays[index]?.rates ?? (index === 0 ? order.rates : undefined);
 }
 
 /** The guests of a stay. Missing numbers stay as they are stored. */
-function numbersOf(sent: SentStay, stored: ConnectedStay | undefined) {
+function numbersOf(sent: SentReservationStay, stored: ConnectedStay | undefined) {
   return {
     number_of_adults: sent.number_of_adults ?? sent.number_of_guests ?? stored?.number_of_adults ?? 1,
     number_of_children: sent.number_of_children ?? stored?.number_of_children ?? 0,
@@ -210,43 +177,8 @@ function comparableFacts(stay: ConnectedStay): string {
   return JSON.stringify(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The stays as they will be. Those that stay where they are keep their nights before others look for some. */
-export function changesOf(
-  { reservation_code, stays }: ReceivedOrder,
-  order: SentOrder,
-  book: NightBook,
-  pairs: readonly Pair[],
-): readonly ConnectedStayChange[] {
-  const known = stays.map(({ stay_code }) => stay_code);
-  const added = pairs.filter(({ stored }) => stored === undefined);
-  const codes = stayCodesOf(reservation_code, known, added.length);
-  const codeOf = (pair: Pair) => codes[added.indexOf(pair)] ?? reservation_code;
-  return pairs
-    .toSorted((one, other) => claimOf(one) - claimOf(other))
-    .map((pair) => {
-      const { offered, stored } = pair;
-      if (offered === undefined) return { before: stored, after: endedAs(stored, 'cancelled') };
-      const first = stored ?? newStay(reservation_code, codeOf(pair), offered);
-      const status = statusAfter(stored?.status, order.status);
-      const after = { ...first, ...sentFacts(order, offered, stored) };
-      if (isOver(status)) return { before: stored, after: endedAs(after, status) };
-      const stay_status = status === 'accepted' ? (first.stay_status ?? 'checkin_pending') : null;
-      return { before: stored, after: { ...after, status, stay_status, ...placeFor(book, offered, stored) } };
-    });
-}
-
-function endedAs(stay: ConnectedStay, status: StayStatus): ConnectedStay {
-  return { ...stay, status, stay_status: null, in_conflict: false };
-}
-
-/** Those that stay where they are come first, then those that the channel has moved, then new ones. */
-function claimOf({ offered, stored }: Pair): number {
-  if (offered === undefined || stored === undefined) return offered === undefined ? 0 : 2;
-  return isSameListing(offered.sent, stored) && isSameDates(offered.sent, stored) ? 0 : 1;
-}
-
 /** A stay that the channel sends for the first time, before it has a place. */
-function newStay(
+export function newStay(
   reservation_code: string,
   stay_code: string,
   { sent, property_ids }: OfferedStay,
@@ -271,7 +203,11 @@ function newStay(
 }
 
 /** What the channel says about a stay, besides its place and status. */
-function sentFacts(order: SentOrder, { sent, rates }: OfferedStay, stored: ConnectedStay | undefined) {
+export function sentFacts(
+  order: SentReservation,
+  { sent, rates }: OfferedStay,
+  stored: ConnectedStay | undefined,
+) {
   return {
     listing_id: sent.listing_id,
     check_in_date: sent.check_in_date,
@@ -293,24 +229,73 @@ export function orderEvents(before: StoredOrder, after: StoredOrder): (SubEvent 
   ];
 }
 
+/** An order with the stays that it has now. */
+export function receivedOf({
+  order,
+  changes,
+}: {
+  readonly order: ConnectedOrder;
+  readonly changes: readonly ConnectedStayChange[];
+}): ReceivedOrder {
+  const before = new Set(changes.map((change) => change.before));
+  const left = order.stays.filter((stay) => !before.has(stay));
+  const stays = [...left, ...changes.map(({ after }) => after)];
+  return { reservation_code: order.reservation_code, stays: stays.toSorted(byCode) };
+}
+
+/** `_2` comes before `_10`. */
+function byCode(one: ConnectedStay, other: ConnectedStay): number {
+  const longer = one.stay_code.length - other.stay_code.length;
+  return longer === 0 ? Number(one.stay_code > other.stay_code) * 2 - 1 : longer;
+}
+
 /** True when nothing of an order is left, and its channel or its guest has cancelled it. */
 export function isCancelled(stays: readonly ConnectedStay[]): boolean {
   return stays.every(({ status }) => isOver(status)) && stays.some(({ status }) => status === 'cancelled');
 }
 
 /** True for a version that is older than the stored one. */
-export function isOlder({ updated_at }: SentOrder, channel_updated_at: string | null): boolean {
+export function isOlder({ updated_at }: SentReservation, channel_updated_at: string | null): boolean {
   if (updated_at === undefined || channel_updated_at === null) return false;
   return Temporal.Instant.compare(updated_at, channel_updated_at) < 0;
 }
 
-/** The guest of the order. What the channel does not send stays as it is stored. */
-export function guestOf({ guest }: SentOrder, stored: StoredOrder | undefined) {
-  return {
-    guest_name: guest?.name === undefined ? (stored?.guest_name ?? null) : guest.name,
-    guest_phone: guest?.phone === undefined ? (stored?.guest_phone ?? null) : guest.phone,
-    guest_email: guest?.email === undefined ? (stored?.guest_email ?? null) : guest.email,
+/**
+ * The guest of the order. What the source does not send stays as it is stored, and so does what was edited here: a field
+ * that is neither empty nor what the source itself wrote last.
+ */
+export function guestAfter(
+  { guest }: SentReservation,
+  stored: ConnectedOrder | undefined,
+): Pick<ConnectedOrder, 'guest_name' | 'guest_phone' | 'guest_email'> {
+  const fieldAfter = (field: keyof typeof GUEST_FIELDS): string | null => {
+    const sent = guest?.[GUEST_FIELDS[field]];
+    const now = stored?.[field] ?? null;
+    if (sent === undefined) return now;
+    if (stored === undefined || now === null || isWrittenBySource(stored, field)) return sent;
+    return now;
   };
+  return {
+    guest_name: fieldAfter('guest_name'),
+    guest_phone: fieldAfter('guest_phone'),
+    guest_email: fieldAfter('guest_email'),
+  };
+}
+
+/** Orders of channels that were stored before this was noted count as written by their channel. */
+function isWrittenBySource(order: ConnectedOrder, field: keyof typeof GUEST_FIELDS): boolean {
+  const { sent_guest, creator } = order;
+  if (sent_guest === null) return creator === 'System';
+  return (sent_guest[GUEST_FIELDS[field]] ?? null) === order[field];
+}
+
+/** What a source has written of the guest, now and before. Null when it never wrote anything. */
+export function guestSent(
+  { guest }: SentReservation,
+  { sent_guest, guest_erased_at }: ConnectedOrder,
+): SentGuestFields | null {
+  if (guest_erased_at !== null || guest === undefined) return null;
+  return { ...sent_guest, ...guest };
 }
 
 /** The order without anything personal, for a guest whose data was erased. */
@@ -319,12 +304,12 @@ export function withoutGuest({
   guests: _guests,
   remarks: _remarks,
   ...order
-}: SentOrder): SentOrder {
+}: SentReservation): SentReservation {
   return order;
 }
 
 /** A moment in the future counts as now. */
-export function bookedAt({ booked_at }: SentOrder, now: string): string {
+export function bookedAt({ booked_at }: SentReservation, now: string): string {
   return toSecond(sentAt(booked_at, now));
 }
 

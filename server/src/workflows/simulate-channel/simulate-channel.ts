@@ -5,6 +5,7 @@ import { createListing } from '../../areas/listings/actions.ts';
 import { findListingName } from '../../areas/listings/connections/queries.ts';
 import { requireConnectedOrder } from '../../areas/reservations/connected-orders/queries.ts';
 import type { ConnectedOrder } from '../../areas/reservations/connected-order.ts';
+import type { SentReservation } from '../../areas/reservations/connected-orders/sent-reservation.ts';
 import type { SentOrder } from '../../areas/reservations/connected-orders/contract.ts';
 import { lockProperty } from '../../areas/properties/queries.ts';
 import { brokenRange } from '../../areas/reservations/rules.ts';
@@ -44,7 +45,7 @@ export async function sendBooking(tx: WriteScope, booking: BookingToSend): Promi
   const listing_id = await listingOf(tx, property_id, channel_type);
   const nights = Temporal.PlainDate.from(check_in_date).until(check_out_date).days;
   const name = booking.guest_name ?? GUESTS[randomBytes(1).readUInt8() % GUESTS.length] ?? 'Guest';
-  const sent: SentOrder = {
+  const sent: SentReservation = {
     channel_type,
     status: is_request ? 'wait_accept' : 'accepted',
     guest: { name },
@@ -57,7 +58,8 @@ export async function sendBooking(tx: WriteScope, booking: BookingToSend): Promi
       },
     ],
   };
-  return simulatedOf(await receiveOrder(channel, `SIM${randomBytes(6).toString('hex').toUpperCase()}`, sent));
+  const channel_id = `SIM${randomBytes(6).toString('hex').toUpperCase()}`;
+  return simulatedOf(await receiveOrder(channel, { channel_id, sent }));
 }
 
 /** The rules that the dates of a booking or of a change break. */
@@ -99,14 +101,14 @@ export async function sendChange(tx: WriteScope, change: ChangeToSend): Promise<
   const order = await requireConnectedOrder(tx, change.reservation_code, CONNECTED_CHANNELS);
   const { check_in_date, check_out_date } = change;
   const sent = simulatedOrder(order, 'accepted', { check_in_date, check_out_date });
-  return simulatedOf(await receiveOrder(channel, order.channel_id, sent));
+  return simulatedOf(await receiveOrder(channel, { channel_id: order.channel_id, sent }));
 }
 
 /** The guest of an order cancels it on the channel. */
 export async function sendCancellation(tx: WriteScope, reservation_code: string): Promise<void> {
   const channel = asChannel(tx);
   const order = await requireConnectedOrder(tx, reservation_code, CONNECTED_CHANNELS);
-  await receiveOrder(channel, order.channel_id, simulatedOrder(order, 'cancelled'));
+  await receiveOrder(channel, { channel_id: order.channel_id, sent: simulatedOrder(order, 'cancelled') });
 }
 
 /** The guest of an order writes. Returns the id of the message. */
@@ -215,7 +217,7 @@ function simulatedOrder(
   order: ConnectedOrder,
   status: SentOrder['status'],
   dates: Partial<Pick<SentOrder['stays'][number], 'check_in_date' | 'check_out_date'>> = {},
-): SentOrder {
+): SentReservation {
   return {
     channel_type: channelOf(order),
     status,

@@ -1,26 +1,44 @@
+import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
+import type { FeedEventKind } from '../feeds/feed-event.ts';
 
-/** An event that the feed showed before. */
+/** An event that the calendar of a listing showed before. */
 export type StoredEvent = {
+  readonly event_id: number;
   readonly uid: string;
-  readonly kind: 'reservation' | 'block';
+  readonly kind: FeedEventKind;
+  /** What the host has made of it; null when it is read by itself. */
+  readonly chosen_kind: FeedEventKind | null;
   readonly start_date: string;
+  /** Exclusive. */
   readonly end_date: string;
+  readonly summary: string;
+  /** The code and the name in the calendar. */
+  readonly code: string | null;
+  readonly guest_name: string | null;
+  /** Of a closure. */
   readonly property_id: number | null;
   readonly reservation_code: string | null;
+  /** Good reads that missed it, at most one an interval. */
   readonly missing_reads: number;
-  readonly summary: string;
+  readonly missing_since: string | null;
+  readonly missing_counted_at: string | null;
+  readonly is_ended: boolean;
+  /** The host keeps what it was, although the calendar does not show it. */
+  readonly is_kept: boolean;
+  /** Closed nights that the host has opened, as PostgreSQL writes a datemultirange. */
+  readonly opened_nights: string;
+  /** The stays on the calendar that a closure contests. */
+  readonly contested_stays: readonly string[];
+  /** Stored before it was known what the calendar was shown, so that it may be an echo. */
+  readonly may_be_echo: boolean;
 };
 
-/** An ended event has `ended_reads` as its missing_reads. */
-export function listStoredEvents(
-  { sql, host_id }: WriteScope,
-  id: number,
-  ended_reads: number,
-): Promise<readonly StoredEvent[]> {
+export function listStoredEvents({ sql, host_id }: WriteScope, id: number): Promise<readonly StoredEvent[]> {
   return sql<StoredEvent[]>`
-    select uid, kind, start_date, end_date, summary, property_id, reservation_code,
-      case when ended_at is null then missing_reads else ${ended_reads}::integer end as missing_reads
+    select event_id, uid, kind, chosen_kind, start_date, end_date, summary, code, guest_name, property_id,
+      reservation_code, missing_reads, missing_since, missing_counted_at, ended_at is not null as is_ended, is_kept,
+      opened_nights::text as opened_nights, contested_stays, may_be_echo
     from feed_events where host_id = ${host_id} and id = ${id}`;
 }
 
@@ -41,101 +59,174 @@ export async function listOfferedProperties(
   return rows.map((row) => row.id);
 }
 
-/** Taken nights of a property, `end_date` exclusive. */
-export type HeldNights = {
-  readonly property_id: number;
-  readonly start_date: string;
-  readonly end_date: string;
-  /** Closed by the host or a channel: only a stay that already has the nights may keep them. */
-  readonly is_closed: boolean;
-  /** The uid when a block of these feeds takes the nights. */
-  readonly own_uid: string | null;
-  /** Null when a block or the host takes the nights. */
-  readonly stay_code: string | null;
-  /** The id of the listing whose block takes the nights. */
-  readonly blocked_by: number | null;
+/** The listings whose calendars show these orders now, besides one: their ids on their channel. */
+export async function listOtherCalendars(
+  { sql, host_id }: WriteScope,
+  id: number,
+  reservation_codes: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (reservation_codes.length === 0) return new Map();
+  const codes = JSON.stringify(reservation_codes);
+  const rows = await sql<{ reservation_code: string; listing_ids: string[] }[]>`
+    select f.reservation_code, array_agg(distinct l.listing_id) as listing_ids
+    from feed_events f join listings l on l.host_id = f.host_id and l.id = f.id
+    where f.host_id = ${host_id} and f.id <> ${id} and f.ended_at is null and not f.is_kept
+      and f.reservation_code = any(array(select jsonb_array_elements_text(${codes}::text::jsonb)))
+    group by f.reservation_code`;
+  return new Map(rows.map(({ reservation_code, listing_ids }) => [reservation_code, listing_ids]));
+}
+
+/** An event as it is stored after a read. Without `event_id` it is new. */
+export type PutEvent = Pick<
+  StoredEvent,
+  | 'uid'
+  | 'kind'
+  | 'chosen_kind'
+  | 'start_date'
+  | 'end_date'
+  | 'summary'
+  | 'code'
+  | 'guest_name'
+  | 'property_id'
+  | 'reservation_code'
+  | 'contested_stays'
+> & { readonly event_id: number | null; readonly keeps_opened: boolean };
+
+/**
+ * Stores events that are new or changed; of an order whose guest was erased, without its texts. Returns their ids by uid,
+ * which is unique among them.
+ */
+export async function putEvents(
+  tx: WriteScope,
+  id: number,
+  events: readonly PutEvent[],
+): Promise<ReadonlyMap<string, number>> {
+  const known = events.flatMap(({ uid, event_id }) => (event_id === null ? [] : [[uid, event_id] as const]));
+  await updateEvents(
+    tx,
+    id,
+    events.filter(({ event_id }) => event_id !== null),
+  );
+  const added = await insertEvents(
+    tx,
+    id,
+    events.filter(({ event_id }) => event_id === null),
+  );
+  return new Map([...known, ...added]);
+}
+
+async function insertEvents(
+  tx: WriteScope,
+  id: number,
+  events: readonly PutEvent[],
+): Promise<readonly (readonly [string, number])[]> {
+  if (events.length === 0) return [];
+  const { sql, host_id, now } = tx;
+  const rows = await sql<{ uid: string; event_id: number }[]>`
+    with ${sentEvents(tx, events)}
+    insert into feed_events (host_id, id, uid, kind, chosen_kind, start_date, end_date, summary, code, guest_name,
+      property_id, reservation_code, contested_stays, created_at)
+    select ${host_id}, ${id}, n.uid, n.kind, n.chosen_kind, n.start_date, n.end_date, n.summary, n.code, n.guest_name,
+      n.property_id, n.reservation_code, n.contested_stays, ${now}
+    from n
+    returning uid, event_id`;
+  return rows.map(({ uid, event_id }) => [uid, event_id]);
+}
+
+async function updateEvents(tx: WriteScope, id: number, events: readonly PutEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const { sql, host_id } = tx;
+  await sql`
+    with ${sentEvents(tx, events)}
+    update feed_events f
+    set uid = n.uid, kind = n.kind, chosen_kind = n.chosen_kind, start_date = n.start_date, end_date = n.end_date,
+      summary = n.summary, code = n.code, guest_name = n.guest_name, property_id = n.property_id,
+      reservation_code = n.reservation_code, contested_stays = n.contested_stays, missing_reads = 0, missing_since = null,
+      missing_counted_at = null, ended_at = null, is_kept = false, may_be_echo = false,
+      opened_nights = case when n.keeps_opened then f.opened_nights else '{}' end
+    from n
+    where f.host_id = ${host_id} and f.id = ${id} and f.event_id = n.event_id`;
+}
+
+/** The part `n` of a statement: the events, those of an order whose guest was erased without its texts. */
+function sentEvents({ sql, host_id }: WriteScope, events: readonly PutEvent[]): Fragment {
+  return sql`
+    n as (
+      select n.event_id, n.uid, n.kind, n.chosen_kind, n.start_date, n.end_date, n.property_id, n.reservation_code, n.code,
+        n.keeps_opened, n.contested_stays, case when e.is_erased then '' else n.summary end as summary,
+        case when e.is_erased then null else n.guest_name end as guest_name
+      from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as n (event_id bigint, uid text, kind text,
+        chosen_kind text, start_date date, end_date date, summary text, code text, guest_name text, property_id bigint,
+        reservation_code text, keeps_opened boolean, contested_stays text[])
+      cross join lateral (
+        select exists (
+          select from orders o
+          where o.host_id = ${host_id} and o.reservation_code = n.reservation_code and o.guest_erased_at is not null
+        ) as is_erased
+      ) e
+    )`;
+}
+
+/** How often an event was missed, and whether it has ended. */
+export type EventMark = {
+  readonly event_id: number;
+  readonly missing_reads: number;
+  readonly missing_since: string | null;
+  readonly missing_counted_at: string | null;
+  readonly is_ended: boolean;
 };
 
-/** Everything that takes nights of these properties, except these stays. */
-export function listTaken(
-  { sql, host_id }: WriteScope,
-  where: {
-    /** The listings whose own blocks are named by their uid. */
-    readonly ids: readonly number[];
-    readonly property_ids: readonly number[];
-    readonly start_date: string;
-    readonly end_date: string;
-    readonly exceptStays: readonly string[];
-  },
-): Promise<readonly HeldNights[]> {
-  const { start_date, end_date, exceptStays } = where;
-  const property_ids = [...where.property_ids];
-  return sql<HeldNights[]>`
-    select t.property_id, t.start_date, t.end_date, t.held_by = 'block' as is_closed,
-      case when t.listing_id = any(${[...where.ids]}) then t.uid end as own_uid, t.stay_code,
-      t.listing_id as blocked_by
-    from taken_nights t
-    where t.host_id = ${host_id} and t.property_id = any(${property_ids}) and t.end_date > ${start_date}
-      and t.start_date < ${end_date} and (t.held_by = 'block'
-        or t.stay_code not in (select jsonb_array_elements_text(${JSON.stringify(exceptStays)}::text::jsonb)))
-    union all
-    select d.property_id, d.day, d.day + 1, true, null, null, null from property_days d
-    where d.host_id = ${host_id} and d.property_id = any(${property_ids}) and d.day >= ${start_date}
-      and d.day < ${end_date} and d.is_closed`;
-}
-
-export type ShownEvent = Pick<
-  StoredEvent,
-  'uid' | 'kind' | 'start_date' | 'end_date' | 'property_id' | 'reservation_code'
-> & { readonly summary: string };
-
-/** Stores events of the feed that are new or changed; of an order whose guest was erased, without its title. */
-export async function putEvents(
-  { sql, host_id, now }: WriteScope,
-  id: number,
-  events: readonly ShownEvent[],
-): Promise<void> {
-  if (events.length === 0) return;
-  await sql`
-    insert into feed_events as f (host_id, id, uid, kind, start_date, end_date, summary, property_id,
-      reservation_code, created_at)
-    select ${host_id}, ${id}, n.uid, n.kind, n.start_date, n.end_date,
-      case when exists (
-        select from orders o
-        where o.host_id = ${host_id} and o.reservation_code = n.reservation_code and o.guest_erased_at is not null
-      ) then '' else n.summary end, n.property_id, n.reservation_code,
-      ${now}
-    from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as n (uid text, kind text, start_date date,
-      end_date date, summary text, property_id bigint, reservation_code text)
-    on conflict (host_id, id, uid) do update
-    set kind = excluded.kind, start_date = excluded.start_date, end_date = excluded.end_date,
-      summary = excluded.summary, property_id = excluded.property_id, reservation_code = excluded.reservation_code,
-      missing_reads = 0, ended_at = null`;
-}
-
-/** Stores how many good reads in a row missed each event, and whether it has ended. */
 export async function markEvents(
   { sql, host_id, now }: WriteScope,
   id: number,
-  marks: readonly { readonly uid: string; readonly missing_reads: number; readonly is_ended: boolean }[],
+  marks: readonly EventMark[],
 ): Promise<void> {
   if (marks.length === 0) return;
   await sql`
     update feed_events f
-    set missing_reads = n.missing_reads, ended_at = case when n.is_ended then ${now}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(marks)}::text::jsonb) as n (uid text, missing_reads integer,
-      is_ended boolean)
-    where f.host_id = ${host_id} and f.id = ${id} and f.uid = n.uid`;
+    set missing_reads = n.missing_reads, missing_since = n.missing_since, missing_counted_at = n.missing_counted_at,
+      ended_at = case when n.is_ended then ${now}::timestamptz end, is_kept = false
+    from jsonb_to_recordset(${JSON.stringify(marks)}::text::jsonb) as n (event_id bigint, missing_reads integer,
+      missing_since timestamptz, missing_counted_at timestamptz, is_ended boolean)
+    where f.host_id = ${host_id} and f.id = ${id} and f.event_id = n.event_id`;
 }
 
-/** Deletes events that were renamed, and events that ended long ago. */
-export async function forgetEvents(
+/** Keeps what missing events were, until the calendar shows them again. */
+export async function keepEvents({ sql, host_id }: WriteScope, id: number): Promise<void> {
+  await sql`
+    update feed_events f
+    set is_kept = true, missing_reads = 0, missing_since = null, missing_counted_at = null
+    where f.host_id = ${host_id} and f.id = ${id} and f.missing_since is not null and f.ended_at is null`;
+}
+
+/** Deletes events that ended long ago. Their spans go with them. */
+export async function forgetEvents({ sql, host_id }: WriteScope, id: number, before: string): Promise<void> {
+  await sql`delete from feed_events where host_id = ${host_id} and id = ${id} and end_date < ${before}`;
+}
+
+/** A span of nights that a closure holds. */
+export type ClosureSpan = {
+  readonly event_id: number;
+  readonly property_id: number;
+  readonly start_date: string;
+  readonly end_date: string;
+};
+
+/** Stores the spans of these events, and of no others. */
+export async function replaceClosures(
   { sql, host_id }: WriteScope,
   id: number,
-  gone: { readonly uids: readonly string[]; readonly before: string },
+  { event_ids, spans }: { readonly event_ids: readonly number[]; readonly spans: readonly ClosureSpan[] },
 ): Promise<void> {
+  if (event_ids.length === 0) return;
   await sql`
-    delete from feed_events
-    where host_id = ${host_id} and id = ${id} and (end_date < ${gone.before}
-      or uid in (select jsonb_array_elements_text(${JSON.stringify(gone.uids)}::text::jsonb)))`;
+    delete from closures c
+    where c.host_id = ${host_id} and c.id = ${id}
+      and c.event_id in (select jsonb_array_elements_text(${JSON.stringify(event_ids)}::text::jsonb)::bigint)`;
+  if (spans.length === 0) return;
+  await sql`
+    insert into closures (host_id, id, event_id, property_id, start_date, end_date)
+    select ${host_id}, ${id}, n.event_id, n.property_id, n.start_date, n.end_date
+    from jsonb_to_recordset(${JSON.stringify(spans)}::text::jsonb) as n (event_id bigint, property_id bigint,
+      start_date date, end_date date)`;
 }

@@ -1,7 +1,9 @@
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { decryptStored } from '../../../database/encrypted-text.ts';
 import { recordChange } from '../../../events/record-change.ts';
-import type { ListingChange } from '../contract.ts';
+import { accountMark } from '../../../http/calendars/account-mark.ts';
+import type { EventsAre } from '../feeds/event-kind.ts';
+import type { ListingChange, SkippedEvents } from '../contract.ts';
 
 /** Everything that reading a listing's calendar needs. */
 export type Feed = {
@@ -20,8 +22,16 @@ export type Feed = {
   /** The timezone of the property, or of the first property of a room type. */
   readonly timezone: string;
   readonly is_room_type: boolean;
-  /** True when an event is missing that later reads may still end. */
-  readonly has_missing: boolean;
+  readonly events_are: EventsAre;
+  readonly ignore_closures_after_days: number | null;
+  readonly held_back_since: string | null;
+  /** The last time the whole calendar was sent, not only that it has not changed. */
+  readonly last_whole_read_at: string | null;
+  /**
+   * True when later reads have to see the whole calendar: an event is missing, or nights that were shown as taken are not
+   * shown any more.
+   */
+  readonly needs_whole: boolean;
 };
 
 /** Undefined when the listing does not exist. Does not check the reach of the caller; presenting the listing does. */
@@ -29,7 +39,8 @@ export async function findFeed(scope: ReadScope, id: number): Promise<Feed | und
   const { sql, host_id, account } = scope;
   const [feed] = await sql<Omit<Feed, 'import_url'>[]>`
     select l.id, l.channel_type, l.listing_id, l.currency, l.sealed_import_url, l.etag, l.last_modified, l.failures,
-      l.sync_error, l.room_type_id is not null as is_room_type,
+      l.sync_error, l.room_type_id is not null as is_room_type, l.events_are, l.ignore_closures_after_days,
+      l.held_back_since, l.last_whole_read_at,
       coalesce((
         select p.timezone from properties p
         where p.host_id = ${host_id} and (p.id = l.property_id or p.id = (
@@ -37,13 +48,23 @@ export async function findFeed(scope: ReadScope, id: number): Promise<Feed | und
           where r.host_id = ${host_id} and r.room_type_id = l.room_type_id
         ))
       ), ${account.timezone}) as timezone,
-      exists (
+      (exists (
         select from feed_events f
-        where f.host_id = ${host_id} and f.id = l.id and f.missing_reads > 0 and f.ended_at is null
-      ) as has_missing
+        where f.host_id = ${host_id} and f.id = l.id and f.missing_since is not null and f.ended_at is null
+      ) or exists (
+        select from shown_nights s where s.host_id = ${host_id} and s.id = l.id and s.dropped_at is not null
+      )) as needs_whole
     from listings l
     where l.host_id = ${host_id} and l.id = ${id}`;
   return feed && { ...feed, import_url: decryptStored(scope, feed.sealed_import_url) };
+}
+
+/** True for the mark of a calendar that this account itself writes. */
+export async function isOwnMark({ sql, host_id }: ReadScope, mark: string): Promise<boolean> {
+  const [account] = await sql<
+    { created_at: string }[]
+  >`select created_at from host_accounts where id = ${host_id}`;
+  return account !== undefined && mark === accountMark(host_id, account.created_at);
 }
 
 /** Leases a feed to one reader until a moment. The reader then stores when it is due. */
@@ -68,9 +89,18 @@ export type SyncResult = {
   readonly last_modified: string | null;
   readonly failures: number;
   readonly next_sync_at: string | null;
+  /** What the whole calendar said; null when it was not sent. */
+  readonly whole: WholeRead | null;
 };
 
-/** Stores the result of a read. Records an event when a client can see a difference, `isSeen`. */
+/** What a read of the whole calendar says of the listing. */
+export type WholeRead = {
+  readonly skipped_events: SkippedEvents | null;
+  readonly held_back: { readonly count: number; readonly since: string } | null;
+  readonly echo_nights: number;
+};
+
+/** Stores the result of a read. Records an event when a client can see a difference: `isSeen`, or in what the calendar says. */
 export async function storeResult(
   tx: WriteScope,
   { id, sealed_import_url }: Feed,
@@ -79,25 +109,36 @@ export async function storeResult(
 ): Promise<void> {
   const { sql, host_id, now } = tx;
   const change = result.last_change === null ? null : JSON.stringify(result.last_change);
+  const { whole } = result;
+  const skipped = whole?.skipped_events ? JSON.stringify(whole.skipped_events) : null;
+  const isWhole = sql`${whole !== null}::boolean`;
+  const shown = sql`l.sync_error, l.last_change, l.skipped_events, l.held_back_count, l.held_back_since, l.echo_nights`;
   await sql`
     with old as materialized (
-      select l.sync_error, l.last_change from listings l where l.host_id = ${host_id} and l.id = ${id}
+      select ${shown} from listings l where l.host_id = ${host_id} and l.id = ${id}
     ),
     l as (
       update listings l
       set last_synced_at = ${now}, sync_error = ${result.sync_error}, etag = ${result.etag},
         last_modified = ${result.last_modified}, failures = ${result.failures}, next_sync_at = ${result.next_sync_at},
         last_good_read_at = case when ${result.is_good} then ${now}::timestamptz else l.last_good_read_at end,
-        last_change = coalesce(${change}::text::jsonb, l.last_change)
+        last_change = coalesce(${change}::text::jsonb, l.last_change),
+        skipped_events = case when ${isWhole} then ${skipped}::text::jsonb else l.skipped_events end,
+        held_back_count = case when ${isWhole} then ${whole?.held_back?.count ?? 0} else l.held_back_count end,
+        held_back_since = case when ${isWhole} then ${whole?.held_back?.since ?? null}::timestamptz else l.held_back_since end,
+        echo_nights = case when ${isWhole} then ${whole?.echo_nights ?? 0} else l.echo_nights end,
+        last_whole_read_at = case when ${isWhole} then ${now}::timestamptz else l.last_whole_read_at end
       where l.host_id = ${host_id} and l.id = ${id} and l.sealed_import_url = ${sealed_import_url}
-      returning l.channel_type, l.listing_id, l.sync_error, l.last_change
+      returning l.channel_type, l.listing_id, ${shown}
     ),
     ${recordChange(
       tx,
       'listing_updated',
       sql`
         select l.channel_type, l.listing_id, to_jsonb(old) as before, to_jsonb(l) as after
-        from l, old where ${isSeen}`,
+        from l, old
+        where ${isSeen} or (old.skipped_events, old.held_back_count, old.echo_nights)
+          is distinct from (l.skipped_events, l.held_back_count, l.echo_nights)`,
     )}
     select listing_id from l`;
 }

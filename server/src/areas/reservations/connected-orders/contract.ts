@@ -3,39 +3,47 @@ import type { Contract } from '../../../http/contract.ts';
 import * as field from '../../../http/fields.ts';
 import { channelType, idOnChannel, orderParams } from '../../channel/record.ts';
 import { ChannelGuests } from '../guests/contract.ts';
-import { RATE_TYPES, STATUSES } from '../record.ts';
+import { OrderWarning, RATE_TYPES, STATUSES } from '../record.ts';
 
 export const SENT_STATUSES = ['wait_accept', 'wait_pay', 'accepted', 'cancelled', 'timeout'] as const;
 
 const STAYS_MAX = 50;
-const DETAILS_MAX = 50;
+/** The first 50 of these are stored. */
+const DETAILS_MAX = 500;
 
-const count = (description: string) => Type.Optional(field.integer(0, 99, description));
-const textOrNull = (lengthMax: number) =>
-  Type.Optional(field.nullable(Type.String({ maxLength: lengthMax })));
+// An order is never refused for a flaw of these: see `warnings`.
+const count = (description: string) =>
+  Type.Optional(Type.Integer({ description: `From 0 to 99. ${description}` }));
+const textOrNull = (description: string) => Type.Optional(field.nullable(Type.String({ description })));
+const moment = (description: string) =>
+  Type.String({ description: `RFC 3339 with its offset. ${description}` });
 
 const amounts = {
-  rate_amount: Type.Optional(
-    field.amountFromZero('What the guest pays. Required without details; with them their sum.'),
-  ),
-  commission_amount: Type.Optional(field.amountFromZero('What the channel keeps; positive. Default 0.')),
+  rate_amount: Type.Optional(field.looseAmount('What the guest pays; with details their sum.')),
+  commission_amount: Type.Optional(field.looseAmount('What the channel keeps; positive. Default 0.')),
   details: Type.Optional(
     Type.Array(
       Type.Object({
         type: field.oneOf(RATE_TYPES),
-        description: Type.Optional(field.text(200)),
-        amount: field.amountFromZero(),
+        description: Type.Optional(Type.String({ description: 'At most 200 characters.' })),
+        amount: field.looseAmount(),
       }),
       {
         maxItems: DETAILS_MAX,
-        description: 'What the rate is made of. HOST_SERVICE_FEE is not the guest’s.',
+        description: 'What the rate is made of, at most 50. HOST_SERVICE_FEE is not the guest’s.',
       },
     ),
   ),
 };
 
 const SentStay = Type.Object({
-  listing_id: Type.String({ minLength: 1, maxLength: 200, description: 'The listing that sold it.' }),
+  listing_id: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description:
+        'The listing that sold it. A stay of one that is not known here waits in the reservation box, without a property.',
+    }),
+  ),
   check_in_date: field.date(),
   check_out_date: field.date('After check-in; at most 1,100 nights later.'),
   number_of_guests: Type.Optional(field.integer(1, 99, 'Counts as adults when number_of_adults is missing.')),
@@ -100,27 +108,30 @@ export const PutOrder = {
     channel_type: channelType(),
     status: field.oneOf(SENT_STATUSES, 'As the channel has it now.'),
     updated_at: Type.Optional(
-      field.instant(
+      moment(
         'When the order was last changed on the channel. A version that is older than the stored one changes nothing.',
       ),
     ),
-    booked_at: Type.Optional(field.instant('Default: now. Kept from the first version.')),
+    booked_at: Type.Optional(moment('Default: now. Kept from the first version.')),
     expires_at: Type.Optional(
-      field.nullable(
-        field.instant('Until when it can be answered or paid. Default: 24 hours from the booking.'),
-      ),
+      field.nullable(moment('Until when it can be answered or paid. Default: 24 hours from the booking.')),
     ),
     guest: Type.Optional(
       Type.Object({
-        name: Type.Optional(field.nullable(field.trimmed(Type.String({ maxLength: 100 })))),
-        email: Type.Optional(field.nullable(field.email())),
-        phone: textOrNull(50),
+        name: textOrNull('At most 100 characters.'),
+        email: textOrNull('An e-mail address.'),
+        phone: textOrNull('At most 50 characters.'),
       }),
     ),
     guests: Type.Optional(ChannelGuests),
     rates: Type.Optional(
       Type.Object(
-        { currency: field.currency('Default: the currency of the listing.'), ...amounts },
+        {
+          currency: Type.Optional(
+            Type.String({ description: 'ISO 4217 code, upper case. Default: the currency of the listing.' }),
+          ),
+          ...amounts,
+        },
         {
           description:
             'The amounts of the whole order, when the channel names none for each stay: they stand at the first stay.',
@@ -132,7 +143,11 @@ export const PutOrder = {
         'The inquiry that led to the order. Its conversation becomes that of the order, if the order has none yet.',
       ),
     ),
-    remarks: Type.Optional(field.text(2000, 'What the guest or the channel wrote with the order.')),
+    remarks: Type.Optional(
+      Type.String({
+        description: 'What the guest or the channel wrote with the order, at most 2,000 characters.',
+      }),
+    ),
     stays: Type.Array(SentStay, { minItems: 1, maxItems: STAYS_MAX }),
   }),
   data: Type.Object({
@@ -141,12 +156,16 @@ export const PutOrder = {
     in_conflict: Type.Boolean({
       description: 'A stay waits in the reservation box, because its nights were taken.',
     }),
+    warnings: Type.Array(OrderWarning, {
+      description:
+        'The fields of the order that were dropped, cut or rounded. They stand on the order as well. Only an order without a code, without dates or without a stay is refused.',
+    }),
   }),
-  errors: ['channel_not_granted', 'operator_is_limited', 'listing_not_found'],
+  errors: ['channel_not_granted', 'operator_is_limited'],
   example: {
     params: { channel_id: 'HMABCD1234' },
     body: SENT,
-    data: { reservation_code: STORED.stay_code, stays: [STORED], in_conflict: false },
+    data: { reservation_code: STORED.stay_code, stays: [STORED], in_conflict: false, warnings: [] },
   },
 } as const satisfies Contract;
 

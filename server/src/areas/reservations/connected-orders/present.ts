@@ -9,9 +9,11 @@ type ConnectedStayFields = Omit<Static<typeof StoredStay>, 'property_id'> & {
 export function presentReceived({
   reservation_code,
   stays,
+  warnings,
 }: {
   readonly reservation_code: string;
   readonly stays: readonly ConnectedStayFields[];
+  readonly warnings: readonly { readonly path: string; readonly message: string }[];
 }): Static<typeof PutOrder.data> {
   return {
     reservation_code,
@@ -26,5 +28,6 @@ export function presentReceived({
       in_conflict: stay.in_conflict,
     })),
     in_conflict: stays.some(({ in_conflict }) => in_conflict),
+    warnings: [...warnings],
   };
 }

@@ -1,42 +1,107 @@
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
-import { touchOrders } from '../order-times/queries.ts';
+import { touchOrders, updateTime } from '../order-times/queries.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { channelIdRange } from '../orders/queries.ts';
 import type { ConnectedChange, ConnectedOrder, ConnectedStay } from '../connected-order.ts';
+import type { SentGuestFields } from './sent-reservation.ts';
 
-/** An order by the id that it has on its channel. */
-export type NamedOrder = Pick<ConnectedOrder, 'channel_type' | 'channel_id'>;
-
-export type NewConnectedOrder = Omit<ConnectedOrder, 'stays' | 'custom_channel_id' | 'guest_erased_at'> & {
-  readonly listing_id: string;
+/** A reservation that a source sends, by what may tell which order it is. */
+export type SentName = {
+  /** Tells the answers apart. */
+  readonly place: number;
+  readonly channel_type: string;
+  readonly channel_id: string | null;
+  /** The built-in entry of the dictionary under which a person enters reservations of this channel. */
+  readonly built_in: string;
+  readonly property_ids: readonly number[];
+  readonly check_in_date: string;
+  readonly check_out_date: string;
 };
 
-/** Locks orders of channels and their stays, by stay_code. Leaves out those that their channels have not sent yet. */
+/**
+ * The orders that these reservations are: one of the channel with the same code; else one that was entered by hand, by a
+ * file or by an import with the same code, for this channel or for these nights; else, without a code on either side, one
+ * that was entered for this channel, property and nights and that no calendar shows.
+ */
+export async function findOrdersOfNames(
+  { sql, host_id }: WriteScope,
+  names: readonly SentName[],
+): Promise<ReadonlyMap<number, string>> {
+  if (names.length === 0) return new Map();
+  const isOfChannel = sql`exists (
+    select from custom_channels c
+    where c.host_id = ${host_id} and c.id = o.custom_channel_id and c.is_built_in and c.name = n.built_in
+  )`;
+  const rows = await sql<{ place: number; reservation_code: string }[]>`
+    select n.place, found.reservation_code
+    from jsonb_to_recordset(${sql.json(names)}) as n (place integer, channel_type text, channel_id text, built_in text,
+      property_ids jsonb, check_in_date date, check_out_date date)
+    cross join lateral (
+      select o.reservation_code, 1 as rank from orders o
+      where o.host_id = ${host_id} and code_key(o.channel_id) = code_key(n.channel_id)
+        and o.channel_type = n.channel_type
+      union all
+      select o.reservation_code, 2 from orders o
+      where o.host_id = ${host_id} and code_key(o.channel_id) = code_key(n.channel_id)
+        and o.channel_type in ('direct', 'custom') and (${isOfChannel} or exists (
+          select from stays s
+          where s.host_id = ${host_id} and s.reservation_code = o.reservation_code
+            and n.property_ids @> to_jsonb(s.property_id)
+            and s.check_in_date < n.check_out_date and s.check_out_date > n.check_in_date
+        ))
+      union all
+      select s.reservation_code, 3 from stays s
+      join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
+      where s.host_id = ${host_id} and s.property_id = any(array(
+          select p.value::bigint from jsonb_array_elements_text(n.property_ids) p
+        ))
+        and s.check_in_date = n.check_in_date and s.check_out_date = n.check_out_date and s.status = 'accepted'
+        and (o.channel_id is null or n.channel_id is null)
+        and o.channel_type in ('direct', 'custom') and ${isOfChannel}
+        and not exists (
+          select from feed_events f
+          where f.host_id = ${host_id} and f.reservation_code = o.reservation_code and f.ended_at is null
+        )
+      order by rank, reservation_code limit 1
+    ) found`;
+  return new Map(rows.map(({ place, reservation_code }) => [place, reservation_code]));
+}
+
+export type NewConnectedOrder = Omit<
+  ConnectedOrder,
+  'stays' | 'custom_channel_id' | 'guest_erased_at' | 'sent_guest'
+>;
+
+/** Locks orders and their stays, by stay_code. */
 export async function lockConnectedOrders(
   tx: WriteScope,
-  names: readonly NamedOrder[],
+  reservation_codes: readonly string[],
 ): Promise<readonly ConnectedOrder[]> {
-  if (names.length === 0) return [];
+  if (reservation_codes.length === 0) return [];
   const { sql, host_id } = tx;
-  const orders = await sql<Omit<ConnectedOrder, 'stays'>[]>`
-    select o.reservation_code, o.channel_type, o.channel_id, o.custom_channel_id, o.currency, o.guest_name,
-      o.guest_phone, o.guest_email, o.creator, o.booked_at, o.channel_updated_at, o.guest_erased_at
-    from jsonb_to_recordset(${sql.json(names)}) as n (channel_type text, channel_id text)
-    join orders o on o.channel_type = n.channel_type and o.channel_id = n.channel_id
-    where o.host_id = ${host_id}
-    order by o.reservation_code for update of o`;
-  if (orders.length === 0) return [];
-  const stays = await sql<ConnectedStay[]>`
-    select s.stay_code, s.reservation_code, s.property_id, s.check_in_date, s.check_out_date, s.status, s.stay_status,
-      s.in_reservation_box, s.in_conflict, s.number_of_adults, s.number_of_children, s.number_of_infants,
-      s.number_of_pets, s.rate_amount, s.commission_amount, s.rate_details, s.channel_remarks, s.expires_at,
-      coalesce(s.listing_id, (
-        select o.listing_id from orders o where o.host_id = ${host_id} and o.reservation_code = s.reservation_code
-      )) as listing_id
-    from stays s
-    where s.host_id = ${host_id} and s.reservation_code = any(${orders.map((order) => order.reservation_code)})
-    order by length(s.stay_code), s.stay_code for update`;
+  const isMeant = sql`any(array(
+    select jsonb_array_elements_text(${JSON.stringify([...new Set(reservation_codes)])}::text::jsonb)
+  ))`;
+  // Promise.all sends the statements together; the connection runs them in order.
+  const [orders, stays] = await Promise.all([
+    sql<Omit<ConnectedOrder, 'stays'>[]>`
+      select o.reservation_code, o.channel_type, o.channel_id, o.listing_id, o.custom_channel_id, o.currency, o.guest_name,
+        o.guest_phone, o.guest_email, o.creator, o.booked_at, o.channel_updated_at, o.sent_guest, o.guest_erased_at
+      from orders o
+      where o.host_id = ${host_id} and o.reservation_code = ${isMeant}
+      order by o.reservation_code for update of o`,
+    sql<ConnectedStay[]>`
+      select s.stay_code, s.reservation_code, s.property_id, s.check_in_date, s.check_out_date, s.status, s.stay_status,
+        s.in_reservation_box, s.in_conflict, s.number_of_adults, s.number_of_children, s.number_of_infants,
+        s.number_of_pets, s.rate_amount, s.commission_amount, s.rate_details, s.channel_remarks, s.expires_at,
+        coalesce(s.listing_id, (
+          select o.listing_id from orders o where o.host_id = ${host_id} and o.reservation_code = s.reservation_code
+        )) as listing_id
+      from stays s
+      where s.host_id = ${host_id} and s.reservation_code = ${isMeant}
+      order by length(s.stay_code), s.stay_code for update`,
+  ]);
   const staysOf = Map.groupBy(stays, ({ reservation_code }) => reservation_code);
   return orders.map((order) => ({ ...order, stays: staysOf.get(order.reservation_code) ?? [] }));
 }
@@ -46,15 +111,12 @@ export async function requireConnectedOrder(
   tx: WriteScope,
   reservation_code: string,
   channel_types: readonly string[],
-): Promise<ConnectedOrder> {
-  const { sql, host_id } = tx;
-  const names = await sql<NamedOrder[]>`
-    select channel_type, channel_id from orders
-    where host_id = ${host_id} and reservation_code = ${reservation_code}
-      and channel_id is not null and channel_type = any(${[...channel_types]})`;
-  const [order] = await lockConnectedOrders(tx, [...names]);
-  if (order === undefined) throw notFound('reservation_not_found', reservation_code);
-  return order;
+): Promise<ConnectedOrder & { readonly channel_id: string }> {
+  const [order] = await lockConnectedOrders(tx, [reservation_code]);
+  const { channel_id = null, channel_type = '' } = order ?? {};
+  if (order === undefined || channel_id === null || !channel_types.includes(channel_type))
+    throw notFound('reservation_not_found', reservation_code);
+  return { ...order, channel_id };
 }
 
 /**
@@ -95,11 +157,13 @@ export async function insertConnectedOrders(
   return new Set(rows.map(({ reservation_code }) => reservation_code));
 }
 
-/** Which version of an order its channel has sent, and whether all of the order is cancelled. */
+/** What is stored of the version that a source has sent, besides its stays and its guest. */
 export type StoredVersion = {
   readonly reservation_code: string;
   readonly channel_updated_at: string | null;
   readonly is_cancelled: boolean;
+  readonly sent_guest: SentGuestFields | null;
+  readonly warnings: readonly { readonly path: string; readonly message: string }[];
 };
 
 export async function markVersions(
@@ -110,10 +174,51 @@ export async function markVersions(
   await sql`
     update orders o
     set channel_updated_at = coalesce(n.channel_updated_at, o.channel_updated_at),
-      cancelled_at = case when n.is_cancelled then coalesce(o.cancelled_at, ${now}) end
-    from jsonb_to_recordset(${sql.json(versions)})
-      as n (reservation_code text, channel_updated_at timestamptz, is_cancelled boolean)
+      cancelled_at = case when n.is_cancelled then coalesce(o.cancelled_at, ${now}) end,
+      sent_guest = coalesce(n.sent_guest, o.sent_guest), warnings = n.warnings
+    from jsonb_to_recordset(${sql.json(versions)}) as n (reservation_code text, channel_updated_at timestamptz,
+      is_cancelled boolean, sent_guest jsonb, warnings jsonb)
     where o.host_id = ${host_id} and o.reservation_code = n.reservation_code`;
+}
+
+/** An order and the source that it comes from now. */
+export type AdoptedOrder = {
+  readonly reservation_code: string;
+  readonly channel_type: string;
+  readonly channel_id: string | null;
+  readonly listing_id: string;
+};
+
+/** Gives orders that were entered by hand, or by a file, to the channel that sends them now. */
+export async function adoptOrders(tx: WriteScope, orders: readonly AdoptedOrder[]): Promise<void> {
+  if (orders.length === 0) return;
+  const { sql, host_id } = tx;
+  const columns = sql`o.reservation_code, o.channel_type, o.channel_id, o.listing_id`;
+  await sql`
+    with n as (
+      select * from jsonb_to_recordset(${sql.json(orders)})
+        as n (reservation_code text, channel_type text, channel_id text, listing_id text)
+    ),
+    old as materialized (
+      select ${columns} from n join orders o on o.reservation_code = n.reservation_code where o.host_id = ${host_id}
+    ),
+    o as (
+      update orders o
+      set channel_type = n.channel_type, channel_id = coalesce(n.channel_id, o.channel_id),
+        listing_id = n.listing_id, updated_at = ${updateTime(tx)}
+      from n where o.host_id = ${host_id} and o.reservation_code = n.reservation_code
+      returning ${columns}
+    ),
+    ${recordChange(
+      tx,
+      'reservation_updated',
+      sql`
+        select s.reservation_code, s.stay_code, null::text as sub_event, to_jsonb(old) as before, to_jsonb(o) as after
+        from o join old on old.reservation_code = o.reservation_code
+        join stays s on s.host_id = ${host_id} and s.reservation_code = o.reservation_code
+        order by s.reservation_code, s.stay_code`,
+    )}
+    select reservation_code from o`;
 }
 
 /** Stores new stays of orders. The events of conflicts follow by recordConflicts. */

@@ -76,13 +76,6 @@ export function brokenGuests(
 
 const SECOND_BOOKER = 'is true for another guest already';
 
-/** The errors of a list of guests of a channel. */
-export function brokenBookers(sent: readonly Valid<ChannelGuest>[]): BrokenRule[] {
-  return sent.flatMap((_guest, index) =>
-    isSecondBooker(sent, index) ? [{ field: `guests[${index}].is_booker`, message: SECOND_BOOKER }] : [],
-  );
-}
-
 function isSecondBooker(sent: readonly Valid<Pick<SentGuest, 'is_booker'>>[], index: number): boolean {
   return sent[index]?.is_booker === true && hasBooker(sent.slice(0, index));
 }

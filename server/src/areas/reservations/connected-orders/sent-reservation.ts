@@ -1,0 +1,35 @@
+import type { ChannelGuest } from '../guests/contract.ts';
+import type { SentOrder, SentStay } from './contract.ts';
+
+/** A stay of a reservation as its source sends it. */
+export type SentReservationStay = Omit<SentStay, 'listing_id'> & {
+  /** The listing that sold it; '' when the source does not say. */
+  readonly listing_id: string;
+  /** True when the source showed it before as it does now: it does not undo what the host has ended since. */
+  readonly is_known?: boolean;
+};
+
+/**
+ * A reservation as any source sends it: a connector, the calendar of a listing, the simulated channel. The whole
+ * reservation, as the source has it now.
+ */
+export type SentReservation = Omit<SentOrder, 'channel_type' | 'guests' | 'stays'> & {
+  readonly guests?: readonly ChannelGuest[];
+  readonly channel_type: string;
+  readonly stays: readonly SentReservationStay[];
+  /**
+   * Set for a calendar, which shows only the stays of its own listing: the listings whose calendars show others of the
+   * order. A calendar neither answers requests nor knows of refusals.
+   */
+  readonly shown_elsewhere?: readonly string[];
+};
+
+/** The guest of an order as its source last wrote it; '' and a missing field mean that it wrote none. */
+export type SentGuestFields = {
+  readonly name?: string | null;
+  readonly phone?: string | null;
+  readonly email?: string | null;
+};
+
+/** The fields of the guest, as their columns and as a source names them. */
+export const GUEST_FIELDS = { guest_name: 'name', guest_phone: 'phone', guest_email: 'email' } as const;

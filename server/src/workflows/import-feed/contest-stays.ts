@@ -1,0 +1,33 @@
+import type { StoredEvent } from '../../areas/listings/feed-events/queries.ts';
+import { clearContested, findContested, markContested } from '../../areas/reservations/calendars/queries.ts';
+import type { WriteScope } from '../../database/scope.ts';
+import type { PlacedClosure } from './place-closures.ts';
+import type { CalendarListing } from './sent-orders.ts';
+
+/**
+ * Marks the stays on the calendar that new closures contest: nights that begin before the stay or end after it look like a
+ * second booking. The marks of closures that are gone or have changed are taken back. Returns the contested stays by the uid
+ * of their closure.
+ */
+export async function contestStays(
+  tx: WriteScope,
+  listing: CalendarListing,
+  { placed, gone }: { readonly placed: readonly PlacedClosure[]; readonly gone: readonly StoredEvent[] },
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const spans = placed.flatMap(({ event: { piece }, property_id }) => {
+    if (property_id === null) return [];
+    const { start_date, end_date } = piece.contests ?? piece;
+    return [{ uid: piece.uid, property_id, start_date, end_date }];
+  });
+  const found = await findContested(tx, listing, spans);
+  const contested = Map.groupBy(found, ({ uid }) => uid);
+  const now = new Set(found.map(({ stay_code }) => stay_code));
+  const before = gone.flatMap(({ contested_stays }) => contested_stays);
+  await clearContested(
+    tx,
+    listing.id,
+    before.filter((stay_code) => !now.has(stay_code)),
+  );
+  await markContested(tx, [...now]);
+  return new Map(contested.entries().map(([uid, stays]) => [uid, stays.map(({ stay_code }) => stay_code)]));
+}

@@ -1,0 +1,48 @@
+import { NO_DIFFERENCE, type Differences } from '../../areas/listings/difference.ts';
+import { listShownSpans } from '../../areas/listings/exports/shown/queries.ts';
+import { listStoredEvents, markEvents } from '../../areas/listings/feed-events/queries.ts';
+import type { ReadFeed } from '../../areas/listings/feeds/read-feed.ts';
+import type { Feed, WholeRead } from '../../areas/listings/imports/queries.ts';
+import { skippedOf } from '../../areas/listings/imports/rules.ts';
+import type { WriteScope } from '../../database/scope.ts';
+import { dayIn } from '../../http/account-days.ts';
+import { inParts, openRest } from '../../threads/rest.ts';
+import { applyEvents } from './apply-events.ts';
+import { compareEvents } from './compare-events.ts';
+
+export type ImportedEvents = { readonly difference: Differences; readonly whole: WholeRead };
+
+/** Applies the events of a calendar to its listing. Events that have not changed are only compared. */
+export async function importEvents(
+  tx: WriteScope,
+  feed: Feed,
+  read: ReadFeed,
+  intervalSeconds: number,
+): Promise<ImportedEvents> {
+  const rest = openRest();
+  const known = await listStoredEvents(tx, feed.id);
+  const shown = await listShownSpans(tx, feed.id);
+  await rest();
+  const compared = await compareEvents(
+    known,
+    read,
+    {
+      reading: feed,
+      shown,
+      intervalSeconds,
+      now: tx.now,
+      today: dayIn(feed.timezone, tx.now),
+      held_back_since: feed.held_back_since,
+    },
+    rest,
+  );
+  const { held_back, echo_nights } = compared;
+  const whole = { skipped_events: skippedOf(read.skipped), held_back, echo_nights };
+  const isNews =
+    compared.ended.length > 0 ||
+    compared.asked.length > 0 ||
+    compared.shown.some(({ is_changed, known: event }) => is_changed || event?.missing_since !== null);
+  if (isNews) return { difference: await applyEvents(tx, feed, compared, rest), whole };
+  await inParts(compared.marks, (marks) => markEvents(tx, feed.id, marks));
+  return { difference: NO_DIFFERENCE, whole };
+}

@@ -1,0 +1,69 @@
+import { checkConnects } from '../../areas/channel/rules.ts';
+import type { SentOrder } from '../../areas/reservations/connected-orders/contract.ts';
+import { brokenRange } from '../../areas/reservations/rules.ts';
+import { hasEntries } from '../../areas/transactions/following/queries.ts';
+import type { ConnectedOrder } from '../../areas/reservations/connected-order.ts';
+import type { WriteScope } from '../../database/scope.ts';
+import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { currencyPlaces } from '../../http/currencies.ts';
+import type { Valid } from '../../http/valid-fields.ts';
+import { findOrder } from './open-orders.ts';
+import { receiveOrder } from './receive-order.ts';
+import type { ReceivedOrder } from './rules.ts';
+import { tidyOrder, type Warning } from './tidy-order.ts';
+
+export type ReceivedSent = ReceivedOrder & { readonly warnings: readonly Warning[] };
+
+/**
+ * Stores an order as a connector sends it. What cannot be stored of it is dropped, cut or rounded, and named. Throws
+ * `channel_not_granted`, and one 422 that names every date that cannot be read.
+ */
+export async function receiveSent(
+  tx: WriteScope,
+  channel_id: string,
+  sent: SentOrder,
+): Promise<ReceivedSent> {
+  checkConnects(tx, sent.channel_type);
+  refuseBroken(brokenSent(sent));
+  const { channel_type } = sent;
+  const stays = sent.stays.map(({ check_in_date, check_out_date, listing_id = '' }) => ({
+    check_in_date,
+    check_out_date,
+    listing_id,
+  }));
+  const { order, listing } = await findOrder(tx, {
+    channel_id,
+    sent: { channel_type, status: sent.status, stays },
+  });
+  const stored = order?.currency ?? listing?.currency ?? tx.account.currency;
+  const currency = await currencyOf(tx, sent, { order, stored });
+  const { order: tidied, warnings } = tidyOrder(sent, currency);
+  const received = await receiveOrder(tx, {
+    channel_id,
+    sent: tidied,
+    warnings,
+    ...(order === undefined ? {} : { reservation_code: order.reservation_code }),
+  });
+  return { ...received, warnings };
+}
+
+/** The dates that no stay can have. Everything else is corrected. */
+export function brokenSent({ stays = [] }: Valid<SentOrder>): readonly BrokenRule[] {
+  return stays.flatMap(({ check_in_date, check_out_date }, index) =>
+    check_in_date === undefined || check_out_date === undefined
+      ? []
+      : brokenRange({ check_in_date, check_out_date }, `stays[${index}].check_out_date`),
+  );
+}
+
+/** The currency that the order will have: entries are in the currency of their order, so it stays once there are some. */
+async function currencyOf(
+  tx: WriteScope,
+  { rates }: SentOrder,
+  { order, stored }: { readonly order: ConnectedOrder | undefined; readonly stored: string },
+): Promise<string> {
+  const sent = rates?.currency;
+  if (sent === undefined || sent === stored || currencyPlaces(sent) === undefined) return stored;
+  const codes = order?.stays.map(({ stay_code }) => stay_code) ?? [];
+  return codes.length > 0 && (await hasEntries(tx, codes)) ? stored : sent;
+}

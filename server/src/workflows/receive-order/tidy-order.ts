@@ -1,0 +1,215 @@
+import type { SentOrder, SentRates } from '../../areas/reservations/connected-orders/contract.ts';
+import { sumOfGuest } from '../../areas/reservations/connected-orders/rules.ts';
+import type { SentReservation } from '../../areas/reservations/connected-orders/sent-reservation.ts';
+import { GENDERS, ID_TYPES, type ChannelGuest } from '../../areas/reservations/guests/contract.ts';
+import { FORMATS } from '../../http/formats.ts';
+import { AMOUNT_MAX, amountFits, roundAmount } from '../../http/money.ts';
+
+/** What was dropped, cut or rounded, and why. */
+export type Warning = { readonly path: string; readonly message: string };
+
+type Warn = (path: string, message: string) => void;
+
+const GUESTS_MAX = 100;
+const DETAILS_MAX = 50;
+const PEOPLE_MAX = 99;
+
+/**
+ * An order as it can be stored. A field with a flaw is dropped, cut or rounded, and named: an order that a guest has paid for
+ * is not refused for an e-mail address. `currency` is the one that the order will have.
+ */
+export function tidyOrder(
+  sent: SentOrder,
+  currency: string,
+): { readonly order: SentReservation; readonly warnings: readonly Warning[] } {
+  const warnings: Warning[] = [];
+  const warn: Warn = (path, message) => void warnings.push({ path, message });
+  const { guest, guests, rates, remarks, stays, booked_at, expires_at, updated_at, ...rest } = sent;
+  const hasOwnRates = stays.some((stay) => stay.rates !== undefined);
+  const order: SentReservation = {
+    ...rest,
+    ...kept('booked_at', readMoment('booked_at', booked_at, warn)),
+    ...kept('updated_at', readMoment('updated_at', updated_at, warn)),
+    ...kept('expires_at', expires_at === null ? null : readMoment('expires_at', expires_at, warn)),
+    ...kept('guest', guest && readGuest('guest', guest, warn)),
+    ...kept('guests', guests && readGuests(guests, warn)),
+    ...kept('remarks', cut('remarks', remarks, 2000, warn)),
+    ...kept('rates', readTotal(rates, { currency, hasOwnRates }, warn)),
+    stays: stays.map(({ rates: own, listing_id = '', ...stay }, index) => ({
+      ...stay,
+      listing_id,
+      ...readNumbers(`stays[${index}]`, stay, warn),
+      ...kept('rates', own && readRates(`stays[${index}].rates`, own, currency, warn)),
+    })),
+  };
+  return { order, warnings };
+}
+
+/** The field, unless it is undefined: an optional field is missing rather than undefined. */
+function kept<Name extends string, Value>(
+  name: Name,
+  value: Value,
+): { readonly [name in Name]?: Exclude<Value, undefined> } {
+  const found: Record<string, unknown> = value === undefined ? {} : { [name]: value };
+  return found as { readonly [name in Name]?: Exclude<Value, undefined> };
+}
+
+function readMoment(path: string, text: string | undefined, warn: Warn): string | undefined {
+  if (text === undefined || FORMATS['date-time'].check(text)) return text;
+  warn(path, `was dropped: it ${FORMATS['date-time'].words}`);
+  return undefined;
+}
+
+function cut(path: string, text: string | undefined, lengthMax: number, warn: Warn): string | undefined {
+  if (text === undefined || text.length <= lengthMax) return text;
+  warn(path, `was cut to ${lengthMax} characters`);
+  return text.slice(0, lengthMax).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+function readGuest(place: string, guest: NonNullable<SentOrder['guest']>, warn: Warn) {
+  return {
+    ...kept('name', readName(`${place}.name`, guest.name, warn)),
+    ...kept('email', readEmail(`${place}.email`, guest.email, warn)),
+    ...kept('phone', guest.phone === null ? null : cut(`${place}.phone`, guest.phone?.trim(), 50, warn)),
+  };
+}
+
+function readName(path: string, name: string | null | undefined, warn: Warn): string | null | undefined {
+  if (name === null) return null;
+  const text = cut(path, name?.trim(), 100, warn);
+  return text === '' ? undefined : text;
+}
+
+function readEmail(path: string, email: string | null | undefined, warn: Warn): string | null | undefined {
+  const text = email?.trim();
+  if (text === undefined || text === '') return email === null ? null : undefined;
+  if (text.length <= 254 && FORMATS.email.check(text)) return text;
+  warn(path, `was dropped: it ${FORMATS.email.words}`);
+  return undefined;
+}
+
+function readGuests(guests: NonNullable<SentOrder['guests']>, warn: Warn): ChannelGuest[] {
+  if (guests.length > GUESTS_MAX) warn('guests', `were cut to the first ${GUESTS_MAX}`);
+  let hasBooker = false;
+  return guests.slice(0, GUESTS_MAX).flatMap((guest, index) => {
+    const place = `guests[${index}]`;
+    const name = readName(`${place}.name`, guest.name, warn);
+    if (typeof name !== 'string') {
+      warn(place, 'was dropped: it has no name');
+      return [];
+    }
+    const isBooker = guest.is_booker === true && !hasBooker;
+    if (guest.is_booker === true && hasBooker)
+      warn(`${place}.is_booker`, 'was dropped: another guest has booked');
+    hasBooker ||= isBooker;
+    return {
+      ...readGuest(place, guest, () => {}),
+      ...readPapers(place, guest, warn),
+      name,
+      ...(isBooker ? { is_booker: true } : {}),
+    };
+  });
+}
+
+function readPapers(place: string, guest: NonNullable<SentOrder['guests']>[number], warn: Warn) {
+  const oneOf = <const Values extends readonly string[]>(
+    field: 'id_type' | 'gender',
+    values: Values,
+  ): Values[number] | null | undefined => {
+    const value = guest[field];
+    if (value === undefined || value === null) return value;
+    const known = values.find((each) => each === value);
+    if (known === undefined) warn(`${place}.${field}`, `was dropped: it must be one of ${values.join(', ')}`);
+    return known;
+  };
+  const { country } = guest;
+  const isCountry = country === undefined || country === null || FORMATS.country.check(country);
+  if (!isCountry) warn(`${place}.country`, `was dropped: it ${FORMATS.country.words}`);
+  const id_number = guest.id_number === null ? null : cut(`${place}.id_number`, guest.id_number, 50, warn);
+  return {
+    ...kept('id_type', oneOf('id_type', ID_TYPES)),
+    ...kept('gender', oneOf('gender', GENDERS)),
+    ...kept('country', isCountry ? country : undefined),
+    ...kept('id_number', id_number),
+  };
+}
+
+const PEOPLE = [
+  'number_of_guests',
+  'number_of_adults',
+  'number_of_children',
+  'number_of_infants',
+  'number_of_pets',
+] as const;
+
+function readNumbers(
+  place: string,
+  stay: { readonly [name in (typeof PEOPLE)[number]]?: number },
+  warn: Warn,
+): { readonly [name in (typeof PEOPLE)[number]]?: number } {
+  const found: { [name in (typeof PEOPLE)[number]]?: number } = {};
+  for (const name of PEOPLE) {
+    const sent = stay[name];
+    if (sent === undefined) continue;
+    found[name] = Math.min(PEOPLE_MAX, Math.max(0, sent));
+    if (found[name] !== sent)
+      warn(`${place}.${name}`, `was changed to ${found[name]}: it must be from 0 to ${PEOPLE_MAX}`);
+  }
+  return found;
+}
+
+function readTotal(
+  rates: SentOrder['rates'],
+  { currency, hasOwnRates }: { readonly currency: string; readonly hasOwnRates: boolean },
+  warn: Warn,
+): SentReservation['rates'] {
+  if (rates === undefined) return undefined;
+  const { currency: sent, ...amounts } = rates;
+  const isDropped = sent !== currency;
+  if (isDropped) warn('rates.currency', `was dropped with its amounts: the order is in ${currency}`);
+  const hasAmounts = amounts.rate_amount !== undefined || amounts.details !== undefined;
+  if (hasAmounts && hasOwnRates) warn('rates', 'was dropped: a stay has rates of its own');
+  const read = isDropped || hasOwnRates ? undefined : readRates('rates', amounts, currency, warn);
+  return { currency, ...read };
+}
+
+/** Amounts in the places of the currency. Undefined when nothing is left. */
+function readRates(place: string, sent: SentRates, currency: string, warn: Warn): SentRates | undefined {
+  const read = (path: string, amount: string | undefined) => readAmount(path, amount, currency, warn);
+  const all = (sent.details ?? []).flatMap((detail, index) => {
+    const amount = read(`${place}.details[${index}].amount`, detail.amount);
+    const description = cut(`${place}.details[${index}].description`, detail.description, 200, warn);
+    return amount === undefined ? [] : { ...detail, amount, ...kept('description', description) };
+  });
+  if (all.length > DETAILS_MAX) warn(`${place}.details`, `were cut to the first ${DETAILS_MAX}`);
+  const details = all.slice(0, DETAILS_MAX);
+  const rate_amount = read(`${place}.rate_amount`, sent.rate_amount);
+  const commission_amount = read(`${place}.commission_amount`, sent.commission_amount);
+  const commission = kept('commission_amount', commission_amount);
+  if (rate_amount === undefined && details.length === 0) return undefined;
+  if (rate_amount === undefined) return { ...commission, details };
+  if (details.length === 0) return { ...commission, rate_amount };
+  const sum = sumOfGuest(details);
+  if (sum === rate_amount) return { ...commission, rate_amount, details };
+  warn(
+    `${place}.details`,
+    `were dropped: what the guest pays is ${sum} in them and ${rate_amount} in rate_amount`,
+  );
+  return { ...commission, rate_amount };
+}
+
+function readAmount(
+  path: string,
+  amount: string | undefined,
+  currency: string,
+  warn: Warn,
+): string | undefined {
+  if (amount === undefined) return undefined;
+  if (!amountFits(amount)) {
+    warn(path, `was dropped: it must be from 0 to ${AMOUNT_MAX}`);
+    return undefined;
+  }
+  const rounded = roundAmount(amount, currency);
+  if (rounded !== amount) warn(path, `was rounded to ${rounded}, the places of ${currency}`);
+  return rounded;
+}
