@@ -25,6 +25,8 @@ alter table listings
   add column skipped_events jsonb,
   add column held_back_count integer not null default 0,
   add column held_back_since timestamptz,
+  -- When the host is told of it by e-mail.
+  add column loss_mail_at timestamptz,
   add column echo_nights integer not null default 0,
   -- The last time the whole calendar was sent, not only that it has not changed.
   add column last_whole_read_at timestamptz;
@@ -89,6 +91,8 @@ create table shown_nights (
   primary key (host_id, id, start_date, end_date),
   foreign key (host_id, id) references listings (host_id, id) on delete cascade
 );
+
+create index listings_loss_mail on listings (loss_mail_at) where loss_mail_at is not null;
 
 -- Everything that takes nights of a property: stays on the calendar, accepted stays that wait in the reservation box and
 -- are meant for it, and closures of calendars. Nights that the host closed are rows of property_days.

@@ -56,6 +56,7 @@ import { changeListingRoutes } from './workflows/change-listing/routes.ts';
 import { deleteListingRoutes } from './workflows/delete-listings/routes.ts';
 import { eraseGuestRoutes } from './workflows/erase-guest/routes.ts';
 import { guestDataRoute } from './workflows/hand-out-guest-data/routes.ts';
+import { correctCalendarRoutes } from './workflows/correct-calendar/routes.ts';
 import { importFeedRoutes } from './workflows/import-feed/routes.ts';
 import { deleteStaffRoutes } from './workflows/delete-staff/routes.ts';
 import { runActionRoutes } from './workflows/run-action/routes.ts';
@@ -92,7 +93,7 @@ export const AREAS: readonly Area<Services>[] = [
     tagStayRoutes,
   ),
   availabilities,
-  withRoutes(listings, changeListingRoutes, deleteListingRoutes, importFeedRoutes),
+  withRoutes(listings, changeListingRoutes, deleteListingRoutes, importFeedRoutes, correctCalendarRoutes),
   listingCalendar,
   conversations,
   savedReplies,

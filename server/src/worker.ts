@@ -12,6 +12,7 @@ import { dropDoneWorkJob } from './areas/channel/work/drop-done-work.job.ts';
 import { sendMailJob } from './areas/conversations/mails/send-mail.job.ts';
 import { dropOldEventsJob } from './areas/events/drop-old-events.job.ts';
 import { readFeedJob } from './areas/listings/imports/read-feed.job.ts';
+import { tellLossJob } from './areas/listings/loss-letters/tell-loss.job.ts';
 import { makeEntriesJob } from './areas/recurring-transactions/make-entries.job.ts';
 import { timeOutRequestJob } from './areas/reservations/orders/time-out-request.job.ts';
 import { payEntriesJob } from './areas/transactions/pay-entries.job.ts';
@@ -57,6 +58,7 @@ function ordinaryJobs(
     runActionJob(runDueAction),
     sendMailJob(outside),
     readFeedJob((scope, id) => readDueFeed(scope, id, outside)),
+    tellLossJob(outside),
     ...importJobs(outside),
     forgetImportJob,
     eraseOldGuestsJob(eraseOldGuests),

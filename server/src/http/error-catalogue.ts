@@ -55,6 +55,14 @@ export const ERROR_CATALOGUE = {
     'The data of the guest of this reservation was erased: leave out guest_name, mobile, email and guests.',
   ),
   no_guest_review: row(400, 'The guest has written no review yet: reply once there is one.'),
+  nothing_held_back: row(
+    400,
+    'Nothing is held back for this listing: its calendar shows what it showed, or it was decided already.',
+  ),
+  not_of_a_calendar: row(
+    400,
+    'This reservation is not one of a calendar that is read: only those become closures.',
+  ),
   no_import_address: row(400, 'This listing has no import address to read: set import_url first.'),
   webhook_is_off: row(
     400,
@@ -172,6 +180,7 @@ export const ERROR_CATALOGUE = {
     'Send the inquiry by POST /channel/inquiries first.',
   ),
   listing_not_found: row(404, 'Listing {id} was not found.', 'List the listings again.'),
+  closure_not_found: row(404, 'Closure {id} was not found.', 'List the closures again.'),
   task_not_found: row(404, 'Task {id} was not found.', 'List the tasks again.'),
   photograph_not_found: row(404, 'Photograph {id} was not found.', 'List the photographs of the task again.'),
   staff_not_found: row(404, 'Staff {id} was not found.', 'List the staff again.'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { laterBy, openScope, type HostAccount, type Sources, type SystemScope } from '../database/scope.ts';
 import type { DueScope, Job, JobKind } from './job-kind.ts';
+import { JobProblem } from './job-problem.ts';
 
 export type JobParts = {
   readonly databases: Sources;
@@ -74,7 +75,9 @@ async function runJob(
     parts.logger.info({ job: kind, request_id, host_id, ids, ms });
     return 'done';
   } catch (error) {
-    parts.logger.error({ err: error, job: kind, request_id, host_id, ids }, 'a job failed');
+    if (error instanceof JobProblem)
+      parts.logger.warn({ job: kind, request_id, host_id, ids, ...error.facts }, error.message);
+    else parts.logger.error({ err: error, job: kind, request_id, host_id, ids }, 'a job failed');
     return 'failed';
   }
 }

@@ -19,6 +19,7 @@ import { jobsWith } from '../worker.ts';
 import type { ClockParts } from '../workflows/advance-clock/advance-clock.ts';
 import { PORTAL_FOLDER } from './build-portal.ts';
 import { atMost, type Closing } from './closing.ts';
+import { measureCalendars } from './calendar-metrics.ts';
 import { measureJobs } from './job-metrics.ts';
 import { keepRateLimits } from './keep-rate-limits.ts';
 import { countDeliveries } from './delivery-metrics.ts';
@@ -82,6 +83,7 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
   const kinds = duties.runsJobs ? jobsWith(outside, config, clockParts) : [];
   const { databases } = opened;
   const onEnd = registry === null ? () => {} : measureJobs(kinds, { databases, clock }, registry);
+  if (registry !== null) measureCalendars(registry, databases);
   const publicUrl = () => config.publicUrl ?? addressOf(app, config);
   const isPaused = () => storage.fullDisk() !== undefined;
   const parts = { databases, findAccount: findAccountSettings, clock, logger, publicUrl, isPaused, onEnd };

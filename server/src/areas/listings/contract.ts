@@ -252,6 +252,14 @@ export const UpdateListing = {
 
 export const DeleteListing = {
   params: Type.Object({ id: field.id() }),
+  query: Type.Object({
+    import_orders: Type.Optional(
+      field.oneOf(
+        IMPORT_ORDERS,
+        'What becomes of the coming reservations of its calendar. keep, the default, leaves them; cancel cancels them, without telling the channel.',
+      ),
+    ),
+  }),
   data: Type.Object({}),
   errors: ['listing_not_found'],
   example: { params: { id: 1001 }, data: {} },

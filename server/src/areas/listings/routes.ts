@@ -3,6 +3,9 @@ import { readingOne } from '../../http/reading-one.ts';
 import { brokenListing, createListing, LISTINGS_ALIKE_MAX, LISTINGS_MAX, rotateExport } from './actions.ts';
 import { CreateListing, ListListings, Listing, RotateExport } from './contract.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
+import { Closure, ListClosures } from './closures/contract.ts';
+import { presentClosure } from './closures/present.ts';
+import { listClosures } from './closures/queries.ts';
 import { presentListing } from './present.ts';
 import { listListings } from './queries.ts';
 
@@ -32,6 +35,27 @@ export const listings: Area<ExternalServices> = {
       missing: 'listing_not_found',
       find: async (scope, id) =>
         (await listListings(scope, { id })).rows.map((row) => presentListing(row, scope)),
+    }),
+    reading({
+      method: 'GET',
+      path: '/closures',
+      summary: 'List closures of calendars',
+      description:
+        'Nights that calendars of channels close, by first night. POST /availabilities opens them; ' +
+        'POST /reservations/{stay_code}/to_booking makes one a booking.',
+      contract: ListClosures,
+      read: async (scope, { query }) => {
+        const { rows, ...page } = await listClosures(scope, query);
+        return { closures: rows.map(presentClosure), ...page };
+      },
+    }),
+    readingOne({
+      path: '/closures/{id}',
+      name: 'closure',
+      item: Closure,
+      example: ListClosures.example.data.closures[0],
+      missing: 'closure_not_found',
+      find: async (scope, id) => (await listClosures(scope, { id })).rows.map(presentClosure),
     }),
     changing({
       method: 'POST',

@@ -17,6 +17,30 @@ export const feedsCheck: Check = {
 
 /** When no calendar is read, it is not a single channel that fails. */
 export function judgeFeeds(health: FeedHealth, minutes: number): DoctorFinding[] {
+  return [...judgeReads(health, minutes), ...judgeEvents(health)];
+}
+
+/** What a good read still leaves to a person. */
+function judgeEvents({ skipping, held_back }: FeedHealth): DoctorFinding[] {
+  return [
+    ...(skipping === 0
+      ? []
+      : [
+          warning(
+            `${skipping} calendars have events that could not be read: skipped_events of their listings names them, and their nights are open.`,
+          ),
+        ]),
+    ...(held_back === 0
+      ? []
+      : [
+          warning(
+            `${held_back} calendars lost most of their events at once: their hosts confirm or keep them, or they end after 24 hours of good reads.`,
+          ),
+        ]),
+  ];
+}
+
+function judgeReads(health: FeedHealth, minutes: number): DoctorFinding[] {
   const { feeds, failing, never_read, host_id, id } = health;
   const late = failing + never_read;
   if (late === 0) return [];

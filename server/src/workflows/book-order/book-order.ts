@@ -8,6 +8,7 @@ import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
 import { bookStayPayment } from '../../areas/transactions/actions.ts';
 import { brokenTerm } from '../../areas/transactions/rules.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
+import { takeClosures } from './take-closures.ts';
 import { brokenIfMissing } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { followStays, NOTHING_FOLLOWED, type Cascade } from '../follow-stays/follow-stays.ts';
@@ -48,6 +49,7 @@ export async function bookOrder(
   );
   const rows = stays.map((stay, index) => newStayRow(stay, input, codes, index));
   const places = rows.map(placeOfNewStay);
+  await takeClosures(tx, channel.name, { reservation_code: codes.reservation_code, stays: places });
   await checkOpen(tx, places.flatMap(heldNights));
   await insertStays(tx, rows);
   const cascade = await followStays(

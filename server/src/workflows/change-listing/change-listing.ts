@@ -6,6 +6,7 @@ import type { WriteScope } from '../../database/scope.ts';
 import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { dayIn } from '../../http/account-days.ts';
+import { endImport } from '../correct-calendar/end-import.ts';
 import { releaseBlocks } from '../delete-listings/delete-listings.ts';
 
 /** Changes a listing. The nights that its feed blocked become free when it is no longer read. */
@@ -14,9 +15,11 @@ export async function changeListing(
   id: number,
   changes: ListingChanges,
 ): Promise<ListingRow> {
-  if (changes.import_url === null) await releaseBlocks(tx, id);
   const old = await lockListing(tx, id);
   refuseBroken(await listBroken(tx, old, changes));
+  const isRead = changes.import_url === undefined || changes.import_url === old.import_url;
+  if (!isRead && changes.import_orders === 'cancel') await endImport(tx, id);
+  else if (changes.import_url === null) await releaseBlocks(tx, id);
   const { title = old.title, currency = old.currency, import_url = old.import_url } = changes;
   const { base_price = old.base_price, events_are = old.events_are } = changes;
   const { ignore_closures_after_days = old.ignore_closures_after_days } = changes;

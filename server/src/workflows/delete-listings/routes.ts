@@ -1,5 +1,6 @@
 import { DeleteListing } from '../../areas/listings/contract.ts';
 import { changing, type Operation } from '../../http/operation.ts';
+import { endImportOf } from '../correct-calendar/end-import.ts';
 import { deleteListing } from './delete-listings.ts';
 
 export const deleteListingRoutes: readonly Operation[] = [
@@ -10,7 +11,8 @@ export const deleteListingRoutes: readonly Operation[] = [
     description:
       'Deletes its prices and restrictions as well. Nights that its feed blocked become free; reservations stay.',
     contract: DeleteListing,
-    change: async (tx, { params }) => {
+    change: async (tx, { params, query }) => {
+      if (query.import_orders === 'cancel') await endImportOf(tx, params.id);
       await deleteListing(tx, params.id);
       return {};
     },

@@ -2,6 +2,7 @@ import { inDryRun, inTransaction, type OpenScope, type WriteScope } from '../../
 import { dayIn } from '../../http/account-days.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Fetched, ExternalServices } from '../../outbound/outside.ts';
+import { JobProblem } from '../../jobs/job-problem.ts';
 import { OutboundProblem } from '../../outbound/outbound-problem.ts';
 import { FeedProblem } from '../../areas/listings/feeds/feed-event.ts';
 import { readFeedApart } from '../../areas/listings/feeds/read-apart.ts';
@@ -52,12 +53,19 @@ export async function syncListing(
   return { ...synced, listing: await requireListing(scope, id) };
 }
 
-/** As syncListing, for a feed that was found due. Does nothing if it was deleted or stopped in the meantime. */
+/**
+ * As syncListing, for a feed that was found due. Does nothing if it was deleted or stopped in the meantime. Throws JobProblem
+ * when the calendar could not be read, after that is stored.
+ */
 export async function readDueFeed(scope: OpenScope, id: number, outside: ExternalServices): Promise<void> {
   const feed = await findFeed(scope, id);
   if (feed === undefined || feed.sealed_import_url === null) return;
-  if (hasAddress(feed)) await syncFeed(scope, feed, outside);
-  else await inTransaction(scope, (tx) => storeUnreadable(tx, id, outside.feedSeconds));
+  const { error } = hasAddress(feed)
+    ? await syncFeed(scope, feed, outside)
+    : await inTransaction(scope, (tx) => storeUnreadable(tx, id, outside.feedSeconds));
+  if (error === null || error === ADDRESS_CHANGED) return;
+  const { channel_type, listing_id } = feed;
+  throw new JobProblem('a calendar could not be read', { channel_type, listing_id, reason: error });
 }
 
 export type ReadableFeed = Feed & { readonly import_url: string };
@@ -189,10 +197,11 @@ export async function storeAnswer(
 }
 
 /** Stores the failure, so that the feed is not due again at once and the host sees why it is not read. */
-async function storeUnreadable(tx: WriteScope, id: number, intervalSeconds: number): Promise<void> {
+async function storeUnreadable(tx: WriteScope, id: number, intervalSeconds: number): Promise<Synced> {
   const [, feed] = await Promise.all([lockFeed(tx, id), findFeed(tx, id)]);
   if (feed !== undefined && feed.sealed_import_url !== null && !hasAddress(feed))
-    await storeFailure(tx, feed, ADDRESS_UNREADABLE, intervalSeconds);
+    return storeFailure(tx, feed, ADDRESS_UNREADABLE, intervalSeconds);
+  return { difference: NO_DIFFERENCE, error: null };
 }
 
 async function storeFailure(

@@ -2,7 +2,7 @@ update orders set sent_guest = '{"name": "Ada Lovelace", "phone": null, "email":
 where host_id = 101 and reservation_code = '0-0000002-abcdef';
 update stays set not_in_calendar_since = '2026-06-15T10:00:00Z' where host_id = 101 and reservation_code = '0-0000002-abcdef';
 update listings set events_are = 'reservations', ignore_closures_after_days = 365, held_back_count = 3,
-  held_back_since = '2026-06-15T10:00:00Z', echo_nights = 14, last_whole_read_at = '2026-06-15T10:00:00Z',
+  held_back_since = '2026-06-15T10:00:00Z', loss_mail_at = '2026-06-15T10:00:00Z', echo_nights = 14, last_whole_read_at = '2026-06-15T10:00:00Z',
   skipped_events = '{"count": 1, "first": [{"line": 12, "title": "Reserved", "reason": "ends_before_start"}]}'
 where host_id = 101 and listing_id = '12345';
 

@@ -11,13 +11,18 @@ export type FeedHealth = {
   readonly host_id: number | null;
   readonly id: number | null;
   readonly last_good_read_at: string | null;
+  /** Calendars with events that could not be read. */
+  readonly skipping: number;
+  /** Calendars that lost most of their events at once, which nobody has confirmed yet. */
+  readonly held_back: number;
 };
 
 /** The listings whose calendar was last read well before `since`, and those that were made before and never read. */
 export async function readFeedHealth(sql: Sql, since: string): Promise<FeedHealth> {
   const [row] = await sql<FeedHealth[]>`
     with feeds as (
-      select host_id, id, last_good_read_at, coalesce(last_good_read_at, created_at) < ${since} as is_late
+      select host_id, id, last_good_read_at, coalesce(last_good_read_at, created_at) < ${since} as is_late,
+        skipped_events is not null as skips, held_back_since is not null as is_held_back
       from listings where sealed_import_url is not null
     ),
     longest as (
@@ -27,8 +32,27 @@ export async function readFeedHealth(sql: Sql, since: string): Promise<FeedHealt
     select (select count(*) from feeds) as feeds,
       (select count(*) from feeds where is_late and last_good_read_at is not null) as failing,
       (select count(*) from feeds where is_late and last_good_read_at is null) as never_read,
+      (select count(*) from feeds where skips) as skipping, (select count(*) from feeds where is_held_back) as held_back,
       l.host_id, l.id, l.last_good_read_at
     from (select) one left join longest l on true`;
   if (row === undefined) throw new Error('the health of feeds did not come back');
+  return row;
+}
+
+/** How many calendars are read, and how many of them fail, skip events, or hold a loss back. */
+export type CalendarCounts = {
+  readonly read: number;
+  readonly failing: number;
+  readonly skipping: number;
+  readonly held_back: number;
+};
+
+export async function countCalendars(sql: Sql): Promise<CalendarCounts> {
+  const [row] = await sql<CalendarCounts[]>`
+    select count(*) as read, count(*) filter (where sync_error is not null) as failing,
+      count(*) filter (where skipped_events is not null) as skipping,
+      count(*) filter (where held_back_since is not null) as held_back
+    from listings where sealed_import_url is not null`;
+  if (row === undefined) throw new Error('the counts of calendars did not come back');
   return row;
 }

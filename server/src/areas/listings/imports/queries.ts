@@ -59,6 +59,24 @@ export async function findFeed(scope: ReadScope, id: number): Promise<Feed | und
   return feed && { ...feed, import_url: decryptStored(scope, feed.sealed_import_url) };
 }
 
+/** Notes that the host has decided about what a calendar lost. */
+export async function endHeldBack(tx: WriteScope, id: number): Promise<void> {
+  const { sql, host_id } = tx;
+  const shown = sql`l.held_back_count, l.held_back_since`;
+  await sql`
+    with old as materialized (select ${shown} from listings l where l.host_id = ${host_id} and l.id = ${id}),
+    l as (
+      update listings l set held_back_count = 0, held_back_since = null, loss_mail_at = null where l.host_id = ${host_id} and l.id = ${id}
+      returning l.channel_type, l.listing_id, ${shown}
+    ),
+    ${recordChange(
+      tx,
+      'listing_updated',
+      sql`select l.channel_type, l.listing_id, to_jsonb(old) as before, to_jsonb(l) as after from l, old`,
+    )}
+    select listing_id from l`;
+}
+
 /** True for the mark of a calendar that this account itself writes. */
 export async function isOwnMark({ sql, host_id }: ReadScope, mark: string): Promise<boolean> {
   const [account] = await sql<
@@ -126,6 +144,12 @@ export async function storeResult(
         skipped_events = case when ${isWhole} then ${skipped}::text::jsonb else l.skipped_events end,
         held_back_count = case when ${isWhole} then ${whole?.held_back?.count ?? 0} else l.held_back_count end,
         held_back_since = case when ${isWhole} then ${whole?.held_back?.since ?? null}::timestamptz else l.held_back_since end,
+        loss_mail_at = case
+          when not ${isWhole} then l.loss_mail_at
+          when ${whole?.held_back?.since ?? null}::timestamptz is null then null
+          when l.held_back_since is null then ${now}::timestamptz
+          else l.loss_mail_at
+        end,
         echo_nights = case when ${isWhole} then ${whole?.echo_nights ?? 0} else l.echo_nights end,
         last_whole_read_at = case when ${isWhole} then ${now}::timestamptz else l.last_whole_read_at end
       where l.host_id = ${host_id} and l.id = ${id} and l.sealed_import_url = ${sealed_import_url}

@@ -28,11 +28,13 @@ export async function insertOrder(tx: WriteScope, order: NewOrder): Promise<bool
   return rows.length === 1;
 }
 
-/** The reservation_code of the order that has claimed a channel_id. */
+/** The reservation_code of the order that has claimed a channel_id here, also when it belongs to a channel by now. */
 export async function findOrderOfChannelId(tx: WriteScope, channel_id: string): Promise<string | undefined> {
   const [order] = await tx.sql<{ reservation_code: string }[]>`
     select reservation_code from orders
-    where host_id = ${tx.host_id} and channel_id = ${channel_id} and channel_type in ('direct', 'custom')`;
+    where host_id = ${tx.host_id} and channel_id = ${channel_id}
+      and (channel_type in ('direct', 'custom') or custom_channel_id is not null)
+    order by channel_type in ('direct', 'custom') desc limit 1`;
   return order?.reservation_code;
 }
 
