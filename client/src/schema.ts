@@ -2258,7 +2258,7 @@ export type ListReservationsQuery = {
     channel_id?: string;
     /**
      * Format: int64
-     * @description Also finds the stays of the box that were meant for it.
+     * @description Only stays that show this property_id. intended_property_id finds those that wait for it in the reservation box.
      */
     property_id?: number;
     /**
@@ -2266,6 +2266,11 @@ export type ListReservationsQuery = {
      * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties.
      */
     property_ids?: string;
+    /**
+     * Format: int64
+     * @description Only stays in the reservation box that were meant for this property.
+     */
+    intended_property_id?: number;
     /** @enum {string} */
     status?: "wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout";
     /**
