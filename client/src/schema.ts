@@ -260,7 +260,7 @@ export type Cascade = {
          */
         end_date: string;
     }[];
-    /** @description Tasks of the stay that moved or were cancelled. */
+    /** @description Tasks of the stay that moved, were cancelled, or are open again because the stay came back. */
     tasks: {
         /** Format: int64 */
         task_id: number;

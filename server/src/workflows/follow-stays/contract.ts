@@ -36,7 +36,10 @@ export const Cascade = Type.Object(
         staff_id: field.nullable(field.id('Null also when the staff does not work at the new property.')),
         expected_date: field.date(),
       }),
-      { description: 'Tasks of the stay that moved or were cancelled.' },
+      {
+        description:
+          'Tasks of the stay that moved, were cancelled, or are open again because the stay came back.',
+      },
     ),
     transactions: Type.Array(
       Type.Object({ transaction_id: field.id(), property_id: field.nullable(field.id()) }),
