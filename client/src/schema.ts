@@ -573,6 +573,8 @@ export type CsvImport = {
     stored: number;
     /** @description Rows that an earlier import has stored. */
     unchanged: number;
+    /** @description Rows whose booking is in the account and was cancelled, declined or timed out. It stays so, and nothing is stored. */
+    cancelled: number;
     /** @description Rows that were not taken. */
     refused: number;
     columns: {
@@ -589,6 +591,13 @@ export type CsvImport = {
         column: string | null;
         /** @description One sentence. */
         why: string;
+    }[];
+    /** @description The first 500 of the rows whose booking was cancelled. */
+    cancelled_rows: {
+        /** @description The line of the file, from 1. */
+        line: number;
+        /** @description The order that has ended. */
+        reservation_code: string;
     }[];
 };
 
@@ -2405,6 +2414,8 @@ export type CreateReservationData = {
     reservation: Reservation;
     stays: Reservation[];
     cascade: Cascade;
+    /** @description What a person should know of this response, in sentences. Usually empty. */
+    notes: string[];
 };
 
 export type CreateGuestErasureQuery = {

@@ -69,7 +69,7 @@ export class Reservations {
    * Book a stay, or an order of several.
    *
    * Returns 409 and stores nothing when a night is already sold. A channel_id is claimed permanently: sending
-   * it again returns the first order.
+   * it again returns the first order, and notes says so when that order has ended.
    *
    * `POST /v3/reservations`
    */

@@ -66,6 +66,14 @@ export const MovedReservation = Type.Object(
 /** As Order, with the changes that followed. */
 export const FollowedOrder = Type.Object({ ...Order.properties, cascade: Cascade });
 
+/** As FollowedOrder, with what a person should know of it. */
+export const NotedOrder = Type.Object({
+  ...FollowedOrder.properties,
+  notes: Type.Array(Type.String(), {
+    description: 'What a person should know of this response, in sentences. Usually empty.',
+  }),
+});
+
 export const NOTHING_MOVED = {
   stays: [],
   availabilities: [],
