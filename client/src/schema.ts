@@ -842,7 +842,7 @@ export type Listing = {
     export_read_at: string | null;
     /**
      * Format: date-time
-     * @description The time its import address was last read.
+     * @description The time its present import address was last read.
      */
     last_synced_at: string | null;
     /** @description Why the last read failed; null after a good one. */

@@ -60,7 +60,7 @@ export const Listing = Type.Object(
         'The hour in which this calendar was last fetched; null when it never was at its present address.',
       ),
     ),
-    last_synced_at: field.nullable(field.instant('The time its import address was last read.')),
+    last_synced_at: field.nullable(field.instant('The time its present import address was last read.')),
     sync_error: field.nullable(
       Type.String({ description: 'Why the last read failed; null after a good one.' }),
     ),

@@ -128,7 +128,7 @@ export type ListingUpdate = Pick<StoredListing, 'title' | 'currency' | 'base_pri
 type CalendarDays = { readonly today: string; readonly last: string };
 
 /**
- * Stores a locked listing. A new import address resets validators and failures, and is due at once. A new base price
+ * Stores a locked listing. A new import address resets everything about reads, and is due at once. A new base price
  * changes the calendar from today on. Past days keep the former one, unless its currency is another one.
  */
 export async function updateListing(
@@ -142,6 +142,8 @@ export async function updateListing(
   const { title, currency, base_price, import_url } = update;
   const isSameAddress = import_url === old.import_url;
   const isSame = sql`${isSameAddress}::boolean`;
+  // Without an address, the last read is still the last one.
+  const isKnown = sql`${isSameAddress || import_url === null}::boolean`;
   const sealed_import_url = isSameAddress ? old.sealed_import_url : encryptText(tx, import_url);
   const [row] = await sql<UnopenedListing[]>`
     with old as materialized (select ${whole(tx)} from listings l where l.host_id = ${host_id} and l.id = ${id}),
@@ -152,6 +154,9 @@ export async function updateListing(
         last_modified = case when ${isSame} then l.last_modified end,
         failures = case when ${isSame} then l.failures else 0 end,
         sync_error = case when ${isSame} then l.sync_error end,
+        last_synced_at = case when ${isKnown} then l.last_synced_at end,
+        last_good_read_at = case when ${isKnown} then l.last_good_read_at end,
+        last_change = case when ${isKnown} then l.last_change end,
         next_sync_at = case
           when ${isSame} then l.next_sync_at when ${sealed_import_url}::text is not null then ${now}::timestamptz
         end
