@@ -2596,6 +2596,10 @@ export type CancelReservationData = {
     reservation: Reservation;
     stays: Reservation[];
     cascade: Cascade;
+    /** @description What a person should know of this response, in sentences. Usually empty. */
+    notes: string[];
+    /** @description true: a connector carries it out on the channel. false: the channel is not told, and notes says where to cancel it too. Null for an order that was booked here. */
+    channel_is_told: boolean | null;
 };
 
 export type UpdateReservationCheckInDetailsBody = {

@@ -129,7 +129,9 @@ export class Reservations {
   /**
    * Cancel an order.
    *
-   * Only for direct and custom-channel bookings. Cannot be undone. The nights become free at once.
+   * Cannot be undone. The nights become free at once. An order of a channel is cancelled there by its
+   * connector, if the connector can. If no connector serves it, as for the order of a calendar, of an import
+   * or of a deleted listing, the channel is not told: cancel it there, too.
    *
    * `DELETE /v3/reservations/{stay_code}`
    */

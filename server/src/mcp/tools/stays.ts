@@ -48,7 +48,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     operation: 'DELETE /reservations/{reservation_code}',
     title: 'Cancel an order',
     description:
-      'Cancels a direct order with all its stays, by its reservation_code. It cannot be undone, and the nights become free at once.',
+      'Cancels an order with all its stays, by its reservation_code. It cannot be undone, and the nights become free at once. channel_is_told false: the guest’s channel does not know; tell the host to cancel it there, as notes says.',
     isDestructive: true,
     hasGuestTexts: true,
   },
