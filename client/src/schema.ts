@@ -2843,8 +2843,8 @@ export type CreateListingBody = {
     /** @description The price of every day without a price of its own. Required, unless the property has a base price in the same currency. */
     base_price?: number;
     /**
-     * Format: web-address
-     * @description The address of a calendar with reservations and blocked nights, http or https.
+     * Format: calendar-address
+     * @description The address of a calendar with reservations and blocked nights: https, http or webcal, which is stored as https. An address of a calendar of this account itself is refused.
      */
     import_url?: string;
 };
@@ -2867,7 +2867,7 @@ export type UpdateListingBody = {
     /** @description Shown from today on. Past days show the base price that they had. */
     base_price?: number;
     /**
-     * Format: web-address
+     * Format: calendar-address
      * @description A new address is read at once. null stops reading and opens the nights that the calendar blocked.
      */
     import_url?: string | null;
@@ -2920,8 +2920,8 @@ export type PreviewListingBody = {
     /** @description The price of every day without a price of its own. Required, unless the property has a base price in the same currency. */
     base_price?: number;
     /**
-     * Format: web-address
-     * @description The address of a calendar with reservations and blocked nights, http or https.
+     * Format: calendar-address
+     * @description The address of a calendar with reservations and blocked nights: https, http or webcal, which is stored as https. An address of a calendar of this account itself is refused.
      */
     import_url: string;
 };

@@ -94,8 +94,9 @@ const listing_id = field.filledText(
   64,
   'Required, except on ical, custom and direct, where one is generated.',
 );
-export const IMPORT_URL = field.webAddress(
-  'The address of a calendar with reservations and blocked nights, http or https.',
+export const IMPORT_URL = field.calendarAddress(
+  'The address of a calendar with reservations and blocked nights: https, http or webcal, which is stored as https. An ' +
+    'address of a calendar of this account itself is refused.',
 );
 
 export const ListListings = {
