@@ -50,6 +50,20 @@ test('a CSV file is tried, taken and taken again, with a report and an exit code
   assert.deepEqual([again.stored, again.unchanged, again.refused], [0, 1, 1]);
 });
 
+test('a row whose booking was cancelled is printed as cancelled', async () => {
+  const host = await harness.newHost();
+  await aProperty(host, { title: 'Sea House' });
+  const file = fileOf(FILE.split('\r\n').slice(0, 2).join('\n'));
+  await printed(run(host, '--csv', file));
+  const [{ reservation_code }] = (await dataOf(host.get('/reservations'))).reservations;
+  await dataOf(host.delete(`/reservations/${reservation_code}`));
+  assert.deepEqual((await printed(run(host, '--csv', file))).trimEnd().split('\n'), [
+    'reservations: 1 rows, 0 stored, 0 unchanged, 1 cancelled, 0 not taken',
+    `Cancelled: line 2: the booking is here as ${reservation_code}, which has ended.`,
+    'Columns that are not read: Shoe size.',
+  ]);
+});
+
 test('a file that says too little is refused, and the flags say what it lacks', async () => {
   const host = await harness.newHost();
   const open = fileOf('Date,Amount\n03/04/2026,5\n');

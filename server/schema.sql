@@ -550,12 +550,14 @@ create table tasks (
   update_time timestamp with time zone not null,
   deleted_staff_name text,
   search_text text generated always as (NULLIF((' '::text || fold_text(note)) || ' '::text, '  '::text)) stored,
+  status_before_end text,
   constraint tasks_pkey PRIMARY KEY (host_id, id),
   constraint tasks_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint tasks_deleted_staff_name CHECK (deleted_staff_name IS NULL OR status = 'completed'::text AND staff_id IS NULL),
   constraint tasks_fee_check CHECK (fee >= 0::numeric),
   constraint tasks_level CHECK ((type = 'cleaning'::text) = (level IS NOT NULL)),
   constraint tasks_level_check CHECK (level = ANY (ARRAY['standard'::text, 'simple'::text, 'advanced'::text])),
+  constraint tasks_status_before_end CHECK (status_before_end IS NULL OR (status_before_end = ANY (ARRAY['pending'::text, 'in_progress'::text])) AND status = 'cancelled'::text),
   constraint tasks_status_check CHECK (status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text, 'cancelled'::text])),
   constraint tasks_type_check CHECK (type = ANY (ARRAY['cleaning'::text, 'maintenance'::text, 'reception'::text, 'room_service'::text, 'other'::text])),
   constraint tasks_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
@@ -617,6 +619,7 @@ create table listings (
   skipped_events jsonb,
   held_back_count integer not null default 0,
   held_back_since timestamp with time zone,
+  loss_mail_at timestamp with time zone,
   echo_nights integer not null default 0,
   last_whole_read_at timestamp with time zone,
   constraint listings_pkey PRIMARY KEY (host_id, id),
@@ -636,6 +639,7 @@ CREATE INDEX listings_by_property ON listings USING btree (host_id, property_id)
 CREATE INDEX listings_by_room_type ON listings USING btree (host_id, room_type_id);
 CREATE INDEX listings_due ON listings USING btree (next_sync_at) WHERE sealed_import_url IS NOT NULL;
 CREATE INDEX listings_unsealed ON listings USING btree (host_id, id) WHERE sealed_import_url <> ''::text AND sealed_import_url !~ '^v[1-9]\.'::text;
+CREATE INDEX listings_loss_mail ON listings USING btree (loss_mail_at) WHERE loss_mail_at IS NOT NULL;
 
 create table listing_days (
   host_id bigint not null,

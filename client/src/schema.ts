@@ -260,7 +260,7 @@ export type Cascade = {
          */
         end_date: string;
     }[];
-    /** @description Tasks of the stay that moved or were cancelled. */
+    /** @description Tasks of the stay that moved, were cancelled, or are open again because the stay came back. */
     tasks: {
         /** Format: int64 */
         task_id: number;
@@ -532,6 +532,34 @@ export type ChannelWork = {
     }[];
 };
 
+export type Closure = {
+    /** @description Stays the same while the calendar shows the closure. */
+    closure_id: string;
+    /**
+     * Format: int64
+     * @description The id here of the listing whose calendar closes the nights.
+     */
+    listing_id: number;
+    /**
+     * Format: int64
+     * @description Null when the room type of the listing has no property.
+     */
+    property_id: number | null;
+    /** Format: date */
+    start_date: string;
+    /**
+     * Format: date
+     * @description The last closed night.
+     */
+    end_date: string;
+    /** @description The title in the calendar. */
+    summary: string;
+    /** @description The host has opened all of its nights. They stay open until its dates change. */
+    is_open: boolean;
+    /** @description The host has made it a closure: it was read as a reservation. */
+    is_chosen: boolean;
+};
+
 export type Conversation = {
     id: string;
     /** @description The channel of the order or of the inquiry; `direct` for an inquiry that began here. */
@@ -584,6 +612,8 @@ export type CsvImport = {
     stored: number;
     /** @description Rows that an earlier import has stored. */
     unchanged: number;
+    /** @description Rows whose booking is in the account and was cancelled, declined or timed out. It stays so, and nothing is stored. */
+    cancelled: number;
     /** @description Rows that were not taken. */
     refused: number;
     columns: {
@@ -600,6 +630,13 @@ export type CsvImport = {
         column: string | null;
         /** @description One sentence. */
         why: string;
+    }[];
+    /** @description The first 500 of the rows whose booking was cancelled. */
+    cancelled_rows: {
+        /** @description The line of the file, from 1. */
+        line: number;
+        /** @description The order that has ended. */
+        reservation_code: string;
     }[];
 };
 
@@ -654,7 +691,7 @@ export type Error = {
     /** @description A sentence that a person can act on. May change. */
     error_msg: string;
     /** @description The code for programs. Never changes. */
-    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "task_not_found" | "photograph_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
     /** @description Every invalid place of the input, 100 at most. */
     fields?: {
         /** @description `body.amount`, `query.limit`, `body.stays[0].property_id`. */
@@ -844,7 +881,7 @@ export type Listing = {
     export_read_at: string | null;
     /**
      * Format: date-time
-     * @description The time its import address was last read.
+     * @description The time its present import address was last read.
      */
     last_synced_at: string | null;
     /** @description Why the last read failed; null after a good one. */
@@ -2312,7 +2349,7 @@ export type ListReservationsQuery = {
     channel_id?: string;
     /**
      * Format: int64
-     * @description Also finds the stays of the box that were meant for it.
+     * @description Only stays that show this property_id. intended_property_id finds those that wait for it in the reservation box.
      */
     property_id?: number;
     /**
@@ -2320,6 +2357,11 @@ export type ListReservationsQuery = {
      * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties.
      */
     property_ids?: string;
+    /**
+     * Format: int64
+     * @description Only stays in the reservation box that were meant for this property.
+     */
+    intended_property_id?: number;
     /** @enum {string} */
     status?: "wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout";
     /**
@@ -2454,6 +2496,8 @@ export type CreateReservationData = {
     reservation: Reservation;
     stays: Reservation[];
     cascade: Cascade;
+    /** @description What a person should know of this response, in sentences. Usually empty. */
+    notes: string[];
 };
 
 export type CreateGuestErasureQuery = {
@@ -2634,6 +2678,10 @@ export type CancelReservationData = {
     reservation: Reservation;
     stays: Reservation[];
     cascade: Cascade;
+    /** @description What a person should know of this response, in sentences. Usually empty. */
+    notes: string[];
+    /** @description true: a connector carries it out on the channel. false: the channel is not told, and notes says where to cancel it too. Null for an order that was booked here. */
+    channel_is_told: boolean | null;
 };
 
 export type UpdateReservationCheckInDetailsBody = {
@@ -2877,8 +2925,8 @@ export type CreateListingBody = {
     /** @description The price of every day without a price of its own. Required, unless the property has a base price in the same currency. */
     base_price?: number;
     /**
-     * Format: web-address
-     * @description The address of a calendar with reservations and blocked nights, http or https.
+     * Format: calendar-address
+     * @description The address of a calendar with reservations and blocked nights: https, http or webcal, which is stored as https. An address of a calendar of this account itself is refused.
      */
     import_url?: string;
     /**
@@ -2892,6 +2940,54 @@ export type CreateListingBody = {
 
 export type CreateListingData = {
     listing: Listing;
+};
+
+export type ListClosuresQuery = {
+    /**
+     * Format: int64
+     * @description One closure, by its closure_id.
+     */
+    id?: number;
+    /**
+     * Format: int64
+     * @description The id here of a listing.
+     */
+    listing_id?: number;
+    /**
+     * Format: int64
+     * @example 1001
+     */
+    property_id?: number;
+    /**
+     * Format: date
+     * @description Closures with a night on this day or later.
+     */
+    start_date?: string;
+    /**
+     * Format: date
+     * @description Closures with a night on this day or before.
+     */
+    end_date?: string;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListClosuresData = {
+    closures: Closure[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
 };
 
 export type GetListingData = {
@@ -2908,7 +3004,7 @@ export type UpdateListingBody = {
     /** @description Shown from today on. Past days show the base price that they had. */
     base_price?: number;
     /**
-     * Format: web-address
+     * Format: calendar-address
      * @description A new address is read at once. null stops reading and opens the nights that the calendar blocked.
      */
     import_url?: string | null;
@@ -2947,7 +3043,19 @@ export type UpdateListingData = {
     listing: Listing;
 };
 
+export type DeleteListingQuery = {
+    /**
+     * @description What becomes of the coming reservations of its calendar. keep, the default, leaves them; cancel cancels them, without telling the channel.
+     * @enum {string}
+     */
+    import_orders?: "keep" | "cancel";
+};
+
 export type DeleteListingData = Record<string, never>;
+
+export type GetClosureData = {
+    closure: Closure;
+};
 
 export type PreviewListingBody = {
     /** @enum {string} */
@@ -2973,8 +3081,8 @@ export type PreviewListingBody = {
     /** @description The price of every day without a price of its own. Required, unless the property has a base price in the same currency. */
     base_price?: number;
     /**
-     * Format: web-address
-     * @description The address of a calendar with reservations and blocked nights, http or https.
+     * Format: calendar-address
+     * @description The address of a calendar with reservations and blocked nights: https, http or webcal, which is stored as https. An address of a calendar of this account itself is refused.
      */
     import_url: string;
     /**
@@ -3109,6 +3217,14 @@ export type PreviewListingData = {
     error: string | null;
 };
 
+export type CreateAvailabilityToClosureBody = {
+    stay_code: string;
+};
+
+export type CreateAvailabilityToClosureData = {
+    closure: Closure;
+};
+
 export type RotateListingExportData = {
     listing: Listing;
 };
@@ -3240,6 +3356,141 @@ export type SyncListingData = {
     /** @description Why the calendar could not be read, as a sentence; null after a good read. */
     error: string | null;
 };
+
+export type CreateListingHeldBackBody = {
+    /**
+     * @description confirm cancels what is no longer in the calendar, and opens the nights of its closures. keep keeps all of it until the calendar shows it again.
+     * @enum {string}
+     */
+    decision: "confirm" | "keep";
+};
+
+export type CreateListingHeldBackData = {
+    listing: Listing;
+    difference: {
+        added: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        /** @description Reservations with new dates. */
+        moved: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        /** @description Cancelled in the calendar, or missing in three good reads in a row. */
+        cancelled: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        /** @description Those of added and moved that go to the reservation box because their nights are taken. */
+        conflicts: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        blocks_added: {
+            /**
+             * Format: int64
+             * @description Null when the room type has none.
+             */
+            property_id: number | null;
+            /** Format: date */
+            start_date: string;
+            /**
+             * Format: date
+             * @description Included.
+             */
+            end_date: string;
+            /** @description The title in the calendar. */
+            summary: string;
+        }[];
+        blocks_removed: {
+            /**
+             * Format: int64
+             * @description Null when the room type has none.
+             */
+            property_id: number | null;
+            /** Format: date */
+            start_date: string;
+            /**
+             * Format: date
+             * @description Included.
+             */
+            end_date: string;
+            /** @description The title in the calendar. */
+            summary: string;
+        }[];
+    };
+};
+
+export type CreateReservationToBookingBody = {
+    guest_name?: string;
+};
+
+export type CreateReservationToBookingData = ChangedReservation;
 
 export type GetListingCalendarsBody = {
     /**

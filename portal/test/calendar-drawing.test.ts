@@ -77,14 +77,14 @@ test(
     const listing = await aListing(host, { property_id: id, ...IMPORT });
     const page = await portal.signedIn(host, `/properties/${id}?part=listings`);
     assert.deepEqual(await linesOf(page, 'Loft'), [
-      'Airbnb In Not read yet. Out Yours was never fetched. Give the channel its address.',
+      'Airbnb In Waiting for the first read. Out Yours was never fetched. Give the channel its address.',
     ]);
     const { pathname } = new URL(listing.export_url);
     assert.equal((await fetch(`${portal.address}${pathname}`)).status, 200);
     assert.notEqual((await dataOf(host.get(`/listings/${listing.id}`))).listing.export_read_at, null);
     await page.reload();
     assert.deepEqual(await linesOf(page, 'Loft'), [
-      'Airbnb In Not read yet. Out Yours was fetched in the last two hours.',
+      'Airbnb In Waiting for the first read. Out Yours was fetched in the last two hours.',
     ]);
   },
 );
@@ -115,7 +115,7 @@ test('eight channels each say how their calendars go, at a desk and on a phone',
     [
       { ...IMPORT, channel_type: 'expedia' },
       {},
-      'In Not read yet. Out Yours was never fetched. Give the channel its address.',
+      'In Waiting for the first read. Out Yours was never fetched. Give the channel its address.',
     ],
     [
       { channel_type: 'agoda' },

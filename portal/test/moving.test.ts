@@ -46,6 +46,12 @@ test(
     await part.getByRole('button', { name: 'Try it' }).click();
     await part.getByText('1 row was taken before').waitFor();
     assert.equal(await part.getByRole('button', { name: /take/ }).count(), 0);
+    await dataOf(host.delete(`/reservations/${stay.reservation_code}`));
+    await part.getByRole('button', { name: 'Try it' }).click();
+    await part.getByText('1 row is a booking that was cancelled here, and stays cancelled:').waitFor();
+    await part.getByText(`Line 2 ${stay.reservation_code}`).waitFor();
+    assert.equal(await part.getByText('1 row was taken before').count(), 0);
+    assert.deepEqual(await findingsOn(page), []);
     await choose('Date,Amount\n03/04/2026,5\n');
     await part.getByRole('button', { name: 'Try it' }).click();
     await part.getByText(/can be read in two ways/).waitFor();

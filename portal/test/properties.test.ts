@@ -130,6 +130,22 @@ test(
   },
 );
 
+test('a new address is not called read before it was read', { skip }, async (t) => {
+  const portal = await openOnce();
+  const host = await harness.newHost();
+  const id = await aProperty(host, { title: 'House' });
+  const calendar = await aChannelCalendar(t);
+  const listing = await aListing(host, { property_id: id, import_url: calendar.url });
+  await dataOf(host.post(`/listings/${listing.id}/sync`));
+  const page = await portal.signedIn(host, `/properties/${id}?part=listings`);
+  const card = page.getByRole('article', { name: 'Airbnb' });
+  await card.getByText('Read without problems').waitFor();
+  await dataOf(host.patch(`/listings/${listing.id}`, { import_url: `${calendar.url}?new` }));
+  await page.reload();
+  await card.getByText('Waiting for the first read').waitFor();
+  assert.equal(await card.getByText('Read without problems').count(), 0);
+});
+
 test(
   'a check shows what changes before it is stored, and stopping opens the nights until Undo',
   { skip },
@@ -142,7 +158,7 @@ test(
     calendar.show(aBlocked('b', '2026-07-10', '2026-07-12'));
     const page = await portal.signedIn(host, `/properties/${id}?part=listings`);
     const card = page.getByRole('article', { name: 'Airbnb' });
-    await card.getByText('Not read yet').waitFor();
+    await card.getByText('Waiting for the first read').waitFor();
     await card.getByRole('button', { name: 'Check now' }).click();
     await page
       .getByRole('dialog')

@@ -101,6 +101,19 @@ test('only unpaid stays are listed on request, as the interface counts them', { 
   await totalsOf(page).getByText('4 stays').waitFor();
 });
 
+test('the list of a property has the stays that wait for it in the box, too', { skip }, async () => {
+  const portal = await openOnce();
+  const { host, house, loft } = await aHost();
+  const dates = { check_in_date: '2026-11-01', check_out_date: '2026-11-04' };
+  await storeStay(host, { code: 'meant', property_id: house, in_reservation_box: true, ...dates });
+  const page = await portal.signedIn(host, `/reservations?at=${house}`);
+  await totalsOf(page).getByText('2 stays').waitFor();
+  await rowsOf(page).getByText('In the box').waitFor();
+  await page.goto(`${portal.address}/reservations?at=${loft}`);
+  await totalsOf(page).getByText('2 stays').waitFor();
+  assert.equal(await rowsOf(page).getByText('In the box').count(), 0);
+});
+
 test('what was cancelled, is past, or waits in the box is found by its filter', { skip }, async () => {
   const portal = await openOnce();
   const { host } = await aHost();

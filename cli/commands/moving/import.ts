@@ -107,11 +107,18 @@ async function takeCsv(scope: OpenScope, given: Given<Flags>, context: Context):
 }
 
 function linesOfCsv(report: CsvReport): string[] {
-  const { resource, rows, stored, unchanged, refused, columns, refusals, is_dry_run } = report;
+  const { resource, rows, stored, unchanged, cancelled, refused, columns, refusals, is_dry_run } = report;
   const unread = columns.filter(({ field }) => field === null).map(({ column }) => column);
   const verb = is_dry_run ? 'would be stored' : 'stored';
   return [
-    `${resource}: ${rows} rows, ${stored} ${verb}, ${unchanged} unchanged, ${refused} not taken`,
+    `${resource}: ${rows} rows, ${stored} ${verb}, ${unchanged} unchanged, ${cancelled === 0 ? '' : `${cancelled} cancelled, `}${refused} not taken`,
+    ...report.cancelled_rows.map(
+      ({ line, reservation_code }) =>
+        `Cancelled: line ${line}: the booking is here as ${reservation_code}, which has ended.`,
+    ),
+    ...(cancelled > report.cancelled_rows.length
+      ? [`… and ${cancelled - report.cancelled_rows.length} more.`]
+      : []),
     ...(unread.length === 0 ? [] : [`Columns that are not read: ${unread.join(', ')}.`]),
     ...refusals.map(({ line, why }) => `Not taken: line ${line}: ${why}`),
     ...(refused > refusals.length ? [`… and ${refused - refusals.length} more.`] : []),

@@ -5,10 +5,20 @@ import { List } from '../list.ts';
 import type { CallOptions } from '../options.ts';
 import { path } from '../path.ts';
 import type {
+  CreateAvailabilityToClosureBody,
+  CreateAvailabilityToClosureData,
   CreateListingBody,
   CreateListingData,
+  CreateListingHeldBackBody,
+  CreateListingHeldBackData,
+  CreateReservationToBookingBody,
+  CreateReservationToBookingData,
   DeleteListingData,
+  DeleteListingQuery,
+  GetClosureData,
   GetListingData,
+  ListClosuresData,
+  ListClosuresQuery,
   ListListingsData,
   ListListingsQuery,
   PreviewListingBody,
@@ -55,6 +65,21 @@ export class Listings {
   }
 
   /**
+   * List closures of calendars.
+   *
+   * Nights that calendars of channels close, by first night. POST /availabilities opens them; POST
+   * /reservations/{stay_code}/to_booking makes one a booking.
+   *
+   * `GET /v3/closures`
+   */
+  listClosures(
+    query: ListClosuresQuery = {},
+    options: CallOptions = {},
+  ): List<ListClosuresData, ListClosuresData['closures'][number]> {
+    return new List(this.#call, { operation: 'listClosures', method: 'GET', path: '/v3/closures', query }, { itemsOf: (page) => page.closures, by: 'cursor' }, options);
+  }
+
+  /**
    * Read one listing.
    *
    * `GET /v3/listings/{id}`
@@ -81,8 +106,17 @@ export class Listings {
    *
    * `DELETE /v3/listings/{id}`
    */
-  delete(id: number, options: CallOptions = {}): Promise<DeleteListingData> {
-    return this.#call({ operation: 'deleteListing', method: 'DELETE', path: path`/v3/listings/${id}` }, options);
+  delete(id: number, query: DeleteListingQuery = {}, options: CallOptions = {}): Promise<DeleteListingData> {
+    return this.#call({ operation: 'deleteListing', method: 'DELETE', path: path`/v3/listings/${id}`, query }, options);
+  }
+
+  /**
+   * Read one closure.
+   *
+   * `GET /v3/closures/{id}`
+   */
+  getClosure(id: number, options: CallOptions = {}): Promise<GetClosureData> {
+    return this.#call({ operation: 'getClosure', method: 'GET', path: path`/v3/closures/${id}` }, options);
   }
 
   /**
@@ -96,6 +130,21 @@ export class Listings {
    */
   preview(body: PreviewListingBody, options: CallOptions = {}): Promise<PreviewListingData> {
     return this.#call({ operation: 'previewListing', method: 'POST', path: '/v3/listings/preview', body }, options);
+  }
+
+  /**
+   * Turn a booking of a calendar into a closure.
+   *
+   * For a booking that is none: the order is cancelled, and its nights stay closed as long as the calendar
+   * shows them. The choice is kept over later reads.
+   *
+   * `POST /v3/availabilities/to_closure`
+   */
+  createAvailabilityToClosure(
+    body: CreateAvailabilityToClosureBody,
+    options: CallOptions = {},
+  ): Promise<CreateAvailabilityToClosureData> {
+    return this.#call({ operation: 'createAvailabilityToClosure', method: 'POST', path: '/v3/availabilities/to_closure', body }, options);
   }
 
   /**
@@ -120,5 +169,38 @@ export class Listings {
    */
   sync(id: number, body: SyncListingBody = {}, options: CallOptions = {}): Promise<SyncListingData> {
     return this.#call({ operation: 'syncListing', method: 'POST', path: path`/v3/listings/${id}/sync`, body }, options);
+  }
+
+  /**
+   * Confirm or keep what its calendar lost.
+   *
+   * When most of a calendar is gone at once, nothing is cancelled: held_back of the listing says so. A guest
+   * who has arrived, or arrives today, is never cancelled by it.
+   *
+   * `POST /v3/listings/{id}/held_back`
+   */
+  createHeldBack(
+    id: number,
+    body: CreateListingHeldBackBody,
+    options: CallOptions = {},
+  ): Promise<CreateListingHeldBackData> {
+    return this.#call({ operation: 'createListingHeldBack', method: 'POST', path: path`/v3/listings/${id}/held_back`, body }, options);
+  }
+
+  /**
+   * Turn a closure into a booking.
+   *
+   * For a closure of a calendar that is a reservation of its channel. The booking follows the calendar as any
+   * other. The choice is kept over later reads. When its nights are taken it waits in the reservation box, in
+   * conflict.
+   *
+   * `POST /v3/reservations/{stay_code}/to_booking`
+   */
+  createReservationToBooking(
+    stayCode: string,
+    body: CreateReservationToBookingBody = {},
+    options: CallOptions = {},
+  ): Promise<CreateReservationToBookingData> {
+    return this.#call({ operation: 'createReservationToBooking', method: 'POST', path: path`/v3/reservations/${stayCode}/to_booking`, body }, options);
   }
 }

@@ -69,7 +69,7 @@ export class Reservations {
    * Book a stay, or an order of several.
    *
    * Returns 409 and stores nothing when a night is already sold. A channel_id is claimed permanently: sending
-   * it again returns the first order.
+   * it again returns the first order, and notes says so when that order has ended.
    *
    * `POST /v3/reservations`
    */
@@ -129,7 +129,9 @@ export class Reservations {
   /**
    * Cancel an order.
    *
-   * Only for direct and custom-channel bookings. Cannot be undone. The nights become free at once.
+   * Cannot be undone. The nights become free at once. An order of a channel is cancelled there by its
+   * connector, if the connector can. If no connector serves it, as for the order of a calendar, of an import
+   * or of a deleted listing, the channel is not told: cancel it there, too.
    *
    * `DELETE /v3/reservations/{stay_code}`
    */

@@ -26,7 +26,7 @@ export const ERROR_CATALOGUE = {
   ),
   not_cancellable: row(
     400,
-    'Only direct and custom-channel bookings can be cancelled here: cancel this one on its channel.',
+    'The connector of the channel cannot cancel orders: cancel this one on its channel.',
   ),
   already_ended: row(400, 'This reservation has already ended: read it again before the next change.'),
   not_awaiting_answer: row(400, 'This reservation does not wait for an answer: read it again.'),

@@ -84,6 +84,9 @@ export const color = (description?: string) => Type.String({ format: 'color', ..
 export const webAddress = (description?: string) =>
   Type.String({ format: 'web-address', maxLength: 2000, ...described(description) });
 
+export const calendarAddress = (description?: string) =>
+  trimmed(Type.String({ format: 'calendar-address', maxLength: 2000, ...described(description) }));
+
 export const email = (description?: string) =>
   Type.String({ format: 'email', maxLength: 254, ...described(description) });
 

@@ -53,6 +53,10 @@ export const FORMATS = {
     check: isWebAddress,
     words: 'must be an address that begins with http:// or https://',
   },
+  'calendar-address': {
+    check: (text: string) => isWebAddress(text.replace(/^webcals?:/i, 'https:')),
+    words: 'must be an address that begins with https://, http:// or webcal://',
+  },
   email: {
     check: (text: string) => /^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:.]+$/.test(text),
     words: 'must be an e-mail address',

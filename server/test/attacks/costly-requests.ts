@@ -168,6 +168,7 @@ function textOf({ format, maxLength }: Schema, length: number): string {
     case 'color':
       return '#FD587B';
     case 'web-address':
+    case 'calendar-address':
       return `https://example.com/${'a'.repeat((maxLength ?? 2000) - 20)}`;
     case 'email':
       return `${'a'.repeat(200)}@example.com`;

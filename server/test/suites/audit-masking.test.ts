@@ -185,14 +185,18 @@ function markTexts(holder: Record<string, any>, { properties = {} }: Schema, pat
 }
 
 function isText({ type, enum: values, format, pattern = String.raw`\S` }: Schema): boolean {
-  const isFree = format === undefined || format === 'email' || format === 'web-address';
+  const isFree = format === undefined || format === 'email' || isAddress(format);
   return [type].flat().includes('string') && values === undefined && isFree && pattern === String.raw`\S`;
+}
+
+function isAddress(format: string | undefined): boolean {
+  return format === 'web-address' || format === 'calendar-address';
 }
 
 function newMark({ format }: Schema): string {
   const mark = `zq${(marks += 1)}z`;
   if (format === 'email') return `${mark}@example.com`;
-  return format === 'web-address' ? `https://feeds.example.com/${mark}.ics?key=${mark}` : mark;
+  return isAddress(format) ? `https://feeds.example.com/${mark}.ics?key=${mark}` : mark;
 }
 
 async function readSnapshots({ scope: { sql, host_id } }: Host): Promise<unknown[]> {

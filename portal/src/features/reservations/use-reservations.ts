@@ -22,12 +22,27 @@ export function useReservations(search: ReservationsSearch, today: Day, timezone
 
 type Filter = Required<Pick<ReservationsSearch, 'by' | 'from' | 'status'>> & ReservationsSearch;
 
+/** Those at a property come with those that wait for it in the box. */
 async function readStays(filter: Filter, timezone: string, signal: AbortSignal): Promise<Reservation[]> {
+  const { at } = filter;
+  const places: ListReservationsQuery[] =
+    at === undefined ? [{}] : [{ property_id: at }, { intended_property_id: at }];
+  const read = await Promise.all(places.map((place) => readStaysOf(place, filter, { timezone, signal })));
+  return read.flat();
+}
+
+type Reading = { readonly timezone: string; readonly signal: AbortSignal };
+
+async function readStaysOf(
+  place: ListReservationsQuery,
+  filter: Filter,
+  { timezone, signal }: Reading,
+): Promise<Reservation[]> {
   const { by, status } = filter;
   const from = filter.from === 'any' ? undefined : filter.from;
   const to = filter.to;
   const stays: Reservation[] = [];
-  for await (const stay of innkeep.reservations.list(queryOf(filter), { signal })) {
+  for await (const stay of innkeep.reservations.list({ ...queryOf(filter), ...place }, { signal })) {
     const booked = bookedOn(stay, timezone);
     // The interface has no filter for the day of booking: the newest come first, and older ones are not read.
     if (by === 'booked' && from !== undefined && booked < from) break;
@@ -37,7 +52,7 @@ async function readStays(filter: Filter, timezone: string, signal: AbortSignal):
   return stays;
 }
 
-function queryOf({ by, from, to, status, channel, at, box, unpaid }: Filter): ListReservationsQuery {
+function queryOf({ by, from, to, status, channel, box, unpaid }: Filter): ListReservationsQuery {
   const first = from === 'any' || from === undefined ? {} : { [`start_${by}_date`]: from };
   const last = to === undefined ? {} : { [`end_${by}_date`]: to };
   return {
@@ -47,7 +62,6 @@ function queryOf({ by, from, to, status, channel, at, box, unpaid }: Filter): Li
       : { ...(from === 'any' ? { start_check_out_date: BEFORE_ALL } : {}), ...first, ...last }),
     ...(status === 'live' || status === 'all' || status === undefined ? {} : { status }),
     ...(channel === undefined ? {} : { channel_type: channel }),
-    ...(at === undefined ? {} : { property_id: at }),
     ...(box === true ? { in_reservation_box: true } : {}),
     ...(unpaid === true ? { is_unpaid: true } : {}),
   };

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Cascade, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { channelOf } from '../../components/channels.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/notices.tsx';
 import { daysBetween } from '../../format/days.ts';
-import { useWording } from '../../texts/texts.ts';
+import { useWording, type Wording } from '../../texts/texts.ts';
 
 /** Shows what a cancellation takes along before it is done, from the service's own dry run. */
 export function CancelDialog({
@@ -46,8 +47,16 @@ export function CancelDialog({
       onClose={onClose}
     >
       {data === undefined ? null : <WhatFollows cascade={data.cascade} />}
+      {data?.channel_is_told === false ? <p>{notTold(stay, t)}</p> : null}
     </Confirm>
   );
+}
+
+/** A calendar of no named channel is cancelled where it comes from. */
+function notTold({ channel_type }: Reservation, t: Wording['t']): string {
+  return channel_type === 'ical'
+    ? t.stayActions.calendarNotTold
+    : t.stayActions.channelNotTold(channelOf(channel_type).name);
 }
 
 function WhatFollows({ cascade }: { readonly cascade: Cascade }) {

@@ -28,6 +28,11 @@ export const MOVING = {
   wouldBeTaken: countWith('en', { one: 'row would be taken', other: 'rows would be taken' }),
   taken: countWith('en', { one: 'row was taken', other: 'rows were taken' }),
   unchanged: countWith('en', { one: 'row was taken before', other: 'rows were taken before' }),
+  cancelled: countWith('en', {
+    one: 'row is a booking that was cancelled here, and stays cancelled:',
+    other: 'rows are bookings that were cancelled here, and stay cancelled:',
+  }),
+  cancelledRows: 'Rows whose booking was cancelled',
   unread: (columns: string) => `Columns that are not read: ${columns}`,
   refused: countWith('en', { one: 'row is not taken:', other: 'rows are not taken:' }),
   refusals: 'Rows that are not taken',

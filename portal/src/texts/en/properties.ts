@@ -20,7 +20,7 @@ const LISTINGS = {
   state: {
     good: 'Read without problems',
     broken: 'Cannot be read',
-    waiting: 'Not read yet',
+    waiting: 'Waiting for the first read',
     none: 'No calendar is read',
   },
   lastRead: 'Last read',
@@ -144,7 +144,7 @@ const DRAWING = {
     readLate: (ago: string) => `Last read ${ago}: reading has stopped.`,
     unreadable: (ago: string) => `Cannot be read. Last good read: ${ago}.`,
     neverReadable: (_ago: string) => 'Cannot be read, and never could.',
-    unread: (_ago: string) => 'Not read yet.',
+    unread: (_ago: string) => 'Waiting for the first read.',
     readPaused: (ago: string) => `Reading is paused. Last good read: ${ago}.`,
     notRead: (_ago: string) => 'No calendar is read.',
     connectorBrings: (_ago: string) => 'Its connector brings the bookings.',

@@ -16,6 +16,8 @@ export const STAY_ACTIONS = {
     one: 'planned message or task is dropped',
     other: 'planned messages and tasks are dropped',
   }),
+  channelNotTold: (channel: string) => `${channel} is not told: cancel it there too.`,
+  calendarNotTold: 'The channel of its calendar is not told: cancel it there too.',
   cancelKeep: 'Keep it',
   cancelConfirm: 'Cancel the booking',
   cancelled: (name: string) => `The booking of ${name} is cancelled.`,

@@ -29,6 +29,11 @@ export const MOVING: Texts['moving'] = {
   wouldBeTaken: countWith('es', { one: 'fila se importaría', other: 'filas se importarían' }),
   taken: countWith('es', { one: 'fila importada', other: 'filas importadas' }),
   unchanged: countWith('es', { one: 'fila ya estaba importada', other: 'filas ya estaban importadas' }),
+  cancelled: countWith('es', {
+    one: 'fila es una reserva que se canceló aquí y sigue cancelada:',
+    other: 'filas son reservas que se cancelaron aquí y siguen canceladas:',
+  }),
+  cancelledRows: 'Filas cuya reserva se canceló',
   unread: (columns) => `Columnas que no se leen: ${columns}`,
   refused: countWith('es', { one: 'fila no se importa:', other: 'filas no se importan:' }),
   refusals: 'Filas que no se importan',

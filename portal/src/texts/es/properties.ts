@@ -21,7 +21,7 @@ const LISTINGS: Texts['properties']['listings'] = {
   state: {
     good: 'Se lee sin problemas',
     broken: 'No se puede leer',
-    waiting: 'Aún sin leer',
+    waiting: 'Esperando la primera lectura',
     none: 'No se lee ningún calendario',
   },
   lastRead: 'Última lectura',
@@ -143,7 +143,7 @@ const DRAWING: Texts['properties']['drawing'] = {
     readLate: (ago) => `Leído por última vez ${ago}: la lectura se ha detenido.`,
     unreadable: (ago) => `No se puede leer. Última lectura buena: ${ago}.`,
     neverReadable: () => 'No se puede leer, y nunca se pudo.',
-    unread: () => 'Aún sin leer.',
+    unread: () => 'Esperando la primera lectura.',
     readPaused: (ago) => `La lectura está en pausa. Última lectura buena: ${ago}.`,
     notRead: () => 'No se lee ningún calendario.',
     connectorBrings: () => 'Su conector trae las reservas.',

@@ -16,6 +16,8 @@ export const STAY_ACTIONS: Texts['stayActions'] = {
     one: 'mensaje o tarea prevista se descarta',
     other: 'mensajes y tareas previstos se descartan',
   }),
+  channelNotTold: (channel) => `No se avisa a ${channel}: cancélela también allí.`,
+  calendarNotTold: 'No se avisa al canal de su calendario: cancélela también allí.',
   cancelKeep: 'Mantenerla',
   cancelConfirm: 'Cancelar la reserva',
   cancelled: (name) => `La reserva de ${name} está cancelada.`,

@@ -31,13 +31,14 @@ export type TriggerEvent = {
   readonly conversation_id: string | null;
 };
 
-/** A planned action that waits. */
+/** A planned action that waits, or may wait again. */
 export type WaitingAction = {
   readonly id: number;
   readonly rule_id: number;
   readonly stay_code: string;
   readonly occurrence: string;
-  readonly due_at: string;
+  /** Null for one that does not wait now. */
+  readonly due_at: string | null;
   readonly happened_at: string | null;
   readonly conversation_id: string | null;
 };

@@ -9,7 +9,17 @@ import { lockReachableProperty } from '../properties/queries.ts';
 import { lockReachableRoomType } from '../room-types/queries.ts';
 import type { NewListing } from './contract.ts';
 import { countListings, insertListing, lockListing, renewExport, type ListingRow } from './queries.ts';
-import { brokenNewListing, offeredBy, readPrice, type Offered } from './rules.ts';
+import {
+  brokenNewListing,
+  isSameServer,
+  offeredBy,
+  OWN_CALENDAR,
+  ownCalendarSecret,
+  readPrice,
+  toImportAddress,
+  type Offered,
+} from './rules.ts';
+import { hasCalendar } from './named/queries.ts';
 
 export const LISTINGS_MAX = 5000;
 /** Listings of one property or room type. */
@@ -18,7 +28,7 @@ export const LISTINGS_ALIKE_MAX = 100;
 /** Throws `list_full` when the account has LISTINGS_MAX, or the property or room type has LISTINGS_ALIKE_MAX. */
 export async function createListing(tx: WriteScope, input: NewListing): Promise<ListingRow> {
   const offered = offeredBy(input);
-  refuseBroken(brokenNewListing(input));
+  refuseBroken([...brokenNewListing(input), ...(await brokenImportAddress(tx, input.import_url))]);
   if (offered === undefined) throw new Error('a listing offers something');
   await lockAccount(tx);
   const { property_id, room_type_id, ...defaults } = await takeOffered(tx, offered);
@@ -34,7 +44,7 @@ export async function createListing(tx: WriteScope, input: NewListing): Promise<
     title: input.title ?? '',
     currency,
     base_price,
-    import_url: input.import_url ?? null,
+    import_url: input.import_url === undefined ? null : toImportAddress(input.import_url),
     events_are: input.events_are ?? 'auto',
     ignore_closures_after_days: input.ignore_closures_after_days ?? null,
   });
@@ -49,11 +59,25 @@ export async function brokenListing(
   const { found, broken } = await lookUp(field, offeredBy(input), (offered) => takeOffered(tx, offered));
   return [
     ...brokenNewListing(input),
+    ...(await brokenImportAddress(tx, input.import_url)),
     ...broken,
     ...(found === undefined
       ? brokenAmount('base_price', input.base_price, input.currency)
       : readPrice(input, found).broken),
   ];
+}
+
+/** A calendar of the account itself is no calendar of a channel: it would show every stay as a reservation once more. */
+export async function brokenImportAddress(
+  tx: WriteScope,
+  import_url: string | null | undefined,
+): Promise<readonly BrokenRule[]> {
+  if (typeof import_url !== 'string') return [];
+  const address = toImportAddress(import_url);
+  const secret = ownCalendarSecret(address, tx.host_id);
+  if (secret === undefined) return [];
+  const isOwn = isSameServer(address, tx.public_url) || (await hasCalendar(tx, secret));
+  return isOwn ? [{ field: 'import_url', message: OWN_CALENDAR }] : [];
 }
 
 /** Renews the address of a listing's calendar. */

@@ -99,7 +99,7 @@ export const Listing = Type.Object(
         'The hour in which this calendar was last fetched; null when it never was at its present address.',
       ),
     ),
-    last_synced_at: field.nullable(field.instant('The time its import address was last read.')),
+    last_synced_at: field.nullable(field.instant('The time its present import address was last read.')),
     sync_error: field.nullable(
       Type.String({ description: 'Why the last read failed; null after a good one.' }),
     ),
@@ -150,8 +150,9 @@ const listing_id = field.filledText(
   64,
   'Required, except on ical, custom and direct, where one is generated.',
 );
-export const IMPORT_URL = field.webAddress(
-  'The address of a calendar with reservations and blocked nights, http or https.',
+export const IMPORT_URL = field.calendarAddress(
+  'The address of a calendar with reservations and blocked nights: https, http or webcal, which is stored as https. An ' +
+    'address of a calendar of this account itself is refused.',
 );
 
 export const ListListings = {

@@ -152,6 +152,64 @@ test('every field that is wrong is named in one answer', async () => {
     assert.equal((await change(host, id, { import_url })).import_url, import_url);
 });
 
+test('an address of webcal, or with blanks around it, is stored as the https address that it means', async () => {
+  const { host, house } = await withProperties();
+  for (const [sent, stored] of [
+    ['webcal://a.example/1.ics', 'https://a.example/1.ics'],
+    [' WEBCALS://a.example:8443/2.ics?k=1\n', 'https://a.example:8443/2.ics?k=1'],
+    ['\thttp://a.example/3.ics ', 'http://a.example/3.ics'],
+  ] as const) {
+    const { id, import_url } = await aListing(host, { property_id: house, import_url: sent });
+    assert.equal(import_url, stored);
+    const before = (await host.events()).length;
+    assert.equal((await change(host, id, { import_url: sent })).import_url, stored);
+    assert.equal((await host.events()).length, before, 'the same address changes nothing');
+    const other = await aListing(host, { property_id: house });
+    assert.equal((await change(host, other.id, { import_url: sent })).import_url, stored);
+  }
+  for (const import_url of ['webcal://', 'webcal:a.example/1.ics', 'webcal://a b.example/1.ics'])
+    await refused(
+      host.post('/listings', { channel_type: 'ical', property_id: house, base_price: 1, import_url }),
+      'validation_failed',
+      ['body.import_url'],
+    );
+});
+
+test('a calendar of the account itself is refused as import address, whatever name the service has in it', async () => {
+  const { host, house } = await withProperties();
+  const listing = await aListing(host, { property_id: house });
+  const { export_url } = listing;
+  const { properties } = await dataOf(host.get('/properties', { id: house }));
+  const [{ pathname }, { host: server }] = [new URL(export_url), new URL(PUBLIC_URL)];
+  const own = [
+    new URL(pathname, 'https://other-name.example').href,
+    new URL(pathname, 'webcal://other-name.example').href,
+    new URL(new URL(properties[0].export_url).pathname, 'http://other-name.example').href,
+    `https://${server}/ical/${host.host_id}/${'0'.repeat(32)}.ics`,
+  ];
+  for (const import_url of own) {
+    const body = { channel_type: 'airbnb', listing_id: 'new', property_id: house, base_price: 1, import_url };
+    for (const send of [
+      host.post('/listings', body),
+      host.post('/listings/preview', body),
+      host.patch(`/listings/${listing.id}`, { import_url }),
+    ]) {
+      const refusal = await refused(send, 'validation_failed', ['body.import_url']);
+      assert.match(
+        refusal.body.error_msg,
+        /is a calendar of this account: enter the address that the channel/,
+      );
+    }
+  }
+  // Another account, here or at another service that numbers its accounts in the same way.
+  const stranger = await harness.newHost();
+  for (const import_url of [
+    `https://elsewhere.example/ical/${host.host_id}/${'0'.repeat(32)}.ics`,
+    `https://${server}/ical/${stranger.host_id}/${'0'.repeat(32)}.ics`,
+  ])
+    assert.equal((await change(host, listing.id, { import_url })).import_url, import_url);
+});
+
 test('a listing_id is one of a kind on its channel in the account, also when two ask for it at once', async () => {
   const { host, house, loft } = await withProperties();
   const body = { channel_type: 'airbnb', listing_id: '7', property_id: house, base_price: 150 };

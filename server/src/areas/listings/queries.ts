@@ -140,7 +140,7 @@ const FIELDS_OF_READING = ['events_are', 'ignore_closures_after_days'] as const;
 type CalendarDays = { readonly today: string; readonly last: string };
 
 /**
- * Stores a locked listing. A new import address resets validators and failures, and is due at once; so is one that is read in
+ * Stores a locked listing. A new import address resets everything about reads, and is due at once; so is one that is read in
  * another way. A new base price
  * changes the calendar from today on. Past days keep the former one, unless its currency is another one.
  */
@@ -157,6 +157,8 @@ export async function updateListing(
   const isSame = sql`${isSameAddress}::boolean`;
   const isReadAlike = FIELDS_OF_READING.every((field) => update[field] === old[field]);
   const isRead = sql`${isSameAddress && isReadAlike}::boolean`;
+  // Without an address, the last read is still the last one.
+  const isKnown = sql`${isSameAddress || import_url === null}::boolean`;
   const sealed_import_url = isSameAddress ? old.sealed_import_url : encryptText(tx, import_url);
   const [row] = await sql<UnopenedListing[]>`
     with old as materialized (select ${whole(tx)} from listings l where l.host_id = ${host_id} and l.id = ${id}),
@@ -173,6 +175,9 @@ export async function updateListing(
         held_back_since = case when ${isSame} then l.held_back_since end,
         echo_nights = case when ${isSame} then l.echo_nights else 0 end,
         last_whole_read_at = case when ${isRead} then l.last_whole_read_at end,
+        last_synced_at = case when ${isKnown} then l.last_synced_at end,
+        last_good_read_at = case when ${isKnown} then l.last_good_read_at end,
+        last_change = case when ${isKnown} then l.last_change end,
         next_sync_at = case
           when ${isRead} then l.next_sync_at when ${sealed_import_url}::text is not null then ${now}::timestamptz
         end

@@ -90,6 +90,25 @@ function brokenBasePrice({ base_price, currency }: Valid<ListingChanges>, stored
   return brokenAmount(field, base_price, currency ?? stored);
 }
 
+/** The address that is stored: calendars at webcal:// and webcals:// are read by https. */
+export function toImportAddress(import_url: string): string {
+  return import_url.replace(/^webcals?:/i, 'https:');
+}
+
+/** The secret in an address of a calendar of this account; undefined for any other address. */
+export function ownCalendarSecret(import_url: string, host_id: number): string | undefined {
+  const [, account, file] = /^\/ical\/(\d+)\/(?:tasks\/)?([^/]+)$/.exec(new URL(import_url).pathname) ?? [];
+  return account === String(host_id) ? file?.replace(/\.ics$/, '') : undefined;
+}
+
+/** True for two addresses of one machine and port, whatever their protocols. */
+export function isSameServer(one: string, other: string): boolean {
+  return URL.canParse(one) && URL.canParse(other) && new URL(one).host === new URL(other).host;
+}
+
+export const OWN_CALENDAR =
+  'is a calendar of this account: enter the address that the channel shows where it exports its calendar';
+
 function brokenAddress({ import_url }: Pick<Valid<ListingChanges>, 'import_url'>): BrokenRule[] {
   if (typeof import_url !== 'string' || !isMaskedAddress(import_url)) return [];
   const message = 'must be the whole address; this one is cut off, as read-only tokens read it';

@@ -19,8 +19,15 @@ export const ListReservations = {
     reservation_code: Type.Optional(reservationCode()),
     stay_code: Type.Optional(stayCode()),
     channel_id: Type.Optional(Type.String({ maxLength: 100 })),
-    property_id: Type.Optional(field.id('Also finds the stays of the box that were meant for it.')),
+    property_id: Type.Optional(
+      field.id(
+        'Only stays that show this property_id. intended_property_id finds those that wait for it in the reservation box.',
+      ),
+    ),
     property_ids: Type.Optional(field.idList('As property_id, for several properties.')),
+    intended_property_id: Type.Optional(
+      field.id('Only stays in the reservation box that were meant for this property.'),
+    ),
     status: Type.Optional(field.oneOf(STATUSES)),
     start_check_in_date: Type.Optional(field.date()),
     end_check_in_date: Type.Optional(field.date('Included.')),

@@ -126,8 +126,8 @@ const CANCELLINGS: [
     ],
     undefined,
   ],
-  ['airbnb', [['accepted', true]], 'not_cancellable'],
-  ['ical', [['cancelled', true]], 'not_cancellable'],
+  ['airbnb', [['accepted', true]], undefined],
+  ['ical', [['cancelled', true]], 'already_ended'],
   ['direct', [['accepted', false]], 'reservation_not_found'],
   ['airbnb', [['accepted', false]], 'reservation_not_found'],
   ['direct', [], 'reservation_not_found'],
@@ -141,12 +141,28 @@ const CANCELLINGS: [
   ],
 ];
 
+test('an order that a connector serves is cancelled only where the connector can cancel it on the channel', () => {
+  const order = {
+    reservation_code: '0-1',
+    channel_type: 'airbnb',
+    stays: [{ status: 'accepted', is_reachable: true }],
+  } as const;
+  assert.equal(
+    refusalOf(() => checkCancellable(order, 'cannot cancel')),
+    'not_cancellable',
+  );
+  assert.equal(
+    refusalOf(() => checkCancellable(order, 'cancels')),
+    undefined,
+  );
+});
+
 for (const [channel_type, stays, refusal] of CANCELLINGS) {
   const described = stays.map(([status, is_reachable]) => `${status}${is_reachable ? '' : ' out of reach'}`);
   test(`cancelling ${channel_type} [${described.join(', ')}] is ${refusal ?? 'allowed'}`, () => {
     const facts = stays.map(([status, is_reachable]) => ({ status, is_reachable }));
     assert.equal(
-      refusalOf(() => checkCancellable({ reservation_code: '0-1', channel_type, stays: facts }, false)),
+      refusalOf(() => checkCancellable({ reservation_code: '0-1', channel_type, stays: facts }, 'none')),
       refusal,
     );
   });

@@ -2,7 +2,7 @@ import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/ap
 import { brokenAmount } from '../../http/money.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import type { NewReservation, NewStayInput } from './contract.ts';
-import { isBookedHere, placeOfChannel, type StayPlace, type StayStatus } from './record.ts';
+import { placeOfChannel, type StayPlace, type StayStatus } from './record.ts';
 
 const SINGLE_FIELDS = [
   'property_id',
@@ -96,9 +96,12 @@ export function brokenRange(
   return [{ field, message, unless: [`${place}check_in_date`, `${place}check_out_date`] }];
 }
 
+/** What a connector does for an order: none when no connector with access serves its listing. */
+export type CancellingConnector = 'cancels' | 'cannot cancel' | 'none';
+
 /**
- * Only direct and custom-channel bookings that have not ended can be cancelled here, and those whose connector can
- * cancel there. Throws `reservation_not_found`, `order_reaches_further`, `not_cancellable`, `already_ended`.
+ * An order that has not ended can be cancelled here, unless a connector serves it and cannot cancel it on the channel.
+ * Throws `reservation_not_found`, `order_reaches_further`, `not_cancellable`, `already_ended`.
  */
 export function checkCancellable(
   {
@@ -110,11 +113,11 @@ export function checkCancellable(
     readonly channel_type: string;
     readonly stays: readonly { readonly status: StayStatus; readonly is_reachable: boolean }[];
   },
-  canCancelThere: boolean,
+  connector: CancellingConnector,
 ): void {
   checkReachable(reservation_code, stays);
-  if (!isBookedHere(channel_type) && !canCancelThere) {
-    const message = `Only direct and custom-channel bookings can be cancelled here: cancel this one ${placeOfChannel(channel_type)}.`;
+  if (connector === 'cannot cancel') {
+    const message = `The connector of ${channel_type} cannot cancel orders: cancel this one ${placeOfChannel(channel_type)}.`;
     throw new ApiError('not_cancellable', { message });
   }
   if (stays.every(({ status }) => isOver(status))) throw new ApiError('already_ended');

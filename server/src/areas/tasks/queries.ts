@@ -112,7 +112,9 @@ export async function updateTask(tx: WriteScope, id: number, update: TaskSetting
       t as (
         update tasks t
         set ${sql.set(update)}, update_time = ${tx.now}, deleted_staff_name = case
-          when ${update.status}::text = 'completed' and ${update.staff_id}::bigint is null then t.deleted_staff_name end
+          when ${update.status}::text = 'completed' and ${update.staff_id}::bigint is null then t.deleted_staff_name end,
+          status_before_end = case
+            when ${update.status}::text = t.status and t.stay_code = ${update.stay_code}::text then t.status_before_end end
         where t.host_id = ${host_id} and t.id = ${id}
         returning t.host_id, t.deleted_staff_name, ${columns(tx)}
       ),

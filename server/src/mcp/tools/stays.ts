@@ -15,7 +15,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     operation: 'GET /reservations',
     title: 'List stays',
     description:
-      'Stays (reservations) with their dates, guest, payment and state, filtered by property, dates, status or channel. Arrivals of a day: start_check_in_date = end_check_in_date = that day, status accepted. An order can have several stays; each has its own stay_code.',
+      'Stays (reservations) with their dates, guest, payment and state, filtered by property, dates, status or channel. Arrivals of a day: start_check_in_date = end_check_in_date = that day, status accepted. An order can have several stays; each has its own stay_code. intended_property_id finds those in the box.',
     without: ['offset', 'updated_since', 'channel_id'],
     rows: 10,
     hasGuestTexts: true,
@@ -48,7 +48,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     operation: 'DELETE /reservations/{reservation_code}',
     title: 'Cancel an order',
     description:
-      'Cancels a direct order with all its stays, by its reservation_code. It cannot be undone, and the nights become free at once.',
+      'Cancels an order with all its stays, by its reservation_code. It cannot be undone, and the nights become free at once. channel_is_told false: the guest’s channel does not know; tell the host to cancel it there, as notes says.',
     isDestructive: true,
     hasGuestTexts: true,
   },

@@ -42,6 +42,7 @@ test('a booking is answered whole when it is made, and read back the same', asyn
       transactions: [],
       actions: [],
     },
+    notes: [],
   });
   const eur = (amount: number) => ({ currency: 'EUR', amount });
   assert.deepEqual(reservation, {
@@ -427,14 +428,20 @@ test('a channel_id that is sent again answers the first order, whatever else is 
   );
 });
 
-test('the channel_id of a cancelled order still answers that order', async () => {
+test('the channel_id of a cancelled order still answers that order, and says in words that it is cancelled', async () => {
   const host = await harness.newHost();
   const property_id = await aProperty(host);
   const { reservation_code } = await aStay(host, property_id, { channel_id: 'Web42' });
+  assert.deepEqual((await aStay(host, property_id, { channel_id: 'Web42' })).notes, []);
   await dataOf(host.delete(`/reservations/${reservation_code}`));
-  const again = await aStay(host, property_id, { channel_id: 'Web42' });
-  assert.equal(again.reservation_code, reservation_code);
-  assert.equal(again.status, 'cancelled');
+  const body = aBooking(await directChannel(host), property_id, { channel_id: 'Web42' });
+  const { body: again } = await host.post('/reservations', body);
+  assert.deepEqual([again.error_code, again.error_msg], [200, 'Done.']);
+  assert.equal(again.data.reservation_code, reservation_code);
+  assert.equal(again.data.status, 'cancelled');
+  assert.deepEqual(again.data.notes, [
+    `channel_id Web42 belongs to order ${reservation_code}, which is cancelled: nothing was booked. Send another channel_id to book again.`,
+  ]);
   await aStay(host, property_id);
 });
 

@@ -13,6 +13,7 @@ import { brokenIfMissing } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { followStays, NOTHING_FOLLOWED, type Cascade } from '../follow-stays/follow-stays.ts';
 import { heldNights, staysOf, brokenBooking } from '../../areas/reservations/rules.ts';
+import { notesOnRepeat } from './rules.ts';
 import { newCodes, type Codes } from '../../areas/reservations/codes.ts';
 import type { NewReservation, NewStayInput } from '../../areas/reservations/contract.ts';
 import type { StayPlace } from '../../areas/reservations/record.ts';
@@ -24,16 +25,20 @@ import {
 } from '../../areas/reservations/stays/queries.ts';
 import { findOrderOfChannelId, insertOrder, type NewOrder } from '../../areas/reservations/orders/queries.ts';
 
+type BookedOrder = {
+  readonly rows: readonly ReservationRow[];
+  readonly cascade: Cascade;
+  /** Sentences for a person. */
+  readonly notes: readonly string[];
+};
+
 /**
  * Books an order with its stays, its bookers, and an income for the amount paid, all or nothing. A channel_id is
  * claimed permanently: a repeat returns the first order, whatever its other fields are.
  */
-export async function bookOrder(
-  tx: WriteScope,
-  input: NewReservation,
-): Promise<{ readonly rows: readonly ReservationRow[]; readonly cascade: Cascade }> {
+export async function bookOrder(tx: WriteScope, input: NewReservation): Promise<BookedOrder> {
   const first = await findFirstOrder(tx, input.channel_id);
-  if (first !== undefined) return { rows: first, cascade: NOTHING_FOLLOWED };
+  if (first !== undefined) return repeated(first);
   const stays = staysOf(input, await brokenMethod(tx, input));
   const channel = await requireCustomChannel(tx, input.custom_channel_id);
   const codes = newCodes(stays.length);
@@ -42,7 +47,7 @@ export async function bookOrder(
     newOrder(input, codes.reservation_code, channel.channel_type, actorName(tx)),
   );
   // The insert waited, so the transaction that claimed the channel_id first has committed.
-  if (!isNew) return { rows: (await findFirstOrder(tx, input.channel_id)) ?? [], cascade: NOTHING_FOLLOWED };
+  if (!isNew) return repeated((await findFirstOrder(tx, input.channel_id)) ?? []);
   await lockPropertiesForBooking(
     tx,
     stays.map((stay) => stay.property_id),
@@ -62,7 +67,11 @@ export async function bookOrder(
     codes.stay_codes.map((stay_code) => ({ stay_code, ...booker })),
   );
   await bookReceived(tx, input, codes.stay_codes);
-  return { rows: await listStaysOfOrder(tx, codes.reservation_code), cascade };
+  return { rows: await listStaysOfOrder(tx, codes.reservation_code), cascade, notes: [] };
+}
+
+function repeated(rows: readonly ReservationRow[]): BookedOrder {
+  return { rows, cascade: NOTHING_FOLLOWED, notes: notesOnRepeat(rows) };
 }
 
 /** The rules that a booking breaks. */

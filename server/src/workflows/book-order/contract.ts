@@ -1,12 +1,12 @@
 import { NewOrder, orderExample } from '../../areas/reservations/contract.ts';
 import type { Contract } from '../../http/contract.ts';
 import { DRY_RUN } from '../../http/dry-run.ts';
-import { FollowedOrder, NOTHING_MOVED } from '../follow-stays/contract.ts';
+import { NotedOrder, NOTHING_MOVED } from '../follow-stays/contract.ts';
 
 export const CreateReservation = {
   query: DRY_RUN,
   body: NewOrder,
-  data: FollowedOrder,
+  data: NotedOrder,
   errors: [
     'single_and_several_stays',
     'property_not_found',
@@ -36,6 +36,7 @@ export const CreateReservation = {
           { property_id: 1001, start_date: '2026-07-01', end_date: '2026-07-03', available: false },
         ],
       },
+      notes: [],
     },
   },
 } as const satisfies Contract;

@@ -10,9 +10,12 @@ export const bookOrderRoutes: readonly Operation[] = [
     summary: 'Book a stay, or an order of several',
     description:
       'Returns 409 and stores nothing when a night is already sold. A channel_id is claimed permanently: sending it ' +
-      'again returns the first order.',
+      'again returns the first order, and notes says so when that order has ended.',
     contract: CreateReservation,
     alsoBroken: (tx, { body }) => brokenNewOrder(tx, body),
-    change: async (tx, { body }) => presentFollowedOrder(await bookOrder(tx, body), tx),
+    change: async (tx, { body }) => {
+      const booked = await bookOrder(tx, body);
+      return { ...presentFollowedOrder(booked, tx), notes: [...booked.notes] };
+    },
   }),
 ];

@@ -1,7 +1,8 @@
 import { reachFrom } from '../../areas/availabilities/rules.ts';
 import type { ListingChanges } from '../../areas/listings/contract.ts';
 import { hasPrices, lockListing, updateListing, type ListingRow } from '../../areas/listings/queries.ts';
-import { brokenListingChanges } from '../../areas/listings/rules.ts';
+import { brokenImportAddress } from '../../areas/listings/actions.ts';
+import { brokenListingChanges, toImportAddress } from '../../areas/listings/rules.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
@@ -10,11 +11,9 @@ import { endImport } from '../correct-calendar/end-import.ts';
 import { releaseBlocks } from '../delete-listings/delete-listings.ts';
 
 /** Changes a listing. The nights that its feed blocked become free when it is no longer read. */
-export async function changeListing(
-  tx: WriteScope,
-  id: number,
-  changes: ListingChanges,
-): Promise<ListingRow> {
+export async function changeListing(tx: WriteScope, id: number, sent: ListingChanges): Promise<ListingRow> {
+  const { import_url: address } = sent;
+  const changes = typeof address === 'string' ? { ...sent, import_url: toImportAddress(address) } : sent;
   const old = await lockListing(tx, id);
   refuseBroken(await listBroken(tx, old, changes));
   const isRead = changes.import_url === undefined || changes.import_url === old.import_url;
@@ -43,7 +42,8 @@ async function listBroken(
   changes: Valid<ListingChanges>,
 ): Promise<readonly BrokenRule[]> {
   const isCurrencyNew = changes.currency !== undefined && changes.currency !== old.currency;
-  return brokenListingChanges(old, changes, isCurrencyNew && (await hasPrices(tx, old.id)));
+  const broken = brokenListingChanges(old, changes, isCurrencyNew && (await hasPrices(tx, old.id)));
+  return [...broken, ...(await brokenImportAddress(tx, changes.import_url))];
 }
 
 const FIELDS = [

@@ -2,7 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditOf, clock, dataOf, refused, START, useHarness, withoutIds } from '../../../test/harness.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
-import { aNewStay, anOrder, aStay, directChannel, storeStay } from '../../areas/reservations/fixtures.ts';
+import {
+  aBooking,
+  aNewStay,
+  anOrder,
+  aStay,
+  directChannel,
+  readStay,
+  storeStay,
+} from '../../areas/reservations/fixtures.ts';
+import { aChannelOrder, aConnection } from '../../areas/channel/fixtures.ts';
+import { deleteToken, listTokens } from '../../access/queries.ts';
+import { inTransaction } from '../../database/scope.ts';
 
 const harness = useHarness();
 
@@ -94,17 +105,74 @@ test('each stay of a cancelled order leaves its event and its audit row', async 
   );
 });
 
-test('an order of any other channel is not cancelled here', async () => {
+test('an order whose channel no connector serves is cancelled here, and the answer says that the channel is not told', async () => {
   const host = await harness.newHost();
-  for (const channel_type of ['airbnb', 'booking.com', 'booking_site', 'ical']) {
+  for (const [channel_type, note] of [
+    ['airbnb', 'airbnb is not told: cancel this order on airbnb itself, too.'],
+    ['booking_site', 'booking_site is not told: cancel this order on booking_site itself, too.'],
+    ['ical', 'The channel is not told: cancel this order on the channel that its calendar comes from, too.'],
+  ] as const) {
     const property_id = await aProperty(host, { title: channel_type });
     const code = `0-${channel_type}`;
-    await storeStay(host, { code, property_id, channel_type, status: 'wait_pay' });
-    await refused(host.delete(`/reservations/${code}`), 'not_cancellable');
-    const { reservations } = await dataOf(host.get('/reservations', { stay_code: code }));
-    assert.equal(reservations[0].status, 'wait_pay');
-    assert.equal(reservations[0].cancelled_at, null);
+    await storeStay(host, { code, property_id, channel_type });
+    const tried = await dataOf(host.delete(`/reservations/${code}?dry_run=true`));
+    assert.deepEqual([tried.channel_is_told, tried.notes], [false, [note]]);
+    assert.equal((await readStay(host, code)).status, 'accepted', 'a dry run stores nothing');
+    const cancelled = await dataOf(host.delete(`/reservations/${code}`));
+    assert.deepEqual(
+      [cancelled.status, cancelled.channel_is_told, cancelled.notes],
+      ['cancelled', false, [note]],
+    );
+    assert.equal(cancelled.cascade.availabilities.length, 1);
+    const booking = aBooking(await directChannel(host), property_id);
+    const { reservation_code } = await dataOf(host.post('/reservations', booking));
+    const own = await dataOf(host.delete(`/reservations/${reservation_code}`));
+    assert.deepEqual([own.channel_is_told, own.notes], [null, []]);
   }
+});
+
+test('an order of a deleted listing is cancelled here', async () => {
+  const host = await harness.newHost();
+  const { connector, listing } = await aConnection(host);
+  await dataOf(connector.put('/channel/listings/one', { channel_type: 'airbnb', capabilities: [] }));
+  const { reservation_code } = await dataOf(connector.put('/channel/orders/HM1', aChannelOrder()));
+  await refused(host.delete(`/reservations/${reservation_code}`), 'not_cancellable');
+  await dataOf(host.delete(`/listings/${listing.id}`));
+  const cancelled = await dataOf(host.delete(`/reservations/${reservation_code}`));
+  assert.deepEqual([cancelled.status, cancelled.channel_is_told], ['cancelled', false]);
+});
+
+test('an order whose connector is gone is cancelled here, and the next connector carries it out if it can', async () => {
+  for (const capabilities of [[], ['cancel']]) {
+    const host = await harness.newHost();
+    const { connector } = await aConnection(host);
+    await dataOf(connector.put('/channel/listings/one', { channel_type: 'airbnb', capabilities }));
+    const { reservation_code } = await dataOf(connector.put('/channel/orders/HM1', aChannelOrder()));
+    await inTransaction({ ...host.scope, now: START }, async (tx) => {
+      for (const { id, scope } of await listTokens(tx))
+        if (scope.startsWith('channel:')) assert.ok(await deleteToken(tx, id));
+    });
+    const cancelled = await dataOf(host.delete(`/reservations/${reservation_code}`));
+    assert.deepEqual([cancelled.status, cancelled.channel_is_told], ['cancelled', false]);
+    assert.match(cancelled.notes[0], /^airbnb is not told.*: cancel this order on airbnb itself, too\.$/);
+    const next = await host.caller({ scope: 'channel:airbnb' });
+    const { work } = await dataOf(next.get('/channel/work', { types: 'cancel' }));
+    assert.deepEqual(
+      work.map(({ channel_id }: any) => channel_id),
+      capabilities.map(() => 'HM1'),
+    );
+  }
+});
+
+test('an order that its connector can cancel is cancelled there: the channel is told', async () => {
+  const host = await harness.newHost();
+  const { connector } = await aConnection(host);
+  await dataOf(connector.put('/channel/listings/one', { channel_type: 'airbnb', capabilities: ['cancel'] }));
+  const { reservation_code } = await dataOf(connector.put('/channel/orders/HM1', aChannelOrder()));
+  const cancelled = await dataOf(host.delete(`/reservations/${reservation_code}`));
+  assert.deepEqual([cancelled.channel_is_told, cancelled.notes], [true, []]);
+  const { work } = await dataOf(connector.get('/channel/work', { types: 'cancel' }));
+  assert.equal(work.length, 1);
 });
 
 test('an order that was denied or timed out has ended, and cannot be cancelled', async () => {

@@ -4,7 +4,8 @@ import { EXAMPLE_STAY } from '../../areas/reservations/example.ts';
 import { reservationCode } from '../../areas/reservations/record.ts';
 import type { Contract } from '../../http/contract.ts';
 import { DRY_RUN } from '../../http/dry-run.ts';
-import { FollowedOrder, NOTHING_MOVED } from '../follow-stays/contract.ts';
+import * as field from '../../http/fields.ts';
+import { FollowedOrder, NotedOrder, NOTHING_MOVED } from '../follow-stays/contract.ts';
 
 const params = Type.Object({ reservation_code: reservationCode() });
 const { reservation_code } = EXAMPLE_STAY;
@@ -18,14 +19,25 @@ const ENDED = {
   check_in_details: { ...EXAMPLE_STAY.check_in_details, check_in_guide_url: null },
 };
 
+const CancelledOrder = Type.Object({
+  ...NotedOrder.properties,
+  channel_is_told: field.nullable(
+    Type.Boolean({
+      description:
+        'true: a connector carries it out on the channel. false: the channel is not told, and notes says where to cancel it ' +
+        'too. Null for an order that was booked here.',
+    }),
+  ),
+});
+
 export const CancelReservation = {
   params,
   query: DRY_RUN,
-  data: FollowedOrder,
+  data: CancelledOrder,
   errors: ['reservation_not_found', 'order_reaches_further', 'not_cancellable', 'already_ended'],
   example: {
     params: { reservation_code },
-    data: { ...orderExample('cancelled', ENDED), cascade: NIGHTS_FREED },
+    data: { ...orderExample('cancelled', ENDED), cascade: NIGHTS_FREED, notes: [], channel_is_told: null },
   },
 } as const satisfies Contract;
 

@@ -13,24 +13,30 @@ import {
 } from '../../areas/reservations/rules.ts';
 import { listStaysOfOrder, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
+import { connectorOf, noticeOf, type ChannelNotice } from './rules.ts';
 import { followStays, type Cascade } from '../follow-stays/follow-stays.ts';
 
 /** The stays of an order after a change of its status, and the changes that followed. */
 export type OrderDecision = { readonly rows: readonly ReservationRow[]; readonly cascade: Cascade };
 
-/** Cancels a whole order permanently. A channel's order only where its connector can cancel it there too. */
-export async function cancelOrder(tx: WriteScope, reservation_code: string): Promise<OrderDecision> {
+/** A cancelled order, and whether its channel is told. */
+export type OrderCancellation = OrderDecision & ChannelNotice;
+
+/** Cancels a whole order permanently. Where a connector serves it, only if the connector can cancel it there too. */
+export async function cancelOrder(tx: WriteScope, reservation_code: string): Promise<OrderCancellation> {
   const order = await lockOrder(tx, reservation_code);
   checkReachable(reservation_code, order.stays);
   const connection = await findConnection(tx, reservation_code);
-  checkCancellable(order, connection?.capabilities.includes('cancel') === true);
+  checkCancellable(order, connectorOf(connection));
   const cascade = await changeStatus(tx, reservation_code, {
     stays: order.stays.filter(({ status }) => !isOver(status)),
     status: 'cancelled',
   });
-  if (connection !== undefined)
+  // Also where the connector is gone: the next one reads what waits.
+  if (connection?.capabilities.includes('cancel') === true)
     await insertWork(tx, { channel_type: connection.channel_type, reservation_code, kind: 'cancel' });
-  return { rows: await listStaysOfOrder(tx, reservation_code), cascade };
+  const notice = noticeOf(order.channel_type, connection);
+  return { rows: await listStaysOfOrder(tx, reservation_code), cascade, ...notice };
 }
 
 /** Accepts a request that waits for a reply. */

@@ -9,10 +9,14 @@ export const decideOrderRoutes: readonly Operation[] = [
     path: '/reservations/{reservation_code}',
     summary: 'Cancel an order',
     description:
-      'Only for direct and custom-channel bookings. Cannot be undone. The nights become free at once.',
+      'Cannot be undone. The nights become free at once. An order of a channel is cancelled there by its connector, if the ' +
+      'connector can. If no connector serves it, as for the order of a calendar, of an import or of a deleted listing, the ' +
+      'channel is not told: cancel it there, too.',
     contract: CancelReservation,
-    change: async (tx, { params }) =>
-      presentFollowedOrder(await cancelOrder(tx, params.reservation_code), tx),
+    change: async (tx, { params }) => {
+      const { notes, channel_is_told, ...decision } = await cancelOrder(tx, params.reservation_code);
+      return { ...presentFollowedOrder(decision, tx), notes: [...notes], channel_is_told };
+    },
   }),
   changing({
     method: 'POST',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditOf, clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
+import { readFeedHealth } from '../../areas/listings/health/queries.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aStay, storeStay } from '../../areas/reservations/fixtures.ts';
 import { aRoomType } from '../../areas/room-types/fixtures.ts';
@@ -52,11 +53,17 @@ const soFar = async (host: Host) => (await host.events()).length;
 test('an address that is read for the first time, or another, is due at once and nothing is known of it', async () => {
   const { host, listing } = await withFeed();
   clock.now = Temporal.Instant.from('2026-06-15T11:00:00Z');
+  const health = () => readFeedHealth(harness.databases.reads, '2026-06-15T10:30:00Z');
+  const before = await health();
   try {
     const changed = await dataOf(host.patch(`/listings/${listing.id}`, { import_url: `${IMPORT_URL}?2` }));
+    const { sync_error, last_synced_at, last_good_read_at, last_change } = changed.listing;
+    assert.deepEqual([sync_error, last_synced_at, last_good_read_at, last_change], [null, null, null, null]);
+    const after = await health();
     assert.deepEqual(
-      [changed.listing.sync_error, changed.listing.last_synced_at, changed.listing.last_change.added],
-      [null, '2026-06-15T09:00:00+00:00', 1],
+      [after.failing - before.failing, after.never_read - before.never_read],
+      [-1, 1],
+      'the doctor counts it as never read',
     );
     assert.deepEqual(await readingOf(host, listing.id), {
       etag: null,
@@ -64,7 +71,7 @@ test('an address that is read for the first time, or another, is due at once and
       failures: 0,
       sync_error: null,
       next_sync_at: '2026-06-15T11:00:00Z',
-      last_synced_at: '2026-06-15T09:00:00Z',
+      last_synced_at: null,
     });
   } finally {
     clock.now = Temporal.Instant.from(START);
@@ -114,6 +121,7 @@ test('a feed that is read no more frees the nights that it alone blocked, and wh
   const before = await soFar(host);
   const { listing: stopped } = await dataOf(host.patch(`/listings/${listing.id}`, { import_url: null }));
   assert.deepEqual([stopped.import_url, stopped.sync_error], [null, null]);
+  assert.equal(stopped.last_good_read_at, '2026-06-15T08:00:00+00:00', 'the last read is still known');
   assert.equal((await readingOf(host, listing.id))['next_sync_at'], null);
   assert.deepEqual(await toldSince(host, before), ['+2026-07-01', '+2026-07-03', '+2026-07-04']);
   const calendars = (await host.events())

@@ -36,7 +36,10 @@ export const Cascade = Type.Object(
         staff_id: field.nullable(field.id('Null also when the staff does not work at the new property.')),
         expected_date: field.date(),
       }),
-      { description: 'Tasks of the stay that moved or were cancelled.' },
+      {
+        description:
+          'Tasks of the stay that moved, were cancelled, or are open again because the stay came back.',
+      },
     ),
     transactions: Type.Array(
       Type.Object({ transaction_id: field.id(), property_id: field.nullable(field.id()) }),
@@ -62,6 +65,14 @@ export const MovedReservation = Type.Object(
 
 /** As Order, with the changes that followed. */
 export const FollowedOrder = Type.Object({ ...Order.properties, cascade: Cascade });
+
+/** As FollowedOrder, with what a person should know of it. */
+export const NotedOrder = Type.Object({
+  ...FollowedOrder.properties,
+  notes: Type.Array(Type.String(), {
+    description: 'What a person should know of this response, in sentences. Usually empty.',
+  }),
+});
 
 export const NOTHING_MOVED = {
   stays: [],

@@ -28,6 +28,7 @@ const FOLLOWED = {
   stay_code: 'S1',
   property_id: 7,
   is_ended: false,
+  is_back: false,
   departure_was: '2026-07-04',
   arrival_moved_days: 0,
   departure_moved_days: 0,
@@ -41,6 +42,7 @@ test('tasks follow the arrival, the departure, the property and the end of a sta
   assert.deepEqual(moveBy({ property_id: 8 }), { ...FOLLOWED, property_id: 8 });
   assert.deepEqual(moveBy({ status: 'cancelled' }), { ...FOLLOWED, is_ended: true });
   assert.equal(moveBy({ status: 'timeout' }, { status: 'cancelled' }), undefined, 'it was over already');
+  assert.deepEqual(moveBy({ status: 'accepted' }, { status: 'cancelled' }), { ...FOLLOWED, is_back: true });
   assert.equal(moveBy({ in_reservation_box: true }), undefined);
   assert.equal(taskMoveOf({ before: null, after: aPlace() }), undefined);
 });

@@ -41,11 +41,25 @@ export function taskMoveOf({ before, after }: StayChange) {
   const arrival_moved_days = daysBetween(before.check_in_date, after.check_in_date);
   const departure_moved_days = daysBetween(before.check_out_date, after.check_out_date);
   const is_ended = isOver(after.status) && !isOver(before.status);
+  const is_back = hasComeBack({ before, after });
   const isMoved = arrival_moved_days !== 0 || departure_moved_days !== 0;
-  if (!is_ended && !isMoved && before.property_id === after.property_id) return undefined;
+  if (!is_ended && !is_back && !isMoved && before.property_id === after.property_id) return undefined;
   const { stay_code, property_id } = after;
   const departure_was = before.check_out_date;
-  return { stay_code, property_id, is_ended, departure_was, arrival_moved_days, departure_moved_days };
+  return {
+    stay_code,
+    property_id,
+    is_ended,
+    is_back,
+    departure_was,
+    arrival_moved_days,
+    departure_moved_days,
+  };
+}
+
+/** True when a stay that was cancelled, denied or timed out is alive again. */
+function hasComeBack({ before, after }: StayChange): boolean {
+  return before !== null && isOver(before.status) && !isOver(after.status);
 }
 
 const DAY_MS = 86_400_000;

@@ -31,6 +31,7 @@ const EXAMPLE = {
   rows: 2,
   stored: 1,
   unchanged: 0,
+  cancelled: 0,
   refused: 1,
   columns: [
     { column: 'Name', field: 'name' },
@@ -38,6 +39,7 @@ const EXAMPLE = {
     { column: 'Shoe size', field: null },
   ],
   refusals: [{ line: 3, column: 'Mobile', why: 'Mobile is required.' }],
+  cancelled_rows: [],
 };
 
 export const CsvImport = Type.Object(
@@ -47,6 +49,10 @@ export const CsvImport = Type.Object(
     rows: Type.Integer({ description: 'The rows of the file without its header and its empty lines.' }),
     stored: Type.Integer({ description: 'Rows that were stored now. In a dry run, rows that would be.' }),
     unchanged: Type.Integer({ description: 'Rows that an earlier import has stored.' }),
+    cancelled: Type.Integer({
+      description:
+        'Rows whose booking is in the account and was cancelled, declined or timed out. It stays so, and nothing is stored.',
+    }),
     refused: Type.Integer({ description: 'Rows that were not taken.' }),
     columns: Type.Array(
       Type.Object({
@@ -61,6 +67,13 @@ export const CsvImport = Type.Object(
         why: Type.String({ description: 'One sentence.' }),
       }),
       { description: `The first ${CSV_LIMITS.refusalsListed} of the rows that were not taken.` },
+    ),
+    cancelled_rows: Type.Array(
+      Type.Object({
+        line: Type.Integer({ description: 'The line of the file, from 1.' }),
+        reservation_code: Type.String({ description: 'The order that has ended.' }),
+      }),
+      { description: `The first ${CSV_LIMITS.refusalsListed} of the rows whose booking was cancelled.` },
     ),
   },
   { $id: 'CsvImport', examples: [EXAMPLE] },

@@ -284,3 +284,32 @@ test('only the master operator imports', async () => {
   const limited = await host.caller({ operator: [property_id] });
   await refused(limited.post('/imports', { csv: 'Name,Mobile\nA,+31 612345678' }), 'master_needed');
 });
+
+test('a row whose booking was cancelled is listed as cancelled, not as unchanged, and stores nothing', async () => {
+  const { host } = await aHouse();
+  const booking = AIRBNB.slice(0, 2);
+  const { stored } = await send(host, booking);
+  assert.equal(stored, 1);
+  const [{ reservation_code }] = await staysOf(host);
+  await dataOf(host.delete(`/reservations/${reservation_code}`));
+  const before = await events(host);
+  const otherDates = booking.map((line) => line.replaceAll('7/1', '9/1'));
+  // The same row, one with other dates, and each in a dry run.
+  for (const file of [booking, otherDates])
+    for (const dry_run of [true, false]) {
+      const report = await send(host, file, { dry_run });
+      assert.deepEqual([report.stored, report.unchanged, report.cancelled, report.refused], [0, 0, 1, 0]);
+      assert.deepEqual(report.cancelled_rows, [{ line: 2, reservation_code }]);
+    }
+  assert.deepEqual(await events(host), before);
+});
+
+test('in a dry run, a row whose booking was cancelled takes no night from the rows after it', async () => {
+  const { host } = await aHouse();
+  const [header = '', one = ''] = AIRBNB;
+  await send(host, [header, one]);
+  const [{ reservation_code }] = await staysOf(host);
+  await dataOf(host.delete(`/reservations/${reservation_code}`));
+  const report = await send(host, [header, one, one.replace('HMABCDEF12', 'HMABCDEF14')], { dry_run: true });
+  assert.deepEqual([report.stored, report.cancelled, report.refused], [1, 1, 0]);
+});

@@ -10,7 +10,7 @@ import { readSheet, type CsvSheet } from './sheet/read-sheet.ts';
 import { RowProblem } from './sheet/row-problem.ts';
 import { findStyle } from './sheet/find-style.ts';
 import { readRecords, type CsvRecord } from './read-records.ts';
-import { columnOfPath, storeRecord } from './store-records.ts';
+import { columnOfPath, findEnded, isEnded, storeRecord, type Outcome } from './store-records.ts';
 import { newPlan, type Plan } from './planned-nights.ts';
 import { readKnownNames } from './known-names.ts';
 
@@ -48,9 +48,10 @@ async function takeRecord(
 ): Promise<void> {
   try {
     if (dryRun) plan.check(record);
-    const run = dryRun ? inDryRun<'stored' | 'unchanged'> : inTransaction<'stored' | 'unchanged'>;
-    tally.count(await run(scope, (tx) => takeOnce(tx, record)), record.lines.length);
-    if (dryRun) plan.add(record);
+    const run = dryRun ? inDryRun<Outcome> : inTransaction<Outcome>;
+    const outcome = await run(scope, (tx) => takeOnce(tx, record));
+    tally.count(outcome, record.lines);
+    if (dryRun && !isEnded(outcome)) plan.add(record);
   } catch (error) {
     const problem = problemOf(error);
     if (problem === undefined) throw error;
@@ -58,8 +59,9 @@ async function takeRecord(
   }
 }
 
-async function takeOnce(tx: WriteScope, record: CsvRecord): Promise<'stored' | 'unchanged'> {
-  return (await insertImportedRow(tx, keyOf(record))) ? storeRecord(tx, record) : 'unchanged';
+async function takeOnce(tx: WriteScope, record: CsvRecord): Promise<Outcome> {
+  if (await insertImportedRow(tx, keyOf(record))) return storeRecord(tx, record);
+  return (await findEnded(tx, record)) ?? 'unchanged';
 }
 
 /** Equal rows of one file are different ones, by their number. */
@@ -81,18 +83,22 @@ function problemOf(error: unknown): RowProblem | undefined {
 }
 
 type CsvTally = {
-  count(outcome: 'stored' | 'unchanged', rows: number): void;
+  count(outcome: Outcome, lines: readonly number[]): void;
   refuse(lines: readonly number[], problem: RowProblem): void;
   finish(): CsvReport;
 };
 
 function newReport({ header, rows }: CsvSheet, { kind, places }: Matched, { dryRun }: CsvOptions): CsvTally {
   const fieldAt = new Map([...places].map(([field, place]) => [place, field]));
-  const counts = { stored: 0, unchanged: 0, refused: 0 };
+  const counts = { stored: 0, unchanged: 0, cancelled: 0, refused: 0 };
   const refusals: CsvReport['refusals'] = [];
+  const cancelled_rows: CsvReport['cancelled_rows'] = [];
   return {
-    count: (outcome, number) => {
-      counts[outcome] += number;
+    count: (outcome, lines) => {
+      counts[isEnded(outcome) ? 'cancelled' : outcome] += lines.length;
+      if (!isEnded(outcome)) return;
+      const left = CSV_LIMITS.refusalsListed - cancelled_rows.length;
+      cancelled_rows.push(...lines.slice(0, left).map((line) => ({ line, ...outcome })));
     },
     refuse: (lines, { message, field }) => {
       const column = field === undefined ? undefined : header[places.get(field) ?? -1];
@@ -109,6 +115,7 @@ function newReport({ header, rows }: CsvSheet, { kind, places }: Matched, { dryR
       ...counts,
       columns: header.map((column, place) => ({ column, field: fieldAt.get(place) ?? null })),
       refusals: refusals.toSorted((one, other) => one.line - other.line),
+      cancelled_rows: cancelled_rows.toSorted((one, other) => one.line - other.line),
     }),
   };
 }

@@ -9,6 +9,7 @@ import { listGuests } from '../../areas/reservations/guests/queries.ts';
 import type { StoredGuest } from '../../areas/reservations/guests/stored-guest.ts';
 import { findOrderOfChannelId } from '../../areas/reservations/orders/queries.ts';
 import { listReferencedStays, type ReferencedStay } from '../../areas/reservations/referenced/queries.ts';
+import { isOver } from '../../areas/reservations/rules.ts';
 import { listStaysOfOrder } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { bookOrder } from '../book-order/book-order.ts';
@@ -20,7 +21,13 @@ import { channelIdOf, type Booking } from './read-bookings.ts';
 import type { CsvContent } from './read-records.ts';
 import { RowProblem } from './sheet/row-problem.ts';
 
-type Outcome = 'stored' | 'unchanged';
+/** The order of a row that was cancelled, declined or timed out. */
+type EndedOrder = { readonly reservation_code: string };
+export type Outcome = 'stored' | 'unchanged' | EndedOrder;
+
+export function isEnded(outcome: Outcome): outcome is EndedOrder {
+  return typeof outcome === 'object';
+}
 
 /** Stores a record as the interface stores its body. Throws RowProblem, and what the actions throw. */
 export async function storeRecord(tx: WriteScope, record: CsvContent): Promise<Outcome> {
@@ -46,11 +53,23 @@ async function storeBooking(tx: WriteScope, { order, stays }: Booking): Promise<
     await bookOrder(tx, input);
     return 'stored';
   }
-  const stored = (await listStaysOfOrder(tx, code)).map(placeOf);
+  const rows = await listStaysOfOrder(tx, code);
+  if (rows.every(({ status }) => isOver(status))) return { reservation_code: code };
+  const stored = rows.map(placeOf);
   if (stays.map(placeOf).every((place) => stored.includes(place))) return 'unchanged';
   throw new RowProblem(
     `This booking is here as ${code}, with other dates or at another property: change it there.`,
   );
+}
+
+/** The order of a booking that was taken before, where it has ended since. */
+export async function findEnded(tx: WriteScope, record: CsvContent): Promise<EndedOrder | undefined> {
+  const channel_id = record.kind === 'reservations' ? record.body.order['channel_id'] : undefined;
+  if (typeof channel_id !== 'string') return undefined;
+  const reservation_code = await findOrderOfChannelId(tx, channel_id);
+  if (reservation_code === undefined) return undefined;
+  const rows = await listStaysOfOrder(tx, reservation_code);
+  return rows.every(({ status }) => isOver(status)) ? { reservation_code } : undefined;
 }
 
 function placeOf(stay: {

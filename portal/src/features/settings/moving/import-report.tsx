@@ -5,7 +5,7 @@ import { useWording } from '../../../texts/texts.ts';
 export function ImportReport({ report }: { readonly report: CsvImport }) {
   const { t } = useWording();
   const words = t.moving;
-  const { resource, is_dry_run, stored, unchanged, refused, columns, refusals } = report;
+  const { resource, is_dry_run, stored, unchanged, cancelled, refused, columns, refusals } = report;
   const kinds: Readonly<Record<string, string>> = words.kinds;
   const unread = columns.filter(({ field }) => field === null).map(({ column }) => column);
   return (
@@ -16,6 +16,18 @@ export function ImportReport({ report }: { readonly report: CsvImport }) {
         </strong>
       </p>
       {unchanged > 0 ? <p className="muted">{words.unchanged(unchanged)}</p> : null}
+      {cancelled > 0 ? (
+        <>
+          <p>{words.cancelled(cancelled)}</p>
+          <ul className="moving-refusals" aria-label={words.cancelledRows} tabIndex={0}>
+            {report.cancelled_rows.map(({ line, reservation_code }) => (
+              <li key={line}>
+                <span className="muted">{words.line(line)}</span> {reservation_code}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       {unread.length > 0 ? <p className="muted">{words.unread(unread.join(', '))}</p> : null}
       {refused > 0 ? (
         <>

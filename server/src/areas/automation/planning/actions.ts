@@ -10,6 +10,7 @@ import {
   followRuleWithoutStays,
   listActiveRules,
   listPlanningStays,
+  listEndedReplies,
   listWaitingActions,
   listNextStays,
   listStaysOfOlder,
@@ -23,7 +24,7 @@ import {
   type DueRule,
   type StayEnd,
 } from './queries.ts';
-import { inquiryWanted, planOf } from './rules.ts';
+import { inquiryWanted, isFinalStatus, planOf } from './rules.ts';
 
 /** A stay before and after a change. `before` is null for a new stay. */
 type PlannedStayChange = {
@@ -55,7 +56,12 @@ export async function planForStays(
     rules,
     stays,
     triggerEvents: changes.flatMap((change) => triggerEventsOf(change, tx.now)),
+    returned: changes.filter(hasComeBack).map(({ after }) => after.stay_code),
   });
+}
+
+function hasComeBack({ before, after }: PlannedStayChange): boolean {
+  return before !== null && isFinalStatus(before.status) && !isFinalStatus(after.status);
 }
 
 /** A message of a guest. `happened_at` is when it was sent. */
@@ -177,15 +183,19 @@ async function plan(
     rules,
     stays,
     triggerEvents,
+    returned = [],
   }: {
     readonly rules: readonly PlanningRule[];
     readonly stays: readonly PlanningStay[];
     readonly triggerEvents: readonly TriggerEvent[];
+    /** The stay_codes of stays that came back after they had ended. */
+    readonly returned?: readonly string[];
   },
 ): Promise<readonly MovedAction[]> {
   if (stays.length === 0) return [];
   const stay_codes = stays.map(({ stay_code }) => stay_code);
-  const waiting = Map.groupBy(await listWaitingActions(tx, stay_codes), ({ stay_code }) => stay_code);
+  const old = await Promise.all([listWaitingActions(tx, stay_codes), listEndedReplies(tx, returned)]);
+  const waiting = Map.groupBy(old.flat(), ({ stay_code }) => stay_code);
   const happened = Map.groupBy(triggerEvents, ({ stay_code }) => stay_code);
   const moved: MovedAction[] = [];
   const planPart = async (part: readonly PlanningStay[]) => {

@@ -51,6 +51,23 @@ export function listWaitingActions(
     where a.host_id = ${host_id} and a.stay_code = any(array(${listed(tx, stay_codes)})) and a.status = 'waiting'`;
 }
 
+/**
+ * The actions for messages of guests that were dropped because their stays ended. Nothing happens again that would plan
+ * them again. They wait for no moment now.
+ */
+export async function listEndedReplies(
+  tx: WriteScope,
+  stay_codes: readonly string[],
+): Promise<readonly WaitingAction[]> {
+  if (stay_codes.length === 0) return [];
+  const { sql, host_id } = tx;
+  return sql<WaitingAction[]>`
+    select a.id, a.rule_id, a.stay_code, a.occurrence, null::timestamptz as due_at, a.happened_at, a.conversation_id
+    from automation_actions a
+    where a.host_id = ${host_id} and a.stay_code = any(array(${listed(tx, stay_codes)}))
+      and a.status = 'dropped' and a.reason = 'stay_ended' and a.occurrence like 'message_received:%'`;
+}
+
 /** An action that was planned, moved or dropped. */
 export type PlannedMove = { id: number; status: 'waiting' | 'dropped'; due_at: string };
 

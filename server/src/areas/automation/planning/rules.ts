@@ -157,7 +157,7 @@ function notTooLate(verdict: PlanVerdict, old: WaitingAction | undefined, now: s
   return hasPassed(verdict.due_at, now) ? { reason: 'moment_passed' } : verdict;
 }
 
-function isFinalStatus(status: string): boolean {
+export function isFinalStatus(status: string): boolean {
   return status === 'cancelled' || status === 'denied' || status === 'timeout';
 }
 

@@ -1,3 +1,4 @@
+import { connectorGoneSince } from '../../../access/ended-connectors.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import type { Capability } from '../../properties/contract.ts';
@@ -77,15 +78,18 @@ export async function updateCapabilities(
 export type ConnectedListing = {
   readonly channel_type: string;
   readonly capabilities: readonly Capability[];
+  /** When the last connector of the channel lost its access; null while one has access. */
+  readonly gone_since: string | null;
 };
 
 /** The connection of the listing that sold an order; undefined when it is not connected. */
 export async function findConnection(
-  { sql, host_id }: ReadScope,
+  scope: ReadScope,
   reservation_code: string,
 ): Promise<ConnectedListing | undefined> {
+  const { sql, host_id } = scope;
   const [listing] = await sql<ConnectedListing[]>`
-    select l.channel_type, l.capabilities
+    select l.channel_type, l.capabilities, ${connectorGoneSince(scope, sql`l.channel_type`)} as gone_since
     from orders o join listings l on l.channel_type = o.channel_type and l.listing_id = o.listing_id
     where o.host_id = ${host_id} and l.host_id = ${host_id} and o.reservation_code = ${reservation_code}
       and l.capabilities is not null`;

@@ -134,7 +134,38 @@ test('the whole order counts for each of its stays', async () => {
   assert.deepEqual(await listed(host, { is_unpaid: 'true' }), []);
 });
 
-test('a stay in the box has property_id 0 and says where it was meant to be; a filter and a limited operator find it there', async () => {
+test('property_id and property_ids list only stays that show this property, and intended_property_id those that wait for it in the box', async () => {
+  const host = await harness.newHost();
+  const [house, loft] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
+  const { stay_code: boxed } = await aStay(host, house);
+  await dataOf(host.post(`/reservations/${boxed}/move_to_box`));
+  const { stay_code: placed } = await aStay(host, house);
+  await storeStay(host, { code: '0-unknown', property_id: null, in_reservation_box: true });
+  await storeStay(host, {
+    code: '0-ended',
+    property_id: house,
+    in_reservation_box: true,
+    status: 'cancelled',
+  });
+  for (const query of [{ property_id: house }, { property_ids: `${house},${loft}` }]) {
+    const { reservations, total } = await dataOf(host.get('/reservations', query));
+    assert.deepEqual([codesOf(reservations), total], [[placed], 1]);
+    assert.equal(reservations[0].property_id, house);
+  }
+  const meant = await dataOf(host.get('/reservations', { intended_property_id: house }));
+  assert.deepEqual(new Set(codesOf(meant.reservations)), new Set([boxed, '0-ended']));
+  assert.equal(meant.total, 2);
+  for (const row of meant.reservations)
+    assert.deepEqual([row.property_id, row.intended_property_id], [0, house]);
+  assert.deepEqual(await listed(host, { intended_property_id: house, status: 'accepted' }), [boxed]);
+  assert.deepEqual(await listed(host, { intended_property_id: loft }), []);
+  assert.deepEqual(await listed(host, { intended_property_id: house, property_id: house }), []);
+  assert.deepEqual(await listed(host, { intended_property_id: house, in_reservation_box: 'false' }), []);
+  const limited = await host.caller({ operator: [loft] });
+  assert.deepEqual((await dataOf(limited.get('/reservations', { intended_property_id: house }))).total, 0);
+});
+
+test('a stay in the box has property_id 0 and says where it was meant to be; a limited operator finds it there', async () => {
   const host = await harness.newHost();
   const [house, loft] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
   const { stay_code } = await aStay(host, house);
@@ -144,10 +175,10 @@ test('a stay in the box has property_id 0 and says where it was meant to be; a f
     property_id,
     intended_property_id,
   ];
-  const { reservations } = await dataOf(host.get('/reservations', { property_id: house }));
+  const { reservations } = await dataOf(host.get('/reservations', { intended_property_id: house }));
   assert.deepEqual(reservations.map(placeOf), [[0, house]]);
   assert.deepEqual(placeOf(await readStay(host, '0-unknown')), [0, null]);
-  assert.deepEqual(await listed(host, { property_id: loft }), []);
+  assert.deepEqual(await listed(host, { intended_property_id: loft }), []);
   const sees = async (property_id: number) => {
     const operator = await host.caller({ operator: [property_id] });
     return codesOf((await dataOf(operator.get('/reservations'))).reservations);

@@ -8,6 +8,8 @@ export type StayMove = {
   readonly property_id: number | null;
   /** Cancelled, denied, or timed out. */
   readonly is_ended: boolean;
+  /** Alive again after it had ended. */
+  readonly is_back: boolean;
   /** Tasks due on or after this day move with the departure, all others with the arrival. */
   readonly departure_was: string;
   readonly arrival_moved_days: number;
@@ -23,8 +25,8 @@ export type MovedTask = {
 };
 
 /**
- * Moves or cancels the tasks of stays that moved or ended. Completed and cancelled tasks do not change. A staff who
- * does not work at the new property is removed from the task.
+ * Moves, cancels or restores the tasks of stays that moved, ended or came back. Completed tasks, and those that a
+ * person cancelled, do not change. A staff who does not work at the new property is removed from the task.
  */
 export async function moveTasks(tx: WriteScope, moves: readonly StayMove[]): Promise<readonly MovedTask[]> {
   if (moves.length === 0) return [];
@@ -32,10 +34,15 @@ export async function moveTasks(tx: WriteScope, moves: readonly StayMove[]): Pro
   return sql<MovedTask[]>`
     with move as (
       select * from jsonb_to_recordset(${JSON.stringify(moves)}::text::jsonb) as m (stay_code text, property_id bigint,
-        is_ended boolean, departure_was date, arrival_moved_days integer, departure_moved_days integer)
+        is_ended boolean, is_back boolean, departure_was date, arrival_moved_days integer,
+        departure_moved_days integer)
     ),
     next as materialized (
-      select t.id, case when m.is_ended then 'cancelled' else t.status end as status, m.property_id,
+      select t.id,
+        case when m.is_ended then 'cancelled' when m.is_back then coalesce(t.status_before_end, t.status)
+          else t.status end as status,
+        case when m.is_ended then t.status when not m.is_back then t.status_before_end end as status_before_end,
+        m.property_id,
         case when t.property_id is not distinct from m.property_id or exists (
           select from staffs w
           where w.host_id = ${host_id} and w.id = t.staff_id and (w.scope = 'all' or exists (
@@ -43,10 +50,10 @@ export async function moveTasks(tx: WriteScope, moves: readonly StayMove[]): Pro
             where p.host_id = ${host_id} and p.staff_id = w.id and p.property_id = m.property_id
           ))
         ) then t.staff_id end as staff_id,
-        t.expected_date + case when m.is_ended then 0 when t.expected_date >= m.departure_was
+        t.expected_date + case when t.expected_date >= m.departure_was
           then m.departure_moved_days else m.arrival_moved_days end as expected_date
       from tasks t join move m on m.stay_code = t.stay_code
-      where t.host_id = ${host_id} and t.status in ('pending', 'in_progress')
+      where t.host_id = ${host_id} and (t.status in ('pending', 'in_progress') or t.status_before_end is not null)
     ),
     old as materialized (
       select t.id, t.status, t.property_id, t.staff_id, t.expected_date
@@ -57,8 +64,8 @@ export async function moveTasks(tx: WriteScope, moves: readonly StayMove[]): Pro
     ),
     t as (
       update tasks t
-      set status = n.status, property_id = n.property_id, staff_id = n.staff_id, expected_date = n.expected_date,
-        update_time = ${tx.now}
+      set status = n.status, status_before_end = n.status_before_end, property_id = n.property_id,
+        staff_id = n.staff_id, expected_date = n.expected_date, update_time = ${tx.now}
       from next n, old
       where t.host_id = ${host_id} and t.id = n.id and t.id = old.id
       returning t.id, t.status, t.property_id, t.staff_id, t.expected_date

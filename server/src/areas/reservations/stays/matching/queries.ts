@@ -16,8 +16,11 @@ export function matching(scope: ReadScope, query: ReservationFilters): Fragment 
     query.reservation_code !== undefined && sql`s.reservation_code = ${query.reservation_code}`,
     query.stay_code !== undefined && sql`s.stay_code = ${query.stay_code}`,
     query.channel_id !== undefined && sql`o.channel_id = ${query.channel_id}`,
-    query.property_id !== undefined && sql`s.property_id = ${query.property_id}`,
-    query.property_ids !== undefined && sql`s.property_id = any(${readIdList(query.property_ids)})`,
+    query.property_id !== undefined && sql`s.property_id = ${query.property_id} and not s.in_reservation_box`,
+    query.property_ids !== undefined &&
+      sql`s.property_id = any(${readIdList(query.property_ids)}) and not s.in_reservation_box`,
+    query.intended_property_id !== undefined &&
+      sql`s.property_id = ${query.intended_property_id} and s.in_reservation_box`,
     query.status !== undefined && sql`s.status = ${query.status}`,
     query.start_check_in_date !== undefined && sql`s.check_in_date >= ${query.start_check_in_date}`,
     query.end_check_in_date !== undefined && sql`s.check_in_date <= ${query.end_check_in_date}`,

@@ -1,0 +1,24 @@
+import type { StayStatus } from '../../areas/reservations/record.ts';
+import { isOver } from '../../areas/reservations/rules.ts';
+
+type RepeatedStay = {
+  readonly reservation_code: string;
+  readonly channel_id: string;
+  readonly status: StayStatus;
+};
+
+/** What a caller should know who sends the channel_id of an order again. */
+export function notesOnRepeat(stays: readonly RepeatedStay[]): readonly string[] {
+  const [first] = stays;
+  if (first === undefined || !stays.every(({ status }) => isOver(status))) return [];
+  const { channel_id, reservation_code, status } = first;
+  return [
+    `channel_id ${channel_id} belongs to order ${reservation_code}, which ${sayEnded(status)}: nothing was booked. ` +
+      'Send another channel_id to book again.',
+  ];
+}
+
+function sayEnded(status: StayStatus): string {
+  if (status === 'denied') return 'was declined';
+  return status === 'timeout' ? 'timed out' : 'is cancelled';
+}
