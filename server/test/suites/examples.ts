@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aChannelOrder } from '../../src/areas/channel/fixtures.ts';
+import { storeBlock } from '../../src/areas/listings/fixtures.ts';
 import { insertView } from '../../src/areas/saved-views/queries.ts';
 import { makeDueEntries } from '../../src/areas/recurring-transactions/actions.ts';
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
@@ -132,6 +133,19 @@ async function aListing(world: World, key: string, changes: Record<string, unkno
   return idFrom(world, '/listings', body, key);
 }
 
+/** Nights that the calendar of a listing closes. */
+async function aClosure(world: World): Promise<Id> {
+  const id = Number(await world.make('listing'));
+  const { listing } = await dataOf(world.master.get(`/listings/${id}`));
+  const { check_in_date, check_out_date } = world.newNights();
+  return storeBlock(world.master, {
+    id,
+    property_id: listing.property_id,
+    start_date: check_in_date,
+    end_date: check_out_date,
+  });
+}
+
 /** How to make one of each thing. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   property: onProperty((world) => idFrom(world, '/properties', { title: world.newName() }, 'property_id')),
@@ -141,6 +155,11 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const { guests } = await theStay(world, { stay_code: String(await book(world, 'stay_code')) });
     return guests[0].id;
   }),
+  closure: onProperty(aClosure),
+  calendar_stay: onProperty(async (world) => {
+    const closure_id = await aClosure(world);
+    return idFrom(world, `/reservations/${closure_id}/to_booking`, {}, 'stay_code');
+  }, '0-0000000-aaaaaa'),
   channel_claim: onProperty(async (world) => {
     const channel_id = world.newName().replaceAll(/\W/g, '');
     const connector = await world.master.connector();
@@ -424,6 +443,14 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     );
     path['id'] = listings[0].id;
   },
+  'POST /reservations/{stay_code}/to_booking': async ({ path }, world) => {
+    path['stay_code'] = await world.make('closure');
+  },
+  'POST /availabilities/to_closure': async ({ body }, world) => {
+    body['stay_code'] = await world.make('calendar_stay');
+  },
+  'POST /listings/{id}/held_back': withALoss,
+  'POST /listings/{id}/held_back path.id': withALoss,
   'POST /channel/inquiries': withANewInquiry,
   'POST /channel/inquiries body.listing_id': withANewInquiry,
   'POST /listings/{id}/sync': withAnImportAddress,
@@ -556,4 +583,12 @@ const SINGLE_STAY = [
 
 async function withAPhotograph({ path }: ExampleRequest, world: World): Promise<void> {
   path['photograph_id'] = await addPhotographTo(world, Number(path['id']));
+}
+
+/** A listing whose calendar has lost most of its events. */
+async function withALoss({ path }: ExampleRequest, { master }: World): Promise<void> {
+  const { sql, host_id, now } = master.scope;
+  await sql`
+    update listings set held_back_count = 3, held_back_since = ${now}
+    where host_id = ${host_id} and id = ${Number(path['id'])}`;
 }

@@ -10,6 +10,7 @@ export const KIND_OF_PATH: Readonly<Record<string, string>> = {
   room_types: 'room_type',
   groups: 'group',
   listings: 'listing',
+  closures: 'closure',
   tags: 'tag',
   saved_views: 'saved_view',
   saved_replies: 'saved_reply',
@@ -37,6 +38,7 @@ export const KIND_OF_PATH: Readonly<Record<string, string>> = {
 export const KIND_OF_NAME: Readonly<Record<string, string>> = {
   property_id: 'property',
   property_ids: 'property',
+  intended_property_id: 'property',
   listing_id: 'listing_name',
   room_type_id: 'room_type',
   room_type_ids: 'room_type',
@@ -72,6 +74,9 @@ export const KIND_OF_PLACE: Readonly<Record<string, string>> = {
   'POST /sandbox/messages body.reservation_code': 'channel_order',
   'POST /sandbox/reviews body.reservation_code': 'channel_order',
   'POST /guest_erasures body.reservation_code': 'past_order',
+  'GET /closures query.listing_id': 'listing',
+  'POST /reservations/{stay_code}/to_booking path.stay_code': 'closure',
+  'POST /availabilities/to_closure body.stay_code': 'calendar_stay',
 };
 
 /** Places whose name says id, but where an id of another is as good as any, each with its reason. */

@@ -8,7 +8,7 @@ export async function aListing(host: Caller, changes: Record<string, unknown>) {
   return (await dataOf(host.post('/listings', body))).listing;
 }
 
-/** Stores a block as reading the feed of a listing does. */
+/** Stores a closure as reading the feed of a listing does. Returns the id of its event. */
 export async function storeBlock(
   { scope: { sql, host_id } }: Host,
   block: {
@@ -18,13 +18,16 @@ export async function storeBlock(
     readonly end_date: string;
     readonly uid?: string;
   },
-): Promise<void> {
+): Promise<number> {
   const row = { uid: `${block.start_date}@channel.example`, ...block };
-  await sql`
+  const [closure] = await sql<{ event_id: number }[]>`
     with f as (
       insert into feed_events ${sql.rows({ ...row, host_id, kind: 'block', created_at: '2026-06-15T10:00:00Z' })}
       returning host_id, id, event_id, property_id, start_date, end_date
     )
     insert into closures (host_id, id, event_id, property_id, start_date, end_date)
-    select host_id, id, event_id, property_id, start_date, end_date from f`;
+    select host_id, id, event_id, property_id, start_date, end_date from f
+    returning event_id`;
+  if (closure === undefined) throw new Error('the closure did not come back');
+  return closure.event_id;
 }

@@ -2,6 +2,8 @@ import {
   findEventOfStay,
   findListingOfEvent,
   findOrderOfEvent,
+  requireClosure,
+  type ClosureRow,
 } from '../../areas/listings/closures/queries.ts';
 import type { FeedEventKind } from '../../areas/listings/feeds/feed-event.ts';
 import { lockStay, updateOrder } from '../../areas/reservations/changes/queries.ts';
@@ -54,13 +56,13 @@ async function nameGuest(tx: WriteScope, stay_code: string, guest_name: string):
  * Makes a booking of a calendar a closure: the order is cancelled, and its nights stay closed. Throws `stay_not_found`,
  * `not_of_a_calendar`, `already_ended`.
  */
-export async function turnIntoClosure(tx: WriteScope, stay_code: string): Promise<number> {
+export async function turnIntoClosure(tx: WriteScope, stay_code: string): Promise<ClosureRow> {
   const { stay } = await lockStay(tx, stay_code);
   if (isOver(stay.status)) throw new ApiError('already_ended');
   const event = await findEventOfStay(tx, stay_code);
   if (event === undefined) throw new ApiError('not_of_a_calendar');
   await choose(tx, event, 'block');
-  return event.event_id;
+  return requireClosure(tx, event.event_id);
 }
 
 async function choose(

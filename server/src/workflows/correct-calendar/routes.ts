@@ -1,7 +1,6 @@
 import { presentChange } from '../../areas/reservations/present.ts';
 import { DecideHeldBack } from '../../areas/listings/closures/contract.ts';
 import { presentClosure } from '../../areas/listings/closures/present.ts';
-import { requireClosure } from '../../areas/listings/closures/queries.ts';
 import { presentListing } from '../../areas/listings/present.ts';
 import { changing, type Operation } from '../../http/operation.ts';
 import { turnIntoBooking, turnIntoClosure } from './choose-kind.ts';
@@ -41,9 +40,8 @@ export const correctCalendarRoutes: readonly Operation[] = [
       'For a booking that is none: the order is cancelled, and its nights stay closed as long as the calendar shows them. ' +
       'The choice is kept over later reads.',
     contract: ToClosure,
-    change: async (tx, { body }) => {
-      const event_id = await turnIntoClosure(tx, body.stay_code);
-      return { closure: presentClosure(await requireClosure(tx, event_id)) };
-    },
+    change: async (tx, { body }) => ({
+      closure: presentClosure(await turnIntoClosure(tx, body.stay_code)),
+    }),
   }),
 ];

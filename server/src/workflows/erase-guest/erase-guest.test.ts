@@ -219,6 +219,8 @@ const SEEDED = [
   'saved_views.search',
   'webhook_deliveries.attempts',
   'feed_events.summary',
+  'feed_events.guest_name',
+  'orders.sent_guest',
   'channel_work.detail',
   'automation_actions.detail',
 ];

@@ -121,10 +121,14 @@ async function plantReports(
   await storeListing(host, { property_id, listing_id });
   const rule_id = await aRule(host, { name: `Rule ${start_date}`, is_active: false });
   await sql`
-    insert into feed_events (host_id, id, uid, kind, start_date, end_date, summary, property_id, reservation_code, created_at)
-    select host_id, id, ${listing_id}, 'reservation', ${start_date}, ${end_date}, ${`${mark} on the calendar`}, ${property_id},
-      ${reservation_code}, ${now}
+    insert into feed_events (host_id, id, uid, kind, start_date, end_date, summary, guest_name, property_id, reservation_code,
+      created_at)
+    select host_id, id, ${listing_id}, 'reservation', ${start_date}, ${end_date}, ${`${mark} on the calendar`}, ${mark},
+      ${property_id}, ${reservation_code}, ${now}
     from listings where host_id = ${host_id} and listing_id = ${listing_id}`;
+  await sql`
+    update orders set sent_guest = ${JSON.stringify({ name: mark })}::text::jsonb
+    where host_id = ${host_id} and reservation_code = ${reservation_code}`;
   await sql`
     insert into channel_work (host_id, channel_type, kind, reservation_code, status, detail, created_at, updated_at)
     values (${host_id}, 'airbnb', 'cancel', ${reservation_code}, 'failed', ${`${mark} has not agreed`}, ${now}, ${now})`;

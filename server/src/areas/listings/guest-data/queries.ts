@@ -1,15 +1,16 @@
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import type { ExportedLine } from '../../../http/exported-line.ts';
 
-/** Empties the titles under which calendars of channels show orders. The host sees no title of an order. */
+/** Empties the titles and names under which calendars of channels show orders. The host sees no title of an order. */
 export async function eraseFeedTitles(
   { sql, host_id }: WriteScope,
   reservation_codes: readonly string[],
 ): Promise<number> {
   const [erased] = await sql<{ count: number }[]>`
     with f as (
-      update feed_events f set summary = ''
-      where f.host_id = ${host_id} and f.reservation_code = any(${[...reservation_codes]}) and f.summary <> ''
+      update feed_events f set summary = '', guest_name = null
+      where f.host_id = ${host_id} and f.reservation_code = any(${[...reservation_codes]})
+        and (f.summary <> '' or f.guest_name is not null)
       returning 1
     )
     select count(*) as count from f`;
@@ -22,7 +23,8 @@ export function listFeedTitles(
   reservation_codes: readonly string[],
 ): Promise<readonly ExportedLine[]> {
   return sql<ExportedLine[]>`
-    select f.reservation_code, f.uid, f.start_date, f.end_date, f.summary, f.created_at from feed_events f
+    select f.reservation_code, f.uid, f.start_date, f.end_date, f.summary, f.code, f.guest_name, f.created_at
+    from feed_events f
     where f.host_id = ${host_id} and f.reservation_code = any(${[...reservation_codes]})
     order by f.reservation_code, f.id, f.uid`;
 }

@@ -130,7 +130,9 @@ export async function storeResult(
   const { whole } = result;
   const skipped = whole?.skipped_events ? JSON.stringify(whole.skipped_events) : null;
   const isWhole = sql`${whole !== null}::boolean`;
-  const shown = sql`l.sync_error, l.last_change, l.skipped_events, l.held_back_count, l.held_back_since, l.echo_nights`;
+  // Without the titles of skipped events, which may name guests.
+  const shown = sql`l.sync_error, l.last_change, (l.skipped_events ->> 'count')::integer as skipped, l.held_back_count,
+    l.held_back_since, l.echo_nights`;
   await sql`
     with old as materialized (
       select ${shown} from listings l where l.host_id = ${host_id} and l.id = ${id}
@@ -161,8 +163,8 @@ export async function storeResult(
       sql`
         select l.channel_type, l.listing_id, to_jsonb(old) as before, to_jsonb(l) as after
         from l, old
-        where ${isSeen} or (old.skipped_events, old.held_back_count, old.echo_nights)
-          is distinct from (l.skipped_events, l.held_back_count, l.echo_nights)`,
+        where ${isSeen} or (old.skipped, old.held_back_count, old.echo_nights)
+          is distinct from (l.skipped, l.held_back_count, l.echo_nights)`,
     )}
     select listing_id from l`;
 }

@@ -3,7 +3,7 @@ import type { ReadScope } from '../../../database/scope.ts';
 import { html } from '../../../http/html.ts';
 import { plainLine } from '../../../http/plain-line.ts';
 import type { Email } from '../../../outbound/mail.ts';
-import type { Loss } from './queries.ts';
+import type { Loss } from './loss.ts';
 
 /** The letter to the host of a calendar that lost most of its events at once. */
 export function writeLossLetter({ host_id, public_url }: ReadScope, loss: Loss): Email {
@@ -14,7 +14,7 @@ export function writeLossLetter({ host_id, public_url }: ReadScope, loss: Loss):
     `${what} no longer in the calendar that Innkeep reads from ${channel_type} for ${title}. That is most of it, so nothing was cancelled.`,
     'Look on the channel. If they are cancelled there, confirm it. If the calendar is wrong, keep them.',
     'Without an answer they are cancelled after 24 hours, as long as the calendar still does not show them.',
-    `${public_url}/properties/listings`,
+    `${public_url}/portal/properties`,
   ];
   const page = html`<!doctype html>
     <html lang="en">

@@ -1,15 +1,5 @@
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
-
-/** A loss that is held back, with the address of the master operator. */
-export type Loss = {
-  readonly id: number;
-  readonly channel_type: string;
-  readonly title: string;
-  readonly count: number;
-  readonly since: string;
-  readonly operator_name: string;
-  readonly email: string;
-};
+import type { Loss } from './loss.ts';
 
 /** Undefined when the loss is over, or nobody has an e-mail address. */
 export async function findLoss({ sql, host_id }: ReadScope, id: number): Promise<Loss | undefined> {
