@@ -80,13 +80,8 @@ function ownMark(calendar: TextBlock, budget: WorkBudget): string | null {
   return isOurs ? propertyText(properties, 'X-INNKEEP-ACCOUNT').slice(0, MARK_MAX) : null;
 }
 
-type Sorted = {
-  readonly kept: readonly FeedCalendarEvent[];
-  readonly skipped: readonly SkippedEvent[];
-};
-
 /** Sorts out what ends before it starts, and the copies of an event. */
-function sortOut(all: readonly EventReading[], timezone: string): Sorted {
+function sortOut(all: readonly EventReading[], timezone: string) {
   const skipped: SkippedEvent[] = [];
   const readable: FeedCalendarEvent[] = [];
   const nights = new Map<FeedCalendarEvent, string>();

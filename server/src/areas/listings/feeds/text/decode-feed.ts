@@ -23,13 +23,17 @@ export function decodeFeed(body: Buffer, contentType: string | undefined): FeedT
     decodeAs('utf-8', lines) ?? decodeAs(charset ?? '', lines) ?? decodeAs('windows-1252', lines) ?? '';
   if (text === '') throw new FeedProblem(isBinary(bytes) ? 'binary_answer' : 'empty_body');
   if (text.startsWith('<')) throw new FeedProblem('html_answer');
-  if (!/^BEGIN[ \t]*:[ \t]*VCALENDAR[ \t]*[\n\u0001]/i.test(text.slice(0, HEAD)))
-    throw new FeedProblem(isBinary(bytes) ? 'binary_answer' : 'not_a_calendar');
+  if (!isCalendar(text)) throw new FeedProblem(isBinary(bytes) ? 'binary_answer' : 'not_a_calendar');
   return { text, firstLine };
 }
 
 /** The line BEGIN:VCALENDAR has at most as many characters. */
 const HEAD = 200;
+
+function isCalendar(text: string): boolean {
+  const [line = '', next] = text.slice(0, HEAD).split('\n', 2);
+  return next !== undefined && /^BEGIN[ \t]*:[ \t]*VCALENDAR[ \t]*$/i.test(line.replaceAll(FOLD, ''));
+}
 
 const NUL = 0;
 const TAB = 9;
@@ -53,9 +57,11 @@ function unzip(body: Buffer): Buffer {
 
 /** UTF-16 as UTF-8, with and without a byte order mark; any other bytes unchanged. */
 function narrow(bytes: Buffer): Buffer {
-  const [first = -1, second = -1] = bytes;
-  const isLittle = (first === 0xff && second === 0xfe) || (LETTERS_B.includes(first) && second === NUL);
-  const isBig = (first === 0xfe && second === 0xff) || (first === NUL && LETTERS_B.includes(second));
+  const [first = -1, second = -1, third = -1, fourth = -1] = bytes;
+  const isLittle =
+    (first === 0xff && second === 0xfe) || (LETTERS_B.includes(first) && second === NUL && fourth === NUL);
+  const isBig =
+    (first === 0xfe && second === 0xff) || (first === NUL && LETTERS_B.includes(second) && third === NUL);
   if (!isLittle && !isBig) return bytes;
   const whole = bytes.subarray(0, bytes.length - (bytes.length % 2));
   return Buffer.from(decodeAs(isLittle ? 'utf-16le' : 'utf-16be', whole) ?? '');

@@ -64,10 +64,15 @@ function valueColon(line: string, from: number): number {
   let isQuoted = false;
   for (let index = from; index < line.length; index += 1) {
     if (line[index] === '"') isQuoted = !isQuoted;
-    else if (line[index] === ':' && !isQuoted) return index;
+    else if (line[index] === ':' && !isQuoted && !isOfOffset(line, index)) return index;
   }
   const first = line.indexOf(':', from);
   return first < 0 ? line.length : first;
+}
+
+/** True for the colon of `TZID=UTC+09:00`, which should be quoted. */
+function isOfOffset(line: string, index: number): boolean {
+  return /^[+-]\d\d:\d\d[:;)]$/.test(line.slice(index - 3, index + 4));
 }
 
 /** The text of the first property with this name, without its escapes; '' when there is none. */

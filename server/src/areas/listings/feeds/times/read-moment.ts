@@ -56,7 +56,8 @@ const TEXT_MAX = 60;
 export function parseMoment(text: string): FeedMoment | undefined {
   if (text.length > TEXT_MAX) return undefined;
   const plain = text.replaceAll('\\n', ' ').trim();
-  return parsePlain(plain) ?? parsePlain(plain.replaceAll(/\s+/g, ''));
+  const [firstLine = ''] = text.split('\\n', 1);
+  return parsePlain(plain) ?? parsePlain(plain.replaceAll(/\s+/g, '')) ?? parsePlain(firstLine.trim());
 }
 
 const YEAR_FIRST = /^(\d{4})(?:([-/. ])(\d{1,2})\2(\d{1,2})|(\d\d)(\d\d))/;

@@ -32,8 +32,11 @@ export function isPersonName(text: string, wordsMin: number): boolean {
   if (!large.every((part) => /^\p{Lu}[\p{L}\p{M}'’.-]*$/u.test(part))) return false;
   if (!small.every((part) => SMALL.has(part)) || small.includes(parts.at(-1) ?? '')) return false;
   const words = wordsOf(text);
-  const isName = ({ folded }: TitleWord) => !NO_NAMES.has(folded) && !WORDS_BESIDE_NAMES.has(folded);
-  return words.some(({ from, to }) => to - from > 1) && words.every(isName) && !hasPhrase(words);
+  return words.some(({ from, to }) => to - from > 1) && words.every(isWordOfName) && !hasPhrase(words);
+}
+
+function isWordOfName({ folded }: TitleWord): boolean {
+  return !NO_NAMES.has(folded) && !WORDS_BESIDE_NAMES.has(folded);
 }
 
 function isOnlyBesideNames(words: readonly TitleWord[]): boolean {

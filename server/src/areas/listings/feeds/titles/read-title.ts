@@ -19,7 +19,7 @@ export function readTitle(title: string): TitleReading {
 }
 
 /** A part of a title, between dashes, colons and brackets. */
-type Segment = {
+type TitlePart = {
   readonly text: string;
   readonly words: readonly TitleWord[];
   readonly phrases: readonly Phrase[];
@@ -27,9 +27,9 @@ type Segment = {
   readonly after: 'start' | 'dash' | 'colon' | 'bracket';
 };
 
-function segmentsOf(title: string): Segment[] {
-  const segments: Segment[] = [];
-  let after: Segment['after'] = 'start';
+function segmentsOf(title: string): TitlePart[] {
+  const segments: TitlePart[] = [];
+  let after: TitlePart['after'] = 'start';
   let from = 0;
   const add = (to: number) => {
     const text = title.slice(from, to);
@@ -49,7 +49,7 @@ function segmentsOf(title: string): Segment[] {
   return segments;
 }
 
-const SEPARATORS: Readonly<Record<string, Segment['after']>> = {
+const SEPARATORS: Readonly<Record<string, TitlePart['after']>> = {
   ':': 'colon',
   '：': 'colon',
   '–': 'dash',
@@ -66,22 +66,24 @@ const SEPARATORS: Readonly<Record<string, Segment['after']>> = {
 };
 
 /** A hyphen separates beside a blank, and after the first word: `Reserved-Jane`, not `Jane-Ann Doe`. */
-function separatorAt(title: string, index: number, from: number): Segment['after'] | undefined {
+function separatorAt(title: string, index: number, from: number): TitlePart['after'] | undefined {
   const character = title[index] ?? '';
+  if (title.startsWith('://', index)) return undefined;
   if (character !== '-') return Object.hasOwn(SEPARATORS, character) ? SEPARATORS[character] : undefined;
   const isBesideBlank = title[index - 1] === ' ' || title[index + 1] === ' ';
   if (isBesideBlank || title[index - 1] === '-') return 'dash';
-  if (from > 0) return undefined;
+  if (from > 0 || index > PHRASE_MAX) return undefined;
   const words = wordsOf(title.slice(0, index));
-  const [phrase] = words.length <= WORDS_OF_PHRASE_MAX ? phrasesOf(words) : [];
+  const [phrase] = phrasesOf(words);
   const isPhrase = phrase !== undefined && phrase.from === 0 && phrase.to === words.length;
   return isPhrase && (phrase.kind === 'reserved' || phrase.kind === 'closed') ? 'dash' : undefined;
 }
 
-const WORDS_OF_PHRASE_MAX = 4;
+/** Characters of the longest phrase. */
+const PHRASE_MAX = 30;
 
 /** The guest that a title names. Beside another use of the property, as in `Cleaning: Jane Doe`, it names none. */
-function nameIn(segments: readonly Segment[]): string | null {
+function nameIn(segments: readonly TitlePart[]): string | null {
   const before = new Set<PhraseKind>();
   for (const [index, segment] of segments.entries()) {
     const rest = withoutPhrases(segment);
@@ -101,7 +103,7 @@ function nameIn(segments: readonly Segment[]): string | null {
 type WordRange = { readonly from: number; readonly to: number };
 
 /** The words between the phrases at the beginning and at the end of a segment. */
-function withoutPhrases({ words, phrases }: Segment): WordRange {
+function withoutPhrases({ words, phrases }: TitlePart): WordRange {
   let from = 0;
   for (const phrase of phrases) {
     const isFirst = phrase.from === from && (phrase.kind !== 'before_name' || from > 0);
@@ -117,10 +119,10 @@ function withoutPhrases({ words, phrases }: Segment): WordRange {
 }
 
 function nameOf(
-  segment: Segment,
+  segment: TitlePart,
   rest: WordRange,
   before: ReadonlySet<PhraseKind>,
-  next: Segment | undefined,
+  next: TitlePart | undefined,
 ): string | null {
   const text = textOf(segment, rest);
   const isApart = rest.from === 0 && segment.after !== 'start';
@@ -135,12 +137,12 @@ function nameOf(
   return isNamed && isPersonName(text, 2) ? text : null;
 }
 
-function isChannel({ words, phrases }: Segment): boolean {
+function isChannel({ words, phrases }: TitlePart): boolean {
   const [phrase] = phrases;
   return phrase?.kind === 'channel' && phrase.to - phrase.from === words.length;
 }
 
-function textOf({ text, words }: Segment, { from, to }: WordRange): string {
+function textOf({ text, words }: TitlePart, { from, to }: WordRange): string {
   // To the end of the segment, for a sign that belongs to the last word.
   const end = to === words.length ? text.length : (words[to]?.from ?? text.length);
   return text.slice(words[from]?.from ?? 0, end).trim();

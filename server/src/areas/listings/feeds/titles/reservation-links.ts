@@ -21,7 +21,9 @@ export function linksIn(text: string): ReservationLink[] {
     .toArray()
     .flatMap(([written]) => {
       const href = withoutEnd(written);
-      return URL.canParse(href) ? [linkOf(href, new URL(href))] : [];
+      // Each code has a digit, but for some of Airbnb.
+      const url = /\d|HM/i.test(href) ? URL.parse(href) : null;
+      return url === null ? [] : [linkOf(href, url)];
     });
 }
 

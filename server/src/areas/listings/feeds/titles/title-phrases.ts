@@ -24,6 +24,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** Without case and accents. */
 export function foldText(text: string): string {
+  if (!/[^ -~]/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
