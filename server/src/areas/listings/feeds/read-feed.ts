@@ -1,8 +1,8 @@
 import { FeedProblem, type FeedEvent, type Horizon, type SkippedEvent } from './feed-event.ts';
-import { readEvent, type FeedCalendarEvent } from './feed-events.ts';
-import { splitFeed } from './feed-text.ts';
-import { dateOf, dayOf } from './feed-times.ts';
-import { zoneFinder } from './feed-zones.ts';
+import { readEvent, type FeedCalendarEvent } from './events/feed-events.ts';
+import { splitFeed } from './text/feed-text.ts';
+import { dateOf, dayOf } from './times/feed-times.ts';
+import { zoneFinder } from './times/feed-zones.ts';
 import { FEED_LIMITS } from './limits.ts';
 import {
   nightsBetween,
@@ -10,7 +10,7 @@ import {
   type NightSpan,
   type EventOccurrence,
   type OccurrenceSetting,
-} from './occurrences.ts';
+} from './series/occurrences.ts';
 import { openBudget, type WorkBudget } from './work-budget.ts';
 
 export type ReadFeed = {

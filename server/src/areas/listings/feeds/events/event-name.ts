@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FeedMoment } from './feed-times.ts';
+import type { FeedMoment } from '../times/feed-times.ts';
 
 const UID_MAX = 200;
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import type { TextBlock } from './feed-text.ts';
-import { WORK, type WorkBudget } from './work-budget.ts';
+import { WORK, type WorkBudget } from '../work-budget.ts';
 
 /** One property of a component: `DTSTART;TZID=Europe/Berlin:20260701T150000`. */
 export type Property = {

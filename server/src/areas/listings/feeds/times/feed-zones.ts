@@ -1,9 +1,9 @@
-import { readProperties, propertyText, type Properties } from './feed-properties.ts';
-import type { FeedBlocks } from './feed-text.ts';
+import { readProperties, propertyText, type Properties } from '../text/feed-properties.ts';
+import type { FeedBlocks } from '../text/feed-text.ts';
 import { localDay, momentsOf, namedZone, type FeedZone } from './feed-times.ts';
-import { readRule } from './read-rule.ts';
-import { daysOfRule, type RecurrenceWindow } from './recurrence.ts';
-import { WORK, type WorkBudget } from './work-budget.ts';
+import { readRule } from '../series/read-rule.ts';
+import { daysOfRule, type RecurrenceWindow } from '../series/recurrence.ts';
+import { WORK, type WorkBudget } from '../work-budget.ts';
 
 /**
  * Finds the zones of a feed: IANA zones by name, any other by its description in the feed. For an unknown zone it

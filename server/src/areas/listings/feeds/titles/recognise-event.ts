@@ -1,4 +1,4 @@
-import type { FeedEvent } from './feed-event.ts';
+import type { FeedEvent } from '../feed-event.ts';
 
 export type EventTexts = { readonly summary: string; readonly description: string; readonly url: string };
 

@@ -1,4 +1,4 @@
-import type { Property } from './feed-properties.ts';
+import type { Property } from '../text/feed-properties.ts';
 
 const DAY = 86_400;
 

@@ -1,7 +1,7 @@
-import type { FeedCalendarEvent } from './feed-events.ts';
-import { dateOf, dayAtProperty, instantOf, localDay, parseMoment, type FeedMoment } from './feed-times.ts';
+import type { FeedCalendarEvent } from '../events/feed-events.ts';
+import { dateOf, dayAtProperty, instantOf, localDay, parseMoment, type FeedMoment } from '../times/feed-times.ts';
 import { daysOfRule, type RecurrenceWindow } from './recurrence.ts';
-import { WORK, type WorkBudget } from './work-budget.ts';
+import { WORK, type WorkBudget } from '../work-budget.ts';
 
 const DAY = 86_400;
 

@@ -1,5 +1,5 @@
-import { dayNumber } from './feed-times.ts';
-import type { WorkBudget } from './work-budget.ts';
+import { dayNumber } from '../times/feed-times.ts';
+import type { WorkBudget } from '../work-budget.ts';
 
 /** The parts of a recurrence rule that select days. Sets, because a feed may repeat a day thousands of times. */
 export type Rule = {

@@ -1,4 +1,4 @@
-import { textAt } from './feed-properties.ts';
+import { textAt } from '../text/feed-properties.ts';
 import { weekdayKey, type Rule } from './recurrence.ts';
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];

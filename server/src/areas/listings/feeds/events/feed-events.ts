@@ -1,12 +1,12 @@
 import { nameOfEvent, storedUid } from './event-name.ts';
-import type { TextBlock } from './feed-text.ts';
-import { readProperties, propertyText, type Properties, type Property } from './feed-properties.ts';
-import { momentAfter, momentsOf, type FeedZone, type FeedMoment } from './feed-times.ts';
-import type { SkipReason } from './feed-event.ts';
-import { recogniseEvent, type Recognised } from './recognise-event.ts';
-import { readRule } from './read-rule.ts';
-import type { Rule } from './recurrence.ts';
-import { WORK, type WorkBudget } from './work-budget.ts';
+import type { TextBlock } from '../text/feed-text.ts';
+import { readProperties, propertyText, type Properties, type Property } from '../text/feed-properties.ts';
+import { momentAfter, momentsOf, type FeedZone, type FeedMoment } from '../times/feed-times.ts';
+import type { SkipReason } from '../feed-event.ts';
+import { recogniseEvent, type Recognised } from '../titles/recognise-event.ts';
+import { readRule } from '../series/read-rule.ts';
+import type { Rule } from '../series/recurrence.ts';
+import { WORK, type WorkBudget } from '../work-budget.ts';
 
 /** One VEVENT: a single event, a series, or a changed occurrence of a series. */
 export type FeedCalendarEvent = {

@@ -1,6 +1,6 @@
-import { FeedProblem } from './feed-event.ts';
-import { FEED_LIMITS } from './limits.ts';
-import { WORK, type WorkBudget } from './work-budget.ts';
+import { FeedProblem } from '../feed-event.ts';
+import { FEED_LIMITS } from '../limits.ts';
+import { WORK, type WorkBudget } from '../work-budget.ts';
 
 /** Longer than any known property; a longer line is cut. */
 const LINE_MAX = 100_000;

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ICAL from 'ical.js';
 import { constantFrom, integer, option, property, record, uniqueArray } from 'fast-check';
-import { holds } from '../../../../test/holds.ts';
-import { dateOf, dayOf } from './feed-times.ts';
+import { holds } from '../../../../../test/holds.ts';
+import { dateOf, dayOf } from '../times/feed-times.ts';
 import { readRule } from './read-rule.ts';
 import { daysOfRule } from './recurrence.ts';
-import { openBudget } from './work-budget.ts';
+import { openBudget } from '../work-budget.ts';
 
 const window = { from: dayOf('2026-01-01'), until: dayOf('2028-12-31') };
 
