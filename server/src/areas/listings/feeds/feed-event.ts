@@ -2,24 +2,40 @@ export const FEED_EVENT_KINDS = ['reservation', 'block'] as const;
 
 export type FeedEventKind = (typeof FEED_EVENT_KINDS)[number];
 
-/** An event of a feed, from start_date to the day before end_date. */
+/** An event of a feed that holds nights, from start_date to the day before end_date. */
 export type FeedEvent = {
-  /** An occurrence of a series is `<uid>#<date>`. */
+  /**
+   * Unique in one read. An occurrence of a series is `<uid>#<date>`. Several events with one UID and other nights are
+   * `<uid>#<start_date>`, and where that is not unique `<uid>#<start_date>/<end_date>`.
+   */
   readonly uid: string;
   readonly start_date: string;
   readonly end_date: string;
-  readonly kind: FeedEventKind;
+  readonly says: EventSays;
   readonly summary: string;
   readonly guest_name: string | null;
   /** The channel's code of a reservation. */
   readonly channel_id: string | null;
   readonly remarks: string;
-  /** True when it holds no night: cancelled, or marked as free time. */
+  /** True when it holds no night: cancelled, or marked as free time. It hides only the event with its own nights. */
   readonly is_cancelled: boolean;
 };
 
-/** An event that cannot be read. It still counts as present in the feed. */
-export type SkippedEvent = { readonly uid: string | null; readonly reason: SkipReason };
+/**
+ * What an event says about itself. `certain_reservation`: it has a code, the address of a reservation, or digits of a
+ * phone. `reservation` and `closure`: by its title. `nothing`: neither.
+ */
+export type EventSays = 'certain_reservation' | 'reservation' | 'closure' | 'nothing';
+
+/** An event that cannot be read, or only in part. It still counts as present in the feed. */
+export type SkippedEvent = {
+  readonly uid: string | null;
+  /** The line of the file on which the event begins. */
+  readonly line: number;
+  /** The beginning of its title. */
+  readonly title: string;
+  readonly reason: SkipReason;
+};
 
 export type SkipReason = 'dates_unreadable' | 'ends_before_start' | 'rule_unreadable';
 

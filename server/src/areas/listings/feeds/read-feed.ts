@@ -1,22 +1,27 @@
-import { FeedProblem, type FeedEvent, type Horizon, type SkippedEvent } from './feed-event.ts';
-import { readEvent, type FeedCalendarEvent } from './events/feed-events.ts';
-import { splitFeed } from './text/feed-text.ts';
-import { dateOf, dayOf } from './times/feed-times.ts';
-import { zoneFinder } from './times/feed-zones.ts';
-import { FEED_LIMITS } from './limits.ts';
+import { joinCopies, nameApart } from './events/name-events.ts';
 import {
-  nightsBetween,
-  occurrencesOf,
-  type NightSpan,
-  type EventOccurrence,
-  type OccurrenceSetting,
-} from './series/occurrences.ts';
+  endsBeforeStart,
+  readEvent,
+  type EventReading,
+  type FeedCalendarEvent,
+} from './events/read-event.ts';
+import { FeedProblem, type FeedEvent, type Horizon, type SkippedEvent } from './feed-event.ts';
+import { FEED_LIMITS } from './limits.ts';
+import { occurrencesOf, type EventOccurrence, type OccurrenceSetting } from './series/occurrences.ts';
+import { decodeFeed } from './text/decode-feed.ts';
+import { propertyText, readProperties } from './text/feed-properties.ts';
+import { splitFeed, type TextBlock } from './text/split-feed.ts';
+import { DAY, dateOf, dayOf } from './times/feed-times.ts';
+import { zoneFinder } from './times/feed-zones.ts';
+import { nightsBetween, type NightSpan } from './times/nights.ts';
 import { openBudget, type WorkBudget } from './work-budget.ts';
 
 export type ReadFeed = {
   /** Ordered by their nights, with unique uids. */
   readonly events: readonly FeedEvent[];
   readonly skipped: readonly SkippedEvent[];
+  /** The mark of the account of a calendar that Innkeep made: '' without a mark, null for any other calendar. */
+  readonly own_mark: string | null;
 };
 
 /** The timezone of the property. */
@@ -41,23 +46,24 @@ export function readFeed(
   place: FeedPlace,
   budget: WorkBudget = openBudget(),
 ): ReadFeed {
-  const { events: blocks, zones } = splitFeed(body, contentType, budget);
+  const { events: blocks, zones, calendar } = splitFeed(decodeFeed(body, contentType), budget);
   const { start_date, end_date } = place.horizon;
   const window = { from: dayOf(start_date), until: dayOf(end_date) };
   const setting: OccurrenceSetting = { timezone: place.timezone, window, budget };
   const findZone = zoneFinder(zones, window, budget);
-  const all = blocks.map((block) => readEvent(block, findZone, budget));
-  const { kept, skipped } = sortOut(all, place.timezone);
+  const { kept, skipped } = sortOut(
+    blocks.map((block) => readEvent(block, findZone, budget)),
+    place.timezone,
+  );
   const occurrences = expand(kept, setting);
   if (occurrences.length > FEED_LIMITS.events) throw new FeedProblem('too_many_events');
   const shorten = shortenerFor(place.horizon);
-  const events = new Map(
-    occurrences.map((each) => presentOccurrence(each, shorten)).map((event) => [event.uid, event]),
-  );
-  checkNights(events.values());
+  const events = nameApart(occurrences.map((each) => presentOccurrence(each, shorten)));
+  checkNights(events);
   return {
-    events: [...events.values()].toSorted((one, other) => compare(one.start_date, other.start_date)),
+    events: events.toSorted((one, other) => compare(one.start_date, other.start_date)),
     skipped,
+    own_mark: ownMark(calendar, budget),
   };
 }
 
@@ -66,52 +72,73 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** Of events with the same name it keeps the newest: the highest SEQUENCE, then the last. */
-function sortOut(all: readonly ReturnType<typeof readEvent>[], timezone: string) {
+const MARK_MAX = 200;
+
+function ownMark(calendar: TextBlock, budget: WorkBudget): string | null {
+  const properties = readProperties(calendar, budget);
+  const isOurs = (properties.get('PRODID') ?? []).some(({ value }) => /^-\/\/Innkeep\/\//i.test(value));
+  return isOurs ? propertyText(properties, 'X-INNKEEP-ACCOUNT').slice(0, MARK_MAX) : null;
+}
+
+/** Sorts out what ends before it starts, and the copies of an event. */
+function sortOut(all: readonly EventReading[], timezone: string) {
   const skipped: SkippedEvent[] = [];
-  const kept = new Map<string, FeedCalendarEvent>();
-  for (const event of all) {
-    if ('reason' in event) skipped.push(event);
-    else if (nightsBetween(event.start, event.end, timezone) === undefined)
-      skipped.push({ uid: event.uid, reason: 'ends_before_start' });
-    else {
-      const key = `${event.uid} ${event.instead?.local ?? ''}`;
-      if ((kept.get(key)?.sequence ?? -Infinity) <= event.sequence) kept.set(key, event);
-    }
+  const readable: FeedCalendarEvent[] = [];
+  const nights = new Map<FeedCalendarEvent, string>();
+  for (const { event, skipped: named } of all) {
+    const own = event && nightsBetween(event.start, event.end, timezone);
+    if (named !== null) skipped.push(named);
+    else if (event !== null && own === undefined) skipped.push(endsBeforeStart(event));
+    if (event === null || !own) continue;
+    readable.push(event);
+    nights.set(event, `${own.from} ${own.until}`);
   }
-  return { kept: [...kept.values()], skipped };
+  return { kept: joinCopies(readable, (event) => nights.get(event) ?? ''), skipped };
 }
 
 /** All occurrences with nights within the window. */
 function expand(events: readonly FeedCalendarEvent[], setting: OccurrenceSetting): EventOccurrence[] {
   const { from, until } = setting.window;
-  const standIns = Map.groupBy(
-    events.filter(({ instead }) => instead !== null),
-    ({ uid }) => uid,
-  );
   const found: EventOccurrence[] = [];
-  const add = (occurrences: readonly EventOccurrence[]) => {
-    for (const each of occurrences)
-      if (each.nights.until > from && each.nights.from <= until) found.push(each);
+  for (const group of Map.groupBy(events, ({ uid }) => uid).values()) {
+    for (const each of occurrencesOfUid(group, setting)) {
+      const { nights } = each;
+      const isSeen = nights.until > nights.from && nights.until > from && nights.from <= until;
+      if (isSeen) found.push(each);
+    }
     if (found.length > FEED_LIMITS.events * 2) throw new FeedProblem('too_many_events');
-  };
-  for (const event of events.filter(({ instead }) => instead === null)) {
-    const others = standIns.get(event.uid) ?? [];
-    standIns.delete(event.uid);
-    const isSeries = event.rule !== null || event.extra.length > 0 || others.length > 0;
-    add(isSeries ? occurrencesOf(event, others, setting) : [single(event, '', setting)]);
   }
-  const orphans = [...standIns.values()].flat();
-  add(
-    orphans.map((event) =>
-      single(event, `#${dateOf(Math.floor((event.instead?.local ?? 0) / 86_400))}`, setting),
-    ),
-  );
   return found;
 }
 
+/** The occurrences of the events with one UID. Changed occurrences belong to the first series with this UID. */
+function occurrencesOfUid(
+  group: readonly FeedCalendarEvent[],
+  setting: OccurrenceSetting,
+): EventOccurrence[] {
+  const events = group.filter(({ instead }) => instead === null);
+  const standIns = group.filter(({ instead }) => instead !== null);
+  const owner = standIns.length === 0 ? undefined : (events.find(({ repeats }) => repeats) ?? events[0]);
+  const series = events.filter((event) => event === owner || event.repeats);
+  const singles = events
+    .filter((event) => event !== owner && !event.repeats)
+    .map((event) => single(event, '', setting))
+    .filter(({ nights }) => nights.until > nights.from);
+  const isAlone = singles.length === 1 && series.length === 0;
+  return [
+    ...(isAlone ? singles : singles.map((each) => ({ ...each, suffix: `#${dateOf(each.nights.from)}` }))),
+    ...series.flatMap((event) => occurrencesOf(event, event === owner ? standIns : [], setting)),
+    ...(owner === undefined ? standIns.map((event) => single(event, orphanSuffix(event), setting)) : []),
+  ];
+}
+
+/** A changed occurrence whose series the feed does not show. */
+function orphanSuffix({ instead }: FeedCalendarEvent): string {
+  return `#${dateOf(Math.floor((instead?.local ?? 0) / DAY))}`;
+}
+
 function single(event: FeedCalendarEvent, suffix: string, { timezone }: OccurrenceSetting): EventOccurrence {
-  const nights = nightsBetween(event.start, event.end, timezone) ?? { from: 0, until: 1 };
+  const nights = nightsBetween(event.start, event.end, timezone) ?? { from: 0, until: 0 };
   return { event, suffix, nights };
 }
 

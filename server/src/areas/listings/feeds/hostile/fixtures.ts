@@ -34,13 +34,18 @@ export const HOSTILE_FEEDS: Readonly<Record<string, () => string>> = {
   'zones described by the thousand': () =>
     aCalendar(
       ...times(4500, (n) => aZone(`Zone ${n}`)),
-      ...times(4500, (n) => anEvent(`UID:${n}`, `DTSTART;TZID=Zone ${n}:20260701T120000`)),
+      ...times(4500, (n) => anEvent(`UID:${n}`, `DTSTART;TZID=Zone ${n}:20260701T120000`, 'DURATION:P1D')),
     ),
   'a zone of many changes': () =>
     aCalendar(
       aZone('Z', ...times(8, (n) => `RDATE:${list(5000, n)}`)),
       ...times(2000, (n) =>
-        anEvent(`UID:${n}`, `EXDATE;TZID=Z:${list(100, n)}`, 'DTSTART;TZID=Z:20260701T120000'),
+        anEvent(
+          `UID:${n}`,
+          `EXDATE;TZID=Z:${list(100, n)}`,
+          'DTSTART;TZID=Z:20260701T120000',
+          'DURATION:P1D',
+        ),
       ),
     ),
   'unknown zones': () =>
@@ -48,15 +53,18 @@ export const HOSTILE_FEEDS: Readonly<Record<string, () => string>> = {
       ...times(10_000, (n) =>
         anEvent(
           `UID:${n}`,
-          ...['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID'].map(
+          ...['DTSTART', 'RDATE', 'EXDATE', 'RECURRENCE-ID'].map(
             (name) => `${name};TZID=No/${name}/${n}:20260701T120000`,
           ),
+          `DTEND;TZID=No/DTEND/${n}:20260702T120000`,
         ),
       ),
     ),
   'names of zones of 90,000 letters': () =>
     aCalendar(
-      ...times(50, (n) => anEvent(`UID:${n}`, `DTSTART;TZID=${'x'.repeat(90_000)}${n}:20260701T120000`)),
+      ...times(50, (n) =>
+        anEvent(`UID:${n}`, `DTSTART;TZID=${'x'.repeat(90_000)}${n}:20260701T120000`, 'DURATION:P1D'),
+      ),
     ),
   'exceptions by the thousand': () =>
     aCalendar(
@@ -66,6 +74,7 @@ export const HOSTILE_FEEDS: Readonly<Record<string, () => string>> = {
           'DTSTART;TZID=Europe/Rome:20260701T120000',
           'RRULE:FREQ=DAILY',
           `EXDATE;TZID=Europe/Rome:${list(5000, n)}`,
+          'DURATION:P1D',
         ),
       ),
     ),
@@ -76,6 +85,7 @@ export const HOSTILE_FEEDS: Readonly<Record<string, () => string>> = {
           `UID:${n}`,
           'DTSTART;TZID=Europe/Rome:20260701T120000',
           `RDATE;TZID=Europe/Rome:${list(5000, n)}`,
+          'DURATION:P1D',
         ),
       ),
     ),
@@ -119,21 +129,72 @@ export const HOSTILE_FEEDS: Readonly<Record<string, () => string>> = {
     ),
   'stand-ins of one series': () =>
     aCalendar(
-      anEvent('UID:1', 'DTSTART;TZID=Europe/Rome:20200701T120000', 'RRULE:FREQ=DAILY'),
+      anEvent('UID:1', 'DTSTART;TZID=Europe/Rome:20200701T120000', 'DURATION:P1D', 'RRULE:FREQ=DAILY'),
       ...times(9999, (n) =>
         anEvent(
           'UID:1',
           `RECURRENCE-ID;TZID=Europe/Rome:${moment(n)}`,
           `DTSTART;TZID=Europe/Rome:${moment(n)}`,
+          'DURATION:P1D',
         ),
       ),
     ),
   'stand-ins without a series': () =>
     aCalendar(
-      ...times(10_000, (n) => anEvent(`UID:${n}`, `RECURRENCE-ID:${moment(n)}`, `DTSTART:${moment(n)}`)),
+      ...times(10_000, (n) =>
+        anEvent(`UID:${n}`, `RECURRENCE-ID:${moment(n)}`, `DTSTART:${moment(n)}`, 'DURATION:P1D'),
+      ),
     ),
   'events without a name': () =>
     aCalendar(...times(10_000, (n) => anEvent(`DTSTART:20260701`, `SUMMARY:${n}${'n'.repeat(400)}`))),
+  'appointments by the thousand': () =>
+    aCalendar(
+      ...times(60, (n) =>
+        anEvent(
+          `UID:${n}`,
+          'DTSTART;TZID=Europe/Rome:20260701T120000',
+          `RDATE;TZID=Europe/Rome:${list(5000, n)}`,
+        ),
+      ),
+    ),
+  'events with one UID': () => aCalendar(...times(10_000, (n) => anAllDay('1', '2026-07-01', dayOfMarch(n)))),
+  'reservations with one UID and the same nights': () =>
+    aCalendar(
+      ...times(10_000, (n) =>
+        anAllDay('1', '2026-07-01', '2026-07-02', `DESCRIPTION:Booking ID: ${1_000_000_000 + n}`),
+      ),
+    ),
+  'titles and descriptions of short words': () =>
+    aCalendar(
+      ...times(9000, (n) =>
+        anEvent(
+          `UID:${n}`,
+          'DTSTART:20260701',
+          `SUMMARY:${'a-1 '.repeat(40)}`,
+          `DESCRIPTION:${'no 1 '.repeat(40)}${'é '.repeat(25)}`,
+        ),
+      ),
+    ),
+  'titles of separators': () =>
+    aCalendar(
+      ...times(10_000, (n) => anEvent(`UID:${n}`, 'DTSTART:20260701', `SUMMARY:${'x - ('.repeat(60)}`)),
+    ),
+  'zones in Windows': () =>
+    aCalendar(
+      ...times(10_000, (n) =>
+        anEvent(
+          `UID:${n}`,
+          `DTSTART;TZID=Tokyo Standard Time:${moment(n)}`,
+          'DTEND;TZID="(UTC+01:00) Rome":20290101T000100',
+        ),
+      ),
+    ),
+  'dates of every spelling': () =>
+    aCalendar(
+      ...times(10_000, (n) =>
+        anEvent(`UID:${n}`, `RDATE:${'2026 07 01,1.2,'.repeat(24)}`, 'DTSTART: 2026. 07. 01'),
+      ),
+    ),
   'events that cannot be read': () =>
     aCalendar(...times(10_000, (n) => anEvent(`UID:${n}${'u'.repeat(400)}`))),
 };
@@ -145,6 +206,11 @@ export function times<T>(length: number, make: (index: number) => T): T[] {
 /** Repeats a line to the size limit of a feed, with line endings of two characters. */
 function fill(text: string): string {
   return text.repeat(Math.floor(SIZE / text.replaceAll('\n', '\r\n').length));
+}
+
+/** One of the thousand days after 1 March 2027. */
+function dayOfMarch(index: number): string {
+  return new Date(Date.UTC(2027, 2, 1 + (index % 1000))).toISOString().slice(0, 10);
 }
 
 /** A day of 2026 to 2028 at noon. */

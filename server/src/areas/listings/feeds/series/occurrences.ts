@@ -1,12 +1,8 @@
-import type { FeedCalendarEvent } from '../events/feed-events.ts';
-import { dateOf, dayAtProperty, instantOf, localDay, parseMoment, type FeedMoment } from '../times/feed-times.ts';
+import type { FeedCalendarEvent } from '../events/read-event.ts';
+import { DAY, dateOf, dayAtProperty, instantOf, localDay, type FeedMoment } from '../times/feed-times.ts';
+import { isMidnight, lastDay, nightsBetween, secondsBetween, type NightSpan } from '../times/nights.ts';
 import { daysOfRule, type RecurrenceWindow } from './recurrence.ts';
 import { WORK, type WorkBudget } from '../work-budget.ts';
-
-const DAY = 86_400;
-
-/** The nights of one event, in days since 1970; `until` is the day after the last night. */
-export type NightSpan = { readonly from: number; readonly until: number };
 
 export type EventOccurrence = {
   readonly event: FeedCalendarEvent;
@@ -19,17 +15,6 @@ export type OccurrenceSetting = {
   readonly window: RecurrenceWindow;
   readonly budget: WorkBudget;
 };
-
-/**
- * The nights between two moments at the property, as between check-in and check-out. An event within one day holds
- * the night of that day. Undefined when it ends before it starts.
- */
-export function nightsBetween(start: FeedMoment, end: FeedMoment, timezone: string): NightSpan | undefined {
-  const from = dayAtProperty(start, timezone);
-  const until = dayAtProperty(end, timezone);
-  const isBackwards = start.isDate || end.isDate ? until < from : secondsBetween(start, end, timezone) < 0;
-  return isBackwards ? undefined : { from, until: Math.max(until, from + 1) };
-}
 
 /** The occurrences of a series within the window, without excluded and replaced ones. */
 export function occurrencesOf(
@@ -84,11 +69,10 @@ function costOfDate({ start }: FeedCalendarEvent): number {
 
 /** Returns a test that is true for occurrences that begin before the rule ends. */
 function untilOf({ rule, start }: FeedCalendarEvent, timezone: string): (moment: FeedMoment) => boolean {
-  const until = rule?.until ?? null;
-  const last = until === null ? undefined : parseMoment(until, null);
-  if (last === undefined) return () => true;
-  const lastDay = localDay(last);
-  if (start.isDate || last.isDate) return (moment) => localDay(moment) <= lastDay;
+  const last = rule?.until ?? null;
+  if (last === null) return () => true;
+  const lastStart = localDay(last);
+  if (start.isDate || last.isDate) return (moment) => localDay(moment) <= lastStart;
   const lastInstant = instantOf(last.zone === null ? { ...last, zone: start.zone } : last, timezone);
   return (moment) => instantOf(moment, timezone) <= lastInstant;
 }
@@ -100,8 +84,9 @@ function namesOf(start: FeedMoment, series: FeedCalendarEvent, timezone: string)
 }
 
 function occurrenceKey(moment: FeedMoment, series: FeedCalendarEvent, timezone: string): string {
-  const isDay = series.start.isDate || moment.isDate;
-  return isDay ? `day ${localDay(moment)}` : `instant ${instantOf(moment, timezone)}`;
+  if (moment.isDate || (series.start.isDate && isMidnight(moment))) return `day ${localDay(moment)}`;
+  if (series.start.isDate) return `day ${dayAtProperty(moment, timezone)}`;
+  return `instant ${instantOf(moment, timezone)}`;
 }
 
 /** An occurrence has the length of the first one, in the local time of the series. */
@@ -113,9 +98,6 @@ function nightsFrom(start: FeedMoment, series: FeedCalendarEvent, timezone: stri
       : secondsBetween(series.start, series.end, timezone);
   const end = { ...start, local: start.local + Math.max(0, length) };
   const from = dayAtProperty(start, timezone);
-  return { from, until: Math.max(dayAtProperty(end, timezone), from + 1) };
-}
-
-function secondsBetween(start: FeedMoment, end: FeedMoment, timezone: string): number {
-  return instantOf(end, timezone) - instantOf(start, timezone);
+  const isByDay = series.start.isDate || series.end.isDate;
+  return { from, until: Math.max(lastDay(end, timezone), isByDay ? from + 1 : from) };
 }

@@ -1,4 +1,4 @@
-import { dayNumber } from '../times/feed-times.ts';
+import { dayNumber, type FeedMoment } from '../times/feed-times.ts';
 import type { WorkBudget } from '../work-budget.ts';
 
 /** The parts of a recurrence rule that select days. Sets, because a feed may repeat a day thousands of times. */
@@ -6,8 +6,7 @@ export type Rule = {
   readonly freq: RecurrenceFrequency;
   readonly interval: number;
   readonly count: number | null;
-  /** The unparsed value of the feed. */
-  readonly until: string | null;
+  readonly until: FeedMoment | null;
   readonly weekStart: number;
   /** Sunday is 0. */
   readonly weekdays: ReadonlySet<number>;

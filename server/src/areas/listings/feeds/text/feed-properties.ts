@@ -1,80 +1,86 @@
-import ICAL from 'ical.js';
-import type { TextBlock } from './feed-text.ts';
 import { WORK, type WorkBudget } from '../work-budget.ts';
+import { propertyName } from './property-names.ts';
+import type { TextBlock } from './split-feed.ts';
 
 /** One property of a component: `DTSTART;TZID=Europe/Berlin:20260701T150000`. */
 export type Property = {
   readonly zone: string | undefined;
-  readonly range: string | undefined;
-  readonly values: readonly unknown[];
+  /** The parameter VALUE in upper case, or ''. */
+  readonly type: string;
+  /** As the feed writes it, without blanks around it. */
+  readonly value: string;
 };
 
 export type Properties = ReadonlyMap<string, readonly Property[]>;
 
 const READ = new Set(
   ['UID', 'DTSTART', 'DTEND', 'DURATION', 'SUMMARY', 'DESCRIPTION', 'URL', 'STATUS', 'TRANSP', 'SEQUENCE']
-    .concat(['RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'])
+    .concat(['RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'PRODID', 'X-INNKEEP-ACCOUNT'])
     .concat(['TZID', 'X-LIC-LOCATION', 'TZOFFSETFROM', 'TZOFFSETTO']),
 );
 
 const REPEATS_MAX = 5000;
-const LONG_LINE = 2000;
 
-/** The known properties by upper-case name. An unreadable property is present without values. */
-export function readProperties(block: TextBlock, budget: WorkBudget): Properties {
+/** The known properties by upper-case name. */
+export function readProperties({ lines }: TextBlock, budget: WorkBudget): Properties {
   const found = new Map<string, Property[]>();
-  for (const line of block) {
-    const name = /^[\w-]+/.exec(line)?.[0].toUpperCase() ?? '';
+  for (const line of lines) {
+    const name = propertyName(line);
     if (!READ.has(name)) continue;
     const all = found.get(name) ?? [];
     if (all.length < REPEATS_MAX) {
-      budget.spend(costOf(line));
-      all.push(parseProperty(line));
+      budget.spend(WORK.property + Math.ceil(line.length / WORK.charactersPerUnit));
+      all.push(parseProperty(line, name.length));
     }
     found.set(name, all);
   }
   return found;
 }
 
-/** ical.js scans the rest of the line for each parameter, so the cost of a long line is a product. */
-function costOf(line: string): number {
-  const parameters = line.length > LONG_LINE ? (line.match(/=/g)?.length ?? 0) : 0;
-  return Math.ceil(
-    WORK.property + line.length / WORK.charactersPerUnit + (parameters * line.length) / 10_000,
-  );
-}
-
-function parseProperty(line: string): Property {
-  try {
-    const parsed: unknown = ICAL.parse.property(compactDate(line));
-    if (!Array.isArray(parsed)) return UNREADABLE;
-    const [, parameters, , ...values]: unknown[] = parsed;
-    return { zone: textAt(parameters, 'tzid'), range: textAt(parameters, 'range'), values };
-  } catch {
-    return UNREADABLE;
+function parseProperty(line: string, nameLength: number): Property {
+  const colon = valueColon(line, nameLength);
+  const parameters = new Map<string, string>();
+  for (const parameter of line.slice(nameLength, colon).split(';')) {
+    const equals = parameter.indexOf('=');
+    if (equals < 0) continue;
+    const name = parameter.slice(0, equals).trim().toUpperCase();
+    parameters.set(
+      name,
+      parameter
+        .slice(equals + 1)
+        .replaceAll('"', '')
+        .trim(),
+    );
   }
+  return {
+    zone: parameters.get('TZID'),
+    type: parameters.get('VALUE')?.toUpperCase() ?? '',
+    value: line.slice(colon + 1).trim(),
+  };
 }
 
-const UNREADABLE: Property = { zone: undefined, range: undefined, values: [] };
-
-/** `2026-07-01` and `2026-07-01T15:00:00Z` are not valid iCalendar, but some calendars write them. */
-function compactDate(line: string): string {
-  const match = /^([^:]*:)\s*(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d):(\d\d)(Z?))?$/i.exec(line);
-  if (match === null) return line;
-  const [, name = '', year = '', month = '', day = '', ...time] = match;
-  const [hour, minute, second, utc] = time;
-  return `${name}${year}${month}${day}${hour === undefined ? '' : `T${hour}${minute}${second}${utc}`}`;
+/** The place of the colon before the value: the first one that is not quoted, or the first when a quote has no end. */
+function valueColon(line: string, from: number): number {
+  let isQuoted = false;
+  for (let index = from; index < line.length; index += 1) {
+    if (line[index] === '"') isQuoted = !isQuoted;
+    else if (line[index] === ':' && !isQuoted && !isOfOffset(line, index)) return index;
+  }
+  const first = line.indexOf(':', from);
+  return first < 0 ? line.length : first;
 }
 
-/** The text under a key of a parsed value. */
-export function textAt(value: unknown, key: string): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const found: unknown = Object.getOwnPropertyDescriptor(value, key)?.value;
-  return typeof found === 'string' ? found : undefined;
+/** True for the colon of `TZID=UTC+09:00`, which should be quoted. */
+function isOfOffset(line: string, index: number): boolean {
+  return /^[+-]\d\d:\d\d[:;)]$/.test(line.slice(index - 3, index + 4));
 }
 
-/** The first text of a property, or '' when there is none. */
+/** The text of the first property with this name, without its escapes; '' when there is none. */
 export function propertyText(properties: Properties, name: string): string {
-  const value = properties.get(name)?.[0]?.values[0];
-  return typeof value === 'string' ? value : '';
+  const value = properties.get(name)?.[0]?.value ?? '';
+  return value.includes('\\') ? value.replaceAll(/\\([\\;,nN])/g, unescapeCharacter) : value;
+}
+
+function unescapeCharacter(_: string, character: string): string {
+  return character.toLowerCase() === 'n' ? '\n' : character;
 }

@@ -1,6 +1,6 @@
-import type { Property } from '../text/feed-properties.ts';
-
-const DAY = 86_400;
+/** Seconds. */
+export const DAY = 86_400;
+export const MINUTE = 60;
 
 /**
  * A time as the feed writes it. `local` is the local time in seconds since 1970. The local time of an all-day value is
@@ -36,31 +36,18 @@ export function localDay({ local }: FeedMoment): number {
   return Math.floor(local / DAY);
 }
 
-type ZoneFinder = (name: string) => FeedZone | null;
-
-/** The moments of a property, without invalid values. */
-export function momentsOf(property: Property | undefined, findZone: ZoneFinder): FeedMoment[] {
-  if (property === undefined) return [];
-  const zone = property.zone === undefined ? null : findZone(property.zone);
-  return property.values.flatMap((value) => {
-    const text: unknown = Array.isArray(value) ? value[0] : value;
-    return (typeof text === 'string' ? parseMoment(text, zone) : undefined) ?? [];
-  });
+/** Seconds of an offset such as `+0200`, `-03:30` or `+01:00:00`. */
+export function offsetSeconds(text: string): number | undefined {
+  const [, sign, hours, minutes, seconds] = /^([+-])(\d\d):?(\d\d)(?::?(\d\d))?$/.exec(text) ?? [];
+  if (sign === undefined) return undefined;
+  const offset = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds ?? 0);
+  return sign === '-' ? -offset : offset;
 }
 
-/** Accepts `2026-07-01`, `2026-07-01T15:00:00`, `2026-07-01T15:00:00Z`. Undefined for anything else. */
-export function parseMoment(text: string, zone: FeedZone | null): FeedMoment | undefined {
-  const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(?:(\d\d):(\d\d):(\d\d)(Z)?|::)?)?$/.exec(text);
-  if (match === null) return undefined;
-  const [year = 0, month = 0, dayOfMonth = 0] = match.slice(1, 4).map(Number);
-  const day = dayNumber(year, month, dayOfMonth);
-  if (day === undefined || year < 1000) return undefined;
-  if (match[4] === undefined) return { local: day * DAY, isDate: true, zone: null };
-  const [hour = 0, minute = 0, second = 0] = match.slice(4, 7).map(Number);
-  if (hour > 24 || minute > 59 || second > 60) return undefined;
-  const local = day * DAY + hour * 3600 + minute * 60 + second;
-  if (match[7] !== undefined) return { local, isDate: false, zone: UTC };
-  return { local, isDate: false, zone };
+/** The zone of an offset such as `+02:00`. */
+export function fixedZone(text: string): FeedZone | undefined {
+  const offset = offsetSeconds(text);
+  return offset === undefined ? undefined : { name: text, instantOf: (local) => local - offset };
 }
 
 /** The zone of an IANA name, also with a prefix: `/example.org/2026/Europe/Berlin`. */
@@ -100,7 +87,7 @@ export function dayAtProperty(moment: FeedMoment, timezone: string): number {
 /** Adds a duration to a moment: days by the calendar, hours by the clock. */
 export function momentAfter(start: FeedMoment, duration: string): FeedMoment | undefined {
   const match =
-    /^([+-]?)P(?=.)(?:(\d{1,5})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/.exec(
+    /^([+-]?)P(?=.)(?:(\d{1,5})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/i.exec(
       duration,
     );
   if (match === null) return undefined;

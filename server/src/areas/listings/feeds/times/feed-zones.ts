@@ -1,13 +1,15 @@
 import { readProperties, propertyText, type Properties } from '../text/feed-properties.ts';
-import type { FeedBlocks } from '../text/feed-text.ts';
-import { localDay, momentsOf, namedZone, type FeedZone } from './feed-times.ts';
-import { readRule } from '../series/read-rule.ts';
+import type { FeedBlocks } from '../text/split-feed.ts';
+import { parseRule } from '../series/read-rule.ts';
+import { DAY, localDay, namedZone, offsetSeconds, type FeedZone } from './feed-times.ts';
+import { readMoment, readMoments } from './read-moment.ts';
+import { guessedZone } from './windows-zones.ts';
 import { daysOfRule, type RecurrenceWindow } from '../series/recurrence.ts';
 import { WORK, type WorkBudget } from '../work-budget.ts';
 
 /**
- * Finds the zones of a feed: IANA zones by name, any other by its description in the feed. For an unknown zone it
- * returns null, and its times are read in the timezone of the property.
+ * Finds the zones of a feed: IANA zones by name, any other by its description in the feed, or by its name in Windows. For
+ * an unknown zone it returns null, and its times are read in the timezone of the property.
  */
 export function zoneFinder(
   zones: FeedBlocks['zones'],
@@ -16,7 +18,7 @@ export function zoneFinder(
 ): (name: string) => FeedZone | null {
   const described = new Map(
     zones.map((zone) => {
-      const properties = readProperties(zone.lines, budget);
+      const properties = readProperties(zone, budget);
       return [propertyText(properties, 'TZID'), { properties, observances: zone.observances }] as const;
     }),
   );
@@ -35,6 +37,7 @@ export function zoneFinder(
           own.observances.map((each) => readProperties(each, budget)),
           { window, budget },
         )) ??
+      guessedZone(name) ??
       null;
     found.set(name, zone);
     return zone;
@@ -42,7 +45,6 @@ export function zoneFinder(
 }
 
 const ONSETS_MAX = 1000;
-const DAY = 86_400;
 
 /** From `local`, in the local time before the change, the offset from UTC is `offset` seconds. */
 type Onset = { readonly local: number; readonly offset: number };
@@ -56,7 +58,9 @@ function describedZone(
     .flatMap((each) => onsetsOf(each, limits))
     .toSorted((one, other) => one.local - other.local)
     .slice(-ONSETS_MAX);
-  const before = observances.map((each) => offsetOf(each, 'TZOFFSETFROM')).find((each) => each !== undefined);
+  const before = observances
+    .map((each) => offsetSeconds(propertyText(each, 'TZOFFSETFROM')))
+    .find((each) => each !== undefined);
   if (onsets.length === 0) return undefined;
   const offsetAt = (local: number) =>
     onsets[lastIndexAt(onsets, local)]?.offset ?? before ?? onsets[0]?.offset ?? 0;
@@ -78,31 +82,21 @@ function onsetsOf(
   observance: Properties,
   { window, budget }: { readonly window: RecurrenceWindow; readonly budget: WorkBudget },
 ): Onset[] {
-  const offset = offsetOf(observance, 'TZOFFSETTO');
-  const [start] = momentsOf(observance.get('DTSTART')?.[0], () => null);
+  const offset = offsetSeconds(propertyText(observance, 'TZOFFSETTO'));
+  const start = readMoment(observance.get('DTSTART')?.[0], () => null);
   if (offset === undefined || start === undefined) return [];
-  const rule = readRule(observance.get('RRULE')?.[0]?.values[0]);
+  const rule = parseRule(propertyText(observance, 'RRULE'));
   const first = localDay(start);
   const time = start.local - first * DAY;
   // A year to either side: an earlier change sets the offset of the first day.
   const around = { from: window.from - 800, until: window.until + 400 };
-  const until = rule?.until === null || rule === undefined ? '9999' : rule.until;
+  const until = rule?.until ?? null;
   const days = rule === undefined ? [] : daysOfRule(rule, first, around, budget);
-  const dates = (observance.get('RDATE') ?? []).flatMap((property) => momentsOf(property, () => null));
+  const dates = (observance.get('RDATE') ?? [])
+    .flatMap((property) => readMoments(property, () => null))
+    .filter((each) => each !== undefined);
   budget.spend((1 + days.length + dates.length) * WORK.date);
   return [start.local, ...days.map((day) => day * DAY + time), ...dates.map(({ local }) => local)]
-    .filter((local) => local === start.local || isUntil(local, until))
+    .filter((local) => local === start.local || until === null || local - DAY <= until.local)
     .map((local) => ({ local, offset }));
-}
-
-function isUntil(local: number, until: string): boolean {
-  return new Date((local - DAY) * 1000).toISOString() <= until;
-}
-
-function offsetOf(observance: Properties, name: string): number | undefined {
-  const [, sign, hours, minutes, seconds] =
-    /^([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(propertyText(observance, name)) ?? [];
-  if (sign === undefined) return undefined;
-  const offset = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds ?? 0);
-  return sign === '-' ? -offset : offset;
 }

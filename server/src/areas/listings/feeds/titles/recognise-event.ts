@@ -1,71 +1,57 @@
 import type { FeedEvent } from '../feed-event.ts';
+import { readTitle } from './read-title.ts';
+import { findEvidence, type Evidence } from './evidence.ts';
 
 export type EventTexts = { readonly summary: string; readonly description: string; readonly url: string };
 
-export type Recognised = Pick<FeedEvent, 'kind' | 'summary' | 'guest_name' | 'channel_id' | 'remarks'>;
+export type Recognised = Pick<FeedEvent, 'says' | 'summary' | 'guest_name' | 'channel_id' | 'remarks'>;
 
 const SUMMARY_MAX = 200;
-const NAME_MAX = 100;
 const REMARKS_MAX = 500;
-const ADDRESSES_MAX = 20;
+/** Characters of a description in which codes are looked for. */
+const DESCRIPTION_MAX = 4000;
 
-/** `Airbnb (Not available)`, `CLOSED - Not available`, `Blocked`: titles of nights that a channel blocks. */
-const CLOSED = /^(closed|blocked|unavailable)\b|\bnot available\)?$/i;
-const RESERVED = /^(reserved|reservation|booked|booking)\b/i;
-/** `Reserved - Jane Doe`, `Booking: Jane Doe`, `Reservation for Jane Doe`. */
-const NAMED = /^(?:reserved|reservation|booked|booking)(?:\s*[-–—:]+|\s+(?:by|for)(?=\s))\s*(.+)$/i;
-
-/** Recognises the texts of Airbnb, Booking.com, Vrbo, and of calendars that people write by hand. */
+/** Recognises the texts of the channels, and of calendars that people write by hand. */
 export function recogniseEvent(texts: EventTexts): Recognised {
-  const summary = clean(texts.summary, SUMMARY_MAX).replaceAll(/\s+/g, ' ');
-  const description = clean(texts.description, REMARKS_MAX * 4);
-  const url = clean(texts.url, REMARKS_MAX);
-  const address = reservationAddress(`${description}\n${url}`);
-  const isReservation = address !== undefined || (RESERVED.test(summary) && !CLOSED.test(summary));
-  if (!isReservation) return { kind: 'block', summary, guest_name: null, channel_id: null, remarks: summary };
-  const missing = address !== undefined && !description.includes(address.href) ? [address.href] : [];
+  const summary = cleanTitle(texts.summary, SUMMARY_MAX);
+  const description = clean(texts.description, DESCRIPTION_MAX);
+  const evidence = findEvidence({ summary, description, url: clean(texts.url, REMARKS_MAX) });
+  const title = readTitle(summary);
+  const says = evidence === undefined ? title.says : 'certain_reservation';
   return {
-    kind: 'reservation',
+    says,
     summary,
-    guest_name: guestName(summary),
-    channel_id: address?.code ?? null,
-    remarks: clean([description, ...missing].join('\n'), REMARKS_MAX),
+    guest_name: title.guest_name,
+    channel_id: evidence?.code ?? null,
+    remarks: clean(remarksOf(says === 'nothing' ? summary : '', description, evidence), REMARKS_MAX),
   };
 }
 
-function guestName(summary: string): string | null {
-  const name = NAMED.exec(summary)?.[1]?.trim() ?? '';
-  return /\p{L}/u.test(name) ? clean(name, NAME_MAX) : null;
+/** The description; with the address of the reservation, if it is elsewhere; after a title that says nothing known. */
+function remarksOf(title: string, description: string, evidence: Evidence | undefined): string {
+  const href = evidence?.href ?? '';
+  const address = href !== '' && !description.includes(href) ? href : '';
+  return [title, description, address].filter((part) => part !== '').join('\n');
 }
 
-type ReservationLink = { readonly href: string; readonly code: string };
-
-/** The first address of a reservation, with its code. Only ADDRESSES_MAX addresses are checked. */
-function reservationAddress(text: string): ReservationLink | undefined {
-  for (const [href] of text.matchAll(/https?:\/\/[^\s"'<>]+/gi).take(ADDRESSES_MAX)) {
-    const code = URL.canParse(href) ? reservationCode(new URL(href)) : undefined;
-    if (code !== undefined) return { href, code };
-  }
-  return undefined;
+/** On one line, without invisible characters, and cut. */
+export function cleanTitle(text: string, most: number): string {
+  return clean(text.slice(0, TITLE_READ_MAX).replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' '), most);
 }
 
-/** `/hosting/reservations/details/HMABCD1234`, `/reservation/itinerary?code=HMABCD1234`, `/bookings/12345678`. */
-function reservationCode({ pathname, searchParams }: URL): string | undefined {
-  const [, found] = /\/(?:reservations?|bookings?)\/(?:details\/)?([a-z0-9]{5,32})\/?$/i.exec(pathname) ?? [];
-  if (found !== undefined && /\d/.test(found)) return found;
-  const code = searchParams.get('code') ?? searchParams.get('reservation_code') ?? '';
-  return /\/(reservations?|bookings?)\//i.test(`${pathname}/`) && /^[a-z0-9]{5,32}$/i.test(code)
-    ? code
-    : undefined;
-}
+/** Longer than a title, because the blanks and control characters that are removed count, too. */
+const TITLE_READ_MAX = 2000;
+/** Marks of direction and characters without width. */
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /** Removes control characters, trims, and cuts. */
 function clean(text: string, most: number): string {
-  const plain = text.replaceAll(/(?![\t\n])\p{Cc}/gu, '').trim();
-  return plain.length <= most
-    ? plain
-    : plain
-        .slice(0, most)
-        .replace(/[\uD800-\uDBFF]$/, '')
-        .trim();
+  const plain = text
+    .slice(0, most * 4)
+    .replaceAll(/(?![\t\n])\p{Cc}/gu, '')
+    .trim();
+  return plain
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
 }
