@@ -1,7 +1,7 @@
 import { eachResting, type Rest } from '../../threads/rest.ts';
 import { openNightBook, takeFirstFree, type NightBook } from '../store-channel-orders/rules.ts';
 import { NO_DIFFERENCE, type Differences, type DifferentStay } from '../../areas/listings/difference.ts';
-import type { FeedEvent } from '../../areas/listings/feeds/feed-event.ts';
+import type { EventOfKind as FeedEvent } from '../../areas/listings/feeds/event-kind.ts';
 import type { StayStatus } from '../../areas/reservations/record.ts';
 import { heldNights, isOver } from '../../areas/reservations/rules.ts';
 import {

@@ -37,10 +37,14 @@ import {
   type News,
 } from '../../areas/listings/news/rules.ts';
 import { planImport, type FeedPlan } from './rules.ts';
+import { kindOf } from '../../areas/listings/feeds/event-kind.ts';
 import { isNews, newsOf } from '../../areas/listings/feed-events/rules.ts';
 
 type FeedNightChange = Parameters<typeof applyChannelChanges>[3][number];
 type FeedListing = ChannelSource & { readonly id: number; readonly is_room_type: boolean };
+
+/** Each event is read by itself. */
+const AS_BEFORE = { channel_type: 'airbnb', events_are: 'auto' } as const;
 
 /** Past events are stored this many days. */
 const KEPT_DAYS = 60;
@@ -53,10 +57,11 @@ const KEPT_DAYS = 60;
 export async function importEvents(
   tx: WriteScope,
   listing: FeedListing,
-  { events, skipped }: ReadFeed,
+  { events: read, skipped }: ReadFeed,
   today: string,
 ): Promise<Differences | undefined> {
   const rest = openRest();
+  const events = read.map((event) => ({ ...event, kind: kindOf(event, AS_BEFORE) }));
   const known = await listStoredEvents(tx, listing.id, MISSING_READS_MAX);
   await rest();
   const changes = await changesOf(known, events, { today, skipped }, rest);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openRest } from '../../../threads/rest.ts';
-import type { FeedEvent } from '../feeds/feed-event.ts';
+import type { EventOfKind as FeedEvent } from '../feeds/event-kind.ts';
 import { changesOf, MISSING_READS_MAX } from '../feeds/rules.ts';
 import type { Known, News } from '../news/rules.ts';
 import { isNews, newsOf } from './rules.ts';
@@ -14,6 +14,7 @@ function aRead(event: Partial<FeedEvent> = {}): FeedEvent {
     start_date: '2026-07-20',
     end_date: '2026-07-25',
     kind: 'reservation',
+    says: 'reservation',
     summary: 'Reserved',
     guest_name: null,
     channel_id: null,

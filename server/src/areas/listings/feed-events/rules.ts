@@ -1,5 +1,5 @@
 import { eachResting, type Rest } from '../../../threads/rest.ts';
-import type { FeedEvent } from '../feeds/feed-event.ts';
+import type { EventOfKind as FeedEvent } from '../feeds/event-kind.ts';
 import { MISSING_READS_MAX, type FeedChanges, type KnownEvent, type Missing } from '../feeds/rules.ts';
 import { hasEventEnded, type Known, type News, type NewsEvent } from '../news/rules.ts';
 

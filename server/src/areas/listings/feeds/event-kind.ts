@@ -5,6 +5,9 @@ export const EVENTS_ARE = ['auto', 'reservations', 'closures'] as const;
 
 export type EventsAre = (typeof EVENTS_ARE)[number];
 
+/** An event with what it is for the listing that imports it. */
+export type EventOfKind = FeedEvent & { readonly kind: FeedEventKind };
+
 /** Channels that write each reservation as `CLOSED - Not available`. */
 const WRITES_RESERVATIONS_AS_CLOSED: ReadonlySet<string> = new Set(['booking.com']);
 

@@ -4,6 +4,7 @@ import {
   array,
   asyncProperty,
   boolean,
+  constant,
   constantFrom,
   double,
   integer,
@@ -13,7 +14,7 @@ import {
 } from 'fast-check';
 import { holds } from '../../../../test/holds.ts';
 import { openRest } from '../../../threads/rest.ts';
-import type { FeedEvent } from './feed-event.ts';
+import type { EventOfKind as FeedEvent } from './event-kind.ts';
 import { changesOf, nextReadAt, type FeedChanges, type FeedFacts, type KnownEvent } from './rules.ts';
 
 const today = '2026-07-10';
@@ -24,6 +25,7 @@ function aRead(event: Partial<FeedEvent> = {}): FeedEvent {
     start_date: '2026-07-20',
     end_date: '2026-07-25',
     kind: 'reservation',
+    says: 'reservation',
     summary: 'Reserved',
     guest_name: null,
     channel_id: null,
@@ -155,21 +157,21 @@ const CASES: readonly {
     says: 'what could not be understood is not missing',
     known: {},
     read: [other],
-    facts: { skipped: [{ uid: 'a', reason: 'dates_unreadable' }] },
+    facts: { skipped: [{ uid: 'a', line: 1, title: '', reason: 'dates_unreadable' }] },
     expected: { added: ['other'], left_alone: ['a'] },
   },
   {
     says: 'nor is one of a series that could not be understood',
     known: { uid: 'a#2026-07-20' },
     read: [other],
-    facts: { skipped: [{ uid: 'a', reason: 'rule_unreadable' }] },
+    facts: { skipped: [{ uid: 'a', line: 1, title: '', reason: 'rule_unreadable' }] },
     expected: { added: ['other'], left_alone: ['a#2026-07-20'] },
   },
   {
     says: 'of two versions the one that was understood counts',
     known: {},
     read: [aRead({ end_date: '2026-07-22' })],
-    facts: { skipped: [{ uid: 'a', reason: 'dates_unreadable' }] },
+    facts: { skipped: [{ uid: 'a', line: 1, title: '', reason: 'dates_unreadable' }] },
     expected: { moved: ['a'] },
   },
   {
@@ -182,7 +184,7 @@ const CASES: readonly {
     says: 'nor is one of which nothing was understood',
     known: {},
     read: [],
-    facts: { skipped: [{ uid: null, reason: 'dates_unreadable' }] },
+    facts: { skipped: [{ uid: null, line: 1, title: '', reason: 'dates_unreadable' }] },
     expected: { came_back_empty: true, left_alone: ['a'] },
   },
   { says: 'a feed that never held anything may be empty', read: [], expected: {} },
@@ -230,9 +232,12 @@ const knownEvents = uniqueArray(record({ ...dates, kind, missing_reads: integer(
 const readEvents = uniqueArray(record({ ...dates, kind, is_cancelled: boolean() }), {
   selector: (event) => event.uid,
 }).map((all) => all.map(aRead));
-const skippedEvents = array(record({ uid, reason: constantFrom('dates_unreadable' as const) }), {
-  maxLength: 2,
-});
+const skippedEvents = array(
+  record({ uid, line: constant(1), title: constant(''), reason: constantFrom('dates_unreadable' as const) }),
+  {
+    maxLength: 2,
+  },
+);
 
 holds(
   'every known event has one fate, every new one at most one, and reading the same again changes nothing',

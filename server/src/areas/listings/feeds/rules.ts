@@ -1,5 +1,6 @@
 import { eachResting, type Rest } from '../../../threads/rest.ts';
-import type { FeedEvent, FeedEventKind, SkippedEvent } from './feed-event.ts';
+import type { EventOfKind as FeedEvent } from './event-kind.ts';
+import type { FeedEventKind, SkippedEvent } from './feed-event.ts';
 
 /** An event that is stored from earlier reads. */
 export type KnownEvent = {

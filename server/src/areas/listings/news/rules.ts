@@ -1,4 +1,4 @@
-import type { FeedEvent } from '../feeds/feed-event.ts';
+import type { EventOfKind as FeedEvent } from '../feeds/event-kind.ts';
 import { MISSING_READS_MAX, type KnownEvent } from '../feeds/rules.ts';
 
 /** A stored event. */
