@@ -203,3 +203,10 @@ test('a zone is found by its name in Windows, by an offset, and between quotes',
     assert.deepEqual(nightsOf(text), ['2026-07-03 2026-07-04'], zone);
   }
 });
+
+test('an event until the last minute of the year 9999 is cut off as any other', () => {
+  const text = aCalendar(
+    anEvent('UID:1', 'DTSTART:20260703T120000', 'DTEND;TZID=Europe/Rome:99991231T235959'),
+  );
+  assert.deepEqual(nightsOf(text), ['2026-07-03 2030-01-01']);
+});

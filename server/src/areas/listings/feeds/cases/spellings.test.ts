@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
-import { array, boolean, constantFrom, integer, property, record } from 'fast-check';
+import { array, boolean, constantFrom, double, integer, property, record, tuple } from 'fast-check';
 import { holds } from '../../../../../test/holds.ts';
+import { aCalendar, AIRBNB, anEvent, BERLIN_ZONE, GOOGLE, VRBO } from '../fixtures.ts';
 import { dateOf, dayOf } from '../times/feed-times.ts';
-import { nightsOf } from './fixtures.ts';
+import { nightsOf, read, wordOf } from './fixtures.ts';
 
 const compact = (day: number) => dateOf(day).replaceAll('-', '');
 
@@ -115,4 +116,77 @@ holds('however a calendar spells its nights, the same nights are read', 600, () 
     const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\n');
     assert.deepEqual(nightsOf(bodyOf(text)), expected, text);
   }),
+);
+
+const FAR = aCalendar(
+  BERLIN_ZONE,
+  anEvent(
+    'UID:1',
+    'DTSTART;TZID=W. Europe Standard Time:20260701T120000',
+    'DTEND;TZID=Europe/Rome:99991231T235900',
+    'RRULE:FREQ=WEEKLY;UNTIL=99991231T235959Z',
+    'EXDATE:20260708T100000Z',
+    'RDATE;VALUE=PERIOD:20260801T000000Z/PT1H',
+    'SEQUENCE:99999999999999999999',
+  ),
+  anEvent(
+    'UID:1',
+    'RECURRENCE-ID:20260708T120000',
+    'DTSTART;TZID=Europe/Rome:99991231T235930',
+    'DURATION:P99999W',
+  ),
+);
+
+const pieces = [
+  '\n',
+  '\r\n ',
+  ':',
+  ';',
+  '"',
+  '=',
+  ',',
+  'T',
+  'Z',
+  '-',
+  '0',
+  '9',
+  '20260701',
+  '99991231',
+  'T235959',
+]
+  .concat([
+    'VALUE=DATE',
+    'TZID=Europe/Rome',
+    '\\n',
+    '\\',
+    'é',
+    '\0',
+    'RRULE:FREQ=YEARLY\r\n',
+    'DTSTART:',
+    'DTEND:',
+    'UID:1\r\n',
+  ])
+  .concat(['SUMMARY:Reserved - ', '(', ')', 'HM', 'HA-', '😀', ' ', 'BEGIN:VEVENT\r\n', 'END:VEVENT\r\n']);
+const changes = array(
+  tuple(double({ min: 0, max: 1, noNaN: true }), integer({ min: 0, max: 8 }), constantFrom(...pieces)),
+  { minLength: 1, maxLength: 12 },
+);
+
+holds(
+  'a damaged calendar is read or refused with a word, and its events have names and nights of their own',
+  1000,
+  () =>
+    property(constantFrom(AIRBNB, GOOGLE, VRBO, FAR), changes, (calendar, all) => {
+      let text = calendar;
+      for (const [place, length, piece] of all) {
+        const at = Math.floor(place * text.length);
+        text = text.slice(0, at) + piece + text.slice(at + length);
+      }
+      if (wordOf(text) !== 'read') return;
+      const { events, skipped } = read(text);
+      assert.equal(new Set(events.map(({ uid }) => uid)).size, events.length);
+      assert.ok(events.every(({ start_date, end_date }) => start_date < end_date && end_date.length === 10));
+      const lines = text.split(/\r\n|\n|\r/);
+      assert.ok(skipped.every(({ line }) => /BEGIN/i.test(lines[line - 1] ?? '')));
+    }),
 );

@@ -68,7 +68,8 @@ export function namedZone(name: string): FeedZone | undefined {
 const ZONE_NAME_MAX = 255;
 
 function instantIn(timezone: string, local: number): number {
-  const clock = new Date(local * 1000).toISOString().slice(0, 19);
+  // Without `.000Z`. Years after 9999 have more digits.
+  const clock = new Date(local * 1000).toISOString().slice(0, -5);
   return Temporal.PlainDateTime.from(clock).toZonedDateTime(timezone).epochMilliseconds / 1000;
 }
 
