@@ -66,6 +66,12 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.code_key(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN upper(regexp_replace(code, '[\s-]'::text, ''::text, 'g'::text));
+
 create table schema_migrations (
   number integer not null,
   name text not null,
@@ -260,8 +266,11 @@ create table orders (
   channel_updated_at timestamp with time zone,
   search_text text not null generated always as ((' '::text || fold_text((((((((COALESCE(guest_name, ''::text) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || reservation_code) || ' '::text) || COALESCE(channel_id, ''::text)) || ' '::text) || regexp_replace(COALESCE(guest_phone, ''::text), '\D'::text, ''::text, 'g'::text))) || ' '::text) stored,
   guest_erased_at timestamp with time zone,
+  sent_guest jsonb,
+  warnings jsonb not null default '[]'::jsonb,
   constraint orders_pkey PRIMARY KEY (host_id, reservation_code),
   constraint orders_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint orders_warnings_check CHECK (jsonb_typeof(warnings) = 'array'::text),
   constraint orders_custom_channel FOREIGN KEY (host_id, custom_channel_id) REFERENCES custom_channels(host_id, id),
   constraint orders_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
@@ -273,6 +282,7 @@ CASE
     ELSE channel_type
 END));
 CREATE INDEX orders_search ON orders USING gin (host_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX orders_by_code ON orders USING btree (host_id, code_key(channel_id)) WHERE channel_id IS NOT NULL;
 
 create table stays (
   host_id bigint not null,
@@ -310,11 +320,11 @@ create table stays (
   holds_nights boolean not null generated always as ((status = ANY (ARRAY['wait_accept'::text, 'wait_pay'::text, 'accepted'::text])) AND NOT in_reservation_box AND property_id IS NOT NULL) stored,
   listing_id text,
   expires_at timestamp with time zone,
+  not_in_calendar_since timestamp with time zone,
   constraint stays_pkey PRIMARY KEY (host_id, stay_code),
   constraint stays_share_no_night EXCLUDE USING gist (host_id WITH =, property_id WITH =, daterange(check_in_date, check_out_date) WITH &&) WHERE (holds_nights),
   constraint stays_check CHECK (check_out_date > check_in_date),
   constraint stays_commission_amount_check CHECK (commission_amount >= 0::numeric),
-  constraint stays_conflict_waits_in_box CHECK (in_reservation_box OR NOT in_conflict),
   constraint stays_deposit_check CHECK (deposit >= 0::numeric),
   constraint stays_id_required_check CHECK (id_required = ANY (ARRAY['not_required'::text, 'required'::text, 'required_with_review'::text])),
   constraint stays_lock_code_visible_after_check CHECK (lock_code_visible_after ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
@@ -337,6 +347,7 @@ CREATE INDEX stays_unsealed ON stays USING btree (host_id, stay_code) WHERE seal
 CREATE INDEX stays_property ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date, holds_nights);
 CREATE INDEX stays_waiting ON stays USING btree (COALESCE(expires_at, (((booked_at AT TIME ZONE 'UTC'::text) + '24:00:00'::interval) AT TIME ZONE 'UTC'::text)), host_id, reservation_code) WHERE status = ANY (ARRAY['wait_accept'::text, 'wait_pay'::text]);
 CREATE INDEX stays_in_box ON stays USING btree (host_id, check_in_date) WHERE in_reservation_box;
+CREATE INDEX stays_waiting_in_box ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date) WHERE in_reservation_box AND status = 'accepted'::text AND property_id IS NOT NULL;
 
 create table guests (
   host_id bigint not null,
@@ -601,11 +612,20 @@ create table listings (
   base_price numeric,
   capabilities jsonb,
   export_read_at timestamp with time zone,
+  events_are text not null default 'auto'::text,
+  ignore_closures_after_days integer,
+  skipped_events jsonb,
+  held_back_count integer not null default 0,
+  held_back_since timestamp with time zone,
+  echo_nights integer not null default 0,
+  last_whole_read_at timestamp with time zone,
   constraint listings_pkey PRIMARY KEY (host_id, id),
   constraint listings_listing_id UNIQUE (host_id, channel_type, listing_id),
   constraint listings_base_price_check CHECK (base_price > 0::numeric),
   constraint listings_capabilities_check CHECK (jsonb_typeof(capabilities) = 'array'::text),
   constraint listings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint listings_events_are_check CHECK (events_are = ANY (ARRAY['auto'::text, 'reservations'::text, 'closures'::text])),
+  constraint listings_ignore_closures_after_days_check CHECK (ignore_closures_after_days >= 0 AND ignore_closures_after_days <= 1100),
   constraint listings_offer_one_thing CHECK ((property_id IS NULL) <> (room_type_id IS NULL)),
   constraint listings_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
   constraint listings_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
@@ -656,16 +676,25 @@ create table feed_events (
   missing_reads integer not null default 0,
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  holds_nights boolean not null generated always as (kind = 'block'::text AND ended_at IS NULL) stored,
-  constraint feed_events_pkey PRIMARY KEY (host_id, id, uid),
+  event_id bigint not null generated by default as identity (start with 1001),
+  code text,
+  guest_name text,
+  chosen_kind text,
+  opened_nights datemultirange not null default '{}'::datemultirange,
+  missing_since timestamp with time zone,
+  missing_counted_at timestamp with time zone,
+  is_kept boolean not null default false,
+  contested_stays text[] not null default '{}'::text[],
+  constraint feed_events_pkey PRIMARY KEY (host_id, id, event_id),
   constraint feed_events_check CHECK (end_date > start_date),
+  constraint feed_events_chosen_kind_check CHECK (chosen_kind = ANY (ARRAY['reservation'::text, 'block'::text])),
   constraint feed_events_kind_check CHECK (kind = ANY (ARRAY['reservation'::text, 'block'::text])),
   constraint feed_events_host_id_id_fkey FOREIGN KEY (host_id, id) REFERENCES listings(host_id, id),
   constraint feed_events_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
   constraint feed_events_host_id_reservation_code_fkey FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
 );
 CREATE INDEX feed_events_by_order ON feed_events USING btree (host_id, reservation_code);
-CREATE INDEX feed_events_blocks ON feed_events USING btree (host_id, property_id, end_date) INCLUDE (start_date) WHERE holds_nights;
+CREATE UNIQUE INDEX feed_events_by_event ON feed_events USING btree (host_id, event_id);
 
 create table rate_limit_budgets (
   subject text not null,
@@ -1405,6 +1434,34 @@ create table import_pieces (
   constraint import_pieces_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 
+create table closures (
+  host_id bigint not null,
+  id bigint not null,
+  event_id bigint not null,
+  property_id bigint not null,
+  start_date date not null,
+  end_date date not null,
+  constraint closures_pkey PRIMARY KEY (host_id, id, event_id, start_date),
+  constraint closures_check CHECK (end_date > start_date),
+  constraint closures_host_id_id_event_id_fkey FOREIGN KEY (host_id, id, event_id) REFERENCES feed_events(host_id, id, event_id) ON DELETE CASCADE,
+  constraint closures_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
+);
+CREATE INDEX closures_by_property ON closures USING btree (host_id, property_id, end_date) INCLUDE (start_date, id);
+
+create table shown_nights (
+  host_id bigint not null,
+  id bigint not null,
+  start_date date not null,
+  end_date date not null,
+  stay_code text,
+  first_fetched_at timestamp with time zone not null,
+  dropped_at timestamp with time zone,
+  reads_since integer not null default 0,
+  constraint shown_nights_pkey PRIMARY KEY (host_id, id, start_date, end_date),
+  constraint shown_nights_check CHECK (end_date > start_date),
+  constraint shown_nights_host_id_id_fkey FOREIGN KEY (host_id, id) REFERENCES listings(host_id, id) ON DELETE CASCADE
+);
+
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 
 alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);
@@ -1417,17 +1474,27 @@ create view taken_nights as
     'stay'::text AS held_by,
     stays.stay_code,
     NULL::bigint AS listing_id,
-    NULL::text AS uid
+    NULL::bigint AS event_id
    FROM stays
   WHERE stays.holds_nights
 UNION ALL
- SELECT feed_events.host_id,
-    feed_events.property_id,
-    feed_events.start_date,
-    feed_events.end_date,
+ SELECT stays.host_id,
+    stays.property_id,
+    stays.check_in_date AS start_date,
+    stays.check_out_date AS end_date,
+    'box'::text AS held_by,
+    stays.stay_code,
+    NULL::bigint AS listing_id,
+    NULL::bigint AS event_id
+   FROM stays
+  WHERE stays.in_reservation_box AND stays.status = 'accepted'::text AND stays.property_id IS NOT NULL
+UNION ALL
+ SELECT closures.host_id,
+    closures.property_id,
+    closures.start_date,
+    closures.end_date,
     'block'::text AS held_by,
     NULL::text AS stay_code,
-    feed_events.id AS listing_id,
-    feed_events.uid
-   FROM feed_events
-  WHERE feed_events.holds_nights AND feed_events.property_id IS NOT NULL;
+    closures.id AS listing_id,
+    closures.event_id
+   FROM closures;

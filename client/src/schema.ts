@@ -235,6 +235,8 @@ export type AutomationRule = {
 export type Cascade = {
     /** @description The stay_codes of other stays that moved to the reservation box. */
     stays: string[];
+    /** @description The stay_codes of stays of channels that waited in the reservation box for nights that have become free: they are on the calendar now. */
+    placed: string[];
     /** @description Nights that became free or were taken. */
     availabilities: {
         /** Format: int64 */
