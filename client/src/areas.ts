@@ -67,8 +67,8 @@ export class Areas {
    */
   readonly reservations: Reservations;
   /**
-   * The free nights of a property. A night is taken when a stay holds it, the host has closed it, or a
-   * channel blocks it.
+   * The free nights of a property. A night is taken when a stay holds it, an accepted stay in the reservation
+   * box waits for it, the host has closed it, or the calendar of a channel closes it.
    */
   readonly availabilities: Availabilities;
   /**

@@ -235,6 +235,8 @@ export type AutomationRule = {
 export type Cascade = {
     /** @description The stay_codes of other stays that moved to the reservation box. */
     stays: string[];
+    /** @description The stay_codes of stays of channels that waited in the reservation box for nights that have become free: they are on the calendar now. */
+    placed: string[];
     /** @description Nights that became free or were taken. */
     availabilities: {
         /** Format: int64 */
@@ -1156,7 +1158,7 @@ export type OccupancyRow = {
     } | null;
     /** @description The nights of the properties in the range. */
     nights: number;
-    /** @description Those that the host closed or a feed blocks, and that are not sold. */
+    /** @description Those that the host or a calendar closed, or that an accepted stay in the reservation box waits for, and that are not sold. */
     blocked_nights: number;
     /** @description nights less blocked_nights. */
     available_nights: number;
@@ -2835,7 +2837,7 @@ export type GetAvailabilitiesData = {
         availabilities: {
             /** Format: date */
             date: string;
-            /** @description No stay holds the night, the host has not closed it, and no channel blocks it. */
+            /** @description No stay holds the night or waits for it in the reservation box, the host has not closed it, and no calendar closes it. */
             available: boolean;
             /** @description The remark of the host about the night. */
             remarks: string;
@@ -2863,7 +2865,37 @@ export type SetAvailabilitiesBody = {
     remarks?: string;
 };
 
-export type SetAvailabilitiesData = Record<string, never>;
+export type SetAvailabilitiesData = {
+    /** @description Nights that became free or were taken. */
+    availabilities: {
+        /** Format: int64 */
+        property_id: number;
+        /** Format: date */
+        start_date: string;
+        /**
+         * Format: date
+         * @description Inclusive.
+         */
+        end_date: string;
+        available: boolean;
+    }[];
+    /** @description Nights that the imported calendar of a listing had closed. They stay open until the closure changes in the calendar. */
+    opened_closures: {
+        /** Format: int64 */
+        property_id: number;
+        channel_type: string;
+        listing_id: string;
+        /** Format: date */
+        start_date: string;
+        /**
+         * Format: date
+         * @description Inclusive.
+         */
+        end_date: string;
+    }[];
+    /** @description The stay_codes of stays of channels that waited in the reservation box for these nights: they are on the calendar now. */
+    placed: string[];
+};
 
 export type ListListingsQuery = {
     /** Format: int64 */

@@ -7,6 +7,7 @@ import { GIBIBYTES_MAX, PICTURES_MAX } from '#server/areas/conversations/attachm
 import { FORM_BYTES_MAX } from '#server/areas/conversations/guest-page/routes.ts';
 import { PICTURE_BYTES_MAX } from '#server/areas/conversations/contract.ts';
 import { INQUIRIES_MAX, INQUIRIES_WITHIN_HOURS } from '#server/areas/conversations/threads/rules.ts';
+import { SHOWN_LIMITS } from '#server/areas/listings/exports/shown/shown-spans.ts';
 import { FEED_LIMITS } from '#server/areas/listings/feeds/limits.ts';
 import { ENTRIES_AT_ONCE_MAX } from '#server/areas/recurring-transactions/making/actions.ts';
 import { RECURRING_MAX } from '#server/areas/recurring-transactions/rules.ts';
@@ -221,7 +222,10 @@ ${table(['Of one calendar', 'At most'], feedRows())}
 
 A calendar beyond one of these bounds is not imported, and \`sync_error\` of its listing says why. A unit of work is one
 day that a rule evaluates, one line or one date. It takes about a microsecond. Each process reads calendars in one thread,
-which serves accounts in turn. At most ${THREAD_LIMITS.waiting} calendars wait for the thread, at most ${THREAD_LIMITS.waitingOfAccount} of one account, for at most ${THREAD_LIMITS.waitingSeconds} seconds.`;
+which serves accounts in turn. At most ${THREAD_LIMITS.waiting} calendars wait for the thread, at most ${THREAD_LIMITS.waitingOfAccount} of one account, for at most ${THREAD_LIMITS.waitingSeconds} seconds.
+
+Of the calendar that a listing shows, Innkeep keeps which nights it showed. Nights that it does not show any more are kept until the
+import address had ${SHOWN_LIMITS.readsOfDropped} more good reads and ${SHOWN_LIMITS.hoursOfDropped} hours have passed, the latest ${SHOWN_LIMITS.droppedSpans.toLocaleString('en-US')} spans at most.`;
 }
 
 function describeTimes(): string {

@@ -70,6 +70,7 @@ import { receiveInquiryRoutes } from './workflows/receive-inquiry/routes.ts';
 import { receiveOrderRoutes } from './workflows/receive-order/routes.ts';
 import { receiveReviewsRoutes } from './workflows/receive-reviews/routes.ts';
 import { simulateChannelRoutes } from './workflows/simulate-channel/routes.ts';
+import { setAvailabilityRoutes } from './workflows/set-availability/routes.ts';
 import { setUpAccountRoutes } from './workflows/set-up-account/routes.ts';
 import { tagStayRoutes } from './workflows/tag-stay/routes.ts';
 
@@ -92,7 +93,7 @@ export const AREAS: readonly Area<Services>[] = [
     moveStayRoutes,
     tagStayRoutes,
   ),
-  availabilities,
+  withRoutes(availabilities, setAvailabilityRoutes),
   withRoutes(listings, changeListingRoutes, deleteListingRoutes, importFeedRoutes, correctCalendarRoutes),
   listingCalendar,
   conversations,

@@ -34,9 +34,10 @@ export class Availabilities {
    *
    * Several properties in one call: either all changes are stored or none. A night that a stay holds can be
    * closed, which takes effect when the stay leaves it. It cannot be opened: 409. Opening undoes a closing of
-   * the host; a night that a channel blocks stays taken. A night that opens or closes loses its remark unless
-   * a new remark is sent. The inventory of the linked listings is updated; opening lifts a lower inventory
-   * also where a night was open.
+   * the host and a closure of an imported calendar; stays of channels that waited in the reservation box for
+   * these nights are placed. A night that a stay in the box waits for even then cannot be opened: 409. A
+   * night that opens or closes loses its remark unless a new remark is sent. The inventory of the linked
+   * listings is updated; opening lifts a lower inventory also where a night was open.
    *
    * `POST /v3/availabilities`
    */

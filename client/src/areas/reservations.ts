@@ -243,7 +243,8 @@ export class Reservations {
   /**
    * Move a stay to the reservation box.
    *
-   * Takes it off the calendar without cancelling it. intended_property_id says where it was.
+   * Takes it off the calendar without cancelling it. intended_property_id says where it was. Once it is
+   * accepted, its nights there stay taken for bookings; another stay can be allocated there.
    *
    * `POST /v3/reservations/{stay_code}/move_to_box`
    */

@@ -84,8 +84,9 @@ test('the nights of an older release stay exclusive, and the view lists what tak
   await fillAsOf(sql, 21);
   await migrate(sql, { folder: MIGRATIONS });
   const rows = await sql<{ text: string }[]>`
-    select concat_ws(' ', held_by, coalesce(stay_code, uid), property_id, start_date, end_date) as text
-    from taken_nights order by start_date`;
+    select concat_ws(' ', held_by, coalesce(stay_code, (select uid from feed_events f where f.event_id = t.event_id)), property_id,
+      start_date, end_date) as text
+    from taken_nights t order by start_date, held_by`;
   assert.deepEqual(
     rows.map(({ text }) => text),
     [

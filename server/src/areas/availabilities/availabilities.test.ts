@@ -45,7 +45,7 @@ test('a night is taken from check-in up to check-out, and the day of check-out i
   });
 });
 
-test('stays that are accepted, or wait for an answer or their payment, take nights; all others, and those in the reservation box, take none', async () => {
+test('stays that are accepted, or wait for an answer or their payment, take nights; in the reservation box only accepted ones do', async () => {
   const host = await harness.newHost();
   const takes = {
     wait_accept: true,
@@ -61,11 +61,13 @@ test('stays that are accepted, or wait for an answer or their payment, take nigh
     const days = await freeDays(host, id, '2026-08-01', '2026-08-03');
     assert.deepEqual(new Set(Object.values(days)), new Set([!isTaken]), status);
   }
-  const boxed = await aProperty(host, { title: 'boxed' });
-  await storeStay(host, { code: 'boxed', property_id: boxed });
-  const { sql, host_id } = host.scope;
-  await sql`update stays set in_reservation_box = true where host_id = ${host_id} and stay_code = 'boxed'`;
-  assert.equal((await freeDays(host, boxed, '2026-08-01', '2026-08-01'))['2026-08-01'], true);
+  for (const status of Object.keys(takes)) {
+    const id = await aProperty(host, { title: `boxed ${status}` });
+    await storeStay(host, { code: `boxed ${status}`, property_id: id, status, in_reservation_box: true });
+    const days = await freeDays(host, id, '2026-08-01', '2026-08-03');
+    assert.deepEqual(new Set(Object.values(days)), new Set([status !== 'accepted']), status);
+  }
+  await storeStay(host, { code: 'nowhere', property_id: null, in_reservation_box: true });
 });
 
 test('a stay that reaches beyond the range takes its nights within, and overlapping causes take a night once', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditOf, dataOf, refused, useHarness, type Host } from '../../../test/harness.ts';
 import { setDays, valuesOf, type Named } from '../listing-calendar/fixtures.ts';
-import { aListing, storeBlock } from '../listings/fixtures.ts';
+import { aListing } from '../listings/fixtures.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aBooking, aStay, directChannel } from '../reservations/fixtures.ts';
 import { aRoomType } from '../room-types/fixtures.ts';
@@ -32,8 +32,14 @@ const rowsOf = async ({ scope: { sql, host_id } }: Host) => {
 test('a range closes nights of several properties at once, and opens them again', async () => {
   const host = await harness.newHost();
   const [one, two] = [await aProperty(host), await aProperty(host, { title: 'Two' })];
-  const body = { property_ids: [two, one, two], start_date: '2026-07-01', end_date: '2026-07-02' };
-  assert.deepEqual(await dataOf(host.post('/availabilities', { ...body, available: false })), {});
+  const range = { start_date: '2026-07-01', end_date: '2026-07-02' };
+  const body = { property_ids: [two, one, two], ...range };
+  const nights = (property_id: number) => ({ property_id, ...range, available: false });
+  assert.deepEqual(await dataOf(host.post('/availabilities', { ...body, available: false })), {
+    availabilities: [nights(one), nights(two)],
+    opened_closures: [],
+    placed: [],
+  });
   for (const id of [one, two]) {
     assert.deepEqual(await freeDays(host, id, '2026-06-30', '2026-07-03'), {
       '2026-06-30': true,
@@ -164,31 +170,6 @@ test('a held night that is closed shows as closed once its stay goes, and is the
     { property_id: id, availabilities: [{ date: '2026-07-02', available: true }] },
     { property_id: id, availabilities: [{ date: '2026-07-01', available: true }] },
   ]);
-});
-
-test('a night that a channel blocks stays taken when the host opens it, without an event', async () => {
-  const host = await harness.newHost();
-  const id = await aProperty(host);
-  await close(host, id, '2026-07-01', '2026-07-02');
-  const listing = await aListing(host, { property_id: id });
-  await storeBlock(host, {
-    id: listing.id,
-    property_id: id,
-    start_date: '2026-07-01',
-    end_date: '2026-07-02',
-  });
-  await dataOf(
-    host.post('/availabilities', {
-      property_ids: [id],
-      available: true,
-      dates: ['2026-07-01', '2026-07-02'],
-    }),
-  );
-  assert.deepEqual(Object.values(await freeDays(host, id, '2026-07-01', '2026-07-02')), [false, true]);
-  assert.deepEqual((await changed(host)).at(-1), {
-    property_id: id,
-    availabilities: [{ date: '2026-07-02', available: true }],
-  });
 });
 
 test('a closed night cannot be booked until it is opened', async () => {

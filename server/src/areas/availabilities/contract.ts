@@ -11,7 +11,8 @@ export const YEARS_AHEAD_MAX = 3;
 const Availability = Type.Object({
   date: field.date(),
   available: Type.Boolean({
-    description: 'No stay holds the night, the host has not closed it, and no channel blocks it.',
+    description:
+      'No stay holds the night or waits for it in the reservation box, the host has not closed it, and no calendar closes it.',
   }),
   remarks: Type.String({ description: 'The remark of the host about the night.' }),
 });
@@ -39,6 +40,36 @@ export const ReadAvailabilities = {
   },
 } as const satisfies Contract;
 
+/** What closing or opening nights has changed. */
+const Opening = Type.Object({
+  availabilities: Type.Array(
+    Type.Object({
+      property_id: field.id(),
+      start_date: field.date(),
+      end_date: field.date('Inclusive.'),
+      available: Type.Boolean(),
+    }),
+    { description: 'Nights that became free or were taken.' },
+  ),
+  opened_closures: Type.Array(
+    Type.Object({
+      property_id: field.id(),
+      channel_type: Type.String(),
+      listing_id: Type.String(),
+      start_date: field.date(),
+      end_date: field.date('Inclusive.'),
+    }),
+    {
+      description:
+        'Nights that the imported calendar of a listing had closed. They stay open until the closure changes in the calendar.',
+    },
+  ),
+  placed: Type.Array(Type.String(), {
+    description:
+      'The stay_codes of stays of channels that waited in the reservation box for these nights: they are on the calendar now.',
+  }),
+});
+
 export const SetAvailability = {
   body: Type.Object({
     property_ids: Type.Array(field.id(), { minItems: 1, maxItems: PROPERTIES_MAX }),
@@ -55,7 +86,7 @@ export const SetAvailability = {
       field.text(500, 'Omitted: a night that does not change between open and closed keeps its remark.'),
     ),
   }),
-  data: Type.Object({}),
+  data: Opening,
   errors: ['property_not_found', 'nights_held'],
   example: {
     body: {
@@ -65,7 +96,13 @@ export const SetAvailability = {
       end_date: '2026-11-14',
       remarks: 'The roof is mended.',
     },
-    data: {},
+    data: {
+      availabilities: [
+        { property_id: 1001, start_date: '2026-11-01', end_date: '2026-11-14', available: false },
+      ],
+      opened_closures: [],
+      placed: [],
+    },
   },
 } as const satisfies Contract;
 

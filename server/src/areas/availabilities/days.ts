@@ -12,3 +12,6 @@ export type TakenRange = { readonly from: number; readonly until: number };
 
 /** Remarks of days: a JSON list of `[day, text]` in day order. Days count from the start of the query. */
 export type Remarks = { readonly remarks: string | null };
+
+/** How many nights of a property are held, and the first of them. */
+export type HeldCount = { readonly property_id: number; readonly nights: number; readonly first: string };

@@ -1,3 +1,5 @@
+import type { Static } from 'typebox';
+import type { SetAvailability } from './contract.ts';
 import type { Remarks, TakenRange } from './days.ts';
 
 type PropertyDays = Remarks & { readonly id: number; readonly taken: readonly TakenRange[] };
@@ -9,4 +11,19 @@ export function presentAvailabilities(dates: readonly string[], { id, taken, rem
   const noted: readonly (readonly [day: number, remarks: string])[] = JSON.parse(remarks ?? '[]');
   for (const [day, text] of noted) Object.assign(availabilities[day] ?? {}, { remarks: text });
   return { id, availabilities };
+}
+
+type Opening = Static<typeof SetAvailability.data>;
+
+/** What closing or opening nights has changed. */
+export function presentOpening({
+  availabilities,
+  opened_closures,
+  placed,
+}: { readonly [list in keyof Opening]: Readonly<Opening[list]> }): Opening {
+  return {
+    availabilities: [...availabilities],
+    opened_closures: [...opened_closures],
+    placed: [...placed],
+  };
 }

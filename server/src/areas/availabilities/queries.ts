@@ -2,7 +2,7 @@ import type { Fragment } from '../../database/connections/sql.ts';
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordAudit, recordChange, recordEvents } from '../../events/record-change.ts';
-import type { DayRange, Remarks, TakenDays } from './days.ts';
+import type { DayRange, HeldCount, Remarks, TakenDays } from './days.ts';
 
 /** The nights of a property in a range of days. */
 export type PropertyNights = TakenDays & Remarks & { readonly id: number };
@@ -41,18 +41,42 @@ export function listNights(
       and ${withinReach(scope, scope.sql`p.id`)}`;
 }
 
-/** By property: how many of these days stays hold, and the first of them. */
+/** By property: how many of these days stays on the calendar hold, and the first of them. */
 export function countHeldNights(
   tx: WriteScope,
   property_ids: readonly number[],
   days: readonly string[],
-): Promise<readonly { property_id: number; nights: number; first: string }[]> {
+): Promise<readonly HeldCount[]> {
   const { sql, host_id } = tx;
-  return sql<{ property_id: number; nights: number; first: string }[]>`
+  return sql<HeldCount[]>`
     select s.property_id, count(*)::integer as nights, min(n.day) as first
     from unnest(${datesOf(tx, days)}) n (day)
     join stays s on s.check_out_date > n.day and s.check_in_date <= n.day
     where s.host_id = ${host_id} and s.property_id = any(${[...property_ids]}) and s.holds_nights
+    group by s.property_id order by s.property_id`;
+}
+
+/**
+ * By property: how many of these days accepted stays in the reservation box wait for, the first of them, and the order that
+ * waits for it. Without days that a stay on the calendar holds.
+ */
+export function countNightsWaitedFor(
+  tx: WriteScope,
+  property_ids: readonly number[],
+  days: readonly string[],
+): Promise<readonly (HeldCount & { readonly waiting: string })[]> {
+  const { sql, host_id } = tx;
+  return sql<(HeldCount & { waiting: string })[]>`
+    select s.property_id, count(distinct n.day)::integer as nights, min(n.day) as first,
+      (array_agg(s.reservation_code order by n.day, s.reservation_code))[1] as waiting
+    from unnest(${datesOf(tx, days)}) n (day)
+    join stays s on s.check_out_date > n.day and s.check_in_date <= n.day
+    where s.host_id = ${host_id} and s.property_id = any(${[...property_ids]}) and s.in_reservation_box
+      and s.status = 'accepted' and not exists (
+        select from stays h
+        where h.host_id = ${host_id} and h.property_id = s.property_id and h.check_out_date > n.day
+          and h.check_in_date <= n.day and h.holds_nights
+      )
     group by s.property_id order by s.property_id`;
 }
 

@@ -1,11 +1,12 @@
-import { changing, reading, type Area } from '../../http/operation.ts';
-import { brokenAvailability, readAvailabilities, setAvailability } from './actions.ts';
-import { ReadAvailabilities, SetAvailability } from './contract.ts';
+import { reading, type Area } from '../../http/operation.ts';
+import { readAvailabilities } from './actions.ts';
+import { ReadAvailabilities } from './contract.ts';
 
 export const availabilities: Area = {
   name: 'Availabilities',
   description:
-    'The free nights of a property. A night is taken when a stay holds it, the host has closed it, or a channel blocks it.',
+    'The free nights of a property. A night is taken when a stay holds it, an accepted stay in the reservation box waits for it, ' +
+    'the host has closed it, or the calendar of a channel closes it.',
   operations: [
     reading({
       method: 'GET',
@@ -18,22 +19,6 @@ export const availabilities: Area = {
       contract: ReadAvailabilities,
       isLarge: true,
       read: (scope, { query }) => readAvailabilities(scope, query),
-    }),
-    changing({
-      method: 'POST',
-      path: '/availabilities',
-      summary: 'Close or open nights',
-      description:
-        'Several properties in one call: either all changes are stored or none. A night that a stay holds can be closed, ' +
-        'which takes effect when the stay leaves it. It cannot be opened: 409. Opening undoes a closing of the host; a ' +
-        'night that a channel blocks stays taken. A night that opens or closes loses its remark unless a new remark is ' +
-        'sent. The inventory of the linked listings is updated; opening lifts a lower inventory also where a night was open.',
-      contract: SetAvailability,
-      alsoBroken: (tx, { body }) => brokenAvailability(tx, body),
-      change: async (tx, { body }) => {
-        await setAvailability(tx, body);
-        return {};
-      },
     }),
   ],
 };

@@ -1,7 +1,7 @@
 import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { brokenIdList, readIdList } from '../../http/id-lists.ts';
 import { DAYS_MAX, YEARS_AHEAD_MAX, type AvailabilityChange, type AvailabilityQuery } from './contract.ts';
-import type { DayRange, TakenDays, TakenRange } from './days.ts';
+import type { DayRange, HeldCount, TakenDays, TakenRange } from './days.ts';
 
 /** The days of an input: a range, or else single days. */
 type SentNights = {
@@ -110,10 +110,7 @@ export function daysIn({ start_date, end_date }: DayRange): string[] {
 }
 
 /** Throws `nights_held`, which names the properties where stays hold some of the nights to open, and the first night. */
-export function checkNotHeld(
-  property_ids: readonly number[],
-  held: readonly { readonly property_id: number; readonly nights: number; readonly first: string }[],
-): void {
+export function checkNotHeld(property_ids: readonly number[], held: readonly HeldCount[]): void {
   const [one, ...others] = held;
   if (one === undefined) return;
   const fields = held.map(({ property_id, nights, first }) => ({
@@ -124,6 +121,24 @@ export function checkNotHeld(
   const message =
     `Stays hold nights of property ${one.property_id}${more}, the first on ${one.first}: ` +
     'omit these nights, or first move or cancel their stays.';
+  throw new ApiError('nights_held', { fields, message });
+}
+
+/** Throws `nights_held`, which names the orders in the reservation box that wait for some of the nights to open. */
+export function checkNotWaitedFor(
+  property_ids: readonly number[],
+  held: readonly (HeldCount & { readonly waiting: string })[],
+): void {
+  const [one, ...others] = held;
+  if (one === undefined) return;
+  const fields = held.map(({ property_id, nights, first, waiting }) => ({
+    path: `body.property_ids[${property_ids.indexOf(property_id)}]`,
+    message: `has ${nights} of these nights waited for in the reservation box, by ${waiting} the first on ${first}`,
+  }));
+  const more = others.length === 0 ? '' : ` (and others those of ${others.length} more)`;
+  const message =
+    `The reservation ${one.waiting} in the reservation box waits for nights of property ${one.property_id}${more}, the first ` +
+    `on ${one.first}: omit these nights, open all nights of that reservation together, or first allocate or cancel it.`;
   throw new ApiError('nights_held', { fields, message });
 }
 

@@ -73,7 +73,7 @@ export async function listListings(scope: OpenScope, query: ListingFilters): Pro
 export async function lockListing(tx: WriteScope, id: number): Promise<ListingRow> {
   const [listing] = await tx.sql<UnopenedListing[]>`
     select ${whole(tx)} from listings l where l.host_id = ${tx.host_id} and l.id = ${id} and ${listingWithinReach(tx)}
-    for update`;
+    for no key update`;
   if (listing === undefined) throw notFound('listing_not_found', id);
   return decryptListing(tx, listing);
 }
@@ -211,7 +211,7 @@ export async function updateListing(
   return decryptListing(tx, row);
 }
 
-/** Renews the address of the calendar. The old address stops working. */
+/** Renews the address of the calendar. The old address stops working, and what it showed counts no more. */
 export async function renewExport(tx: WriteScope, id: number): Promise<ListingRow> {
   const { sql, host_id } = tx;
   const [row] = await sql<UnopenedListing[]>`
@@ -220,6 +220,7 @@ export async function renewExport(tx: WriteScope, id: number): Promise<ListingRo
       where l.host_id = ${host_id} and l.id = ${id}
       returning ${whole(tx)}
     ),
+    forgotten as (delete from shown_nights s where s.host_id = ${host_id} and s.id = ${id}),
     ${recordChange(
       tx,
       'listing_updated',

@@ -19,7 +19,8 @@ export const reports: Area = {
         'A night counts on its date. Sold nights are those of accepted stays on a calendar: not requests, unpaid, ' +
         'cancelled or declined stays, and not the reservation box. A property has nights from the day of its creation, ' +
         'or from the first night that a stay holds if that is earlier, until the day of its deletion. Nights that the ' +
-        'host closed or a feed blocks are not sold and not available; a night that is also sold counts as sold. The ' +
+        'host or a calendar closed, or that an accepted stay in the reservation box waits for, are not sold and not ' +
+        'available; a night that is also sold counts as sold. The ' +
         'revenue of a stay is its rate less the TAX, CLEANING_FEE and PET_FEE of its details. It is spread evenly over ' +
         'the nights, in minor units of the currency: the units that remain go to the first nights, one each. Quotients ' +
         'are rounded half up. By channel, each row has the available nights of all channels, so the occupancies of the ' +

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** The mark that all calendars of an account have. It tells nothing about the account. */
+/**
+ * A mark that all exported calendars of an account have, and those of no other account or installation. It reveals nothing.
+ * `created_at` is when the account was made, RFC 3339.
+ */
 export function accountMark(host_id: number, created_at: string): string {
-  return createHash('sha256').update(`${host_id} ${created_at}`).digest('hex').slice(0, 32);
+  const instant = Temporal.Instant.from(created_at).epochNanoseconds;
+  return createHash('sha256').update(`${host_id} ${instant}`).digest('hex').slice(0, 32);
 }

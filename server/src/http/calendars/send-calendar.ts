@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../api-error.ts';
+import { LARGE_BYTES } from '../connections/connection-limits.ts';
 import { sendRead } from '../connections/send-in-pieces.ts';
 import type { HeldBytes } from '../connections/held-bytes.ts';
 import { etagOf, isHeld } from '../etag.ts';
@@ -10,12 +11,16 @@ const CALENDAR_HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
+type Sending = { readonly held: HeldBytes; readonly host_id: number };
+
+/** Throws `unavailable` where sendCalendar would. */
+export function checkSendable({ request }: FastifyReply, text: string, { held, host_id }: Sending): void {
+  if (text.length > LARGE_BYTES && !isHeld(request, etagOf(text)))
+    held.checkRoom(`account ${host_id}`, Buffer.byteLength(text));
+}
+
 /** Sends a calendar, or 304 when the client has this very text. */
-export function sendCalendar(
-  reply: FastifyReply,
-  text: string,
-  { held, host_id }: { readonly held: HeldBytes; readonly host_id: number },
-): FastifyReply {
+export function sendCalendar(reply: FastifyReply, text: string, { held, host_id }: Sending): FastifyReply {
   const etag = etagOf(text);
   reply.headers({ ...CALENDAR_HEADERS, ETag: etag });
   if (isHeld(reply.request, etag)) return reply.status(304).send();

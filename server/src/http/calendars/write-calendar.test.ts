@@ -40,6 +40,11 @@ test('a calendar is written as RFC 5545 has it, all days as dates and the last n
   );
 });
 
+test('a calendar carries the mark of its account, as text and not as a parameter', () => {
+  const text = writeCalendar('House', [EVENT], { account: '0f8fad5bd9cb469fa16570867728950e' });
+  assert.ok(text.includes('X-WR-CALNAME:House\r\nX-INNKEEP-ACCOUNT:0f8fad5bd9cb469fa16570867728950e\r\n'));
+});
+
 test('no line is longer than 75 bytes, and no character is cut in two', () => {
   const text = writeCalendar('Größe 🏠 '.repeat(40), [EVENT]);
   const lines = text.split('\r\n');

@@ -31,14 +31,18 @@ const DESIGN = {
     ...ICAL.design.icalendar.property,
     'x-wr-calname': { defaultType: 'text' },
     'x-published-ttl': { defaultType: 'text' },
+    'x-innkeep-account': { defaultType: 'text' },
   },
 };
 
-/** A calendar in the format of RFC 5545. `refresh` is how often to read it, such as `PT1H` (RFC 7986). */
+/**
+ * A calendar in the format of RFC 5545. `refresh` is how often to read it, such as `PT1H` (RFC 7986); `account` is the
+ * accountMark of the account whose nights it shows.
+ */
 export function writeCalendar(
   name: string,
   events: readonly CalendarEvent[],
-  { refresh }: { readonly refresh?: string } = {},
+  { refresh, account }: { readonly refresh?: string; readonly account?: string } = {},
 ): string {
   const properties = [
     ['version', {}, 'text', '2.0'],
@@ -46,6 +50,7 @@ export function writeCalendar(
     ['calscale', {}, 'text', 'GREGORIAN'],
     ['method', {}, 'text', 'PUBLISH'],
     ['x-wr-calname', {}, 'text', printable(name)],
+    ...(account === undefined ? [] : [['x-innkeep-account', {}, 'text', account]]),
     ...(refresh === undefined
       ? []
       : [

@@ -81,7 +81,8 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     name: 'move_stay_to_box',
     operation: 'POST /reservations/{stay_code}/move_to_box',
     title: 'Move a stay to the box',
-    description: 'Moves a stay to the reservation box, where it holds no nights until it is allocated again.',
+    description:
+      'Moves a stay to the reservation box. Once it is accepted, its nights stay taken for bookings until it is allocated or cancelled.',
     hasGuestTexts: true,
   },
   {

@@ -36,6 +36,7 @@ test('a booking is answered whole when it is made, and read back the same', asyn
     stays: [reservation],
     cascade: {
       stays: [],
+      placed: [],
       availabilities: [{ property_id, start_date: '2026-07-01', end_date: '2026-07-03', available: false }],
       listings: [],
       tasks: [],
@@ -412,7 +413,15 @@ test('a channel_id that is sent again answers the first order, whatever else is 
   const paid = { received_amount: 100, income_method_id: card, channel_id: 'Web42' };
   const { cascade, ...order } = await aStay(host, property_id, paid);
   assert.equal(cascade.availabilities.length, 1);
-  const nothing = { stays: [], availabilities: [], listings: [], tasks: [], transactions: [], actions: [] };
+  const nothing = {
+    stays: [],
+    placed: [],
+    availabilities: [],
+    listings: [],
+    tasks: [],
+    transactions: [],
+    actions: [],
+  };
   const first = { ...order, cascade: nothing };
   const before = await host.events();
   assert.deepEqual(await aStay(host, property_id, paid), first);

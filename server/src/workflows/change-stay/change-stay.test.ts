@@ -15,7 +15,15 @@ import {
 } from '../../areas/reservations/fixtures.ts';
 
 const harness = useHarness();
-const NOTHING = { stays: [], availabilities: [], listings: [], tasks: [], transactions: [], actions: [] };
+const NOTHING = {
+  stays: [],
+  placed: [],
+  availabilities: [],
+  listings: [],
+  tasks: [],
+  transactions: [],
+  actions: [],
+};
 
 test('a change of every field is answered whole, twice, and read back the same', async () => {
   const host = await harness.newHost();
@@ -317,7 +325,7 @@ test('a new rate takes the place of its details, and the tax among them', async 
   assert.equal(anew.rates.tax, null);
 });
 
-test('a stay in the reservation box takes any dates, and no night', async () => {
+test('a stay in the reservation box takes any dates, and keeps the nights of these dates from being sold', async () => {
   const host = await harness.newHost();
   const property_id = await aProperty(host);
   await storeStay(host, { code: '0-box', property_id, channel_type: 'direct', in_reservation_box: true });
@@ -325,7 +333,10 @@ test('a stay in the reservation box takes any dates, and no night', async () => 
   const data = await dataOf(
     host.patch('/reservations/0-box', { check_in_date: '2026-07-01', check_out_date: '2026-07-09' }),
   );
-  assert.deepEqual(data.cascade, NOTHING);
+  assert.deepEqual(data.cascade.availabilities, [
+    { property_id, start_date: '2026-07-04', end_date: '2026-07-08', available: false },
+    { property_id, start_date: '2026-08-01', end_date: '2026-08-03', available: true },
+  ]);
   assert.equal(data.in_reservation_box, true);
 });
 

@@ -7,7 +7,7 @@ import { insertWork } from '../../areas/channel/work/queries.ts';
 import { findConnection, type ConnectedListing } from '../../areas/listings/connections/queries.ts';
 import { BUILT_IN_BY_TYPE } from '../../areas/custom-channels/contract.ts';
 import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
-import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
+import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../areas/properties/queries.ts';
 import { hasEntries } from '../../areas/transactions/following/queries.ts';
 import type { StoredGuest } from '../../areas/reservations/guests/stored-guest.ts';
 import { isGuestErased } from '../../areas/reservations/guest-data/queries.ts';
@@ -15,7 +15,7 @@ import { listGuests, replaceGuests } from '../../areas/reservations/guests/queri
 import { brokenGuests, guestsAfter } from '../../areas/reservations/guests/rules.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
 import { followStays, type Cascade } from '../follow-stays/follow-stays.ts';
-import { heldNights } from '../../areas/reservations/rules.ts';
+import { heldNights, takenNights } from '../../areas/reservations/rules.ts';
 import { requireStay, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { StoredOrder, StoredStay } from '../../areas/reservations/stored-stay.ts';
 import type { SentGuest } from '../../areas/reservations/guests/contract.ts';
@@ -159,10 +159,14 @@ async function changeGuests(
     await replaceGuests(tx, [{ stay_code, before, after }]);
 }
 
-/** Locks the property for booking, and checks that no new night of the stay is closed. */
+/** Locks the property for booking, and checks that no new night of the stay is closed. In the box a stay may wait for any. */
 async function claimNights(tx: WriteScope, before: StoredStay, after: StoredStay): Promise<void> {
   const held = heldNights(after).map(({ property_id }) => property_id);
-  if (held.length === 0) return;
+  if (held.length === 0)
+    return lockPropertiesOfStays(
+      tx,
+      takenNights(after).map(({ property_id }) => property_id),
+    );
   await lockPropertiesForBooking(tx, held);
   await checkOpen(tx, addedNights(before, after), { isForBooking: true, except: after.stay_code });
 }

@@ -43,7 +43,15 @@ test('a request that is accepted is answered as a booking is, and keeps its nigh
     status: 'accepted',
     reservation,
     stays: [reservation],
-    cascade: { stays: [], availabilities: [], listings: [], tasks: [], transactions: [], actions: [] },
+    cascade: {
+      stays: [],
+      placed: [],
+      availabilities: [],
+      listings: [],
+      tasks: [],
+      transactions: [],
+      actions: [],
+    },
   });
   assert.deepEqual((await host.events()).slice(events), [
     { kind: 'reservation_updated', payload: { reservation_code: CODE, stay_code: CODE } },

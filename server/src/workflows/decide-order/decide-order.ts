@@ -7,9 +7,9 @@ import {
   checkAwaitsAnswer,
   checkCancellable,
   checkReachable,
-  heldNights,
   isOver,
   isOverdue,
+  takenNights,
 } from '../../areas/reservations/rules.ts';
 import { listStaysOfOrder, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
@@ -82,9 +82,10 @@ async function changeStatus(
   reservation_code: string,
   { stays, status }: { readonly stays: readonly StayPlace[]; readonly status: StayStatus },
 ): Promise<Cascade> {
+  const taken = stays.flatMap((stay) => [...takenNights(stay), ...takenNights({ ...stay, status })]);
   await lockPropertiesOfStays(
     tx,
-    stays.flatMap(heldNights).map(({ property_id }) => property_id),
+    taken.map(({ property_id }) => property_id),
   );
   await updateStatus(tx, reservation_code, { stay_codes: stays.map(({ stay_code }) => stay_code), status });
   return followStays(

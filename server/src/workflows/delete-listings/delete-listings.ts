@@ -8,6 +8,7 @@ import {
   lockBlockedProperties,
   type WhichListings,
 } from '../../areas/listings/following/queries.ts';
+import { placeStaysWaiting } from '../follow-stays/follow-stays.ts';
 
 /** Deletes a listing within reach. Throws `listing_not_found`. */
 export async function deleteListing(tx: WriteScope, id: number): Promise<void> {
@@ -15,7 +16,10 @@ export async function deleteListing(tx: WriteScope, id: number): Promise<void> {
   await deleteListings(tx, { id });
 }
 
-/** Deletes listings with their calendars. Nights that only their feeds blocked become free. */
+/**
+ * Deletes listings with their calendars. Nights that only their feeds blocked become free, and stays of channels that waited
+ * for them are placed.
+ */
 export async function deleteListings(tx: WriteScope, which: WhichListings): Promise<void> {
   await freeingNights(tx, which, () => deleteListingRows(tx, which));
 }
@@ -37,4 +41,5 @@ async function freeingNights(
   const nights = await listNightsBlockedAlone(tx, which, { property_ids, from });
   await release();
   await announceFreedNights(tx, nights, 'block');
+  await placeStaysWaiting(tx, property_ids);
 }

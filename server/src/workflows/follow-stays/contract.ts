@@ -10,6 +10,11 @@ export const Cascade = Type.Object(
     stays: Type.Array(Type.String(), {
       description: 'The stay_codes of other stays that moved to the reservation box.',
     }),
+    placed: Type.Array(Type.String(), {
+      description:
+        'The stay_codes of stays of channels that waited in the reservation box for nights that have become free: they are on ' +
+        'the calendar now.',
+    }),
     availabilities: Type.Array(
       Type.Object({
         property_id: field.id(),
@@ -76,6 +81,7 @@ export const NotedOrder = Type.Object({
 
 export const NOTHING_MOVED = {
   stays: [],
+  placed: [],
   availabilities: [],
   listings: [],
   tasks: [],

@@ -45,12 +45,6 @@ const MOVES: [name: string, move: (setting: Setting) => Promise<any>, free: stri
     [],
   ],
   [
-    'to the reservation box',
-    ({ host, stay_code }) => dataOf(host.post(`/reservations/${stay_code}/move_to_box`)),
-    ['2026-07-01', '2026-07-02', '2026-07-03'],
-    [],
-  ],
-  [
     'cancelled',
     ({ host, reservation_code }) => dataOf(host.delete(`/reservations/${reservation_code}`)),
     ['2026-07-01', '2026-07-02', '2026-07-03'],
@@ -289,13 +283,14 @@ test('what hangs on a stay that makes room follows it too', async () => {
   });
   assert.deepEqual(cascade, {
     stays: [other.stay_code],
+    placed: [],
     availabilities: [
       range(house, '2026-07-01', '2026-07-03', true),
+      // The other one keeps its nights, in the box.
       range(loft, '2026-07-01', '2026-07-02', false),
-      range(loft, '2026-07-04', '2026-07-05', true),
     ],
     listings: [
-      { channel_type: 'airbnb', listing_id: 'loft', start_date: '2026-07-01', end_date: '2026-07-05' },
+      { channel_type: 'airbnb', listing_id: 'loft', start_date: '2026-07-01', end_date: '2026-07-02' },
     ],
     tasks: [],
     transactions: [],

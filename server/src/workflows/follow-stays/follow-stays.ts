@@ -11,6 +11,8 @@ import { hasMoved, propertiesFreed, taskMoveOf, type StayChange } from './rules.
 
 /** The changes that followed from changes of stays. */
 export type Cascade = {
+  /** stay_codes of the stays that waited in the reservation box for these nights, and are on the calendar now. */
+  readonly placed: readonly string[];
   readonly availabilities: readonly NightRange[];
   readonly listings: readonly InventoryChange[];
   readonly tasks: readonly MovedTask[];
@@ -19,6 +21,7 @@ export type Cascade = {
 };
 
 export const NOTHING_FOLLOWED: Cascade = {
+  placed: [],
   availabilities: [],
   listings: [],
   tasks: [],
@@ -39,12 +42,23 @@ export async function followStays(
   exactNights?: ReturnType<typeof nightChanges>,
 ): Promise<Cascade> {
   const followed = await followChanges(tx, changes, exactNights);
-  const placed = await placeWaiting(tx, propertiesFreed(changes));
-  return placed.length === 0 ? followed : joined(followed, await followChanges(tx, placed));
+  return joined(followed, await placeStaysWaiting(tx, propertiesFreed(changes)));
+}
+
+/**
+ * Places the stays of channels that wait in the reservation box for nights of these properties that are free now, and
+ * updates everything that depends on them. The caller has opened or freed the nights, and holds the locks of the properties.
+ */
+export async function placeStaysWaiting(tx: WriteScope, property_ids: readonly number[]): Promise<Cascade> {
+  const changes = await placeWaiting(tx, property_ids);
+  if (changes.length === 0) return NOTHING_FOLLOWED;
+  const placed = changes.map(({ after }) => after.stay_code);
+  return { ...(await followChanges(tx, changes)), placed };
 }
 
 function joined(one: Cascade, other: Cascade): Cascade {
   return {
+    placed: [...one.placed, ...other.placed],
     availabilities: [...one.availabilities, ...other.availabilities],
     listings: [...one.listings, ...other.listings],
     tasks: [...one.tasks, ...other.tasks],
@@ -81,6 +95,7 @@ async function followChanges(
     planForStays(tx, changes),
   ]);
   return {
+    placed: [],
     availabilities: rangesOf(announced.nights),
     listings: announced.listings,
     tasks,

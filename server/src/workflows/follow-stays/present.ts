@@ -30,11 +30,12 @@ export function presentFollowedOrder(
 
 /** `displaced` are the stays that moved to the reservation box. */
 function presentCascade(
-  { availabilities, listings, tasks, transactions, actions }: Followed,
+  { placed, availabilities, listings, tasks, transactions, actions }: Followed,
   displaced: readonly string[] = [],
 ): Static<typeof Cascade> {
   return {
     stays: [...displaced],
+    placed: [...placed],
     availabilities: [...availabilities],
     listings: [...listings],
     tasks: [...tasks],

@@ -1,3 +1,4 @@
+import type { Nights } from '../../areas/availabilities/nights/night.ts';
 import { heldNights, isOver } from '../../areas/reservations/rules.ts';
 import type { StayPlace } from '../../areas/reservations/record.ts';
 
@@ -24,7 +25,7 @@ export function propertiesFreed(changes: readonly StayChange[]): readonly number
   return [...new Set(freed.map(({ property_id }) => property_id))];
 }
 
-function isWithin(held: HeldNights, [after]: readonly HeldNights[]): boolean {
+function isWithin(held: Nights, [after]: readonly Nights[]): boolean {
   return (
     after !== undefined &&
     after.property_id === held.property_id &&
@@ -32,8 +33,6 @@ function isWithin(held: HeldNights, [after]: readonly HeldNights[]): boolean {
     after.end_date >= held.end_date
   );
 }
-
-type HeldNights = ReturnType<typeof heldNights>[number];
 
 /** The move that the tasks of a stay follow. Undefined when nothing they depend on changed. */
 export function taskMoveOf({ before, after }: StayChange) {

@@ -22,6 +22,7 @@ export const AllocateReservation = {
       ...changedExample({ property_id: 1002 }),
       cascade: {
         stays: ['0-7301552-p2v9xe'],
+        placed: [],
         availabilities: [{ property_id: 1001, ...NIGHTS, available: true }],
         listings: [{ channel_type: 'airbnb', listing_id: '5120443', ...NIGHTS }],
         tasks: [
@@ -49,7 +50,7 @@ export const BoxReservation = {
     params: { stay_code: EXAMPLE_STAY.stay_code },
     data: {
       ...changedExample({ property_id: 0, intended_property_id: 1001, in_reservation_box: true }),
-      cascade: { ...NOTHING_MOVED, availabilities: [{ property_id: 1001, ...NIGHTS, available: true }] },
+      cascade: NOTHING_MOVED,
     },
   },
 } as const satisfies Contract;

@@ -19,7 +19,9 @@ export const moveStayRoutes: readonly Operation[] = [
     method: 'POST',
     path: '/reservations/{stay_code}/move_to_box',
     summary: 'Move a stay to the reservation box',
-    description: 'Takes it off the calendar without cancelling it. intended_property_id says where it was.',
+    description:
+      'Takes it off the calendar without cancelling it. intended_property_id says where it was. Once it is accepted, its ' +
+      'nights there stay taken for bookings; another stay can be allocated there.',
     contract: BoxReservation,
     change: async (tx, { params }) => presentMove(await boxStay(tx, params.stay_code), tx),
   }),

@@ -158,8 +158,9 @@ export type UnsoldNight = {
 
 /**
  * The first of these nights that the host has closed, a calendar has closed, or an accepted stay in the reservation box
- * waits for. Callers hold the lock of lockPropertiesForBooking, and so does every closing: the result stays true until the
- * transaction ends.
+ * waits for, unless a stay on the calendar holds some of these nights, which the database refuses. Callers hold the lock of
+ * lockPropertiesForBooking, and so does everything that closes nights or lets a stay wait for them: the result stays true
+ * until the transaction ends.
  */
 export async function findClosedNight(
   { sql, host_id }: WriteScope,
@@ -184,7 +185,11 @@ export async function findClosedNight(
       select greatest(s.check_in_date, n.start_date), s.reservation_code from stays s
       where s.host_id = ${host_id} and s.property_id = n.property_id and s.check_out_date > n.start_date
         and s.check_in_date < n.end_date and s.in_reservation_box and s.status = 'accepted' and ${isForBooking}
-        and s.stay_code <> ${except}
+        and s.stay_code <> ${except} and not exists (
+          select from stays h
+          where h.host_id = ${host_id} and h.property_id = n.property_id and h.check_out_date > n.start_date
+            and h.check_in_date < n.end_date and h.holds_nights and h.stay_code <> ${except}
+        )
     ) closed
     where closed.day is not null
     order by closed.day, n.property_id, closed.waiting limit 1`;

@@ -10,7 +10,7 @@ import { aListing, storeBlock } from '../../listings/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { aStay } from '../../reservations/fixtures.ts';
 import { aRoomType } from '../../room-types/fixtures.ts';
-import { setAvailability } from '../actions.ts';
+import { setAvailability } from '../../../workflows/set-availability/set-availability.ts';
 import { close } from '../fixtures.ts';
 
 const harness = useHarness();

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import ICAL from 'ical.js';
 import { pino } from 'pino';
-import { clock, dataOf, PUBLIC_URL, START, useHarness, type Host } from '../../../../test/harness.ts';
+import { clock, dataOf, START, useHarness, type Host } from '../../../../test/harness.ts';
 import { exportWindow } from './contract.ts';
+import { calendarsOf } from './fixtures.ts';
 import { inTransaction } from '../../../database/scope.ts';
+import { accountMark } from '../../../http/calendars/account-mark.ts';
 import { updateAccountStatus } from '../../accounts/queries.ts';
 import { close } from '../../availabilities/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';
@@ -21,37 +22,7 @@ beforeEach(() => {
   clock.now = Temporal.Instant.from(START);
 });
 
-type Headers = Record<string, string>;
-
-/** Asks for a calendar as other software does: with nothing but its address. */
-async function fetchCalendar(
-  address: string,
-  headers: Headers = {},
-  method: 'GET' | 'HEAD' | 'POST' = 'GET',
-) {
-  const url = address.replace(PUBLIC_URL, '');
-  return harness.app.inject({ method, url, headers: { 'user-agent': 'Calendar-Sync/1.0', ...headers } });
-}
-
-/** What a calendar shows, read by a parser that is not ours. */
-async function read(address: string) {
-  const answer = await fetchCalendar(address);
-  assert.equal(answer.statusCode, 200, answer.body);
-  const calendar = new ICAL.Component(ICAL.parse(answer.body));
-  return calendar.getAllSubcomponents('vevent').map((event) => {
-    const value = (name: string) => event.getFirstPropertyValue(name);
-    for (const name of ['dtstart', 'dtend']) assert.equal(event.getFirstProperty(name)?.type, 'date');
-    return {
-      uid: String(value('uid')),
-      days: `${String(value('dtstart'))} ${String(value('dtend'))}`,
-      summary: value('summary'),
-      sequence: Number(value('sequence')),
-      changed: String(value('last-modified')),
-    };
-  });
-}
-
-const daysOf = async (address: string) => (await read(address)).map(({ days }) => days);
+const { fetchCalendar, read, daysOf } = calendarsOf(harness);
 
 async function withHouse() {
   const host = await harness.newHost();
@@ -69,7 +40,7 @@ async function roomsOf(host: Host, id: number): Promise<string> {
 /** A stay with these dates. */
 const dates = (check_in_date: string, check_out_date: string) => ({ check_in_date, check_out_date });
 
-test('a calendar shows each stay that holds nights, each run of closed nights and each block, and nothing else', async () => {
+test('a calendar shows each stay that takes nights, each run of closed nights and each closure, and nothing else', async () => {
   const { host, house, address } = await withHouse();
   await aStay(host, house, dates('2026-07-01', '2026-07-04'));
   const asked = { code: '0-0000001-aaaaaa', property_id: house, status: 'wait_accept' };
@@ -80,6 +51,8 @@ test('a calendar shows each stay that holds nights, each run of closed nights an
     await storeStay(host, { code: `0-000000${index + 3}-aaaaaa`, property_id: house, status });
   const boxed = await aStay(host, house, dates('2026-09-01', '2026-09-04'));
   await dataOf(host.post(`/reservations/${boxed.stay_code}/move_to_box`));
+  const box = { property_id: house, in_reservation_box: true, ...dates('2026-09-01', '2026-09-04') };
+  await storeStay(host, { code: '0-0000006-aaaaaa', status: 'wait_accept', ...box });
   await close(host, house, '2026-07-10', '2026-07-12');
   await close(host, house, '2026-07-13');
   await close(host, house, '2026-07-20');
@@ -92,12 +65,14 @@ test('a calendar shows each stay that holds nights, each run of closed nights an
       ['2026-07-01 2026-07-04', 'Reserved'],
       ['2026-07-04 2026-07-06', 'Reserved'],
       ['2026-07-06 2026-07-08', 'Reserved'],
+      // It waits in the box.
+      ['2026-09-01 2026-09-04', 'Reserved'],
       ['2026-07-10 2026-07-14', 'Not available'],
       ['2026-07-20 2026-07-21', 'Not available'],
       ['2026-07-11 2026-07-16', 'Not available'],
     ],
   );
-  assert.equal(new Set(events.map(({ uid }) => uid)).size, 6);
+  assert.equal(new Set(events.map(({ uid }) => uid)).size, 7);
 });
 
 test('a calendar tells nothing of a guest, nor anything by which a stay could be found', async () => {
@@ -172,67 +147,6 @@ test('closing nights that a stay holds shows once the stay is gone, and grows th
   assert.deepEqual(await daysOf(address), ['2026-07-03 2026-07-07']);
 });
 
-test('what came from a channel never goes back to it, and goes everywhere else', async () => {
-  const { host, house, address } = await withHouse();
-  const airbnb = await aListing(host, { property_id: house });
-  const second = await aListing(host, { property_id: house });
-  const vrbo = await aListing(host, { property_id: house, channel_type: 'vrbo' });
-  await aStay(host, house, dates('2026-07-01', '2026-07-02'));
-  const from = (channel_type: string) => ({
-    code: `0-${channel_type}-aaaaaa`,
-    property_id: house,
-    channel_type,
-  });
-  await storeStay(host, { ...from('airbnb'), ...dates('2026-07-02', '2026-07-03') });
-  await storeStay(host, { ...from('vrbo'), ...dates('2026-07-03', '2026-07-04') });
-  const block = { property_id: house, uid: 'u' };
-  await storeBlock(host, { ...block, id: airbnb.id, start_date: '2026-07-05', end_date: '2026-07-06' });
-  await storeBlock(host, { ...block, id: vrbo.id, start_date: '2026-07-07', end_date: '2026-07-08' });
-  const [own, ofAirbnb, ofVrbo, blockedByAirbnb, blockedByVrbo] = [
-    '2026-07-01 2026-07-02',
-    '2026-07-02 2026-07-03',
-    '2026-07-03 2026-07-04',
-    '2026-07-05 2026-07-06',
-    '2026-07-07 2026-07-08',
-  ];
-  assert.deepEqual(await daysOf(address), [own, ofAirbnb, ofVrbo, blockedByAirbnb, blockedByVrbo]);
-  for (const { export_url } of [airbnb, second])
-    assert.deepEqual(await daysOf(export_url), [own, ofVrbo, blockedByVrbo]);
-  assert.deepEqual(await daysOf(vrbo.export_url), [own, ofAirbnb, blockedByAirbnb]);
-});
-
-test('two plain calendars are two channels: what one brought goes to the other, and so do direct bookings', async () => {
-  const { host, house } = await withHouse();
-  const listingOf = (channel_type: string) =>
-    aListing(host, { property_id: house, channel_type, listing_id: undefined });
-  const [first, second, direct] = [
-    await listingOf('ical'),
-    await listingOf('ical'),
-    await listingOf('direct'),
-  ];
-  const { sql, host_id } = host.scope;
-  const code = '0-0000001-aaaaaa';
-  await storeStay(host, { code, property_id: house, channel_type: 'ical' });
-  await sql`
-    insert into feed_events (host_id, id, uid, kind, start_date, end_date, reservation_code, created_at)
-    values (${host_id}, ${first.id}, 'u', 'reservation', '2026-08-01', '2026-08-04', ${code}, now())`;
-  await storeBlock(host, {
-    id: first.id,
-    property_id: house,
-    start_date: '2026-08-07',
-    end_date: '2026-08-08',
-  });
-  await aStay(host, house, dates('2026-07-01', '2026-07-02'));
-  const [booked, read_, blocked] = [
-    '2026-07-01 2026-07-02',
-    '2026-08-01 2026-08-04',
-    '2026-08-07 2026-08-08',
-  ];
-  assert.deepEqual(await daysOf(first.export_url), [booked]);
-  assert.deepEqual(await daysOf(second.export_url), [booked, read_, blocked]);
-  assert.deepEqual(await daysOf(direct.export_url), [booked, read_, blocked]);
-});
-
 test('a night of a room type is taken when none of its properties is free', async () => {
   const host = await harness.newHost();
   const [house, loft] = [await aProperty(host, { title: 'House' }), await aProperty(host, { title: 'Loft' })];
@@ -302,6 +216,26 @@ test('a calendar goes from a month back to three years ahead, by the clock of th
   await stay('0-4-a', '2029-06-20', '2029-06-21');
   assert.deepEqual(await daysOf(address), ['2026-05-16 2026-05-17', '2029-06-16 2029-06-20']);
 });
+
+test('all calendars of an account have one mark, which nothing of another account has', async () => {
+  const { host, house, address } = await withHouse();
+  const { export_url } = await aListing(host, { property_id: house });
+  const rooms = await roomsOf(host, await aRoomType(host, { property_ids: [house] }));
+  const { address: theirs } = await withHouse();
+  const markOf = async (url: string) =>
+    /^X-INNKEEP-ACCOUNT:([0-9a-f]{32})\r$/m.exec((await fetchCalendar(url)).body)?.[1];
+  const marks = await Promise.all([address, export_url, rooms].map(markOf));
+  assert.equal(marks[0], accountMark(host.host_id, await createdAt(host)));
+  assert.deepEqual(new Set(marks).size, 1);
+  assert.notEqual(await markOf(theirs), marks[0]);
+});
+
+async function createdAt({ scope: { sql, host_id } }: Host): Promise<string> {
+  const [row] = await sql<
+    { created_at: string }[]
+  >`select created_at from host_accounts where id = ${host_id}`;
+  return row!.created_at;
+}
 
 test('a run of nights closed long ago keeps its first day from one day to the next', async () => {
   const { host, house, address } = await withHouse();

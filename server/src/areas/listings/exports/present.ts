@@ -1,6 +1,9 @@
 import { uidOf, type CalendarEvent } from '../../../http/calendars/write-calendar.ts';
 import type { BlockSpan, Export, ExportSpan, StaySpan } from './queries.ts';
 
+/** An event of an exported calendar; `stay_code` is that of the stay that takes the nights, null for other nights. */
+export type ExportedEvent = CalendarEvent & ExportSpan & { readonly stay_code: string | null };
+
 /** All data of a property's calendar. */
 export type ExportedNights = {
   readonly stays: readonly StaySpan[];
@@ -13,10 +16,11 @@ export function presentProperty(
   to: Export,
   host_id: number,
   { stays, closed, blocks }: ExportedNights,
-): CalendarEvent[] {
+): ExportedEvent[] {
   return [
     ...stays.map(({ stay_code, revision, ...span }) => ({
       ...span,
+      stay_code,
       uid: uidOf('stay', host_id, stay_code),
       sequence: revision,
       summary: 'Reserved',
@@ -35,14 +39,14 @@ export function presentRoomType(
   to: Export,
   host_id: number,
   soldOut: readonly ExportSpan[],
-): CalendarEvent[] {
+): ExportedEvent[] {
   return soldOut.map((span) =>
     notAvailable(to, span, uidOf('sold_out', host_id, to.room_type_id, span.start_date)),
   );
 }
 
-function notAvailable({ revision, changed_at }: Export, span: ExportSpan, uid: string): CalendarEvent {
-  return { ...span, uid, sequence: revision, changed_at, summary: 'Not available' };
+function notAvailable({ revision, changed_at }: Export, span: ExportSpan, uid: string): ExportedEvent {
+  return { ...span, stay_code: null, uid, sequence: revision, changed_at, summary: 'Not available' };
 }
 
 /** The time of the latest change, in HTTP format. */

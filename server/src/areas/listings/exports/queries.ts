@@ -1,7 +1,7 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope } from '../../../database/scope.ts';
-import { UNNAMED_CHANNELS } from '../contract.ts';
 import type { ExportWindow } from './contract.ts';
+import { shownText } from './shown/queries.ts';
 
 /** The scope to read a calendar. There is no caller: the secret address is the only proof. */
 export type ExportScope = Pick<ReadScope, 'sql' | 'host_id'>;
@@ -11,6 +11,8 @@ export type Export = {
   /** Null for the calendar of a property or a room type itself. */
   listing_id: number | null;
   channel_type: string | null;
+  /** The id of the listing on its channel. */
+  code: string | null;
   property_id: number | null;
   room_type_id: number | null;
   title: string;
@@ -20,6 +22,9 @@ export type Export = {
   changed_at: string;
   /** True when no request of this hour is noted. Only for a listing. */
   is_unnoted: boolean;
+  /** The nights that it showed when it was last fetched, as textOfSpans writes them. Empty unless it is of a listing. */
+  shown: string;
+  account_created_at: string;
 };
 
 /** Taken days, `end_date` exclusive. */
@@ -36,22 +41,24 @@ export async function findExport(
   const members = sql`
     from room_type_properties m join properties q on q.host_id = m.host_id and q.id = m.property_id
     where m.host_id = ${host_id} and m.room_type_id = r.id`;
+  const today = sql`(${now}::timestamptz at time zone coalesce(p.timezone, h.timezone))::date`;
   const [found] = await sql<Export[]>`
     with e as (
-      select l.id as listing_id, l.channel_type, l.property_id, l.room_type_id,
+      select l.id as listing_id, l.channel_type, l.listing_id as code, l.property_id, l.room_type_id,
         l.export_read_at is null or l.export_read_at < date_trunc('hour', ${now}::timestamptz) as is_unnoted
       from listings l
       where l.host_id = ${host_id} and l.export_secret = ${secret}
       union all
-      select null, null, s.id, null, false from properties s where s.host_id = ${host_id} and s.export_secret = ${secret}
+      select null, null, null, s.id, null, false from properties s where s.host_id = ${host_id} and s.export_secret = ${secret}
       union all
-      select null, null, null, t.id, false from room_types t where t.host_id = ${host_id} and t.export_secret = ${secret}
+      select null, null, null, null, t.id, false from room_types t where t.host_id = ${host_id} and t.export_secret = ${secret}
     )
     select e.*, coalesce(p.title, r.title) as title, coalesce(p.timezone, h.timezone) as timezone,
       coalesce(p.calendar_revision, r.calendar_revision + (select coalesce(sum(q.calendar_revision), 0) ${members}))
         as revision,
       coalesce(p.calendar_changed_at, p.created_at, (select max(q.calendar_changed_at) ${members}), r.created_at)
-        as changed_at
+        as changed_at,
+      ${shownText({ sql, host_id }, sql`e.listing_id`, today)} as shown, h.created_at as account_created_at
     from e
     join host_accounts h on h.id = ${host_id}
     left join properties p on p.host_id = ${host_id} and p.id = e.property_id
@@ -77,7 +84,7 @@ export async function noteExportRead(
     where host_id = ${host_id} and id in (select id from l)`;
 }
 
-/** The stays that hold nights of a property, by their first day. */
+/** The stays that take nights of a property, by their first day; of the same nights, those on the calendar first. */
 export async function listStays(
   scope: ExportScope,
   { property_id, ...shown }: ShownExport & { readonly property_id: number },
@@ -87,7 +94,7 @@ export async function listStays(
     select s.stay_code, s.check_in_date as start_date, s.check_out_date as end_date, s.revision,
       coalesce(s.moved_at, s.created_at) as changed_at
     ${staysOf(scope, sql`${property_id}`, { ...shown, from: shown.window.from })}
-    order by s.check_in_date, s.stay_code`;
+    order by s.check_in_date, s.in_reservation_box, s.stay_code`;
 }
 
 /** The nights of a property that its host closed, joined into runs. */
@@ -103,7 +110,7 @@ export async function listClosedNights(
     order by c.nights`;
 }
 
-/** The blocks of channel calendars on a property, by first day. */
+/** The closures of imported calendars on a property, by first day. */
 export async function listBlocks(
   scope: ExportScope,
   { property_id, ...shown }: ShownExport & { readonly property_id: number },
@@ -146,17 +153,18 @@ export async function listSoldOutNights(
     order by t.nights`;
 }
 
-/** The days to show and the reader: for a channel, `export` leaves out what came from that channel. */
+/** The days to show and the reader: for a listing, `export` leaves out what came from that very listing. */
 export type ShownExport = { readonly export: Export; readonly window: ExportWindow };
 type From = ShownExport & { readonly from: string };
 
+/** Stays that hold nights, and accepted ones that wait for them in the reservation box. */
 function staysOf(scope: ExportScope, property: Fragment, { export: to, window, from }: From): Fragment {
   const { sql, host_id } = scope;
   return sql`
     from stays s
     where s.host_id = ${host_id} and s.property_id = ${property} and s.check_out_date > ${from}
-      and s.check_in_date < ${window.until} and s.holds_nights
-      ${isNamed(to) ? isBookedElsewhere(scope, to) : isNotReadFrom(scope, to)}`;
+      and s.check_in_date < ${window.until}
+      and (s.holds_nights or s.in_reservation_box and s.status = 'accepted') ${isOfOthers(scope, to)}`;
 }
 
 function closedDaysOf({ sql, host_id }: ExportScope, property: Fragment, window: ExportWindow): Fragment {
@@ -172,31 +180,18 @@ function blocksOf(scope: ExportScope, property: Fragment, { export: to, window, 
     from closures f
     where f.host_id = ${host_id} and f.property_id = ${property} and f.end_date > ${from}
       and f.start_date < ${window.until}
-      ${isNamed(to) ? isBlockedElsewhere(scope, to) : sql`and f.id is distinct from ${to.listing_id}`}`;
+      and f.id is distinct from ${to.listing_id}`;
 }
 
-/** True when all listings of this channel belong to one channel. On others each listing is a channel of its own. */
-function isNamed({ channel_type }: Export): boolean {
-  return channel_type !== null && !UNNAMED_CHANNELS.some((unnamed) => unnamed === channel_type);
-}
-
-function isBookedElsewhere({ sql, host_id }: ExportScope, { channel_type }: Export): Fragment {
-  return sql`and (
-    select o.channel_type <> ${channel_type} from orders o
-    where o.host_id = ${host_id} and o.reservation_code = s.reservation_code
-  )`;
-}
-
-function isNotReadFrom({ sql, host_id }: ExportScope, { listing_id }: Export): Fragment {
+/** True for a stay `s` that did not come from this listing. */
+function isOfOthers({ sql, host_id }: ExportScope, { listing_id, channel_type, code }: Export): Fragment {
   if (listing_id === null) return sql``;
   return sql`and not exists (
-    select from feed_events o
-    where o.host_id = ${host_id} and o.reservation_code = s.reservation_code and o.id = ${listing_id}
-  )`;
-}
-
-function isBlockedElsewhere({ sql, host_id }: ExportScope, { channel_type }: Export): Fragment {
-  return sql`and (
-    select l.channel_type <> ${channel_type} from listings l where l.host_id = ${host_id} and l.id = f.id
+    select from orders o
+    where o.host_id = ${host_id} and o.reservation_code = s.reservation_code and o.channel_type = ${channel_type}
+      and coalesce(s.listing_id, o.listing_id) = ${code}
+  ) and not exists (
+    select from feed_events f
+    where f.host_id = ${host_id} and f.reservation_code = s.reservation_code and f.id = ${listing_id}
   )`;
 }

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { dayIn } from '../../../http/account-days.ts';
-import { refuseWrites, sendCalendar, sendNoCalendar } from '../../../http/calendars/send-calendar.ts';
-import { writeCalendar, type CalendarEvent } from '../../../http/calendars/write-calendar.ts';
+import {
+  checkSendable,
+  refuseWrites,
+  sendCalendar,
+  sendNoCalendar,
+} from '../../../http/calendars/send-calendar.ts';
+import { accountMark } from '../../../http/calendars/account-mark.ts';
+import { writeCalendar } from '../../../http/calendars/write-calendar.ts';
 import type { ServeParts } from '../../../http/executors.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
 import { exportWindow } from './contract.ts';
-import { lastModified, presentProperty, presentRoomType } from './present.ts';
+import { lastModified, presentProperty, presentRoomType, type ExportedEvent } from './present.ts';
 import {
   findExport,
   listBlocks,
@@ -16,6 +22,8 @@ import {
   type Export,
   type ExportScope,
 } from './queries.ts';
+import { storeShownSpans } from './shown/queries.ts';
+import { shownSpansOf, textOfSpans } from './shown/shown-spans.ts';
 
 type CalendarExportParts = Pick<ServeParts<unknown>, 'databases' | 'clock' | 'held'> & {
   readonly rateLimits?: RateLimits;
@@ -42,26 +50,50 @@ export function serveExports(app: FastifyInstance, parts: CalendarExportParts): 
         await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
         return sendNoCalendar(reply);
       }
-      const { listing_id, is_unnoted } = found;
-      if (listing_id !== null && is_unnoted)
-        await noteExportRead({ ...scope, sql: parts.databases.writes }, listing_id, now).catch(
-          (error: unknown) =>
-            // A channel without the calendar would sell taken nights.
-            request.log.warn({ err: error }, 'the read of a calendar was not noted'),
-        );
       const events = await listEvents(scope, found, parts);
+      const account = accountMark(scope.host_id, found.account_created_at);
+      const text = writeCalendar(found.title, events, { account });
+      const sending = { held: parts.held, host_id: scope.host_id };
+      checkSendable(reply, text, sending);
+      // A channel without the calendar would sell taken nights.
+      await noteFetch({ scope, found, events, isSent: request.method === 'GET' }, parts).catch(
+        (error: unknown) => request.log.warn({ err: error }, 'the fetch of a calendar was not noted'),
+      );
       reply.header('Last-Modified', lastModified(found, events));
-      return sendCalendar(reply, writeCalendar(found.title, events), { ...parts, ...scope });
+      return sendCalendar(reply, text, sending);
     },
   });
   refuseWrites(app, PATH);
+}
+
+type Fetch = {
+  readonly scope: ExportScope;
+  readonly found: Export;
+  readonly events: readonly ExportedEvent[];
+  /** False for HEAD, which shows nothing. */
+  readonly isSent: boolean;
+};
+
+/** Notes the hour in which the calendar of a listing was fetched, and what it showed where that has changed. */
+async function noteFetch(
+  { scope, found, events, isSent }: Fetch,
+  { databases, clock }: CalendarExportParts,
+): Promise<void> {
+  const { listing_id, is_unnoted, shown, timezone } = found;
+  if (listing_id === null) return;
+  const now = clock().toString();
+  if (is_unnoted) await noteExportRead({ ...scope, sql: databases.writes }, listing_id, now);
+  const today = dayIn(timezone, now);
+  const spans = shownSpansOf(events, today);
+  if (isSent && textOfSpans(spans) !== shown)
+    await storeShownSpans(databases.writes, { host_id: scope.host_id, listing_id, spans, today, now });
 }
 
 async function listEvents(
   scope: ExportScope,
   found: Export,
   { databases, clock }: CalendarExportParts,
-): Promise<CalendarEvent[]> {
+): Promise<ExportedEvent[]> {
   const { host_id } = scope;
   const { property_id, room_type_id } = found;
   const shown = { export: found, window: exportWindow(dayIn(found.timezone, clock().toString())) };

@@ -33,7 +33,9 @@ export const OccupancyRow = Type.Object(
     ...PROPERTY_FIELDS,
     ...CHANNEL_FIELDS,
     nights: nights('The nights of the properties in the range.'),
-    blocked_nights: nights('Those that the host closed or a feed blocks, and that are not sold.'),
+    blocked_nights: nights(
+      'Those that the host or a calendar closed, or that an accepted stay in the reservation box waits for, and that are not sold.',
+    ),
     available_nights: nights('nights less blocked_nights.'),
     sold_nights: nights('Nights of accepted stays on the calendar, in all currencies.'),
     occupancy: field.nullable(

@@ -99,7 +99,13 @@ function nightAt(property: ModelProperty, date: string): Night {
     (each) =>
       isHeld(each) && each.status === 'accepted' && each.check_in_date <= date && date < each.check_out_date,
   );
-  if (stay === undefined) return { property, isBlocked: property.blocked.has(date), sale: undefined };
+  if (stay === undefined) {
+    const isWaitedFor = property.stays.some(
+      ({ in_reservation_box, status, check_in_date, check_out_date }) =>
+        in_reservation_box && status === 'accepted' && check_in_date <= date && date < check_out_date,
+    );
+    return { property, isBlocked: isWaitedFor || property.blocked.has(date), sale: undefined };
+  }
   const nights = datesBetween(stay.check_in_date, stay.check_out_date).slice(0, -1);
   const each = Math.floor(stay.units / nights.length);
   const remainder = stay.units - each * nights.length;

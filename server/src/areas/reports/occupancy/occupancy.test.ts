@@ -106,7 +106,7 @@ test('taxes, cleaning fees and pet fees of the details are no revenue of the nig
   assert.equal(revenues[0].average_nightly_rate, 110);
 });
 
-test('only accepted stays on a calendar are sold; a blocked night that is sold counts as sold', async () => {
+test('only accepted stays on a calendar are sold; a closed night that is sold counts as sold, and one that a stay in the box waits for is not available', async () => {
   const { host, house } = await aHostWithTwo(harness);
   const stay = (code: string, day: number, changes: object) =>
     storeStay(host, {
@@ -121,9 +121,11 @@ test('only accepted stays on a calendar are sold; a blocked night that is sold c
   await stay('0-c', 12, { status: 'wait_pay' });
   await stay('0-d', 13, { status: 'cancelled' });
   await stay('0-e', 14, { in_reservation_box: true });
+  await stay('0-f', 15, { in_reservation_box: true, status: 'wait_accept' });
+  await stay('0-g', 10, { in_reservation_box: true });
   await blockNights(host, house, '2026-07-10', '2026-07-12');
   const rows = await report(host, { property_ids: house });
-  assert.deepEqual(rows.map(nights), [[31, 1, 30, 1, 0.0333]]);
+  assert.deepEqual(rows.map(nights), [[31, 2, 29, 1, 0.0345]]);
 });
 
 test('a night that is closed and blocked twice is blocked once', async () => {

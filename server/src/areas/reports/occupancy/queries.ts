@@ -99,7 +99,7 @@ function lettings(scope: ReadScope, filters: ReportFilters): Fragment {
     )`;
 }
 
-/** Closed days and blocks, each night once, without the nights that are sold. */
+/** Closed days, closures, and what stays in the reservation box wait for: each night once, without the nights that are sold. */
 function blockedNights(scope: ReadScope, filters: ReportFilters): Fragment {
   const { sql, host_id } = scope;
   return sql`
@@ -112,9 +112,9 @@ function blockedNights(scope: ReadScope, filters: ReportFilters): Fragment {
           where d.host_id = ${host_id} and d.property_id = p.id and d.is_closed
             and d.day >= p.start_date and d.day < p.end_date
           union all
-          select f.start_date, f.end_date from closures f
-          where f.host_id = ${host_id} and f.property_id = p.id
-            and f.end_date > p.start_date and f.start_date < p.end_date
+          select t.start_date, t.end_date from taken_nights t
+          where t.host_id = ${host_id} and t.property_id = p.id and t.held_by <> 'stay'
+            and t.end_date > p.start_date and t.start_date < p.end_date
         ) each
       ) taken
       cross join lateral (

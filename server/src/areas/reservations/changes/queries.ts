@@ -104,19 +104,20 @@ export async function updateStay(
   );
 }
 
-/** Moves stays to the reservation box. */
+/** Moves stays to the reservation box. It is the host who decides it, so they are not in conflict, and not placed again. */
 export async function boxStays(tx: WriteScope, stay_codes: readonly string[]): Promise<void> {
   if (stay_codes.length === 0) return;
   const { sql, host_id } = tx;
   const codes = sql`select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb)`;
   await sql`
     with old as materialized (
-      select s.stay_code, s.property_id, s.in_reservation_box from stays s
+      select s.stay_code, s.property_id, s.in_reservation_box, s.in_conflict from stays s
       where s.host_id = ${host_id} and s.stay_code in (${codes})
     ),
     s as (
-      update stays s set in_reservation_box = true where s.host_id = ${host_id} and s.stay_code in (${codes})
-      returning s.reservation_code, s.stay_code, s.property_id, s.in_reservation_box
+      update stays s set in_reservation_box = true, in_conflict = false
+      where s.host_id = ${host_id} and s.stay_code in (${codes})
+      returning s.reservation_code, s.stay_code, s.property_id, s.in_reservation_box, s.in_conflict
     ),
     ${recordChange(
       tx,
@@ -141,8 +142,9 @@ export type FreeAgain = {
 };
 
 /**
- * Stays of channels that can be placed on one of these properties now, first booked first. Closures of the calendar that
- * sent a stay do not stand against it. Locks them; leaves out stays that another transaction has locked.
+ * Stays of channels that can be placed on one of these properties now, first booked first. Closures of the listing that a
+ * stay came from do not stand against it. Locks the stays and their orders; leaves out those that another transaction has
+ * locked, since that one may wait for the properties.
  */
 export async function lockStaysFreeAgain(
   { sql, host_id }: WriteScope,
@@ -151,7 +153,7 @@ export async function lockStaysFreeAgain(
   return sql<FreeAgain[]>`
     select s.stay_code, p.id as property_id, s.check_in_date, s.check_out_date, s.property_id as intended_property_id
     from stays s
-    join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
+    join orders o on o.host_id = ${host_id} and o.reservation_code = s.reservation_code
     join properties p on p.host_id = ${host_id} and p.id = any(${[...property_ids]}) and p.deleted_at is null
     where s.host_id = ${host_id} and s.in_reservation_box and s.in_conflict and s.status = 'accepted'
       and o.channel_type not in ('direct', 'custom')
@@ -164,9 +166,15 @@ export async function lockStaysFreeAgain(
       and not exists (
         select from taken_nights t
         where t.host_id = ${host_id} and t.property_id = p.id and t.end_date > s.check_in_date
-          and t.start_date < s.check_out_date and t.held_by <> 'box' and (t.listing_id is null or not exists (
-            select from feed_events f
-            where f.host_id = ${host_id} and f.id = t.listing_id and f.reservation_code = s.reservation_code
+          and t.start_date < s.check_out_date and t.held_by <> 'box' and (t.listing_id is null or not (
+            exists (
+              select from feed_events f
+              where f.host_id = ${host_id} and f.id = t.listing_id and f.reservation_code = s.reservation_code
+            ) or exists (
+              select from listings l
+              where l.host_id = ${host_id} and l.id = t.listing_id and l.channel_type = o.channel_type
+                and l.listing_id = coalesce(s.listing_id, o.listing_id)
+            )
           ))
       )
       and not exists (
@@ -175,7 +183,7 @@ export async function lockStaysFreeAgain(
           and d.day < s.check_out_date and d.is_closed
       )
     order by s.booked_at, s.stay_code, p.id
-    for update of s skip locked`;
+    for no key update of o, s skip locked`;
 }
 
 /** Places stays of the reservation box on the calendar; each event says that its conflict is resolved. */
