@@ -20,7 +20,10 @@ export function holdRules(innkeep: () => Innkeep, settings: LedgerSettings): voi
       if (first === undefined) return;
       for (const { plan, breach } of broken)
         t.diagnostic(`LEDGER_SEED=${plan.seed} ${breach?.kind}: ${breach?.text}`);
-      if (HOLDS[rule]) assert.fail(`\n${describe(await shrink(innkeep(), first))}`);
+      if (!HOLDS[rule] && !settings.isTelling) return;
+      const story = describe(await shrink(innkeep(), first));
+      if (HOLDS[rule]) assert.fail(`\n${story}`);
+      console.log(story);
     });
 }
 

@@ -3,6 +3,8 @@ import { HABITS, type PlanOptions } from './plan.ts';
 export type LedgerSettings = {
   readonly seeds: readonly number[];
   readonly options: PlanOptions;
+  /** The story is told of every finding, also where the rule is not expected to hold: a seed was named. */
+  readonly isTelling: boolean;
 };
 
 const MONTHS_OF_WORLD = 5;
@@ -25,10 +27,12 @@ export function readSettings({ isLong }: { readonly isLong: boolean }): LedgerSe
   const random = Math.floor(Math.random() * 1_000_000) + 1000;
   const first = Number(seed ?? random);
   const count = Number(worlds ?? (isLong ? LONG_WORLDS : 1));
+  const isTelling = seed !== undefined;
   const isChosen = seed !== undefined || worlds !== undefined || isLong;
   const row = Array.from({ length: count }, (_, place) => first + place);
   const named = HABITS.filter((habit) => habits?.split(',').includes(habit) ?? true);
   return {
+    isTelling,
     seeds: isChosen ? row : [...FIXED_SEEDS, random],
     options: { months: Number(months), habits: new Set(named), ignored: new Set(ignored.split(',')) },
   };

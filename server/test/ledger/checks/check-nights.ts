@@ -2,7 +2,7 @@ import type { Channel } from '../channels/channel.ts';
 import type { Dice } from '../dice.ts';
 import type { Breach } from '../findings.ts';
 import type { Source } from '../guests.ts';
-import { dateOf, nightsOf, wordsOf } from '../nights.ts';
+import { dateOf, nightsOf } from '../nights.ts';
 import type { World } from '../world.ts';
 import type { Reasons, Snapshot } from './snapshot.ts';
 
@@ -83,6 +83,7 @@ function checkShown(world: World, channel: Channel, { night, members, isShown }:
 }
 
 function fail(world: World, night: number, breach: Pick<Breach, 'rule' | 'kind' | 'text'>): void {
-  const nights = { from: night, until: night + 1 };
-  world.fail({ ...breach, text: `${wordsOf(nights)}: ${breach.text}`, nights });
+  const text = `${dateOf(night)}: ${breach.text}`;
+  // The story needs the neighbours, too: what holds a night may have begun days before.
+  world.fail({ ...breach, text, nights: { from: night - 3, until: night + 4 } });
 }
