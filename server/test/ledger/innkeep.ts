@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { findAccountSettings } from '../../src/areas/accounts/queries.ts';
 import { openAnswerMemory } from '../../src/http/remembered/answer-memory.ts';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
@@ -36,8 +35,6 @@ const IDLE_JOBS = new Set([
   'switch_webhook_off',
   'warn_of_sign_ins',
 ]);
-
-const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'fatal' });
 
 /** One after the other, by their ids: a world must run the same way each time. */
 function inOrder(kind: JobKind): JobKind {
@@ -103,15 +100,18 @@ export class Innkeep {
     return { status: response.statusCode, error: read.error, data: read.data ?? read };
   }
 
-  /** Does all that is due in one account by the test's clock. */
+  /**
+   * Does all that is due in one account by the test's clock. A calendar that cannot be read fails its job, and is a
+   * warning: only an error is none of what channels do.
+   */
   async runJobs(host_id: number): Promise<void> {
     const { databases } = this.harness;
     const only = { host_id, clock_ahead_seconds: 0 };
+    const errors: unknown[] = [];
+    const logger = { info: () => {}, warn: () => {}, error: (error: unknown) => void errors.push(error) };
     const parts = { databases, findAccount: findAccountSettings, clock: () => clock.now, logger, only };
-    for (const kind of this.kinds) {
-      const { failed } = await runJobs(kind, { ...parts, publicUrl: () => PUBLIC_URL });
-      assert.equal(failed, 0, `${kind.kind}: see TEST_LOG_LEVEL=error`);
-    }
+    for (const kind of this.kinds) await runJobs(kind, { ...parts, publicUrl: () => PUBLIC_URL });
+    assert.deepEqual(errors, []);
   }
 }
 

@@ -154,7 +154,7 @@ test('the host turns a closure into a booking and back, and later reads keep the
   booking.show(aCalendar(anAllDay('b1@booking.com', ...DATES, 'SUMMARY:CLOSED - Not available'), SENTINEL));
   await desk.read();
   assert.deepEqual(await desk.dates(), []);
-  const { closures } = await desk.account.data('GET', `/listings/${booking.row.id}/closures`);
+  const { closures } = await desk.account.data('GET', `/closures?listing_id=${booking.row.id}`);
   const closure = closures.find(({ start_date }: any) => start_date === '2027-03-03');
   await desk.account.data('POST', `/reservations/${closure?.closure_id}/to_booking`, {});
   await desk.settle();

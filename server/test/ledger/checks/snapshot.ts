@@ -64,7 +64,7 @@ function reasonsOf(world: World, stays: readonly Stay[], window: Nights): Snapsh
   for (const channel of world.channels) {
     const { offers } = channel.plan;
     const isSure = () => offers !== 'room_type';
-    const spans = [...channel.closures, ...(channel.isTelling ? [] : bareNights(channel, stays))];
+    const spans = channel.isTelling ? channel.closures : bareNights(channel, stays);
     for (const place of world.membersOf(offers))
       for (const span of spans) add(place, span, { source: channel.key, isSure });
   }
@@ -74,18 +74,22 @@ function reasonsOf(world: World, stays: readonly Stay[], window: Nights): Snapsh
 /** True when a guest holds this night of a stay in truth; otherwise the night may still be taken for a while. */
 function isOwned(stay: Stay, night: number): boolean {
   if (stay.guest !== undefined) return stay.guest.isActive && isIn(night, stay.guest.nights);
-  return stay.channel?.booked().some(({ nights }) => isIn(night, nights)) ?? false;
+  return stay.channel !== undefined && namelessSpans(stay.channel).some((nights) => isIn(night, nights));
 }
 
-/** The nights of guests without a name that no stay of their listing has: they are closed like any closure. */
+/** On a channel without names a closure may have become a stay like any other. */
+function namelessSpans(channel: Channel): Nights[] {
+  return [...channel.booked().map(({ nights }) => nights), ...channel.closures];
+}
+
+/**
+ * The nights of guests without a name that no stay of their listing has: they are closed like any closure. What has a
+ * stay is held where the stay is, which the host may have put elsewhere.
+ */
 function bareNights(channel: Channel, stays: readonly Stay[]): Nights[] {
-  const covered = new Set(
-    stays
-      .filter((stay) => stay.channel === channel && stay.isActive)
-      .flatMap(({ nights }) => nightsOf(nights)),
-  );
-  return channel
-    .booked()
-    .flatMap(({ nights }) => nightsOf(nights))
+  const own = stays.filter((stay) => stay.channel === channel && stay.isActive);
+  const covered = new Set(own.flatMap(({ nights }) => nightsOf(nights)));
+  return namelessSpans(channel)
+    .flatMap(nightsOf)
     .flatMap((night) => (covered.has(night) ? [] : [{ from: night, until: night + 1 }]));
 }
