@@ -37,6 +37,7 @@ export const KIND_OF_PATH: Readonly<Record<string, string>> = {
 export const KIND_OF_NAME: Readonly<Record<string, string>> = {
   property_id: 'property',
   property_ids: 'property',
+  intended_property_id: 'property',
   listing_id: 'listing_name',
   room_type_id: 'room_type',
   room_type_ids: 'room_type',
