@@ -3,8 +3,8 @@ import { dataOf, type Host } from '../harness.ts';
 import type { World } from './worlds.ts';
 
 /**
- * What a connector sends of its orders: new, in conflict, dearer, moved, of another guest, with more stays and fewer, at
- * an end; what was written about them there, and inquiries that lead to orders.
+ * What a connector sends of its orders: new, in conflict, dearer, moved, of another guest, with more stays and fewer,
+ * cancelled, back and cancelled again; what was written about them there, and inquiries that lead to orders.
  */
 export async function connectChannel(host: Host, world: World): Promise<void> {
   const connector = await host.connector();
@@ -22,7 +22,7 @@ export async function connectChannel(host: Host, world: World): Promise<void> {
   const second = aSentStay({ listing_id, check_in_date: '2029-07-10', check_out_date: '2029-07-12' });
   await put('STORY1', { stays: [...stays, second] });
   await put('STORY1', { stays: [second], rates: { currency: 'USD' }, updated_at: '2026-06-15T10:00:00Z' });
-  await put('STORY1', { status: 'cancelled' });
+  for (const status of ['cancelled', 'accepted', 'cancelled']) await put('STORY1', { status });
   const message = { channel_type: 'airbnb', id: 'm1', content: world.newName() };
   for (let time = 1; time <= 2; time += 1)
     await dataOf(connector.post('/channel/orders/STORY1/messages', message));

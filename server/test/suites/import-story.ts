@@ -36,6 +36,9 @@ const READS: readonly string[][] = [
 /** A listing whose calendar is read, by the job and on request. */
 export async function readCalendars(host: Host, world: World): Promise<void> {
   const id = Number(await world.make('listing'));
+  // A calendar of another service that numbers its accounts in the same way.
+  const alike = `https://pms.example.org/ical/${host.host_id}/${'0'.repeat(32)}.ics`;
+  await dataOf(host.patch(`/listings/${id}`, { import_url: alike }));
   await dataOf(host.patch(`/listings/${id}`, { import_url: 'https://calendars.example.com/story.ics' }));
   for (const events of READS)
     await syncListing(host.scope, id, { outside: showing(...events), isDryRun: false });
