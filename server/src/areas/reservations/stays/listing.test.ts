@@ -139,7 +139,8 @@ test('property_id and property_ids list only stays that show this property, and 
   const [house, loft] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
   const { stay_code: boxed } = await aStay(host, house);
   await dataOf(host.post(`/reservations/${boxed}/move_to_box`));
-  const { stay_code: placed } = await aStay(host, house);
+  const dates = { check_in_date: '2026-07-10', check_out_date: '2026-07-12' };
+  const { stay_code: placed } = await aStay(host, house, dates);
   await storeStay(host, { code: '0-unknown', property_id: null, in_reservation_box: true });
   await storeStay(host, {
     code: '0-ended',
