@@ -10,10 +10,9 @@ import {
 } from '../../areas/accounts/import-runs/queries.ts';
 import { inTransaction, openScope, realNow, type OpenScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
-import type { ExportedLine } from '../../http/exported-line.ts';
 import type { ImportTerms } from '../../outbound/outside.ts';
 import type { ExportSources } from '../export-account/export-account.ts';
-import type { ImportReport, Source } from '../import-account/contract.ts';
+import type { ImportReport, LineCheck, Source } from '../import-account/contract.ts';
 import { IMPORT_STEPS, importAccount } from '../import-account/import-account.ts';
 import { openStoredArchive } from '../import-account/read-archive.ts';
 import { archiveSource, openServerSource } from '../import-account/sources.ts';
@@ -26,7 +25,7 @@ export type ImportParts = {
   readonly imports: ImportTerms;
   readonly read: ExportSources['read'];
   /** Compiled once, when the first import needs it. */
-  readonly problemOf: () => (resource: string, line: ExportedLine) => string | undefined;
+  readonly check: () => LineCheck;
 };
 
 /** A process that ends again and again takes an import with it no more often than this. */
@@ -62,7 +61,7 @@ export async function runImport(
       const report = await importAccount(acting, watched, {
         dryRun: row.is_dry_run,
         signal: lease.signal,
-        problemOf: parts.problemOf(),
+        check: parts.check(),
         read: (request) => parts.read(acting, request),
       });
       await lease.end();
