@@ -1,6 +1,10 @@
 import { identityOf } from '../../access/operators/open-operator-scope.ts';
 import { findActingOperator } from '../../access/operators/queries.ts';
-import type { ImportProgress, StoredReport } from '../../areas/accounts/import-runs/contract.ts';
+import {
+  IMPORT_RUN_LIMITS,
+  type ImportProgress,
+  type StoredReport,
+} from '../../areas/accounts/import-runs/contract.ts';
 import {
   endImportRun,
   postponeImportRun,
@@ -28,9 +32,6 @@ export type ImportParts = {
   readonly check: () => LineCheck;
 };
 
-/** A process that ends again and again takes an import with it no more often than this. */
-const TAKEN_MAX = 20;
-
 /**
  * Runs an import that was started at the interface. It takes the import away from any other process, and stores nothing
  * once another one has taken it. When the service stops, the next process goes on.
@@ -49,8 +50,11 @@ export async function runImport(
   if (stopping?.aborted === true) giveUp();
   let progress = () => row.progress;
   try {
-    if (row.lease > TAKEN_MAX)
-      throw new ImportProblem('internal', 'The service has ended too often during this import.');
+    if (row.lost_processes >= IMPORT_RUN_LIMITS.processesMax)
+      throw new ImportProblem(
+        'process_ended',
+        `The service has ended ${IMPORT_RUN_LIMITS.processesMax} times while it worked on this import, so it has given up. What is stored stays: you can run the import again.`,
+      );
     const acting = await actAs(scope, row, lease);
     const source = await openSource(acting, row, { parts, lease });
     try {
