@@ -1,5 +1,6 @@
 import type { Contract, Input } from '../../http/contract.ts';
 import { parseJsonBody } from '../../http/json-body.ts';
+import { brokenCommission } from '../../http/money.ts';
 import { compileInput } from '../../http/validation.ts';
 import { CreateStaff } from '../../areas/staffs/contract.ts';
 import { createStaff } from '../../areas/staffs/actions.ts';
@@ -38,6 +39,7 @@ export async function storeRecord(tx: WriteScope, record: CsvContent): Promise<O
 }
 
 async function storeBooking(tx: WriteScope, { order, stays }: Booking): Promise<Outcome> {
+  checkCommissions(stays);
   const body = { ...order, ...(stays.length === 1 ? stays[0] : { stays }) };
   const input = readAsSent(CreateReservation, body);
   const { channel_id } = input;
@@ -51,6 +53,13 @@ async function storeBooking(tx: WriteScope, { order, stays }: Booking): Promise<
   throw new RowProblem(
     `This booking is here as ${code}, with other dates or at another property: change it there.`,
   );
+}
+
+function checkCommissions(stays: Booking['stays']): void {
+  for (const { rate_amount, commission_amount } of stays) {
+    const [broken] = brokenCommission('commission_amount', commission_amount, rate_amount);
+    if (broken !== undefined) throw new RowProblem(broken.message, 'commission');
+  }
 }
 
 function placeOf(stay: {
