@@ -100,6 +100,7 @@ create table host_accounts (
   constraint host_accounts_slug_check CHECK (slug ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text),
   constraint host_accounts_status_check CHECK (status = ANY (ARRAY['active'::text, 'suspended'::text, 'lapsed'::text]))
 );
+CREATE INDEX host_accounts_not_active ON host_accounts USING btree (id) WHERE status <> 'active'::text;
 
 create table operators (
   host_id bigint not null,
@@ -1421,6 +1422,8 @@ create table import_runs (
   report jsonb,
   updated_at timestamp with time zone not null,
   forget_at timestamp with time zone not null,
+  is_held boolean not null default false,
+  lost_processes integer not null default 0,
   constraint import_runs_pkey PRIMARY KEY (host_id, id),
   constraint import_runs_account UNIQUE (host_id),
   constraint import_runs_due CHECK ((status = 'running'::text) = (next_run_at IS NOT NULL)),

@@ -53,7 +53,7 @@ export type AccountImport = {
         objects_total: number | null;
     } | null;
     problem: {
-        code: ("account_not_empty" | "address_refused" | "archive_broken" | "internal" | "operator_gone" | "source_broken" | "token_refused" | "took_too_long" | "unreachable") | LaterValue;
+        code: ("account_not_empty" | "address_refused" | "archive_broken" | "internal" | "operator_gone" | "process_ended" | "source_broken" | "token_refused" | "took_too_long" | "unreachable") | LaterValue;
         /** @description One sentence. */
         message: string;
     } | null;

@@ -4,6 +4,9 @@ import { RECEIPT_READING } from '#server/areas/transactions/receipts/routes.ts';
 import { EXPORT_LIMITS } from '#server/workflows/export-account/contract.ts';
 import { IMPORT_RUN_LIMITS } from '#server/areas/accounts/import-runs/contract.ts';
 import { SETTINGS } from '#server/settings.ts';
+import { IMPORT_LIMITS } from '#server/workflows/import-account/contract.ts';
+import { ARCHIVE_LIMITS, LARGER_LINES } from '#server/workflows/import-account/read-archive.ts';
+import { SERVER_LIMITS } from '#server/workflows/import-account/sources.ts';
 import { CSV_LIMITS } from '#server/workflows/import-csv/contract.ts';
 import { STREAM_LIMITS } from '#server/areas/events/open-streams/contract.ts';
 import {
@@ -118,11 +121,25 @@ function importRows(): string[][] {
     ['columns of it', String(columnsMax), '', refused],
     ['characters of one row', rowLengthMax.toLocaleString('en-US'), '', refused],
     ['characters of one cell', cellLengthMax.toLocaleString('en-US'), '', 'the row is not taken'],
+    ['CSV files that are taken at a time', String(CSV_LIMITS.runningMax), '', 'the others wait'],
+    ['of these, of one account', '1', '', 'the others wait'],
+    [
+      'CSV files that wait',
+      `${CSV_LIMITS.waitingMax}, of one account ${CSV_LIMITS.waitingOfAccountMax}, for ${CSV_LIMITS.waitSecondsMax} s`,
+      '',
+      '503 with Retry-After',
+    ],
+    [
+      'time for one CSV file',
+      `${CSV_LIMITS.workSecondsMax} s`,
+      '',
+      '503 with Retry-After; what is stored stays',
+    ],
   ];
 }
 
 function importRunRows(): string[][] {
-  const { runningMax, hoursMax, keptHours, pieceBytesMax } = IMPORT_RUN_LIMITS;
+  const { runningMax, hoursMax, keptHours, pieceBytesMax, processesMax } = IMPORT_RUN_LIMITS;
   return [
     ['imports of whole accounts that run', String(runningMax), '', 'the others wait'],
     ['of these, into one account', '1', '', `409 ${code('import_running')}`],
@@ -140,7 +157,47 @@ function importRunRows(): string[][] {
       `422 ${code('validation_failed')}`,
     ],
     ['time for which an archive or the token of another server waits', `${keptHours} h`, '', 'it is deleted'],
+    [
+      'processes that end while they run one import',
+      String(processesMax),
+      '',
+      'it ends, and can be run again',
+    ],
+    ...sourceRows(),
   ];
+}
+
+function sourceRows(): string[][] {
+  const { entries, files, lineBytes, linesBytes, fileBytes } = ARCHIVE_LIMITS;
+  const larger = Object.entries(LARGER_LINES).map(([name, bytes]) => `${name} ${inKib(bytes)}`);
+  return [
+    [
+      'entries of an archive',
+      `${entries.toLocaleString('en-US')}, and ${files.toLocaleString('en-US')} files`,
+      '',
+      'it is not read',
+    ],
+    ['bytes of one object of an archive', `${inKib(lineBytes)} (${larger.join(', ')})`, '', 'it is not read'],
+    [
+      'bytes of all objects of a resource of an archive',
+      `${linesBytes / KIB ** 3} GiB`,
+      '',
+      'it is not read',
+    ],
+    ['objects of a resource', IMPORT_LIMITS.linesOfResource.toLocaleString('en-US'), '', 'the import ends'],
+    ['bytes of one file of an import', inKib(fileBytes), '', 'it is not taken'],
+    ['bytes of one page of another server', inKib(SERVER_LIMITS.pageBytesMax), '', 'the import ends'],
+    [
+      'objects and files that wait in memory to be stored',
+      `${IMPORT_LIMITS.batch}, ${inKib(IMPORT_LIMITS.batchBytes)}`,
+      '',
+      'they are stored',
+    ],
+  ];
+}
+
+function inKib(bytes: number): string {
+  return bytes < MIB ? `${bytes / KIB} KiB` : `${bytes / MIB} MiB`;
 }
 
 function exportRows(): string[][] {

@@ -103,6 +103,9 @@ A task has at most ${PHOTOGRAPHS_PER_TASK_MAX}, and a staff sends at most ${PHOT
 An account has at most ${RECURRING_MAX} recurring transactions. Further ones get 409 \`list_full\`. After a long downtime each of them
 makes at most ${ENTRIES_AT_ONCE_MAX} entries in one transaction, oldest first, until none is due.
 
+An import keeps to these bounds, too: what is beyond them is in its report, and is not stored. A file that several objects of a
+source name is stored once.
+
 An account has at most ${REPLIES_MAX} saved replies, and an operator at most ${VIEWS_MAX} saved views. Further ones get 409 \`list_full\`.
 
 ${describeBodies()}

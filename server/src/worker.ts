@@ -79,7 +79,7 @@ function importJobs(outside: ExternalServices): readonly JobKind[] {
   const parts: ImportParts = {
     imports: outside.imports,
     read: readsOfInterface(outside).read,
-    problemOf: once(() => newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outside))),
+    check: once(() => newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outside))),
   };
   return Array.from({ length: IMPORT_RUN_LIMITS.runningMax }, () =>
     runImportJob((scope, id, stopping) => runImport(scope, id, parts, stopping)),

@@ -64,7 +64,7 @@ export const importCommand = command({
         const report = await importAccount(scope, source, {
           dryRun: given.has('dry-run'),
           signal: context.stopped,
-          problemOf: newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outsideOf(context.config))),
+          check: newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outsideOf(context.config))),
           read: (request) => read(scope, request),
           report: ({ resource, lines }) => context.progress(`${resource} … ${lines}`),
         });

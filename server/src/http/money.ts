@@ -64,6 +64,18 @@ export function brokenAmount(
   return message === undefined ? [] : [{ field, message, unless: 'currency' }];
 }
 
+/** The rule that a commission breaks which is more than the rate that it is part of. None when one of them is not known. */
+export function brokenCommission(
+  field: string,
+  commission: string | undefined,
+  rate: string | undefined,
+): BrokenRule[] {
+  if (commission === undefined || rate === undefined) return [];
+  if (!subtractAmount(rate, commission).startsWith('-')) return [];
+  const unless = field.replace(/commission_amount$/, 'rate_amount');
+  return [{ field, message: 'must not be more than the rate', unless }];
+}
+
 /** The amount as an exact JSON number. */
 export function presentAmount(amount: string): ExactNumber {
   return JSON.rawJSON(amount);

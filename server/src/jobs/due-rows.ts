@@ -1,8 +1,9 @@
+import { isActive } from '../database/active-accounts.ts';
 import { worksHere } from '../database/away-accounts.ts';
 import { allOf } from '../database/conditions.ts';
 import type { Fragment, Sql } from '../database/connections/sql.ts';
 import type { OpenScope, SystemScope } from '../database/scope.ts';
-import { jobKind, type AccountScope, type Due, type DueScope, type JobKind } from './job-kind.ts';
+import { turnedJob, type AccountScope, type DueScope, type JobKind } from './job-kind.ts';
 
 /** Rows that are due from the time in one of their columns on. */
 export type DueRows = {
@@ -17,35 +18,44 @@ export type DueRows = {
 export type LeasedRows = DueRows & {
   /** After this time a row is due again, unless its job has set its next time. */
   readonly leaseSeconds: number;
+  /** As in the schedule of a turnedJob. */
+  readonly isForEveryAccount?: true;
   /** Columns that change with the lease. */
   readonly set?: (sql: Sql) => Readonly<Record<string, Fragment>>;
-  /** True when rows of accounts with many running jobs come last. */
-  readonly isCrowdedLast?: boolean;
 };
 
-/** Makes a kind of job for rows that a process leases, the longest due first. */
+/** Makes a kind of job for rows that a process leases: in turns between accounts, and of each the longest due first. */
 export function leasedJob(
   schedule: Omit<JobKind, 'due' | 'dueSince' | 'nextDue'>,
   rows: LeasedRows,
   work: (scope: OpenScope, id: number, stopping?: AbortSignal) => Promise<unknown>,
 ): JobKind {
-  return jobKind(
+  return turnedJob(
     {
       ...schedule,
+      ...(rows.isForEveryAccount === true ? { isForEveryAccount: true } : {}),
       dueSince: (moment) => findDueSince(moment, rows),
       nextDue: (account) => findNextDue(account, rows),
     },
-    (moment, crowded) => leaseEach(rows, moment, crowded),
+    (moment) => ({
+      accounts: (excluded, rowsMax) => listDueAccounts(moment(), rows, { excluded, rowsMax }),
+      work: (host_id) => leaseEach(rows, moment, host_id),
+    }),
     (scope, { id }, stopping) => work(scope, id, stopping),
   );
 }
 
-/** The due time of the row that has been due longest. */
-export async function findDueSince({ sql, now }: SystemScope, rows: DueRows): Promise<string | undefined> {
+/** The due time of the row that has been due longest, of active accounts unless the work is for every account. */
+export async function findDueSince(
+  { sql, now }: SystemScope,
+  rows: DueRows & Pick<LeasedRows, 'isForEveryAccount'>,
+): Promise<string | undefined> {
   const dueAt = sql.identifier(rows.dueAt);
+  const isOfActive = rows.isOfPeople !== true && rows.isForEveryAccount !== true;
   const [row] = await sql<{ due_at: string }[]>`
     select ${dueAt} as due_at from ${sql.identifier(rows.table)}
-    where ${dueCondition(sql, rows, now)} order by ${dueAt} limit 1`;
+    where ${allOf({ sql }, [dueCondition(sql, rows, now), isOfActive && isActive(sql, sql`host_id`)])}
+    order by ${dueAt} limit 1`;
   return row?.due_at;
 }
 
@@ -60,45 +70,52 @@ export async function findNextDue(
   return row?.due_at ?? undefined;
 }
 
+/** The accounts of the rows that have been due longest, without some accounts. */
+async function listDueAccounts(
+  { sql, now, host_id }: DueScope,
+  rows: DueRows,
+  { excluded, rowsMax }: { readonly excluded: readonly number[]; readonly rowsMax: number },
+): Promise<readonly number[]> {
+  const due = await sql<{ host_id: number }[]>`
+    select host_id from ${sql.identifier(rows.table)}
+    where ${allOf({ sql }, [
+      dueCondition(sql, rows, now),
+      host_id !== undefined && sql`host_id = ${host_id}`,
+      excluded.length > 0 && sql`host_id <> all(${[...excluded]})`,
+    ])}
+    order by ${sql.identifier(rows.dueAt)} limit ${rowsMax}`;
+  return due.map((row) => row.host_id);
+}
+
 async function* leaseEach(
   rows: LeasedRows,
   moment: () => DueScope,
-  crowded: () => readonly number[],
-): AsyncGenerator<Due<{ id: number }>> {
-  const lease = async () => {
-    const [system, last] = [moment(), rows.isCrowdedLast === true ? crowded() : []];
-    const leased = await leaseOldest(system, rows, last);
-    return leased === undefined && last.length > 0 ? leaseOldest(system, rows, []) : leased;
-  };
-  for (let leased = await lease(); leased !== undefined; leased = await lease())
-    yield { host_id: leased.host_id, ids: { id: leased.id } };
+  host_id: number,
+): AsyncGenerator<{ id: number }> {
+  const lease = () => leaseOldest({ ...moment(), host_id }, rows);
+  for (let id = await lease(); id !== undefined; id = await lease()) yield { id };
 }
 
-/** Leases one row, which other processes skip until the lease ends, and none of the `crowded` accounts. */
+/** Leases the row of an account that has been due longest. Other processes skip it until the lease ends. */
 async function leaseOldest(
-  { sql, now, host_id }: DueScope,
+  { sql, now, host_id }: AccountScope,
   rows: LeasedRows,
-  crowded: readonly number[],
-): Promise<{ host_id: number; id: number } | undefined> {
+): Promise<number | undefined> {
   const [table, dueAt] = [sql.identifier(rows.table), sql.identifier(rows.dueAt)];
   const until = Temporal.Instant.from(now).add({ seconds: rows.leaseSeconds }).toString();
   // A lock across accounts would need one of every machine of a wide database. The condition is the lock here.
   for (;;) {
-    const [due] = await sql<{ host_id: number; id: number; due_at: string }[]>`
-      select host_id, id, ${dueAt}::text as due_at from ${table}
-      where ${allOf({ sql }, [
-        dueCondition(sql, rows, now),
-        host_id !== undefined && sql`host_id = ${host_id}`,
-        rows.isCrowdedLast === true && sql`host_id <> all(${[...crowded]})`,
-      ])}
+    const [due] = await sql<{ id: number; due_at: string }[]>`
+      select id, ${dueAt}::text as due_at from ${table}
+      where ${allOf({ sql }, [dueCondition(sql, rows, now), sql`host_id = ${host_id}`])}
       order by ${dueAt} limit 1`;
     if (due === undefined) return undefined;
-    const [leased] = await sql<{ host_id: number; id: number }[]>`
+    const [leased] = await sql<{ id: number }[]>`
       update ${table} t set ${sql.set({ [rows.dueAt]: until, ...rows.set?.(sql) })}
-      where t.host_id = ${due.host_id} and t.id = ${due.id} and t.${dueAt} = ${due.due_at}
+      where t.host_id = ${host_id} and t.id = ${due.id} and t.${dueAt} = ${due.due_at}
         and ${rows.where?.(sql) ?? sql`true`}
-      returning t.host_id, t.id`;
-    if (leased !== undefined) return leased;
+      returning t.id`;
+    if (leased !== undefined) return leased.id;
   }
 }
 

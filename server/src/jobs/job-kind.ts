@@ -1,4 +1,5 @@
 import type { OpenScope, SystemScope } from '../database/scope.ts';
+import { inTurns, type WorkSearch } from './turns.ts';
 
 /** Where due work is searched: in all accounts, or in one, by its own clock. */
 export type DueScope = SystemScope & { readonly host_id?: number | undefined };
@@ -44,16 +45,29 @@ export type JobKind = {
   readonly dueSince?: (moment: SystemScope) => Promise<string | undefined>;
 };
 
-/** Makes a kind of job from the search for its rows and the work for each row's ids. */
-export function jobKind<Ids extends Job['ids']>(
-  schedule: Omit<JobKind, 'due'>,
-  find: (moment: () => DueScope, crowded: () => readonly number[]) => AsyncGenerator<Due<Ids>>,
+type JobSchedule = Omit<JobKind, 'due'> & {
+  /**
+   * True for work that an account needs whatever its status, such as erasing what it asked to be erased. Other work waits
+   * until the account is active.
+   */
+  readonly isForEveryAccount?: true;
+};
+
+/** How due work is found, by the moment of each query. */
+type MakeSearch<Ids> = (moment: () => DueScope) => WorkSearch<Ids>;
+
+/** Makes a kind of job whose work is taken in turns between accounts. Every kind but a sweep is made here. */
+export function turnedJob<Ids extends Job['ids']>(
+  schedule: JobSchedule,
+  search: MakeSearch<Ids>,
   work: (scope: OpenScope, ids: Ids, stopping?: AbortSignal) => Promise<unknown>,
 ): JobKind {
+  const { isForEveryAccount = false, ...kind } = schedule;
   return {
-    ...schedule,
+    ...kind,
     async *due(moment, crowded) {
-      for await (const { host_id, ids } of find(moment, crowded)) {
+      const terms = { moment, crowded, restSeconds: kind.everySeconds, isForEveryAccount };
+      for await (const { host_id, ids } of inTurns(search(moment), terms)) {
         yield {
           host_id,
           ids,
@@ -64,6 +78,50 @@ export function jobKind<Ids extends Job['ids']>(
       }
     },
   };
+}
+
+/** Makes a kind of job from one query that finds the rows of all accounts, and the work for each row's ids. */
+export function jobKind<Ids extends Job['ids']>(
+  schedule: JobSchedule,
+  find: (moment: () => DueScope) => AsyncGenerator<Due<Ids>>,
+  work: (scope: OpenScope, ids: Ids, stopping?: AbortSignal) => Promise<unknown>,
+): JobKind {
+  return turnedJob(schedule, (moment) => searchIn(() => find(moment)), work);
+}
+
+/** An account whose rows are more than this is not searched further: its next rows come with the next search. */
+const ROWS_OF_ACCOUNT_MAX = 1000;
+const ROWS_MAX = 100_000;
+
+/** Reads the rows once, and keeps them by account. */
+function searchIn<Ids>(find: () => AsyncGenerator<Due<Ids>>): WorkSearch<Ids> {
+  let reading: Promise<Map<number, Ids[]>> | undefined;
+  const readOnce = () => (reading ??= readRows(find()));
+  return {
+    accounts: async (excluded, rowsMax) => {
+      const found = await readOnce();
+      const known = new Set(excluded);
+      return [...found.keys()].filter((host_id) => !known.has(host_id)).slice(0, rowsMax);
+    },
+    work: async function* work(host_id) {
+      const rows = (await readOnce()).get(host_id) ?? [];
+      for (let next = rows.shift(); next !== undefined; next = rows.shift()) yield next;
+      (await readOnce()).delete(host_id);
+    },
+  };
+}
+
+async function readRows<Ids>(rows: AsyncGenerator<Due<Ids>>): Promise<Map<number, Ids[]>> {
+  const found = new Map<number, Ids[]>();
+  let count = 0;
+  for await (const { host_id, ids } of rows) {
+    const own = found.get(host_id) ?? [];
+    found.set(host_id, own);
+    if (own.length < ROWS_OF_ACCOUNT_MAX) own.push(ids);
+    count += 1;
+    if (count === ROWS_MAX) break;
+  }
+  return found;
 }
 
 /** Makes a periodic job for all accounts together, such as deleting old rows. */

@@ -54,13 +54,13 @@ test('all that is due is done, each once, and never more at once than the kind a
   assert.equal(runningMax, 3);
 });
 
-test('a job runs in the scope of its account, nobody asking, also when the account is suspended', async () => {
+test('a job that every account needs runs in the scope of its account, nobody asking, also when it is suspended', async () => {
   const host = await harness.newHost({ timezone: 'Asia/Tokyo' });
   await inTransaction(host.scope, (tx) => updateAccountStatus(tx, 'suspended'));
   const seen: OpenScope[] = [];
   const lines: Line[] = [];
   const kind = jobKind(
-    SCHEDULE,
+    { ...SCHEDULE, isForEveryAccount: true },
     () => each([{ host_id: host.host_id, ids: {} }]),
     async (scope) => seen.push(scope),
   );

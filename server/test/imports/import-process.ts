@@ -25,7 +25,7 @@ const sources = exportSources({} as never);
 const { refusals_total } = await importAccount(scope, source, {
   dryRun: false,
   signal: new AbortController().signal,
-  problemOf: newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outsideOf())),
+  check: newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outsideOf())),
   read: (request) => sources.read(scope, request),
   report: ({ resource, lines }) => console.log(`step ${resource} ${lines}`),
 });

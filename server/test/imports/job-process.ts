@@ -22,7 +22,7 @@ const databases = openDatabases(
 );
 const now = Temporal.Instant.from(START).add({ minutes: Number(minutes) });
 const outside = outsideOf();
-const problemOf = newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outside));
+const check = newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outside));
 let lines = 0;
 const kind = runImportJob((scope, id, stopping) =>
   runImport(
@@ -31,10 +31,10 @@ const kind = runImportJob((scope, id, stopping) =>
     {
       imports: outside.imports,
       read: readsOfInterface(outside).read,
-      problemOf: () => (resource, line) => {
+      check: () => (resource, line) => {
         lines += 1;
         if (lines % LINES_OF_STEP === 0) console.log(`step ${resource} ${lines}`);
-        return problemOf(resource, line);
+        return check(resource, line);
       },
     },
     stopping,

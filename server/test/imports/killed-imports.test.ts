@@ -58,12 +58,13 @@ test('an import that is killed at random points and run again gives the same ans
   t.diagnostic(`killed after: ${killed.join(', ')}; ${compared} answers compared`);
 });
 
-test('an import of the interface whose processes are killed goes on in the next one, and never in two at once', async (t) => {
+test('an import of the interface whose process is killed goes on in the next one, is given up after the second, and never runs in two at once', async (t) => {
   const random = newRandom(t);
   const { token, archive } = await demo();
   const host = await harness.newHost();
   await upload(host, archive);
-  await dataOf(host.post('/account_import/run', {}));
+  const start = () => dataOf(host.post('/account_import/run', {}));
+  await start();
   const target = JSON.stringify(harness.target);
   const killed: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -76,6 +77,11 @@ test('an import of the interface whose processes are killed goes on in the next 
     assert.doesNotMatch(told.join(), /ended/);
     killed.push(told.at(-1) ?? '');
     assert.equal((await readImport(host)).status, 'running');
+    if (kill % 2 === 0) continue;
+    await runImport([target, String(2 * kill + 1)], Infinity, JOB_PROCESS);
+    const { status: ended, problem } = await readImport(host);
+    assert.deepEqual([ended, problem.code], ['failed', 'process_ended']);
+    await start();
   }
   const both = await Promise.all(
     [1, 2].map(() => runImport([target, String(2 * KILLS)], Infinity, JOB_PROCESS)),

@@ -5,10 +5,19 @@ import { insertDeletedProperties } from '../../src/areas/properties/moved/querie
 import { insertMovedPhotograph } from '../../src/areas/tasks/photographs/queries.ts';
 import { insertMovedReceipt } from '../../src/areas/transactions/receipts/queries.ts';
 import { inDryRun, inSnapshot, type WriteScope } from '../../src/database/scope.ts';
+import type { Source } from '../../src/workflows/import-account/contract.ts';
+import { openNamedFiles } from '../../src/workflows/import-account/named-files.ts';
 import { STORES } from '../../src/workflows/import-account/stores.ts';
 import type { Host } from '../harness.ts';
 
 /** The statements of an export and of an import. Each is rolled back: the account is not a new one. */
+const NO_SOURCE: Source = {
+  name: 'nothing',
+  lines: async function* none() {},
+  file: async () => undefined,
+  close: () => {},
+};
+
 export async function moveAccount({ scope }: Host): Promise<void> {
   const file = { content_hash: Buffer.alloc(32), content: Buffer.from('x'), created_at: scope.now };
   const steps: ((tx: WriteScope) => Promise<unknown>)[] = [
@@ -25,7 +34,7 @@ export async function moveAccount({ scope }: Host): Promise<void> {
     ...Object.values(STORES).map(
       ({ store }) =>
         (tx: WriteScope) =>
-          store(tx, [], new Map()),
+          store(tx, [], openNamedFiles(NO_SOURCE, false).attempt()),
     ),
   ];
   // What is booked in the account keeps the rows of a new one from being deleted.

@@ -64,6 +64,8 @@ export const MOVE_IN = {
     archive_broken: 'This file is no archive of an account, or it is damaged.',
     internal: 'This service itself has failed.',
     operator_gone: 'Who has started it is not the master operator of this account.',
+    process_ended:
+      'The service ended twice while it worked on the import, and has given up. What is stored stays: run it again.',
     source_broken: 'The other service returned something that is not as the interface describes it.',
     token_refused: 'The other service does not accept the token.',
     took_too_long: 'It took too long.',

@@ -66,6 +66,8 @@ export const MOVE_IN: Texts['moveIn'] = {
     archive_broken: 'Este archivo no es el de una cuenta, o está dañado.',
     internal: 'Ha fallado este mismo servicio.',
     operator_gone: 'Quien la inició no es el operador principal de esta cuenta.',
+    process_ended:
+      'El servicio se detuvo dos veces durante la importación y la ha abandonado. Lo guardado se conserva: vuelva a iniciarla.',
     source_broken: 'El otro servicio ha devuelto algo que no es como lo describe la interfaz.',
     token_refused: 'El otro servicio no acepta el token.',
     took_too_long: 'Ha tardado demasiado.',

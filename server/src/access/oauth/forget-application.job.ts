@@ -5,7 +5,7 @@ import { readPages } from '../../jobs/read-pages.ts';
 import { forgetApplication } from './actions.ts';
 
 export const forgetApplicationJob = jobKind(
-  { kind: 'forget_application', everySeconds: 10, atOnceMax: 2 },
+  { kind: 'forget_application', everySeconds: 10, atOnceMax: 2, isForEveryAccount: true },
   findForsaken,
   (scope, { application_id }) => inTransaction(scope, (tx) => forgetApplication(tx, application_id)),
 );

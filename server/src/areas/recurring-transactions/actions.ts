@@ -141,6 +141,9 @@ export async function removeRecurring(tx: WriteScope, id: number): Promise<void>
   await deleteRecurring(tx, id);
 }
 
+/** More than a weekly one has in twenty years. One that has more is due again at once, and waits for its turn. */
+const BATCHES_MAX = 20;
+
 /** Makes the entries whose day has come, in their order, in batches. */
 export async function makeDueEntries(scope: OpenScope, id: number): Promise<void> {
   const makeBatch = () =>
@@ -148,7 +151,7 @@ export async function makeDueEntries(scope: OpenScope, id: number): Promise<void
       const row = await findAndLockRecurring(tx, id);
       return row !== undefined && isEntryDue(tx, await makeEntries(tx, row));
     });
-  for (let isLeft = true; isLeft;) isLeft = await makeBatch();
+  for (let batch = 1, isLeft = true; isLeft && batch <= BATCHES_MAX; batch += 1) isLeft = await makeBatch();
 }
 
 const FREE_FIELDS = ['amount', 'item_id', 'payment_method_id', 'note', 'needs_mark_paid'] as const;

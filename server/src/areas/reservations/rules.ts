@@ -1,5 +1,5 @@
 import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { brokenAmount } from '../../http/money.ts';
+import { brokenAmount, brokenCommission } from '../../http/money.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import type { NewReservation, NewStayInput } from './contract.ts';
 import { placeOfChannel, type StayPlace, type StayStatus } from './record.ts';
@@ -57,6 +57,7 @@ function brokenPartOf(stay: Valid<NewStayInput>, currency: string | undefined, p
       : brokenRange({ check_in_date, check_out_date }, `${place}check_out_date`)),
     ...brokenAmount(`${place}rate_amount`, rate_amount, currency),
     ...brokenAmount(`${place}commission_amount`, commission_amount, currency),
+    ...brokenCommission(`${place}commission_amount`, commission_amount, rate_amount),
   ];
 }
 

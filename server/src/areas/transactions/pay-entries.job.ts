@@ -6,6 +6,7 @@ import { readPages } from '../../jobs/read-pages.ts';
 import { payDueEntries } from './queries.ts';
 
 const BATCH_ROWS = 500;
+const BATCHES_MAX = 20;
 
 const DUE: DueRows = {
   table: 'transactions',
@@ -51,8 +52,9 @@ async function* findAccounts(moment: () => DueScope): AsyncGenerator<Due<{}>> {
   }
 }
 
-/** In batches, so that none holds its locks for long. */
+/** In batches, so that none holds its locks for long. An account with more than a few goes on with the next search. */
 async function payEntries(scope: OpenScope): Promise<void> {
   const payBatch = () => inTransaction(scope, (tx) => payDueEntries(tx, BATCH_ROWS));
-  for (let paid = BATCH_ROWS; paid === BATCH_ROWS;) paid = await payBatch();
+  for (let batch = 1, paid = BATCH_ROWS; paid === BATCH_ROWS && batch <= BATCHES_MAX; batch += 1)
+    paid = await payBatch();
 }

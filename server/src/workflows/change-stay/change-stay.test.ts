@@ -203,6 +203,15 @@ test('fields that break their bounds are all named at once', async () => {
   await dataOf(patch({ check_out_date: '2029-07-05', rate_amount: 999_999 }));
 });
 
+test('a commission is no more than its rate, whichever of the two changes', async () => {
+  const host = await harness.newHost();
+  const { stay_code } = await aStay(host, await aProperty(host), { rate_amount: 100, commission_amount: 20 });
+  const patch = (body: object) => host.patch(`/reservations/${stay_code}`, body);
+  await refused(patch({ commission_amount: 100.01 }), 'validation_failed', ['body.commission_amount']);
+  await refused(patch({ rate_amount: 19.99 }), 'validation_failed', ['body.rate_amount']);
+  await dataOf(patch({ rate_amount: 30, commission_amount: 30 }));
+});
+
 test('new dates may touch other stays, and are refused where they share a night', async () => {
   const host = await harness.newHost();
   const property_id = await aProperty(host);

@@ -1,5 +1,5 @@
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
-import { amountProblem, brokenAmount } from '../../http/money.ts';
+import { amountProblem, brokenAmount, brokenCommission } from '../../http/money.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { heldNights, isOver, brokenRange } from '../../areas/reservations/rules.ts';
 import { isBookedHere, placeOfChannel, type StayPlace } from '../../areas/reservations/record.ts';
@@ -116,12 +116,29 @@ export function brokenChanges(
     ...(isMoved(stay, newStay) ? brokenRange(newStay, dateField) : []),
     ...brokenAmount('rate_amount', changes.rate_amount, currency),
     ...brokenAmount('commission_amount', changes.commission_amount, currency),
+    ...(isBookedHere(newOrder.channel_type) ? brokenShare(newStay, changes) : []),
     ...brokenFees(changes.additional_fees ?? [], currency),
     ...brokenNumbers(newStay, changes),
     ...(currency === order.currency
       ? []
       : brokenCurrency(currency, { kept: keptAmounts(newStay, changes, others), hasEntries })),
   ];
+}
+
+/** A commission is a part of its rate. */
+function brokenShare(
+  { rate_amount, commission_amount }: StoredStay,
+  changes: Valid<StayChanges>,
+): BrokenRule[] {
+  if (changes.commission_amount !== undefined)
+    return brokenCommission('commission_amount', commission_amount, rate_amount);
+  if (changes.rate_amount === undefined) return [];
+  return brokenCommission('commission_amount', commission_amount, rate_amount).map((rule) => ({
+    ...rule,
+    field: 'rate_amount',
+    message: `must be at least ${commission_amount}, the commission of the stay`,
+    unless: 'commission_amount',
+  }));
 }
 
 function brokenFees(

@@ -1,71 +1,109 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { CreateSavedView } from '../../areas/saved-views/contract.ts';
-import { CreateWebhook } from '../../areas/webhooks/contract.ts';
 import { brokenAddress } from '../../areas/webhooks/rules.ts';
 import { KEPT_ID_MAX } from '../../database/advance-ids.ts';
 import { FORMATS } from '../../http/formats.ts';
 import type { OpenApiDocument } from '../../http/openapi/document.ts';
+import { unstorableText } from '../../http/read-schema.ts';
 import type { AddressTerms } from '../../outbound/outside.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
+import { isLine } from '../export-account/resources.ts';
+import { checkEntry, checkSeries, checkTask } from './checks/entry-rules.ts';
+import { keepKnown } from './checks/known-fields.ts';
+import type { LineRule } from './checks/line-rule.ts';
+import { PLAIN_RULES } from './checks/plain-rules.ts';
+import { checkStay } from './checks/stay-rules.ts';
+import { checkConversation, checkMessage, checkPhotograph, checkReviews } from './checks/talk-rules.ts';
+import type { LineCheck } from './contract.ts';
 
-/** The schemas of the document that describe the lines of each resource that is stored. */
-const SCHEMAS: Readonly<Record<string, string>> = {
-  account: 'Account',
-  custom_channels: 'CustomChannel',
-  income_items: 'DictionaryEntry',
-  expense_items: 'DictionaryEntry',
-  income_methods: 'DictionaryEntry',
-  expense_methods: 'DictionaryEntry',
-  properties: 'Property',
-  room_types: 'RoomType',
-  groups: 'Group',
-  tags: 'Tag',
-  listings: 'Listing',
-  staffs: 'Staff',
-  reservations: 'Reservation',
-  recurring_transactions: 'RecurringTransaction',
-  transactions: 'Transaction',
-  tasks: 'Task',
-  photographs: 'TaskPhotograph',
-  conversations: 'Conversation',
-  messages: 'Message',
-  reviews: 'Review',
-  automation_rules: 'AutomationRule',
-  saved_replies: 'SavedReply',
-  saved_views: 'SavedView',
-  webhooks: 'Webhook',
+/** The schemas of the document that describe the lines of a resource, and the fields that its lines have beside them. */
+const SCHEMAS: Readonly<Record<string, { readonly name?: string; readonly more?: readonly string[] }>> = {
+  account: { name: 'Account' },
+  custom_channels: { name: 'CustomChannel' },
+  income_items: { name: 'DictionaryEntry' },
+  expense_items: { name: 'DictionaryEntry' },
+  income_methods: { name: 'DictionaryEntry' },
+  expense_methods: { name: 'DictionaryEntry' },
+  properties: { name: 'Property' },
+  room_types: { name: 'RoomType' },
+  groups: { name: 'Group' },
+  tags: { name: 'Tag' },
+  listings: { name: 'Listing' },
+  staffs: { name: 'Staff' },
+  reservations: { name: 'Reservation' },
+  recurring_transactions: { name: 'RecurringTransaction' },
+  transactions: { name: 'Transaction' },
+  tasks: { name: 'Task' },
+  photographs: { name: 'TaskPhotograph', more: ['task_id'] },
+  conversations: {
+    name: 'Conversation',
+    more: [
+      'property_id',
+      'property_title',
+      'check_in_date',
+      'check_out_date',
+      'last_message_at',
+      'last_message',
+    ],
+  },
+  messages: { name: 'Message', more: ['conversation_id'] },
+  reviews: { name: 'Review' },
+  automation_rules: { name: 'AutomationRule' },
+  saved_replies: { name: 'SavedReply' },
+  saved_views: { name: 'SavedView' },
+  webhooks: { name: 'Webhook' },
+  availabilities: { more: ['property_id', 'date', 'available', 'remarks'] },
+  listing_calendars: { more: ['channel_type', 'listing_id', 'date', 'price', 'inventory', 'restrictions'] },
 };
 
-/** What may be created has bounds that what is read does not state, such as the length of a text. */
-const BODIES = { saved_views: CreateSavedView.body, webhooks: CreateWebhook.body } as const;
+/** What the operations refuse that create the objects of a resource. */
+const RULES: Readonly<Record<string, LineRule>> = {
+  ...PLAIN_RULES,
+  reservations: checkStay,
+  recurring_transactions: checkSeries,
+  transactions: checkEntry,
+  tasks: checkTask,
+  photographs: checkPhotograph,
+  conversations: checkConversation,
+  messages: checkMessage,
+  reviews: checkReviews,
+};
+
+/** The resources whose lines are checked, for the test that tries each. */
+export const CHECKED_RESOURCES: readonly string[] = Object.keys(RULES);
 
 /**
- * Holds each line against the interface: another server and an archive are as untrusted as any caller. `addresses` says
- * where this deployment sends webhooks.
+ * Holds each line against the interface: another server and an archive are as untrusted as any caller. A line has the shape
+ * that the interface returns, and what it says would be taken by the operation that creates such an object. `addresses`
+ * says where this deployment sends webhooks.
  */
-export function newLineChecks(
-  document: OpenApiDocument,
-  addresses: AddressTerms,
-): (resource: string, line: ExportedLine) => string | undefined {
+export function newLineChecks(document: OpenApiDocument, addresses: AddressTerms): LineCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   for (const [format, { check }] of Object.entries(FORMATS)) ajv.addFormat(format, check);
   // Its range is checked by idProblem.
   ajv.addFormat('int64', true);
   ajv.addSchema({ $id: 'interface', ...document });
   const compiled = new Map<string, ValidateFunction>();
-  const bodies = new Map(Object.entries(BODIES).map(([resource, body]) => [resource, ajv.compile(body)]));
-  return (resource, line) => {
-    const name = SCHEMAS[resource];
-    if (name === undefined) return undefined;
-    const found = compiled.get(name) ?? ajv.compile({ $ref: `interface#/components/schemas/${name}` });
-    compiled.set(name, found);
-    if (!found(line)) return problemIn(found);
-    const problem = idProblem(line);
-    if (problem !== undefined) return problem;
-    const body = bodies.get(resource);
-    if (body !== undefined && !body(line)) return problemIn(body);
-    return resource === 'webhooks' ? addressProblem(line, addresses) : undefined;
+  const components: unknown = Object(document)['components'];
+  const schemas = isLine(components) && isLine(components['schemas']) ? components['schemas'] : {};
+  return (resource, sent) => {
+    const { name, more = [] } = SCHEMAS[resource] ?? {};
+    const shape = name === undefined ? undefined : shapeChecks(compiled, ajv, name);
+    if (shape !== undefined && !shape(sent)) return { why: problemIn(shape) };
+    const known = name === undefined ? {} : keepKnown(sent, schemas[name], schemas);
+    const line: ExportedLine = { ...flatFields(sent, more), ...(isLine(known) ? known : {}) };
+    const why =
+      idProblem(line) ??
+      textProblem(line) ??
+      RULES[resource]?.(line) ??
+      (resource === 'webhooks' ? addressProblem(line, addresses) : undefined);
+    return why === undefined ? { line } : { why };
   };
+}
+
+function shapeChecks(compiled: Map<string, ValidateFunction>, ajv: Ajv2020, name: string): ValidateFunction {
+  const found = compiled.get(name) ?? ajv.compile({ $ref: `interface#/components/schemas/${name}` });
+  compiled.set(name, found);
+  return found;
 }
 
 function problemIn({ errors }: ValidateFunction): string {
@@ -79,10 +117,38 @@ function addressProblem({ url }: ExportedLine, addresses: AddressTerms): string 
   return broken === undefined ? undefined : `url ${broken.message}.`;
 }
 
+/** Fields that no schema describes: values, and objects of values. */
+function flatFields(sent: ExportedLine, names: readonly string[]): ExportedLine {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value: unknown = sent[name];
+      if (!Object.hasOwn(sent, name) || Array.isArray(value)) return [];
+      const inner = isLine(value) ? Object.entries(value).filter(([, each]) => isFlat(each)) : [];
+      return [[name, isLine(value) ? Object.fromEntries(inner) : value] as const];
+    }),
+  );
+}
+
+const FLAT_LENGTH_MAX = 500;
+
+function isFlat(value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= FLAT_LENGTH_MAX;
+  return typeof value !== 'object' || value === null;
+}
+
+/** Objects are stored under these, also properties, items and methods that only an entry or a stay still names. */
+const KEPT_IDS = ['id', 'property_id', 'intended_property_id', 'item_id', 'payment_method_id'];
+
 /** An id that is kept moves the sequence of its table, which must stay far from its end. */
 function idProblem(line: ExportedLine): string | undefined {
-  const ids = [line, ...(Array.isArray(line['guests']) ? line['guests'] : [])].map((each) =>
-    Number(Object(each)['id'] ?? 0),
-  );
-  return ids.some((id) => id > KEPT_ID_MAX) ? `id is larger than ${KEPT_ID_MAX}.` : undefined;
+  const own = KEPT_IDS.find((name) => Number(line[name] ?? 0) > KEPT_ID_MAX);
+  const guests: readonly unknown[] = Array.isArray(line['guests']) ? line['guests'] : [];
+  const isGuest = guests.some((guest) => Number(Object(guest)['id'] ?? 0) > KEPT_ID_MAX);
+  const name = own ?? (isGuest ? 'id' : undefined);
+  return name === undefined ? undefined : `${name} is larger than ${KEPT_ID_MAX}.`;
+}
+
+function textProblem(line: ExportedLine): string | undefined {
+  const [place] = unstorableText(line, '');
+  return place === undefined ? undefined : `${place.replace(/^\./, '')} must be Unicode text without NUL.`;
 }

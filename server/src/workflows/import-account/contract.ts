@@ -20,9 +20,14 @@ export type ImportOptions = {
   readonly report?: (progress: { readonly resource: string; readonly lines: number }) => void;
   /** Reads the account that is filled. */
   readonly read: ReadData;
-  /** Says what is wrong with a line; undefined when nothing is. */
-  readonly problemOf: (resource: string, line: ExportedLine) => string | undefined;
+  readonly check: LineCheck;
 };
+
+/** Checks a line as it was read. Returns what an import keeps of it, or what is wrong with it, as a sentence. */
+export type LineCheck = (resource: string, line: ExportedLine) => CheckedLine;
+export type CheckedLine =
+  | { readonly line: ExportedLine; readonly why?: undefined }
+  | { readonly line?: undefined; readonly why: string };
 
 /** An object that was not taken, or not as it was. */
 export type Refusal = {
@@ -44,12 +49,12 @@ export type ImportReport = {
   readonly notes: readonly string[];
 };
 
-/** The files that lines name, by their addresses. Undefined for one that the source does not have. */
-export type FoundFiles = ReadonlyMap<string, Buffer | undefined>;
-
+/** Bounds on an import; docs/limits.md lists them. */
 export const IMPORT_LIMITS = {
+  /** Lines that are stored in one transaction. */
   batch: 200,
-  fileBytesOfBatch: 32 * 2 ** 20,
+  /** Of the lines and the files that wait for it in memory. */
+  batchBytes: 8 * 2 ** 20,
   linesOfResource: 3_000_000,
   refusalsListed: 1000,
 } as const;

@@ -17,7 +17,7 @@ import { openArchiveSource } from './sources.ts';
 import { assertSameAnswers } from '../../../test/imports/same-answers.ts';
 
 const harness = useHarness();
-const problemOf = newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outsideOf()));
+const check = newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outsideOf()));
 const CHOSEN = { url: 'https://partner.example.com/some', events: ['task_created'] };
 let making: Promise<{ token: string; archive: Buffer }> | undefined;
 
@@ -41,7 +41,7 @@ async function demo() {
 function optionsOf({ scope }: Host, more: Partial<ImportOptions> = {}): ImportOptions {
   const sources = exportSources({} as never);
   const { signal } = new AbortController();
-  return { dryRun: false, signal, problemOf, read: (request) => sources.read(scope, request), ...more };
+  return { dryRun: false, signal, check, read: (request) => sources.read(scope, request), ...more };
 }
 
 async function archiveSource(t: TestContext): Promise<Source> {
@@ -289,7 +289,7 @@ test('a webhook is switched off and has a new secret; an address that the servic
       [3, 'url'],
       [4, 'url'],
       [5, 'url'],
-      [6, 'events.0'],
+      [6, 'events[0]'],
     ],
   );
   assert.deepEqual((await host.get('/webhooks')).data.webhooks, [{ ...WEBHOOK, is_active: false }]);

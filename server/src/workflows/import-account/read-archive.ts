@@ -8,17 +8,31 @@ import {
   type ZipFile,
 } from 'yauzl';
 import type { ExportedLine } from '../../http/exported-line.ts';
-import { isLine, SourceProblem } from '../export-account/resources.ts';
+import { openRest } from '../../threads/rest.ts';
+import { isLine, RESOURCES, SourceProblem } from '../export-account/resources.ts';
 
-/** Bounds on an archive, which may come from anywhere. */
+/** Bounds on an archive, which may come from anywhere; docs/limits.md lists them. */
 export const ARCHIVE_LIMITS = {
-  files: 500_000,
-  /** Of one file of lines, unpacked. */
-  lineBytes: 1024 * 1024,
+  /** Without the pictures, receipts and photographs. */
+  entries: 2000,
+  /** An account keeps no more pictures, receipts and photographs. */
+  files: 60_000,
+  /** Of what the list of an archive says of one entry beside its name. */
+  entryBytes: 1024,
+  /** Of one object, unpacked. */
+  lineBytes: 64 * 1024,
+  /** Of all objects of a resource, unpacked. */
   linesBytes: 4 * 2 ** 30,
   /** Of a picture, a receipt or the manifest. */
-  fileBytes: 16 * 2 ** 20,
+  fileBytes: 9 * 2 ** 20,
 } as const;
+
+/** Objects that are larger: with 100 guests, or 2,000 properties. */
+export const LARGER_LINES: Readonly<Record<string, number>> = {
+  properties: 256 * 1024,
+  reservations: 512 * 1024,
+  room_types: 2 ** 20,
+};
 
 /** An archive of an account. Its files are unpacked one at a time, and never as a whole. */
 export type ReadableArchive = {
@@ -97,16 +111,11 @@ async function openArchive(
   });
   try {
     const entries = await listEntries(zip);
-    const open = async (name: string, bytesMax: number): Promise<Readable | undefined> => {
-      const entry = entries.get(name);
-      if (entry === undefined) return undefined;
-      if (entry.uncompressedSize > bytesMax) throw broken(`${name} of the archive is too large.`);
-      return zip.openReadStreamPromise(entry);
-    };
     const file = async (name: string) => {
+      const entry = entries.get(name);
+      if (entry === undefined || entry.uncompressedSize > ARCHIVE_LIMITS.fileBytes) return undefined;
       try {
-        const stream = await open(name, ARCHIVE_LIMITS.fileBytes);
-        return stream === undefined ? undefined : await buffer(stream);
+        return await buffer(await zip.openReadStreamPromise(entry));
       } catch (error) {
         throw damaged(error);
       }
@@ -118,9 +127,11 @@ async function openArchive(
       lines: async function* lines(name) {
         let count = 0;
         try {
-          const stream = await open(`${name}.jsonl`, ARCHIVE_LIMITS.linesBytes);
-          if (stream === undefined) return;
-          for await (const line of linesOf(stream, `${name}.jsonl`)) {
+          const entry = entries.get(`${name}.jsonl`);
+          if (entry === undefined) return;
+          if (entry.uncompressedSize > ARCHIVE_LIMITS.linesBytes)
+            throw broken(`${name}.jsonl of the archive is too large.`);
+          for await (const line of linesOf(await zip.openReadStreamPromise(entry), name)) {
             count += 1;
             yield line;
           }
@@ -139,10 +150,31 @@ async function openArchive(
   }
 }
 
+/** What an archive of an account holds. Anything else in it is not read. */
+const KNOWN_FILE = /^files\/[\w./-]{1,200}$/;
+const KNOWN_ENTRIES: ReadonlySet<string> = new Set([
+  'manifest.json',
+  ...RESOURCES.map(({ name }) => `${name}.jsonl`),
+]);
+
+/** The entries that are read, by name. Long lists are read with rests. */
 async function listEntries(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
-  if (zip.entryCount > ARCHIVE_LIMITS.files) throw broken('The archive has too many files.');
+  const { entries: entriesMax, files: filesMax, entryBytes } = ARCHIVE_LIMITS;
+  if (zip.entryCount > entriesMax + filesMax) throw broken('The archive has too many files.');
   const entries = new Map<string, Entry>();
-  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  const rest = openRest();
+  let [others, files] = [0, 0];
+  for await (const entry of zip.eachEntry()) {
+    await rest();
+    const isFile = KNOWN_FILE.test(entry.fileName);
+    if (isFile) files += 1;
+    else others += 1;
+    if (others > entriesMax || files > filesMax) throw broken('The archive has too many files.');
+    if (!isFile && !KNOWN_ENTRIES.has(entry.fileName)) continue;
+    if (entry.extraFieldLength + entry.fileCommentLength > entryBytes)
+      throw broken(`The archive says too much of ${entry.fileName}.`);
+    entries.set(entry.fileName, entry);
+  }
   return entries;
 }
 
@@ -157,14 +189,17 @@ function damage(error: unknown, message: string): unknown {
 }
 
 /** The objects of JSON Lines. A line that is too long ends the reading before it is in memory. */
-async function* linesOf(stream: Readable, name: string): AsyncGenerator<ExportedLine> {
+async function* linesOf(stream: Readable, resource: string): AsyncGenerator<ExportedLine> {
+  const lengthMax = LARGER_LINES[resource] ?? ARCHIVE_LIMITS.lineBytes;
   const decoder = new TextDecoder();
+  const name = `${resource}.jsonl`;
   let number = 0;
   let rest = '';
   for await (const piece of stream) {
     const texts = `${rest}${decoder.decode(piece, { stream: true })}`.split('\n');
     rest = texts.pop() ?? '';
-    if (rest.length > ARCHIVE_LIMITS.lineBytes) throw broken(`A line of ${name} is too long.`);
+    if (texts.some((text) => text.length > lengthMax) || rest.length > lengthMax)
+      throw broken(`A line of ${name} is too long.`);
     for (const text of texts) yield parseLine(text, `line ${(number += 1)} of ${name}`);
   }
   if (rest !== '') yield parseLine(rest, `line ${number + 1} of ${name}`);

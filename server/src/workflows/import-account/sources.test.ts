@@ -14,7 +14,7 @@ import { importAccount } from './import-account.ts';
 import { openServerSource } from './sources.ts';
 
 const harness = useHarness();
-const problemOf = newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outsideOf()));
+const check = newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outsideOf()));
 const { signal } = new AbortController();
 const today = Temporal.PlainDate.from('2026-06-15');
 
@@ -69,7 +69,7 @@ test('an account is imported from another server with a read-only token, which i
   const options = {
     dryRun: false,
     signal,
-    problemOf,
+    check,
     read: (request: ExportRead) => read(host.scope, request),
   };
   const report = await importAccount(host.scope, sourceAt(port, reader.token), options);
@@ -92,7 +92,7 @@ for (const [what, body] of Object.entries({
   test(`an import from a server that ${what} ends with an error`, async (t) => {
     const port = await listen(t, (_, response) => response.end(body));
     const host = await harness.newHost();
-    const options = { dryRun: true, signal, problemOf, read: async () => ({}) };
+    const options = { dryRun: true, signal, check, read: async () => ({}) };
     await assert.rejects(importAccount(host.scope, sourceAt(port, 'x'), options));
   });
 

@@ -6,7 +6,7 @@ import { FORMAT, type ReadData, type ExportRead } from '../export-account/contra
 import type { ExportedLine } from '../../http/exported-line.ts';
 import { isLine, RESOURCES, SourceProblem } from '../export-account/resources.ts';
 import type { Source } from './contract.ts';
-import { openArchiveFile, type ReadableArchive } from './read-archive.ts';
+import { ARCHIVE_LIMITS, openArchiveFile, type ReadableArchive } from './read-archive.ts';
 
 /** The archive of an export on the disk as a source. Throws SourceProblem. */
 export async function openArchiveSource(file: string): Promise<Source> {
@@ -49,7 +49,7 @@ function pathOf(address: string): string {
 export const SERVER_LIMITS = {
   /** Of a page: parsing it is one step of the process. */
   pageBytesMax: 4 * 2 ** 20,
-  fileBytesMax: 16 * 2 ** 20,
+  fileBytesMax: ARCHIVE_LIMITS.fileBytes,
   timeoutMs: 60_000,
   retries: 8,
   waitSecondsMax: 900,
@@ -84,8 +84,13 @@ export function openServerSource(server: OtherServer): Source {
       const path = pathOf(address);
       if (!path.startsWith('/')) return undefined;
       const bytesMax = SERVER_LIMITS.fileBytesMax;
-      const answer = await send({ ...server, token: '' }, `${origin}${path}`, { bytesMax });
-      return answer.status === 200 ? answer.body : undefined;
+      try {
+        const answer = await send({ ...server, token: '' }, `${origin}${path}`, { bytesMax });
+        return answer.status === 200 ? answer.body : undefined;
+      } catch (error) {
+        if (error instanceof OutboundProblem && error.word === 'too_large') return undefined;
+        throw error;
+      }
     },
     close: () => {},
   };

@@ -1,39 +1,60 @@
-import { createHash } from 'node:crypto';
 import { findMasterOperator } from '../../access/queries.ts';
+import { RULES_MAX } from '../../areas/automation/automation-rules/actions.ts';
+import { countRules } from '../../areas/automation/automation-rules/queries.ts';
 import { insertMovedRules } from '../../areas/automation/moved/queries.ts';
 import { storePicture } from '../../areas/conversations/attachments/actions.ts';
 import { insertMovedConversations, insertMovedMessages } from '../../areas/conversations/moved/queries.ts';
+import { CUSTOM_CHANNELS_MAX } from '../../areas/custom-channels/actions.ts';
 import { insertMovedChannels } from '../../areas/custom-channels/moved/queries.ts';
+import { listCustomChannels } from '../../areas/custom-channels/queries.ts';
+import { DICTIONARY_ENTRIES_MAX } from '../../areas/dictionaries/actions.ts';
 import type { Dictionary } from '../../areas/dictionaries/contract.ts';
 import { insertMovedTerms } from '../../areas/dictionaries/moved/queries.ts';
+import { listDictionaryEntries } from '../../areas/dictionaries/queries.ts';
 import { insertMovedGroups } from '../../areas/groups/moved/queries.ts';
+import { LISTINGS_ALIKE_MAX, LISTINGS_MAX } from '../../areas/listings/actions.ts';
 import { insertMovedListings } from '../../areas/listings/moved/queries.ts';
+import { countListings } from '../../areas/listings/queries.ts';
 import { insertDeletedProperties, insertMovedProperties } from '../../areas/properties/moved/queries.ts';
-import { insertMovedRecurring } from '../../areas/recurring-transactions/moved/queries.ts';
+import { storeMovedRecurring } from '../../areas/recurring-transactions/moved/actions.ts';
+import { RECURRING_MAX } from '../../areas/recurring-transactions/rules.ts';
 import { insertMovedStays } from '../../areas/reservations/moved/queries.ts';
 import { insertReplies, insertReviews, type NewReview } from '../../areas/reviews/queries.ts';
 import { insertMovedRoomTypes } from '../../areas/room-types/moved/queries.ts';
+import { REPLIES_MAX } from '../../areas/saved-replies/actions.ts';
 import { insertMovedReplies } from '../../areas/saved-replies/moved/queries.ts';
+import { countReplies } from '../../areas/saved-replies/queries.ts';
+import { VIEWS_MAX } from '../../areas/saved-views/actions.ts';
 import { storeMovedViews } from '../../areas/saved-views/moved/actions.ts';
 import { insertMovedStaffs } from '../../areas/staffs/moved/queries.ts';
+import { TAGS_MAX } from '../../areas/tags/actions.ts';
 import { insertMovedTags } from '../../areas/tags/moved/queries.ts';
+import { listColors } from '../../areas/tags/queries.ts';
 import { insertMovedTasks } from '../../areas/tasks/moved/queries.ts';
-import { insertMovedPhotograph } from '../../areas/tasks/photographs/queries.ts';
+import { storeMovedPhotograph } from '../../areas/tasks/photographs/actions.ts';
+import { requireTask } from '../../areas/tasks/queries.ts';
 import { insertMovedEntries } from '../../areas/transactions/moved/queries.ts';
-import { insertMovedReceipt } from '../../areas/transactions/receipts/queries.ts';
+import { storeMovedReceipt } from '../../areas/transactions/receipts/actions.ts';
 import { storeMovedWebhooks } from '../../areas/webhooks/moved/actions.ts';
+import { WEBHOOKS_MAX } from '../../areas/webhooks/rules.ts';
 import { isRefusedBy } from '../../database/failures.ts';
 import type { WriteScope } from '../../database/scope.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { isJpeg } from '../../http/files/jpeg.ts';
-import { isPdf } from '../../http/files/pdf.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
-import type { FoundFiles } from './contract.ts';
+import type { BatchFiles } from './named-files.ts';
 
 export type Store = {
   /** Returns the number of lines that were not stored before. */
-  readonly store: (tx: WriteScope, lines: readonly ExportedLine[], files: FoundFiles) => Promise<number>;
-  /** The addresses of the files that a line names. */
-  readonly filesOf?: (line: ExportedLine) => readonly string[];
+  readonly store: (tx: WriteScope, lines: readonly ExportedLine[], batch: BatchFiles) => Promise<number>;
+  /** The files that lines name. */
+  readonly files?: {
+    readonly of: (line: ExportedLine) => readonly string[];
+    /** True when several lines may name one file, which is stored once. */
+    readonly isShared?: true;
+  };
+  /** The most lines that are taken: an account has no more of these. */
+  readonly linesMax?: number;
   /** What is stored in place of a line that the database has refused, and why. */
   readonly instead?: (
     line: ExportedLine,
@@ -43,7 +64,11 @@ export type Store = {
 
 /** How the lines of each resource are stored, in this order: each names only what is stored before it. */
 export const STORES: Readonly<Record<string, Store>> = {
-  custom_channels: { store: (tx, lines) => insertMovedChannels(tx, lines.map(termOf)) },
+  custom_channels: atMost(
+    CUSTOM_CHANNELS_MAX,
+    (tx, lines) => insertMovedChannels(tx, lines.map(termOf)),
+    async (tx) => (await listCustomChannels(tx)).length,
+  ),
   income_items: terms('income_items'),
   expense_items: terms('expense_items'),
   income_methods: terms('income_methods'),
@@ -51,37 +76,54 @@ export const STORES: Readonly<Record<string, Store>> = {
   properties: { store: insertMovedProperties },
   room_types: { store: insertMovedRoomTypes },
   groups: { store: insertMovedGroups },
-  tags: { store: insertMovedTags },
-  listings: { store: insertMovedListings },
+  tags: atMost(TAGS_MAX, insertMovedTags, async (tx) => (await listColors(tx)).length),
+  listings: { store: storeListings, linesMax: LISTINGS_MAX },
   staffs: { store: insertMovedStaffs },
   reservations: { store: withPastProperties(insertMovedStays), instead: inBox },
-  recurring_transactions: { store: withPastProperties(withHiddenTerms(insertMovedRecurring)) },
+  recurring_transactions: {
+    store: withPastProperties(withHiddenTerms(storeMovedRecurring)),
+    linesMax: RECURRING_MAX,
+  },
   transactions: {
     store: withPastProperties(withHiddenTerms(storeEntries)),
-    filesOf: ({ receipt }) => addressIn(Object(receipt)['url']),
+    files: { of: ({ receipt }) => addressIn(Object(receipt)['url']) },
   },
   tasks: { store: withPastProperties(insertMovedTasks) },
-  photographs: { store: storePhotographs, filesOf: ({ url }) => addressIn(url) },
+  photographs: { store: storePhotographs, files: { of: ({ url }) => addressIn(url) } },
   conversations: { store: withPastProperties(insertMovedConversations) },
   messages: {
     store: storeMessages,
-    filesOf: ({ attachment }) => addressIn(Object(attachment)['fullback_url']),
+    files: { of: ({ attachment }) => addressIn(Object(attachment)['fullback_url']), isShared: true },
   },
   reviews: { store: storeReviews },
-  automation_rules: { store: insertMovedRules },
-  saved_replies: { store: insertMovedReplies },
-  saved_views: { store: storeViews },
-  webhooks: { store: storeMovedWebhooks },
+  automation_rules: atMost(RULES_MAX, insertMovedRules, countRules),
+  saved_replies: atMost(REPLIES_MAX, insertMovedReplies, countReplies),
+  saved_views: { store: storeViews, linesMax: VIEWS_MAX },
+  webhooks: { store: storeMovedWebhooks, linesMax: WEBHOOKS_MAX },
 };
+
+/** Throws `list_full` when the account has more of them than the interface allows. */
+function atMost(linesMax: number, store: Store['store'], count: (tx: WriteScope) => Promise<number>): Store {
+  return {
+    linesMax,
+    store: async (tx, lines, batch) => {
+      const stored = await store(tx, lines, batch);
+      if ((await count(tx)) > linesMax) throw new ApiError('list_full');
+      return stored;
+    },
+  };
+}
 
 function addressIn(value: unknown): readonly string[] {
   return typeof value === 'string' ? [value] : [];
 }
 
 function terms(dictionary: Dictionary): Store {
-  return {
-    store: (tx, lines) => insertMovedTerms(tx, dictionary, lines.map(termOf), { isHidden: false }),
-  };
+  return atMost(
+    DICTIONARY_ENTRIES_MAX,
+    (tx, lines) => insertMovedTerms(tx, dictionary, lines.map(termOf), { isHidden: false }),
+    async (tx) => (await listDictionaryEntries(tx, dictionary)).length,
+  );
 }
 
 function termOf({ id, name }: ExportedLine): { readonly id: number; readonly name: string } {
@@ -90,7 +132,7 @@ function termOf({ id, name }: ExportedLine): { readonly id: number; readonly nam
 
 /** Properties that the other service has deleted are stored as deleted: stays, tasks and entries still name them. */
 function withPastProperties(store: Store['store']): Store['store'] {
-  return async (tx, lines, files) => {
+  return async (tx, lines, batch) => {
     const named = lines.flatMap(({ property_id, intended_property_id, property_title }) =>
       [property_id, intended_property_id].flatMap((id) => {
         const title = typeof property_title === 'string' ? property_title : `Property ${String(id)}`;
@@ -98,13 +140,13 @@ function withPastProperties(store: Store['store']): Store['store'] {
       }),
     );
     if (named.length > 0) await insertDeletedProperties(tx, named);
-    return store(tx, lines, files);
+    return store(tx, lines, batch);
   };
 }
 
 /** Items and methods that the other service hides are stored as hidden: entries still name them. */
 function withHiddenTerms(store: Store['store']): Store['store'] {
-  return async (tx, lines, files) => {
+  return async (tx, lines, batch) => {
     for (const direction of ['income', 'expense'] as const) {
       const of = lines.filter((line) => line['direction'] === direction);
       const items = of.map(({ item_id, item_name }) => termOf({ id: item_id, name: item_name }));
@@ -115,7 +157,7 @@ function withHiddenTerms(store: Store['store']): Store['store'] {
       await insertMovedTerms(tx, `${direction}_items`, items, { isHidden: true });
       await insertMovedTerms(tx, `${direction}_methods`, methods, { isHidden: true });
     }
-    return store(tx, lines, files);
+    return store(tx, lines, batch);
   };
 }
 
@@ -137,47 +179,60 @@ function inBox(line: ExportedLine, refused: Error) {
   };
 }
 
-async function storeEntries(
-  tx: WriteScope,
-  lines: readonly ExportedLine[],
-  files: FoundFiles,
-): Promise<number> {
-  const stored = await insertMovedEntries(tx, lines);
-  for (const { id, receipt } of lines) {
-    const { url, created_at }: ExportedLine = Object(receipt);
-    if (typeof url !== 'string') continue;
-    const content = files.get(url);
-    const content_type = content === undefined ? undefined : typeOf(content);
-    if (content === undefined || content_type === undefined) continue;
-    const content_hash = createHash('sha256').update(content).digest();
-    const receipt_at = String(created_at);
-    await insertMovedReceipt(tx, Number(id), { content_type, content_hash, content, created_at: receipt_at });
+async function storeListings(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
+  const stored = await insertMovedListings(tx, lines);
+  const offered = new Map(
+    lines.map(({ property_id, room_type_id }) => [
+      `${String(property_id)} ${String(room_type_id)}`,
+      { property_id: idIn(property_id), room_type_id: idIn(room_type_id) },
+    ]),
+  );
+  for (const each of offered.values()) {
+    const { all, alike } = await countListings(tx, each);
+    if (all > LISTINGS_MAX || alike > LISTINGS_ALIKE_MAX) throw new ApiError('list_full');
   }
   return stored;
 }
 
-function typeOf(content: Buffer): string | undefined {
-  if (isJpeg(content)) return 'image/jpeg';
-  return isPdf(content) ? 'application/pdf' : undefined;
+function idIn(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+/** An entry whose receipt is refused is stored without it. */
+async function storeEntries(
+  tx: WriteScope,
+  lines: readonly ExportedLine[],
+  batch: BatchFiles,
+): Promise<number> {
+  const stored = await insertMovedEntries(tx, lines);
+  for (const line of lines) {
+    const { url, created_at }: ExportedLine = Object(line['receipt']);
+    if (typeof url !== 'string') continue;
+    await batch.take(line, url, (content) =>
+      storeMovedReceipt(tx, Number(line['id']), { content, created_at: String(created_at) }),
+    );
+  }
+  return stored;
 }
 
 async function storePhotographs(
   tx: WriteScope,
   lines: readonly ExportedLine[],
-  files: FoundFiles,
+  batch: BatchFiles,
 ): Promise<number> {
   let stored = 0;
-  for (const { id, task_id, staff_id, staff_name, url, created_at } of lines) {
-    const content = files.get(String(url));
-    if (content === undefined || !isJpeg(content)) continue;
-    const content_hash = createHash('sha256').update(content).digest();
-    const who = {
-      staff_id: Number(staff_id),
-      staff_name: String(staff_name),
-      created_at: String(created_at),
-    };
-    const photograph = { id: Number(id), content_hash, content, ...who };
-    stored += await insertMovedPhotograph(tx, Number(task_id), photograph);
+  for (const line of lines) {
+    const { id, task_id, staff_id, staff_name, created_at } = line;
+    await requireTask(tx, Number(task_id));
+    await batch.take(line, String(line['url']), async (sent) => {
+      stored += await storeMovedPhotograph(tx, Number(task_id), {
+        id: Number(id),
+        staff_id: Number(staff_id),
+        staff_name: String(staff_name),
+        created_at: String(created_at),
+        sent,
+      });
+    });
   }
   return stored;
 }
@@ -185,18 +240,18 @@ async function storePhotographs(
 async function storeMessages(
   tx: WriteScope,
   lines: readonly ExportedLine[],
-  files: FoundFiles,
+  batch: BatchFiles,
 ): Promise<number> {
   const hashes = new Map<string, string>();
-  const known = new Map<string, string>();
-  for (const { id, attachment } of lines) {
-    const address: unknown = Object(attachment)['fullback_url'];
+  for (const line of lines) {
+    const address: unknown = Object(line['attachment'])['fullback_url'];
     if (typeof address !== 'string') continue;
-    const content = known.has(address) ? undefined : files.get(address);
-    if (content !== undefined && isJpeg(content))
-      known.set(address, (await storePicture(tx, content)).toString('hex'));
-    const hash = known.get(address);
-    if (hash !== undefined) hashes.set(String(id), hash);
+    const hash = await batch.keep(line, address, async (content) => {
+      if (!isJpeg(content))
+        throw new ApiError('validation_failed', { message: 'Its picture must be a JPEG.' });
+      return (await storePicture(tx, content)).toString('hex');
+    });
+    if (hash !== undefined) hashes.set(String(line['id']), hash);
   }
   return insertMovedMessages(tx, lines, hashes);
 }

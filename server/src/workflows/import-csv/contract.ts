@@ -20,6 +20,13 @@ export const CSV_LIMITS = {
   /** Of a row. A quote that is never closed makes one row of the rest of the file: it is found after so many. */
   rowLengthMax: 100_000,
   refusalsListed: 500,
+  /** Files that a process takes at a time, each of another account. */
+  runningMax: 2,
+  waitingMax: 16,
+  waitingOfAccountMax: 2,
+  waitSecondsMax: 5,
+  /** Of one request, after it has waited. A request has 20 seconds. */
+  workSecondsMax: 14,
 } as const;
 
 /** The text of a file as JSON is longer than the file. */
@@ -118,6 +125,8 @@ export type CsvFile = {
 export type CsvOptions = {
   readonly dryRun: boolean;
   readonly rowsMax: number;
+  /** A file that takes longer is refused. What was stored of it stays. */
+  readonly secondsMax?: number;
   readonly signal?: AbortSignal;
   readonly report?: (rows: number) => void;
 };

@@ -162,6 +162,22 @@ test('amounts are exact in both ways of writing them, and one that can be read i
   assert.match(open.refusals[0].why, /can be read in two ways/);
 });
 
+test('a commission above its rate and a currency that is no money are refused, and nothing is stored', async () => {
+  const { host } = await aHouse();
+  const header = 'Property,Check-in,Check-out,Guest,Price,Commission,Currency';
+  const row = (n: number, rest: string) => `Sea House,2026-07-0${n},2026-07-0${n + 1},Ada Lovelace,${rest}`;
+  const rows = [row(1, '100.00,100.01,EUR'), row(3, '100.00,10.00,XXX'), row(5, '100.00,100.00,EUR')];
+  const { refusals } = await send(host, [header, ...rows]);
+  assert.deepEqual(
+    refusals.map(({ line, column, why }: any) => [line, column, why]),
+    [
+      [2, 'Commission', 'Commission must not be more than the rate.'],
+      [3, 'Currency', 'Currency names no currency, such as EUR.'],
+    ],
+  );
+  assert.equal((await staysOf(host)).length, 1);
+});
+
 test('dates that can be read in two ways are refused until the caller says the order', async () => {
   const { host } = await aHouse();
   const file = ['Date,Amount', '03/04/2026,5', '05/06/2026,6'];

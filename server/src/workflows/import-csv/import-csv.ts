@@ -3,6 +3,7 @@ import { checkMaster } from '../../access/reach.ts';
 import { insertImportedRow } from '../../areas/accounts/imported-rows/queries.ts';
 import { StatementError } from '../../database/connections/database-error.ts';
 import { inDryRun, inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
+import { unavailable } from '../../http/answer-errors.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { CSV_LIMITS, type CsvFile, type CsvOptions, type CsvReport } from './contract.ts';
 import { matchColumns, type Matched } from './sheet/match-columns.ts';
@@ -29,14 +30,21 @@ export async function importCsv(scope: OpenScope, file: CsvFile, options: CsvOpt
   const { records, problems } = readRecords(sheet, matched, { style, names, account: scope.account });
   for (const { line, problem } of problems) tally.refuse([line], problem);
   const plan = newPlan();
+  const endsAt = performance.now() + (options.secondsMax ?? Infinity) * 1000;
   let done = problems.length;
   for (const record of records) {
     options.signal?.throwIfAborted();
+    if (performance.now() > endsAt) throw tookTooLong(done);
     await takeRecord(scope, record, { tally, plan, dryRun: options.dryRun });
     done += record.lines.length;
     options.report?.(done);
   }
   return tally.finish();
+}
+
+function tookTooLong(rows: number): ApiError {
+  const message = `The service is busy, and has come to row ${rows} of the file. Send it again, or in parts.`;
+  return unavailable({ message, retryAfterSeconds: 10 });
 }
 
 type TakingRecords = { readonly tally: CsvTally; readonly plan: Plan; readonly dryRun: boolean };
@@ -75,8 +83,10 @@ function keyOf({ kind, body, repeat }: CsvRecord): Buffer {
 function problemOf(error: unknown): RowProblem | undefined {
   if (error instanceof RowProblem) return error;
   // 22: a value that its column does not take. 23: a constraint.
-  if (error instanceof StatementError && /^2[23]/.test(error.code)) return new RowProblem(error.message);
-  if (!(error instanceof ApiError)) return undefined;
+  if (error instanceof StatementError && /^2[23]/.test(error.code))
+    return new RowProblem('It breaks a rule of the account.');
+  // The service is not available: nothing is wrong with the row.
+  if (!(error instanceof ApiError) || error.status === 503) return undefined;
   const [first] = error.fields;
   if (first === undefined) return new RowProblem(error.message);
   return new RowProblem(first.message, columnOfPath(first.path));

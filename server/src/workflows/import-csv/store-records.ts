@@ -1,5 +1,6 @@
 import type { Contract, Input } from '../../http/contract.ts';
 import { parseJsonBody } from '../../http/json-body.ts';
+import { brokenCommission } from '../../http/money.ts';
 import { compileInput } from '../../http/validation.ts';
 import { CreateStaff } from '../../areas/staffs/contract.ts';
 import { createStaff } from '../../areas/staffs/actions.ts';
@@ -45,6 +46,7 @@ export async function storeRecord(tx: WriteScope, record: CsvContent): Promise<O
 }
 
 async function storeBooking(tx: WriteScope, { order, stays }: Booking): Promise<Outcome> {
+  checkCommissions(stays);
   const body = { ...order, ...(stays.length === 1 ? stays[0] : { stays }) };
   const input = readAsSent(CreateReservation, body);
   const { channel_id } = input;
@@ -70,6 +72,13 @@ export async function findEnded(tx: WriteScope, record: CsvContent): Promise<End
   if (reservation_code === undefined) return undefined;
   const rows = await listStaysOfOrder(tx, reservation_code);
   return rows.every(({ status }) => isOver(status)) ? { reservation_code } : undefined;
+}
+
+function checkCommissions(stays: Booking['stays']): void {
+  for (const { rate_amount, commission_amount } of stays) {
+    const [broken] = brokenCommission('commission_amount', commission_amount, rate_amount);
+    if (broken !== undefined) throw new RowProblem(broken.message, 'commission');
+  }
 }
 
 function placeOf(stay: {

@@ -3,7 +3,7 @@ import { sumOfGuest } from '../../areas/reservations/connected-orders/rules.ts';
 import type { SentReservation } from '../../areas/reservations/connected-orders/sent-reservation.ts';
 import { GENDERS, ID_TYPES, type ChannelGuest } from '../../areas/reservations/guests/contract.ts';
 import { FORMATS } from '../../http/formats.ts';
-import { AMOUNT_MAX, amountFits, roundAmount } from '../../http/money.ts';
+import { AMOUNT_MAX, amountFits, roundAmount, subtractAmount } from '../../http/money.ts';
 
 /** What was dropped, cut or rounded, and why. */
 export type Warning = { readonly path: string; readonly message: string };
@@ -184,18 +184,32 @@ function readRates(place: string, sent: SentRates, currency: string, warn: Warn)
   if (all.length > DETAILS_MAX) warn(`${place}.details`, `were cut to the first ${DETAILS_MAX}`);
   const details = all.slice(0, DETAILS_MAX);
   const rate_amount = read(`${place}.rate_amount`, sent.rate_amount);
-  const commission_amount = read(`${place}.commission_amount`, sent.commission_amount);
+  const sum = sumOfGuest(details);
+  const commission_amount = commissionWithin(
+    read(`${place}.commission_amount`, sent.commission_amount),
+    rate_amount ?? sum,
+    () => warn(`${place}.commission_amount`, 'was dropped: it must not be more than the rate'),
+  );
   const commission = kept('commission_amount', commission_amount);
   if (rate_amount === undefined && details.length === 0) return undefined;
   if (rate_amount === undefined) return { ...commission, details };
   if (details.length === 0) return { ...commission, rate_amount };
-  const sum = sumOfGuest(details);
   if (sum === rate_amount) return { ...commission, rate_amount, details };
   warn(
     `${place}.details`,
     `were dropped: what the guest pays is ${sum} in them and ${rate_amount} in rate_amount`,
   );
   return { ...commission, rate_amount };
+}
+
+function commissionWithin(
+  commission: string | undefined,
+  rate: string,
+  warnOfIt: () => void,
+): string | undefined {
+  if (commission === undefined || !subtractAmount(rate, commission).startsWith('-')) return commission;
+  warnOfIt();
+  return undefined;
 }
 
 function readAmount(

@@ -13,6 +13,8 @@ import {
 import { assertSameAnswers } from '../../../test/imports/same-answers.ts';
 import { auditOf, clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
+import { postponeImportRun, takeImportRun } from '../../areas/accounts/import-runs/queries.ts';
+import { inTransaction } from '../../database/scope.ts';
 import { outsideOf } from '../../outbound/outside.ts';
 
 const harness = useHarness({ outside: LOCAL });
@@ -285,6 +287,44 @@ test('an import that loses its lease while it runs stores nothing more', async (
   assert.equal((await dataOf(host.get('/properties'))).total, 0);
   assert.equal((await readImport(host)).status, 'running');
   await sql`update import_runs set next_run_at = '2026-01-01', url = ${other} where host_id = ${host_id}`;
+});
+
+test('an import that ends two processes is given up and says so, and can be run again', async () => {
+  const { archive } = await small();
+  const host = await harness.newHost();
+  await upload(host, archive);
+  await dataOf(host.post('/account_import/run', {}));
+  const { sql, host_id } = host.scope;
+  const end = async () => {
+    const [run] = await sql<{ id: number }[]>`select id from import_runs where host_id = ${host_id}`;
+    await inTransaction(host.scope, (tx) => takeImportRun(tx, run?.id ?? 0));
+  };
+  await end();
+  await end();
+  await runJobsOnce(harness.databases, LOCAL);
+  const { status, problem, is_source_kept } = await readImport(host);
+  assert.deepEqual([status, problem.code, is_source_kept], ['failed', 'process_ended', true]);
+  assert.match(problem.message, /ended 2 times/);
+  const again = await runToEnd(harness, host);
+  assert.equal(again.status, 'finished', JSON.stringify(again.problem));
+});
+
+test('an import that a stopping service puts down is not counted as one that ends processes', async () => {
+  const { archive } = await small();
+  const host = await harness.newHost();
+  await upload(host, archive);
+  await dataOf(host.post('/account_import/run', {}));
+  const { sql, host_id } = host.scope;
+  for (let stop = 0; stop < 4; stop += 1) {
+    const [run] = await sql<{ id: number }[]>`select id from import_runs where host_id = ${host_id}`;
+    await inTransaction(host.scope, async (tx) => {
+      const row = await takeImportRun(tx, run?.id ?? 0);
+      if (row !== undefined)
+        await postponeImportRun(tx, row, { at: START, problem: null, problem_text: null });
+    });
+  }
+  await runJobsOnce(harness.databases, LOCAL);
+  assert.equal((await readImport(host)).status, 'finished');
 });
 
 test('a server that is lost in the middle is read again later, by itself', async (t) => {

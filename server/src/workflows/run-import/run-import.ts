@@ -1,6 +1,10 @@
 import { identityOf } from '../../access/operators/open-operator-scope.ts';
 import { findActingOperator } from '../../access/operators/queries.ts';
-import type { ImportProgress, StoredReport } from '../../areas/accounts/import-runs/contract.ts';
+import {
+  IMPORT_RUN_LIMITS,
+  type ImportProgress,
+  type StoredReport,
+} from '../../areas/accounts/import-runs/contract.ts';
 import {
   endImportRun,
   postponeImportRun,
@@ -10,10 +14,9 @@ import {
 } from '../../areas/accounts/import-runs/queries.ts';
 import { inTransaction, openScope, realNow, type OpenScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
-import type { ExportedLine } from '../../http/exported-line.ts';
 import type { ImportTerms } from '../../outbound/outside.ts';
 import type { ExportSources } from '../export-account/export-account.ts';
-import type { ImportReport, Source } from '../import-account/contract.ts';
+import type { ImportReport, LineCheck, Source } from '../import-account/contract.ts';
 import { IMPORT_STEPS, importAccount } from '../import-account/import-account.ts';
 import { openStoredArchive } from '../import-account/read-archive.ts';
 import { archiveSource, openServerSource } from '../import-account/sources.ts';
@@ -26,11 +29,8 @@ export type ImportParts = {
   readonly imports: ImportTerms;
   readonly read: ExportSources['read'];
   /** Compiled once, when the first import needs it. */
-  readonly problemOf: () => (resource: string, line: ExportedLine) => string | undefined;
+  readonly check: () => LineCheck;
 };
-
-/** A process that ends again and again takes an import with it no more often than this. */
-const TAKEN_MAX = 20;
 
 /**
  * Runs an import that was started at the interface. It takes the import away from any other process, and stores nothing
@@ -50,8 +50,11 @@ export async function runImport(
   if (stopping?.aborted === true) giveUp();
   let progress = () => row.progress;
   try {
-    if (row.lease > TAKEN_MAX)
-      throw new ImportProblem('internal', 'The service has ended too often during this import.');
+    if (row.lost_processes >= IMPORT_RUN_LIMITS.processesMax)
+      throw new ImportProblem(
+        'process_ended',
+        `The service has ended ${IMPORT_RUN_LIMITS.processesMax} times while it worked on this import, so it has given up. What is stored stays: you can run the import again.`,
+      );
     const acting = await actAs(scope, row, lease);
     const source = await openSource(acting, row, { parts, lease });
     try {
@@ -62,7 +65,7 @@ export async function runImport(
       const report = await importAccount(acting, watched, {
         dryRun: row.is_dry_run,
         signal: lease.signal,
-        problemOf: parts.problemOf(),
+        check: parts.check(),
         read: (request) => parts.read(acting, request),
       });
       await lease.end();

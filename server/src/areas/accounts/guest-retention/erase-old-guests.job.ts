@@ -9,7 +9,12 @@ const ERASE_LEASE_SECONDS = 600;
 export function eraseOldGuestsJob(erase: (scope: OpenScope) => Promise<void>): JobKind {
   return leasedJob(
     { kind: 'erase_old_guests', everySeconds: 60, atOnceMax: 1 },
-    { table: 'guest_retentions', dueAt: 'next_run_at', leaseSeconds: ERASE_LEASE_SECONDS },
+    {
+      table: 'guest_retentions',
+      dueAt: 'next_run_at',
+      leaseSeconds: ERASE_LEASE_SECONDS,
+      isForEveryAccount: true,
+    },
     erase,
   );
 }

@@ -11,6 +11,7 @@ export const IMPORT_PROBLEMS = [
   'archive_broken',
   'internal',
   'operator_gone',
+  'process_ended',
   'source_broken',
   'token_refused',
   'took_too_long',
@@ -25,6 +26,8 @@ export const IMPORT_RUN_LIMITS = {
   /** In one process. */
   runningMax: 4,
   hoursMax: 12,
+  /** Processes that end while they run it. */
+  processesMax: 2,
   /** The token and the archive are deleted so long after the last use. */
   keptHours: 24,
   reportDays: 30,

@@ -21,6 +21,8 @@ export type ImportRow = {
   readonly status: ImportStatus;
   readonly lease: number;
   readonly failures: number;
+  /** The processes that ended while they ran it. */
+  readonly lost_processes: number;
   readonly problem: ImportProblemWord | null;
   readonly problem_text: string | null;
   readonly progress: ImportProgress | null;
@@ -34,7 +36,7 @@ export async function findImportRun(scope: ReadScope): Promise<ImportRow | undef
   const { sql, host_id } = scope;
   const [row] = await sql<(Omit<ImportRow, 'token'> & { sealed_token: string | null })[]>`
     select id, operator_id, url, sealed_token, archive_bytes, uploaded_bytes, is_dry_run, status, lease, failures,
-      problem, problem_text, progress, report, next_run_at, updated_at
+      lost_processes, problem, problem_text, progress, report, next_run_at, updated_at
     from import_runs where host_id = ${host_id}`;
   if (row === undefined) return undefined;
   const { sealed_token, ...facts } = row;
@@ -67,7 +69,7 @@ export async function replaceImportRun(tx: WriteScope, given: NewImport): Promis
       ${archive_bytes === null ? null : 0}, ${archive_bytes === null ? 'ready' : 'uploading'}, ${now}, ${forgetAt(tx)})
     on conflict (host_id) do update set operator_id = excluded.operator_id, url = excluded.url,
       sealed_token = excluded.sealed_token, archive_bytes = excluded.archive_bytes,
-      uploaded_bytes = excluded.uploaded_bytes, status = excluded.status, is_dry_run = true, failures = 0,
+      uploaded_bytes = excluded.uploaded_bytes, status = excluded.status, is_dry_run = true, failures = 0, is_held = false, lost_processes = 0,
       problem = null, problem_text = null, progress = null, report = null, updated_at = excluded.updated_at,
       forget_at = excluded.forget_at
       where i.status <> 'running'
@@ -110,7 +112,8 @@ export async function startImportRun(
   await sql`
     with i as (
       update import_runs set status = 'running', operator_id = ${operator_id}, is_dry_run = ${is_dry_run},
-        sealed_token = ${encryptText(tx, token)}, next_run_at = ${now}, lease = 0, failures = 0, problem = null,
+        sealed_token = ${encryptText(tx, token)}, next_run_at = ${now}, lease = 0, failures = 0, is_held = false,
+        lost_processes = 0, problem = null,
         problem_text = null, progress = null, report = null, updated_at = ${now}, forget_at = ${forgetAt(tx)}
       where host_id = ${host_id}
       returning host_id, url, is_dry_run
@@ -149,11 +152,13 @@ async function deletePieces({ sql, host_id }: WriteScope): Promise<void> {
 /** A run of this process: the number of its lease is known to no other one. */
 export type HeldImport = { readonly id: number; readonly lease: number };
 
-/** Takes a running import for this process, away from any other one. */
+/** Takes a running import for this process, away from any other one. One that nobody has put down counts as lost. */
 export async function takeImportRun(tx: WriteScope, id: number): Promise<ImportRow | undefined> {
   const { sql, host_id } = tx;
   const taken = await sql`
-    update import_runs set lease = lease + 1 where host_id = ${host_id} and id = ${id} and status = 'running'
+    update import_runs set lease = lease + 1, is_held = true,
+      lost_processes = lost_processes + case when is_held then 1 else 0 end
+    where host_id = ${host_id} and id = ${id} and status = 'running'
     returning id`;
   return taken.length === 0 ? undefined : findImportRun(tx);
 }
@@ -200,7 +205,7 @@ export async function postponeImportRun(
   { at, problem, problem_text }: PostponedImport,
 ): Promise<void> {
   await sql`
-    update import_runs set next_run_at = ${at}, problem = ${problem}, problem_text = ${problem_text},
+    update import_runs set next_run_at = ${at}, problem = ${problem}, problem_text = ${problem_text}, is_held = false,
       failures = failures + case when ${problem}::text is null then 0 else 1 end
     where host_id = ${host_id} and id = ${id} and lease = ${lease} and status = 'running'`;
 }
@@ -227,7 +232,7 @@ export async function endImportRun(
   const forget_at = laterBy(now, isSourceKept ? IMPORT_RUN_LIMITS.keptHours * 3600 : 0);
   await sql`
     with i as (
-      update import_runs set status = ${status}, next_run_at = null, problem = ${problem},
+      update import_runs set status = ${status}, next_run_at = null, is_held = false, problem = ${problem},
         problem_text = ${problem_text}, progress = ${progress === null ? null : JSON.stringify(progress)}::text::jsonb,
         report = ${report === null ? null : JSON.stringify(report)}::text::jsonb, updated_at = ${now},
         forget_at = ${forget_at}, sealed_token = case when ${isSourceKept} then sealed_token end,

@@ -20,7 +20,7 @@ import {
 } from './queries.ts';
 import { readRule, ruleAfter } from './rules.ts';
 
-const RULES_MAX = 100;
+export const RULES_MAX = 100;
 
 /** Throws `operator_is_limited`, as every change of a rule does. */
 export async function createRule(tx: WriteScope, input: NewRule): Promise<RuleRow> {

@@ -12,7 +12,7 @@ export function readFeedJob(read: (scope: OpenScope, id: number) => Promise<void
       dueAt: 'next_sync_at',
       where: (sql) => sql`sealed_import_url is not null`,
       leaseSeconds: READ_LEASE_SECONDS,
-      isCrowdedLast: true,
+      isForEveryAccount: true,
     },
     read,
   );

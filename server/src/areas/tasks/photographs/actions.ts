@@ -5,6 +5,7 @@ import { lockTask, requireTask } from '../queries.ts';
 import {
   deletePhotograph,
   hasPhotograph,
+  insertMovedPhotograph,
   insertPhotograph,
   listPhotographs,
   measurePhotographs,
@@ -29,14 +30,41 @@ export async function addPhotograph(
   task_id: number,
   { staff_id, staff_name, sent }: PhotographSender & { readonly sent: Buffer },
 ): Promise<void> {
+  const kept = await keepPhotograph(tx, task_id, staff_id, sent);
+  if (kept !== undefined) await insertPhotograph(tx, task_id, { staff_id, staff_name, ...kept });
+}
+
+type MovedPhotograph = PhotographSender & {
+  readonly id: number;
+  readonly created_at: string;
+  readonly sent: Buffer;
+};
+
+/** Stores a photograph that came from another service under its id, as addPhotograph. Returns the number of new ones. */
+export async function storeMovedPhotograph(
+  tx: WriteScope,
+  task_id: number,
+  { sent, ...moved }: MovedPhotograph,
+): Promise<number> {
+  const kept = await keepPhotograph(tx, task_id, moved.staff_id, sent);
+  return kept === undefined ? 0 : insertMovedPhotograph(tx, task_id, { ...moved, ...kept });
+}
+
+/** A photograph as every path stores it; undefined when the task has it already. Throws as addPhotograph. */
+async function keepPhotograph(
+  tx: WriteScope,
+  task_id: number,
+  staff_id: number,
+  sent: Buffer,
+): Promise<{ readonly content: Buffer; readonly content_hash: Buffer } | undefined> {
   const content = readPhotograph(sent);
   refuseBroken(brokenPhotograph(content));
   if (content === undefined) throw new Error('a file that is no photograph was not refused');
   const content_hash = createHash('sha256').update(content).digest();
-  if (await hasPhotograph(tx, task_id, content_hash)) return;
+  if (await hasPhotograph(tx, task_id, content_hash)) return undefined;
   const kept = await measurePhotographs(tx, { task_id, staff_id, since: dayBefore(tx.now) });
   if (isFull(kept, content.length)) throw new ApiError('list_full');
-  await insertPhotograph(tx, task_id, { staff_id, staff_name, content_hash, content });
+  return { content, content_hash };
 }
 
 /** Throws `task_not_found`, `photograph_not_found`. */

@@ -3,8 +3,14 @@ import type { WriteScope } from '../../../database/scope.ts';
 import { ApiError, refuseBroken } from '../../../http/api-error.ts';
 import { lockEntry, recordReceipt, requireEntry, type EntryRow } from '../queries.ts';
 import { checkOperatorLevel } from '../rules.ts';
-import { deletingReceipt, findReceiptOf, measureReceipts, storingReceipt } from './queries.ts';
-import { brokenReceipt, FULL, isFull, readReceipt } from './rules.ts';
+import {
+  deletingReceipt,
+  findReceiptOf,
+  insertMovedReceipt,
+  measureReceipts,
+  storingReceipt,
+} from './queries.ts';
+import { brokenReceipt, FULL, isFull, NO_RECEIPT, readReceipt, receiptOf, type Receipt } from './rules.ts';
 
 /** Stores the receipt of an entry in place of the one it has. The same file again changes nothing. Throws `list_full`. */
 export async function setReceipt(tx: WriteScope, id: number, file_base64: string): Promise<EntryRow> {
@@ -13,13 +19,40 @@ export async function setReceipt(tx: WriteScope, id: number, file_base64: string
   checkOperatorLevel(entry.link_type, tx.caller);
   refuseBroken(brokenReceipt(file_base64));
   if (receipt === undefined) throw new Error('a file that is no receipt was not refused');
+  const kept = await keepReceipt(tx, id, receipt);
+  if (kept !== undefined) await recordReceipt(tx, id, storingReceipt(tx, id, kept));
+  return requireEntry(tx, id);
+}
+
+/**
+ * Stores the receipt of an entry that came from another service. An entry that has one keeps it. Throws
+ * `validation_failed`, `list_full`.
+ */
+export async function storeMovedReceipt(
+  tx: WriteScope,
+  id: number,
+  file: { readonly content: Buffer; readonly created_at: string },
+): Promise<void> {
+  const receipt = receiptOf(file.content);
+  if (receipt === undefined)
+    throw new ApiError('validation_failed', { message: `Its receipt ${NO_RECEIPT}.` });
+  if ((await findReceiptOf(tx, id)) !== undefined) return;
+  const kept = await keepReceipt(tx, id, receipt);
+  if (kept !== undefined) await insertMovedReceipt(tx, id, { ...kept, created_at: file.created_at });
+}
+
+/** A receipt as every path stores it; undefined when the entry has it already. Throws `list_full`. */
+async function keepReceipt(
+  tx: WriteScope,
+  id: number,
+  receipt: Receipt,
+): Promise<(Receipt & { readonly content_hash: Buffer }) | undefined> {
   const content_hash = createHash('sha256').update(receipt.content).digest();
   const held = await findReceiptOf(tx, id);
-  if (held?.content_hash.equals(content_hash) === true) return requireEntry(tx, id);
+  if (held?.content_hash.equals(content_hash) === true) return undefined;
   if (isFull(await measureReceipts(tx, id), receipt.content.length))
     throw new ApiError('list_full', { message: FULL });
-  await recordReceipt(tx, id, storingReceipt(tx, id, { ...receipt, content_hash }));
-  return requireEntry(tx, id);
+  return { ...receipt, content_hash };
 }
 
 /** The rules that a file breaks that is to be a receipt. */

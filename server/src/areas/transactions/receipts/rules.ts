@@ -10,7 +10,12 @@ export type Receipt = { readonly content_type: ReceiptType; readonly content: Bu
 /** Decodes a receipt from base64. Undefined when it is neither a JPEG nor a PDF, or too large. */
 export function readReceipt(file_base64: string): Receipt | undefined {
   const content = readBase64(file_base64);
-  if (content === undefined || content.length > RECEIPT_BYTES_MAX) return undefined;
+  return content === undefined ? undefined : receiptOf(content);
+}
+
+/** The receipt that these bytes are; undefined as for readReceipt. */
+export function receiptOf(content: Buffer): Receipt | undefined {
+  if (content.length > RECEIPT_BYTES_MAX) return undefined;
   if (isJpeg(content)) return { content_type: 'image/jpeg', content };
   return isPdf(content) ? { content_type: 'application/pdf', content } : undefined;
 }
@@ -18,12 +23,13 @@ export function readReceipt(file_base64: string): Receipt | undefined {
 /** The error of a file that is no receipt. */
 export function brokenReceipt(file_base64: string | undefined): BrokenRule[] {
   if (file_base64 === undefined || readReceipt(file_base64) !== undefined) return [];
-  const message = `must be a JPEG or a PDF of at most ${RECEIPT_BYTES_MAX / 2 ** 20} MiB, as base64`;
-  return [{ field: 'file_base64', message }];
+  return [{ field: 'file_base64', message: `${NO_RECEIPT}, as base64` }];
 }
 
 /** The largest receipt. */
 export const RECEIPT_BYTES_MAX = 8 * 2 ** 20;
+
+export const NO_RECEIPT = `must be a JPEG or a PDF of at most ${RECEIPT_BYTES_MAX / 2 ** 20} MiB`;
 
 /** Limits of all receipts of an account. */
 export const RECEIPTS_MAX = 20_000;

@@ -1,0 +1,97 @@
+import { Type } from 'typebox';
+import { UpdateAccount } from '../../../areas/accounts/contract.ts';
+import { RuleBody } from '../../../areas/automation/automation-rules/contract.ts';
+import { readRule } from '../../../areas/automation/automation-rules/rules.ts';
+import { SetAvailability } from '../../../areas/availabilities/contract.ts';
+import { CreateCustomChannel } from '../../../areas/custom-channels/contract.ts';
+import { CreateDictionaryEntry } from '../../../areas/dictionaries/contract.ts';
+import { CreateGroup } from '../../../areas/groups/contract.ts';
+import { SetInventories, SetPrices, SetRestrictions } from '../../../areas/listing-calendar/contract.ts';
+import { CreateListing } from '../../../areas/listings/contract.ts';
+import { brokenNewListing } from '../../../areas/listings/rules.ts';
+import { CreateProperty } from '../../../areas/properties/contract.ts';
+import { CreateRoomType } from '../../../areas/room-types/contract.ts';
+import { brokenReply } from '../../../areas/saved-replies/actions.ts';
+import { CreateSavedReply } from '../../../areas/saved-replies/contract.ts';
+import { CreateSavedView } from '../../../areas/saved-views/contract.ts';
+import { CreateStaff } from '../../../areas/staffs/contract.ts';
+import { readMobile, workplaceAfter } from '../../../areas/staffs/rules.ts';
+import { CreateTag } from '../../../areas/tags/contract.ts';
+import { CreateWebhook } from '../../../areas/webhooks/contract.ts';
+import * as field from '../../../http/fields.ts';
+import { isMaskedAddress } from '../../../http/masked-address.ts';
+import { brokenAmount } from '../../../http/money.ts';
+import { lineRule, partOf, partsOf, pick, type LineRule } from './line-rule.ts';
+
+const term = lineRule(CreateDictionaryEntry.body);
+
+const LISTING = Type.Object({
+  ...CreateListing.body.properties,
+  sync_error: Type.Optional(field.nullable(field.text(1000))),
+});
+
+const [inventories, prices, restrictions] = [
+  SetInventories.body.properties.inventories.items,
+  SetPrices.body.properties.prices.items,
+  SetRestrictions.body.properties.restrictions.items,
+];
+
+const NIGHT = Type.Object({
+  property_id: field.id(),
+  date: field.date(),
+  available: SetAvailability.body.properties.available,
+  remarks: SetAvailability.body.properties.remarks,
+});
+
+const LISTED_DAY = Type.Object({
+  channel_type: CreateListing.body.properties.channel_type,
+  listing_id: field.filledText(64),
+  date: field.date(),
+  inventory: inventories.properties.inventory,
+  price: prices.properties.price,
+  restrictions: Type.Optional(restrictions),
+});
+
+/** The resources whose objects are nearly the body that creates them. */
+export const PLAIN_RULES: Readonly<Record<string, LineRule>> = {
+  account: lineRule(UpdateAccount.body, (line) => pick(line, ['name', 'timezone', 'currency', 'country'])),
+  custom_channels: lineRule(CreateCustomChannel.body),
+  income_items: term,
+  expense_items: term,
+  income_methods: term,
+  expense_methods: term,
+  properties: lineRule(CreateProperty.body, undefined, ({ cleaning_fee, base_price, currency }) => [
+    ...brokenAmount('cleaning_fee', cleaning_fee, currency),
+    ...brokenAmount('base_price', base_price, currency),
+  ]),
+  room_types: lineRule(CreateRoomType.body, ({ title, ...line }) => ({
+    title,
+    property_ids: partsOf(line, 'properties').map(({ id }) => id),
+  })),
+  groups: lineRule(CreateGroup.body),
+  tags: lineRule(CreateTag.body),
+  listings: lineRule(LISTING, listingOf, (listing) => [
+    ...brokenNewListing(listing),
+    ...brokenAmount('base_price', listing.base_price, listing.currency),
+  ]),
+  staffs: lineRule(CreateStaff.body, undefined, ({ mobile = '', scope, property_ids }) => [
+    ...readMobile(mobile, '').broken,
+    ...workplaceAfter({ scope: 'listed', property_ids: [] }, { scope, property_ids }).broken,
+  ]),
+  automation_rules: lineRule(RuleBody, undefined, (rule) => readRule(rule).broken),
+  saved_replies: lineRule(CreateSavedReply.body, undefined, brokenReply),
+  saved_views: lineRule(CreateSavedView.body),
+  webhooks: lineRule(CreateWebhook.body),
+  availabilities: lineRule(NIGHT),
+  listing_calendars: lineRule(LISTED_DAY, (line) => ({
+    ...pick(line, ['channel_type', 'listing_id', 'date', 'inventory', 'price']),
+    restrictions: partOf(line, 'restrictions'),
+  })),
+};
+
+/** A read-only token reads the host of an address alone, which is no address to store. */
+function listingOf(line: Parameters<LineRule>[0]) {
+  const listing = pick(line, Object.keys(LISTING.properties));
+  const { import_url, ...others } = listing;
+  return typeof import_url === 'string' && isMaskedAddress(import_url) ? others : listing;
+}

@@ -1,0 +1,114 @@
+import { Type, type Static } from 'typebox';
+import { UpdateCheckInDetails } from '../../../areas/reservations/check-in/contract.ts';
+import { PutOrder } from '../../../areas/reservations/connected-orders/contract.ts';
+import { sumOfGuest } from '../../../areas/reservations/connected-orders/rules.ts';
+import { CUSTOM_FIELDS_MAX } from '../../../areas/reservations/custom-fields/contract.ts';
+import { nameProblem } from '../../../areas/reservations/custom-fields/rules.ts';
+import { isBookedHere, RATE_TYPES, stayCode } from '../../../areas/reservations/record.ts';
+import { brokenRange } from '../../../areas/reservations/rules.ts';
+import type { BrokenRule } from '../../../http/api-error.ts';
+import type { ExportedLine } from '../../../http/exported-line.ts';
+import * as field from '../../../http/fields.ts';
+import { brokenAmount, brokenCommission } from '../../../http/money.ts';
+import type { Valid } from '../../../http/valid-fields.ts';
+import { UpdateReservation } from '../../change-stay/contract.ts';
+import { lineRule, partOf, partsOf, pick } from './line-rule.ts';
+
+const changes = UpdateReservation.body.properties;
+const sent = PutOrder.body.properties;
+const sentStay = sent.stays.items.properties;
+const textOrNull = (lengthMax: number) => Type.Optional(field.nullable(field.text(lengthMax)));
+
+/** A stay as the operations together allow it: those of a booking, of an order of a channel and of its changes. */
+const STAY = Type.Object({
+  reservation_code: stayCode(),
+  stay_code: stayCode(),
+  channel_id: field.text(100),
+  channel_type: Type.String(),
+  listing_id: field.text(200),
+  check_in_date: field.date(),
+  check_out_date: field.date(),
+  number_of_adults: sentStay.number_of_adults,
+  number_of_children: sentStay.number_of_children,
+  number_of_infants: sentStay.number_of_infants,
+  number_of_pets: sentStay.number_of_pets,
+  guest_name: Type.Optional(field.nullable(field.name(100))),
+  guest_phone: textOrNull(50),
+  guest_email: changes.email,
+  creator: field.name(100),
+  currency: field.currency(),
+  rate_amount: field.amountFromZero(),
+  commission_amount: field.amountFromZero(),
+  details: Type.Array(
+    Type.Object({
+      type: field.oneOf(RATE_TYPES),
+      description: field.text(200),
+      amount: field.amountFromZero(),
+    }),
+    { maxItems: 50 },
+  ),
+  guests: changes.guests,
+  additional_fees: changes.additional_fees,
+  check_in_details: UpdateCheckInDetails.body,
+  custom_fields: Type.Optional(
+    field.nullable(Type.Record(Type.String(), field.text(500), { maxProperties: CUSTOM_FIELDS_MAX })),
+  ),
+  remarks: field.text(500),
+  channel_remarks: field.text(2000),
+  tags: Type.Array(field.name(15), { maxItems: 500, uniqueItems: true }),
+});
+
+export const checkStay = lineRule(STAY, stayOf, brokenStay);
+
+function stayOf(line: ExportedLine): ExportedLine {
+  const rates = partOf(line, 'rates');
+  const [rate, commission] = [partOf(rates, 'rate'), partOf(rates, 'commission')];
+  const custom: unknown = line['custom_fields'];
+  return {
+    ...pick(line, Object.keys(STAY.properties)),
+    currency: rate['currency'],
+    rate_amount: rate['amount'],
+    commission_amount: commission['amount'],
+    details: partsOf(rates, 'details'),
+    // The interface erases the names of guests, and a list of guests without a name is not sent.
+    guests: partsOf(line, 'guests'),
+    custom_fields: custom,
+  };
+}
+
+function brokenStay(stay: Valid<Static<typeof STAY>>): readonly BrokenRule[] {
+  const { check_in_date = '', check_out_date = '', currency, rate_amount, commission_amount } = stay;
+  const { details = [], additional_fees = [], channel_type = '' } = stay;
+  return [
+    ...brokenRange({ check_in_date, check_out_date }, 'check_out_date'),
+    ...brokenAmount('rate_amount', rate_amount, currency),
+    ...brokenAmount('commission_amount', commission_amount, currency),
+    ...(isBookedHere(channel_type)
+      ? brokenCommission('commission_amount', commission_amount, rate_amount)
+      : []),
+    ...brokenAmount('check_in_details.deposit', stay.check_in_details?.deposit, currency),
+    ...details.flatMap(({ amount }, index) => brokenAmount(`details[${index}].amount`, amount, currency)),
+    ...additional_fees.flatMap(({ amount }, index) =>
+      brokenAmount(`additional_fees[${index}].amount`, amount, currency),
+    ),
+    ...brokenSum(stay),
+    ...brokenGuests(stay),
+    ...Object.keys(stay.custom_fields ?? {}).flatMap((name) => {
+      const message = nameProblem(name);
+      return message === undefined ? [] : [{ field: 'custom_fields', message }];
+    }),
+  ];
+}
+
+/** A rate is the sum of what the guest pays. */
+function brokenSum({ rate_amount, details = [] }: Valid<Static<typeof STAY>>): BrokenRule[] {
+  const sum = details.length === 0 ? rate_amount : sumOfGuest(details);
+  return sum === rate_amount
+    ? []
+    : [{ field: 'rate_amount', message: `must be the sum of its details, ${sum}` }];
+}
+
+function brokenGuests({ guests = [] }: Valid<Static<typeof STAY>>): BrokenRule[] {
+  const bookers = guests.filter(({ is_booker }) => is_booker === true);
+  return bookers.length > 1 ? [{ field: 'guests', message: 'must name one booker at most' }] : [];
+}

@@ -1,0 +1,109 @@
+import { inTransaction, type OpenScope } from '../../database/scope.ts';
+import type { ExportedLine } from '../../http/exported-line.ts';
+import { SourceProblem } from '../export-account/resources.ts';
+import { IMPORT_LIMITS, type ImportOptions, type Source } from './contract.ts';
+import { openNamedFiles, type NamedFiles } from './named-files.ts';
+import { sentenceOfRefusal } from './refused-line.ts';
+import type { Store } from './stores.ts';
+import type { Tally } from './tally.ts';
+
+type TakingResource = {
+  readonly resource: string;
+  readonly store: Store;
+  readonly source: Source;
+  readonly tally: Tally;
+};
+type Batch = readonly { readonly number: number; readonly line: ExportedLine }[];
+
+/** Stores the objects of a resource in batches, which are bounded by their number and by their bytes in memory. */
+export async function takeResource(
+  scope: OpenScope,
+  { resource, store, source, tally }: TakingResource,
+  { signal, check, report, dryRun }: ImportOptions,
+): Promise<void> {
+  const count = (tally.resources[resource] = { read: 0, stored: 0, unchanged: 0 });
+  const { linesMax = Infinity } = store;
+  const files = openNamedFiles(source, store.files?.isShared === true);
+  let batch: { number: number; line: ExportedLine }[] = [];
+  let [bytes, taken] = [0, 0];
+  const flush = async () => {
+    signal.throwIfAborted();
+    if (!dryRun && batch.length > 0) await storeBatch(scope, { resource, store, tally, files }, batch);
+    files.clear();
+    [batch, bytes] = [[], 0];
+    report?.({ resource, lines: count.read });
+  };
+  for await (const sent of source.lines(resource)) {
+    const number = (count.read += 1);
+    if (number > Math.min(IMPORT_LIMITS.linesOfResource, EXCESS * linesMax))
+      throw new SourceProblem(`The source has more ${resource} than an import reads: does it repeat itself?`);
+    const { line, why } = taken < linesMax ? check(resource, sent) : { why: fullOf(linesMax) };
+    if (line === undefined) {
+      tally.refuse({ resource, line: number, why });
+      continue;
+    }
+    taken += 1;
+    batch.push({ number, line });
+    bytes += JSON.stringify(line).length;
+    if (!dryRun) bytes += await files.fetch(line, store.files?.of(line) ?? []);
+    if (batch.length === IMPORT_LIMITS.batch || bytes > IMPORT_LIMITS.batchBytes) await flush();
+  }
+  await flush();
+}
+
+/** A source that has so many times what an account may have is not read to its end. */
+const EXCESS = 10;
+
+function fullOf(linesMax: number): string {
+  return `An account has at most ${linesMax.toLocaleString('en-US')} of these.`;
+}
+
+type Storing = Omit<TakingResource, 'source'> & { readonly files: NamedFiles };
+
+/** Stores a batch, or one line after the other when a line is refused. */
+async function storeBatch(scope: OpenScope, storing: Storing, batch: Batch): Promise<void> {
+  const { resource, store, tally } = storing;
+  const count = tally.resources[resource];
+  const refused = await tryToStore(scope, storing, batch, (stored) => {
+    if (count === undefined) return;
+    count.stored += stored;
+    count.unchanged += batch.length - stored;
+  });
+  if (refused === undefined) return;
+  const [only] = batch;
+  if (only === undefined || batch.length > 1) {
+    for (const each of batch) await storeBatch(scope, storing, [each]);
+    return;
+  }
+  const { number } = only;
+  const instead = store.instead?.(only.line, refused.error);
+  tally.refuse({ resource, line: number, why: instead?.why ?? refused.why });
+  if (instead !== undefined) await tryToStore(scope, storing, [{ number, line: instead.line }], () => {});
+}
+
+type RefusedLines = { readonly error: Error; readonly why: string };
+
+/** Undefined when it was stored; otherwise the rule that the lines break. Throws every other error. */
+async function tryToStore(
+  scope: OpenScope,
+  { resource, store, tally, files }: Storing,
+  batch: Batch,
+  onStored: (stored: number) => void,
+): Promise<RefusedLines | undefined> {
+  const lines = batch.map(({ line }) => line);
+  try {
+    const { attempt, stored } = await inTransaction(scope, async (tx) => {
+      const tried = files.attempt();
+      return { attempt: tried, stored: await store.store(tx, lines, tried) };
+    });
+    onStored(stored);
+    attempt.commit((line, why) =>
+      tally.refuse({ resource, line: batch.find((each) => each.line === line)?.number ?? 0, why }),
+    );
+    return undefined;
+  } catch (error) {
+    const why = sentenceOfRefusal(error);
+    if (why === undefined || !(error instanceof Error)) throw error;
+    return { error, why };
+  }
+}

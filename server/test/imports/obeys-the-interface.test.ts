@@ -1,0 +1,324 @@
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test, type TestContext } from 'node:test';
+import { fileOf, unpack } from '../../src/workflows/export-account/fixtures.ts';
+import { dataOf, useHarness, type Host } from '../harness.ts';
+import { listOperations } from '../suites/operations.ts';
+import { listBrokenLines, type BrokenLine, type Line } from './broken-lines.ts';
+import { brokenFields } from './broken-values.ts';
+import { zipOf } from './made-archive.ts';
+import { LOCAL, runToEnd, settledDemo, upload } from './run-imports.ts';
+
+const harness = useHarness({ outside: LOCAL });
+let making: ReturnType<typeof prepare> | undefined;
+const prepared = (t: TestContext) => (making ??= prepare(t));
+
+/** The lines of the demo account by resource, and broken ones made of the first of each. */
+async function prepare(t: TestContext) {
+  const { token } = await settledDemo(harness);
+  const call = async (url: string, body?: object) => {
+    const headers = { 'service-access-token': token, 'content-type': 'application/json' };
+    const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
+    const method = body === undefined ? 'GET' : 'POST';
+    return harness.app.inject({ method, url: `/v3${url}`, headers, ...payload });
+  };
+  await call('/webhooks', { url: 'https://partner.example.com/', events: ['task_created'] });
+  const { transactions } = (await call('/transactions?limit=1')).json().data;
+  const { direction, item_id, payment_method_id, currency } = transactions[0];
+  const series = { direction, item_id, payment_method_id, currency, frequency: 'monthly', amount: 85 };
+  await call('/recurring_transactions', { ...series, first_date: '2026-06-30' });
+  const { rawPayload: archive } = await call('/export');
+  const lines = new Map<string, readonly Line[]>();
+  for (const [name, text] of await unpack(fileOf(t, archive))) {
+    const resource = /^(\w+)\.jsonl$/.exec(name)?.[1];
+    const texts = text.split('\n').filter((line) => line !== '');
+    if (resource !== undefined && texts.length > 0)
+      lines.set(
+        resource,
+        texts.map((line) => JSON.parse(line)),
+      );
+  }
+  const host = await harness.newHost();
+  const broken = await listBrokenLines(host, wholeLines(lines));
+  return { lines, broken };
+}
+
+/** Of each resource the line that has most of the fields. */
+function wholeLines(lines: ReadonlyMap<string, readonly Line[]>): Readonly<Record<string, Line>> {
+  const filled = (line: Line) => Object.values(line).filter((value) => value !== null).length;
+  return Object.fromEntries(
+    [...lines].flatMap(([resource, all]) => {
+      const fullest = all.reduce((most, line) => (filled(line) > filled(most) ? line : most));
+      return [[resource, fullest]];
+    }),
+  );
+}
+
+/** The lines of an archive: those of the demo, and the broken ones behind them. */
+function withBroken(lines: ReadonlyMap<string, readonly Line[]>, broken: readonly BrokenLine[]) {
+  const more = Map.groupBy(broken, ({ resource }) => resource);
+  return new Map(
+    [...lines].map(([resource, all]) => [
+      resource,
+      [...all, ...(more.get(resource) ?? []).map(({ line }) => line)],
+    ]),
+  );
+}
+
+type Refusal = { readonly resource: string; readonly line: number; readonly why: string };
+
+/** Each broken line is refused by a sentence, and no other line. */
+function assertRefused(
+  { refusals, refusals_total }: { readonly refusals: readonly Refusal[]; readonly refusals_total: number },
+  lines: ReadonlyMap<string, readonly Line[]>,
+  broken: readonly BrokenLine[],
+) {
+  const expected = [...Map.groupBy(broken, ({ resource }) => resource)].flatMap(([resource, all]) =>
+    all.map(({ what }, index) => ({
+      place: `${resource} ${(lines.get(resource) ?? []).length + index + 1}`,
+      what,
+    })),
+  );
+  const refused = new Map(refusals.map(({ resource, line, why }) => [`${resource} ${line}`, why]));
+  const taken = expected.filter(({ place }) => !refused.has(place));
+  assert.deepEqual(taken, [], 'what the interface refuses was taken');
+  const known = new Set(expected.map(({ place }) => place));
+  const others = [...refused].filter(([place]) => !known.has(place));
+  assert.deepEqual(others, [], 'what the interface takes was refused');
+  assert.equal(refusals_total, expected.length);
+  for (const [place, why] of refused) {
+    assert.match(why, /^\S.+\.$/s, place);
+    assert.doesNotMatch(why, /relation|constraint|violates|column|null value|invalid input syntax/, place);
+  }
+}
+
+/** Few enough that the report lists each refusal. */
+const REPORTED_MAX = 900;
+
+function parts<T>(all: readonly T[]): readonly (readonly T[])[] {
+  const count = Math.ceil(all.length / REPORTED_MAX);
+  return Array.from({ length: count }, (_, part) => all.filter((_each, index) => index % count === part));
+}
+
+test('what the interface refuses, no archive stores: every field of every body, broken in every way', async (t) => {
+  const { lines, broken } = await prepared(t);
+  t.diagnostic(
+    `${broken.length} broken values of ${new Set(broken.map(({ resource }) => resource)).size} resources`,
+  );
+  assert.ok(broken.length > 500, String(broken.length));
+  for (const part of parts(broken)) {
+    const host = await harness.newHost();
+    await upload(host, await zipOf(withBroken(lines, part)), 4 * 2 ** 20);
+    const { status, problem, report } = await runToEnd(harness, host);
+    assert.equal(status, 'finished', JSON.stringify(problem));
+    const ofFiles = report.refusals.filter(({ why }: Refusal) =>
+      why.startsWith('The source does not have its file'),
+    );
+    const refusals = report.refusals.filter((refusal: Refusal) => !ofFiles.includes(refusal));
+    assertRefused({ refusals, refusals_total: report.refusals_total - ofFiles.length }, lines, part);
+  }
+});
+
+/** What another server gives in one list. The others are read object by object. */
+const LISTED: readonly (readonly [string, string])[] = [
+  ...[
+    'custom_channels',
+    'income_items',
+    'expense_items',
+    'income_methods',
+    'expense_methods',
+    'properties',
+    'room_types',
+    'groups',
+    'tags',
+    'listings',
+    'staffs',
+    'reservations',
+    'recurring_transactions',
+    'transactions',
+    'tasks',
+    'reviews',
+    'saved_replies',
+    'webhooks',
+  ].map((name) => [`/${name}`, name] as const),
+  ['/automation/rules', 'rules'],
+];
+
+/** Another server, which gives these lines as the interface would. */
+async function serverOf(t: TestContext, lines: ReadonlyMap<string, readonly Line[]>): Promise<string> {
+  const lists = new Map(LISTED);
+  const server = http.createServer((request, response) => {
+    const path = new URL(request.url ?? '', 'http://other').pathname.replace(/^\/v3/, '');
+    const key = lists.get(path) ?? path.slice(1);
+    const resource = key === 'rules' ? 'automation_rules' : key;
+    const list = lists.has(path) ? (lines.get(resource) ?? []) : [];
+    const data =
+      path === '/account'
+        ? { account: lines.get('account')?.[0] }
+        : { [key]: list, listings: list, properties: list, photographs: [], next_cursor: null };
+    response.end(JSON.stringify({ data }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('what the interface refuses, no import from another server stores', async (t) => {
+  const { lines, broken } = await prepared(t);
+  const listed = new Set(LISTED.map(([, name]) => (name === 'rules' ? 'automation_rules' : name)));
+  const few = new Map(
+    [...lines]
+      .filter(([resource]) => listed.has(resource) || resource === 'account')
+      .map(([resource, all]) => [
+        resource,
+        // Dictionaries, channels and properties are named by all others.
+        resource === 'reservations' || resource === 'transactions' ? all.slice(0, 3) : all,
+      ]),
+  );
+  const own = broken.filter(({ resource }) => listed.has(resource));
+  for (const part of parts(own)) {
+    const host = await harness.newHost();
+    const url = await serverOf(t, withBroken(few, part));
+    await dataOf(host.put('/account_import', { url, token: 'x' }));
+    const { status, problem, report } = await runToEnd(harness, host, { dry_run: true });
+    assert.equal(status, 'finished', JSON.stringify(problem));
+    assertRefused(report, few, part);
+  }
+});
+
+/** The columns that a CSV file has for the fields of a body, and a row that is whole. */
+const SHEETS = [
+  {
+    operation: 'POST /staffs',
+    columns: { name: 'Name', mobile: 'Mobile', email: 'E-mail', note: 'Notes' },
+    row: { Name: 'Joris Bakker', Mobile: '+31 612345678' },
+    list: '/staffs',
+  },
+  {
+    operation: 'POST /transactions',
+    columns: {
+      amount: 'Amount',
+      currency: 'Currency',
+      action_at: 'Date',
+      note: 'Note',
+      direction: 'direction',
+    },
+    row: { Date: '2026-06-01', Amount: '85.00', Currency: 'EUR', direction: 'income' },
+    list: '/transactions',
+  },
+  {
+    operation: 'POST /reservations',
+    columns: {
+      guest_name: 'Guest',
+      rate_amount: 'Price',
+      commission_amount: 'Commission',
+      currency: 'Currency',
+      check_in_date: 'Check-in',
+      check_out_date: 'Check-out',
+      mobile: 'Phone',
+      email: 'E-mail',
+      remarks: 'Notes',
+      number_of_guests: 'Guests',
+    },
+    row: {
+      Property: 'House',
+      Guest: 'Ada Lovelace',
+      Price: '420.00',
+      Commission: '20.00',
+      Currency: 'EUR',
+      'Check-in': '2026-07-01',
+      'Check-out': '2026-07-04',
+    },
+    list: '/reservations',
+  },
+] as const;
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+test('what the interface refuses, no CSV file stores: a cell that is taken is stored in another form', async (t) => {
+  const bodies = new Map(listOperations().map(({ name, body }) => [name, body]));
+  const host = await harness.newHost();
+  await dataOf(host.post('/properties', { title: 'House' }));
+  let tried = 0;
+  for (const { operation, columns, row, list } of SHEETS) {
+    const names: Readonly<Record<string, string>> = columns;
+    const { properties = {} } = bodies.get(operation)?.schema ?? {};
+    const cells = brokenFields({ properties }).flatMap(({ field, value }) => {
+      const column = names[field];
+      const isNumber = ['number', 'integer'].includes(String([properties[field]?.type].flat()[0]));
+      // A cell is a text: a number in a column of texts is no broken one, and an empty cell is none.
+      const isCell = typeof value === (isNumber ? 'number' : 'string') && String(value).trim() !== '';
+      return column === undefined || !isCell ? [] : [{ column, value: String(value) }];
+    });
+    for (const { column, value } of cells) {
+      const whole: Readonly<Record<string, string>> = { ...row, [column]: value };
+      const csv = [Object.keys(whole), Object.values(whole).map(quoted)]
+        .map((line) => line.join(','))
+        .join('\n');
+      const answer = await host.post('/imports', { csv });
+      tried += 1;
+      const { stored } = answer.data?.import ?? { stored: 0 };
+      if (stored > 0)
+        assert.ok(!(await shows(host, list, value)), `${operation} ${column} ${value.slice(0, 60)}`);
+    }
+  }
+  t.diagnostic(`${tried} cells`);
+  assert.ok(tried > 60, String(tried));
+});
+
+/** True when an object of the list has this very value. */
+async function shows(host: Host, list: string, value: string): Promise<boolean> {
+  const { body } = await host.get(list, { limit: 100 });
+  const held = (each: unknown): boolean =>
+    typeof each === 'object' && each !== null ? Object.values(each).some(held) : String(each) === value;
+  return held(body.data);
+}
+
+test('what the interface refuses, no connector stores: it is refused, or corrected and named in warnings', async (t) => {
+  const operation = listOperations().find(({ name }) => name === 'PUT /channel/orders/{channel_id}');
+  const { example, schema } = operation?.body ?? { example: {}, schema: {} };
+  const host = await harness.newHost();
+  const { property_id } = await dataOf(host.post('/properties', { title: 'House' }));
+  const listing = { channel_type: 'airbnb', listing_id: '53412907', property_id, base_price: 150 };
+  await dataOf(host.post('/listings', { ...listing, currency: 'EUR' }));
+  const connector = await host.connector();
+  await dataOf(connector.put('/channel/orders/WHOLE', example));
+  const [stay]: any[] = Array.isArray(example['stays']) ? example['stays'] : [];
+  const ofRates = [
+    { currency: 'XXX' },
+    { currency: 'JPY', rate_amount: 0.5 },
+    { currency: 'EUR', rate_amount: 100, commission_amount: 0.0004 },
+  ].map((rates) => ({ field: 'rates', value: rates }));
+  const ofStays = [{ rates: { rate_amount: 0.0004 } }, { rates: { rate_amount: 10 ** 14 } }].map(
+    (change) => ({
+      field: 'stays',
+      value: [{ ...stay, ...change }],
+    }),
+  );
+  let [refused, corrected] = [0, 0];
+  for (const [index, { field, value }] of [...brokenFields(schema), ...ofRates, ...ofStays].entries()) {
+    const channel_id = `ORDER${index}`;
+    const answer = await connector.put(`/channel/orders/${channel_id}`, { ...example, [field]: value });
+    const what = `${field} ${JSON.stringify(value).slice(0, 80)}`;
+    if (answer.status !== 200) {
+      assert.ok([400, 404, 409, 422].includes(answer.status), `${what}: ${answer.status}`);
+      refused += 1;
+      continue;
+    }
+    const { reservations } = await dataOf(host.get('/reservations', { channel_id }));
+    const warnings: readonly unknown[] = answer.data.warnings ?? [];
+    const isKept = typeof value === 'string' && JSON.stringify(reservations).includes(JSON.stringify(value));
+    assert.ok(!isKept, `${what} was stored as it is`);
+    if (warnings.length > 0) corrected += 1;
+    else assert.ok(isHarmless(value), `${what} was taken, and no warning names it`);
+  }
+  t.diagnostic(`${refused} refused, ${corrected} corrected`);
+  assert.ok(refused + corrected > 40, `${refused} + ${corrected}`);
+});
+
+/** An empty or blank text says nothing, and an object without a known field neither. */
+function isHarmless(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return typeof value === 'object' && value !== null && Object.values(value).every(isHarmless);
+}
