@@ -415,6 +415,7 @@ const WITHOUT_EVENT: Readonly<Record<string, string>> = {
   oauth_grants: 'a code is used once',
   recurring_transactions: 'the entries that one makes move its next day, and end it',
   sandbox_clocks: 'when a process looks at a clock next, and where it has arrived',
+  shown_nights: 'which nights a fetch of a calendar has shown',
   webhook_deliveries: 'attempts would be events of events',
 };
 
