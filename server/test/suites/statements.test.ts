@@ -18,7 +18,7 @@ import { A_JPEG, aLargeJpeg } from '../../src/areas/conversations/fixtures.ts';
 import { aTask } from '../../src/areas/tasks/fixtures.ts';
 import { sendPhotograph } from '../../src/areas/tasks/photographs/fixtures.ts';
 import { storeBlock } from '../../src/areas/listings/fixtures.ts';
-import { aBooking } from '../../src/areas/reservations/fixtures.ts';
+import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
 import { payDueEntries } from '../../src/areas/transactions/queries.ts';
 import { switchOff } from '../../src/areas/webhooks/actions.ts';
 import { renewDeliveries } from '../../src/areas/webhooks/deliveries/queries.ts';
@@ -178,6 +178,13 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
   'nights that are opened': async (host, world) => {
     const body = { property_ids: [await world.idOf('property')], available: true, dates: ['2028-02-29'] };
     await dataOf(host.post('/availabilities', body));
+  },
+  'a stay in the box that is placed when its nights become free': async (host, world) => {
+    const [property_id, nights] = [Number(await world.idOf('property')), world.newNights()];
+    await storeStay(host, { code: '0-holds', property_id, channel_type: 'direct', ...nights });
+    const inBox = { in_reservation_box: true, in_conflict: true };
+    await storeStay(host, { code: '0-waits', property_id, ...inBox, ...nights });
+    assert.deepEqual((await dataOf(host.delete('/reservations/0-holds'))).cascade.placed, ['0-waits']);
   },
   'a listing in another currency, and one whose feed is read no more': async (host, world) => {
     const [id, property_id] = [Number(await world.make('listing')), Number(await world.idOf('property'))];
@@ -408,6 +415,7 @@ const WITHOUT_EVENT: Readonly<Record<string, string>> = {
   oauth_grants: 'a code is used once',
   recurring_transactions: 'the entries that one makes move its next day, and end it',
   sandbox_clocks: 'when a process looks at a clock next, and where it has arrived',
+  shown_nights: 'which nights a fetch of a calendar has shown',
   webhook_deliveries: 'attempts would be events of events',
 };
 

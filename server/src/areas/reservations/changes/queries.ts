@@ -150,6 +150,7 @@ export async function lockStaysFreeAgain(
   { sql, host_id }: WriteScope,
   property_ids: readonly number[],
 ): Promise<readonly FreeAgain[]> {
+  // With "offset 0" the nights are no join, which would read all of the account (decision 0015).
   return sql<FreeAgain[]>`
     select s.stay_code, p.id as property_id, s.check_in_date, s.check_out_date, s.property_id as intended_property_id
     from stays s
@@ -176,6 +177,7 @@ export async function lockStaysFreeAgain(
                 and l.listing_id = coalesce(s.listing_id, o.listing_id)
             )
           ))
+        offset 0
       )
       and not exists (
         select from property_days d

@@ -51,7 +51,7 @@ export async function storeShownSpans(
         set stay_code = excluded.stay_code, dropped_at = null, reads_since = 0
         where s.dropped_at is not null or s.stay_code is distinct from excluded.stay_code
       ),
-      missing as (
+      missing as materialized (
         select s.start_date, s.end_date, s.dropped_at is null as is_new,
           row_number() over (order by s.dropped_at desc nulls first, s.start_date, s.end_date) as place
         from shown_nights s
