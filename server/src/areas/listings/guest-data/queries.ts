@@ -1,15 +1,15 @@
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import type { ExportedLine } from '../../../http/exported-line.ts';
 
-/** Empties the titles under which calendars of channels show orders. The host sees no title of an order. */
+/** Empties the titles and names under which calendars of channels show orders. The host sees no title of an order. */
 export async function eraseFeedTitles(
   { sql, host_id }: WriteScope,
   reservation_codes: readonly string[],
 ): Promise<number> {
   const [erased] = await sql<{ count: number }[]>`
     with f as (
-      update feed_events f set summary = ''
-      where f.host_id = ${host_id} and f.reservation_code = any(${[...reservation_codes]}) and f.summary <> ''
+      update feed_events f set summary = '', guest_name = null
+      where f.host_id = ${host_id} and f.reservation_code = any(${[...reservation_codes]}) and (f.summary <> '' or f.guest_name is not null)
       returning 1
     )
     select count(*) as count from f`;
