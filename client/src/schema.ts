@@ -5379,7 +5379,7 @@ export type SetChannelOrderBody = {
          * @description After check-in; at most 1,100 nights later.
          */
         check_out_date: string;
-        /** @description Counts as adults when number_of_adults is missing. */
+        /** @description From 0 to 99. Counts as adults when number_of_adults is missing. */
         number_of_guests?: number;
         /** @description From 0 to 99. Default 1. */
         number_of_adults?: number;

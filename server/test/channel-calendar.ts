@@ -83,6 +83,20 @@ export async function takenNights(host: Caller, property_id: number): Promise<nu
     .map(({ date }: { date: string }) => Number(date.slice(8)));
 }
 
+/** Reads a calendar some more times, an interval apart. Returns what the last read changed. */
+export async function readAgain<Read>(sync: () => Promise<Read>, times: number): Promise<Read> {
+  let read: Promise<Read> | undefined;
+  for (let time = 1; time <= times; time += 1) {
+    clock.now = clock.now.add({ minutes: INTERVAL_MINUTES });
+    read = sync();
+    await read;
+  }
+  if (read === undefined) throw new Error('no read');
+  return read;
+}
+
+export const INTERVAL_MINUTES = 15;
+
 /** Moves the clock, and does what is due by then. */
 export async function passMinutes(harness: Harness, minutes: number): Promise<void> {
   clock.now = clock.now.add({ minutes });

@@ -4,6 +4,7 @@ import {
   markEvents,
   putEvents,
   replaceClosures,
+  type ClosureSpan,
   type PutEvent,
   type StoredEvent,
 } from '../../areas/listings/feed-events/queries.ts';
@@ -12,12 +13,11 @@ import { markMissing } from '../../areas/reservations/calendars/queries.ts';
 import type { Differences } from '../../areas/listings/difference.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { inParts, type Rest } from '../../threads/rest.ts';
-import { followStays } from '../follow-stays/follow-stays.ts';
-import { placeWaiting } from '../follow-stays/place-waiting.ts';
+import { placeStaysWaiting } from '../follow-stays/follow-stays.ts';
 import { decideOrders, type Decided } from '../receive-order/decide-orders.ts';
 import { followOrders } from '../receive-order/receive-order.ts';
 import { storeOrders } from '../receive-order/store-orders.ts';
-import type { Compared, ShownEvent } from './compare-events.ts';
+import type { ComparedEvents, ShownEvent } from './compare-events.ts';
 import { contestStays } from './contest-stays.ts';
 import { differenceOf } from './difference.ts';
 import { closureSpans, keepsOpened, placeClosures, type PlacedClosure } from './place-closures.ts';
@@ -26,7 +26,7 @@ import { ordersOfCalendar, type CalendarListing, type CalendarOrder } from './se
 /** Past events are stored this many days. */
 const KEPT_DAYS = 60;
 
-export type AppliedEvents = Pick<Compared, 'shown' | 'ended' | 'asked' | 'marks'>;
+export type AppliedEvents = Pick<ComparedEvents, 'shown' | 'ended' | 'asked' | 'marks'>;
 
 /**
  * Stores what a calendar shows: its reservations go the way of every order that a source sends, its closures take their
@@ -63,18 +63,12 @@ export async function applyEvents(
   const contested = await contestStays(tx, listing, { placed, gone });
   const ids = await storeEvents(tx, listing.id, { orders, decided, placed, contested });
   const spans = closureSpans(placed, ids);
-  const event_ids = [...before.map(({ event_id }) => event_id), ...spans.map(({ event_id }) => event_id)];
-  await inParts([...new Set(event_ids)], (part) =>
-    replaceClosures(tx, listing.id, {
-      event_ids: part,
-      spans: spans.filter(({ event_id }) => part.includes(event_id)),
-    }),
-  );
+  await storeClosures(tx, listing.id, { before, spans });
   await inParts(compared.marks, (marks) => markEvents(tx, listing.id, marks));
   const replaced = new Set(before.map(({ event_id }) => event_id));
   const others = decided.others.filter(({ event_id }) => event_id === null || !replaced.has(event_id));
   await followOrders(tx, { ...decided, others }, rest, { before, after: spans });
-  await followFreed(tx, [...new Set(before.map(({ property_id }) => property_id))]);
+  await placeStaysWaiting(tx, [...new Set(before.map(({ property_id }) => property_id))]);
   await tellMissing(tx, compared);
   const today = tx.now.slice(0, 10);
   await forgetEvents(tx, listing.id, Temporal.PlainDate.from(today).subtract({ days: KEPT_DAYS }).toString());
@@ -82,7 +76,7 @@ export async function applyEvents(
 }
 
 /** Closures that are bookings now. */
-function convertedOf({ shown }: Pick<Compared, 'shown'>): readonly StoredEvent[] {
+function convertedOf({ shown }: Pick<ComparedEvents, 'shown'>): readonly StoredEvent[] {
   return shown.flatMap(({ kind, known, is_changed }) =>
     is_changed && kind === 'reservation' && known?.kind === 'block' && !known.is_ended ? [known] : [],
   );
@@ -92,14 +86,29 @@ function blockIds(events: readonly StoredEvent[]): readonly number[] {
   return events.filter(({ kind }) => kind === 'block').map(({ event_id }) => event_id);
 }
 
-type Span = { readonly start_date: string; readonly end_date: string };
+async function storeClosures(
+  tx: WriteScope,
+  id: number,
+  { before, spans }: { readonly before: readonly ClosureSpan[]; readonly spans: readonly ClosureSpan[] },
+): Promise<void> {
+  const byEvent = Map.groupBy(spans, ({ event_id }) => event_id);
+  const event_ids = new Set([...before.map(({ event_id }) => event_id), ...byEvent.keys()]);
+  await inParts([...event_ids], (part) =>
+    replaceClosures(tx, id, {
+      event_ids: part,
+      spans: part.flatMap((event_id) => byEvent.get(event_id) ?? []),
+    }),
+  );
+}
+
+type NightsSpan = { readonly start_date: string; readonly end_date: string };
 
 function surroundingsOf(
   closures: readonly ShownEvent[],
-  before: readonly (Span & { readonly property_id: number })[],
+  before: readonly (NightsSpan & { readonly property_id: number })[],
   property_ids: readonly number[],
 ) {
-  const spans: readonly Span[] = [...closures.map(({ piece }) => piece), ...before];
+  const spans: readonly NightsSpan[] = [...closures.map(({ piece }) => piece), ...before];
   if (spans.length === 0) return undefined;
   let [start_date, end_date] = ['9999-12-31', ''];
   for (const span of spans) {
@@ -165,17 +174,13 @@ function rowOf(
   };
 }
 
-/** Stays that waited in the reservation box for nights that closures held. */
-async function followFreed(tx: WriteScope, property_ids: readonly number[]): Promise<void> {
-  const placed = await placeWaiting(tx, property_ids);
-  if (placed.length > 0) await followStays(tx, placed);
-}
-
 /** Guests who have arrived although the calendar does not show them, and those that it shows again. */
 async function tellMissing(tx: WriteScope, { asked, shown }: AppliedEvents): Promise<void> {
-  const codesOf = (events: readonly (StoredEvent | null)[]) =>
-    events.flatMap((event) => event?.reservation_code ?? []);
   const back = shown.filter(({ known }) => known !== null && known.missing_since !== null);
   await markMissing(tx, codesOf(asked), true);
   await markMissing(tx, codesOf(back.map(({ known }) => known)), false);
+}
+
+function codesOf(events: readonly (StoredEvent | null)[]): readonly string[] {
+  return events.flatMap((event) => event?.reservation_code ?? []);
 }

@@ -1,14 +1,14 @@
 import type { EventMark, StoredEvent } from '../../areas/listings/feed-events/queries.ts';
-import type { FeedEventKind } from '../../areas/listings/feeds/feed-event.ts';
+import type { FeedEvent, FeedEventKind } from '../../areas/listings/feeds/feed-event.ts';
 import type { ReadFeed } from '../../areas/listings/feeds/read-feed.ts';
 import { kindOf, type EventsAre } from '../../areas/listings/feeds/event-kind.ts';
 import { eachResting, type Rest } from '../../threads/rest.ts';
-import { judgeEchoes, type Piece, type ShownSpan } from './judge-echoes.ts';
-import { decideLoss, type LossFacts } from './lost-events.ts';
+import { judgeEchoes, type EventPiece, type EchoSpan } from './judge-echoes.ts';
+import { decideLoss, hasBegun, missedOnceMore, type LossFacts } from './lost-events.ts';
 import { codeKey, matchEvents, type Met } from './match-events.ts';
 
 /** What a listing says about how its calendar is read. */
-export type Reading = {
+export type CalendarReading = {
   readonly channel_type: string;
   readonly events_are: EventsAre;
   readonly ignore_closures_after_days: number | null;
@@ -16,16 +16,16 @@ export type Reading = {
   readonly is_room_type: boolean;
 };
 
-export type CompareFacts = Omit<LossFacts, 'coming'> & {
-  readonly reading: Reading;
-  readonly shown: readonly ShownSpan[];
+export type CompareFacts = LossFacts & {
+  readonly reading: CalendarReading;
+  readonly shown: readonly EchoSpan[];
 };
 
 /** An event that the calendar shows, with what it is here. */
 export type ShownEvent = Met & { readonly kind: FeedEventKind; readonly is_changed: boolean };
 
 /** The changes of a good read. */
-export type Compared = {
+export type ComparedEvents = {
   /** Every event that is to come, or is not over: also those that have not changed. */
   readonly shown: readonly ShownEvent[];
   readonly ended: readonly StoredEvent[];
@@ -41,56 +41,85 @@ export async function compareEvents(
   { events, skipped }: Pick<ReadFeed, 'events' | 'skipped'>,
   facts: CompareFacts,
   rest: Rest,
-): Promise<Compared> {
+): Promise<ComparedEvents> {
   const { reading, shown, today } = facts;
   const current = events.filter(({ end_date }) => end_date >= today);
   const kindFor = kindsOf(reading);
-  const { pieces, echo_nights } = await judgeEchoes(
+  const isReservation = (event: FeedEvent) => kindFor({ ...event, contests: null }, null) === 'reservation';
+  const { pieces, echoes, echo_nights } = await judgeEchoes(
     current.filter(({ is_cancelled }) => !is_cancelled),
-    { shown, known, isReservation: (event) => kindFor({ ...event, contests: null }, null) === 'reservation' },
+    { shown, known, today, isReservation },
     rest,
   );
   const matched = await matchEvents(known, pieces, kindFor, rest);
   const isIgnored = ignoringOf(reading, today);
-  const shownEvents = matched.met.map((met) => shownEvent(met, kindFor(met.piece, met.known)));
-  const ignored = shownEvents.filter(isIgnored);
-  const kept = shownEvents.filter((event) => !isIgnored(event));
+  const isSettled = shown.length > 0;
+  const all = matched.met.map((met) => shownEvent(met, kindFor(met.piece, met.known), isSettled));
+  const ignored = all.filter(isIgnored);
+  const kept = all.filter((event) => !isIgnored(event));
   await rest();
-  const left = matched.unmatched.filter((event) => !event.is_ended && event.end_date >= today);
+  const left = matched.unmatched.filter((event) => !event.is_ended && event.end_date > today);
   const cancelled = cancelledOf(
     left,
     current.filter(({ is_cancelled }) => is_cancelled),
   );
-  const replaced = reading.is_room_type ? new Set<StoredEvent>() : await replacedOf(left, kept, today, rest);
-  const unreadable = new Set(skipped.flatMap(({ uid }) => uid ?? []));
-  const lost = left.filter(
-    (event) =>
-      !cancelled.has(event) &&
-      !replaced.has(event) &&
-      !event.is_kept &&
-      !unreadable.has(event.uid) &&
-      !unreadable.has(event.uid.replace(/#.*$/, '')),
+  const shownBack = shownBackOf(left, echoes);
+  const replaced = await replacedOf(left, kept, { today, isRoomType: reading.is_room_type }, rest);
+  const isUnreadable = unreadableOf(skipped);
+  const missing = left.filter(
+    (event) => !cancelled.has(event) && !shownBack.has(event) && !event.is_kept && !isUnreadable(event),
   );
-  const coming = lost.length + kept.filter((event) => event.known !== null && !event.known.is_ended).length;
-  const loss = decideLoss(lost, { ...facts, coming });
-  const endedAtOnce = [
-    ...cancelled,
-    ...replaced,
-    ...ignored.flatMap((event) => (event.known === null || event.known.is_ended ? [] : [event.known])),
-  ];
+  const still = livingOf(kept);
+  const loss = decideLoss({ missing, replaced, still }, facts);
+  const [begun, toEnd] = partition([...cancelled], (event) => hasBegun(event, today));
+  // The host does not want to see the ignored ones any more.
+  const endedAtOnce = [...toEnd, ...shownBack, ...loss.replaced, ...livingOf(ignored)];
   return {
     shown: kept,
     ended: [...endedAtOnce, ...loss.ended],
-    asked: loss.asked,
+    asked: [...begun, ...loss.asked],
     held_back: loss.held_back,
-    marks: [...loss.marks, ...endedAtOnce.map(endedMark), ...kept.flatMap(foundAgain)],
+    marks: [
+      ...begun.map((event) => missedOnceMore(event, facts)),
+      ...loss.marks,
+      ...endedAtOnce.map(endedMark),
+      ...kept.flatMap(foundAgain),
+    ],
     echo_nights,
   };
 }
 
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
+
+function livingOf(shown: readonly ShownEvent[]): readonly StoredEvent[] {
+  return shown.flatMap(({ known }) => (known === null || known.is_ended ? [] : [known]));
+}
+
+function unreadableOf(skipped: ReadFeed['skipped']): (event: StoredEvent) => boolean {
+  const uids = new Set(skipped.flatMap(({ uid }) => uid ?? []));
+  return ({ uid }) => uids.has(uid) || uids.has(uidOfSeries(uid));
+}
+
+/** Closures that were stored before it was known what the calendar was shown, and turn out to be only that. */
+function shownBackOf(left: readonly StoredEvent[], echoes: readonly FeedEvent[]): ReadonlySet<StoredEvent> {
+  const uids = new Set(echoes.map(({ uid }) => uid));
+  const nights = new Set(echoes.map(({ start_date, end_date }) => `${start_date} ${end_date}`));
+  return new Set(
+    left.filter(
+      ({ uid, start_date, end_date, may_be_echo }) =>
+        may_be_echo && (uids.has(uid) || nights.has(`${start_date} ${end_date}`)),
+    ),
+  );
+}
+
 /** The kind of an event: what the host has chosen, else what it and the listing say. */
-function kindsOf(reading: Reading) {
-  return (piece: Piece, known: StoredEvent | null): FeedEventKind => {
+function kindsOf(reading: CalendarReading) {
+  return (
+    piece: EventPiece,
+    known: Pick<StoredEvent, 'kind' | 'chosen_kind' | 'is_ended'> | null,
+  ): FeedEventKind => {
     if (known !== null && known.chosen_kind !== null) return known.chosen_kind;
     // A reservation that grows stays one, however many nights it has.
     const isGrown = known?.kind === 'reservation' && !known.is_ended;
@@ -103,25 +132,26 @@ function dayAfter(date: string): string {
   return new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
 }
 
-function ignoringOf({ ignore_closures_after_days }: Reading, today: string) {
+function ignoringOf({ ignore_closures_after_days }: CalendarReading, today: string) {
   if (ignore_closures_after_days === null) return () => false;
   const last = new Date(Date.parse(today) + ignore_closures_after_days * DAY_MS).toISOString().slice(0, 10);
   return ({ kind, piece }: ShownEvent): boolean =>
     kind === 'block' && (ignore_closures_after_days === 0 || piece.start_date > last);
 }
 
-function shownEvent({ piece, known }: Met, kind: FeedEventKind): ShownEvent {
+/** `isSettled`: it is known what the calendar was shown, so what is no echo of that is the calendar's own. */
+function shownEvent({ piece, known }: Met, kind: FeedEventKind, isSettled: boolean): ShownEvent {
   const is_changed =
     known === null ||
     known.is_ended ||
-    known.may_be_echo ||
+    (known.may_be_echo && isSettled) ||
     known.is_kept ||
     known.kind !== kind ||
     known.uid !== piece.uid ||
     known.start_date !== piece.start_date ||
     known.end_date !== piece.end_date ||
     isMore(piece.channel_id, known.code) ||
-    isMore(piece.guest_name, known.guest_name);
+    (!known.is_erased && isMore(piece.guest_name, known.guest_name));
   return { piece, known, kind, is_changed };
 }
 
@@ -133,7 +163,7 @@ function isMore(now: string | null, before: string | null): boolean {
 /** Events that the calendar shows as cancelled: by the same code, or the same UID and no other nights. */
 function cancelledOf(
   left: readonly StoredEvent[],
-  cancelled: readonly Piece[] | ReadFeed['events'],
+  cancelled: readonly EventPiece[] | ReadFeed['events'],
 ): ReadonlySet<StoredEvent> {
   if (cancelled.length === 0) return new Set();
   const codes = new Set(
@@ -161,26 +191,48 @@ function uidOfSeries(uid: string): string {
 const REPLACED_MAX = 2;
 
 /**
- * Reservations whose nights the calendar gives to others now. A property has each night once, so they are gone. A guest who
- * has arrived, or arrives today, stays.
+ * Reservations whose nights, or whose UID, the calendar gives to others now. A property has each night once, so they are
+ * gone. A guest who has arrived, or arrives today, stays.
  */
 async function replacedOf(
   left: readonly StoredEvent[],
   shown: readonly ShownEvent[],
-  today: string,
+  { today, isRoomType }: { readonly today: string; readonly isRoomType: boolean },
   rest: Rest,
 ): Promise<ReadonlySet<StoredEvent>> {
-  const candidates = left.filter(({ kind, start_date }) => kind === 'reservation' && start_date > today);
+  const coming = left.filter((event) => event.kind === 'reservation' && !hasBegun(event, today));
   const replaced = new Set<StoredEvent>();
-  if (candidates.length === 0) return replaced;
+  if (coming.length === 0) return replaced;
   const news = shown.filter(({ kind, is_changed }) => kind === 'reservation' && is_changed);
+  const uids = new Set(news.map(({ piece }) => piece.uid));
+  for (const event of coming) if (uids.has(event.uid)) replaced.add(event);
+  if (isRoomType) return replaced;
+  const byDay = new Map<string, StoredEvent[]>();
+  await eachResting(coming, rest, (event) => {
+    for (const day of daysOf(event))
+      addUpTo(
+        byDay.getOrInsertComputed(day, () => []),
+        event,
+      );
+  });
   await eachResting(news, rest, ({ piece }) => {
-    const met = candidates.filter(
-      (event) => event.start_date < piece.end_date && event.end_date > piece.start_date,
-    );
-    if (met.length <= REPLACED_MAX) for (const event of met) replaced.add(event);
+    const met = new Set<StoredEvent>();
+    for (const day of daysOf(piece)) {
+      for (const event of byDay.get(day) ?? []) met.add(event);
+      if (met.size > REPLACED_MAX) return;
+    }
+    for (const event of met) replaced.add(event);
   });
   return replaced;
+}
+
+/** That there are more matters as little as which. */
+function addUpTo(events: StoredEvent[], event: StoredEvent): void {
+  if (events.length <= REPLACED_MAX) events.push(event);
+}
+
+function* daysOf({ start_date, end_date }: Pick<EventPiece, 'start_date' | 'end_date'>): Generator<string> {
+  for (let day = start_date; day < end_date; day = dayAfter(day)) yield day;
 }
 
 function endedMark({ event_id }: StoredEvent): EventMark {

@@ -69,12 +69,14 @@ for (const [taker, take] of Object.entries(TAKINGS)) {
       said.map(({ kind, payload }) => [kind, payload['reservation_code']]),
       codes.map((code) => ['reservation_updated', code]),
     );
-    if (taker === 'a stay') assert.deepEqual(await takenNights(host, property_id), taken);
+    // What waits in the box is not for sale.
+    assert.deepEqual(taken, taker === 'a stay' ? [1, 2, 3] : [2]);
+    assert.deepEqual(await takenNights(host, property_id), [1, 2, 3, 4, 5]);
   });
 }
 
 for (const status of ['wait_accept', 'wait_pay']) {
-  test(`a reservation for nights of a stay of the same calendar that is ${status} waits in conflict`, async (t) => {
+  test(`a reservation for nights of a stay of the same calendar that is ${status} waits in conflict, until that one gives the nights back`, async (t) => {
     const host = await harness.newHost();
     const { calendar, sync } = await anImport(t, host);
     calendar.show(aReserved('r', '2026-07-01', '2026-07-04'));
@@ -82,16 +84,17 @@ for (const status of ['wait_accept', 'wait_pay']) {
     const [{ stay_code }] = await staysOf(host);
     const { sql, host_id } = host.scope;
     await sql`update stays set status = ${status} where host_id = ${host_id} and stay_code = ${stay_code}`;
-    // The stay keeps its dates, and so its nights, until it is accepted.
-    calendar.show(aReserved('r', '2026-07-01', '2026-07-03'), aReserved('s', '2026-07-03', '2026-07-06'));
-    const { difference } = await sync();
-    assert.equal(difference.conflicts.length, 1);
-    assert.deepEqual(
+    const shown = async () =>
       (await staysOf(host))
         .map((stay) => `${stay.check_in_date} ${stay.status} ${stay.in_conflict}`)
-        .toSorted(),
-      [`2026-07-01 ${status} false`, '2026-07-03 accepted true'],
-    );
+        .toSorted();
+    calendar.show(aReserved('r', '2026-07-01', '2026-07-04'), aReserved('s', '2026-07-03', '2026-07-06'));
+    const { difference } = await sync();
+    assert.equal(difference.conflicts.length, 1);
+    assert.deepEqual(await shown(), [`2026-07-01 ${status} false`, '2026-07-03 accepted true']);
+    calendar.show(aReserved('r', '2026-07-01', '2026-07-03'), aReserved('s', '2026-07-03', '2026-07-06'));
+    await sync();
+    assert.deepEqual(await shown(), [`2026-07-01 ${status} false`, '2026-07-03 accepted false']);
   });
 }
 
@@ -99,13 +102,9 @@ test('nights blocked by another channel are taken; those blocked by its own are 
   const host = await harness.newHost();
   const { calendar, property_id, sync } = await anImport(t, host);
   const other = await aChannelCalendar(t);
-  const booking = await aListing(host, {
-    property_id,
-    channel_type: 'booking.com',
-    import_url: other.url,
-  });
-  other.show(anAllDay('x', '2026-07-01', '2026-07-04', 'SUMMARY:CLOSED - Not available'));
-  await dataOf(host.post(`/listings/${booking.id}/sync`));
+  const vrbo = await aListing(host, { property_id, channel_type: 'vrbo', import_url: other.url });
+  other.show(anAllDay('x', '2026-07-01', '2026-07-04', 'SUMMARY:Blocked'));
+  await dataOf(host.post(`/listings/${vrbo.id}/sync`));
   calendar.show(
     aReserved('r', '2026-07-02', '2026-07-05'),
     aReserved('s', '2026-07-10', '2026-07-12'),
@@ -122,7 +121,7 @@ test('nights blocked by another channel are taken; those blocked by its own are 
   );
 });
 
-test('of two reservations of one calendar for the same nights, the earlier holds them and the other waits in conflict', async (t) => {
+test('of two reservations of one calendar for the same nights, the earlier holds them, and the other waits in conflict and keeps its own from being sold', async (t) => {
   const host = await harness.newHost();
   const { calendar, property_id, sync } = await anImport(t, host);
   calendar.show(aReserved('b', '2026-07-02', '2026-07-06'), aReserved('a', '2026-07-01', '2026-07-04'));
@@ -131,7 +130,7 @@ test('of two reservations of one calendar for the same nights, the earlier holds
     (await staysOf(host)).map(({ in_conflict }) => in_conflict),
     [false, true],
   );
-  assert.deepEqual(await takenNights(host, property_id), [1, 2, 3]);
+  assert.deepEqual(await takenNights(host, property_id), [1, 2, 3, 4, 5]);
 });
 
 test('a stay that its channel moves keeps a night that the host closed meanwhile, and gets no other closed one', async (t) => {
@@ -150,7 +149,7 @@ test('a stay that its channel moves keeps a night that the host closed meanwhile
   assert.deepEqual([stay.in_reservation_box, stay.in_conflict], [true, true]);
 });
 
-test('a stay that moves into taken nights goes to the box in conflict, and stays there when its dates fit again', async (t) => {
+test('a stay that moves into taken nights goes to the box in conflict, and is placed by itself when its dates fit again', async (t) => {
   const host = await harness.newHost();
   const { calendar, property_id, sync } = await anImport(t, host);
   await dataOf(host.post('/reservations', aBooking(await directChannel(host), property_id)));
@@ -159,15 +158,16 @@ test('a stay that moves into taken nights goes to the box in conflict, and stays
   calendar.show(aReserved('r', '2026-07-03', '2026-07-12'));
   const { difference } = await sync();
   assert.deepEqual([difference.moved.length, difference.conflicts.length], [1, 1]);
-  assert.deepEqual(await takenNights(host, property_id), [1, 2, 3]);
+  assert.deepEqual(await takenNights(host, property_id), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   calendar.show(aReserved('r', '2026-07-10', '2026-07-12'));
   const again = await sync();
   assert.deepEqual([again.difference.moved.length, again.difference.conflicts.length], [1, 0]);
   const [stay] = await staysOf(host, { channel_type: 'airbnb' });
   assert.deepEqual(
     [stay.check_in_date, stay.in_reservation_box, stay.in_conflict],
-    ['2026-07-10', true, true],
+    ['2026-07-10', false, false],
   );
+  assert.deepEqual(await takenNights(host, property_id), [1, 2, 3, 10, 11]);
   const said = (await host.events()).filter(({ payload }) => payload['sub_event'] === 'conflict_detected');
   assert.equal(said.length, 1);
 });
@@ -189,7 +189,7 @@ test('a stay that the host has put into another property stays there, and moves 
   assert.deepEqual(await takenNights(host, property_id), [20]);
 });
 
-test('a stay in the box follows its calendar there, and is no conflict by that', async (t) => {
+test('a stay that the host put into the box follows its calendar there, keeps its nights, and is no conflict by that', async (t) => {
   const host = await harness.newHost();
   const { calendar, property_id, sync } = await anImport(t, host);
   calendar.show(aReserved('r', '2026-07-01', '2026-07-04'));
@@ -203,7 +203,7 @@ test('a stay in the box follows its calendar there, and is no conflict by that',
     [stay.check_in_date, stay.in_reservation_box, stay.in_conflict],
     ['2026-07-02', true, false],
   );
-  assert.deepEqual(await takenNights(host, property_id), []);
+  assert.deepEqual(await takenNights(host, property_id), [2, 3, 4]);
 });
 
 test('reservations of a room type go to its first property that is free for all of their nights, else to the box', async (t) => {
@@ -297,7 +297,7 @@ test('a reservation that becomes a block is cancelled, and its nights are never 
   assert.equal(kinds.includes('property_availability_updated'), false);
 });
 
-test('a channel_id that an order of the channel has already is left out; a booking made here may have the same', async (t) => {
+test('events of one code are stays of one order; a booking made here for other nights may have the same', async (t) => {
   const host = await harness.newHost();
   const { calendar, property_id, sync } = await anImport(t, host);
   const elsewhere = await aProperty(host);
@@ -311,9 +311,15 @@ test('a channel_id that an order of the channel has already is left out; a booki
   await sync();
   const stays = await staysOf(host, { property_id });
   assert.deepEqual(
-    stays.map(({ channel_id }) => channel_id),
-    ['HMABCD1234', ''],
+    stays.map(({ channel_id, check_in_date }) => [channel_id, check_in_date]),
+    [
+      ['HMABCD1234', '2026-07-01'],
+      ['HMABCD1234', '2026-07-04'],
+    ],
   );
+  assert.equal(new Set(stays.map(({ reservation_code }) => reservation_code)).size, 1);
+  const [booked] = await staysOf(host, { property_id: elsewhere });
+  assert.notEqual(booked.reservation_code, stays[0].reservation_code);
 });
 
 test('a listing that is made again finds its orders by their channel_id and makes none twice', async (t) => {

@@ -1,6 +1,7 @@
 import type { StoredEvent } from '../../areas/listings/feed-events/queries.ts';
 import { clearContested, findContested, markContested } from '../../areas/reservations/calendars/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
+import { inParts } from '../../threads/rest.ts';
 import type { PlacedClosure } from './place-closures.ts';
 import type { CalendarListing } from './sent-orders.ts';
 
@@ -19,14 +20,17 @@ export async function contestStays(
     const { start_date, end_date } = piece.contests ?? piece;
     return [{ uid: piece.uid, property_id, start_date, end_date }];
   });
-  const found = await findContested(tx, listing, spans);
+  const found: { readonly uid: string; readonly stay_code: string }[] = [];
+  await inParts(spans, async (part) => {
+    for (const each of await findContested(tx, listing, part)) found.push(each);
+  });
   const contested = Map.groupBy(found, ({ uid }) => uid);
   const now = new Set(found.map(({ stay_code }) => stay_code));
   const before = gone.flatMap(({ contested_stays }) => contested_stays);
   await clearContested(
     tx,
-    listing.id,
     before.filter((stay_code) => !now.has(stay_code)),
+    gone.map(({ event_id }) => event_id),
   );
   await markContested(tx, [...now]);
   return new Map(contested.entries().map(([uid, stays]) => [uid, stays.map(({ stay_code }) => stay_code)]));

@@ -6,7 +6,7 @@ import type { DecidedOrder } from '../receive-order/place-stays.ts';
 import { guestAfter, type ConnectedStayChange } from '../receive-order/rules.ts';
 import type { PlacedClosure } from './place-closures.ts';
 
-export type Applied = {
+export type AppliedRead = {
   readonly decided: readonly DecidedOrder[];
   readonly placed: readonly PlacedClosure[];
   /** Events that have ended, and closures that are replaced by `placed`. */
@@ -16,7 +16,7 @@ export type Applied = {
 };
 
 /** The changes of a read, for the host. */
-export function differenceOf({ decided, placed, ended, converted }: Applied): Differences {
+export function differenceOf({ decided, placed, ended, converted }: AppliedRead): Differences {
   const difference = structuredClone(NO_DIFFERENCE);
   for (const order of decided) {
     const { guest_name } = guestAfter(order.sent, order.order);

@@ -8,6 +8,7 @@ import {
   aReserved,
   LOCAL,
   passMinutes,
+  readAgain,
   resetClock,
   staysOf,
   takenNights,
@@ -239,7 +240,7 @@ test('one that the calendar marks as cancelled is cancelled at once, with its ta
   assert.equal((await dataOf(host.get('/tasks', { id: task_id }))).tasks[0].status, 'cancelled');
 });
 
-test('blocks follow the calendar: added, moved and, after three reads without them, gone', async (t) => {
+test('closures follow the calendar: added, moved and, after three reads and two intervals without them, gone', async (t) => {
   const host = await harness.newHost();
   const { calendar, property_id, sync } = await anImport(t, host);
   calendar.show(aBlocked('a', '2026-07-01', '2026-07-04'), aBlocked('b', '2026-07-20', '2026-07-22'));
@@ -275,7 +276,7 @@ test('blocks follow the calendar: added, moved and, after three reads without th
     [20, 21],
   ]) {
     const before = (await host.events()).length;
-    await sync();
+    await readAgain(sync, 1);
     assert.deepEqual(await takenNights(host, property_id), nights);
     const freed = (await host.events())
       .slice(before)

@@ -4,19 +4,24 @@ import { eachResting, type Rest } from '../../threads/rest.ts';
 import { dateOf, type Dates } from '../receive-order/night-book.ts';
 
 /** Nights that the calendar of the listing showed as taken, and that its channel has fetched. */
-export type ShownSpan = Dates & { readonly stay_code: string | null };
+export type EchoSpan = Dates & { readonly stay_code: string | null };
 
 /** An event, or a part of one, that stands for itself. */
-export type Piece = FeedEvent & {
+export type EventPiece = FeedEvent & {
   /** The nights of the event that touch a stay which its channel was shown, and go beyond it. */
   readonly contests: Dates | null;
 };
 
-export type Judged = { readonly pieces: readonly Piece[]; readonly echo_nights: number };
+type JudgedEvent = { readonly pieces: readonly EventPiece[]; readonly echo_nights: number };
+
+/** The pieces of all events, and the events of which nothing is left. */
+export type JudgedEvents = JudgedEvent & { readonly echoes: readonly FeedEvent[] };
 
 export type EchoFacts = {
-  readonly shown: readonly ShownSpan[];
+  readonly shown: readonly EchoSpan[];
   readonly known: readonly StoredEvent[];
+  /** The date at the property. */
+  readonly today: string;
   /** True when a closure of these nights would be read as a reservation. */
   readonly isReservation: (event: FeedEvent) => boolean;
 };
@@ -28,18 +33,21 @@ export type EchoFacts = {
  */
 export async function judgeEchoes(
   events: readonly FeedEvent[],
-  { shown, known, isReservation }: EchoFacts,
+  { shown, known, today, isReservation }: EchoFacts,
   rest: Rest,
-): Promise<Judged> {
-  const facts = { shownByDay: await byDay(shown, rest), ...(await ownEvents(known, rest)), isReservation };
-  const pieces: Piece[] = [];
+): Promise<JudgedEvents> {
+  const spans = await readShown(shown, dayOf(today), rest);
+  const facts: EchoIndex = { ...spans, ...(await ownEvents(known, rest)), isReservation };
+  const pieces: EventPiece[] = [];
+  const echoes: FeedEvent[] = [];
   let echo_nights = 0;
   await eachResting(events, rest, (event) => {
     const judged = mayBeEcho(event) ? judgeEvent(event, facts) : whole(event);
-    pieces.push(...judged.pieces);
+    for (const piece of judged.pieces) pieces.push(piece);
+    if (judged.pieces.length === 0) echoes.push(event);
     echo_nights += judged.echo_nights;
   });
-  return { pieces, echo_nights };
+  return { pieces, echoes, echo_nights };
 }
 
 /** Our own UIDs end so: such an event is a copy of what we showed, whatever its title. */
@@ -50,69 +58,109 @@ function mayBeEcho({ says, uid, is_cancelled, channel_id }: FeedEvent): boolean 
   return says === 'closure' || says === 'nothing' || OWN_UID.test(uid);
 }
 
-function whole(event: FeedEvent): Judged {
+function whole(event: FeedEvent): JudgedEvent {
   return { pieces: [{ ...event, contests: null }], echo_nights: 0 };
 }
 
-type Facts = {
-  readonly shownByDay: ReadonlyMap<number, ShownSpan>;
+type EchoIndex = {
+  readonly shownByDay: ReadonlyMap<number, EchoSpan>;
+  /** The ends of the shown spans by their first day, and by today: a channel may not show the past. */
+  readonly shownFrom: ReadonlyMap<number, readonly number[]>;
   readonly ownByDay: ReadonlyMap<number, StoredEvent>;
-  readonly ownNights: ReadonlySet<string>;
+  readonly ownNights: ReadonlyMap<string, StoredEvent>;
   readonly ownUids: ReadonlySet<string>;
   readonly isReservation: (event: FeedEvent) => boolean;
 };
 
-function judgeEvent(event: FeedEvent, facts: Facts): Judged {
+function judgeEvent(event: FeedEvent, facts: EchoIndex): JudgedEvent {
   // It was there before the nights were shown.
-  if (facts.ownNights.has(nightsKey(event))) return whole(event);
-  const isKnown = facts.ownUids.has(event.uid);
-  const parts = isKnown ? [{ ...spanOf(event), own: null }] : partsOf(event, facts.ownByDay);
-  const pieces: Piece[] = [];
-  let echo_nights = 0;
-  for (const { from, until, own } of parts) {
-    if (own !== null) pieces.push(pieceOf(event, { from, until }, null));
-    else {
-      const judged = judgePart(event, { from, until }, facts);
-      pieces.push(...judged.pieces);
-      echo_nights += judged.echo_nights;
-    }
-  }
-  return { pieces: pieces.length === 1 ? pieces : pieces.map(namedApart), echo_nights };
+  const same = facts.ownNights.get(nightsKey(event));
+  if (same !== undefined && isOfSameKind(event, same, facts)) return whole(event);
+  const parts = partsFor(event, facts);
+  const judged = parts.map(({ own, ...part }) =>
+    own === null
+      ? judgePart(event, { ...part, isAlone: parts.length === 1 }, facts)
+      : { pieces: [pieceOf(event, part, null)], echo_nights: 0 },
+  );
+  const pieces = judged.flatMap((each) => each.pieces);
+  return {
+    pieces: pieces.length === 1 ? pieces : pieces.map(namedApart),
+    echo_nights: judged.reduce((sum, each) => sum + each.echo_nights, 0),
+  };
 }
 
-type Span = { readonly from: number; readonly until: number };
+type DaySpan = { readonly from: number; readonly until: number };
+type JudgedPart = DaySpan & { readonly own: StoredEvent | null };
 
-/** Nights of an event that are no known event of its calendar. */
-function judgePart(event: FeedEvent, part: Span, { shownByDay, isReservation }: Facts): Judged {
-  const runs: { from: number; until: number }[] = [];
-  let echo_nights = 0;
-  let touchesStay = false;
-  for (let day = part.from; day < part.until; day += 1) {
-    const span = shownByDay.get(day);
-    const last = runs.at(-1);
-    if (span !== undefined) {
-      echo_nights += 1;
-      touchesStay ||= span.stay_code !== null;
-    } else if (last?.until === day) last.until += 1;
-    else runs.push({ from: day, until: day + 1 });
-  }
-  if (!touchesStay || runs.length === 0)
-    return { pieces: runs.map((run) => pieceOf(event, run, null)), echo_nights };
+/**
+ * An event that joins known ones with nights that are shown back is judged in parts. One that has only grown stays one: its
+ * new nights are nobody's, or, under a UID that is known, more than whole shown stays.
+ */
+function partsFor(event: FeedEvent, facts: EchoIndex): readonly JudgedPart[] {
+  const parts = [...partsOf(event, facts)];
+  const between = parts.filter(({ own }) => own === null);
+  const isJoined = between.length < parts.length;
+  const isShownBack = between.every((part) => readNights(part, facts).isShownWhole);
+  const touches = between.some((part) => readNights(part, facts).runs.length < part.until - part.from);
+  const isGrown = facts.ownUids.has(event.uid) || !touches;
+  return isJoined && (isShownBack || !isGrown) ? parts : [{ ...spanOf(event), own: null }];
+}
+
+/** Nights of an event that are no known event of its calendar. `isAlone`: they are the whole event. */
+function judgePart(
+  event: FeedEvent,
+  part: DaySpan & { readonly isAlone: boolean },
+  facts: EchoIndex,
+): JudgedEvent {
+  const { runs, echo_nights, touchesStay, isShownWhole, isWithinOne } = readNights(part, facts);
+  const isEcho = runs.length === 0 && (isShownWhole || (part.isAlone && isWithinOne));
+  if (!touchesStay || isEcho) return { pieces: runs.map((run) => pieceOf(event, run, null)), echo_nights };
   const suspicious = pieceOf(event, part, datesOf(part));
-  if (isReservation(suspicious)) return { pieces: [suspicious], echo_nights: 0 };
+  // Nights that only stays hold are the sign of the conflict: without an event it could not be told.
+  if (facts.isReservation(suspicious) || runs.length === 0) return { pieces: [suspicious], echo_nights: 0 };
   return { pieces: runs.map((run) => pieceOf(event, run, datesOf(part))), echo_nights };
 }
 
+type ShownNights = {
+  /** Nights that were not shown. */
+  readonly runs: readonly DaySpan[];
+  readonly echo_nights: number;
+  readonly touchesStay: boolean;
+  /** True when all nights were shown, and those of stays are put together from whole shown spans. */
+  readonly isShownWhole: boolean;
+  /** True when one shown span has all nights. */
+  readonly isWithinOne: boolean;
+};
+
+function readNights({ from, until }: DaySpan, { shownByDay, shownFrom }: EchoIndex): ShownNights {
+  const runs: { from: number; until: number }[] = [];
+  let [echo_nights, covered, touchesStay, isWhole, isWithinOne] = [0, from, false, true, false];
+  for (let day = from; day < until; day += 1) {
+    for (const end of shownFrom.get(day) ?? []) if (end <= until && end > covered) covered = end;
+    const span = shownByDay.get(day);
+    if (span === undefined) {
+      const last = runs.at(-1);
+      if (last?.until === day) last.until += 1;
+      else runs.push({ from: day, until: day + 1 });
+      continue;
+    }
+    echo_nights += 1;
+    const shown = spanOf(span);
+    isWithinOne ||= shown.from <= from && shown.until >= until;
+    if (span.stay_code === null) continue;
+    touchesStay = true;
+    isWhole &&= day < covered;
+  }
+  return { runs, echo_nights, touchesStay, isShownWhole: isWhole && runs.length === 0, isWithinOne };
+}
+
 /** The event in parts: each known event that it contains, and what is between them. */
-function* partsOf(
-  event: FeedEvent,
-  ownByDay: ReadonlyMap<number, StoredEvent>,
-): Generator<Span & { readonly own: StoredEvent | null }> {
+function* partsOf(event: FeedEvent, facts: EchoIndex): Generator<JudgedPart> {
   const { from, until } = spanOf(event);
   let since = from;
   for (let day = from; day < until; day += 1) {
-    const own = ownByDay.get(day);
-    if (own === undefined) continue;
+    const own = facts.ownByDay.get(day);
+    if (own === undefined || !isOfSameKind(event, own, facts)) continue;
     const known = spanOf(own);
     if (known.from !== day || known.until > until) continue;
     if (since < day) yield { from: since, until: day, own: null };
@@ -123,34 +171,53 @@ function* partsOf(
   if (since < until) yield { from: since, until, own: null };
 }
 
-function pieceOf(event: FeedEvent, span: Span, contests: Dates | null): Piece {
+/** A closure of the nights of a known reservation is another event: it may show back what took these nights after it. */
+function isOfSameKind(event: FeedEvent, own: StoredEvent, { isReservation }: EchoIndex): boolean {
+  return own.chosen_kind !== null || (own.kind === 'reservation') === isReservation(event);
+}
+
+function pieceOf(event: FeedEvent, span: DaySpan, contests: Dates | null): EventPiece {
   return { ...event, ...datesOf(span), contests };
 }
 
 /** Pieces of one event have names of their own. */
-function namedApart(piece: Piece): Piece {
+function namedApart(piece: EventPiece): EventPiece {
   return { ...piece, uid: `${piece.uid}#${piece.start_date}/${piece.end_date}` };
 }
 
-async function byDay(spans: readonly ShownSpan[], rest: Rest): Promise<ReadonlyMap<number, ShownSpan>> {
-  const days = new Map<number, ShownSpan>();
+async function readShown(spans: readonly EchoSpan[], today: number, rest: Rest) {
+  const shownByDay = new Map<number, EchoSpan>();
+  const shownFrom = new Map<number, number[]>();
   await eachResting(spans, rest, (span) => {
     const { from, until } = spanOf(span);
-    // A stay is the stronger reason.
+    // A stay is the stronger reason, and of two stays the one with more nights.
     for (let day = from; day < until; day += 1)
-      if (span.stay_code !== null || !days.has(day)) days.set(day, span);
+      if (isStronger(span, shownByDay.get(day))) shownByDay.set(day, span);
+    // The date at the channel may be another one.
+    const firsts = [from, today - 1, today, today + 1].filter((day) => day >= from && day < until);
+    for (const day of new Set(firsts)) shownFrom.getOrInsertComputed(day, () => []).push(until);
   });
-  return days;
+  return { shownByDay, shownFrom };
+}
+
+function isStronger(span: EchoSpan, other: EchoSpan | undefined): boolean {
+  if (other === undefined || other.stay_code === null) return other === undefined || span.stay_code !== null;
+  return span.stay_code !== null && nightsOf(span) > nightsOf(other);
+}
+
+function nightsOf(span: EchoSpan): number {
+  const { from, until } = spanOf(span);
+  return until - from;
 }
 
 /** What the calendar showed of its own: never taken for an echo as long as it stays as it is. */
 async function ownEvents(known: readonly StoredEvent[], rest: Rest) {
   const ownByDay = new Map<number, StoredEvent>();
-  const ownNights = new Set<string>();
+  const ownNights = new Map<string, StoredEvent>();
   const ownUids = new Set<string>();
   await eachResting(known, rest, (event) => {
     if (event.is_ended || event.may_be_echo) return;
-    ownNights.add(nightsKey(event));
+    ownNights.set(nightsKey(event), event);
     ownUids.add(event.uid);
     ownByDay.set(spanOf(event).from, event);
   });
@@ -161,11 +228,15 @@ function nightsKey({ start_date, end_date }: Dates): string {
   return `${start_date} ${end_date}`;
 }
 
-function spanOf({ start_date, end_date }: Dates): Span {
-  return { from: Date.parse(start_date) / DAY_MS, until: Date.parse(end_date) / DAY_MS };
+function spanOf({ start_date, end_date }: Dates): DaySpan {
+  return { from: dayOf(start_date), until: dayOf(end_date) };
 }
 
-function datesOf({ from, until }: Span): Dates {
+function dayOf(date: string): number {
+  return Date.parse(date) / DAY_MS;
+}
+
+function datesOf({ from, until }: DaySpan): Dates {
   return { start_date: dateOf(from), end_date: dateOf(until) };
 }
 

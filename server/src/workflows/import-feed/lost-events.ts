@@ -14,42 +14,68 @@ export type LossFacts = {
   /** The date at the property. */
   readonly today: string;
   readonly intervalSeconds: number;
-  /** How many events of the calendar were still to come. */
-  readonly coming: number;
   /** Since when a loss of most of the calendar is held back. */
   readonly held_back_since: string | null;
 };
 
+/** What a good read did not show. */
+export type Missing = {
+  readonly missing: readonly StoredEvent[];
+  /** Those of them whose nights the calendar gives to others now. */
+  readonly replaced: ReadonlySet<StoredEvent>;
+  /** The known events that it still shows. */
+  readonly still: readonly StoredEvent[];
+};
+
 export type Loss = {
   readonly marks: readonly EventMark[];
-  /** Events that end now. */
+  /** Events that end now, after enough reads without them. */
   readonly ended: readonly StoredEvent[];
+  /** Events that end now, because others have their nights. */
+  readonly replaced: readonly StoredEvent[];
   /** Reservations that have begun: gone from the calendar, but the host decides. */
   readonly asked: readonly StoredEvent[];
   readonly held_back: { readonly count: number; readonly since: string } | null;
 };
 
-/** Decides which of the events that a good read did not show are gone. */
-export function decideLoss(lost: readonly StoredEvent[], facts: LossFacts): Loss {
-  const marks = lost.map((event) => missedOnceMore(event, facts));
-  const isMass =
-    lost.length > 0 &&
-    (lost.length === facts.coming || (lost.length >= MASS_LOSS_MIN && lost.length * 2 > facts.coming));
-  const since = isMass ? (facts.held_back_since ?? facts.now) : null;
-  const isHeld = since !== null && hoursBetween(since, facts.now) < HELD_BACK_HOURS;
-  const gone = lost.filter((_, index) => isGone(marks[index], facts));
-  const asked = gone.filter((event) => hasBegun(event, facts));
-  const ended = isHeld ? [] : gone.filter((event) => !hasBegun(event, facts));
+/**
+ * Decides which of the events that a good read did not show are gone. Those that have begun are not counted in the loss of a
+ * whole calendar: nobody is cancelled for them.
+ */
+export function decideLoss(all: Missing, facts: LossFacts): Loss {
+  const since = isMassLoss(all, facts) ? (facts.held_back_since ?? facts.now) : null;
+  const isReplaced = (event: StoredEvent) => since === null && all.replaced.has(event);
+  const missing = all.missing.filter((event) => !isReplaced(event));
+  const marks = missing.map((event) => missedOnceMore(event, facts));
+  const gone = missing.filter((_, index) => isGone(marks[index], facts));
+  const areAllGone = countComing(gone, facts) === countComing(missing, facts);
+  // Reads that agree: none of them is missing only since shortly before.
+  const isHeld = since !== null && (hoursBetween(since, facts.now) < HELD_BACK_HOURS || !areAllGone);
+  const ended = isHeld ? [] : gone.filter((event) => !hasBegun(event, facts.today));
   const isEnded = new Set(ended.map(({ event_id }) => event_id));
   return {
     marks: marks.map((mark) => ({ ...mark, is_ended: isEnded.has(mark.event_id) })),
     ended,
-    asked: isHeld ? [] : asked,
-    held_back: isHeld ? { count: lost.length, since } : null,
+    replaced: all.missing.filter(isReplaced),
+    asked: gone.filter((event) => hasBegun(event, facts.today)),
+    held_back: isHeld ? { count: countComing(missing, facts), since } : null,
   };
 }
 
-function missedOnceMore(event: StoredEvent, { now, intervalSeconds }: LossFacts): EventMark {
+/**
+ * More than half of the calendar, and at least three; or the last event. An event that another one replaces is not the last.
+ */
+function isMassLoss({ missing, replaced, still }: Missing, facts: LossFacts): boolean {
+  const lost = countComing(missing, facts);
+  if (lost >= MASS_LOSS_MIN) return lost > countComing(still, facts);
+  return lost > 0 && still.length === 0 && replaced.size === 0;
+}
+
+function countComing(missing: readonly StoredEvent[], { today }: LossFacts): number {
+  return missing.filter((event) => !hasBegun(event, today)).length;
+}
+
+export function missedOnceMore(event: StoredEvent, { now, intervalSeconds }: LossFacts): EventMark {
   const { event_id, missing_reads, missing_since, missing_counted_at } = event;
   const isCounted =
     missing_counted_at === null || secondsBetween(missing_counted_at, now) >= intervalSeconds * COUNTED_AFTER;
@@ -68,7 +94,8 @@ function isGone(mark: EventMark | undefined, { now, intervalSeconds }: LossFacts
   return mark.missing_reads >= MISSING_READS_MAX && seconds >= intervalSeconds * INTERVALS;
 }
 
-function hasBegun({ kind, start_date }: StoredEvent, { today }: LossFacts): boolean {
+/** True for a reservation whose guest has arrived, or arrives today. */
+export function hasBegun({ kind, start_date }: StoredEvent, today: string): boolean {
   return kind === 'reservation' && start_date <= today;
 }
 

@@ -44,8 +44,9 @@ async function bookOf(
   await eachResting(others, rest, (nights) => {
     if (nights.event_id === null || !changed.has(nights.event_id)) book.take(nights);
   });
-  for (const order of decided)
+  await eachResting(decided, rest, (order) => {
     for (const nights of receivedOf(order).stays.flatMap(takenNights)) book.take(nights);
+  });
   return book;
 }
 

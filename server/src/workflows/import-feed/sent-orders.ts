@@ -1,8 +1,9 @@
-import { listOtherCalendars, type StoredEvent } from '../../areas/listings/feed-events/queries.ts';
+import type { StoredEvent } from '../../areas/listings/feed-events/queries.ts';
+import { listOrdersOfCodes } from '../../areas/reservations/channel-orders/queries.ts';
 import type { SentReservation } from '../../areas/reservations/connected-orders/sent-reservation.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import type { SentVersion } from '../receive-order/open-orders.ts';
-import type { Compared, ShownEvent } from './compare-events.ts';
+import type { ComparedEvents, ShownEvent } from './compare-events.ts';
 import { codeKey } from './match-events.ts';
 
 /** The listing whose calendar was read. */
@@ -22,55 +23,75 @@ export type CalendarOrder = { readonly version: SentVersion; readonly events: re
 export async function ordersOfCalendar(
   tx: WriteScope,
   listing: CalendarListing,
-  { shown, ended }: Pick<Compared, 'shown' | 'ended'>,
+  { shown, ended }: Pick<ComparedEvents, 'shown' | 'ended'>,
 ): Promise<readonly CalendarOrder[]> {
   const codes = codesOfOrders(shown);
+  const owners = await ownersOfCodes(tx, listing, shown);
   const reservations = shown.filter(({ kind }) => kind === 'reservation');
-  const groups = Map.groupBy(reservations, (event) => groupOf(event, codes));
+  const groups = Map.groupBy(reservations, (event) => groupOf(event, codes, owners));
   const changed = new Set<string>();
   for (const event of shown) {
     if (!event.is_changed) continue;
-    if (event.kind === 'reservation') changed.add(groupOf(event, codes));
-    else if (event.known?.reservation_code) changed.add(`order ${event.known.reservation_code}`);
+    const group = event.kind === 'reservation' ? groupOf(event, codes, owners) : null;
+    if (group !== null) changed.add(group);
+    const before = event.known?.is_ended === false ? event.known.reservation_code : null;
+    if (before !== null && group !== `order ${before}`) changed.add(`order ${before}`);
   }
   for (const { kind, reservation_code } of ended)
     if (kind === 'reservation' && reservation_code !== null) changed.add(`order ${reservation_code}`);
-  const known = [...changed].flatMap((group) => (group.startsWith('order ') ? group.slice(6) : []));
-  const elsewhere = await listOtherCalendars(tx, listing.id, known);
   return [...changed].map((group) => {
     const events = groups.get(group) ?? [];
     const reservation_code = group.startsWith('order ') ? group.slice(6) : undefined;
-    const shown_elsewhere = elsewhere.get(reservation_code ?? '') ?? [];
     const code = events.find(({ piece }) => piece.channel_id !== null)?.piece.channel_id ?? null;
     return {
       events,
       version: {
         channel_id: code,
+        calendar_id: listing.id,
         ...(reservation_code === undefined ? {} : { reservation_code }),
-        sent: sentOf(listing, events, shown_elsewhere),
+        sent: sentOf(listing, events),
       },
     };
   });
 }
 
-/** The order that a code has in this calendar. */
+/** The order that a code has in this calendar: of the events that had it before, else the first of those that have it now. */
 function codesOfOrders(shown: readonly ShownEvent[]): ReadonlyMap<string, string> {
-  return new Map(
-    shown.flatMap(({ piece, known }) =>
-      piece.channel_id === null || orderOf(known) === null
-        ? []
-        : [[codeKey(piece.channel_id), orderOf(known) ?? '']],
-    ),
-  );
+  const orders = new Map<string, string>();
+  for (const { piece, known } of shown) {
+    const order = orderOf(known);
+    if (piece.channel_id === null || order === null) continue;
+    const key = codeKey(piece.channel_id);
+    const hadIt = known?.code !== null && known !== null && codeKey(known.code) === key;
+    if (hadIt || !orders.has(key)) orders.set(key, order);
+  }
+  return orders;
 }
 
 function orderOf(known: StoredEvent | null): string | null {
   return known?.kind === 'reservation' ? known.reservation_code : null;
 }
 
-function groupOf({ piece, known }: ShownEvent, codes: ReadonlyMap<string, string>): string {
+/** The orders that have codes which appear at known events now: the code decides, so the events are theirs. */
+function ownersOfCodes(
+  tx: WriteScope,
+  { channel_type }: CalendarListing,
+  shown: readonly ShownEvent[],
+): Promise<ReadonlyMap<string, string>> {
+  const codes = shown.flatMap(({ kind, known, piece: { channel_id } }) => {
+    const isNew = known !== null && known.code === null && channel_id !== null;
+    return kind === 'reservation' && isNew ? channel_id : [];
+  });
+  return listOrdersOfCodes(tx, channel_type, codes);
+}
+
+function groupOf(
+  { piece, known }: ShownEvent,
+  codes: ReadonlyMap<string, string>,
+  owners: ReadonlyMap<string, string>,
+): string {
   const key = piece.channel_id === null ? null : codeKey(piece.channel_id);
-  const code = orderOf(known) ?? codes.get(key ?? '') ?? null;
+  const code = owners.get(key ?? '') ?? codes.get(key ?? '') ?? orderOf(known);
   if (code !== null) return `order ${code}`;
   return key === null ? `event ${piece.uid}` : `code ${key}`;
 }
@@ -78,14 +99,13 @@ function groupOf({ piece, known }: ShownEvent, codes: ReadonlyMap<string, string
 function sentOf(
   { channel_type, listing_id }: CalendarListing,
   events: readonly ShownEvent[],
-  shown_elsewhere: readonly string[],
 ): SentReservation {
   const named = events.find(({ piece }) => piece.guest_name !== null)?.piece.guest_name;
   const told = events.find(({ is_changed }) => is_changed) ?? events[0];
   return {
     channel_type,
     status: events.length === 0 ? 'cancelled' : 'accepted',
-    shown_elsewhere,
+    shown_elsewhere: [],
     ...(named === undefined || named === null ? {} : { guest: { name: named } }),
     ...(told === undefined ? {} : { remarks: told.piece.remarks }),
     stays: events.map(({ piece, known, kind }) => ({

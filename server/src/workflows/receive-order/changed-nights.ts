@@ -2,7 +2,7 @@ import type { NightChange } from '../../areas/availabilities/nights/night.ts';
 import { eachResting, type Rest } from '../../threads/rest.ts';
 import { dateOf, openNightBook, type Dates, type NightBook } from './night-book.ts';
 
-type NightsOfProperty = Dates & { readonly property_id: number };
+type ChangingNights = Dates & { readonly property_id: number };
 
 /** The nights that change in total: without those that something else takes before and after. */
 export async function changedNights(
@@ -11,14 +11,14 @@ export async function changedNights(
     after,
     others,
   }: {
-    readonly before: readonly NightsOfProperty[];
-    readonly after: readonly NightsOfProperty[];
+    readonly before: readonly ChangingNights[];
+    readonly after: readonly ChangingNights[];
     /** Everything that takes nights and does not change. */
-    readonly others: readonly NightsOfProperty[];
+    readonly others: readonly ChangingNights[];
   },
   rest: Rest,
 ): Promise<NightChange[]> {
-  const bookOf = async (nights: readonly NightsOfProperty[]) => {
+  const bookOf = async (nights: readonly ChangingNights[]) => {
     const book = openNightBook();
     await eachResting(nights, rest, ({ property_id, start_date, end_date }) =>
       book.take({ property_id, start_date, end_date }),

@@ -1,6 +1,7 @@
 import { listWaitingWorkOfOrders } from '../../areas/channel/work/queries.ts';
 import { giveInquiryToOrder } from '../../areas/conversations/channel-inquiries/queries.ts';
 import type { Offer } from '../../areas/listings/connections/queries.ts';
+import { listOtherCalendars } from '../../areas/listings/feed-events/queries.ts';
 import { listTaken, type TakenSpan } from '../../areas/listings/taken/queries.ts';
 import { lockPropertiesOfStays } from '../../areas/properties/queries.ts';
 import type { ConnectedOrder } from '../../areas/reservations/connected-order.ts';
@@ -10,7 +11,16 @@ import { eachResting, type Rest } from '../../threads/rest.ts';
 import { openNightBook, type Dates } from './night-book.ts';
 import { listOffersOf, offersOf, openOrders, type Arrived, type SentVersion } from './open-orders.ts';
 import { placeStays, type DecidedOrder, type Paired } from './place-stays.ts';
-import { isOlder, keepCancelled, keepNewDates, pairStays, ratesAt, type OfferedStay } from './rules.ts';
+import {
+  isOlder,
+  keepCancelled,
+  keepNewDates,
+  pairStays,
+  ratesAt,
+  takesBackAnEnd,
+  type OfferedStay,
+  type Pair,
+} from './rules.ts';
 
 /** Properties and nights that matter besides those of the orders. */
 export type Surroundings = Dates & { readonly property_ids: readonly number[] };
@@ -39,8 +49,12 @@ export async function decideOrders(
   const paired = await pairVersions(tx, newer, offers, rest);
   const others = await lockTaken(tx, paired, surroundings);
   const book = openNightBook();
-  await eachResting(others, rest, (nights) => book.take(nights));
-  return { arrived, others, decided: await placeStays(paired, offers, book, rest) };
+  await eachResting(others, rest, (nights) => {
+    if (!nights.is_waiting) book.take(nights);
+  });
+  // A property may have left the room type, or been deleted, before it was locked.
+  const still = offeredNow(paired, await listOffersOf(tx, versions));
+  return { arrived, others, decided: await placeStays(still, offers, book, rest) };
 }
 
 /** Finds the stored stay of each sent one. */
@@ -57,24 +71,51 @@ async function pairVersions(
     ),
     ({ reservation_code }) => reservation_code,
   );
+  const elsewhere = await listElsewhere(tx, arrived);
   const paired: Paired[] = [];
-  for (const each of arrived) {
-    const { sent, order } = each;
+  for (const { order, ...each } of arrived) {
+    const shown_elsewhere = elsewhere.get(order.reservation_code);
+    const sent = shown_elsewhere === undefined ? each.sent : { ...each.sent, shown_elsewhere };
     const { channel_type, inquiry_id } = sent;
     if (inquiry_id !== undefined)
       await giveInquiryToOrder(tx, { channel_type, channel_inquiry_id: inquiry_id }, order.reservation_code);
     const ofOrder = waiting.get(order.reservation_code) ?? [];
     const offered = offeredStays(sent, offersOf(sent, offers));
-    const pairs = keepNewDates(pairStays(offered, staysMeant(sent, order)), ofOrder);
-    paired.push({ ...each, sent: keepCancelled(sent, ofOrder), pairs });
+    const isEnded = takesBackAnEnd(sent, order.stays);
+    const pairs = pairStays(offered, staysMeant(sent, order)).filter((pair) =>
+      pair.stored === undefined ? !isEnded : !isLeftElsewhere(pair, sent),
+    );
+    paired.push({
+      ...each,
+      order,
+      sent: keepCancelled(sent, ofOrder),
+      pairs: keepNewDates(pairs, ofOrder),
+    });
     await rest();
   }
   return paired;
 }
 
+/** Of orders that come from the calendar of a listing: the other listings whose calendars have them. */
+async function listElsewhere(tx: WriteScope, arrived: readonly Arrived[]) {
+  const ofCalendars = arrived.filter(({ version }) => version.calendar_id !== undefined);
+  const [id] = ofCalendars.map(({ version }) => version.calendar_id);
+  return listOtherCalendars(
+    tx,
+    id ?? 0,
+    ofCalendars.map(({ order }) => order.reservation_code),
+  );
+}
+
 /** The stays of an order that its source speaks of: a calendar shows nothing of other listings that show theirs. */
 function staysMeant({ shown_elsewhere = [] }: SentReservation, { stays }: ConnectedOrder) {
-  return stays.filter(({ listing_id }) => !shown_elsewhere.includes(listing_id));
+  const shown = new Set(shown_elsewhere.flatMap((each) => (each.is_missing ? [] : each.listing_id)));
+  return stays.filter(({ listing_id }) => !shown.has(listing_id));
+}
+
+/** True for a stay whose own calendar decides when it is gone, because that has just stopped to show it. */
+function isLeftElsewhere({ offered, stored }: Pair, { shown_elsewhere = [] }: SentReservation): boolean {
+  return offered === undefined && shown_elsewhere.some(({ listing_id }) => listing_id === stored.listing_id);
 }
 
 /** The sent stays with the properties of their listings. A listing that was deleted still names the stays it sold. */
@@ -88,6 +129,27 @@ function offeredStays(sent: SentReservation, offers: readonly Offer[]): readonly
       is_unknown: offer === undefined,
     };
   });
+}
+
+/** The orders without properties that their listings do not offer any more. */
+function offeredNow(paired: readonly Paired[], offers: readonly Offer[]): readonly Paired[] {
+  const ids = new Set(offers.flatMap(({ property_ids }) => property_ids));
+  const isGone = (id: number) => !ids.has(id);
+  const offersOfPairs = paired.flatMap(({ pairs }) =>
+    pairs.flatMap(({ offered }) => offered?.property_ids ?? []),
+  );
+  if (!offersOfPairs.some(isGone)) return paired;
+  return paired.map((each) => ({
+    ...each,
+    pairs: each.pairs.map((pair) =>
+      pair.offered === undefined
+        ? pair
+        : {
+            ...pair,
+            offered: { ...pair.offered, property_ids: pair.offered.property_ids.filter((id) => ids.has(id)) },
+          },
+    ),
+  }));
 }
 
 /** Locks the properties as bookings do. Returns what takes nights there, without the stays of these orders. */

@@ -6,13 +6,15 @@ export type TakenNights = Dates & {
   readonly property_id: number;
   /** Closed by the host or a calendar: a stay that already has the nights keeps them. */
   readonly is_closed?: boolean;
+  /** Kept for a stay that the host put into the reservation box. A stay on the calendar there keeps its nights. */
+  readonly is_boxed?: boolean;
   /** The id of the listing whose calendar has closed the nights. */
   readonly blocked_by?: number | null;
 };
 
 /** Where a stay looks for nights. */
 export type Wanted = Dates & {
-  /** Nights the stay already has. It keeps them even if they were closed later. */
+  /** Nights the stay already has. It keeps them even if they were closed later, or kept for a stay in the box. */
   readonly own?: Dates | undefined;
   /** The listings that sell it: what their calendars close is theirs to sell. */
   readonly listing_ids?: ReadonlySet<number>;
@@ -35,39 +37,41 @@ const BY_HOST = 0;
 /** An empty book. */
 export function openNightBook(): NightBook {
   const held: DaysByProperty = new Map();
+  const boxed: DaysByProperty = new Map();
   const closed = new Map<number, DaysByProperty>();
   const isClosed = (property_id: number, day: number, except?: ReadonlySet<number>) =>
     closed
       .entries()
       .some(([source, days]) => except?.has(source) !== true && days.get(property_id)?.has(day) === true);
   const isHeld = (property_id: number, day: number) => held.get(property_id)?.has(day) === true;
+  const isBoxed = (property_id: number, day: number) => boxed.get(property_id)?.has(day) === true;
   return {
-    has: (property_id, day) => isHeld(property_id, day) || isClosed(property_id, day),
-    take: ({ property_id, is_closed = false, blocked_by, ...dates }) => {
+    has: (property_id, day) =>
+      isHeld(property_id, day) || isBoxed(property_id, day) || isClosed(property_id, day),
+    take: ({ property_id, is_closed = false, is_boxed = false, blocked_by, ...dates }) => {
+      const held_or_boxed = is_boxed ? boxed : held;
       const byProperty = is_closed
         ? closed.getOrInsertComputed(blocked_by ?? BY_HOST, (): DaysByProperty => new Map())
-        : held;
+        : held_or_boxed;
       const days = byProperty.getOrInsertComputed(property_id, () => new Set());
       for (let { from, until } = spanOf(dates); from < until; from += 1) days.add(from);
     },
     isFree: (property_id, { own, listing_ids, ...dates }) => {
       const kept = own === undefined ? { from: 0, until: 0 } : spanOf(own);
       const isKept = (day: number) => day >= kept.from && day < kept.until;
+      const isLost = (day: number) => isBoxed(property_id, day) || isClosed(property_id, day, listing_ids);
       for (let { from, until } = spanOf(dates); from < until; from += 1)
-        if (isHeld(property_id, from) || (!isKept(from) && isClosed(property_id, from, listing_ids)))
-          return false;
+        if (isHeld(property_id, from) || (!isKept(from) && isLost(from))) return false;
       return true;
     },
     *nights() {
       const seen: DaysByProperty = new Map();
-      for (const byProperty of [held, ...closed.values()])
+      for (const byProperty of [held, boxed, ...closed.values()])
         for (const [property_id, days] of byProperty) {
           const known = seen.getOrInsertComputed(property_id, () => new Set());
-          for (const day of days) {
-            if (known.has(day)) continue;
-            known.add(day);
-            yield { property_id, day };
-          }
+          const added = days.difference(known);
+          seen.set(property_id, known.union(added));
+          for (const day of added) yield { property_id, day };
         }
     },
   };

@@ -6,13 +6,17 @@ import type { SentReservation } from '../../areas/reservations/connected-orders/
 import {
   adoptOrders,
   findOrdersOfNames,
+  type FoundOrder,
+  type SentName,
+} from '../../areas/reservations/channel-orders/queries.ts';
+import {
   insertConnectedOrders,
   lockConnectedOrders,
   type NewConnectedOrder,
-  type SentName,
 } from '../../areas/reservations/connected-orders/queries.ts';
 import { isBookedHere } from '../../areas/reservations/record.ts';
 import type { WriteScope } from '../../database/scope.ts';
+import { inParts } from '../../threads/rest.ts';
 import { bookedAt, guestAfter, withoutGuest } from './rules.ts';
 import type { Warning } from './tidy-order.ts';
 
@@ -23,6 +27,8 @@ export type SentVersion = {
   /** The code of the reservation at its source; null when it names none. */
   readonly channel_id: string | null;
   readonly sent: SentReservation;
+  /** The listing whose calendar sends it. */
+  readonly calendar_id?: number;
   /** The code of the order if it is new; by default one that is drawn. */
   readonly new_code?: string;
   /** What was dropped, cut or rounded. */
@@ -77,7 +83,10 @@ export async function openOrders(
     orders.set(order.reservation_code, order);
   const added = versions.filter((version) => !codes.has(version));
   const rows = new Map(added.map((version) => [version, newOrder(tx, version, offers)]));
-  const made = await insertConnectedOrders(tx, [...rows.values()]);
+  const made = new Set<string>();
+  await inParts([...rows.values()], async (part) => {
+    for (const code of await insertConnectedOrders(tx, part)) made.add(code);
+  });
   for (const [version, row] of rows) {
     if (!made.has(row.reservation_code)) continue;
     codes.set(version, row.reservation_code);
@@ -116,15 +125,20 @@ async function identify(
   for (const version of versions)
     if (version.reservation_code !== undefined) codes.set(version, version.reservation_code);
   const unknown = versions.filter((version) => !codes.has(version));
-  const names = unknown.map((version, place) => nameOf(version, place, offers));
-  const found = await findOrdersOfNames(tx, names);
+  const found: FoundOrder[] = [];
+  await inParts([...unknown.entries()], async (part) => {
+    const names = part.map(([place, version]) => nameOf(version, place, offers));
+    for (const each of await findOrdersOfNames(tx, names)) found.push(each);
+  });
   const taken = new Set(codes.values());
-  for (const [place, version] of unknown.entries()) {
-    const code = found.get(place);
-    if (code === undefined || (version.channel_id === null && taken.has(code))) continue;
-    codes.set(version, code);
-    taken.add(code);
-  }
+  for (const isByCode of [true, false])
+    for (const { place, reservation_code, is_by_code } of found) {
+      const version = unknown[place];
+      if (is_by_code !== isByCode || version === undefined) continue;
+      if (!isByCode && taken.has(reservation_code)) continue;
+      codes.set(version, reservation_code);
+      taken.add(reservation_code);
+    }
   return codes;
 }
 

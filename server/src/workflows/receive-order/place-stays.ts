@@ -3,7 +3,7 @@ import type { ConnectedOrder, ConnectedStay } from '../../areas/reservations/con
 import type { SentReservationStay } from '../../areas/reservations/connected-orders/sent-reservation.ts';
 import { stayCodesOf } from '../../areas/reservations/codes.ts';
 import type { StayStatus } from '../../areas/reservations/record.ts';
-import { isOver } from '../../areas/reservations/rules.ts';
+import { isOver, takenNights } from '../../areas/reservations/rules.ts';
 import { eachResting, type Rest } from '../../threads/rest.ts';
 import { takeFirstFree, type NightBook } from './night-book.ts';
 import { offersOf, type Arrived } from './open-orders.ts';
@@ -55,8 +55,11 @@ export async function placeStays(
   const byClaim = Map.groupBy(seeking, ([, each]) => claimOf(each));
   for (const claim of CLAIMS)
     await eachResting(byClaim.get(claim) ?? [], rest, ([pair, each]) => {
-      const after = { ...each.after, ...placeFor(book, each) };
+      const { property_id, in_reservation_box, in_conflict } = placeFor(book, each);
+      const after = { ...each.after, property_id, in_reservation_box, in_conflict };
       places.set(pair, { before: each.stored, after });
+      if (in_reservation_box && !in_conflict)
+        for (const nights of takenNights(after)) book.take({ ...nights, is_boxed: true });
     });
   return paired.map((each) => ({
     ...each,
@@ -120,11 +123,8 @@ type StayPlacement = Pick<ConnectedStay, 'property_id' | 'in_reservation_box' | 
  */
 function placeFor(book: NightBook, { offered, stored, listing_ids }: Seeking): StayPlacement {
   const { sent, property_ids } = offered;
-  if (stored !== undefined && isBoxedByHost(stored)) {
-    const { property_id, in_reservation_box, in_conflict } = stored;
-    return { property_id, in_reservation_box, in_conflict };
-  }
   const dates = { start_date: sent.check_in_date, end_date: sent.check_out_date };
+  if (stored !== undefined && isBoxedByHost(stored)) return stored;
   const wanted = wantedOf(property_ids, sent, stored);
   const isOwn = (id: number) => id === stored?.property_id;
   // It keeps a night that was closed later where it is, and nowhere else.

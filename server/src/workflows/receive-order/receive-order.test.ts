@@ -32,6 +32,7 @@ test('an order of a channel is stored as the channel has it, with its event and 
       },
     ],
     in_conflict: false,
+    warnings: [],
   });
   const [stay] = await theStays(host, 'HM1');
   assert.equal(stay.channel_type, 'airbnb');
@@ -160,18 +161,15 @@ test('the guests of a channel’s order are those of each of its stays, known by
     told.map(({ kind }) => kind),
     ['reservation_updated', 'reservation_updated'],
   );
-  const { body } = await connector.put(
-    '/channel/orders/HM1',
-    version({ guests: [{ name: ' ' }, { country: 'XX' }] }),
+  const { warnings } = await put({ guests: [{ name: ' ' }, { country: 'XX' }, { ...child, country: 'XX' }] });
+  assert.deepEqual(
+    warnings.map(({ path }: any) => path),
+    ['guests[0]', 'guests[1]', 'guests[2].country'],
   );
-  assert.deepEqual(body.fields.map(({ path }: any) => path).toSorted(), [
-    'body.guests[0].name',
-    'body.guests[1].country',
-    'body.guests[1].name',
-  ]);
+  assert.deepEqual(await shown(), [left('B1'), left(null)]);
 });
 
-test('is_booker says which guest of a channel’s order is the one who booked, and one can be', async () => {
+test('is_booker says which guest of a channel’s order is the one who booked: the first, if it is said of several', async () => {
   const host = await harness.newHost();
   const { connector } = await aConnection(host);
   const put = (guests: object[]) => connector.put('/channel/orders/HM1', aChannelOrder({ guests }));
@@ -190,7 +188,12 @@ test('is_booker says which guest of a channel’s order is the one who booked, a
   await dataOf(put([{ name: 'Byron', is_booker: false }, booker]));
   await dataOf(put([{ name: 'Byron' }, { name: 'Countess Lovelace', is_booker: false }]));
   assert.deepEqual([await shown(), await host.events()], [expected, before]);
-  await refused(put([booker, booker]), 'validation_failed', ['body.guests[1].is_booker']);
+  const { warnings } = await dataOf(put([booker, { name: 'Byron', is_booker: true }]));
+  assert.deepEqual(
+    warnings.map(({ path }: any) => path),
+    ['guests[1].is_booker'],
+  );
+  assert.deepEqual(await shown(), expected);
 });
 
 test('an older version that arrives late changes nothing', async () => {
@@ -448,25 +451,23 @@ test('a token is for the channels that it names, and for nothing else; other tok
   await refused(limited.put('/channel/orders/HM1', aChannelOrder()), 'operator_is_limited');
 });
 
-test('what a connector sends wrongly is refused with every field, and an unknown listing with its id', async () => {
+test('an order is refused for dates that no stay can have, with every one of them, and for no amount', async () => {
   const host = await harness.newHost();
   const { connector } = await aConnection(host);
   const put = (order: object) => connector.put('/channel/orders/HM1', order);
-  await refused(put(aChannelOrder({}, { listing_id: 'none' })), 'listing_not_found');
-  await refused(
-    put(
-      aChannelOrder(
-        { rates: { currency: 'JPY' } },
-        { check_out_date: '2026-07-01', rates: { rate_amount: 10.5, commission_amount: 1 } },
-      ),
-    ),
-    'validation_failed',
-    ['body.stays[0].check_out_date', 'body.stays[0].rates.rate_amount'],
-  );
-  const sum = { rate_amount: 419, details: [{ type: 'ACCOMMODATION', amount: 420 }] };
-  await refused(put(aChannelOrder({}, { rates: sum })), 'validation_failed', [
-    'body.stays[0].rates.rate_amount',
+  const [empty, long] = [{ check_out_date: '2026-07-01' }, { check_out_date: '2030-07-01' }];
+  const wrong = { rates: { currency: 'JPY' }, stays: [aSentStay(empty), aSentStay(long), aSentStay()] };
+  await refused(put(aChannelOrder(wrong)), 'validation_failed', [
+    'body.stays[0].check_out_date',
+    'body.stays[1].check_out_date',
   ]);
+  const sum = { rate_amount: 419, details: [{ type: 'ACCOMMODATION', amount: 420 }] };
+  const { warnings } = await dataOf(put(aChannelOrder({}, { rates: sum })));
+  assert.deepEqual(
+    warnings.map(({ path }: any) => path),
+    ['stays[0].rates.details'],
+  );
+  assert.equal((await theStays(host, 'HM1'))[0].rates.rate.amount, 419);
   const fee = [
     { type: 'ACCOMMODATION', amount: 420 },
     { type: 'HOST_SERVICE_FEE', amount: 60 },
@@ -490,11 +491,16 @@ test('the amounts of a whole order stand at its first stay; its currency stays o
       anIncome(books, { stay_code: reservation_code, currency: undefined, amount: 5 }),
     ),
   );
-  const euros = { ...order, rates: { ...total, currency: 'EUR' } };
-  await refused(connector.put('/channel/orders/HM1', euros), 'validation_failed', ['body.rates.currency']);
+  const euros = { ...order, rates: { ...total, currency: 'EUR', rate_amount: 50 } };
+  const { warnings } = await dataOf(connector.put('/channel/orders/HM1', euros));
+  assert.deepEqual(warnings, [
+    { path: 'rates.currency', message: 'was dropped with its amounts: the order is in USD' },
+  ]);
+  const [after] = await theStays(host, 'HM1');
+  assert.deepEqual([after.rates.rate, after.warnings], [{ currency: 'USD', amount: 99.5 }, warnings]);
 });
 
-test('an order whose listing was deleted is still followed', async () => {
+test('an order whose listing was deleted is still followed, and a new one of that listing waits in the box without a property', async () => {
   const host = await harness.newHost();
   const { connector, listing, property_id } = await aConnection(host);
   await dataOf(connector.put('/channel/orders/HM1', aChannelOrder()));
@@ -503,5 +509,6 @@ test('an order whose listing was deleted is still followed', async () => {
     connector.put('/channel/orders/HM1', aChannelOrder({}, { check_out_date: '2026-07-03' })),
   );
   assert.deepEqual([moved.stays[0].property_id, moved.in_conflict], [property_id, false]);
-  await refused(connector.put('/channel/orders/HM2', aChannelOrder()), 'listing_not_found');
+  const { stays } = await dataOf(connector.put('/channel/orders/HM2', aChannelOrder()));
+  assert.deepEqual([stays[0].property_id, stays[0].in_reservation_box], [0, true]);
 });

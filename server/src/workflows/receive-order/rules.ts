@@ -49,18 +49,17 @@ export function pairStays(offered: readonly OfferedStay[], stored: readonly Conn
   const living = stored.filter(({ status }) => !isOver(status));
   const left = new Set(living.length > 0 ? living : stored);
   const found = new Map<OfferedStay, ConnectedStay>();
-  const likenesses = [
-    (sent: SentReservationStay, stay: ConnectedStay) => isSameListing(sent, stay) && isSameDates(sent, stay),
-    isSameListing,
-    () => true,
-  ];
-  for (const isLike of likenesses)
+  // An order may have thousands of stays in a calendar, so that each step looks at each stay once.
+  for (const keyOf of LIKENESSES) {
+    const alike = Map.groupBy(left, keyOf);
+    for (const stays of alike.values()) stays.reverse();
     for (const each of offered) {
-      const stay = found.has(each) ? undefined : [...left].find((other) => isLike(each.sent, other));
+      const stay = found.has(each) ? undefined : alike.get(keyOf(each.sent))?.pop();
       if (stay === undefined) continue;
       found.set(each, stay);
       left.delete(stay);
     }
+  }
   return [
     ...offered.map((each) => ({ offered: each, stored: found.get(each) })),
     ...[...left]
@@ -68,6 +67,14 @@ export function pairStays(offered: readonly OfferedStay[], stored: readonly Conn
       .map((stay) => ({ offered: undefined, stored: stay })),
   ];
 }
+
+type Likeness = Pick<ConnectedStay, 'listing_id' | 'check_in_date' | 'check_out_date'>;
+
+const LIKENESSES: readonly ((stay: Likeness) => string)[] = [
+  ({ listing_id, check_in_date, check_out_date }) => `${check_in_date} ${check_out_date} ${listing_id}`,
+  ({ listing_id }) => listing_id,
+  () => '',
+];
 
 /** The order without what it would take back: a cancellation by the host that its channel has not carried out yet. */
 export function keepCancelled(order: SentReservation, waiting: readonly WaitingWork[]): SentReservation {
@@ -114,6 +121,12 @@ export function statusAfter(
   if (isOver(stored)) return sent === 'accepted' ? 'accepted' : stored;
   const isWaiting = sent === 'wait_accept' || sent === 'wait_pay';
   return isWaiting && stored === 'accepted' ? stored : sent;
+}
+
+/** True for a request for an order that has ended: it was sent before its channel knew, and makes no stays. */
+export function takesBackAnEnd({ status }: SentReservation, stays: readonly ConnectedStay[]): boolean {
+  const isWaiting = status === 'wait_accept' || status === 'wait_pay';
+  return isWaiting && stays.length > 0 && stays.every((stay) => isOver(stay.status));
 }
 
 type OrderAmounts = Pick<ConnectedStay, 'rate_amount' | 'commission_amount' | 'rate_details'>;
@@ -289,12 +302,13 @@ function isWrittenBySource(order: ConnectedOrder, field: keyof typeof GUEST_FIEL
   return (sent_guest[GUEST_FIELDS[field]] ?? null) === order[field];
 }
 
-/** What a source has written of the guest, now and before. Null when it never wrote anything. */
+/** What a source has written of the guest, now and before. Null when that has not changed. */
 export function guestSent(
   { guest }: SentReservation,
-  { sent_guest, guest_erased_at }: ConnectedOrder,
+  { sent_guest, guest_erased_at, stays }: ConnectedOrder,
 ): SentGuestFields | null {
-  if (guest_erased_at !== null || guest === undefined) return null;
+  const isNew = stays.length === 0;
+  if (guest_erased_at !== null || (guest === undefined && !isNew)) return null;
   return { ...sent_guest, ...guest };
 }
 

@@ -1,9 +1,10 @@
-import { recordConflicts, liftStays } from '../../areas/reservations/channel-orders/queries.ts';
 import { updateOrder } from '../../areas/reservations/changes/queries.ts';
 import type { ConnectedChange } from '../../areas/reservations/connected-order.ts';
 import {
   insertConnectedStays,
+  liftStays,
   markVersions,
+  recordConflicts,
   updateConnectedStays,
 } from '../../areas/reservations/connected-orders/queries.ts';
 import { listGuestsOf, replaceGuests } from '../../areas/reservations/guests/queries.ts';
@@ -24,8 +25,9 @@ export async function storeOrders(tx: WriteScope, decided: readonly DecidedOrder
     reservation_code: each.order.reservation_code,
     channel_updated_at: each.sent.updated_at ?? null,
     is_cancelled: isCancelled(receivedOf(each).stays),
+    is_new: each.order.stays.length === 0,
     sent_guest: guestSent(each.sent, each.order),
-    warnings: each.version.warnings ?? [],
+    warnings: each.version.warnings ?? null,
   }));
   await inParts(versions, (part) => markVersions(tx, part));
 }
@@ -42,7 +44,8 @@ async function storeStays(tx: WriteScope, decided: readonly DecidedOrder[]): Pro
     changes.flatMap(({ before, after }) => (before === undefined ? { ...after, booked_at } : [])),
   );
   const changed = changedStays(decided);
-  const held = changed.filter(({ before }) => heldNights(before).length > 0);
+  // Alone it changes its nights in one step. Another stay may take them, one that comes back as well.
+  const held = changed.length < 2 ? [] : changed.filter(({ before }) => heldNights(before).length > 0);
   await liftStays(
     tx,
     held.map(({ before }) => before.stay_code),

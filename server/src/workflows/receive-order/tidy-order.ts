@@ -26,6 +26,7 @@ export function tidyOrder(
   const warn: Warn = (path, message) => void warnings.push({ path, message });
   const { guest, guests, rates, remarks, stays, booked_at, expires_at, updated_at, ...rest } = sent;
   const hasOwnRates = stays.some((stay) => stay.rates !== undefined);
+  const isForeign = rates?.currency !== undefined && rates.currency !== currency;
   const order: SentReservation = {
     ...rest,
     ...kept('booked_at', readMoment('booked_at', booked_at, warn)),
@@ -34,12 +35,12 @@ export function tidyOrder(
     ...kept('guest', guest && readGuest('guest', guest, warn)),
     ...kept('guests', guests && readGuests(guests, warn)),
     ...kept('remarks', cut('remarks', remarks, 2000, warn)),
-    ...kept('rates', readTotal(rates, { currency, hasOwnRates }, warn)),
+    ...kept('rates', readTotal(rates, { currency, hasOwnRates, isForeign }, warn)),
     stays: stays.map(({ rates: own, listing_id = '', ...stay }, index) => ({
       ...stay,
       listing_id,
       ...readNumbers(`stays[${index}]`, stay, warn),
-      ...kept('rates', own && readRates(`stays[${index}].rates`, own, currency, warn)),
+      ...kept('rates', own && readOwn(`stays[${index}].rates`, own, { currency, isForeign }, warn)),
     })),
   };
   return { order, warnings };
@@ -48,10 +49,11 @@ export function tidyOrder(
 /** The field, unless it is undefined: an optional field is missing rather than undefined. */
 function kept<Name extends string, Value>(
   name: Name,
-  value: Value,
-): { readonly [name in Name]?: Exclude<Value, undefined> } {
-  const found: Record<string, unknown> = value === undefined ? {} : { [name]: value };
-  return found as { readonly [name in Name]?: Exclude<Value, undefined> };
+  value: Value | undefined,
+): { readonly [name in Name]?: Value } {
+  const found: { [name in Name]?: Value } = {};
+  if (value !== undefined) found[name] = value;
+  return found;
 }
 
 function readMoment(path: string, text: string | undefined, warn: Warn): string | undefined {
@@ -68,15 +70,21 @@ function cut(path: string, text: string | undefined, lengthMax: number, warn: Wa
 
 function readGuest(place: string, guest: NonNullable<SentOrder['guest']>, warn: Warn) {
   return {
-    ...kept('name', readName(`${place}.name`, guest.name, warn)),
+    ...kept('name', readText(`${place}.name`, guest.name, 100, warn)),
     ...kept('email', readEmail(`${place}.email`, guest.email, warn)),
-    ...kept('phone', guest.phone === null ? null : cut(`${place}.phone`, guest.phone?.trim(), 50, warn)),
+    ...kept('phone', readText(`${place}.phone`, guest.phone, 50, warn)),
   };
 }
 
-function readName(path: string, name: string | null | undefined, warn: Warn): string | null | undefined {
-  if (name === null) return null;
-  const text = cut(path, name?.trim(), 100, warn);
+/** An empty text says nothing. */
+function readText(
+  path: string,
+  sent: string | null | undefined,
+  lengthMax: number,
+  warn: Warn,
+): string | null | undefined {
+  if (sent === null) return null;
+  const text = cut(path, sent?.trim(), lengthMax, warn);
   return text === '' ? undefined : text;
 }
 
@@ -93,7 +101,7 @@ function readGuests(guests: NonNullable<SentOrder['guests']>, warn: Warn): Chann
   let hasBooker = false;
   return guests.slice(0, GUESTS_MAX).flatMap((guest, index) => {
     const place = `guests[${index}]`;
-    const name = readName(`${place}.name`, guest.name, warn);
+    const name = readText(`${place}.name`, guest.name, 100, warn);
     if (typeof name !== 'string') {
       warn(place, 'was dropped: it has no name');
       return [];
@@ -158,19 +166,33 @@ function readNumbers(
   return found;
 }
 
+/** The currency that the order will have. `isForeign`: its amounts were sent in another one. */
+type OrderRates = { readonly currency: string; readonly isForeign: boolean };
+
 function readTotal(
   rates: SentOrder['rates'],
-  { currency, hasOwnRates }: { readonly currency: string; readonly hasOwnRates: boolean },
+  { currency, hasOwnRates, isForeign }: OrderRates & { readonly hasOwnRates: boolean },
   warn: Warn,
 ): SentReservation['rates'] {
   if (rates === undefined) return undefined;
-  const { currency: sent, ...amounts } = rates;
-  const isDropped = sent !== currency;
-  if (isDropped) warn('rates.currency', `was dropped with its amounts: the order is in ${currency}`);
+  const { currency: _, ...amounts } = rates;
+  if (isForeign) warn('rates.currency', `was dropped with its amounts: the order is in ${currency}`);
   const hasAmounts = amounts.rate_amount !== undefined || amounts.details !== undefined;
   if (hasAmounts && hasOwnRates) warn('rates', 'was dropped: a stay has rates of its own');
-  const read = isDropped || hasOwnRates ? undefined : readRates('rates', amounts, currency, warn);
+  const read = isForeign || hasOwnRates ? undefined : readRates('rates', amounts, currency, warn);
   return { currency, ...read };
+}
+
+/** The amounts of one stay. They are in the currency of the order. */
+function readOwn(
+  place: string,
+  sent: SentRates,
+  { currency, isForeign }: OrderRates,
+  warn: Warn,
+): SentRates | undefined {
+  if (!isForeign) return readRates(place, sent, currency, warn);
+  warn(place, `was dropped: the order is in ${currency}`);
+  return undefined;
 }
 
 /** Amounts in the places of the currency. Undefined when nothing is left. */
@@ -191,7 +213,13 @@ function readRates(place: string, sent: SentRates, currency: string, warn: Warn)
     () => warn(`${place}.commission_amount`, 'was dropped: it must not be more than the rate'),
   );
   const commission = kept('commission_amount', commission_amount);
-  if (rate_amount === undefined && details.length === 0) return undefined;
+  if (rate_amount === undefined && (details.length === 0 || !amountFits(sum))) {
+    if (details.length > 0)
+      warn(`${place}.details`, `were dropped: their sum must be from 0 to ${AMOUNT_MAX}`);
+    if (commission_amount !== undefined)
+      warn(`${place}.commission_amount`, 'was dropped: rate_amount is missing');
+    return undefined;
+  }
   if (rate_amount === undefined) return { ...commission, details };
   if (details.length === 0) return { ...commission, rate_amount };
   if (sum === rate_amount) return { ...commission, rate_amount, details };

@@ -32,14 +32,21 @@ export type StoredEvent = {
   readonly contested_stays: readonly string[];
   /** Stored before it was known what the calendar was shown, so that it may be an echo. */
   readonly may_be_echo: boolean;
+  /** True when the guest of its order was erased: its texts are not stored again. */
+  readonly is_erased: boolean;
 };
 
 export function listStoredEvents({ sql, host_id }: WriteScope, id: number): Promise<readonly StoredEvent[]> {
   return sql<StoredEvent[]>`
-    select event_id, uid, kind, chosen_kind, start_date, end_date, summary, code, guest_name, property_id,
-      reservation_code, missing_reads, missing_since, missing_counted_at, ended_at is not null as is_ended, is_kept,
-      opened_nights::text as opened_nights, contested_stays, may_be_echo
-    from feed_events where host_id = ${host_id} and id = ${id}`;
+    select f.event_id, f.uid, f.kind, f.chosen_kind, f.start_date, f.end_date, f.summary, f.code, f.guest_name,
+      f.property_id, f.reservation_code, f.missing_reads, f.missing_since, f.missing_counted_at,
+      f.ended_at is not null as is_ended, f.is_kept, f.opened_nights::text as opened_nights, f.contested_stays,
+      f.may_be_echo, exists (
+        select from orders o
+        where o.host_id = ${host_id} and o.reservation_code = f.reservation_code and o.guest_erased_at is not null
+      ) as is_erased
+    from feed_events f where f.host_id = ${host_id} and f.id = ${id}
+    order by f.event_id`;
 }
 
 /** The properties of a listing: its own, or those of its room type by id, without deleted ones. */
@@ -59,21 +66,24 @@ export async function listOfferedProperties(
   return rows.map((row) => row.id);
 }
 
-/** The listings whose calendars show these orders now, besides one: their ids on their channel. */
+/** A listing whose calendar shows an order, or showed it until its last good read. */
+export type OtherCalendar = { readonly listing_id: string; readonly is_missing: boolean };
+
+/** The listings whose calendars have these orders, besides one. */
 export async function listOtherCalendars(
   { sql, host_id }: WriteScope,
   id: number,
   reservation_codes: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<ReadonlyMap<string, readonly OtherCalendar[]>> {
   if (reservation_codes.length === 0) return new Map();
   const codes = JSON.stringify(reservation_codes);
-  const rows = await sql<{ reservation_code: string; listing_ids: string[] }[]>`
-    select f.reservation_code, array_agg(distinct l.listing_id) as listing_ids
+  const rows = await sql<(OtherCalendar & { reservation_code: string })[]>`
+    select f.reservation_code, l.listing_id, bool_and(f.missing_since is not null) as is_missing
     from feed_events f join listings l on l.host_id = f.host_id and l.id = f.id
     where f.host_id = ${host_id} and f.id <> ${id} and f.ended_at is null and not f.is_kept
       and f.reservation_code = any(array(select jsonb_array_elements_text(${codes}::text::jsonb)))
-    group by f.reservation_code`;
-  return new Map(rows.map(({ reservation_code, listing_ids }) => [reservation_code, listing_ids]));
+    group by f.reservation_code, l.listing_id`;
+  return Map.groupBy(rows, ({ reservation_code }) => reservation_code);
 }
 
 /** An event as it is stored after a read. Without `event_id` it is new. */

@@ -64,11 +64,11 @@ export async function markContested(tx: WriteScope, stay_codes: readonly string[
     select stay_code from s`;
 }
 
-/** Takes back the marks of stays that the calendar of this listing contested, and no other does. */
+/** Takes back the marks of stays that these events contested, and no other event does. */
 export async function clearContested(
   tx: WriteScope,
-  id: number,
   stay_codes: readonly string[],
+  event_ids: readonly number[],
 ): Promise<void> {
   if (stay_codes.length === 0) return;
   const { sql, host_id } = tx;
@@ -76,9 +76,10 @@ export async function clearContested(
     with old as materialized (
       select s.stay_code, s.in_conflict from stays s
       where s.host_id = ${host_id} and s.stay_code = any(${[...stay_codes]}) and s.holds_nights and s.in_conflict
-        and not exists (
-          select from feed_events f
-          where f.host_id = ${host_id} and f.id <> ${id} and f.ended_at is null and s.stay_code = any(f.contested_stays)
+        and s.stay_code not in (
+          select unnest(f.contested_stays) from feed_events f
+          where f.host_id = ${host_id} and f.ended_at is null and f.contested_stays <> '{}'
+            and f.event_id not in (select jsonb_array_elements_text(${JSON.stringify(event_ids)}::text::jsonb)::bigint)
         )
       order by s.stay_code for update
     ),

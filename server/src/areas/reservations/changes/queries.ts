@@ -188,6 +188,20 @@ export async function lockStaysFreeAgain(
     for no key update of o, s skip locked`;
 }
 
+/** True when a stay in conflict may wait for nights of one of these properties. */
+export async function hasStaysWaiting(
+  { sql, host_id }: WriteScope,
+  property_ids: readonly number[],
+): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`
+    select exists (
+      select from stays s
+      where s.host_id = ${host_id} and s.in_reservation_box and s.in_conflict and s.status = 'accepted'
+        and (s.property_id is null or s.property_id = any(${[...property_ids]}))
+    ) as found`;
+  return row?.found === true;
+}
+
 /** Places stays of the reservation box on the calendar; each event says that its conflict is resolved. */
 export async function placeStays(
   tx: WriteScope,

@@ -1,256 +1,127 @@
 import type { WriteScope } from '../../../database/scope.ts';
-import { recordChange, recordEvents } from '../../../events/record-change.ts';
-import { channelIdRange } from '../orders/queries.ts';
+import { recordChange } from '../../../events/record-change.ts';
 import { updateTime } from '../order-times/queries.ts';
-import type { StayPlace } from '../record.ts';
 
-/** A stay of an order that came from a channel. */
-export type ChannelStay = StayPlace & { readonly reservation_code: string; readonly in_conflict: boolean };
-
-/** The source of the orders. */
-export type ChannelSource = {
+/** A reservation that a source sends, by what may tell which order it is. */
+export type SentName = {
+  /** Tells the answers apart. */
+  readonly place: number;
   readonly channel_type: string;
-  readonly listing_id: string;
-  readonly currency: string;
-};
-
-/** An order of one stay as a channel sends it, which does not include payments. */
-export type NewChannelOrder = {
-  readonly reservation_code: string;
   readonly channel_id: string | null;
-  readonly guest_name: string | null;
-  readonly channel_remarks: string;
-  readonly property_id: number | null;
+  /** The built-in entry of the dictionary under which a person enters reservations of this channel. */
+  readonly built_in: string;
+  readonly property_ids: readonly number[];
   readonly check_in_date: string;
   readonly check_out_date: string;
-  readonly in_conflict: boolean;
 };
 
-/** Locks orders, then their stays. Returns the places of the stays. */
-export async function lockChannelStays(
+/** The order that a reservation is. `is_by_code`: it has its code, and is no other one's. */
+export type FoundOrder = {
+  readonly place: number;
+  readonly reservation_code: string;
+  readonly is_by_code: boolean;
+};
+
+/**
+ * The orders that these reservations are: one of the channel with the same code; else one that was entered by hand, by a
+ * file or by an import with the same code, for this channel or for these nights; else, without a code on either side, one
+ * that was entered for this channel, property and nights and that no calendar shows.
+ */
+export async function findOrdersOfNames(
   { sql, host_id }: WriteScope,
-  reservation_codes: readonly string[],
-): Promise<readonly ChannelStay[]> {
-  if (reservation_codes.length === 0) return [];
-  const codes = JSON.stringify(reservation_codes);
-  // Promise.all sends the statements together; the connection runs them in order.
-  const [, stays] = await Promise.all([
-    sql`
-      select from orders o
-      where o.host_id = ${host_id}
-        and o.reservation_code = any(array(select jsonb_array_elements_text(${codes}::text::jsonb)))
-      order by o.reservation_code for update`,
-    sql<ChannelStay[]>`
-      select s.stay_code, s.reservation_code, s.property_id, s.check_in_date, s.check_out_date, s.status,
-        s.in_reservation_box, s.in_conflict
-      from stays s
-      where s.host_id = ${host_id}
-        and s.reservation_code = any(array(select jsonb_array_elements_text(${codes}::text::jsonb)))
-      order by s.stay_code for update`,
-  ]);
-  return stays;
+  names: readonly SentName[],
+): Promise<readonly FoundOrder[]> {
+  if (names.length === 0) return [];
+  const isOfChannel = sql`exists (
+    select from custom_channels c
+    where c.host_id = ${host_id} and c.id = o.custom_channel_id and c.is_built_in and c.name = n.built_in
+  )`;
+  return sql<FoundOrder[]>`
+    select n.place, found.reservation_code, found.rank < 3 as is_by_code
+    from jsonb_to_recordset(${sql.json(names)}) as n (place integer, channel_type text, channel_id text, built_in text,
+      property_ids jsonb, check_in_date date, check_out_date date)
+    cross join lateral (
+      select o.reservation_code, 1 as rank from orders o
+      where o.host_id = ${host_id} and code_key(o.channel_id) = code_key(n.channel_id)
+        and o.channel_type = n.channel_type
+      union all
+      select o.reservation_code, 2 from orders o
+      where o.host_id = ${host_id} and code_key(o.channel_id) = code_key(n.channel_id)
+        and o.channel_type in ('direct', 'custom') and (${isOfChannel} or exists (
+          select from stays s
+          where s.host_id = ${host_id} and s.reservation_code = o.reservation_code
+            and n.property_ids @> to_jsonb(s.property_id)
+            and s.check_in_date < n.check_out_date and s.check_out_date > n.check_in_date
+        ))
+      union all
+      select s.reservation_code, 3 from stays s
+      join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
+      where s.host_id = ${host_id} and s.property_id = any(array(
+          select p.value::bigint from jsonb_array_elements_text(n.property_ids) p
+        ))
+        and s.check_in_date = n.check_in_date and s.check_out_date = n.check_out_date and s.status = 'accepted'
+        and (o.channel_id is null or n.channel_id is null)
+        and o.channel_type in ('direct', 'custom') and ${isOfChannel}
+        and not exists (
+          select from feed_events f
+          where f.host_id = ${host_id} and f.reservation_code = o.reservation_code and f.ended_at is null
+        )
+      order by rank, reservation_code limit 1
+    ) found`;
 }
 
-/** The accepted orders with these channel_ids that no current feed event refers to. */
-export async function listClaims(
+/** The orders of a channel that have these codes, by the code as it is compared. */
+export async function listOrdersOfCodes(
   { sql, host_id }: WriteScope,
   channel_type: string,
-  channel_ids: readonly string[],
-): Promise<readonly { channel_id: string; reservation_code: string }[]> {
-  if (channel_ids.length === 0) return [];
-  return sql<{ channel_id: string; reservation_code: string }[]>`
-    select o.channel_id, o.reservation_code from orders o
-    where o.host_id = ${host_id} and o.channel_type = ${channel_type}
-      and o.channel_id = any(array(select jsonb_array_elements_text(${JSON.stringify(channel_ids)}::text::jsonb)))
-      and exists (
-        select from stays s
-        where s.host_id = ${host_id} and s.reservation_code = o.reservation_code and s.status = 'accepted'
-      )
-      and not exists (
-        select from feed_events f
-        where f.host_id = ${host_id} and f.reservation_code = o.reservation_code and f.ended_at is null
-      )`;
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await sql<{ key: string; reservation_code: string }[]>`
+    select code_key(o.channel_id) as key, o.reservation_code from orders o
+    where o.host_id = ${host_id} and o.channel_type = ${channel_type} and code_key(o.channel_id) = any(array(
+      select code_key(c.value) from jsonb_array_elements_text(${JSON.stringify(codes)}::text::jsonb) c
+    ))
+    order by o.reservation_code desc`;
+  return new Map(rows.map(({ key, reservation_code }) => [key, reservation_code]));
 }
 
-/** Cancels whole orders permanently. */
-export async function cancelOrders(tx: WriteScope, reservation_codes: readonly string[]): Promise<void> {
-  if (reservation_codes.length === 0) return;
-  const { sql, host_id, now } = tx;
-  await sql`
-    with code as materialized (
-      select jsonb_array_elements_text(${JSON.stringify(reservation_codes)}::text::jsonb) as code
-    ),
-    o as (
-      update orders o set cancelled_at = ${now}, updated_at = ${updateTime(tx)} from code c
-      where o.host_id = ${host_id} and o.reservation_code = c.code
-    ),
-    -- By index, whatever statistics the planner has: the table may have just grown by thousands of rows.
-    old as materialized (
-      select s.stay_code, s.status, s.stay_status, s.in_conflict
-      from code c
-      cross join lateral (
-        select s.stay_code, s.status, s.stay_status, s.in_conflict from stays s
-        where s.host_id = ${host_id} and s.reservation_code = c.code
-          and s.status in ('wait_accept', 'wait_pay', 'accepted')
-        offset 0
-      ) s
-    ),
-    s as (
-      update stays s set status = 'cancelled', stay_status = null, in_conflict = false
-      from old where s.host_id = ${host_id} and s.stay_code = old.stay_code
-      returning s.reservation_code, s.stay_code, s.status, s.stay_status, s.in_conflict
-    ),
-    ${recordChange(
-      tx,
-      'reservation_updated',
-      sql`
-        select s.reservation_code, s.stay_code, null::text as sub_event, to_jsonb(old) as before, to_jsonb(s) as after
-        from s join old on old.stay_code = s.stay_code`,
-    )}
-    select stay_code from s`;
-}
+/** An order and the source that it comes from now. */
+export type AdoptedOrder = {
+  readonly reservation_code: string;
+  readonly channel_type: string;
+  readonly channel_id: string | null;
+  readonly listing_id: string;
+};
 
-/** Takes stays off the calendar temporarily, so that they can exchange nights. */
-export async function liftStays({ sql, host_id }: WriteScope, stay_codes: readonly string[]): Promise<void> {
-  if (stay_codes.length < 2) return;
-  await sql`
-    update stays set in_reservation_box = true
-    where host_id = ${host_id}
-      and stay_code = any(array(select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb)))`;
-}
-
-/** Stores the new places of stays as accepted. The event of a new conflict names it. */
-export async function updateChannelStays(
-  tx: WriteScope,
-  moves: readonly { readonly before: ChannelStay; readonly after: ChannelStay }[],
-): Promise<void> {
-  if (moves.length === 0) return;
-  const { sql, host_id } = tx;
-  // The state before the stay was taken off the calendar.
-  const rows = moves.map(({ before, after }) => ({ ...after, before }));
-  await sql`
-    with next as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n (stay_code text,
-        reservation_code text, property_id bigint, check_in_date date, check_out_date date,
-        in_reservation_box boolean, in_conflict boolean, before jsonb)
-    ),
-    o as (
-      update orders o set cancelled_at = null, updated_at = ${updateTime(tx)} from next n
-      where o.host_id = ${host_id} and o.reservation_code = n.reservation_code and o.cancelled_at is not null
-    ),
-    s as (
-      update stays s
-      set property_id = n.property_id, check_in_date = n.check_in_date, check_out_date = n.check_out_date,
-        in_reservation_box = n.in_reservation_box, in_conflict = n.in_conflict, status = 'accepted',
-        stay_status = coalesce(s.stay_status, 'checkin_pending')
-      from next n
-      where s.host_id = ${host_id} and s.stay_code = n.stay_code
-      returning s.reservation_code, s.stay_code, s.property_id, s.check_in_date, s.check_out_date, s.status,
-        s.in_reservation_box, s.in_conflict
-    ),
-    ${recordChange(
-      tx,
-      'reservation_updated',
-      sql`
-        select s.reservation_code, s.stay_code,
-          case when s.in_conflict and not (n.before ->> 'in_conflict')::boolean then 'conflict_detected' end
-            as sub_event,
-          n.before, to_jsonb(s) as after
-        from s join next n on n.stay_code = s.stay_code`,
-    )}
-    select stay_code from s`;
-}
-
-/** Stores orders of one stay each. Skips an order whose channel_id is already claimed. */
-export async function insertChannelOrders(
-  tx: WriteScope,
-  source: ChannelSource,
-  orders: readonly NewChannelOrder[],
-): Promise<void> {
+/** Gives orders that were entered by hand, or by a file, to the channel that sends them now. */
+export async function adoptOrders(tx: WriteScope, orders: readonly AdoptedOrder[]): Promise<void> {
   if (orders.length === 0) return;
-  const claimed = await insertOrders(tx, source, orders);
-  const others = orders.filter(({ reservation_code }) => !claimed.has(reservation_code));
-  if (others.length > 0)
-    await insertOrders(
-      tx,
-      source,
-      others.map((order) => ({ ...order, channel_id: null })),
-    );
-  await insertStays(tx, orders);
-  await insertNamedGuests(tx, orders);
-  await recordConflicts(
-    tx,
-    orders.map(({ reservation_code, in_conflict }) => ({
-      reservation_code,
-      stay_code: reservation_code,
-      in_conflict,
-    })),
-  );
-}
-
-async function insertOrders(
-  tx: WriteScope,
-  { channel_type, listing_id, currency }: ChannelSource,
-  orders: readonly NewChannelOrder[],
-): Promise<ReadonlySet<string>> {
-  const { sql, host_id, now } = tx;
-  const rows = await sql<{ reservation_code: string }[]>`
-    insert into orders (host_id, reservation_code, channel_type, channel_id, listing_id, currency, guest_name,
-      creator, booked_at, created_at, updated_at)
-    select ${host_id}, n.reservation_code, ${channel_type}, n.channel_id, ${listing_id}, ${currency}, n.guest_name,
-      'System', ${now}, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(orders)}::text::jsonb) as n (reservation_code text, channel_id text,
-      guest_name text)
-    on conflict (host_id, channel_id, ${channelIdRange(tx)}) do nothing
-    returning reservation_code`;
-  return new Set(rows.map(({ reservation_code }) => reservation_code));
-}
-
-async function insertStays(tx: WriteScope, orders: readonly NewChannelOrder[]): Promise<void> {
-  const { sql, host_id, now } = tx;
+  const { sql, host_id } = tx;
+  const columns = sql`o.reservation_code, o.channel_type, o.channel_id, o.listing_id`;
   await sql`
-    with s as (
-      insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
-        stay_status, rate_amount, commission_amount, channel_remarks, in_reservation_box, in_conflict, booked_at,
-        created_at)
-      select ${host_id}, n.reservation_code, n.reservation_code, n.property_id, n.check_in_date, n.check_out_date,
-        'accepted', 'checkin_pending', 0, 0, n.channel_remarks, n.in_conflict, n.in_conflict, ${now}, ${now}
-      from jsonb_to_recordset(${JSON.stringify(orders)}::text::jsonb) as n (reservation_code text,
-        property_id bigint, check_in_date date, check_out_date date, channel_remarks text, in_conflict boolean)
-      returning stay_code, reservation_code, property_id, check_in_date, check_out_date, status, rate_amount,
-        commission_amount, in_reservation_box, in_conflict
+    with n as (
+      select * from jsonb_to_recordset(${sql.json(orders)})
+        as n (reservation_code text, channel_type text, channel_id text, listing_id text)
+    ),
+    old as materialized (
+      select ${columns} from n join orders o on o.reservation_code = n.reservation_code where o.host_id = ${host_id}
+    ),
+    o as (
+      update orders o
+      set channel_type = n.channel_type, channel_id = coalesce(n.channel_id, o.channel_id),
+        listing_id = n.listing_id, updated_at = ${updateTime(tx)}
+      from n where o.host_id = ${host_id} and o.reservation_code = n.reservation_code
+      returning ${columns}
     ),
     ${recordChange(
       tx,
-      'reservation_created',
-      sql`select reservation_code, stay_code, null::jsonb as before, to_jsonb(s) as after from s`,
+      'reservation_updated',
+      sql`
+        select s.reservation_code, s.stay_code, null::text as sub_event, to_jsonb(old) as before, to_jsonb(o) as after
+        from o join old on old.reservation_code = o.reservation_code
+        join stays s on s.host_id = ${host_id} and s.reservation_code = o.reservation_code
+        order by s.reservation_code, s.stay_code`,
     )}
-    select stay_code from s`;
-}
-
-async function insertNamedGuests(
-  { sql, host_id }: WriteScope,
-  orders: readonly NewChannelOrder[],
-): Promise<void> {
-  const named = orders.filter(({ guest_name }) => guest_name !== null);
-  if (named.length === 0) return;
-  await sql`
-    insert into guests (host_id, stay_code, name, is_booker)
-    select ${host_id}, n.reservation_code, n.guest_name, true
-    from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) as n (reservation_code text, guest_name text)`;
-}
-
-type NewChannelStayRow = Pick<ChannelStay, 'reservation_code' | 'stay_code' | 'in_conflict'>;
-
-/** The events of new stays in conflict. Runs after the events of the orders themselves. */
-export async function recordConflicts(tx: WriteScope, stays: readonly NewChannelStayRow[]): Promise<void> {
-  const conflicts = stays.filter(({ in_conflict }) => in_conflict);
-  if (conflicts.length === 0) return;
-  await tx.sql`
-    with conflict as (
-      select n.reservation_code, n.stay_code, 'conflict_detected' as sub_event
-      from jsonb_to_recordset(${JSON.stringify(conflicts)}::text::jsonb) as n (reservation_code text, stay_code text)
-    ),
-    ${recordEvents(tx, 'reservation_updated', 'conflict')}
-    select reservation_code from conflict`;
+    select reservation_code from o`;
 }

@@ -46,7 +46,7 @@ const SentStay = Type.Object({
   ),
   check_in_date: field.date(),
   check_out_date: field.date('After check-in; at most 1,100 nights later.'),
-  number_of_guests: Type.Optional(field.integer(1, 99, 'Counts as adults when number_of_adults is missing.')),
+  number_of_guests: count('Counts as adults when number_of_adults is missing.'),
   number_of_adults: count('Default 1.'),
   number_of_children: count('Default 0.'),
   number_of_infants: count('Default 0.'),

@@ -1,72 +1,10 @@
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
-import { recordChange } from '../../../events/record-change.ts';
+import { recordChange, recordEvents } from '../../../events/record-change.ts';
 import { touchOrders, updateTime } from '../order-times/queries.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { channelIdRange } from '../orders/queries.ts';
 import type { ConnectedChange, ConnectedOrder, ConnectedStay } from '../connected-order.ts';
 import type { SentGuestFields } from './sent-reservation.ts';
-
-/** A reservation that a source sends, by what may tell which order it is. */
-export type SentName = {
-  /** Tells the answers apart. */
-  readonly place: number;
-  readonly channel_type: string;
-  readonly channel_id: string | null;
-  /** The built-in entry of the dictionary under which a person enters reservations of this channel. */
-  readonly built_in: string;
-  readonly property_ids: readonly number[];
-  readonly check_in_date: string;
-  readonly check_out_date: string;
-};
-
-/**
- * The orders that these reservations are: one of the channel with the same code; else one that was entered by hand, by a
- * file or by an import with the same code, for this channel or for these nights; else, without a code on either side, one
- * that was entered for this channel, property and nights and that no calendar shows.
- */
-export async function findOrdersOfNames(
-  { sql, host_id }: WriteScope,
-  names: readonly SentName[],
-): Promise<ReadonlyMap<number, string>> {
-  if (names.length === 0) return new Map();
-  const isOfChannel = sql`exists (
-    select from custom_channels c
-    where c.host_id = ${host_id} and c.id = o.custom_channel_id and c.is_built_in and c.name = n.built_in
-  )`;
-  const rows = await sql<{ place: number; reservation_code: string }[]>`
-    select n.place, found.reservation_code
-    from jsonb_to_recordset(${sql.json(names)}) as n (place integer, channel_type text, channel_id text, built_in text,
-      property_ids jsonb, check_in_date date, check_out_date date)
-    cross join lateral (
-      select o.reservation_code, 1 as rank from orders o
-      where o.host_id = ${host_id} and code_key(o.channel_id) = code_key(n.channel_id)
-        and o.channel_type = n.channel_type
-      union all
-      select o.reservation_code, 2 from orders o
-      where o.host_id = ${host_id} and code_key(o.channel_id) = code_key(n.channel_id)
-        and o.channel_type in ('direct', 'custom') and (${isOfChannel} or exists (
-          select from stays s
-          where s.host_id = ${host_id} and s.reservation_code = o.reservation_code
-            and n.property_ids @> to_jsonb(s.property_id)
-            and s.check_in_date < n.check_out_date and s.check_out_date > n.check_in_date
-        ))
-      union all
-      select s.reservation_code, 3 from stays s
-      join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
-      where s.host_id = ${host_id} and s.property_id = any(array(
-          select p.value::bigint from jsonb_array_elements_text(n.property_ids) p
-        ))
-        and s.check_in_date = n.check_in_date and s.check_out_date = n.check_out_date and s.status = 'accepted'
-        and (o.channel_id is null or n.channel_id is null)
-        and o.channel_type in ('direct', 'custom') and ${isOfChannel}
-        and not exists (
-          select from feed_events f
-          where f.host_id = ${host_id} and f.reservation_code = o.reservation_code and f.ended_at is null
-        )
-      order by rank, reservation_code limit 1
-    ) found`;
-  return new Map(rows.map(({ place, reservation_code }) => [place, reservation_code]));
-}
 
 export type NewConnectedOrder = Omit<
   ConnectedOrder,
@@ -152,6 +90,8 @@ export async function insertConnectedOrders(
     select ${host_id}, reservation_code, channel_type, channel_id, listing_id, currency, guest_name,
       guest_phone, guest_email, creator, booked_at, channel_updated_at, ${now}, ${now}
     from jsonb_populate_recordset(null::orders, ${sql.json(orders)})
+    -- Two transactions that store the same codes do not wait for each other.
+    order by channel_id
     on conflict (host_id, channel_id, ${channelIdRange(tx)}) do nothing
     returning reservation_code`;
   return new Set(rows.map(({ reservation_code }) => reservation_code));
@@ -162,60 +102,42 @@ export type StoredVersion = {
   readonly reservation_code: string;
   readonly channel_updated_at: string | null;
   readonly is_cancelled: boolean;
+  /** True when the events of the order already tell of it. */
+  readonly is_new: boolean;
   readonly sent_guest: SentGuestFields | null;
-  readonly warnings: readonly { readonly path: string; readonly message: string }[];
+  /** Null when its source cannot name any: those of another source stay. */
+  readonly warnings: readonly { readonly path: string; readonly message: string }[] | null;
 };
 
-export async function markVersions(
-  { sql, host_id, now }: WriteScope,
-  versions: readonly StoredVersion[],
-): Promise<void> {
+/** Stores what is known of the versions. Other warnings are a change of the order. */
+export async function markVersions(tx: WriteScope, versions: readonly StoredVersion[]): Promise<void> {
   if (versions.length === 0) return;
-  await sql`
-    update orders o
-    set channel_updated_at = coalesce(n.channel_updated_at, o.channel_updated_at),
-      cancelled_at = case when n.is_cancelled then coalesce(o.cancelled_at, ${now}) end,
-      sent_guest = coalesce(n.sent_guest, o.sent_guest), warnings = n.warnings
-    from jsonb_to_recordset(${sql.json(versions)}) as n (reservation_code text, channel_updated_at timestamptz,
-      is_cancelled boolean, sent_guest jsonb, warnings jsonb)
-    where o.host_id = ${host_id} and o.reservation_code = n.reservation_code`;
-}
-
-/** An order and the source that it comes from now. */
-export type AdoptedOrder = {
-  readonly reservation_code: string;
-  readonly channel_type: string;
-  readonly channel_id: string | null;
-  readonly listing_id: string;
-};
-
-/** Gives orders that were entered by hand, or by a file, to the channel that sends them now. */
-export async function adoptOrders(tx: WriteScope, orders: readonly AdoptedOrder[]): Promise<void> {
-  if (orders.length === 0) return;
-  const { sql, host_id } = tx;
-  const columns = sql`o.reservation_code, o.channel_type, o.channel_id, o.listing_id`;
+  const { sql, host_id, now } = tx;
   await sql`
     with n as (
-      select * from jsonb_to_recordset(${sql.json(orders)})
-        as n (reservation_code text, channel_type text, channel_id text, listing_id text)
-    ),
-    old as materialized (
-      select ${columns} from n join orders o on o.reservation_code = n.reservation_code where o.host_id = ${host_id}
+      select n.*, coalesce(n.warnings, o.warnings) <> o.warnings and not n.is_new as is_told, o.warnings as before
+      from jsonb_to_recordset(${sql.json(versions)}) as n (reservation_code text, channel_updated_at timestamptz,
+        is_cancelled boolean, is_new boolean, sent_guest jsonb, warnings jsonb)
+      join orders o on o.reservation_code = n.reservation_code
+      where o.host_id = ${host_id}
     ),
     o as (
       update orders o
-      set channel_type = n.channel_type, channel_id = coalesce(n.channel_id, o.channel_id),
-        listing_id = n.listing_id, updated_at = ${updateTime(tx)}
+      set channel_updated_at = coalesce(n.channel_updated_at, o.channel_updated_at),
+        cancelled_at = case when n.is_cancelled then coalesce(o.cancelled_at, ${now}) end,
+        sent_guest = coalesce(n.sent_guest, o.sent_guest), warnings = coalesce(n.warnings, o.warnings),
+        updated_at = case when n.is_told then ${updateTime(tx)} else o.updated_at end
       from n where o.host_id = ${host_id} and o.reservation_code = n.reservation_code
-      returning ${columns}
+      returning o.reservation_code, o.warnings, n.is_told, n.before
     ),
     ${recordChange(
       tx,
       'reservation_updated',
       sql`
-        select s.reservation_code, s.stay_code, null::text as sub_event, to_jsonb(old) as before, to_jsonb(o) as after
-        from o join old on old.reservation_code = o.reservation_code
-        join stays s on s.host_id = ${host_id} and s.reservation_code = o.reservation_code
+        select s.reservation_code, s.stay_code, null::text as sub_event,
+          jsonb_build_object('warnings', o.before) as before, jsonb_build_object('warnings', o.warnings) as after
+        from o join stays s on s.host_id = ${host_id} and s.reservation_code = o.reservation_code
+        where o.is_told
         order by s.reservation_code, s.stay_code`,
     )}
     select reservation_code from o`;
@@ -248,6 +170,15 @@ export async function insertConnectedStays(
     )},
     ${touchOrders(tx)}
     select stay_code from s`;
+}
+
+/** Takes stays off the calendar temporarily, so that they can exchange nights. */
+export async function liftStays({ sql, host_id }: WriteScope, stay_codes: readonly string[]): Promise<void> {
+  if (stay_codes.length === 0) return;
+  await sql`
+    update stays set in_reservation_box = true
+    where host_id = ${host_id}
+      and stay_code = any(array(select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb)))`;
 }
 
 /** Stores the new state of stays. */
@@ -314,4 +245,20 @@ export function listSoldStays(
     select s.stay_code, coalesce(s.listing_id, o.listing_id) as listing_id
     from stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
     where s.host_id = ${host_id} and s.stay_code = any(${[...stay_codes]})`;
+}
+
+/** The events of new stays in conflict. Runs after the events of the orders themselves. */
+export async function recordConflicts(
+  tx: WriteScope,
+  stays: readonly Pick<ConnectedStay, 'reservation_code' | 'stay_code' | 'in_conflict'>[],
+): Promise<void> {
+  const conflicts = stays.filter(({ in_conflict }) => in_conflict);
+  if (conflicts.length === 0) return;
+  await tx.sql`
+    with conflict as (
+      select n.reservation_code, n.stay_code, 'conflict_detected' as sub_event
+      from jsonb_to_recordset(${JSON.stringify(conflicts)}::text::jsonb) as n (reservation_code text, stay_code text)
+    ),
+    ${recordEvents(tx, 'reservation_updated', 'conflict')}
+    select reservation_code from conflict`;
 }

@@ -18,10 +18,14 @@ export type SentReservation = Omit<SentOrder, 'channel_type' | 'guests' | 'stays
   readonly channel_type: string;
   readonly stays: readonly SentReservationStay[];
   /**
-   * Set for a calendar, which shows only the stays of its own listing: the listings whose calendars show others of the
+   * Set for a calendar, which shows only the stays of its own listing: the listings whose calendars have others of the
    * order. A calendar neither answers requests nor knows of refusals.
    */
-  readonly shown_elsewhere?: readonly string[];
+  readonly shown_elsewhere?: readonly {
+    readonly listing_id: string;
+    /** True when the last good read of that calendar did not show the order any more. */
+    readonly is_missing: boolean;
+  }[];
 };
 
 /** The guest of an order as its source last wrote it; '' and a missing field mean that it wrote none. */

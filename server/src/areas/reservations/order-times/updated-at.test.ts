@@ -3,14 +3,13 @@ import { afterEach, test } from 'node:test';
 import { pino } from 'pino';
 import { clock, dataOf, refused, START, useHarness, walk, type Host } from '../../../../test/harness.ts';
 import { listSourceFiles } from '../../../../test/source-files.ts';
-import { inTransaction } from '../../../database/scope.ts';
 import { runJobs } from '../../../jobs/run-jobs.ts';
 import { findAccountSettings } from '../../accounts/queries.ts';
+import { aChannelOrder, aConnection } from '../../channel/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { anIncome, booksOf } from '../../transactions/fixtures.ts';
 import { payEntriesJob } from '../../transactions/pay-entries.job.ts';
 import { aNewStay, anOrder, aStay, directChannel, readStay, storeStay } from '../fixtures.ts';
-import { cancelOrders, lockChannelStays, updateChannelStays } from '../channel-orders/queries.ts';
 
 const harness = useHarness();
 afterEach(() => moveClock(START));
@@ -98,16 +97,13 @@ test('an entry of an order that is added, changed, paid or deleted moves updated
 
 test('a channel that moves, cancels or restores its order moves updated_at', async () => {
   const host = await harness.newHost();
-  await storeStay(host, { code: '0-air', property_id: await aProperty(host) });
-  const change = (run: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<void>) =>
-    inTransaction({ ...host.scope, caller: null, now: clock.now.toString() }, run);
-  await moves(host, '0-air', () => change((tx) => cancelOrders(tx, ['0-air'])));
-  await moves(host, '0-air', () =>
-    change(async (tx) => {
-      const [before] = await lockChannelStays(tx, ['0-air']);
-      await updateChannelStays(tx, [{ before: before!, after: { ...before!, status: 'accepted' } }]);
-    }),
-  );
+  const { connector } = await aConnection(host);
+  const put = (order: object, stay = {}) =>
+    dataOf(connector.put('/channel/orders/HM1', aChannelOrder(order, stay)));
+  const { reservation_code } = await put({});
+  await moves(host, reservation_code, () => put({}, { check_out_date: '2026-07-05' }));
+  await moves(host, reservation_code, () => put({ status: 'cancelled' }));
+  await moves(host, reservation_code, () => put({}));
 });
 
 test('updated_at is of the order, so that what its stays share moves it for all of them', async () => {
