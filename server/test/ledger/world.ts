@@ -127,6 +127,12 @@ export class World {
       channel.cleanReads = 0;
       this.tell(`${channel.key} is read: ${glitch.kind}`);
       const spoiled = spoiledAnswer(channel, glitch.kind, this.today);
+      // Half a calendar still says where the others are.
+      if (glitch.kind === 'half')
+        this.noteShown(
+          channel,
+          channel.booked().filter(({ word }) => !glitch.left.has(word)),
+        );
       if (glitch.reads <= 0) channel.glitch = null;
       return spoiled;
     }
@@ -150,7 +156,11 @@ export class World {
   /** The service now knows what the channel shows. */
   private noteRead(channel: Channel): void {
     channel.cleanReads += 1;
-    for (const guest of channel.booked()) {
+    this.noteShown(channel, channel.booked());
+  }
+
+  private noteShown(channel: Channel, guests: readonly Guest[]): void {
+    for (const guest of guests) {
       guest.known = guest.nights;
       guest.isPinned = false;
       if (!guest.isTold) guest.isConflictDue ||= this.isPlainConflict(channel, guest);
