@@ -58,7 +58,7 @@ export function createCall(options: InnkeepOptions): Call {
   }
 
   async function repeat<T>(request: CallRequest, sent: SentCall): Promise<T> {
-    const retries = sent.retries ?? options.retries ?? RETRIES;
+    const retries = isExchange(request) ? 0 : (sent.retries ?? options.retries ?? RETRIES);
     for (let count = 1; ; count += 1) {
       const outcome = await sendPaced<T>(request, sent).catch(onlyNoAnswer);
       if (!(outcome instanceof NoAnswer)) {
@@ -81,6 +81,14 @@ export function createCall(options: InnkeepOptions): Call {
       ...callOptions,
       idempotencyKey: request.method === 'POST' ? (callOptions.idempotencyKey ?? newKey()) : undefined,
     });
+}
+
+/**
+ * An exchange of a code or refresh token, which works once: a repeat that comes late ends all that the host has allowed. The
+ * program that has the token decides whether to send it again.
+ */
+function isExchange({ method, path }: CallRequest): boolean {
+  return method === 'POST' && path === '/v3/oauth/authorizations';
 }
 
 /** A call with the key that all its attempts share. */

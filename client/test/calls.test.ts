@@ -71,6 +71,17 @@ test('a token and headers may be functions, which are called for each attempt', 
   );
 });
 
+test('an exchange of a code or refresh token is sent once, whatever comes back', async (t) => {
+  const limited = refusal(429, 'rate_limited', { 'Retry-After': '1' });
+  const replies = ['reset', refusal(503, 'unavailable'), limited] as const;
+  const { client, arrived } = await aScriptedServer(t, replies, { retries: 5 });
+  const body = { client_id: 'app_1', grant_type: 'refresh_token', refresh_token: 'ikr_1_x' } as const;
+  for (const [sent] of replies.entries()) {
+    await assert.rejects(client.oauth.createToken(body, { retries: 5 }), InnkeepError);
+    assert.equal(arrived.length, sent + 1);
+  }
+});
+
 test('each status is an error of its own, with the code, the text and the request id of the service', async (t) => {
   const kinds = [
     [400, BadRequest],
