@@ -48,7 +48,10 @@ export function createCall(options: InnkeepOptions): Call {
   async function sendOnce<T>(request: CallRequest, sent: SentCall): Promise<Outcome<T>> {
     return attempt<T>(send, {
       method: request.method,
-      url: base + request.path + queryOf(request.query),
+      url:
+        base +
+        request.path +
+        queryOf(isDry(request, sent) ? { ...request.query, dry_run: true } : request.query),
       headers: await headersOf(options, request, sent),
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
       timeoutMs: sent.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS,
@@ -81,6 +84,11 @@ export function createCall(options: InnkeepOptions): Call {
       ...callOptions,
       idempotencyKey: request.method === 'POST' ? (callOptions.idempotencyKey ?? newKey()) : undefined,
     });
+}
+
+/** A read stores nothing anyway. */
+function isDry({ method }: CallRequest, { dryRun = false }: Pick<SentCall, 'dryRun'>): boolean {
+  return dryRun && method !== 'GET';
 }
 
 /**

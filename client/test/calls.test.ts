@@ -55,6 +55,18 @@ test('baseUrl may end in a slash or in /v3, may have a path, and is an http addr
     assert.throws(() => new Innkeep({ baseUrl: wrong }), /baseUrl must be an address such as/);
 });
 
+test('dryRun is asked for with any change, beside its query, and not with a read', async (t) => {
+  const { client, arrived } = await aScriptedServer(t, []);
+  await client.tasks.create(TASK, { dryRun: true });
+  await client.tags.delete(1, { dryRun: true });
+  await client.tags.get(1, { dryRun: true });
+  await client.tags.delete(1, { dryRun: false });
+  assert.deepEqual(
+    arrived.map(({ url }) => url),
+    ['/v3/tasks?dry_run=true', '/v3/tags/1?dry_run=true', '/v3/tags/1', '/v3/tags/1'],
+  );
+});
+
 test('a token and headers may be functions, which are called for each attempt', async (t) => {
   let count = 0;
   const { client, arrived } = await aScriptedServer(t, [refusal(503, 'unavailable'), DONE], {

@@ -89,6 +89,23 @@ test('a change with a dry run is tried without confirm and done with it, and a r
   assert.equal((await dataOf(host.get(`/reservations/${reservation_code}`))).reservation.status, 'cancelled');
 });
 
+test('every other change takes dry_run, which stores nothing', async () => {
+  const host = await harness.newHost();
+  const client = await connect(host.token);
+  const args = { type: 'other', expected_date: '2026-07-01' };
+  const tried = await called(client, 'create_task', { ...args, dry_run: true });
+  assert.match(tried.text, /Dry run: nothing is stored.*call create_task again with .* without dry_run/);
+  assert.equal(tried.data.task.expected_date, '2026-07-01');
+  assert.equal((await dataOf(host.get('/tasks'))).total, 0);
+  const { task_id: id } = await resultOf(client, 'create_task', { ...args, dry_run: false });
+  await resultOf(client, 'delete_task', { id, dry_run: true });
+  assert.equal((await dataOf(host.get('/tasks'))).total, 1);
+  assert.match(
+    (await called(client, 'delete_task', { id, dry_run: 1 })).text,
+    /dry_run must be true or false/,
+  );
+});
+
 test('an equal call is done once, and once more for each again', async () => {
   const host = await harness.newHost();
   const [client, other] = [await connect(host.token), await connect(host.token)];

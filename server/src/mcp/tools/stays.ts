@@ -34,6 +34,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     description:
       'Books a direct stay, or an order of several stays. A night that is already sold is refused. Ask list_custom_channels for custom_channel_id and list_income_methods for income_method_id; get_availability shows the free nights.',
     hasGuestTexts: true,
+    isTriedFirst: true,
   },
   {
     name: 'change_stay',
@@ -42,6 +43,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     description:
       'Changes dates, guests, prices, contact or remarks of a stay; only the fields that you send. Dates of a booking from a channel can only be changed on that channel.',
     hasGuestTexts: true,
+    isTriedFirst: true,
   },
   {
     name: 'cancel_order',
@@ -51,6 +53,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
       'Cancels a direct order with all its stays, by its reservation_code. It cannot be undone, and the nights become free at once.',
     isDestructive: true,
     hasGuestTexts: true,
+    isTriedFirst: true,
   },
   {
     name: 'approve_request',
@@ -60,6 +63,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     reachesOthers: true,
     isDestructive: true,
     hasGuestTexts: true,
+    isTriedFirst: true,
   },
   {
     name: 'decline_request',
@@ -69,6 +73,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     reachesOthers: true,
     isDestructive: true,
     hasGuestTexts: true,
+    isTriedFirst: true,
   },
   {
     name: 'allocate_stay',
@@ -76,6 +81,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     title: 'Move a stay to a property',
     description: 'Moves a stay to another property, or out of the reservation box into one.',
     hasGuestTexts: true,
+    isTriedFirst: true,
   },
   {
     name: 'move_stay_to_box',
@@ -83,6 +89,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     title: 'Move a stay to the box',
     description: 'Moves a stay to the reservation box, where it holds no nights until it is allocated again.',
     hasGuestTexts: true,
+    isTriedFirst: true,
   },
   {
     name: 'set_stay_status',

@@ -16,6 +16,8 @@ export type ToolRow = {
   readonly rows?: number;
   /** True when texts of guests can be in the result. */
   readonly hasGuestTexts?: boolean;
+  /** True when a call without `confirm` is a dry run: it moves much along. Others are tried with `dry_run`. */
+  readonly isTriedFirst?: boolean;
   /** True when a change cannot be undone by another call. A deletion is one in any case. */
   readonly isDestructive?: boolean;
   /** True when a guest or a channel receives something. */

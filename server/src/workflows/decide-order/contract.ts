@@ -3,7 +3,6 @@ import { orderExample } from '../../areas/reservations/contract.ts';
 import { EXAMPLE_STAY } from '../../areas/reservations/example.ts';
 import { reservationCode } from '../../areas/reservations/record.ts';
 import type { Contract } from '../../http/contract.ts';
-import { DRY_RUN } from '../../http/dry-run.ts';
 import { FollowedOrder, NOTHING_MOVED } from '../follow-stays/contract.ts';
 
 const params = Type.Object({ reservation_code: reservationCode() });
@@ -20,7 +19,6 @@ const ENDED = {
 
 export const CancelReservation = {
   params,
-  query: DRY_RUN,
   data: FollowedOrder,
   errors: ['reservation_not_found', 'order_reaches_further', 'not_cancellable', 'already_ended'],
   example: {
@@ -31,7 +29,6 @@ export const CancelReservation = {
 
 const DECISION = {
   params,
-  query: DRY_RUN,
   data: FollowedOrder,
   errors: ['reservation_not_found', 'order_reaches_further', 'not_awaiting_answer'],
 } as const;

@@ -13,6 +13,7 @@ export const importCsvRoutes: readonly Operation[] = [
       'a row that cannot be taken is named with its line, its column and the reason. Send dry_run first. A row that was ' +
       'taken before is not taken again, so the same file can be sent again. For the master operator.',
     contract: CreateImport,
+    dryRun: 'by body',
     bodyBytesMax: IMPORT_BODY_BYTES_MAX,
     act: async (scope, { body }) => ({
       import: await importCsv(
