@@ -85,7 +85,7 @@ export const ANSWER_HEADERS = {
   },
   'X-RateLimit-Scope': {
     description: 'What the exceeded limit counts.',
-    schema: openValues({ type: 'string', enum: ['host', 'endpoint', 'api', 'address'] }),
+    schema: openValues({ type: 'string', enum: ['host', 'endpoint', 'api', 'address', 'session'] }),
   },
   'X-RateLimit-Window': {
     description: 'The exceeded window, or the length of a block.',
