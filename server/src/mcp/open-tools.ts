@@ -65,7 +65,7 @@ function makeTool(row: ToolRow, operation: Operation, document: OpenApiDocument)
     path,
     isTriedFirst: row.isTriedFirst === true,
     offersDryRun: row.isTriedFirst !== true && dryRunOf(operation) !== undefined,
-    isRepeatable: isRepeatable(operation),
+    isRepeatable: isRepeatable(operation) && row.setsState !== true,
   };
   const { schema, places } = toolInput(row, documented, facts);
   return {

@@ -35,6 +35,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
       'Books a direct stay, or an order of several stays. A night that is already sold is refused. Ask list_custom_channels for custom_channel_id and list_income_methods for income_method_id; get_availability shows the free nights.',
     hasGuestTexts: true,
     isTriedFirst: true,
+    makes: { in: 'stays', read: 'GET /reservations/{stay_code}', id: 'stay_code' },
   },
   {
     name: 'change_stay',
@@ -64,6 +65,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     isDestructive: true,
     hasGuestTexts: true,
     isTriedFirst: true,
+    setsState: true,
   },
   {
     name: 'decline_request',
@@ -74,6 +76,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     isDestructive: true,
     hasGuestTexts: true,
     isTriedFirst: true,
+    setsState: true,
   },
   {
     name: 'allocate_stay',
@@ -82,6 +85,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     description: 'Moves a stay to another property, or out of the reservation box into one.',
     hasGuestTexts: true,
     isTriedFirst: true,
+    setsState: true,
   },
   {
     name: 'move_stay_to_box',
@@ -90,6 +94,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     description: 'Moves a stay to the reservation box, where it holds no nights until it is allocated again.',
     hasGuestTexts: true,
     isTriedFirst: true,
+    setsState: true,
   },
   {
     name: 'set_stay_status',
@@ -111,6 +116,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     title: 'Tag a stay',
     description: 'Adds a tag to a stay.',
     hasGuestTexts: true,
+    setsState: true,
   },
   {
     name: 'untag_stay',
