@@ -2,6 +2,7 @@ import { attempt, type Outcome } from './attempt.ts';
 import { SYSTEM_CLOCK } from './clock.ts';
 import { NoAnswer, RateLimited } from './errors.ts';
 import type { CallOptions, InnkeepOptions } from './options.ts';
+import { createFirstCalls } from './first-calls.ts';
 import { createPace } from './pace.ts';
 import { RememberedResponses } from './remembered-responses.ts';
 import { waitBeforeRepeat } from './retry.ts';
@@ -31,8 +32,12 @@ export function createCall(options: InnkeepOptions): Call {
   const pace = createPace();
   const remembered = options.remembers === false ? undefined : new RememberedResponses();
 
+  const first = createFirstCalls();
+
   async function sendPaced<T>(request: CallRequest, sent: SentCall): Promise<Outcome<T>> {
     const waitMsMax = retryAfterMaxSeconds * 1000;
+    // A page with a session is not told of limits.
+    const done = options.token === undefined ? undefined : await first.enter(request.operation);
     const waitMs = pace.take(request.operation, clock.now(), waitMsMax);
     let outcome: Outcome<T> | undefined;
     try {
@@ -42,6 +47,7 @@ export function createCall(options: InnkeepOptions): Call {
       return outcome;
     } finally {
       pace.end(request.operation, outcome?.rateLimit, clock.now());
+      done?.(outcome !== undefined);
     }
   }
 
