@@ -784,6 +784,7 @@ create table oauth_grants (
   code_used_at timestamp with time zone,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  code_salt bytea,
   constraint oauth_grants_pkey PRIMARY KEY (host_id, id),
   constraint oauth_grants_code UNIQUE (host_id, code_hash),
   constraint oauth_grants_scope_check CHECK ((scope = ANY (ARRAY['read-only'::text, 'writable'::text])) OR scope ~ '^channel:[a-z_.]+( channel:[a-z_.]+)*$'::text),
@@ -801,6 +802,7 @@ create table oauth_refresh_tokens (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  successor_salt bytea,
   constraint oauth_refresh_tokens_pkey PRIMARY KEY (host_id, token_hash),
   constraint oauth_refresh_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id) ON DELETE CASCADE
 );

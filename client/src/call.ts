@@ -2,6 +2,7 @@ import { attempt, type Outcome } from './attempt.ts';
 import { SYSTEM_CLOCK } from './clock.ts';
 import { NoAnswer, RateLimited } from './errors.ts';
 import type { CallOptions, InnkeepOptions } from './options.ts';
+import { createFirstCalls } from './first-calls.ts';
 import { createPace } from './pace.ts';
 import { RememberedResponses } from './remembered-responses.ts';
 import { waitBeforeRepeat } from './retry.ts';
@@ -31,8 +32,12 @@ export function createCall(options: InnkeepOptions): Call {
   const pace = createPace();
   const remembered = options.remembers === false ? undefined : new RememberedResponses();
 
+  const first = createFirstCalls();
+
   async function sendPaced<T>(request: CallRequest, sent: SentCall): Promise<Outcome<T>> {
     const waitMsMax = retryAfterMaxSeconds * 1000;
+    // A page with a session is not told of limits.
+    const done = options.token === undefined ? undefined : await first.enter(request.operation);
     const waitMs = pace.take(request.operation, clock.now(), waitMsMax);
     let outcome: Outcome<T> | undefined;
     try {
@@ -42,13 +47,17 @@ export function createCall(options: InnkeepOptions): Call {
       return outcome;
     } finally {
       pace.end(request.operation, outcome?.rateLimit, clock.now());
+      done?.(outcome !== undefined);
     }
   }
 
   async function sendOnce<T>(request: CallRequest, sent: SentCall): Promise<Outcome<T>> {
     return attempt<T>(send, {
       method: request.method,
-      url: base + request.path + queryOf(request.query),
+      url:
+        base +
+        request.path +
+        queryOf(isDry(request, sent) ? { ...request.query, dry_run: true } : request.query),
       headers: await headersOf(options, request, sent),
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
       timeoutMs: sent.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS,
@@ -58,7 +67,7 @@ export function createCall(options: InnkeepOptions): Call {
   }
 
   async function repeat<T>(request: CallRequest, sent: SentCall): Promise<T> {
-    const retries = sent.retries ?? options.retries ?? RETRIES;
+    const retries = isExchange(request) ? 0 : (sent.retries ?? options.retries ?? RETRIES);
     for (let count = 1; ; count += 1) {
       const outcome = await sendPaced<T>(request, sent).catch(onlyNoAnswer);
       if (!(outcome instanceof NoAnswer)) {
@@ -81,6 +90,19 @@ export function createCall(options: InnkeepOptions): Call {
       ...callOptions,
       idempotencyKey: request.method === 'POST' ? (callOptions.idempotencyKey ?? newKey()) : undefined,
     });
+}
+
+/** A read stores nothing anyway. */
+function isDry({ method }: CallRequest, { dryRun = false }: Pick<SentCall, 'dryRun'>): boolean {
+  return dryRun && method !== 'GET';
+}
+
+/**
+ * An exchange of a code or refresh token, which works once: a repeat that comes late ends all that the host has allowed. The
+ * program that has the token decides whether to send it again.
+ */
+function isExchange({ method, path }: CallRequest): boolean {
+  return method === 'POST' && path === '/v3/oauth/authorizations';
 }
 
 /** A call with the key that all its attempts share. */

@@ -48,6 +48,11 @@ export type CallOptions = {
    * key of its own, so its repeats are safe. Pass one to make a call safe across restarts of your program.
    */
   readonly idempotencyKey?: string;
+  /**
+   * With true, a change is only tried: the response is that of the change, and nothing is stored. The service refuses it where
+   * it is impossible.
+   */
+  readonly dryRun?: boolean;
 };
 
 /** The response to one attempt. */

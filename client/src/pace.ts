@@ -54,7 +54,7 @@ export function createPace(): Pace {
     end(operation, state, now) {
       open -= 1;
       if (state === undefined) return;
-      const key = isOfAccount(state.name) ? state.name : `${operation} ${state.name}`;
+      const key = isOfEndpoint(state.name) ? `${operation} ${state.name}` : state.name;
       const known = windows.get(key);
       const resetAt = now + state.resetSeconds * 1000;
       keysOf.set(operation, (keysOf.get(operation) ?? new Set<string>()).add(key));
@@ -71,6 +71,11 @@ export function createPace(): Pace {
       });
     },
   };
+}
+
+/** Other windows are shared by several operations: of the account, or of all paths below one. */
+function isOfEndpoint(name: string): boolean {
+  return name.startsWith('endpoint');
 }
 
 /** Windows that count every request of the account. */

@@ -9,6 +9,8 @@ export type StreamOptions = {
   readonly types?: readonly Event['event'][] | undefined;
   /** The position to start after: `cursor` of an event, or `next_cursor` of `events.list`. Only new events when omitted. */
   readonly after?: string | undefined;
+  /** Called each time the stream is lost or cannot be opened, before it is opened again. Its reason is absent when it ended. */
+  readonly onLost?: ((reason: InnkeepError | undefined) => void) | undefined;
   /** Ends the stream: the iteration rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
 };
@@ -36,7 +38,7 @@ export type OpenedStream =
  */
 export async function* iterateEvents(
   open: OpenEventStream,
-  { types, after, signal }: StreamOptions,
+  { types, after, onLost, signal }: StreamOptions,
   clock: Clock,
 ): AsyncGenerator<StreamedEvent, void, undefined> {
   const reached: Reached = { lastEventId: undefined, failures: 0 };
@@ -46,6 +48,7 @@ export async function* iterateEvents(
     const opened = await open(query, reached.lastEventId, signal).catch(onlyNoAnswer);
     if ('body' in opened) yield* eventsOf(opened.body, reached, signal);
     else if (!canPass(opened.error)) throw opened.error;
+    onLost?.('body' in opened ? undefined : opened.error);
     reached.failures += 1;
     const retryAfterSeconds = 'body' in opened ? undefined : opened.retryAfterSeconds;
     await clock.sleep(reconnectWait(reached.failures, clock.random(), retryAfterSeconds), signal);

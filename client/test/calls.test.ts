@@ -55,6 +55,18 @@ test('baseUrl may end in a slash or in /v3, may have a path, and is an http addr
     assert.throws(() => new Innkeep({ baseUrl: wrong }), /baseUrl must be an address such as/);
 });
 
+test('dryRun is asked for with any change, beside its query, and not with a read', async (t) => {
+  const { client, arrived } = await aScriptedServer(t, []);
+  await client.tasks.create(TASK, { dryRun: true });
+  await client.tags.delete(1, { dryRun: true });
+  await client.tags.get(1, { dryRun: true });
+  await client.tags.delete(1, { dryRun: false });
+  assert.deepEqual(
+    arrived.map(({ url }) => url),
+    ['/v3/tasks?dry_run=true', '/v3/tags/1?dry_run=true', '/v3/tags/1', '/v3/tags/1'],
+  );
+});
+
 test('a token and headers may be functions, which are called for each attempt', async (t) => {
   let count = 0;
   const { client, arrived } = await aScriptedServer(t, [refusal(503, 'unavailable'), DONE], {
@@ -69,6 +81,17 @@ test('a token and headers may be functions, which are called for each attempt', 
       ['Bearer token-2', 'form-2'],
     ],
   );
+});
+
+test('an exchange of a code or refresh token is sent once, whatever comes back', async (t) => {
+  const limited = refusal(429, 'rate_limited', { 'Retry-After': '1' });
+  const replies = ['reset', refusal(503, 'unavailable'), limited] as const;
+  const { client, arrived } = await aScriptedServer(t, replies, { retries: 5 });
+  const body = { client_id: 'app_1', grant_type: 'refresh_token', refresh_token: 'ikr_1_x' } as const;
+  for (const [sent] of replies.entries()) {
+    await assert.rejects(client.oauth.createToken(body, { retries: 5 }), InnkeepError);
+    assert.equal(arrived.length, sent + 1);
+  }
 });
 
 test('each status is an error of its own, with the code, the text and the request id of the service', async (t) => {

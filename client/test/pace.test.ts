@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { createPace } from '../src/pace.ts';
-import { RateLimited } from '../src/innkeep.ts';
+import { Innkeep, RateLimited } from '../src/innkeep.ts';
 import { aScriptedServer, type Reply } from './scripted-server.ts';
 
 /** A limit as the service counts it: the first request opens a window, which resets whole. */
@@ -130,4 +130,48 @@ test('a wait longer than retryAfterMaxSeconds is an error, and the request is no
   pass(7_200_000);
   await client.groups.get(1);
   assert.equal(arrived.length, 2);
+});
+
+test('an operation that was never answered gets one call at a time, and a failed one lets the next go', async () => {
+  const sent: string[] = [];
+  const answers: (() => void)[] = [];
+  const client = new Innkeep({
+    baseUrl: 'http://127.0.0.1',
+    token: 'ik_1_secret',
+    userAgent: 'tests/1',
+    retries: 0,
+    fetch: (async (url: string) => {
+      sent.push(url);
+      await new Promise<void>((resolve) => answers.push(resolve));
+      if (sent.length === 2) throw new TypeError('fetch failed');
+      return new Response('{"data":{}}', { headers: { 'Content-Type': 'application/json' } });
+    }) as typeof fetch,
+  });
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const burst = Array.from({ length: 20 }, () => client.conversations.createMessage('1', { message: 'x' }));
+  const lost = assert.rejects(burst[0]!, { name: 'NoAnswer' });
+  const other = client.groups.get(1);
+  await turn();
+  assert.equal(sent.length, 2, 'one to each of the two operations');
+  answers.shift()?.();
+  await lost;
+  await turn();
+  assert.equal(sent.length, 3);
+  for (const answer of answers.splice(0)) answer();
+  await turn();
+  await turn();
+  assert.equal(sent.length, 21);
+  for (const answer of answers.splice(0)) answer();
+  await Promise.all([...burst.slice(1), other]);
+});
+
+test('a limit that operations share is one window for all of them', () => {
+  const pace = createPace();
+  const used = { name: 'listings-1m', quota: 120, windowSeconds: 60, remaining: 0, resetSeconds: 30 };
+  for (const operation of ['setPrices', 'setRestrictions']) {
+    pace.take(operation, 0);
+    pace.end(operation, { ...used, remaining: operation === 'setPrices' ? 60 : 0 }, 0);
+  }
+  assert.ok(pace.take('setPrices', 0) >= 30_000);
+  assert.equal(pace.take('listTags', 0), 0);
 });

@@ -32,7 +32,13 @@ test('a lost stream is opened again with the last position, after a random part 
     stream(eventOf(10)),
   ];
   const { client, arrived, waits } = await aScriptedServer(t, replies);
-  const events = await take(client.streamEvents({ types: ['task_created', 'task_updated'], after: 'p0' }), 2);
+  const lost: (string | undefined)[] = [];
+  const onLost = (reason: InnkeepError | undefined) => void lost.push(reason?.code);
+  const events = await take(
+    client.streamEvents({ types: ['task_created', 'task_updated'], after: 'p0', onLost }),
+    2,
+  );
+  assert.deepEqual(lost, [undefined, 'connection_failed', 'unavailable', undefined]);
   assert.deepEqual(
     events.map(({ id, cursor }) => [id, cursor]),
     [

@@ -37,6 +37,7 @@ import {
   LIMITS,
   PASSWORD_CHECKS,
   PICTURES,
+  SESSION_AT_ONCE,
   SHARING,
   SIGN_IN,
   SIGN_IN_WARNINGS,
@@ -72,15 +73,14 @@ ${table(['Limit', 'Counted per', 'Window: requests', 'X-RateLimit-Scope'], rows)
 - A window opens with its first request. When its length has passed, its count is reset to 0.
 - Limits apply to the account. It does not matter which of its tokens or applications sends the request. HEAD counts as
   GET. Paths that differ only in ids are one endpoint. A repeat with an Idempotency-Key counts like any request. A path or a
-  method that does not exist counts only for the account.
+  method that does not exist counts only for the account. A message to \`/mcp\` counts as the operation that its tool calls, and
+  any other one, also an unreadable one, as a request to \`/mcp\`. A blocked account is refused before its message is read.
 - A request that needs no token, such as one for the documents, counts for its address, with or without a token. IPv6
   addresses count by their /64. \`/healthz\` and \`/readyz\` are not counted. Neither are requests that get 420 or 503.
 - Attempts to sign in have [delays of their own](#signing-in), also with \`RATE_LIMITS=off\`.
 - Pictures of conversations, receipts of entries and photographs of tasks have a limit of their own: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)} for each requesting address.
 - An account can begin ${INQUIRIES_MAX} inquiries with an e-mail address within ${INQUIRIES_WITHIN_HOURS} hours. Further ones get 429 \`rate_limited\`.
-- Requests from this service’s own pages with a session (\`/docs/session\`) are not counted, and neither a block
-  nor a ban refuses them. So hosts can work in their pages while their applications are refused. \`/sign-in\` is not counted
-  either, except for the attempts. The bounds on what an account keeps and on the inquiries it begins apply to pages too.
+${describeSessions()}
 - A suspected bot is a request with a valid token whose User-Agent is missing, blank or a bare library default. It also
   counts for its account.
 
@@ -131,6 +131,16 @@ limit again. A second earlier it is refused.
 
 ${describeBlocks()}
 `;
+}
+
+function describeSessions(): string {
+  return `- Requests from this service’s own pages with a session (\`/docs/session\`) count for the session alone, in windows that no
+  person reaches. Neither a block nor a ban refuses them. So hosts can work in their pages while their applications are
+  refused. Responses show these windows only when one is used up. \`/sign-in\` is not counted, except for the attempts. The
+  bounds on what an account keeps and on the inquiries it begins apply to pages too.
+- A process works on at most ${SESSION_AT_ONCE.working} requests of a session at once. ${SESSION_AT_ONCE.waiting} more wait, and further ones get 503 with \`Retry-After\`.
+- Accounts take turns at the connections to the database. None has more than three quarters of those for changes and long
+  reads. While the short reads of an account take long, they run one after the other, so that others wait for one at most.`;
 }
 
 function describeBlocks(): string {

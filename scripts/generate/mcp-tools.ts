@@ -24,8 +24,8 @@ ${table(['Tool', 'Does', 'For', 'Operation'], rows)}
 `;
 }
 
-function kindOf({ isRead, offersDryRun, described }: Tool): string {
+function kindOf({ isRead, isTriedFirst, described }: Tool): string {
   if (isRead) return 'reads';
   const change = described.annotations.destructiveHint === true ? 'changes for good' : 'changes';
-  return offersDryRun ? `${change}, dry run first` : change;
+  return isTriedFirst ? `${change}, dry run first` : change;
 }

@@ -39,10 +39,7 @@ export function admitRequest(
   const now = parts.clock();
   checkNamedAccount(request, parts);
   return afterwards(identifyCaller(request, parts, now), (problem) => {
-    // Our own pages are not counted (contract section 3).
-    const counting = isCountedHere(request)
-      ? parts.rateLimits?.count(request, reply, now.epochMilliseconds)
-      : undefined;
+    const counting = countOrRefuse(request, reply, parts, now.epochMilliseconds);
     return afterwards(counting, () => {
       if (problem !== undefined) throw problem;
       checkAdmitted(request, parts);
@@ -63,10 +60,19 @@ function checkAdmitted(request: FastifyRequest, parts: AdmissionParts): void {
   if (full !== undefined && isWriting(request)) throw unavailable({ message: full, retryAfterSeconds: 30 });
 }
 
-/** What dispatches counts the requests that it sends, and is counted here only without a known token. */
-function isCountedHere({ session, identity, routeOptions: { config } }: FastifyRequest): boolean {
-  if (config.dispatches === true && identity !== null) return false;
-  return session === null && config.countsItself !== true;
+/** Our own pages are counted for their session alone (contract section 3). */
+function countOrRefuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { rateLimits }: AdmissionParts,
+  now: number,
+): void | Promise<void> {
+  const { countsItself = false, dispatches = false } = request.routeOptions.config;
+  if (countsItself) return undefined;
+  if (request.session !== null) return rateLimits?.countSession(request, reply, now);
+  // What dispatches counts the requests that it sends.
+  if (dispatches && request.identity !== null) return rateLimits?.refuseBlocked(request, reply, now);
+  return rateLimits?.count(request, reply, now);
 }
 
 /** Throws 503 for an account that moves, before its rows, which may have left, are looked for. */

@@ -53,6 +53,7 @@ import { serveGuestData } from './workflows/hand-out-guest-data/routes.ts';
 import { outsideOf, type ExternalServices } from './outbound/outside.ts';
 import { addressKey } from './rate-limits/address.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
+import { boundSessions } from './rate-limits/sessions-at-once.ts';
 
 export type AppParts = AdmissionParts & {
   readonly databases: Databases;
@@ -126,6 +127,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   compressAnswers(app);
   const { requestSeconds: seconds } = parts;
   admit(app, parts, boundRequestWork(app, seconds === undefined ? {} : { seconds }));
+  boundSessions(app);
   const attempts = newSignInAttempts(parts.rateLimits?.counting ?? countAlone(), parts.unlocks);
   const { outside = outsideOf() } = parts;
   const services = { ...outside, attempts, limits: { read: readLimits(parts.rateLimits) } };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { isSetting, listSettings, SETTINGS, type Setting } from './settings.ts';
+import type { Setting } from './setting-types.ts';
+import { isSetting, listSettings, SETTINGS } from './settings.ts';
 
 export type Config = ReturnType<typeof configOf>;
 

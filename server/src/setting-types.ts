@@ -11,6 +11,13 @@ export type SettingType<T> = {
   readonly isSecret?: true;
 };
 
+export type Setting<T> = {
+  readonly name: string;
+  readonly type: SettingType<T>;
+  readonly default: string;
+  readonly description: string;
+};
+
 /** A destination that is allowed although it is no public address; port null means any. */
 export type OutboundException =
   | { readonly kind: 'host'; readonly name: string; readonly port: number | null }

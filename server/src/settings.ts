@@ -252,6 +252,12 @@ export const SETTINGS = {
     '',
     'Port that serves Prometheus metrics at /metrics, for all WORKERS together. Without it, metrics are not served.',
   ),
+  metricsHost: setting(
+    'METRICS_HOST',
+    types.HOST,
+    '127.0.0.1',
+    'Network address that METRICS_PORT listens on, whatever HOST is: the metrics have no password.',
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     types.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
@@ -284,24 +290,17 @@ export const SETTINGS = {
   ),
 } as const;
 
-export type Setting<T> = {
-  readonly name: string;
-  readonly type: types.SettingType<T>;
-  readonly default: string;
-  readonly description: string;
-};
-
-type SettingGroup = { readonly [key: string]: SettingGroup | Setting<unknown> };
+type SettingGroup = { readonly [key: string]: SettingGroup | types.Setting<unknown> };
 
 /** The rows, in their order. */
-export function listSettings(group: SettingGroup = SETTINGS): readonly Setting<unknown>[] {
+export function listSettings(group: SettingGroup = SETTINGS): readonly types.Setting<unknown>[] {
   return Object.values(group).flatMap((each) => (isSetting(each) ? [each] : listSettings(each)));
 }
 
-export function isSetting(each: SettingGroup | Setting<unknown>): each is Setting<unknown> {
+export function isSetting(each: SettingGroup | types.Setting<unknown>): each is types.Setting<unknown> {
   return typeof each['name'] === 'string';
 }
 
-function setting<T>(name: string, type: types.SettingType<T>, value: string, text: string): Setting<T> {
+function setting<T>(name: string, type: types.SettingType<T>, value: string, text: string): types.Setting<T> {
   return { name, type, default: value, description: text };
 }

@@ -152,7 +152,7 @@ test('a part of a service on the embedded PostgreSQL is refused with a sentence'
 
 test('WORKERS share a port and one embedded PostgreSQL, and their metrics are told as one', async () => {
   const metricsPort = await freePort();
-  const service = start({ WORKERS: '2', METRICS_PORT: String(metricsPort) });
+  const service = start({ WORKERS: '2', METRICS_PORT: String(metricsPort), HOST: '0.0.0.0' });
   const address = await addressOf(service);
   assert.equal(workersOf(service).length, 2);
   for (let count = 0; count < 20; count += 1) assert.equal(await statusOf(`${address}/v3/properties`), 401);
@@ -162,6 +162,11 @@ test('WORKERS share a port and one embedded PostgreSQL, and their metrics are to
     /^innkeep_http_requests_total\{method="GET",route="\/v3\/properties",status="401"\} 20$/m,
   );
   assert.equal(await statusOf(`${address}/readyz`), 200);
+  // Another address of this machine: the service listens there, and its metrics do not.
+  const elsewhere = new URL(address);
+  elsewhere.hostname = '127.0.0.2';
+  assert.equal(await statusOf(`${elsewhere.origin}/readyz`), 200);
+  await assert.rejects(fetch(`http://127.0.0.2:${metricsPort}/metrics`));
 });
 
 test('a worker that is killed is replaced, nobody is kept waiting for it, and a stop finishes what is under way', async () => {

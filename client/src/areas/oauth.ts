@@ -20,11 +20,11 @@ export class Oauth {
   /**
    * Exchange a code or a refresh token for tokens.
    *
-   * Needs no access token. A code is valid for 60 seconds and works once. A repeated code, or a wrong
-   * `code_verifier` or `redirect_uri`, ends the grant with all its tokens. An access token is valid for 7
-   * days. A refresh token is valid for 180 days and also works once: its second use ends the whole family,
-   * because somebody else must have it. An `Idempotency-Key` is ignored: the service does not store tokens,
-   * so it cannot return them again.
+   * Needs no access token. A code is valid for 60 seconds and works once. A wrong `code_verifier` or
+   * `redirect_uri` ends the grant with all its tokens. An access token is valid for 7 days. A refresh token
+   * is valid for 180 days and also works once. The same exchange, repeated within 60 seconds because its
+   * response was lost, gets the same tokens again. After that, a code or refresh token that is used again
+   * ends the whole family, because somebody else must have it. An `Idempotency-Key` is ignored.
    *
    * `POST /v3/oauth/authorizations`
    */

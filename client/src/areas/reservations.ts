@@ -9,25 +9,18 @@ import type {
   AddReservationTagData,
   AllocateReservationBody,
   AllocateReservationData,
-  AllocateReservationQuery,
   ApproveReservationData,
-  ApproveReservationQuery,
   CancelReservationData,
-  CancelReservationQuery,
   CreateGuestErasureBody,
   CreateGuestErasureData,
-  CreateGuestErasureQuery,
   CreateReservationBody,
   CreateReservationData,
-  CreateReservationQuery,
   DeclineReservationData,
-  DeclineReservationQuery,
   GetReservationCustomFieldsData,
   GetReservationData,
   ListReservationsData,
   ListReservationsQuery,
   MoveReservationToBoxData,
-  MoveReservationToBoxQuery,
   RemoveReservationTagBody,
   RemoveReservationTagData,
   RemoveReservationTagQuery,
@@ -39,7 +32,6 @@ import type {
   UpdateReservationCustomFieldsBody,
   UpdateReservationCustomFieldsData,
   UpdateReservationData,
-  UpdateReservationQuery,
 } from '../schema.ts';
 
 /** Reservations. */
@@ -73,12 +65,8 @@ export class Reservations {
    *
    * `POST /v3/reservations`
    */
-  create(
-    body: CreateReservationBody,
-    query: CreateReservationQuery = {},
-    options: CallOptions = {},
-  ): Promise<CreateReservationData> {
-    return this.#call({ operation: 'createReservation', method: 'POST', path: '/v3/reservations', query, body }, options);
+  create(body: CreateReservationBody, options: CallOptions = {}): Promise<CreateReservationData> {
+    return this.#call({ operation: 'createReservation', method: 'POST', path: '/v3/reservations', body }, options);
   }
 
   /**
@@ -94,10 +82,9 @@ export class Reservations {
    */
   createGuestErasure(
     body: CreateGuestErasureBody,
-    query: CreateGuestErasureQuery = {},
     options: CallOptions = {},
   ): Promise<CreateGuestErasureData> {
-    return this.#call({ operation: 'createGuestErasure', method: 'POST', path: '/v3/guest_erasures', query, body }, options);
+    return this.#call({ operation: 'createGuestErasure', method: 'POST', path: '/v3/guest_erasures', body }, options);
   }
 
   /**
@@ -120,10 +107,9 @@ export class Reservations {
   update(
     stayCode: string,
     body: UpdateReservationBody,
-    query: UpdateReservationQuery = {},
     options: CallOptions = {},
   ): Promise<UpdateReservationData> {
-    return this.#call({ operation: 'updateReservation', method: 'PATCH', path: path`/v3/reservations/${stayCode}`, query, body }, options);
+    return this.#call({ operation: 'updateReservation', method: 'PATCH', path: path`/v3/reservations/${stayCode}`, body }, options);
   }
 
   /**
@@ -135,12 +121,8 @@ export class Reservations {
    *
    * `DELETE /v3/reservations/{stay_code}`
    */
-  cancel(
-    stayCode: string,
-    query: CancelReservationQuery = {},
-    options: CallOptions = {},
-  ): Promise<CancelReservationData> {
-    return this.#call({ operation: 'cancelReservation', method: 'DELETE', path: path`/v3/reservations/${stayCode}`, query }, options);
+  cancel(stayCode: string, options: CallOptions = {}): Promise<CancelReservationData> {
+    return this.#call({ operation: 'cancelReservation', method: 'DELETE', path: path`/v3/reservations/${stayCode}` }, options);
   }
 
   /**
@@ -200,12 +182,8 @@ export class Reservations {
    *
    * `POST /v3/reservations/{reservation_code}/approve`
    */
-  approve(
-    reservationCode: string,
-    query: ApproveReservationQuery = {},
-    options: CallOptions = {},
-  ): Promise<ApproveReservationData> {
-    return this.#call({ operation: 'approveReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/approve`, query }, options);
+  approve(reservationCode: string, options: CallOptions = {}): Promise<ApproveReservationData> {
+    return this.#call({ operation: 'approveReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/approve` }, options);
   }
 
   /**
@@ -215,12 +193,8 @@ export class Reservations {
    *
    * `POST /v3/reservations/{reservation_code}/decline`
    */
-  decline(
-    reservationCode: string,
-    query: DeclineReservationQuery = {},
-    options: CallOptions = {},
-  ): Promise<DeclineReservationData> {
-    return this.#call({ operation: 'declineReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/decline`, query }, options);
+  decline(reservationCode: string, options: CallOptions = {}): Promise<DeclineReservationData> {
+    return this.#call({ operation: 'declineReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/decline` }, options);
   }
 
   /**
@@ -234,10 +208,9 @@ export class Reservations {
   allocate(
     stayCode: string,
     body: AllocateReservationBody,
-    query: AllocateReservationQuery = {},
     options: CallOptions = {},
   ): Promise<AllocateReservationData> {
-    return this.#call({ operation: 'allocateReservation', method: 'POST', path: path`/v3/reservations/${stayCode}/allocate`, query, body }, options);
+    return this.#call({ operation: 'allocateReservation', method: 'POST', path: path`/v3/reservations/${stayCode}/allocate`, body }, options);
   }
 
   /**
@@ -248,12 +221,8 @@ export class Reservations {
    *
    * `POST /v3/reservations/{stay_code}/move_to_box`
    */
-  moveToBox(
-    stayCode: string,
-    query: MoveReservationToBoxQuery = {},
-    options: CallOptions = {},
-  ): Promise<MoveReservationToBoxData> {
-    return this.#call({ operation: 'moveReservationToBox', method: 'POST', path: path`/v3/reservations/${stayCode}/move_to_box`, query }, options);
+  moveToBox(stayCode: string, options: CallOptions = {}): Promise<MoveReservationToBoxData> {
+    return this.#call({ operation: 'moveReservationToBox', method: 'POST', path: path`/v3/reservations/${stayCode}/move_to_box` }, options);
   }
 
   /**

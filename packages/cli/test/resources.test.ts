@@ -97,6 +97,19 @@ test('flags make, change and delete: a tag, a staff and a task with lists, numbe
   );
 });
 
+test('--dry-run tries a change of any kind, and stores nothing', async () => {
+  await setting();
+  const { tag } = await json('tags', 'create', '--name', 'Quiet');
+  await done('tags', 'delete', String(tag.id), '--dry-run');
+  const tried = await json('tags', 'create', '--name', 'Loud', '--dry-run');
+  assert.equal(tried.tag.name, 'Loud');
+  const { tags } = await json('tags', 'list');
+  assert.deepEqual(
+    tags.map(({ name }: { name: string }) => name),
+    ['Quiet'],
+  );
+});
+
 test('--all reads every page, and a table says on a terminal that there are more', async () => {
   const { url } = await setting();
   const other = await harness.newHost();

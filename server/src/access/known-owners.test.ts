@@ -115,8 +115,10 @@ const ENDS: Readonly<Record<string, (given: Granted) => Promise<unknown>>> = {
     revokeToken(entrance, application, access_token),
   'went with its refresh token': ({ entrance, application, refresh_token }) =>
     revokeToken(entrance, application, refresh_token),
-  'came of a code that was used twice': ({ entrance, application, code }) =>
-    assert.rejects(exchangeCode(entrance, application, { code })),
+  'came of a code that was used again later': ({ entrance, application, code }) => {
+    const later = Temporal.Instant.from(entrance.now).add({ minutes: 1 }).toString();
+    return assert.rejects(exchangeCode({ ...entrance, now: later }, application, { code }));
+  },
   'is of an application that was deleted': ({ entrance, application }) =>
     deleteApplication(entrance, application.client_id),
   'is of an operator who was deleted': ({ account }) =>

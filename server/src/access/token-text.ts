@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** What a token's text contains: the account's id, and the hash that finds the token. */
 export type TokenClaim = { readonly host_id: number; readonly token_hash: Buffer };
@@ -17,6 +17,16 @@ export type TokenKind = keyof typeof PREFIXES;
 /** A new token: `ik_<account>_<256 random bits>`. Its account lets every lookup name the host_id. */
 export function newTokenText(host_id: number, kind: TokenKind = 'access'): string {
   return `${PREFIXES[kind]}_${host_id}_${randomBytes(32).toString('base64url')}`;
+}
+
+/** The token that follows from an earlier one and a random salt. Neither of them alone reveals it. */
+export function derivedTokenText(
+  host_id: number,
+  kind: TokenKind,
+  { earlier, salt }: { readonly earlier: string; readonly salt: Buffer },
+): string {
+  const bits = createHmac('sha256', earlier).update(salt).update(kind).digest('base64url');
+  return `${PREFIXES[kind]}_${host_id}_${bits}`;
 }
 
 /** Undefined for a text that is no token of this service, or one of another kind. */

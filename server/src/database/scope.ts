@@ -84,8 +84,8 @@ export type UnauthenticatedScope = SystemScope & { readonly databases: Sources }
  * The connections of a scope for short reads, changes and long reads, with the process's cached counts and its encryption.
  */
 export type Sources = {
-  readonly reads: Sql;
-  readonly writes: Transactor;
+  readonly reads: Sql & Shareable<Sql>;
+  readonly writes: Transactor & Shareable<Transactor>;
   readonly totals: ListTotals;
   /** True on a Citus cluster. */
   readonly isWide: boolean;
@@ -96,14 +96,30 @@ export type Sources = {
 
 type Transactor = Sql & Pick<Pool, 'begin' | 'run'>;
 
+/** Accounts take turns at connections that can be shared. */
+type Shareable<T> = { ofAccount?(host_id: number): T };
+
 /**
  * Opens a request's scope. Reads use `reads`; transactions begin on `writes`. `now` is the real instant: that of the scope
  * is ahead of it by as much as the clock of the account.
  */
 export function openScope(facts: Omit<ReadScope, 'sql' | 'encryption'>, databases: Sources): OpenScope {
-  const { reads: sql, encryption } = databases;
+  const { encryption } = databases;
+  const { reads, writes } = ofAccount(databases, facts.host_id);
+  const sql = reads;
   const now = laterBy(facts.now, facts.account.clock_ahead_seconds);
-  return { ...facts, now, sql, encryption, databases } as unknown as OpenScope;
+  return {
+    ...facts,
+    now,
+    sql,
+    encryption,
+    databases: { ...databases, reads, writes },
+  } as unknown as OpenScope;
+}
+
+/** The connections as one account has them. */
+function ofAccount({ reads, writes }: Sources, host_id: number): Pick<Sources, 'reads' | 'writes'> {
+  return { reads: reads.ofAccount?.(host_id) ?? reads, writes: writes.ofAccount?.(host_id) ?? writes };
 }
 
 /** The real instant of a scope: what leaves the service, such as a delivery, is timed by it. */

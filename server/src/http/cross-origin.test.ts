@@ -63,6 +63,7 @@ test('a preflight of every operation is answered with the methods, the headers a
       'content-type',
       'idempotency-key',
       'if-none-match',
+      'last-event-id',
       'prefer',
       'user-agent',
       'mcp-protocol-version',

@@ -8,6 +8,7 @@ const SENT = [
   'Content-Type',
   'Idempotency-Key',
   'If-None-Match',
+  'Last-Event-ID',
   'Prefer',
   'User-Agent',
   'MCP-Protocol-Version',

@@ -275,6 +275,7 @@ export const ERROR_CATALOGUE = {
   ),
   headers_too_large: row(431, 'The headers are too large: send fewer or shorter ones.'),
   validation_failed: row(422, 'Some fields are invalid.', 'Correct the places listed in fields.'),
+  dry_run_impossible: row(422, 'This request cannot be tried: omit dry_run.'),
   field_is_immutable: row(
     422,
     'A field that cannot change was sent with another value.',

@@ -3,7 +3,7 @@ import { inDryRun, type OpenScope, type WriteScope } from '../database/scope.ts'
 import { ApiError } from './api-error.ts';
 import type { HeldBytes } from './connections/held-bytes.ts';
 import { holderOf, sendOutcome, sendRead } from './connections/send-in-pieces.ts';
-import { DRY_RUN } from './dry-run.ts';
+import { checkTriable, DRY_RUN, dryRunOf, withDryRunInBody } from './dry-run.ts';
 import { listInTransaction, namingEveryField, type ListOthers } from './every-error.ts';
 import { presentOutcome, presentRead, presentSuccess } from './envelope.ts';
 import type { StoredAnswer } from './idempotency.ts';
@@ -49,6 +49,7 @@ export function execute<Services>(
   operation: ExecutedOperation<Services>,
   exchange: OperationExchange<Services>,
 ): Promise<FastifyReply> {
+  checkTriable(operation, exchange.request.query);
   switch (operation.kind) {
     case 'read':
       return executeRead(operation, exchange);
@@ -90,7 +91,7 @@ const executeChange: Executor<'change'> = async (operation, exchange) => {
   const keyed = { request, scope: scopeOf(request, parts) };
   let input: ReadInput | undefined;
   // Reading turns the amounts of the body into exact numbers, in place.
-  const readOnce = () => (input ??= read());
+  const readOnce = () => (input ??= withDryRunInBody(operation, read()));
   const prepare = () => {
     const { ignored_fields, ...rest } = readOnce();
     return async (tx: WriteScope) =>
@@ -106,13 +107,13 @@ const executeChange: Executor<'change'> = async (operation, exchange) => {
   return sendAnswer(exchange, answer);
 };
 
-/** True when the request asks for a dry run of an operation that offers one. Throws `validation_failed`. */
+/** True when the transaction of a change is to be rolled back. Throws `validation_failed`. */
 function isDryRun(
-  { contract }: Pick<OperationOf<'change'>, 'contract'>,
+  operation: OperationOf<'change'>,
   { query }: FastifyRequest,
   read: () => ReadInput,
 ): boolean {
-  return contract.query === DRY_RUN && 'dry_run' in Object(query) && read().query['dry_run'] === true;
+  return dryRunOf(operation) === 'rolled back' && DRY_RUN in Object(query) && read().query[DRY_RUN] === true;
 }
 
 /** The rules that the request breaks beside its schema, once it was read. */
@@ -137,7 +138,7 @@ const executeAct: Executor<'act'> = async (operation, exchange) => {
   const keyed = { request, scope: scopeOf(request, parts) };
   const answer = await namingEveryField(brokenBy(operation, exchange, keyed.scope), () =>
     once(keyed, AROUND_TRANSACTIONS, () => {
-      const { ignored_fields, ...input } = read();
+      const { ignored_fields, ...input } = withDryRunInBody(operation, read());
       return async (scope) => {
         const data = await operation.act(scope, input, parts.outside);
         return { status: 200, body: presentRead(request, data, ignored_fields) };

@@ -54,6 +54,8 @@ type ReadOperation<C extends Contract, Services> = Endpoint<C> &
  */
 type ChangeOperation<C extends Contract, Services> = Endpoint<C> &
   RulesOfBody<C, Services> & {
+    /** Where its body has a dry_run of its own, the query means the same. Otherwise its transaction is rolled back. */
+    readonly dryRun?: 'by body';
     change(tx: WriteScope, input: Input<C>, services: Services): Promise<Data<C>>;
   };
 
@@ -64,6 +66,8 @@ type ChangeOperation<C extends Contract, Services> = Endpoint<C> &
  */
 type Act<C extends Contract, Services> = Endpoint<C> &
   RulesOfBody<C, Services> & {
+    /** How it can be tried: its body has a dry_run, or it never stores anything. Without it, a dry run is refused. */
+    readonly dryRun?: 'by body' | 'stores nothing';
     act(scope: OpenScope, input: Input<C>, services: Services): Promise<Data<C>>;
   };
 

@@ -2,6 +2,7 @@ import { METHODS as HTTP_METHODS } from 'node:http';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Caller, HostAccount } from '../database/scope.ts';
 import { ApiError } from './api-error.ts';
+import { withDryRun } from './dry-run.ts';
 import { execute, type ExecutedOperation, type ServeParts } from './executors.ts';
 import { FORM_TYPE, parseFormBody } from './form-body.ts';
 import { needsToken, type Area, type Operation, type PageSession } from './operation.ts';
@@ -78,7 +79,7 @@ function serveOperation<Services>(
   operation: ExecutedOperation<Services>,
   parts: ServeParts<Services>,
 ): void {
-  const readInput = compileInput(operation.contract);
+  const readInput = compileInput(withDryRun(operation));
   const { method, bodyBytesMax } = operation;
   const oauth = operation.kind === 'unauthenticated' ? operation.oauth : undefined;
   const route: RouteOptions = {

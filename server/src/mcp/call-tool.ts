@@ -1,9 +1,11 @@
 import type { FieldError } from '../http/api-error.ts';
 import { readJson } from '../http/read-json.ts';
 import { isJsonObject } from '../http/read-schema.ts';
+import { writeMember } from '../http/write-json.ts';
 import { countFittingRows, RESULT_LENGTH } from './fit-result.ts';
 import { AGAIN } from './input-schema.ts';
 import type { Tool } from './open-tools.ts';
+import type { MadeObject } from './tools/tool-row.ts';
 import { presentBadArguments, presentRefusal, presentSuccess, presentTooLong } from './present-result.ts';
 import type { ToolResult } from './present-result.ts';
 import { idempotencyKey, makeRequest, type Arguments, type ToolRequest } from './tool-request.ts';
@@ -23,8 +25,8 @@ export type CallParts = {
   readonly dispatch: (request: ToolRequest, idempotencyKey: string | undefined) => Promise<AnsweredCall>;
 };
 
-/** Tries of a call whose earlier equal calls were refused. */
-const ATTEMPTS_MAX = 10;
+/** Equal calls that are looked at whose results do not stand any more. */
+const ATTEMPTS_MAX = 20;
 
 /** Runs the operation of a tool as the caller, and presents the response to a model. */
 export async function callTool(tool: Tool, args: Arguments, parts: CallParts): Promise<ToolResult> {
@@ -60,8 +62,9 @@ function withDefaultRows({ places, row }: Tool, args: Arguments): Arguments {
 }
 
 /**
- * Sends a call so that an equal one does nothing twice. A stored refusal did nothing: then the next key is tried, in the
- * same order each time, so that a later success is found again.
+ * Sends a call so that an equal one does nothing twice. A stored refusal did nothing, and a stored success counts no more when
+ * what it made is gone or changed. Then the next key is tried, in the same order each time, so that a later success is found
+ * again.
  */
 async function sendOnce(
   tool: Tool,
@@ -71,11 +74,50 @@ async function sendOnce(
 ): Promise<AnsweredCall> {
   if (!tool.isRepeatable || request.isDryRun) return dispatch(request, undefined);
   const again = args[AGAIN];
-  for (let attempt = 0; ; attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const key = idempotencyKey({ tool, request, caller, again, attempt });
     const answered = await dispatch(request, key);
-    if (!answered.isReplay || answered.status === 200 || attempt === ATTEMPTS_MAX - 1) return answered;
+    if (!answered.isReplay || (await stillStands(tool, answered, dispatch))) return answered;
   }
+  return dispatch(request, undefined);
+}
+
+/** True when the stored response of an equal call is still true. */
+async function stillStands(
+  { row: { makes } }: Tool,
+  { status, text }: AnsweredCall,
+  dispatch: CallParts['dispatch'],
+): Promise<boolean> {
+  if (status !== 200) return false;
+  if (makes === undefined) return true;
+  const made = madeBy(text, makes.in);
+  const request = readOf(makes, made);
+  if (request === undefined) return true;
+  const now = await dispatch(request, undefined);
+  if (now.status === 404) return false;
+  return now.status !== 200 || isUnchanged(made, dataOf(now.text));
+}
+
+function madeBy(text: string, name: string): Readonly<Record<string, unknown>> {
+  const data = dataOf(text);
+  const value = isJsonObject(data) ? data[name] : undefined;
+  const made: unknown = Array.isArray(value) ? value[0] : value;
+  return isJsonObject(made) ? made : {};
+}
+
+function readOf({ read, id }: MadeObject, made: Readonly<Record<string, unknown>>): ToolRequest | undefined {
+  const { [id]: named } = made;
+  if (typeof named !== 'string' && typeof named !== 'number') return undefined;
+  const path = read.slice('GET '.length).replace(/\{\w+\}/, encodeURIComponent(named));
+  return { method: 'GET', url: `/v3${path}`, body: undefined, isDryRun: false };
+}
+
+/** Compares the fields that both have. The read returns the object as the only field of its data. */
+function isUnchanged(made: Readonly<Record<string, unknown>>, data: unknown): boolean {
+  const [now] = isJsonObject(data) ? Object.values(data) : [];
+  if (!isJsonObject(now)) return true;
+  const common = Object.keys(made).filter((name) => Object.hasOwn(now, name));
+  return common.every((name) => writeMember(made, name) === writeMember(now, name));
 }
 
 type Rows = { readonly shown: number; readonly of: number };

@@ -1,5 +1,6 @@
 import type { OpenApiDocument, OperationObject, OpenApiParameter, Schema } from '../http/openapi/document.ts';
 import { nameInTemplate, shapeOf } from '../http/openapi/path-template.ts';
+import { DRY_RUN } from '../http/dry-run.ts';
 import type { ToolRow } from './tools/tool-row.ts';
 
 /** Where an argument goes in the request of its operation. */
@@ -16,14 +17,18 @@ export const CONFIRM = 'confirm';
 /** The argument that lets an equal call be done once more. */
 export const AGAIN = 'again';
 export const AGAIN_MAX = 1_000_000;
-/** The query of an operation that offers a dry run. Tools have `confirm` in its place. */
-export const DRY_RUN_FIELD = 'dry_run';
 
 const CONFIRM_SCHEMA: Schema = {
   type: 'boolean',
   default: false,
   description:
     'Without true this is a dry run: the result shows what would follow, and nothing is stored. Send true with the same arguments to do it.',
+};
+
+const DRY_RUN_SCHEMA: Schema = {
+  type: 'boolean',
+  default: false,
+  description: 'With true, the result shows what would follow, and nothing is stored.',
 };
 
 const AGAIN_SCHEMA: Schema = {
@@ -37,6 +42,7 @@ const AGAIN_SCHEMA: Schema = {
 type Extras = {
   /** The path of the operation, as its contract names the parameters. */
   readonly path: string;
+  readonly isTriedFirst: boolean;
   readonly offersDryRun: boolean;
   readonly isRepeatable: boolean;
 };
@@ -48,7 +54,7 @@ export type Documented = { readonly template: string; readonly operation: Operat
 export function toolInput(
   { without = [] }: ToolRow,
   { template, operation }: Documented,
-  { path, offersDryRun, isRepeatable }: Extras,
+  { path, isTriedFirst, offersDryRun, isRepeatable }: Extras,
 ): ToolInput {
   const properties: Record<string, Schema> = {};
   const required: string[] = [];
@@ -56,7 +62,7 @@ export function toolInput(
   const add = (place: Place, schema: Schema, isRequired: boolean) => {
     const { name } = place;
     // An operation may take a field in its query and in its body: the query is enough.
-    if (without.includes(name) || name === DRY_RUN_FIELD || places.has(name)) return;
+    if (without.includes(name) || name === DRY_RUN || places.has(name)) return;
     places.set(name, place);
     properties[name] = shorten(schema);
     if (isRequired) required.push(name);
@@ -69,7 +75,8 @@ export function toolInput(
   const body = operation.requestBody?.content['application/json'].schema;
   for (const [name, schema] of Object.entries(body?.properties ?? {}))
     add({ in: 'body', name }, schema, body?.required?.includes(name) === true);
-  if (offersDryRun) properties[CONFIRM] = CONFIRM_SCHEMA;
+  if (isTriedFirst) properties[CONFIRM] = CONFIRM_SCHEMA;
+  if (offersDryRun) properties[DRY_RUN] = DRY_RUN_SCHEMA;
   if (isRepeatable) properties[AGAIN] = AGAIN_SCHEMA;
   return {
     schema: {

@@ -213,6 +213,58 @@ test('a call counts once, as its own operation; over a limit it is an error of t
   }
 });
 
+test('every message counts, also one that is unreadable, and a blocked account is refused before its body is read', async () => {
+  const [host, other] = [await harness.newHost(), await harness.newHost()];
+  const limited = harness.newApp({ rateLimits: someRateLimits() });
+  const send = (payload: string, headers: Record<string, string> = {}, method: 'POST' | 'GET' = 'POST') =>
+    limited.inject({
+      method,
+      url: '/mcp',
+      headers: {
+        'service-access-token': host.token,
+        'user-agent': 'tests/1',
+        'content-type': 'application/json',
+        ...headers,
+      },
+      ...(method === 'GET' ? {} : { payload }),
+    });
+  const leftOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    Number(/r=(\d+)/.exec(String(headers['ratelimit']))?.[1]);
+  const ping = JSON.stringify(PING);
+  const deep = '['.repeat(100) + ']'.repeat(100);
+  let left = leftOf(await send(ping));
+  for (const asked of [
+    () => send('{'),
+    () => send(''),
+    () => send('[]'),
+    () => send(deep),
+    () => send(' '.repeat(MESSAGE_BYTES_MAX + 1)),
+    () => send(ping, { 'content-type': 'text/html' }),
+    () => send(ping, { 'content-encoding': 'br' }),
+    () => send(ping, { origin: 'http://evil.example', host: 'evil.example' }),
+    () => send('{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"nothing"}}'),
+  ]) {
+    assert.equal(leftOf(await asked()), (left -= 1));
+  }
+  assert.ok(Number.isFinite(leftOf(await send('', {}, 'GET'))), 'another method is an endpoint of its own');
+  const statuses = new Map<number, number>();
+  for (let sent = 0; sent < left + 100; sent += 1) {
+    const { statusCode } = await send('{');
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+  }
+  assert.deepEqual(Object.fromEntries(statuses), { 400: left, 429: 100 });
+  const blocked = await send(' '.repeat(MESSAGE_BYTES_MAX + 1));
+  assert.equal(blocked.statusCode, 429);
+  assert.match(String(blocked.headers['x-ratelimit-reason']), /is blocked for 10 minutes/);
+  const beside = await limited.inject({
+    method: 'POST',
+    url: '/mcp',
+    headers: { 'service-access-token': other.token, 'user-agent': 'tests/1' },
+    payload: PING,
+  });
+  assert.equal(beside.statusCode, 200);
+});
+
 test('one account has a bounded number of messages in progress, and others are not delayed', async () => {
   const [host, other] = [await harness.newHost(), await harness.newHost()];
   const calls = Array.from({ length: CALLS_AT_ONCE_MAX * 3 }, async () =>

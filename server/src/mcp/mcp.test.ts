@@ -89,6 +89,23 @@ test('a change with a dry run is tried without confirm and done with it, and a r
   assert.equal((await dataOf(host.get(`/reservations/${reservation_code}`))).reservation.status, 'cancelled');
 });
 
+test('every other change takes dry_run, which stores nothing', async () => {
+  const host = await harness.newHost();
+  const client = await connect(host.token);
+  const args = { type: 'other', expected_date: '2026-07-01' };
+  const tried = await called(client, 'create_task', { ...args, dry_run: true });
+  assert.match(tried.text, /Dry run: nothing is stored.*call create_task again with .* without dry_run/);
+  assert.equal(tried.data.task.expected_date, '2026-07-01');
+  assert.equal((await dataOf(host.get('/tasks'))).total, 0);
+  const { task_id: id } = await resultOf(client, 'create_task', { ...args, dry_run: false });
+  await resultOf(client, 'delete_task', { id, dry_run: true });
+  assert.equal((await dataOf(host.get('/tasks'))).total, 1);
+  assert.match(
+    (await called(client, 'delete_task', { id, dry_run: 1 })).text,
+    /dry_run must be true or false/,
+  );
+});
+
 test('an equal call is done once, and once more for each again', async () => {
   const host = await harness.newHost();
   const [client, other] = [await connect(host.token), await connect(host.token)];
@@ -101,6 +118,63 @@ test('an equal call is done once, and once more for each again', async () => {
   const both = await Promise.all([1, 2].map(() => called(client, 'create_task', { ...args, again: 2 })));
   assert.ok(both.some(({ isError }) => !isError));
   assert.equal((await dataOf(host.get('/tasks'))).total, 3);
+});
+
+test('a state is set by each call, also when an equal call was done before', async () => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host);
+  const { stay_code } = await aStay(host, property_id);
+  const { tag } = await dataOf(host.post('/tags', { name: 'Quiet' }));
+  const client = await connect(host.token);
+  const tagged = async () => (await dataOf(host.get(`/reservations/${stay_code}`))).reservation.tags.length;
+  for (const [tool, count] of [
+    ['tag_stay', 1],
+    ['untag_stay', 0],
+    ['tag_stay', 1],
+  ] as const) {
+    await resultOf(client, tool, { stay_code, tag_name: tag.name });
+    assert.equal(await tagged(), count, tool);
+  }
+  const night = (available: boolean) => ({
+    property_ids: [property_id],
+    start_date: '2026-08-01',
+    end_date: '2026-08-01',
+    available,
+  });
+  const isFree = async () => {
+    const range = { property_ids: property_id, start_date: '2026-08-01', end_date: '2026-08-01' };
+    return JSON.stringify(await dataOf(host.get('/availabilities', range)));
+  };
+  const closed = [];
+  for (const available of [false, true, false]) {
+    await resultOf(client, 'set_availability', night(available));
+    closed.push(await isFree());
+  }
+  assert.equal(closed[0], closed[2]);
+  assert.notEqual(closed[0], closed[1]);
+});
+
+test('the first result of an equal call is given again until what it made is gone or changed', async () => {
+  const host = await harness.newHost();
+  const client = await connect(host.token);
+  const args = { type: 'other', expected_date: '2026-07-01' };
+  const create = async (): Promise<number> => (await resultOf(client, 'create_task', args)).task_id;
+  const first = await create();
+  assert.equal(await create(), first);
+  await resultOf(client, 'delete_task', { id: first });
+  const second = await create();
+  assert.notEqual(second, first);
+  assert.equal(await create(), second);
+  await resultOf(client, 'update_task', { id: second, status: 'completed' });
+  const third = await create();
+  assert.notEqual(third, second);
+  assert.equal(await create(), third);
+  const property_id = await aProperty(host);
+  const booking = { ...aBooking(await directChannel(host), property_id), confirm: true };
+  const { reservation_code } = await resultOf(client, 'book_stay', booking);
+  assert.equal((await resultOf(client, 'book_stay', booking)).reservation_code, reservation_code);
+  await resultOf(client, 'cancel_order', { reservation_code, confirm: true });
+  assert.notEqual((await resultOf(client, 'book_stay', booking)).reservation_code, reservation_code);
 });
 
 test('a call that was refused is tried again, and its later success is found by a repeat', async () => {

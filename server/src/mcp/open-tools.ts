@@ -1,5 +1,5 @@
 import type { Tool as Listed } from '@modelcontextprotocol/server';
-import { DRY_RUN } from '../http/dry-run.ts';
+import { dryRunOf } from '../http/dry-run.ts';
 import type { OpenApiDocument, Schema } from '../http/openapi/document.ts';
 import { isRepeatable } from '../http/openapi/errors.ts';
 import { isChanging, type Area, type Operation } from '../http/operation.ts';
@@ -20,6 +20,9 @@ export type Tool = {
   readonly path: string;
   readonly places: ToolInput['places'];
   readonly isRead: boolean;
+  /** True when a call without confirm is a dry run. */
+  readonly isTriedFirst: boolean;
+  /** True when a call may ask for a dry run. */
   readonly offersDryRun: boolean;
   /** True when an Idempotency-Key keeps it from being done twice. */
   readonly isRepeatable: boolean;
@@ -60,8 +63,9 @@ function makeTool(row: ToolRow, operation: Operation, document: OpenApiDocument)
   const facts = {
     method,
     path,
-    offersDryRun: operation.contract.query === DRY_RUN,
-    isRepeatable: isRepeatable(operation),
+    isTriedFirst: row.isTriedFirst === true,
+    offersDryRun: row.isTriedFirst !== true && dryRunOf(operation) !== undefined,
+    isRepeatable: isRepeatable(operation) && row.setsState !== true,
   };
   const { schema, places } = toolInput(row, documented, facts);
   return {

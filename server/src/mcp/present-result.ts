@@ -1,4 +1,5 @@
 import type { FieldError } from '../http/api-error.ts';
+import { DRY_RUN } from '../http/dry-run.ts';
 import { isJsonObject } from '../http/read-schema.ts';
 import { writeJson } from '../http/write-json.ts';
 import { fitResult, RESULT_LENGTH, type Cut } from './fit-result.ts';
@@ -37,11 +38,15 @@ export function presentSuccess(tool: Tool, data: unknown, facts: Facts): ToolRes
   };
 }
 
-function stateOf({ row }: Tool, { isDryRun, isReplay }: Facts): string[] {
-  if (isDryRun)
+function stateOf({ row, isTriedFirst }: Tool, { isDryRun, isReplay }: Facts): string[] {
+  if (isDryRun) {
+    const how = isTriedFirst
+      ? `the same arguments and ${CONFIRM}: true`
+      : `the same arguments without ${DRY_RUN}`;
     return [
-      `Dry run: nothing is stored. This is what would follow. To do it, call ${row.name} again with the same arguments and ${CONFIRM}: true.`,
+      `Dry run: nothing is stored. This is what would follow. To do it, call ${row.name} again with ${how}.`,
     ];
+  }
   if (isReplay)
     return [
       `An equal call was done within the last 24 hours: this is its result, and nothing was done now. To do the same once more on purpose, add ${AGAIN}: 1 (then 2, and so on).`,

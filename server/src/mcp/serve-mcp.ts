@@ -13,6 +13,7 @@ import type { MessageAnswer, MessageParts } from './answer-message.ts';
 import { callTool, type AnsweredCall, type CallParts } from './call-tool.ts';
 import { boundCalls } from './calls-at-once.ts';
 import { checkOrigin } from './check-origin.ts';
+import { countMessages, type MessageCounting } from './count-messages.ts';
 import { openTools, type Tools } from './open-tools.ts';
 import type { Arguments, ToolRequest } from './tool-request.ts';
 import { TOOL_TABLE } from './tools/tool-table.ts';
@@ -34,8 +35,10 @@ export function serveMcp(app: FastifyInstance, areas: readonly Area[], parts: Mc
   let opened: Tools | undefined;
   const tools = () => (opened ??= openTools(TOOL_TABLE, areas, parts.document()));
   const enter = boundCalls();
+  const counting = countMessages(parts);
   app.register(async (mcp) => {
-    mcp.setErrorHandler((error: Error, request, reply) => {
+    mcp.setErrorHandler(async (reason: Error, request, reply) => {
+      const error = await counting.countFailed(reason, request, reply);
       const isUnknown = error instanceof ApiError && error.status === 401;
       if (isUnknown) reply.header('WWW-Authenticate', challengeOf(error, issuerOf(request, parts)));
       return sendError(request, reply, error);
@@ -46,7 +49,7 @@ export function serveMcp(app: FastifyInstance, areas: readonly Area[], parts: Mc
       url: MCP_PATH,
       bodyLimit: MESSAGE_BYTES_MAX,
       config: { dispatches: true },
-      handler: (request, reply) => answer(app, { request, reply, tools: tools(), enter }, parts),
+      handler: (request, reply) => answer(app, { request, reply, tools: tools(), enter, counting }, parts),
     });
     mcp.route({
       method: mcp.supportedMethods.filter((method) => method !== 'POST'),
@@ -71,10 +74,11 @@ type McpExchange = {
   readonly reply: FastifyReply;
   readonly tools: Tools;
   readonly enter: ReturnType<typeof boundCalls>;
+  readonly counting: MessageCounting;
 };
 
 async function answer(app: FastifyInstance, exchange: McpExchange, parts: McpParts): Promise<FastifyReply> {
-  const { request, reply, tools, enter } = exchange;
+  const { request, reply, tools, enter, counting } = exchange;
   if (request.identity === null) throw new ApiError('token_missing');
   const { host_id, caller } = request.identity;
   const { body } = request;
@@ -87,16 +91,21 @@ async function answer(app: FastifyInstance, exchange: McpExchange, parts: McpPar
       return tool && callTool(tool, argumentsOf(body), { caller, dispatch: call.dispatch });
     },
   };
+  // A call of a tool is counted as the request that it is; every other message as one to this path.
+  if (!isToolCall(body)) await counting.count(request, reply);
   const leave = enter(host_id);
   try {
     const said = leave === undefined ? BUSY : await answerBody(request, answerOne);
-    // A call of a tool is counted as the request that it is; every other message as one to this path.
-    if (!call.isCounted()) await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
+    await counting.count(request, reply);
     if (said === BUSY) throw unavailable({ message: BUSY, retryAfterSeconds: 1 });
     return send(reply, said);
   } finally {
     leave?.();
   }
+}
+
+function isToolCall(body: unknown): boolean {
+  return isJsonObject(body) && body['method'] === 'tools/call';
 }
 
 const BUSY = 'Too many calls of this account are in progress. Repeat this one when they have ended.';
@@ -141,16 +150,17 @@ function argumentsOf(body: unknown): Arguments {
   return isJsonObject(args) ? args : {};
 }
 
-type OpenCall = Pick<CallParts, 'dispatch'> & { readonly isCounted: () => boolean };
-
 /** Sends requests of the caller into the app, with their token, address and User-Agent. */
-function openCall(app: FastifyInstance, { request, reply }: McpExchange, parts: McpParts): OpenCall {
-  let isCounted = false;
+function openCall(
+  app: FastifyInstance,
+  { request, reply, counting }: McpExchange,
+  parts: McpParts,
+): Pick<CallParts, 'dispatch'> {
   const dispatch = async (
     { method, url, body }: ToolRequest,
     idempotencyKey: string | undefined,
   ): Promise<AnsweredCall> => {
-    isCounted = true;
+    counting.markCounted(request);
     const { headers, statusCode, payload } = await app.inject({
       method,
       url,
@@ -172,7 +182,7 @@ function openCall(app: FastifyInstance, { request, reply }: McpExchange, parts: 
       retryAfter: headers['retry-after'],
     };
   };
-  return { dispatch, isCounted: () => isCounted };
+  return { dispatch };
 }
 
 const LIMIT_HEADERS = ['ratelimit-policy', 'ratelimit'];

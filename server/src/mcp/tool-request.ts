@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FieldError } from '../http/api-error.ts';
+import { DRY_RUN } from '../http/dry-run.ts';
 import { writeMember } from '../http/write-json.ts';
-import { AGAIN, AGAIN_MAX, CONFIRM, DRY_RUN_FIELD, type Place } from './input-schema.ts';
+import { AGAIN, AGAIN_MAX, CONFIRM, type Place } from './input-schema.ts';
 import type { Tool } from './open-tools.ts';
 
 export type Arguments = Readonly<Record<string, unknown>>;
@@ -27,8 +28,8 @@ export function makeRequest(tool: Tool, args: Arguments): ToolRequest | readonly
     encodeURIComponent(textOf(args[name])),
   );
   const query = new URLSearchParams(at('query').map((name) => [name, textOf(args[name])]));
-  const isDryRun = tool.offersDryRun && args[CONFIRM] !== true;
-  if (isDryRun) query.set(DRY_RUN_FIELD, 'true');
+  const isDryRun = tool.isTriedFirst ? args[CONFIRM] !== true : args[DRY_RUN] === true;
+  if (isDryRun) query.set(DRY_RUN, 'true');
   const search = query.size === 0 ? '' : `?${query.toString()}`;
   const hasBody = [...tool.places.values()].some((place) => place.in === 'body');
   const body = hasBody ? bodyOf(args, at('body')) : undefined;
@@ -40,9 +41,13 @@ function bodyOf(args: Arguments, names: readonly string[]): string {
   return `{${names.map((name) => `${JSON.stringify(name)}:${writeMember(args, name)}`).join(',')}}`;
 }
 
-function problemsOf({ path, places, offersDryRun, isRepeatable }: Tool, args: Arguments): FieldError[] {
+function problemsOf(tool: Tool, args: Arguments): FieldError[] {
+  const { path, places, isTriedFirst, offersDryRun, isRepeatable } = tool;
   const isKnown = (name: string) =>
-    places.has(name) || (name === CONFIRM && offersDryRun) || (name === AGAIN && isRepeatable);
+    places.has(name) ||
+    (name === CONFIRM && isTriedFirst) ||
+    (name === DRY_RUN && offersDryRun) ||
+    (name === AGAIN && isRepeatable);
   const unknown = Object.keys(args)
     .filter((name) => !isKnown(name))
     .map((name) => ({ path: name, message: 'is not an argument of this tool: omit it' }));
@@ -65,12 +70,12 @@ function pathProblem(name: string, value: unknown): FieldError[] {
 const PATH_VALUE_MAX = 200;
 
 function flagProblems(args: Arguments): FieldError[] {
-  const { [CONFIRM]: confirm, [AGAIN]: again } = args;
+  const { [AGAIN]: again } = args;
   const isNumber = Number.isInteger(again) && Number(again) >= 1 && Number(again) <= AGAIN_MAX;
   return [
-    ...(confirm === undefined || typeof confirm === 'boolean'
-      ? []
-      : [{ path: CONFIRM, message: 'must be true or false' }]),
+    ...[CONFIRM, DRY_RUN]
+      .filter((name) => args[name] !== undefined && typeof args[name] !== 'boolean')
+      .map((path) => ({ path, message: 'must be true or false' })),
     ...(again === undefined || isNumber
       ? []
       : [{ path: AGAIN, message: `must be an integer from 1 to ${AGAIN_MAX}` }]),

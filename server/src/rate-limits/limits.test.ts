@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { clock, useHarness, type Host } from '../../test/harness.ts';
+import { aPerson } from '../access/oauth/fixtures.ts';
+import { signInPage } from '../access/sessions/fixtures.ts';
 import { readConfig } from '../config.ts';
 import { SETTINGS, someRateLimits } from './fixtures.ts';
 import { ESCALATION, LIMITS, WINDOW_SECONDS, type LimitName, type WindowName } from './limits.ts';
@@ -47,6 +49,30 @@ const ROWS: readonly Row[] = Object.entries(LIMITS).flatMap(([name, { windows }]
 
 function headersOf(host: Host, userAgent = 'channel-manager/2.1') {
   return { 'service-access-token': host.token, 'user-agent': userAgent };
+}
+
+/** A request of the page at which somebody is signed in. */
+async function drivenBySession(
+  { name }: Row,
+  { app, quotas }: Limited,
+  host: Host,
+): Promise<(index: number) => Driven> {
+  const { email } = await aPerson(host);
+  const { cookie, form_token } = await signInPage(app, email);
+  // The page has asked once for its session.
+  wait(3_600);
+  const [session] = await host.scope.sql<{ id: number }[]>`
+    select s.id from sessions s join sign_ins i on i.id = s.sign_in_id where i.email = ${email}`;
+  const headers = { cookie, 'service-form-token': form_token, 'sec-fetch-site': 'same-origin' };
+  const isChange = name === 'session-changes';
+  const bySession = {
+    address: `session ${session?.id}`,
+    addressQuotas: isChange ? quotas.sessionChange : quotas.session,
+  };
+  return () => ({
+    request: { method: isChange ? 'POST' : 'GET', url: '/v3/nowhere', headers },
+    asking: { host_id: null, hostQuotas: [], ...bySession },
+  });
 }
 
 /** A request that this row is the first to refuse, once shorter windows are let reset. */
@@ -102,7 +128,9 @@ for (const row of ROWS) {
     const hosts = await Promise.all(
       Array.from({ length: name === 'suspected-bot' ? 8 : 1 }, () => harness.newHost()),
     );
-    const driven = drivenBy(row, driving, hosts);
+    const driven = await (SCOPES[name] === 'session'
+      ? drivenBySession(row, driving, hosts[0]!)
+      : drivenBy(row, driving, hosts));
     const seconds = await fill(driving, driven, row);
     await assertEdge(driving.app, driven(0).request, { scope: SCOPES[name]!, window, seconds });
   });
@@ -201,7 +229,7 @@ function assertRefused(answer: LightMyRequestResponse, { scope, window, seconds 
   assert.equal(headers['x-ratelimit-scope'], scope);
   assert.equal(headers['x-ratelimit-window'], window);
   const reason = String(headers['x-ratelimit-reason']);
-  assert.match(reason, /^This (account|address) has sent its [\d,]+ requests.* within .+\.$/);
+  assert.match(reason, /^This (account|address|session) has sent its [\d,]+ requests.* within .+\.$/);
   assert.match(String(headers['ratelimit']), new RegExp(`^"[a-z-]+-${window}";r=0;t=${seconds}$`));
   assert.match(String(headers['ratelimit-policy']), new RegExp(`^"[a-z-]+-${window}";q=\\d+;w=\\d+$`));
 }

@@ -4,7 +4,7 @@ export const WINDOW_SECONDS = { '5s': 5, '1m': 60, '5m': 300, '1h': 3_600, '1d':
 export type WindowName = keyof typeof WINDOW_SECONDS;
 
 /** The values of `X-RateLimit-Scope`. */
-export type Scope = 'host' | 'endpoint' | 'api' | 'address';
+export type Scope = 'host' | 'endpoint' | 'api' | 'address' | 'session';
 
 export type Limit = {
   readonly scope: Scope;
@@ -81,7 +81,21 @@ export const LIMITS = {
     counts: 'address, preflights of browsers',
     windows: { '1m': 600, '1h': 6_000 },
   },
+  // Additions of Innkeep for its own pages: more than a person reaches, and less than a script would send.
+  session: {
+    scope: 'session',
+    counts: 'session of a browser, with all its accounts',
+    windows: { '1m': 3_000, '1h': 60_000 },
+  },
+  'session-changes': {
+    scope: 'session',
+    counts: 'session of a browser, its requests that are no GET',
+    windows: { '1m': 600, '1h': 3_000 },
+  },
 } as const satisfies Readonly<Record<string, Limit>>;
+
+/** Requests of one session that a process works on at once, and those that wait for it. Further ones are refused. */
+export const SESSION_AT_ONCE = { working: 8, waiting: 100, retryAfterSeconds: 1 } as const;
 
 export type LimitName = keyof typeof LIMITS;
 

@@ -52,6 +52,9 @@ export type Quotas = {
   readonly pictures: readonly Quota[];
   /** For a preflight of a browser. */
   readonly preflights: readonly Quota[];
+  /** For a request of one of our pages, and for one that changes something. */
+  readonly session: readonly Quota[];
+  readonly sessionChange: readonly Quota[];
   /** Counts refusals themselves. */
   readonly refusals: Quota;
   /** For an account's request to a route: `POST`, `/v3/reservations/:reservation_code/approve`. */
@@ -107,6 +110,8 @@ export function createQuotas(settings: QuotaSettings): Quotas {
     },
     pictures: [pictures],
     preflights: [ofLimit('preflight')],
+    session: [ofLimit('session')],
+    sessionChange: [ofLimit('session'), ofLimit('session-changes')],
     refusals,
     ofRoute: (method, url) => {
       // HEAD is GET without its body.
@@ -163,6 +168,7 @@ function subjectOf(name: LimitName): string {
   const route = routeOf(LIMITS[name]);
   if (route !== undefined) return `requests to ${route}`;
   if (name === 'preflight') return 'requests with OPTIONS (preflights)';
+  if (name === 'session-changes') return 'requests that change something';
   if (name === 'unidentified') return 'requests without a known access token';
   return name === 'suspected-bot' ? 'requests without a User-Agent that names an application' : 'requests';
 }

@@ -24,6 +24,13 @@ export type RateLimits = {
    * `RateLimit` on its response. Throws `rate_limited`. Returns a promise only when the store does.
    */
   count(request: FastifyRequest, reply: FastifyReply, now: number): void | Promise<void>;
+  /** Throws `rate_limited` for a blocked sender, and counts nothing: before the body of what is counted later. */
+  refuseBlocked(request: FastifyRequest, reply: FastifyReply, now: number): void | Promise<void>;
+  /**
+   * Counts a request of our own pages for its session. It shows nothing of the count, and no refusal leads to a block. Throws
+   * `rate_limited`.
+   */
+  countSession(request: FastifyRequest, reply: FastifyReply, now: number): void | Promise<void>;
   /** Like count, for a picture: by its address, in the limit of pictures alone. */
   countPicture(request: FastifyRequest, reply: FastifyReply, now: number): void | Promise<void>;
   /** Like count, for a preflight: by its address, in the limit of preflights alone. */
@@ -59,7 +66,8 @@ export type RateLimitParts = RequestCounting & {
 
 const NO_QUOTAS: readonly Quota[] = [];
 
-export function createRateLimits({ quotas, store, blocks, sharing }: RateLimitParts): RateLimits {
+export function createRateLimits(parts: RateLimitParts): RateLimits {
+  const { quotas, store, blocks, sharing } = parts;
   const figures = createFigures();
   const usage = createUsage();
   const requestOf = createRequestOf(quotas, sharing);
@@ -73,23 +81,7 @@ export function createRateLimits({ quotas, store, blocks, sharing }: RateLimitPa
     reply.header('RateLimit-Policy', verdict.window.policy);
     reply.header('RateLimit', presentRateLimit(verdict, counted.now));
     if (verdict.isAllowed) figures.noteAllowed(counted, verdict);
-    else throw refuse(request, counted, verdict);
-  }
-
-  function refuse(
-    request: FastifyRequest,
-    { now, host_id }: RateLimitRequest,
-    verdict: CountVerdict,
-  ): ApiError {
-    const { quota, window, refusals } = verdict;
-    figures.noteRefused(quota.scope, window.name);
-    const address = addressKey(request.ip);
-    const isOfHost = quota.scope !== 'address' && host_id !== null;
-    if (isOfHost) blocks.noteSender(host_id, address);
-    const refusalsMax = quotas.refusals.windows[0]?.amount ?? Infinity;
-    if (refusals === 0 || refusals % refusalsMax !== 0) return refusedByWindow(verdict, now);
-    const subject = isOfHost ? hostSubject(host_id) : subjectAt(address, host_id);
-    return refusedByBlock(blocks.escalate(subject, now), verdict, now);
+    else throw refusalOf({ request, counted, verdict }, { quotas, blocks, figures });
   }
 
   function decide(
@@ -117,10 +109,37 @@ export function createRateLimits({ quotas, store, blocks, sharing }: RateLimitPa
     stateOf: (host_id, routes, now) => readState({ quotas, store }, { host_id, routes, now }),
     counting: { quotas, store },
     count: (request, reply, now) => decide(request, reply, requestOf(request, now)),
+    refuseBlocked: (request, reply, now) => {
+      const counted = requestOf(request, now);
+      if (blockAgainst(blocks, request, counted) !== undefined) return decide(request, reply, counted);
+    },
+    countSession: (request, reply, now) => countSession(request, reply, { ...parts, figures, now }),
     countPicture: (request, reply, now) => decide(request, reply, byAddress(request, quotas.pictures, now)),
     countPreflight: (request, reply, now) =>
       decide(request, reply, byAddress(request, quotas.preflights, now)),
   };
+}
+
+type RefusedRequest = {
+  readonly request: FastifyRequest;
+  readonly counted: RateLimitRequest;
+  readonly verdict: CountVerdict;
+};
+
+/** The refusal by a window, or by the block that so many refusals cause. */
+function refusalOf(
+  { request, counted: { now, host_id }, verdict }: RefusedRequest,
+  { quotas, blocks, figures }: Pick<RateLimitParts, 'quotas' | 'blocks'> & { readonly figures: Figures },
+): ApiError {
+  const { quota, window, refusals } = verdict;
+  figures.noteRefused(quota.scope, window.name);
+  const address = addressKey(request.ip);
+  const isOfHost = quota.scope !== 'address' && host_id !== null;
+  if (isOfHost) blocks.noteSender(host_id, address);
+  const refusalsMax = quotas.refusals.windows[0]?.amount ?? Infinity;
+  if (refusals === 0 || refusals % refusalsMax !== 0) return refusedByWindow(verdict, now);
+  const subject = isOfHost ? hostSubject(host_id) : subjectAt(address, host_id);
+  return refusedByBlock(blocks.escalate(subject, now), verdict, now);
 }
 
 function noteUsage(
@@ -205,6 +224,31 @@ function byAddress({ ip }: FastifyRequest, addressQuotas: readonly Quota[], now:
     addressQuotas,
     isDryRun: false,
   };
+}
+
+function countSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { quotas, store, figures, now }: RequestCounting & { readonly figures: Figures; readonly now: number },
+): void | Promise<void> {
+  if (request.session === null) return;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const taken = store.take({
+    now,
+    host_id: null,
+    hostQuotas: NO_QUOTAS,
+    address: `session ${request.session.session_id}`,
+    addressQuotas: isRead ? quotas.session : quotas.sessionChange,
+    isDryRun: false,
+  });
+  const proceed = (verdict: CountVerdict) => {
+    if (verdict.isAllowed) return;
+    figures.noteRefused(verdict.quota.scope, verdict.window.name);
+    reply.header('RateLimit-Policy', verdict.window.policy);
+    reply.header('RateLimit', presentRateLimit(verdict, now));
+    throw refusedByWindow(verdict, now);
+  };
+  return taken instanceof Promise ? taken.then(proceed) : proceed(taken);
 }
 
 /** Finds the quotas of an account's request to its route, computed once per route. */

@@ -15,7 +15,7 @@ const THOUSANDS = new Intl.NumberFormat('en-US');
 export function refusedByWindow(verdict: CountVerdict, now: number): ApiError {
   const { quota, window, resetAt } = verdict;
   const amount = THOUSANDS.format(window.amount);
-  const whose = quota.scope === 'address' ? 'address' : 'account';
+  const whose = quota.scope === 'address' || quota.scope === 'session' ? quota.scope : 'account';
   return rateLimited(secondsUntil(resetAt, now), {
     'X-RateLimit-Scope': quota.scope,
     'X-RateLimit-Window': window.name,

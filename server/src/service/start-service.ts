@@ -121,7 +121,7 @@ async function serveByWorkers(
 }
 
 async function openMetrics(
-  { metricsPort, host }: Config,
+  { metricsPort, metricsHost: host }: Config,
   read: () => Promise<string>,
   closing: Closing,
 ): Promise<void> {

@@ -22,6 +22,7 @@ export type DescribedOperation = {
   /** It answers what there is, without being told of what. */
   readonly isList: boolean;
   readonly parameters: readonly OpenApiParameter[];
+  readonly offersDryRun: boolean;
   readonly body: { readonly schema: Schema; readonly example: Record<string, unknown> } | undefined;
   readonly references: readonly Reference[];
 };
@@ -53,6 +54,7 @@ function describe(verb: string, path: string, operation: OperationObject): Descr
     needsSession: operation.security?.some((each) => 'SessionCookie' in each) === true,
     isList: method === 'GET' && !path.includes('{') && !parameters.some(({ required }) => required),
     parameters,
+    offersDryRun: operation.parameters.some((each) => '$ref' in each && each.$ref.endsWith('/DryRun')),
     body,
     references: [
       ...parameters.map(({ name, in: place }) => ({ place: `${place}.${name}`, name })),

@@ -45,7 +45,11 @@ export type OpenApiDocument = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
   /** By the name of the event. */
   readonly webhooks?: Readonly<Record<string, unknown>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    /** Those that several operations have. */
+    readonly parameters?: Readonly<Record<string, Parameter>>;
+  };
 };
 
 /** The schema that a reference names. */

@@ -67,8 +67,7 @@ type Found = { readonly path: string; readonly method: string; readonly operatio
 
 function describe(document: OpenApiDocument, { path, method, operation }: Found): Operation {
   const { operationId, summary, description = '', requestBody, tags = [] } = operation;
-  // The references are headers that any request may have.
-  const parameters = (operation.parameters ?? []).filter(isParameter);
+  const parameters = (operation.parameters ?? []).flatMap((each) => parameterOf(document, each));
   const query = fieldsOfQuery(
     document,
     parameters.filter((parameter) => parameter.in === 'query'),
@@ -94,8 +93,14 @@ function describe(document: OpenApiDocument, { path, method, operation }: Found)
   };
 }
 
-function isParameter(parameter: Parameter | { readonly $ref: string }): parameter is Parameter {
-  return 'in' in parameter;
+/** A parameter, or that of the document which a reference names. */
+function parameterOf(
+  { components }: OpenApiDocument,
+  parameter: Parameter | { readonly $ref: string },
+): readonly Parameter[] {
+  if ('in' in parameter) return [parameter];
+  const shared = components.parameters?.[parameter.$ref.split('/').at(-1) ?? ''];
+  return shared === undefined ? [] : [shared];
 }
 
 /** A list has `next_cursor` beside one array. */

@@ -51,7 +51,7 @@ export function useDryRun(body: CreateReservationBody | undefined): DryRun {
   const { data, error, isFetching } = useQuery({
     queryKey: ['nights', 'dry-run', text],
     queryFn: ({ signal }) =>
-      body === undefined ? null : innkeep.reservations.create(body, { dry_run: true }, { signal }),
+      body === undefined ? null : innkeep.reservations.create(body, { dryRun: true, signal }),
     enabled: body !== undefined && isCurrent,
     retry: false,
     staleTime: 0,

@@ -20,7 +20,7 @@ export function CancelDialog({
   const name = stay.guest_name ?? t.stay.unnamed;
   const { data, error } = useQuery({
     queryKey: ['cancel', stay.stay_code],
-    queryFn: ({ signal }) => innkeep.reservations.cancel(stay.stay_code, { dry_run: true }, { signal }),
+    queryFn: ({ signal }) => innkeep.reservations.cancel(stay.stay_code, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -21,8 +21,7 @@ export function DatesDialog({
   const name = stay.guest_name ?? t.stay.unnamed;
   const { data, error } = useQuery({
     queryKey: ['move', stay.stay_code, dates],
-    queryFn: ({ signal }) =>
-      innkeep.reservations.update(stay.stay_code, dates, { dry_run: true }, { signal }),
+    queryFn: ({ signal }) => innkeep.reservations.update(stay.stay_code, dates, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,

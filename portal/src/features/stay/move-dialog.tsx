@@ -17,7 +17,7 @@ export function MoveDialog({ move, onClose }: { readonly move: Move; readonly on
   const { data, error } = useQuery({
     queryKey: ['move', stay.stay_code, to.id],
     queryFn: ({ signal }) =>
-      innkeep.reservations.allocate(stay.stay_code, { property_id: to.id }, { dry_run: true }, { signal }),
+      innkeep.reservations.allocate(stay.stay_code, { property_id: to.id }, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,

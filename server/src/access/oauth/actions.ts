@@ -2,8 +2,9 @@ import type { WriteScope } from '../../database/scope.ts';
 import type { ApplicationRow } from '../applications/queries.ts';
 import { insertToken } from '../queries.ts';
 import type { TokenScope } from '../token-scope.ts';
-import { hashToken, newTokenText } from '../token-text.ts';
-import { ACCESS_TOKEN_SECONDS, CODE_SECONDS, REFRESH_TOKEN_DAYS } from './contract.ts';
+import { derivedTokenText, hashToken, newTokenText } from '../token-text.ts';
+import { ACCESS_TOKEN_SECONDS, CODE_SECONDS, REFRESH_TOKEN_DAYS, REPEAT_SECONDS } from './contract.ts';
+import { hasPassed } from './has-passed.ts';
 import {
   deleteGrantedTokens,
   deleteGrants,
@@ -46,31 +47,59 @@ export type Issued = {
   readonly scope: TokenScope;
 };
 
+export const SALT_BYTES = 32;
+
+/** What a pair of tokens follows from: the code or refresh token that is exchanged, and a salt of its own. */
+export type PairSource = { readonly earlier: string; readonly salt: Buffer };
+
 /** Issues the next pair of tokens of a family. Earlier access tokens stay valid until they expire. */
 export async function issueTokens(
   tx: WriteScope,
   grant: GrantRow,
-  { name }: Pick<ApplicationRow, 'name'>,
+  { name, source }: Pick<ApplicationRow, 'name'> & { readonly source: PairSource },
 ): Promise<Issued> {
   const { operator_id, application_id, scope, id: grant_id } = grant;
-  const access_token = newTokenText(tx.host_id);
-  const refresh_token = newTokenText(tx.host_id, 'refresh');
+  const issued = pairOf(tx, grant, source);
   await insertToken(tx, {
     operator_id,
     name,
     scope,
     grant_id,
     application_id,
-    token_hash: hashToken(access_token),
+    token_hash: hashToken(issued.access_token),
     expires_at: later(tx.now, { seconds: ACCESS_TOKEN_SECONDS }),
   });
   await insertRefreshToken(tx, {
     grant_id,
-    token_hash: hashToken(refresh_token),
+    token_hash: hashToken(issued.refresh_token),
     expires_at: later(tx.now, { hours: REFRESH_TOKEN_DAYS * 24 }),
   });
   await deleteGrantedTokens(tx, [grant_id], ACCESS_TOKENS_MAX);
-  return { access_token, refresh_token, expires_in: ACCESS_TOKEN_SECONDS, token_type: 'Bearer', scope };
+  return issued;
+}
+
+/**
+ * The pair of an exchange that came shortly before: its answer may be lost (contract section 2.3). Undefined for a reuse,
+ * which comes later.
+ */
+export function issuedBefore(
+  tx: WriteScope,
+  grant: GrantRow,
+  { earlier, used_at, salt }: { readonly earlier: string; readonly used_at: string; salt: Buffer | null },
+): Issued | undefined {
+  if (salt === null || hasPassed(later(used_at, { seconds: REPEAT_SECONDS }), tx.now)) return undefined;
+  const seconds = Temporal.Instant.from(used_at).until(tx.now).total('seconds');
+  return { ...pairOf(tx, grant, { earlier, salt }), expires_in: ACCESS_TOKEN_SECONDS - Math.ceil(seconds) };
+}
+
+function pairOf({ host_id }: WriteScope, { scope }: GrantRow, source: PairSource): Issued {
+  return {
+    access_token: derivedTokenText(host_id, 'access', source),
+    refresh_token: derivedTokenText(host_id, 'refresh', source),
+    expires_in: ACCESS_TOKEN_SECONDS,
+    token_type: 'Bearer',
+    scope,
+  };
 }
 
 /** Ends these grants with all their tokens: in every process, within a second. */

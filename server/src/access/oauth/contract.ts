@@ -7,6 +7,8 @@ import type { TokenScope } from '../token-scope.ts';
 export const ACCESS_TOKEN_SECONDS = 604_800;
 /** Lifetime of a code. */
 export const CODE_SECONDS = 60;
+/** How long after an exchange the same one gets the same tokens again. */
+export const REPEAT_SECONDS = 60;
 /** Lifetime of an unused refresh token. */
 export const REFRESH_TOKEN_DAYS = 180;
 

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { UnauthenticatedScope, WriteScope } from '../../database/scope.ts';
 import type { ApplicationRow } from '../applications/queries.ts';
 import { readTokenText } from '../token-text.ts';
-import { issueTokens, type Issued } from './actions.ts';
+import { issuedBefore, issueTokens, SALT_BYTES, type Issued } from './actions.ts';
 import { isVerified } from './check-pkce.ts';
 import { hasPassed } from './has-passed.ts';
 import { findGrantByCode, markCodeUsed, type GrantRow } from './queries.ts';
@@ -26,17 +27,21 @@ export async function exchangeCode(
   return redeem(entrance, { application, key }, (tx, grant) => useCode(tx, grant, { application, fields }));
 }
 
-/** A code works once. A repeated code, or one with wrong details, may be stolen: the whole grant ends. */
+/** A code works once. One that comes again later, or with wrong details, may be stolen: the whole grant ends. */
 async function useCode(
   tx: WriteScope,
   grant: GrantRow,
   { application, fields }: { readonly application: ApplicationRow; readonly fields: CodeFields },
 ): Promise<Redeemed> {
-  if (grant.code_used_at !== null) return 'ends_the_grant';
+  const { code, code_verifier, redirect_uri = grant.redirect_uri } = fields;
+  const { code_used_at: used_at, code_salt, redirect_uri: sentTo, code_challenge } = grant;
+  const isRight = redirect_uri === sentTo && isVerified(code_challenge, code_verifier);
+  if (used_at !== null && !isRight) return 'ends_the_grant';
+  if (used_at !== null)
+    return issuedBefore(tx, grant, { earlier: code, used_at, salt: code_salt }) ?? 'ends_the_grant';
   if (hasPassed(grant.expires_at, tx.now)) return 'refused';
-  const { code_verifier, redirect_uri = grant.redirect_uri } = fields;
-  if (redirect_uri !== grant.redirect_uri) return 'ends_the_grant';
-  if (!isVerified(grant.code_challenge, code_verifier)) return 'ends_the_grant';
-  await markCodeUsed(tx, grant.id);
-  return issueTokens(tx, grant, application);
+  if (!isRight) return 'ends_the_grant';
+  const salt = randomBytes(SALT_BYTES);
+  await markCodeUsed(tx, grant.id, salt);
+  return issueTokens(tx, grant, { name: application.name, source: { earlier: code, salt } });
 }

@@ -83,29 +83,38 @@ export type GrantRow = {
   redirect_uri: string;
   code_challenge: string | null;
   code_used_at: string | null;
+  /** Makes the pair of the code again. */
+  code_salt: Buffer | null;
   expires_at: string;
 };
 
 /** Serialises exchanges of the codes and tokens of one family. */
 export async function lockGrant({ sql, host_id }: WriteScope, id: number): Promise<GrantRow | undefined> {
   const [grant] = await sql<GrantRow[]>`
-    select id, operator_id, application_id, scope, redirect_uri, code_challenge, code_used_at, expires_at
+    select id, operator_id, application_id, scope, redirect_uri, code_challenge, code_used_at, code_salt,
+      expires_at
     from oauth_grants where host_id = ${host_id} and id = ${id} for update`;
   return grant;
 }
 
-export async function markCodeUsed({ sql, host_id, now }: WriteScope, id: number): Promise<void> {
-  await sql`update oauth_grants set code_used_at = ${now} where host_id = ${host_id} and id = ${id}`;
+export async function markCodeUsed(
+  { sql, host_id, now }: WriteScope,
+  id: number,
+  salt: Buffer,
+): Promise<void> {
+  await sql`
+    update oauth_grants set code_used_at = ${now}, code_salt = ${salt}
+    where host_id = ${host_id} and id = ${id}`;
 }
 
-export type RefreshTokenRow = { expires_at: string; used_at: string | null };
+export type RefreshTokenRow = { expires_at: string; used_at: string | null; successor_salt: Buffer | null };
 
 export async function findRefreshToken(
   { sql, host_id }: WriteScope,
   token_hash: Buffer,
 ): Promise<RefreshTokenRow | undefined> {
   const [token] = await sql<RefreshTokenRow[]>`
-    select expires_at, used_at from oauth_refresh_tokens
+    select expires_at, used_at, successor_salt from oauth_refresh_tokens
     where host_id = ${host_id} and token_hash = ${token_hash}`;
   return token;
 }
@@ -113,9 +122,10 @@ export async function findRefreshToken(
 export async function markRefreshTokenUsed(
   { sql, host_id, now }: WriteScope,
   token_hash: Buffer,
+  salt: Buffer,
 ): Promise<void> {
   await sql`
-    update oauth_refresh_tokens set used_at = ${now}
+    update oauth_refresh_tokens set used_at = ${now}, successor_salt = ${salt}
     where host_id = ${host_id} and token_hash = ${token_hash}`;
 }
 

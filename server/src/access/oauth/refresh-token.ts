@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { UnauthenticatedScope, WriteScope } from '../../database/scope.ts';
 import type { ApplicationRow } from '../applications/queries.ts';
 import { readTokenText } from '../token-text.ts';
-import { issueTokens, type Issued } from './actions.ts';
+import { issuedBefore, issueTokens, SALT_BYTES, type Issued } from './actions.ts';
 import { hasPassed } from './has-passed.ts';
 import { findGrantByRefreshToken, findRefreshToken, markRefreshTokenUsed, type GrantRow } from './queries.ts';
 import { redeem, type Redeemed } from './redeem.ts';
@@ -17,20 +18,29 @@ export async function refreshToken(
   return redeem(entrance, { application, key }, async (tx, grant) =>
     claim === undefined
       ? 'refused'
-      : useRefreshToken(tx, grant, { application, token_hash: claim.token_hash }),
+      : useRefreshToken(tx, grant, { application, text, token_hash: claim.token_hash }),
   );
 }
 
-/** A token used twice has two holders, and the rightful one is unknown: the family ends. */
+/** A token that comes again later has two holders, and the rightful one is unknown: the family ends. */
 async function useRefreshToken(
   tx: WriteScope,
   grant: GrantRow,
-  { application, token_hash }: { readonly application: ApplicationRow; readonly token_hash: Buffer },
+  { application, text, token_hash }: UsedToken,
 ): Promise<Redeemed> {
   const token = await findRefreshToken(tx, token_hash);
   if (token === undefined) return 'refused';
-  if (token.used_at !== null) return 'ends_the_grant';
+  const { used_at, successor_salt } = token;
+  if (used_at !== null)
+    return issuedBefore(tx, grant, { earlier: text, used_at, salt: successor_salt }) ?? 'ends_the_grant';
   if (hasPassed(token.expires_at, tx.now)) return 'refused';
-  await markRefreshTokenUsed(tx, token_hash);
-  return issueTokens(tx, grant, application);
+  const salt = randomBytes(SALT_BYTES);
+  await markRefreshTokenUsed(tx, token_hash, salt);
+  return issueTokens(tx, grant, { name: application.name, source: { earlier: text, salt } });
 }
+
+type UsedToken = {
+  readonly application: ApplicationRow;
+  readonly text: string;
+  readonly token_hash: Buffer;
+};

@@ -91,6 +91,28 @@ test('however much a page asks, its account and its address have all of their wi
   assert.match(String(nobody.headers['ratelimit']), /^"unidentified-1m";r=59;/);
 });
 
+test('a script with the session of a browser meets windows that no person reaches, and is never blocked', async () => {
+  const each = await setting();
+  const other = await signInPage(each.app, (await aPerson(each.host, { other: true })).email);
+  for (let count = 0; count < 600; count += 1) await each.page.send('POST', '/nowhere', {});
+  const refusal = await each.page.send('POST', '/groups', { name: 'Canal' });
+  assert.equal(refusal.status, 429);
+  assert.equal(refusal.headers['x-ratelimit-scope'], 'session');
+  assert.match(
+    String(refusal.headers['x-ratelimit-reason']),
+    /This session has sent its 600 requests that change something within 1 minute/,
+  );
+  await assertUncounted(each.page.get('/groups'));
+  await assertUncounted(other.send('POST', '/groups', { name: 'Canal' }));
+  await assertUncounted(
+    send(each, LIST).then(({ headers: _headers, ...answer }) => ({ ...answer, headers: {} })),
+  );
+  for (let count = 0; count < 2_400; count += 1) await each.page.get('/nowhere');
+  for (let count = 0; count < 200; count += 1) assert.equal((await each.page.get('/groups')).status, 429);
+  clock.now = clock.now.add({ minutes: 1 });
+  await assertUncounted(each.page.get('/groups'));
+});
+
 test('a cookie that is nobody’s is counted by its address, and so is one that no page of ours has sent', async () => {
   const each = await setting();
   const headers = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0' };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import { parse } from 'pg-connection-string';
-import { databaseError } from './database-error.ts';
+import { ConnectionError, databaseError } from './database-error.ts';
 import type { Rendered } from './sql.ts';
 import { parserOf } from './value-types.ts';
 
@@ -44,6 +44,13 @@ const DEFAULT_NAME = 'innkeep';
 
 /** The sockets of all connections that a pool or a client has opened, so that closing can be forced. */
 export type Sockets = Set<net.Socket>;
+
+/** Who waits for a turn at the connections is refused like who waits for a connection. */
+export function giveUpOf({ connectTimeoutMs = CONNECT_TIMEOUT_MS }: ClientOptions) {
+  return { afterMs: connectTimeoutMs, error: noTurn };
+}
+
+const noTurn = () => new ConnectionError('CONNECT_TIMEOUT', new Error('no turn came in time'));
 
 /** The driver's settings for connections to `target`. */
 export function clientConfig(

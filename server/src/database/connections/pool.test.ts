@@ -122,6 +122,40 @@ test('who waits for a connection of a full pool is refused in time, and is no hi
   await pool.end();
 });
 
+test('an account with many transactions leaves connections to the others', async () => {
+  const pool = openPool(database.target, { max: 4, statementTimeoutMs: 5_000, connectTimeoutMs: 1_000 });
+  const released = Promise.withResolvers<void>();
+  const holding = Array.from({ length: 20 }, () => pool.ofAccount(1).begin(() => released.promise));
+  const refused = Promise.allSettled(holding.slice(3));
+  for (let count = 0; count < 5; count += 1)
+    assert.deepEqual(await pool.ofAccount(2)`select 1 as one`, [{ one: 1 }]);
+  released.resolve();
+  await Promise.all(holding.slice(0, 3));
+  await refused;
+  await pool.end();
+});
+
+test('the reads of an account that take long do not delay those of the others', async () => {
+  const shared = openSharedConnections(database.target, { max: 1, statementTimeoutMs: 5_000 });
+  const slow = shared.ofAccount(1);
+  const other = shared.ofAccount(2);
+  await Promise.all(Array.from({ length: 5 }, () => slow`select pg_sleep(0.05)`));
+  let isOver = false;
+  const many = Promise.all(Array.from({ length: 20 }, () => slow`select pg_sleep(0.05)`)).then(
+    () => (isOver = true),
+  );
+  for (let count = 0; count < 5; count += 1) {
+    assert.deepEqual(await other`select 1 as one`, [{ one: 1 }]);
+    assert.equal(isOver, false, 'it waits for one of them at most');
+  }
+  assert.equal(await many, true);
+  const started = performance.now();
+  const quick = Promise.all(Array.from({ length: 200 }, () => other`select 1 as one`));
+  await quick;
+  assert.ok(performance.now() - started < 5_000);
+  await shared.end();
+});
+
 test('a connection that falls silent is given up, alone or shared, and another is opened', async () => {
   const line = await openCuttableLine(database.target);
   const options = { max: 1, statementTimeoutMs: 200 };

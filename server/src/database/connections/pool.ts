@@ -1,6 +1,7 @@
 import { Pool as DriverPool, type ClientBase, type PoolClient } from 'pg';
 import {
   clientConfig,
+  giveUpOf,
   readInTurns,
   sendStatement,
   sendScript,
@@ -12,6 +13,7 @@ import {
 } from './client.ts';
 import { ConnectionError, databaseError, isStalePlan } from './database-error.ts';
 import { newSql, type Rendered, type Sql } from './sql.ts';
+import { openTurns, rememberedByAccount } from './turns.ts';
 
 /** One transaction, on a connection of its own. */
 export type Transaction = Sql & {
@@ -34,6 +36,8 @@ export type Pool = ConnectionSession & {
    * releases the locks.
    */
   reserve<T>(work: (sql: ConnectionSession) => Promise<T>): Promise<T>;
+  /** The same connections for the work of one account: accounts take turns, and none has all of them. */
+  ofAccount(host_id: number): ConnectionSession;
   /** Calls `see` with each statement as it is sent. For measurements and tests. */
   watch(see: See): void;
   /** Resolves when all connections are closed. Cuts busy connections after `timeout` seconds. */
@@ -42,6 +46,9 @@ export type Pool = ConnectionSession & {
 
 export type See = (statement: Rendered) => void;
 export type PoolOptions = ClientOptions & { readonly max: number };
+
+/** The largest share of the connections that one account has at a time. */
+const ACCOUNT_SHARE = 3 / 4;
 
 type WatchedSending = StatementSending & { see: See };
 
@@ -61,9 +68,15 @@ export function openPool(target: DatabaseTarget, options: PoolOptions): Pool {
   const sending: WatchedSending = { ...sendingOf(target, options), see: ignore };
   let ending: Promise<void> | undefined;
   const lend: Lend = (work) => borrow(pool, work);
+  const ofAccountMax = Math.max(1, Math.floor(options.max * ACCOUNT_SHARE));
+  const turns = openTurns({ max: options.max, maxOf: () => ofAccountMax, giveUp: giveUpOf(options) });
+  const ofAccount = rememberedByAccount((host_id) =>
+    sessionOf((work) => turns.run(host_id, () => lend(work)), sending),
+  );
   return Object.assign(sessionOf(lend, sending), {
     reserve: <T>(work: (sql: ConnectionSession) => Promise<T>) =>
       sending.isPrepared ? reserve(pool, sending, work) : reserveDirectly(target, options, work),
+    ofAccount,
     watch: (see: See) => (sending.see = see),
     end: ({ timeout = 5 } = {}) => (ending ??= end(pool, sockets, timeout)),
   });

@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { Client, type ClientConfig } from 'pg';
 import {
   clientConfig,
+  giveUpOf,
   readInTurns,
   sendStatement,
   sendingOf,
@@ -12,11 +14,17 @@ import {
 import { databaseError, isStalePlan } from './database-error.ts';
 import type { See } from './pool.ts';
 import { newSql, type Rendered, type Sql } from './sql.ts';
+import { ACCOUNTS_MAX, openTurns, rememberedByAccount } from './turns.ts';
 
 /** Connections that many short reads use at once. Each read is a single statement that changes nothing. */
 export type SharedConnections = Sql & {
   /** Runs a statement that other code has rendered. */
   run(statement: Rendered): Promise<object[]>;
+  /**
+   * The same connections for the reads of one account. While its statements take long, few of them are under way, so that those
+   * of other accounts wait for few.
+   */
+  ofAccount(host_id: number): Sql;
   /** Calls `see` with each statement as it is sent. For measurements and tests. */
   watch(see: See): void;
   /** Resolves when all statements have their results. Cuts the connections after `timeout` seconds. */
@@ -32,10 +40,25 @@ export function openSharedConnections(
   const sending = sendingOf(target, options);
   const connections = Array.from({ length: options.max }, () => new SharedConnection(config, sending));
   let see: See | undefined;
-  const run = (statement: Rendered) => {
+  const run = (statement: Rendered, onTook?: (ms: number) => void) => {
     see?.(statement);
-    return leastBusy(connections).run(statement);
+    return leastBusy(connections).run(statement, onTook);
   };
+  const usualMs = new LRUCache<number, number>({ max: ACCOUNTS_MAX });
+  const isSlow = (host_id: number) => (usualMs.get(host_id) ?? 0) > SLOW_MS;
+  const ofSlowMax = Math.max(1, options.max - 1);
+  const turns = openTurns({
+    max: Infinity,
+    maxOf: (host_id) => (isSlow(host_id) ? ofSlowMax : Infinity),
+    giveUp: giveUpOf(options),
+  });
+  const ofAccount = rememberedByAccount((host_id) => {
+    const onTook = (ms: number) => {
+      const usual = usualMs.get(host_id) ?? 0;
+      usualMs.set(host_id, usual + (ms - usual) * NEWEST_SHARE);
+    };
+    return newSql((statement) => turns.run(host_id, () => run(statement, onTook)));
+  });
   const end: SharedConnections['end'] = async ({ timeout = 5 } = {}) => {
     const cut = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
@@ -43,8 +66,16 @@ export function openSharedConnections(
     await Promise.all(connections.map((connection) => connection.end()));
     clearTimeout(cut);
   };
-  return Object.assign(newSql(run), { run, end, watch: (seen: See) => void (see = seen) });
+  return Object.assign(
+    newSql((statement) => run(statement)),
+    { run, end, ofAccount, watch: (seen: See) => void (see = seen) },
+  );
 }
+
+/** The statements of an account are slow when they usually keep a connection busy for longer. */
+const SLOW_MS = 10;
+/** The weight of the latest statement. */
+const NEWEST_SHARE = 0.2;
 
 function leastBusy([first, ...others]: readonly SharedConnection[]): SharedConnection {
   if (first === undefined) throw new RangeError('a pool needs one connection at least');
@@ -60,14 +91,18 @@ class SharedConnection {
   #client: Client | undefined;
   #connecting: Promise<Client> | undefined;
   #isEnding = false;
+  /** When the latest result came: the connection works on one statement after the other. */
+  #lastEndAt = 0;
 
   constructor(config: ClientConfig, sending: StatementSending) {
     this.#config = config;
     this.#sending = sending;
   }
 
-  async run(statement: Rendered): Promise<object[]> {
+  /** `onTook` receives the time for which the statement kept the connection busy. */
+  async run(statement: Rendered, onTook?: (ms: number) => void): Promise<object[]> {
     this.pending += 1;
+    const sentAt = performance.now();
     try {
       const client = this.#client ?? (await this.#connect());
       return await this.#rowsOf(client, statement).catch(async (error: unknown) => {
@@ -77,6 +112,9 @@ class SharedConnection {
       });
     } finally {
       this.pending -= 1;
+      const now = performance.now();
+      onTook?.(now - Math.max(sentAt, this.#lastEndAt));
+      this.#lastEndAt = now;
     }
   }
 

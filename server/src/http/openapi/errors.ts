@@ -1,5 +1,6 @@
 import { sentenceOf, type FieldError } from '../api-error.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../error-catalogue.ts';
+import { DRY_RUN, dryRunOf, isUntriable } from '../dry-run.ts';
 import { isChanging, needsToken, type Operation } from '../operation.ts';
 import type { Example, Schema } from './document.ts';
 import { openValues } from './schemas.ts';
@@ -31,7 +32,12 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   add(needsSession, 'session_needed');
   add(isChanging(kind) && !needsSession, 'not_authorized');
   add(needsToken(operation) && !needsSession, isForConnectors ? 'connector_needed' : 'not_for_connectors');
-  add((params ?? query ?? body) !== undefined || isRepeatable(operation), 'validation_failed');
+  const offersDryRun = dryRunOf(operation) !== undefined;
+  add(
+    (params ?? query ?? body) !== undefined || isRepeatable(operation) || offersDryRun,
+    'validation_failed',
+  );
+  add(isUntriable(operation), 'dry_run_impossible');
   add(body !== undefined, 'unknown_fields');
   add(body !== undefined && contract.isBodyOptional !== true, 'body_missing');
   // Every method but GET reads a body, even where none is expected.
@@ -87,6 +93,9 @@ export const ERROR_SCHEMA: Schema = {
 
 /** The fields of a code's example, on every operation. */
 const EXAMPLE_FIELDS: { readonly [code in ErrorCode]?: readonly FieldError[] } = {
+  dry_run_impossible: [
+    { path: `query.${DRY_RUN}`, message: 'must be omitted: this request cannot be tried without its effect' },
+  ],
   field_is_immutable: [{ path: 'body.currency', message: 'cannot be changed: omit it' }],
   unknown_fields: [{ path: 'body.colour', message: 'is not a field of this request: omit it' }],
   currency_required: [{ path: 'body.currency', message: 'is required unless stay_code is given' }],
@@ -118,12 +127,11 @@ export function validationExample({ contract: { params, query, body } }: Operati
     fields.push({ path: 'query.limit', message: 'must be at most 100' });
   if (fields.length > 0) return errorExample('validation_failed', fields);
   const [parameter] = Object.keys(params?.properties ?? {});
-  return errorExample(
-    'validation_failed',
+  return errorExample('validation_failed', [
     parameter === undefined
-      ? [{ path: 'header.Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' }]
-      : [{ path: `path.${parameter}`, message: TOO_LONG }],
-  );
+      ? { path: `query.${DRY_RUN}`, message: 'must be true or false' }
+      : { path: `path.${parameter}`, message: TOO_LONG },
+  ]);
 }
 
 const TOO_LONG = 'must have at most 40 characters';

@@ -1,8 +1,16 @@
+import { DRY_RUN, DRY_RUN_DESCRIPTION } from '../dry-run.ts';
 import type { Header, OpenApiParameter, SchemaReference } from './document.ts';
 import { openValues } from './schemas.ts';
 
-/** Headers that any request may have. */
-export const REQUEST_HEADERS = {
+/** Parameters that several operations have. */
+export const SHARED_PARAMETERS = {
+  DryRun: {
+    name: DRY_RUN,
+    in: 'query',
+    required: false,
+    description: DRY_RUN_DESCRIPTION,
+    schema: { type: 'boolean' },
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -77,7 +85,7 @@ export const ANSWER_HEADERS = {
   },
   'X-RateLimit-Scope': {
     description: 'What the exceeded limit counts.',
-    schema: openValues({ type: 'string', enum: ['host', 'endpoint', 'api', 'address'] }),
+    schema: openValues({ type: 'string', enum: ['host', 'endpoint', 'api', 'address', 'session'] }),
   },
   'X-RateLimit-Window': {
     description: 'The exceeded window, or the length of a block.',
@@ -96,7 +104,7 @@ export const REFUSAL_HEADERS = ['X-RateLimit-Scope', 'X-RateLimit-Window', 'X-Ra
 
 const COUNTED_HEADERS = ['RateLimit-Policy', 'RateLimit'] as const;
 
-export function referToParameter(name: keyof typeof REQUEST_HEADERS): SchemaReference {
+export function referToParameter(name: keyof typeof SHARED_PARAMETERS): SchemaReference {
   return { $ref: `#/components/parameters/${name}` };
 }
 

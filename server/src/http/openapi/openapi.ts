@@ -3,7 +3,7 @@ import type { Area, Operation } from '../operation.ts';
 import { conventionsWith } from './conventions.ts';
 import type { DocumentedMethod, OpenApiDocument, OperationObject, PathItem } from './document.ts';
 import { ERROR_CODES, ERROR_SCHEMA, errorExample } from './errors.ts';
-import { ANSWER_HEADERS, REQUEST_HEADERS } from './headers.ts';
+import { ANSWER_HEADERS, SHARED_PARAMETERS } from './headers.ts';
 import {
   describeOperation,
   OTHER_ERRORS,
@@ -59,7 +59,7 @@ export function buildOpenApi(
       examples: Object.fromEntries(
         ERROR_CODES.filter((code) => code !== 'validation_failed').map((code) => [code, errorExample(code)]),
       ),
-      parameters: REQUEST_HEADERS,
+      parameters: SHARED_PARAMETERS,
       headers: ANSWER_HEADERS,
       securitySchemes: SECURITY_SCHEMES,
     },

@@ -1,4 +1,5 @@
 import type { TObject } from 'typebox';
+import { dryRunOf } from '../dry-run.ts';
 import { FORM_TYPE } from '../form-body.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../error-catalogue.ts';
 import { needsToken, type Operation, type OperationOf } from '../operation.ts';
@@ -72,6 +73,7 @@ function describeParameters(operation: Operation, template: string): (OpenApiPar
       inTemplate(parameter, operation.path, template),
     ),
     ...parametersFrom('query', query, example.query),
+    ...(dryRunOf(operation) === undefined ? [] : [referToParameter('DryRun')]),
     ...(isRepeatable(operation) ? [referToParameter('IdempotencyKey')] : []),
     ...(hasVersion(operation) ? [referToParameter('IfNoneMatch')] : []),
     ...(operation.kind === 'stream' && operation.media === 'text/event-stream'

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { TObject } from 'typebox';
 import type { Caller, HostAccount, OpenScope } from '../../database/scope.ts';
 import { clockIn } from '../account-days.ts';
 import type { OperationOf } from '../operation.ts';
@@ -8,22 +9,31 @@ const DAY_LENGTH = '2026-06-15'.length;
 
 /** What a request asks, when its answer may be remembered. */
 export function questionOf(
-  { dependsOn }: Pick<OperationOf<'read'>, 'dependsOn'>,
+  { dependsOn, contract }: Pick<OperationOf<'read'>, 'dependsOn' | 'contract'>,
   request: FastifyRequest,
   scope: OpenScope,
 ): Question | undefined {
   const { host_id, account, caller, now, request_id } = scope;
   if (dependsOn === undefined || caller === null) return undefined;
-  const { headers, url } = request;
+  const { headers } = request;
   const key = [
     host_id,
-    url,
+    askedOf(request, contract.query),
     headers['prefer'] ?? '',
     dependsOn === 'changes and day' ? clockIn(account.timezone, now).slice(0, DAY_LENGTH) : '',
     askerOf(account, caller),
   ].join('\n');
   const isRepeated = headers['if-none-match'] !== undefined;
   return { host_id, key, now: Date.parse(now), isRepeated, request_id };
+}
+
+/** The path, and those parameters that the operation knows: any number of others would be as many questions. */
+function askedOf({ url, query }: FastifyRequest, known: TObject | undefined): string {
+  const end = url.indexOf('?');
+  if (end < 0) return url;
+  const sent: Readonly<Record<string, unknown>> = Object(query);
+  const names = Object.keys(known?.properties ?? {}).filter((name) => Object.hasOwn(sent, name));
+  return `${url.slice(0, end)}?${JSON.stringify(names.map((name) => [name, sent[name]]))}`;
 }
 
 /** The caller is the same object for many requests, and may reach thousands of properties. */

@@ -77,6 +77,25 @@ test('an answer has an ETag, and a client that sends it gets 304 until something
   assert.notEqual(changed.headers['etag'], etag);
 });
 
+test('parameters that an operation does not know make no other question of it', async () => {
+  const host = await harness.newHost();
+  await dataOf(host.post('/groups', { name: 'Coast' }));
+  const memory = openAnswerMemory(host.scope.databases.reads);
+  const app = harness.newApp({ memory });
+  const first = await ask(app, host.token, '/groups?limit=5&x=0');
+  await ask(app, host.token, '/groups?x=1&limit=5');
+  const { bytes } = memory;
+  assert.ok(bytes > 0);
+  for (let count = 0; count < 20; count += 1) {
+    const answer = await ask(app, host.token, `/groups?limit=5&x=${count}&y=${count}`);
+    assert.equal(answer.headers['etag'], first.headers['etag']);
+  }
+  assert.equal(memory.bytes, bytes);
+  await dataOf(host.post('/groups', { name: 'Hills' }));
+  assert.equal(JSON.parse((await ask(app, host.token, '/groups?limit=1')).text).data.groups.length, 1);
+  assert.equal(JSON.parse((await ask(app, host.token, '/groups?limit=2')).text).data.groups.length, 2);
+});
+
 test('every process gives the same answer the same ETag', async () => {
   const host = await harness.newHost();
   await aProperty(host);

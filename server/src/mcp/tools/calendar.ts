@@ -56,6 +56,7 @@ export const CALENDAR_TOOLS: readonly ToolRow[] = [
     title: 'Close or open nights',
     description:
       'Closes nights of properties (an owner’s stay, a repair) or opens nights that were closed. A night that a stay holds cannot be opened.',
+    setsState: true,
   },
   {
     name: 'list_listings',
@@ -78,6 +79,7 @@ export const CALENDAR_TOOLS: readonly ToolRow[] = [
     title: 'Set prices',
     description: 'Sets the price of a listing for ranges of days, in the currency of the listing.',
     reachesOthers: true,
+    setsState: true,
   },
   {
     name: 'set_restrictions',
@@ -86,5 +88,6 @@ export const CALENDAR_TOOLS: readonly ToolRow[] = [
     description:
       'Sets minimum and maximum nights, or closes arrival or departure, of a listing for ranges of days. Null removes a restriction.',
     reachesOthers: true,
+    setsState: true,
   },
 ];

@@ -23,6 +23,7 @@ export const MONEY_TOOLS: readonly ToolRow[] = [
     title: 'Create an entry',
     description:
       'Records an income or an expense, for a stay (stay_code) or a property (property_id). Ask list_income_items or list_expense_items for item_id, and list_income_methods or list_expense_methods for payment_method_id.',
+    makes: { in: 'transaction', read: 'GET /transactions/{id}', id: 'id' },
   },
   {
     name: 'update_entry',
@@ -37,6 +38,7 @@ export const MONEY_TOOLS: readonly ToolRow[] = [
     operation: 'POST /transactions/{id}/mark_paid',
     title: 'Mark an entry as paid',
     description: 'Marks an outstanding entry as paid.',
+    setsState: true,
   },
   {
     name: 'delete_entry',

@@ -34,6 +34,8 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     description:
       'Books a direct stay, or an order of several stays. A night that is already sold is refused. Ask list_custom_channels for custom_channel_id and list_income_methods for income_method_id; get_availability shows the free nights.',
     hasGuestTexts: true,
+    isTriedFirst: true,
+    makes: { in: 'stays', read: 'GET /reservations/{stay_code}', id: 'stay_code' },
   },
   {
     name: 'change_stay',
@@ -42,6 +44,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     description:
       'Changes dates, guests, prices, contact or remarks of a stay; only the fields that you send. Dates of a booking from a channel can only be changed on that channel.',
     hasGuestTexts: true,
+    isTriedFirst: true,
   },
   {
     name: 'cancel_order',
@@ -51,6 +54,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
       'Cancels an order with all its stays, by its reservation_code. It cannot be undone, and the nights become free at once. channel_is_told false: the guest’s channel does not know; tell the host to cancel it there, as notes says.',
     isDestructive: true,
     hasGuestTexts: true,
+    isTriedFirst: true,
   },
   {
     name: 'approve_request',
@@ -60,6 +64,8 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     reachesOthers: true,
     isDestructive: true,
     hasGuestTexts: true,
+    isTriedFirst: true,
+    setsState: true,
   },
   {
     name: 'decline_request',
@@ -69,6 +75,8 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     reachesOthers: true,
     isDestructive: true,
     hasGuestTexts: true,
+    isTriedFirst: true,
+    setsState: true,
   },
   {
     name: 'allocate_stay',
@@ -76,6 +84,8 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     title: 'Move a stay to a property',
     description: 'Moves a stay to another property, or out of the reservation box into one.',
     hasGuestTexts: true,
+    isTriedFirst: true,
+    setsState: true,
   },
   {
     name: 'move_stay_to_box',
@@ -84,6 +94,8 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     description:
       'Moves a stay to the reservation box. Once it is accepted, its nights stay taken for bookings until it is allocated or cancelled.',
     hasGuestTexts: true,
+    isTriedFirst: true,
+    setsState: true,
   },
   {
     name: 'set_stay_status',
@@ -105,6 +117,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     title: 'Tag a stay',
     description: 'Adds a tag to a stay.',
     hasGuestTexts: true,
+    setsState: true,
   },
   {
     name: 'untag_stay',

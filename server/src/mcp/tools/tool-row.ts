@@ -16,8 +16,25 @@ export type ToolRow = {
   readonly rows?: number;
   /** True when texts of guests can be in the result. */
   readonly hasGuestTexts?: boolean;
+  /** True when a call without `confirm` is a dry run: it moves much along. Others are tried with `dry_run`. */
+  readonly isTriedFirst?: boolean;
   /** True when a change cannot be undone by another call. A deletion is one in any case. */
   readonly isDestructive?: boolean;
+  /** True when a POST sets a state, as other methods do: an equal call sets it again, whatever happened in between. */
+  readonly setsState?: boolean;
+  /**
+   * What a POST makes: where its response has it, and the read that returns it. An equal call returns the first result only
+   * as long as it is there and unchanged.
+   */
+  readonly makes?: MadeObject;
   /** True when a guest or a channel receives something. */
   readonly reachesOthers?: boolean;
+};
+
+export type MadeObject = {
+  /** Such as `task` or `stays`, of which the first is looked at. */
+  readonly in: string;
+  readonly read: `GET /${string}`;
+  /** The field that the path of the read names. */
+  readonly id: string;
 };

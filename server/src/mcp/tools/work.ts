@@ -14,6 +14,7 @@ export const WORK_TOOLS: readonly ToolRow[] = [
     operation: 'POST /tasks',
     title: 'Create a task',
     description: 'Creates a task: a cleaning, a repair or another one, for a property, a stay or a staff.',
+    makes: { in: 'task', read: 'GET /tasks/{id}', id: 'id' },
   },
   {
     name: 'update_task',
@@ -57,6 +58,7 @@ export const WORK_TOOLS: readonly ToolRow[] = [
     description:
       'Creates a rule. Preview it first with preview_automation_rule, and show the person the texts.',
     reachesOthers: true,
+    makes: { in: 'rule', read: 'GET /automation/rules/{id}', id: 'id' },
   },
   {
     name: 'update_automation_rule',

@@ -1,10 +1,8 @@
 import { NewOrder, orderExample } from '../../areas/reservations/contract.ts';
 import type { Contract } from '../../http/contract.ts';
-import { DRY_RUN } from '../../http/dry-run.ts';
 import { NotedOrder, NOTHING_MOVED } from '../follow-stays/contract.ts';
 
 export const CreateReservation = {
-  query: DRY_RUN,
   body: NewOrder,
   data: NotedOrder,
   errors: [

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract.ts';
-import { DRY_RUN } from '../../http/dry-run.ts';
 import * as field from '../../http/fields.ts';
 import { changedExample } from '../../areas/reservations/changed.ts';
 import { MovedReservation, NOTHING_MOVED } from '../follow-stays/contract.ts';
@@ -27,7 +26,6 @@ const FEE = { name: 'Late check-out', currency: 'EUR', amount: 25 };
 
 export const UpdateReservation = {
   params: Type.Object({ stay_code: stayCode() }),
-  query: DRY_RUN,
   body: Type.Object({
     remarks: Type.Optional(field.text(500)),
     check_in_date: Type.Optional(field.date('Only for direct and custom-channel bookings.')),

@@ -3,7 +3,6 @@ import { orderExample } from '../../areas/reservations/contract.ts';
 import { EXAMPLE_STAY } from '../../areas/reservations/example.ts';
 import { reservationCode } from '../../areas/reservations/record.ts';
 import type { Contract } from '../../http/contract.ts';
-import { DRY_RUN } from '../../http/dry-run.ts';
 import * as field from '../../http/fields.ts';
 import { FollowedOrder, NotedOrder, NOTHING_MOVED } from '../follow-stays/contract.ts';
 
@@ -32,7 +31,6 @@ const CancelledOrder = Type.Object({
 
 export const CancelReservation = {
   params,
-  query: DRY_RUN,
   data: CancelledOrder,
   errors: ['reservation_not_found', 'order_reaches_further', 'not_cancellable', 'already_ended'],
   example: {
@@ -43,7 +41,6 @@ export const CancelReservation = {
 
 const DECISION = {
   params,
-  query: DRY_RUN,
   data: FollowedOrder,
   errors: ['reservation_not_found', 'order_reaches_further', 'not_awaiting_answer'],
 } as const;

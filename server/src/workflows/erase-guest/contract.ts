@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { reservationCode } from '../../areas/reservations/record.ts';
 import type { Contract } from '../../http/contract.ts';
-import { DRY_RUN } from '../../http/dry-run.ts';
 import * as field from '../../http/fields.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -76,7 +75,6 @@ const REMOVED_EXAMPLE = {
 };
 
 export const EraseGuest = {
-  query: DRY_RUN,
   body: Type.Object({
     reservation_code: Type.Optional(reservationCode()),
     email: Type.Optional(field.email('Of the guest who booked, or who sent an inquiry.')),

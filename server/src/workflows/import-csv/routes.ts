@@ -18,6 +18,7 @@ export const importCsvRoutes: readonly Operation[] = [
       'One file of an account is taken at a time. A file that takes longer than the time of a request gets 503: ' +
       'send it again, or in parts. For the master operator.',
     contract: CreateImport,
+    dryRun: 'by body',
     bodyBytesMax: IMPORT_BODY_BYTES_MAX,
     act: async (scope, { body }) => ({
       import: await turns.run(scope.host_id, () =>

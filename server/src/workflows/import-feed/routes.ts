@@ -17,6 +17,7 @@ export const importFeedRoutes: readonly Operation<ExternalServices>[] = [
       'few minutes. With dry_run nothing is stored. When the address cannot be read, error contains the reason and ' +
       'nothing changes.',
     contract: SyncListing,
+    dryRun: 'by body',
     act: async (scope, { params, body }, outside: ExternalServices) => {
       const options = { outside, isDryRun: body.dry_run === true };
       const { listing, ...synced } = await syncListing(scope, params.id, options);
@@ -33,6 +34,7 @@ export const importFeedRoutes: readonly Operation<ExternalServices>[] = [
       'that of POST /listings. When the address cannot be read, error contains the reason. The id of the listing is ' +
       'another one when it is added.',
     contract: PreviewListing,
+    dryRun: 'stores nothing',
     alsoBroken: (tx, { body }) => brokenPreview(tx, body),
     act: async (scope, { body }, outside: ExternalServices) => {
       const { listing, ...previewed } = await previewListing(scope, body, outside);

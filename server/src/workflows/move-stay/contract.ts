@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { Contract } from '../../http/contract.ts';
-import { DRY_RUN } from '../../http/dry-run.ts';
 import * as field from '../../http/fields.ts';
 import { changedExample } from '../../areas/reservations/changed.ts';
 import { MovedReservation, NOTHING_MOVED } from '../follow-stays/contract.ts';
@@ -11,7 +10,6 @@ const NIGHTS = { start_date: '2026-07-01', end_date: '2026-07-03' };
 
 export const AllocateReservation = {
   params: Type.Object({ stay_code: stayCode() }),
-  query: DRY_RUN,
   body: Type.Object({ property_id: field.id('The new property of the stay.') }),
   data: MovedReservation,
   errors: ['stay_not_found', 'property_not_found', 'already_ended', 'nights_not_available'],
@@ -43,7 +41,6 @@ export const AllocateReservation = {
 
 export const BoxReservation = {
   params: Type.Object({ stay_code: stayCode() }),
-  query: DRY_RUN,
   data: MovedReservation,
   errors: ['stay_not_found', 'already_ended'],
   example: {

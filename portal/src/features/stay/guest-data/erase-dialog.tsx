@@ -18,7 +18,7 @@ export function EraseDialog({ stay, onClose }: { readonly stay: Reservation; rea
   const guest = { reservation_code: stay.reservation_code, only_this_order: isOnlyThis };
   const shown = useQuery({
     queryKey: ['erasure', stay.reservation_code, isOnlyThis],
-    queryFn: ({ signal }) => innkeep.reservations.createGuestErasure(guest, { dry_run: true }, { signal }),
+    queryFn: ({ signal }) => innkeep.reservations.createGuestErasure(guest, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,

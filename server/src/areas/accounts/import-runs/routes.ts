@@ -82,6 +82,7 @@ export const importRunRoutes: readonly Operation<ExternalServices>[] = [
       'process of the service works in the background, and another one goes on when it ends. Read the import until its ' +
       `status is finished or failed. Send dry_run first. ${MASTER}`,
     contract: RunImport,
+    dryRun: 'by body',
     alsoBroken: (tx, { body }) => brokenRun(tx, body),
     change: async (tx, { body }) => ({ account_import: presentImport(await runImportSoon(tx, body)) }),
   }),
