@@ -1,4 +1,5 @@
 import { row, type ErrorRow } from './error-row.ts';
+import { NOT_FOUND_ERRORS } from './not-found-errors.ts';
 
 /**
  * Every error of the interface (contract section 1.3). `status` is the HTTP status and the error_code. `message` is a
@@ -157,43 +158,7 @@ export const ERROR_CATALOGUE = {
     403,
     'A built-in channel cannot be changed or deleted: create a channel of your own.',
   ),
-  route_not_found: row(404, 'There is nothing at this path: check it against the API reference.'),
-  transaction_not_found: row(404, 'Transaction {id} was not found.', 'List the transactions again.'),
-  recurring_transaction_not_found: row(
-    404,
-    'Recurring transaction {id} was not found.',
-    'List the recurring transactions again.',
-  ),
-  property_not_found: row(404, 'Property {id} was not found.', 'List the properties again.'),
-  room_type_not_found: row(404, 'Room type {id} was not found.', 'List the room types again.'),
-  group_not_found: row(404, 'Group {id} was not found.', 'List the groups again.'),
-  saved_reply_not_found: row(404, 'Saved reply {id} was not found.', 'List the saved replies again.'),
-  saved_view_not_found: row(404, 'Saved view {id} was not found.', 'List the saved views again.'),
-  tag_not_found: row(404, 'Tag {id} was not found.', 'List the tags again.'),
-  reservation_not_found: row(404, 'Reservation {id} was not found.', 'List the reservations again.'),
-  work_not_found: row(404, 'Work {id} was not found.', 'Read /channel/work again.'),
-  stay_not_found: row(404, 'Stay {id} was not found.', 'List the reservations again.'),
-  conversation_not_found: row(404, 'Conversation {id} was not found.', 'List the conversations again.'),
-  inquiry_not_found: row(
-    404,
-    'Inquiry {id} was not found.',
-    'Send the inquiry by POST /channel/inquiries first.',
-  ),
-  listing_not_found: row(404, 'Listing {id} was not found.', 'List the listings again.'),
-  closure_not_found: row(404, 'Closure {id} was not found.', 'List the closures again.'),
-  task_not_found: row(404, 'Task {id} was not found.', 'List the tasks again.'),
-  photograph_not_found: row(404, 'Photograph {id} was not found.', 'List the photographs of the task again.'),
-  staff_not_found: row(404, 'Staff {id} was not found.', 'List the staff again.'),
-  dictionary_entry_not_found: row(404, 'Dictionary entry {id} was not found.', 'List the dictionary again.'),
-  operator_not_found: row(404, 'Operator {id} was not found.', 'List the operators again.'),
-  token_not_found: row(404, 'Token {id} was not found.', 'List the tokens again.'),
-  application_not_found: row(404, 'Grant {id} was not found.', 'List the applications again.'),
-  session_not_found: row(404, 'Session {id} was not found.', 'List the sessions again.'),
-  custom_channel_not_found: row(404, 'Custom channel {id} was not found.', 'List the custom channels again.'),
-  webhook_not_found: row(404, 'Webhook {id} was not found.', 'List the webhooks again.'),
-  delivery_not_found: row(404, 'Delivery {id} was not found.', 'List the deliveries of the webhook again.'),
-  automation_rule_not_found: row(404, 'Rule {id} was not found.', 'List the rules again.'),
-  automation_action_not_found: row(404, 'Action {id} was not found.', 'List the actions again.'),
+  ...NOT_FOUND_ERRORS,
   set_up_link_not_found: row(
     404,
     'This address sets up no account: it was used, is older than 7 days, or a later start has printed another one. Restart the service for a new one.',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { aChannelOrder } from '../../src/areas/channel/fixtures.ts';
-import { storeBlock } from '../../src/areas/listings/fixtures.ts';
 import { insertView } from '../../src/areas/saved-views/queries.ts';
 import { makeDueEntries } from '../../src/areas/recurring-transactions/actions.ts';
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
@@ -18,6 +17,7 @@ import { beginImport, beginUploadedImport } from './begun-import.ts';
 import { anEnrolment, anOwnSession } from './own-security.ts';
 import { addPhotographTo } from './photographs.ts';
 import type { ExampleRequest } from './requests.ts';
+import { aClosure, withALoss } from './calendar-examples.ts';
 import type { Id, World } from './worlds.ts';
 
 // The tables to add to when a new area or a new field that holds an id appears: the suites say which.
@@ -131,19 +131,6 @@ async function aListing(world: World, key: string, changes: Record<string, unkno
     ...changes,
   };
   return idFrom(world, '/listings', body, key);
-}
-
-/** Nights that the calendar of a listing closes. */
-async function aClosure(world: World): Promise<Id> {
-  const id = Number(await world.make('listing'));
-  const { listing } = await dataOf(world.master.get(`/listings/${id}`));
-  const { check_in_date, check_out_date } = world.newNights();
-  return storeBlock(world.master, {
-    id,
-    property_id: listing.property_id,
-    start_date: check_in_date,
-    end_date: check_out_date,
-  });
 }
 
 /** How to make one of each thing. */
@@ -583,12 +570,4 @@ const SINGLE_STAY = [
 
 async function withAPhotograph({ path }: ExampleRequest, world: World): Promise<void> {
   path['photograph_id'] = await addPhotographTo(world, Number(path['id']));
-}
-
-/** A listing whose calendar has lost most of its events. */
-async function withALoss({ path }: ExampleRequest, { master }: World): Promise<void> {
-  const { sql, host_id, now } = master.scope;
-  await sql`
-    update listings set held_back_count = 3, held_back_since = ${now}
-    where host_id = ${host_id} and id = ${Number(path['id'])}`;
 }

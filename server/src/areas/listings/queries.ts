@@ -154,33 +154,13 @@ export async function updateListing(
   const { id } = old;
   const { title, currency, base_price, import_url } = update;
   const isSameAddress = import_url === old.import_url;
-  const isSame = sql`${isSameAddress}::boolean`;
-  const isReadAlike = FIELDS_OF_READING.every((field) => update[field] === old[field]);
-  const isRead = sql`${isSameAddress && isReadAlike}::boolean`;
-  // Without an address, the last read is still the last one.
-  const isKnown = sql`${isSameAddress || import_url === null}::boolean`;
   const sealed_import_url = isSameAddress ? old.sealed_import_url : encryptText(tx, import_url);
   const [row] = await sql<UnopenedListing[]>`
     with old as materialized (select ${whole(tx)} from listings l where l.host_id = ${host_id} and l.id = ${id}),
     l as (
       update listings l set title = ${title}, currency = ${currency}, base_price = ${base_price}::numeric,
         sealed_import_url = ${sealed_import_url},
-        etag = case when ${isRead} then l.etag end,
-        last_modified = case when ${isRead} then l.last_modified end,
-        failures = case when ${isSame} then l.failures else 0 end,
-        sync_error = case when ${isSame} then l.sync_error end,
-        events_are = ${update.events_are}, ignore_closures_after_days = ${update.ignore_closures_after_days}::integer,
-        skipped_events = case when ${isSame} then l.skipped_events end,
-        held_back_count = case when ${isSame} then l.held_back_count else 0 end,
-        held_back_since = case when ${isSame} then l.held_back_since end,
-        echo_nights = case when ${isSame} then l.echo_nights else 0 end,
-        last_whole_read_at = case when ${isRead} then l.last_whole_read_at end,
-        last_synced_at = case when ${isKnown} then l.last_synced_at end,
-        last_good_read_at = case when ${isKnown} then l.last_good_read_at end,
-        last_change = case when ${isKnown} then l.last_change end,
-        next_sync_at = case
-          when ${isRead} then l.next_sync_at when ${sealed_import_url}::text is not null then ${now}::timestamptz
-        end
+        ${readAnew(tx, old, update, sealed_import_url)}
       where l.host_id = ${host_id} and l.id = ${id}
       returning ${whole(tx)}
     ),
@@ -209,6 +189,37 @@ export async function updateListing(
     select ${recorded(tx)} from l`;
   if (row === undefined) throw notFound('listing_not_found', id);
   return decryptListing(tx, row);
+}
+
+/** What a new address, or another way to read it, does to the columns of reads. */
+function readAnew(
+  { sql, now }: WriteScope,
+  old: ListingRow,
+  update: ListingUpdate,
+  sealed_import_url: string | null,
+): Fragment {
+  const isSameAddress = update.import_url === old.import_url;
+  const isReadAlike = FIELDS_OF_READING.every((field) => update[field] === old[field]);
+  const isSame = sql`${isSameAddress}::boolean`;
+  const isRead = sql`${isSameAddress && isReadAlike}::boolean`;
+  // Without an address, the last read is still the last one.
+  const isKnown = sql`${isSameAddress || update.import_url === null}::boolean`;
+  return sql`
+    etag = case when ${isRead} then l.etag end, last_modified = case when ${isRead} then l.last_modified end,
+    failures = case when ${isSame} then l.failures else 0 end, sync_error = case when ${isSame} then l.sync_error end,
+    events_are = ${update.events_are}, ignore_closures_after_days = ${update.ignore_closures_after_days}::integer,
+    skipped_events = case when ${isSame} then l.skipped_events end,
+    held_back_count = case when ${isSame} then l.held_back_count else 0 end,
+    held_back_since = case when ${isSame} then l.held_back_since end,
+    loss_mail_at = case when ${isSame} then l.loss_mail_at end,
+    echo_nights = case when ${isSame} then l.echo_nights else 0 end,
+    last_whole_read_at = case when ${isRead} then l.last_whole_read_at end,
+    last_synced_at = case when ${isKnown} then l.last_synced_at end,
+    last_good_read_at = case when ${isKnown} then l.last_good_read_at end,
+    last_change = case when ${isKnown} then l.last_change end,
+    next_sync_at = case
+      when ${isRead} then l.next_sync_at when ${sealed_import_url}::text is not null then ${now}::timestamptz
+    end`;
 }
 
 /** Renews the address of the calendar. The old address stops working, and what it showed counts no more. */

@@ -179,8 +179,8 @@ holds(
     property(constantFrom(AIRBNB, GOOGLE, VRBO, FAR), changes, (calendar, all) => {
       let text = calendar;
       for (const [place, length, piece] of all) {
-        const at = Math.floor(place * text.length);
-        text = text.slice(0, at) + piece + text.slice(at + length);
+        const from = Math.floor(place * text.length);
+        text = text.slice(0, from) + piece + text.slice(from + length);
       }
       if (wordOf(text) !== 'read') return;
       const { events, skipped } = read(text);
