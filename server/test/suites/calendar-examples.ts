@@ -1,5 +1,6 @@
 import { storeBlock } from '../../src/areas/listings/fixtures.ts';
 import { dataOf } from '../harness.ts';
+import type { Arrange } from './examples.ts';
 import type { ExampleRequest } from './requests.ts';
 import type { Id, World } from './worlds.ts';
 
@@ -17,9 +18,21 @@ export async function aClosure(world: World): Promise<Id> {
 }
 
 /** A listing whose calendar has lost most of its events. */
-export async function withALoss({ path }: ExampleRequest, { master }: World): Promise<void> {
+async function withALoss({ path }: ExampleRequest, { master }: World): Promise<void> {
   const { sql, host_id, now } = master.scope;
   await sql`
     update listings set held_back_count = 3, held_back_since = ${now}
     where host_id = ${host_id} and id = ${Number(path['id'])}`;
 }
+
+/** What the requests about calendars need. */
+export const CALENDAR_ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
+  'POST /reservations/{stay_code}/to_booking': async ({ path }, world) => {
+    path['stay_code'] = await world.make('closure');
+  },
+  'POST /availabilities/to_closure': async ({ body }, world) => {
+    body['stay_code'] = await world.make('calendar_stay');
+  },
+  'POST /listings/{id}/held_back': withALoss,
+  'POST /listings/{id}/held_back path.id': withALoss,
+};

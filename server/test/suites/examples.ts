@@ -17,7 +17,7 @@ import { beginImport, beginUploadedImport } from './begun-import.ts';
 import { anEnrolment, anOwnSession } from './own-security.ts';
 import { addPhotographTo } from './photographs.ts';
 import type { ExampleRequest } from './requests.ts';
-import { aClosure, withALoss } from './calendar-examples.ts';
+import { aClosure, CALENDAR_ARRANGEMENTS } from './calendar-examples.ts';
 import type { Id, World } from './worlds.ts';
 
 // The tables to add to when a new area or a new field that holds an id appears: the suites say which.
@@ -358,7 +358,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ),
 };
 
-type Arrange = (request: ExampleRequest, world: World) => void | Promise<void>;
+export type Arrange = (request: ExampleRequest, world: World) => void | Promise<void>;
 
 /**
  * What else must be sent, or left out, for the id at a place to be the only thing in question; such an arrangement
@@ -430,14 +430,7 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     );
     path['id'] = listings[0].id;
   },
-  'POST /reservations/{stay_code}/to_booking': async ({ path }, world) => {
-    path['stay_code'] = await world.make('closure');
-  },
-  'POST /availabilities/to_closure': async ({ body }, world) => {
-    body['stay_code'] = await world.make('calendar_stay');
-  },
-  'POST /listings/{id}/held_back': withALoss,
-  'POST /listings/{id}/held_back path.id': withALoss,
+  ...CALENDAR_ARRANGEMENTS,
   'POST /channel/inquiries': withANewInquiry,
   'POST /channel/inquiries body.listing_id': withANewInquiry,
   'POST /listings/{id}/sync': withAnImportAddress,
