@@ -100,7 +100,7 @@ function partsFor(event: FeedEvent, facts: EchoIndex): readonly JudgedPart[] {
   const between = parts.filter(({ own }) => own === null);
   const isJoined = between.length < parts.length;
   const isShownBack = between.every((part) => readNights(part, facts).isShownWhole);
-  const touches = between.some((part) => readNights(part, facts).runs.length < part.until - part.from);
+  const touches = between.some((part) => readNights(part, facts).echo_nights > 0);
   const isGrown = facts.ownUids.has(event.uid) || !touches;
   return isJoined && (isShownBack || !isGrown) ? parts : [{ ...spanOf(event), own: null }];
 }
