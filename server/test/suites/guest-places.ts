@@ -1,6 +1,6 @@
 /** Columns of tenants' tables that may hold a guest's data. Erasing a guest empties each of them (docs/privacy.md). */
 export const GUEST_PLACES: Readonly<Record<string, readonly string[]>> = {
-  orders: ['guest_name', 'guest_phone', 'guest_email', 'search_text'],
+  orders: ['guest_name', 'guest_phone', 'guest_email', 'search_text', 'sent_guest'],
   stays: [
     'remarks',
     'channel_remarks',
@@ -17,7 +17,7 @@ export const GUEST_PLACES: Readonly<Record<string, readonly string[]>> = {
   tasks: ['note', 'search_text'],
   task_photographs: ['staff_name', 'secret', 'content_hash', 'content'],
   transactions: ['note'],
-  feed_events: ['summary'],
+  feed_events: ['summary', 'guest_name'],
   channel_work: ['detail'],
   automation_actions: ['detail'],
   webhook_deliveries: ['attempts'],
@@ -36,7 +36,7 @@ export const NO_GUEST_DATA: readonly {
     columns: {
       events: ['kind', 'payload', 'request_id'],
       audit_log: ['kind', 'request_id', 'reservation_code', 'stay_code', 'object_id'],
-      orders: ['reservation_code', 'channel_type', 'listing_id', 'currency'],
+      orders: ['reservation_code', 'channel_type', 'listing_id', 'currency', 'warnings'],
       stays: ['stay_code', 'reservation_code', 'status', 'stay_status', 'id_required', 'listing_id'],
       stay_tags: ['stay_code'],
       conversations: ['id', 'reservation_code', 'channel_type', 'listing_id'],
@@ -44,7 +44,8 @@ export const NO_GUEST_DATA: readonly {
       reviews: ['reservation_code', 'author', 'sub_score'],
       tasks: ['type', 'status', 'level', 'stay_code', 'currency'],
       transactions: ['direction', 'link_type', 'status', 'currency', 'stay_code'],
-      feed_events: ['kind', 'reservation_code'],
+      feed_events: ['kind', 'chosen_kind', 'reservation_code'],
+      shown_nights: ['stay_code'],
       channel_work: ['channel_type', 'kind', 'reservation_code', 'stay_code', 'conversation_id', 'status'],
       automation_actions: [
         'type',
@@ -67,7 +68,7 @@ export const NO_GUEST_DATA: readonly {
       orders: ['channel_id'],
       conversations: ['channel_inquiry_id'],
       messages: ['channel_message_id'],
-      feed_events: ['uid'],
+      feed_events: ['uid', 'code'],
       idempotency_keys: ['key'],
     },
   },
@@ -134,6 +135,7 @@ export const NO_GUEST_DATA: readonly {
         'sealed_import_url',
         'export_secret',
         'etag',
+        'events_are',
         'last_modified',
         'last_change',
         'sync_error',
