@@ -62,7 +62,7 @@ export class Guests {
     const guest: Guest = {
       ...known,
       word,
-      name: `Ana ${word}`,
+      name: `${word} ${word.slice(0, 4)}son`,
       code: hasCode ? `HM${word.toUpperCase()}${10 + (number % 90)}` : null,
       isActive: true,
       uid: `${word.toLowerCase()}-1`,

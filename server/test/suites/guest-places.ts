@@ -139,6 +139,7 @@ export const NO_GUEST_DATA: readonly {
         'sealed_import_url',
         'export_secret',
         'etag',
+        'events_are',
         'last_modified',
         'last_change',
         'sync_error',

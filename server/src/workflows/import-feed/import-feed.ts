@@ -176,7 +176,7 @@ export async function storeAnswer(
       ? { difference: NO_DIFFERENCE, whole: null }
       : await importEvents(tx, feed, answer.read, intervalSeconds);
   await countReadOfDropped(tx, feed.id);
-  const { etag, last_modified } = answer.outcome === 'read' ? answer.validators : feed;
+  const { etag, last_modified } = validatorsOf(feed, answer);
   const last_change = countsOf(difference);
   await storeResult(
     tx,
@@ -194,6 +194,12 @@ export async function storeAnswer(
     feed.sync_error !== null || Object.values(last_change).some((count) => count > 0),
   );
   return { difference, error: null };
+}
+
+/** None while nights may be forgotten: what is an echo now may be a closure in the same calendar then. */
+function validatorsOf(feed: Feed, answer: Exclude<ImportAnswer, { outcome: 'failed' }>): Validators {
+  if (feed.has_dropped_nights) return { etag: null, last_modified: null };
+  return answer.outcome === 'read' ? answer.validators : feed;
 }
 
 /** Stores the failure, so that the feed is not due again at once and the host sees why it is not read. */

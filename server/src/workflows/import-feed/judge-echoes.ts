@@ -76,6 +76,9 @@ function judgeEvent(event: FeedEvent, facts: EchoIndex): JudgedEvent {
   // It was there before the nights were shown.
   const same = facts.ownNights.get(nightsKey(event));
   if (same !== undefined && isOfSameKind(event, same, facts)) return whole(event);
+  const all = readNights(spanOf(event), facts);
+  // Also when nights of its own are among them: those are an event beside it.
+  if (all.isShownWhole) return { pieces: [], echo_nights: all.echo_nights };
   const parts = partsFor(event, facts);
   const judged = parts.map(({ own, ...part }) =>
     own === null
@@ -101,7 +104,7 @@ function partsFor(event: FeedEvent, facts: EchoIndex): readonly JudgedPart[] {
   const between = parts.filter(({ own }) => own === null);
   const isJoined = between.length < parts.length;
   const isShownBack = between.every((part) => readNights(part, facts).isShownWhole);
-  const touches = between.some((part) => readNights(part, facts).runs.length < part.until - part.from);
+  const touches = between.some((part) => readNights(part, facts).echo_nights > 0);
   const isGrown = facts.ownUids.has(event.uid) || !touches;
   return isJoined && (isShownBack || !isGrown) ? parts : [{ ...spanOf(event), own: null }];
 }

@@ -67,8 +67,11 @@ export function decideLoss(all: Missing, facts: LossFacts): Loss {
  */
 function isMassLoss({ missing, replaced, still }: Missing, facts: LossFacts): boolean {
   const lost = countComing(missing, facts);
-  if (lost >= MASS_LOSS_MIN) return lost > countComing(still, facts);
-  return lost > 0 && still.length === 0 && replaced.size === 0;
+  // What came after the loss does not make it smaller.
+  const since = facts.held_back_since === null ? Infinity : Date.parse(facts.held_back_since);
+  const before = still.filter(({ created_at }) => Date.parse(created_at) < since);
+  if (lost >= MASS_LOSS_MIN) return lost > countComing(before, facts);
+  return lost > 0 && before.length === 0 && replaced.size === 0;
 }
 
 function countComing(missing: readonly StoredEvent[], { today }: LossFacts): number {

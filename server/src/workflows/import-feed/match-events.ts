@@ -111,8 +111,8 @@ async function matchByUid(matching: Matching, pieces: readonly EventPiece[], res
   });
   await eachResting(pieces, rest, (piece) => {
     const event = matching.found.has(piece) ? undefined : byUid.get(piece.uid);
-    if (event !== undefined && matching.free.has(event) && !hasOtherCode(piece, event))
-      settle(matching, piece, event);
+    if (event === undefined || !matching.free.has(event)) return;
+    if (!hasOtherCode(piece, event) && !isAnotherGuest(piece, event)) settle(matching, piece, event);
   });
 }
 
@@ -231,6 +231,25 @@ function isSameKind({ kindOf }: Matching, piece: EventPiece, event: StoredEvent)
 
 function hasOtherCode({ channel_id }: EventPiece, { code }: StoredEvent): boolean {
   return channel_id !== null && code !== null && codeKey(channel_id) !== codeKey(code);
+}
+
+/**
+ * True for names without a common word. Some calendars have one UID for all of their events, so that the next guest of the
+ * same nights comes under the UID of the one who cancelled. A corrected name keeps a word.
+ */
+function isAnotherGuest({ guest_name }: EventPiece, event: StoredEvent): boolean {
+  if (guest_name === null || event.guest_name === null) return false;
+  const words = new Set(wordsOf(event.guest_name));
+  return !wordsOf(guest_name).some((word) => words.has(word));
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 }
 
 /** True unless codes or names contradict. */

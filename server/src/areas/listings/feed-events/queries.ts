@@ -34,17 +34,18 @@ export type StoredEvent = {
   readonly may_be_echo: boolean;
   /** True when the guest of its order was erased: its texts are not stored again. */
   readonly is_erased: boolean;
+  readonly created_at: string;
 };
 
 export function listStoredEvents({ sql, host_id }: WriteScope, id: number): Promise<readonly StoredEvent[]> {
   return sql<StoredEvent[]>`
     select f.event_id, f.uid, f.kind, f.chosen_kind, f.start_date, f.end_date, f.summary, f.code, f.guest_name,
       f.property_id, f.reservation_code, f.missing_reads, f.missing_since, f.missing_counted_at,
-      f.ended_at is not null as is_ended, f.is_kept, f.opened_nights::text as opened_nights, f.contested_stays,
+      f.ended_at is not null as is_ended, f.is_kept, f.opened_nights::text as opened_nights, to_json(f.contested_stays) as contested_stays,
       f.may_be_echo, exists (
         select from orders o
         where o.host_id = ${host_id} and o.reservation_code = f.reservation_code and o.guest_erased_at is not null
-      ) as is_erased
+      ) as is_erased, f.created_at
     from feed_events f where f.host_id = ${host_id} and f.id = ${id}
     order by f.event_id`;
 }

@@ -32,6 +32,8 @@ export type Feed = {
    * shown any more.
    */
   readonly needs_whole: boolean;
+  /** True when nights are an echo only until they are forgotten: the calendar is judged once more after that. */
+  readonly has_dropped_nights: boolean;
 };
 
 /** Undefined when the listing does not exist. Does not check the reach of the caller; presenting the listing does. */
@@ -51,10 +53,13 @@ export async function findFeed(scope: ReadScope, id: number): Promise<Feed | und
       (exists (
         select from feed_events f
         where f.host_id = ${host_id} and f.id = l.id and f.missing_since is not null and f.ended_at is null
-      ) or exists (
-        select from shown_nights s where s.host_id = ${host_id} and s.id = l.id and s.dropped_at is not null
-      )) as needs_whole
+      ) or d.has_dropped_nights) as needs_whole, d.has_dropped_nights
     from listings l
+    cross join lateral (
+      select exists (
+        select from shown_nights s where s.host_id = ${host_id} and s.id = l.id and s.dropped_at is not null
+      ) as has_dropped_nights
+    ) d
     where l.host_id = ${host_id} and l.id = ${id}`;
   return feed && { ...feed, import_url: decryptStored(scope, feed.sealed_import_url) };
 }

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aChannelOrder, aConnection, aSentStay, theStays } from '../../areas/channel/fixtures.ts';
+import { AMOUNT_MAX } from '../../http/money.ts';
+import { refused, dataOf, useHarness, type Host } from '../../../test/harness.ts';
+
+const harness = useHarness();
+
+const pathsOf = (warnings: readonly { path: string }[]) => warnings.map(({ path }) => path);
+
+async function put(order: object, stay: object = {}) {
+  const host = await harness.newHost();
+  const { connector } = await aConnection(host);
+  const answer = await dataOf(connector.put('/channel/orders/HM1', aChannelOrder(order, stay)));
+  const [stored] = await theStays(host, 'HM1');
+  assert.deepEqual(stored.warnings, answer.warnings, 'they stand on the order as well');
+  return { host, connector, answer, stored, paths: pathsOf(answer.warnings) };
+}
+
+const plain = (rates: object) => ({ rates: undefined, ...rates });
+
+test('an order of a listing that is not known, or not named, waits in the box without a property, and is told', async () => {
+  for (const listing_id of ['nowhere', undefined]) {
+    const { host, answer, stored } = await put({}, { listing_id });
+    assert.deepEqual(
+      [stored.in_reservation_box, stored.property_id, stored.intended_property_id],
+      [true, 0, null],
+    );
+    assert.equal(stored.guest_name, 'Ada Lovelace');
+    assert.equal(answer.stays[0].property_id, 0);
+    const kinds = (await host.events()).map(({ kind }) => kind);
+    assert.ok(kinds.includes('reservation_created'));
+  }
+});
+
+test('an order whose listing becomes known later is placed with its next version', async () => {
+  const { host, connector } = await put({}, { listing_id: 'later' });
+  const { properties } = await dataOf(host.get('/properties'));
+  const property_id = properties[0].id;
+  await dataOf(
+    host.post('/listings', { channel_type: 'airbnb', listing_id: 'later', base_price: 100, property_id }),
+  );
+  await dataOf(connector.put('/channel/orders/HM1', aChannelOrder({}, { listing_id: 'later' })));
+  const [stay] = await theStays(host, 'HM1');
+  assert.deepEqual([stay.in_reservation_box, stay.property_id], [false, property_id]);
+});
+
+test('an e-mail address that is none is dropped and named; an empty one says nothing', async () => {
+  const wrong = await put({ guest: { name: 'Ada', email: 'not an address' } });
+  assert.deepEqual([wrong.stored.guest_email, wrong.paths], [null, ['guest.email']]);
+  const empty = await put({ guest: { name: 'Ada', email: '', phone: ' ' } });
+  assert.deepEqual([empty.stored.guest_email, empty.stored.guest_phone, empty.paths], [null, null, []]);
+});
+
+test('names, phones and remarks that are too long are cut and named, and no character in half', async () => {
+  const name = `${'n'.repeat(99)}😀`;
+  const long = { guest: { name, phone: '1'.repeat(60) }, remarks: 'r'.repeat(2001) };
+  const { stored, paths } = await put(long);
+  assert.deepEqual(
+    [stored.guest_name, stored.guest_phone.length, stored.channel_remarks.length],
+    ['n'.repeat(99), 50, 2000],
+  );
+  assert.deepEqual(paths.toSorted(), ['guest.name', 'guest.phone', 'remarks']);
+});
+
+test('amounts with more decimals than their currency has are rounded and named', async () => {
+  const { stored, paths } = await put({}, { rates: { rate_amount: 99.9951, commission_amount: 9.0049 } });
+  assert.deepEqual([stored.rates.rate.amount, stored.rates.commission.amount], [100, 9]);
+  assert.deepEqual(paths, ['stays[0].rates.rate_amount', 'stays[0].rates.commission_amount']);
+});
+
+test('amounts without a currency are in that of the listing, and are no flaw', async () => {
+  const { stored, paths } = await put({ rates: { rate_amount: 300 } }, plain({}));
+  assert.deepEqual([stored.rates.rate, paths], [{ currency: 'EUR', amount: 300 }, []]);
+});
+
+test('amounts in a currency that is not known are dropped and named, also those of the stays: they are no euros', async () => {
+  const whole = await put({ rates: { currency: 'XXQ', rate_amount: 300 } }, plain({}));
+  assert.deepEqual(
+    [whole.stored.rates.rate, whole.paths],
+    [{ currency: 'EUR', amount: 0 }, ['rates.currency']],
+  );
+  const each = await put({ rates: { currency: 'XXQ' } }, { rates: { rate_amount: 300 } });
+  assert.deepEqual(
+    [each.stored.rates.rate, each.paths.toSorted()],
+    [{ currency: 'EUR', amount: 0 }, ['rates.currency', 'stays[0].rates']],
+  );
+});
+
+test('details whose sum is not the rate are dropped and named, and the rate is stored', async () => {
+  const { stored, paths } = await put(
+    {},
+    { rates: { rate_amount: 419, details: [{ type: 'ACCOMMODATION', amount: 420 }] } },
+  );
+  assert.deepEqual([stored.rates.rate.amount, stored.rates.details.length], [419, 1]);
+  assert.deepEqual(paths, ['stays[0].rates.details']);
+});
+
+test('amounts that no order can have, and a commission without a rate, are dropped and named', async () => {
+  const negative = await put({}, { rates: { rate_amount: -1, commission_amount: 5 } });
+  assert.deepEqual(negative.paths, ['stays[0].rates.rate_amount', 'stays[0].rates.commission_amount']);
+  const most = [1, 2].map(() => ({ type: 'OTHER', amount: Math.floor(AMOUNT_MAX) }));
+  const { stored, paths } = await put({}, { rates: { details: most } });
+  assert.deepEqual([stored.rates.rate.amount, paths], [0, ['stays[0].rates.details']]);
+});
+
+test('numbers of people are brought into what a stay can have, and named', async () => {
+  const { stored, paths } = await put(
+    {},
+    { number_of_adults: -1, number_of_children: 200, number_of_guests: 0 },
+  );
+  assert.deepEqual([stored.number_of_adults, stored.number_of_children], [0, 99]);
+  assert.deepEqual(paths, ['stays[0].number_of_adults', 'stays[0].number_of_children']);
+});
+
+test('a moment that cannot be read is dropped and named', async () => {
+  const { stored, paths } = await put({ booked_at: 'yesterday' });
+  assert.deepEqual([stored.booked_at, paths], ['2026-06-15T10:00:00+00:00', ['booked_at']]);
+});
+
+test('warnings are those of the last version, and other ones are told as a change', async () => {
+  const { host, connector } = await put({ guest: { name: 'Ada', email: 'none' } });
+  const { length } = await host.events();
+  const again = () => dataOf(connector.put('/channel/orders/HM1', aChannelOrder({ guest: { name: 'Ada' } })));
+  await again();
+  assert.deepEqual((await theStays(host, 'HM1'))[0].warnings, []);
+  const told = async () => (await host.events()).slice(length).map(({ kind }) => kind);
+  assert.deepEqual(await told(), ['reservation_updated']);
+  await again();
+  assert.deepEqual(await told(), ['reservation_updated']);
+});
+
+test('refused is only an order without dates, or without a stay', async () => {
+  const host: Host = await harness.newHost();
+  const { connector } = await aConnection(host);
+  const without = (stays: readonly object[]) =>
+    connector.put('/channel/orders/HM1', { ...aChannelOrder(), stays });
+  await refused(without([]), 'validation_failed', ['body.stays']);
+  const { check_in_date: _, ...stay } = aSentStay() as { check_in_date: string };
+  await refused(without([stay]), 'validation_failed', ['body.stays[0].check_in_date']);
+});
