@@ -54,6 +54,9 @@ const known = ([from, until]: Nights, uid = 'k', changes: Partial<StoredEvent> =
   ...changes,
 });
 
+/** A closure that was read as a reservation. */
+const booked = (nights: Nights): StoredEvent => known(nights, 'k', { kind: 'reservation' });
+
 type Case = {
   readonly events: readonly FeedEvent[];
   readonly shown?: readonly EchoSpan[];
@@ -123,30 +126,38 @@ const CASES: Readonly<Record<string, [Case, Awaited<ReturnType<typeof judge>>]>>
     { pieces: [[3, 6]], echo_nights: 0 },
   ],
   'a known closure that is joined with a shown stay is judged for itself, under another UID': [
-    { events: [closed([1, 6])], shown: [stay([3, 6])], known: [known([1, 3])], isReservation: true },
+    { events: [closed([1, 6])], shown: [stay([3, 6])], known: [booked([1, 3])], isReservation: true },
     { pieces: [[1, 3]], echo_nights: 3 },
   ],
   'a known closure that is joined with a shown stay is judged for itself, under its own UID': [
-    { events: [closed([1, 6], 'k')], shown: [stay([3, 6])], known: [known([1, 3])], isReservation: true },
+    { events: [closed([1, 6], 'k')], shown: [stay([3, 6])], known: [booked([1, 3])], isReservation: true },
     { pieces: [[1, 3]], echo_nights: 3 },
   ],
   'a known reservation that grows into a shown stay is suspicious as a whole': [
-    { events: [closed([1, 5], 'k')], shown: [stay([3, 6])], known: [known([1, 3])], isReservation: true },
+    { events: [closed([1, 5], 'k')], shown: [stay([3, 6])], known: [booked([1, 3])], isReservation: true },
     { pieces: [[1, 5, [1, 5]]], echo_nights: 0 },
   ],
   'a known reservation that grows where nothing was shown stays one event, under another UID as well': [
-    { events: [closed([1, 8])], shown: [], known: [known([1, 3])], isReservation: true },
+    { events: [closed([1, 8])], shown: [], known: [booked([1, 3])], isReservation: true },
     { pieces: [[1, 8]], echo_nights: 0 },
   ],
   'what joins a stay that has begun with known nights needs only its nights to come': [
     {
       events: [closed([4, 9])],
       shown: [stay([1, 6])],
-      known: [known([6, 9])],
+      known: [booked([6, 9])],
       isReservation: true,
       today: march(4),
     },
     { pieces: [[6, 9]], echo_nights: 2 },
+  ],
+  'a closure that was shown as a whole is an echo, also around a known closure': [
+    { events: [closed([1, 6])], shown: [stay([1, 6])], known: [known([2, 4], 'o')] },
+    { pieces: [], echo_nights: 5 },
+  ],
+  'a closure of the nights of a known reservation of another kind shows back what took them after it': [
+    { events: [closed([3, 6])], shown: [stay([3, 6])], known: [booked([3, 6])] },
+    { pieces: [], echo_nights: 3 },
   ],
   'an event with a code is never an echo': [
     {
