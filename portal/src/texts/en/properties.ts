@@ -20,6 +20,8 @@ const LISTINGS = {
   state: {
     good: 'Read without problems',
     broken: 'Cannot be read',
+    held: 'Waits for your decision',
+    partly: 'Some events could not be read',
     waiting: 'Waiting for the first read',
     none: 'No calendar is read',
   },
@@ -191,6 +193,7 @@ export const PROPERTIES = {
   guideThere: 'Guide written',
   noListings: 'No listing',
   listingsBroken: countWith('en', { one: 'calendar cannot be read', other: 'calendars cannot be read' }),
+  listingsDoubtful: countWith('en', { one: 'calendar needs a look', other: 'calendars need a look' }),
   connectorsGone: countWith('en', { one: 'channel lost its access', other: 'channels lost their access' }),
   name: 'Name',
   address: 'Address',

@@ -21,6 +21,8 @@ const LISTINGS: Texts['properties']['listings'] = {
   state: {
     good: 'Se lee sin problemas',
     broken: 'No se puede leer',
+    held: 'Espera su decisión',
+    partly: 'Algunos eventos no se pudieron leer',
     waiting: 'Esperando la primera lectura',
     none: 'No se lee ningún calendario',
   },
@@ -198,6 +200,10 @@ export const PROPERTIES: Texts['properties'] = {
   listingsBroken: countWith('es', {
     one: 'calendario no se puede leer',
     other: 'calendarios no se pueden leer',
+  }),
+  listingsDoubtful: countWith('es', {
+    one: 'calendario por revisar',
+    other: 'calendarios por revisar',
   }),
   connectorsGone: countWith('es', { one: 'canal perdió el acceso', other: 'canales perdieron el acceso' }),
   name: 'Nombre',
