@@ -128,7 +128,7 @@ const CLOSURES = {
   noName: 'The guest without a name',
   toClosureTitle: (guest: string) => `Is ${guest} no booking?`,
   toClosureText:
-    'The booking is cancelled and its page ends. Its nights stay closed as long as the calendar shows them. The choice is kept over later reads.',
+    'The booking is cancelled and its page ends. Its nights stay closed as long as the calendar shows them. The choice is kept over later reads. The nights can be turned into a booking again, but what was noted on this one stays with it.',
   toClosureDo: 'Close the nights only',
   closed: 'The nights are closed, and the booking has ended.',
   undone: 'Undone.',

@@ -130,7 +130,7 @@ const CLOSURES: Words['closures'] = {
   noName: 'El huésped sin nombre',
   toClosureTitle: (guest) => `¿${guest} no es una reserva?`,
   toClosureText:
-    'La reserva se cancela y su página termina. Sus noches siguen cerradas mientras el calendario las muestre. La elección se conserva en lecturas posteriores.',
+    'La reserva se cancela y su página termina. Sus noches siguen cerradas mientras el calendario las muestre. La elección se conserva en lecturas posteriores. Las noches pueden volver a ser una reserva, pero lo anotado en esta se queda en ella.',
   toClosureDo: 'Solo cerrar las noches',
   closed: 'Las noches están cerradas, y la reserva ha terminado.',
   undone: 'Deshecho.',

@@ -6,7 +6,7 @@ import { Confirm } from '../../../components/confirm.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { useWording } from '../../../texts/texts.ts';
 
-/** Makes a booking of a calendar what it is: closed nights. Undo makes it a booking again. */
+/** Makes a booking of a calendar what it is: closed nights. They can become a booking again, but another one. */
 export function ClosureDialog({
   stay,
   onClose,
@@ -25,11 +25,6 @@ export function ClosureDialog({
     staleTime: 0,
     gcTime: 0,
   });
-  const undo = async (closure_id: string) => {
-    await innkeep.listings.createReservationToBooking(closure_id);
-    await refresh();
-    notify({ text: words.undone });
-  };
   const tasks = data?.cascade.tasks.length ?? 0;
   const dropped = data?.cascade.actions.filter(({ status }) => status === 'dropped').length ?? 0;
   const lost = [
@@ -42,11 +37,11 @@ export function ClosureDialog({
       text={words.toClosureText}
       confirm={words.toClosureDo}
       keep={t.stayActions.cancelKeep}
-      act={async () => {
-        const { closure } = await innkeep.listings.createAvailabilityToClosure({ stay_code });
-        notify({ text: words.closed, undo: () => undo(closure.closure_id) });
+      act={() => innkeep.listings.createAvailabilityToClosure({ stay_code })}
+      onDone={() => {
+        notify({ text: words.closed });
+        return refresh();
       }}
-      onDone={refresh}
       onClose={onClose}
     >
       {lost.length === 0 ? null : <p className="muted">{lost.join(' · ')}</p>}
