@@ -66,6 +66,14 @@ test(
     await loss.getByRole('button', { name: 'They are gone: Airbnb' }).click();
     const dialog = page.getByRole('dialog', { name: 'End what is no longer in the calendar of Airbnb?' });
     await dialog.getByText('This cannot be undone.').waitFor();
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: /No name, 6\s?–\s?9 Jul/ })
+      .waitFor();
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: /Closed, 20\s?–\s?22 Jul/ })
+      .waitFor();
     assert.deepEqual(await statuses(host), ['accepted', 'accepted', 'accepted'], 'a question ends nothing');
     await dialog.getByRole('button', { name: 'Cancel and open' }).click();
     await said(page, /2.bookings cancelled, 1.closed time opened/);

@@ -39,9 +39,11 @@ test(
     await sync();
     calendar.show(broken);
     await sync();
-    const loss = waiting.getByRole('listitem').filter({ hasText: '3 no longer in the calendar of Attic' });
+    const loss = waiting
+      .getByRole('listitem')
+      .filter({ hasText: 'Attic: 3 bookings or closed times are no longer in its calendar' });
     await loss.getByText(/ends by itself in 24.hours/).waitFor();
-    await waiting.getByText(/1.event of the calendar of Attic could not be read/).waitFor();
+    await waiting.getByText(/Attic: 1.event of its calendar could not be read/).waitFor();
     await waiting.getByText('Regatta').waitFor();
     assert.deepEqual(await examine(page, 'page'), []);
     await loss.getByRole('button', { name: 'They are gone: Attic' }).click();
@@ -68,7 +70,7 @@ test('a stay of the box gets a property in Today by one click', { skip }, async 
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
   await waiting.getByText('Ada Lovelace needs a property').waitFor();
   await waiting.getByText('meant for Room 1').waitFor();
-  await waiting.getByRole('button', { name: '1 free for Ada Lovelace' }).click();
+  await waiting.getByRole('button', { name: 'Choose a property: 1 free for Ada Lovelace' }).click();
   await page.getByRole('menuitem', { name: 'Loft' }).click();
   await waiting.getByText('Nothing waits for you.').waitFor();
   assert.equal((await readStay(host, stays[0].stay_code)).property_id, loft);

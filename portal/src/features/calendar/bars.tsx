@@ -153,7 +153,7 @@ export const BlockBar = memo(function BlockBar({
   if (boxed !== undefined) {
     const kept = t.channelCalendars.box.keptFor(boxed.guest_name ?? t.stay.unnamed);
     return (
-      <div className="bar block" style={{ left, width }} title={kept}>
+      <div className="bar block kept" style={{ left, width }} title={kept}>
         <span>{kept}</span>
       </div>
     );

@@ -36,7 +36,7 @@ export function WaitingList({
       {isReading || items.length > 0 || failed.length > 0 ? null : (
         <p className="muted today-empty">{t.today.nothingWaits}</p>
       )}
-      <ul className="today-list">
+      <ul className="today-list whole">
         {(isLong ? items : items.slice(0, SHOWN)).map((item) => (
           <WaitingLine key={item.key} item={item} Act={Act} />
         ))}

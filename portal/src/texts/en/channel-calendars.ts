@@ -40,7 +40,7 @@ const READING = {
 /** What a calendar has that is not quite right. */
 const STATES = {
   skipped: (count: number) => `${events(count)} of this calendar could not be read`,
-  skippedOf: (count: number, name: string) => `${events(count)} of the calendar of ${name} could not be read`,
+  skippedOf: (count: number, name: string) => `${name}: ${events(count)} of its calendar could not be read`,
   skippedHelp:
     'Their nights may be free here although they are taken there. Look at them at the channel, and close the nights here where it is so.',
   line: (line: number) => `line ${line}`,
@@ -64,7 +64,9 @@ const HELD_BACK = {
       ? '1 booking or closed time is no longer in this calendar'
       : `${count} bookings or closed times are no longer in this calendar`,
   titleOf: (count: number, name: string) =>
-    `${count} no longer in the calendar of ${name}: gone, or a mistake?`,
+    count === 1
+      ? `${name}: 1 booking or closed time is no longer in its calendar`
+      : `${name}: ${count} bookings or closed times are no longer in its calendar`,
   text: 'Nothing was cancelled. A channel that has a fault shows an empty calendar for some time.',
   left: (count: number) =>
     count > 0
@@ -89,6 +91,8 @@ const HELD_BACK = {
       ...(cancelled > 0 ? [`${bookings(cancelled)} cancelled`] : []),
       ...(opened > 0 ? [`${closures(opened)} opened`] : []),
     ].join(', '),
+  closedTime: 'Closed',
+  more: (count: number) => `${count} more`,
   noneEnded: 'Nothing had to end.',
 };
 
@@ -167,6 +171,7 @@ const BOX = {
   noRoom: (channel: string) => `no property of its room type was free when ${channel} sent it`,
   noProperty: 'no property was named for it',
   reading: 'Looking for prices …',
+  choose: (free: string) => `Choose a property: ${free}`,
   inRoomType: 'same room type',
   inGroup: 'same group',
   away: (distance: string) => `${distance} away`,

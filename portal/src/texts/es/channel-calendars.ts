@@ -45,7 +45,7 @@ const READING: Words['reading'] = {
 
 const STATES: Words['states'] = {
   skipped: (count) => `${events(count)} de este calendario ${notRead(count)}`,
-  skippedOf: (count, name) => `${events(count)} del calendario de ${name} ${notRead(count)}`,
+  skippedOf: (count, name) => `${name}: ${events(count)} de su calendario ${notRead(count)}`,
   skippedHelp:
     'Sus noches pueden estar libres aquí aunque allí estén ocupadas. Mírelos en el canal y cierre aquí las noches donde sea así.',
   line: (line) => `línea ${line}`,
@@ -67,7 +67,10 @@ const HELD_BACK: Words['heldBack'] = {
     count === 1
       ? '1 reserva o cierre ya no está en este calendario'
       : `${count} reservas o cierres ya no están en este calendario`,
-  titleOf: (count, name) => `${count} ya no están en el calendario de ${name}: ¿terminaron o es un error?`,
+  titleOf: (count, name) =>
+    count === 1
+      ? `${name}: 1 reserva o cierre ya no está en su calendario`
+      : `${name}: ${count} reservas o cierres ya no están en su calendario`,
   text: 'No se canceló nada. Un canal con un fallo muestra durante un tiempo un calendario vacío.',
   left: (count) =>
     count > 0
@@ -93,6 +96,8 @@ const HELD_BACK: Words['heldBack'] = {
       ...(cancelled > 0 ? [cancelledBookings(cancelled)] : []),
       ...(opened > 0 ? [openedTimes(opened)] : []),
     ].join(', '),
+  closedTime: 'Cerrado',
+  more: (count) => `${count} más`,
   noneEnded: 'No había nada que terminar.',
 };
 
@@ -165,6 +170,7 @@ const BOX: Words['box'] = {
   noRoom: (channel) => `ninguna propiedad de su tipo de habitación estaba libre cuando ${channel} la envió`,
   noProperty: 'no se indicó ninguna propiedad para ella',
   reading: 'Buscando precios …',
+  choose: (free) => `Elegir una propiedad: ${free}`,
   inRoomType: 'mismo tipo de habitación',
   inGroup: 'mismo grupo',
   away: (distance) => `a ${distance}`,

@@ -12,12 +12,16 @@ import { useStayPrices, type StayPrice } from './use-stay-prices.ts';
 export function FreeMenu({
   stay,
   free,
+  isLong = false,
 }: {
   readonly stay: Reservation;
   readonly free: readonly FreePlace[];
+  /** True where nothing around says what is free. */
+  readonly isLong?: boolean;
 }) {
   const wording = useWording();
   const { t } = wording;
+  const count = t.calendar.boxFree(free.length);
   const name = stay.guest_name ?? t.stay.unnamed;
   const [isOpen, setOpen] = useState(false);
   const properties = free.map(({ property }) => property);
@@ -30,7 +34,7 @@ export function FreeMenu({
     <Menu position="top-start" shadow="md" opened={isOpen} onChange={setOpen}>
       <Menu.Target>
         <button type="button" className="box-free" disabled={isPending}>
-          {t.calendar.boxFree(free.length)}
+          {isLong ? t.channelCalendars.box.choose(count) : count}
           <span className="visually-hidden">{t.calendar.boxFreeFor(name)}</span>
         </button>
       </Menu.Target>

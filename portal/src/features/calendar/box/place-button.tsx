@@ -16,5 +16,5 @@ export function PlaceButton({ stay }: { readonly stay: Reservation }) {
   const freeOf = useFreeProperties(stays, properties);
   const holdersOf = useHolders(stays);
   const { places } = usePlaces(stay, { properties, free: freeOf(stay), holdersOf });
-  return places === undefined ? null : <FreeMenu stay={stay} free={places} />;
+  return places === undefined ? null : <FreeMenu stay={stay} free={places} isLong />;
 }

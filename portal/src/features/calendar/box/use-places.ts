@@ -42,12 +42,8 @@ export function usePlaces(stay: Reservation, { properties, free, holdersOf }: As
 
 async function isFreeFor(stay_code: string, property_id: number, signal: AbortSignal): Promise<boolean> {
   try {
-    const { cascade } = await innkeep.reservations.allocate(
-      stay_code,
-      { property_id },
-      { dry_run: true },
-      { signal },
-    );
+    const options = { dryRun: true, signal };
+    const { cascade } = await innkeep.reservations.allocate(stay_code, { property_id }, options);
     return cascade.stays.length === 0;
   } catch (error) {
     if (error instanceof Conflict) return false;

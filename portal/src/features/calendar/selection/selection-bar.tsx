@@ -67,6 +67,11 @@ export function SelectionBar({
           {t.selection.book}
         </button>
       ) : null}
+      {closure === undefined ? null : (
+        <button type="button" onClick={() => onToBooking(closure)}>
+          {t.channelCalendars.closures.toBooking}
+        </button>
+      )}
       {CHANGE_KINDS.filter((kind) => offered[kind]).map((kind) => (
         <button key={kind} type="button" onClick={() => onChange(kind)}>
           {kind === 'open' && closure !== undefined
@@ -74,11 +79,6 @@ export function SelectionBar({
             : t.selection.changes[kind].button}
         </button>
       ))}
-      {closure === undefined ? null : (
-        <button type="button" onClick={() => onToBooking(closure)}>
-          {t.channelCalendars.closures.toBooking}
-        </button>
-      )}
       <button type="button" aria-label={t.selection.clear} onClick={onClear}>
         <Icon name="close" size={15} />
       </button>

@@ -28,7 +28,7 @@ export function ImportOrdersField({
   const { data: coming } = useComing(listing);
   const name = nameOf(listing);
   return (
-    <div aria-busy={coming === undefined}>
+    <div className="properties-orders" aria-busy={coming === undefined}>
       <Radio.Group
         label={words.label}
         value={value}

@@ -62,7 +62,9 @@ export function RemoveListing({ listing, onClose }: AskProps) {
       }}
       onClose={onClose}
     >
-      {listing.import_url === null ? null : (
+      {listing.import_url === null ? (
+        <p>{words.removeKeeps}</p>
+      ) : (
         <ImportOrdersField listing={listing} value={import_orders} onChange={setOrders} />
       )}
     </Confirm>

@@ -21,7 +21,7 @@ export function ClosureDialog({
   // What goes with the booking is the same as when it is cancelled.
   const { data } = useQuery({
     queryKey: ['cancel', stay_code],
-    queryFn: ({ signal }) => innkeep.reservations.cancel(stay_code, { dry_run: true }, { signal }),
+    queryFn: ({ signal }) => innkeep.reservations.cancel(stay_code, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,
   });
