@@ -245,7 +245,7 @@ test(
     };
     const removing = await ask('Remove');
     await removing.getByText('Coming bookings of Airbnb: 3').waitFor();
-    await removing.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await removing.getByRole('button', { name: 'Not now' }).click();
     const stopping = await ask('Stop reading');
     await stopping
       .getByRole('listitem')

@@ -61,6 +61,7 @@ function Decide({
       title={isEnd ? words.confirmTitle(name) : words.keepTitle(name)}
       text={isEnd ? words.confirmText : words.keepText}
       confirm={isEnd ? words.confirmDo : words.keepDo}
+      keep={words.notNow}
       isMild={!isEnd}
       isReady={!isEnd || data !== undefined}
       problem={error?.message}

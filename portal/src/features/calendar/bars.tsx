@@ -142,18 +142,21 @@ export const CancelledBar = memo(function CancelledBar({
 /** Nights that the host has closed, with the reason, or that the calendar of a channel closes, with its letter. */
 export const BlockBar = memo(function BlockBar({
   block,
+  property,
   scale,
 }: {
   readonly block: Block;
+  readonly property: number;
   readonly scale: Scale;
 }) {
   const { t } = useWording();
   const { left, width } = barOf(block, scale.span, scale.width);
   const { closure, boxed, remarks } = block;
+  const place = { 'data-property': property, 'data-day': block.check_in_date };
   if (boxed !== undefined) {
     const kept = t.channelCalendars.box.keptFor(boxed.guest_name ?? t.stay.unnamed);
     return (
-      <div className="bar block kept" style={{ left, width }} title={kept}>
+      <div {...place} className="bar block kept" style={{ left, width }} title={kept}>
         <span>{kept}</span>
       </div>
     );
@@ -161,7 +164,7 @@ export const BlockBar = memo(function BlockBar({
   if (closure === undefined) {
     const text = remarks === '' ? t.calendar.blocked : remarks;
     return (
-      <div className="bar block" style={{ left, width }} title={text}>
+      <div {...place} className="bar block" style={{ left, width }} title={text}>
         <span>{text}</span>
       </div>
     );
@@ -171,7 +174,12 @@ export const BlockBar = memo(function BlockBar({
   const closed = words.closedBy(closure.name);
   const style: CSSProperties & Record<'--c', string> = { left, width, '--c': colour };
   return (
-    <div className="bar block imported" style={style} title={words.withTitle(closed, closure.summary)}>
+    <div
+      {...place}
+      className="bar block imported"
+      style={style}
+      title={words.withTitle(closed, closure.summary)}
+    >
       {width < ROOM.letter ? null : <i aria-hidden="true">{letter}</i>}
       <span>{remarks === '' ? closed : remarks}</span>
     </div>

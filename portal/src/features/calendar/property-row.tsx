@@ -106,7 +106,7 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
         {blocks
           .filter((block) => isInWindow(block, { from, to }))
           .map((block) => (
-            <BlockBar key={block.check_in_date} block={block} scale={scale} />
+            <BlockBar key={block.check_in_date} block={block} property={property.id} scale={scale} />
           ))}
         {bars
           .filter((stay) => isInWindow(stay, { from, to }))

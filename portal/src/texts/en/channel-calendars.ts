@@ -93,6 +93,7 @@ const HELD_BACK = {
     ].join(', '),
   closedTime: 'Closed',
   more: (count: number) => `${count} more`,
+  notNow: 'Not now',
   noneEnded: 'Nothing had to end.',
 };
 

@@ -98,6 +98,7 @@ const HELD_BACK: Words['heldBack'] = {
     ].join(', '),
   closedTime: 'Cerrado',
   more: (count) => `${count} más`,
+  notNow: 'Ahora no',
   noneEnded: 'No había nada que terminar.',
 };
 

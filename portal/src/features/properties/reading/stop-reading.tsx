@@ -28,6 +28,7 @@ export function StopReading({ listing, onClose }: AskProps) {
       title={words.stopTitle(nameOf(listing))}
       text={words.stopText}
       confirm={words.stop}
+      keep={t.channelCalendars.heldBack.notNow}
       act={() => set({ import_url: null, import_orders })}
       onDone={() =>
         notify(
@@ -54,6 +55,7 @@ export function RemoveListing({ listing, onClose }: AskProps) {
       title={words.removeTitle(nameOf(listing))}
       text={words.removeText}
       confirm={words.remove}
+      keep={t.channelCalendars.heldBack.notNow}
       act={() => innkeep.listings.delete(listing.id, { import_orders })}
       onDone={() => {
         const isAll = import_orders === 'cancel';
