@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'Open opens what the host closed and not what a channel blocks, and Undo keeps the remark',
+  'Open opens what the host and what a channel closed, and Undo keeps the remark',
   { skip },
   async () => {
     const { page, host, loft, bar } = await openCalendar();
@@ -88,8 +88,8 @@ test(
     await bar.getByText('2\u00A0nights').waitFor();
     await bar.getByRole('button', { name: 'Open' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
-    await page.getByRole('status').getByText('A channel keeps 1\u00A0night closed.').waitFor();
-    assert.deepEqual(await openNights(host, loft, '2026-06-16', '2026-06-18'), ['16', '18']);
+    await page.getByRole('status').getByText('2\u00A0nights at 1\u00A0property are open').waitFor();
+    assert.deepEqual(await openNights(host, loft, '2026-06-16', '2026-06-18'), ['16', '17', '18']);
     await undo(page);
     const range = { property_ids: loft, start_date: '2026-06-16', end_date: '2026-06-16' };
     const { properties } = await dataOf(host.get('/availabilities', range));

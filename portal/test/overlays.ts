@@ -251,6 +251,11 @@ const HOUSE: Readonly<Record<string, Overlay>> = {
     ['button', /^More about /],
     ['menuitem', /Change the address|Read a calendar/],
   ),
+  'how a calendar is read': dialogOf('features/properties/reading/reading-dialog.tsx', LISTINGS, [
+    'button',
+    /^Change how it is read/,
+  ]),
+  'end of a calendar': question(LISTINGS, ['button', /^More about /], ['menuitem', 'Stop reading']),
   'what a calendar changes': {
     ...dialogOf('features/properties/check-dialog.tsx', LISTINGS, ['button', /^Check now/]),
   },
@@ -299,4 +304,7 @@ export const OVERLAYS: Readonly<Record<string, Overlay>> = {
 };
 
 /** What only another test can open, and examines there in the same ways. */
-export const SHOWN_ELSEWHERE: readonly string[] = ['features/settings/you/factor-turn-off.tsx'];
+export const SHOWN_ELSEWHERE: readonly string[] = [
+  'channel-calendars/to-booking-dialog.tsx',
+  'features/settings/you/factor-turn-off.tsx',
+];

@@ -5,8 +5,8 @@ import { EVENT_KINDS } from '../../../server/src/events/event-kinds.ts';
 import { keysOf, singleStays } from './touched-queries.ts';
 
 test('an event drops the queries that show what it changed, and an unknown one drops none', () => {
-  assert.deepEqual(keysOf('reservation_updated'), ['stays', 'stay', 'inbox', 'reports']);
-  assert.deepEqual(keysOf('property_availability_updated'), ['nights']);
+  assert.deepEqual(keysOf('reservation_updated'), ['stays', 'stay', 'closures', 'inbox', 'reports']);
+  assert.deepEqual(keysOf('property_availability_updated'), ['nights', 'closures']);
   assert.deepEqual(keysOf('transaction_created'), ['entries', 'reports', 'stays', 'stay']);
   assert.deepEqual(keysOf('something_new'), []);
 });

@@ -2,9 +2,9 @@ import type { Event } from '../../../client/src/innkeep.ts';
 
 /** The first parts of the keys of queries that an event may have changed, by the first word of its name. */
 const TOUCHED: Readonly<Record<string, readonly string[]>> = {
-  reservation: ['stays', 'stay', 'inbox', 'reports'],
-  property: ['properties', 'nights'],
-  listing: ['properties', 'nights'],
+  reservation: ['stays', 'stay', 'closures', 'inbox', 'reports'],
+  property: ['properties', 'nights', 'closures'],
+  listing: ['properties', 'nights', 'closures'],
   room: ['properties', 'settings'],
   group: ['properties', 'settings'],
   tag: ['properties', 'settings'],
@@ -23,7 +23,7 @@ const TOUCHED: Readonly<Record<string, readonly string[]>> = {
 
 /** Events that touch less than their first word says. */
 const TOUCHED_ALONE: Readonly<Record<string, readonly string[]>> = {
-  property_availability_updated: ['nights'],
+  property_availability_updated: ['nights', 'closures'],
   property_remarks_updated: ['nights'],
   listing_calendar_updated: ['nights'],
 };

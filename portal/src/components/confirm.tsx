@@ -11,6 +11,7 @@ export function Confirm({
   confirm,
   keep,
   isReady = true,
+  isMild = false,
   problem,
   act,
   onDone,
@@ -25,6 +26,8 @@ export function Confirm({
   readonly keep?: string;
   /** False while it is not known what will follow. */
   readonly isReady?: boolean;
+  /** True where nothing is taken away. */
+  readonly isMild?: boolean;
   /** Why it is not known. */
   readonly problem?: string | undefined;
   readonly act: () => Promise<unknown>;
@@ -49,7 +52,12 @@ export function Confirm({
         <Button variant="default" data-autofocus onClick={onClose}>
           {keep ?? t.common.cancel}
         </Button>
-        <Button color="red.8" disabled={!isReady} loading={isPending} onClick={() => mutate()}>
+        <Button
+          {...(isMild ? {} : { color: 'red.8' })}
+          disabled={!isReady}
+          loading={isPending}
+          onClick={() => mutate()}
+        >
           {confirm}
         </Button>
       </Group>

@@ -2,6 +2,7 @@ import { ACCOUNT, NAV } from './en/app.ts';
 import { AUTOMATION } from './en/automation.ts';
 import { BOOKING } from './en/booking.ts';
 import { CALENDAR } from './en/calendar.ts';
+import { CHANNEL_CALENDARS } from './en/channel-calendars.ts';
 import { COMMON, TASK } from './en/common.ts';
 import { DEVELOPERS } from './en/developers.ts';
 import { FINDER } from './en/finder.ts';
@@ -32,6 +33,7 @@ export const EN = {
   automation: AUTOMATION,
   booking: BOOKING,
   calendar: CALENDAR,
+  channelCalendars: CHANNEL_CALENDARS,
   common: COMMON,
   dates: DATES,
   developers: DEVELOPERS,

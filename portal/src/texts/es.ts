@@ -3,6 +3,7 @@ import { ACCOUNT, NAV } from './es/app.ts';
 import { AUTOMATION } from './es/automation.ts';
 import { BOOKING } from './es/booking.ts';
 import { CALENDAR } from './es/calendar.ts';
+import { CHANNEL_CALENDARS } from './es/channel-calendars.ts';
 import { COMMON, TASK } from './es/common.ts';
 import { DEVELOPERS } from './es/developers.ts';
 import { FINDER } from './es/finder.ts';
@@ -32,6 +33,7 @@ export const ES: Texts = {
   automation: AUTOMATION,
   booking: BOOKING,
   calendar: CALENDAR,
+  channelCalendars: CHANNEL_CALENDARS,
   common: COMMON,
   dates: DATES,
   developers: DEVELOPERS,

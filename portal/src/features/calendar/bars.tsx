@@ -6,12 +6,12 @@ import { formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { barOf, type Block, type Scale } from './geometry.ts';
 import { BarSigns, WORD_WIDTH } from './stays/bar-signs.tsx';
-import { signsOf, signsThatFit, type Around } from './stays/signs.ts';
+import { isUrgent, signsOf, signsThatFit, type Around } from './stays/signs.ts';
 import type { Resize } from './stays/use-resize.ts';
 import './stays/stays.css';
 import type { Drag } from './use-drag.ts';
 
-/** Below these widths a bar has no room for its parts. A request needs some for the time left to answer it. */
+/** Below these widths a bar has no room for its parts. A request needs some for the time left to answer it, as any urgent sign does. */
 const ROOM = { letter: 28, name: 56, guests: 230, request: 32 };
 /** What the parts of a bar take from the room of the name: no less than they are wide. */
 const TAKEN = { letter: 45, sign: 22, words: 45, guests: 80 };
@@ -51,7 +51,7 @@ export const StayBar = memo(function StayBar({
     property: property.title,
     signs: signs.map((sign) => `, ${t.calendar.signs[sign]}`).join(''),
   });
-  const room = stay.status === 'wait_accept' ? width - ROOM.request : width;
+  const room = isUrgent(signs[0]) ? width - ROOM.request : width;
   const style: CSSProperties & Record<'--c', string> = { left, width, '--c': colour };
   const [wasNear, setNear] = useState(false);
   return (
@@ -59,7 +59,7 @@ export const StayBar = memo(function StayBar({
       href={`/calendar?stay=${encodeURIComponent(stay.stay_code)}`}
       data-stay={stay.stay_code}
       data-open={isOpen || undefined}
-      className={`bar ${stateOf(stay)}`}
+      className={`bar ${stateOf(stay)} ${doubtOf(stay)}`}
       style={style}
       draggable={false}
       data-property={stay.property_id}
@@ -102,6 +102,12 @@ function stateOf({ status, stay_status }: Reservation): string {
   return stay_status === 'stay_completed' ? 'left' : '';
 }
 
+/** Over its state: what needs somebody. */
+function doubtOf({ in_conflict, not_in_calendar_since }: Reservation): string {
+  if (in_conflict) return 'contested';
+  return not_in_calendar_since === null ? '' : 'missing';
+}
+
 /** A stay that was cancelled, at the foot of its row: its nights may be taken by now. */
 export const CancelledBar = memo(function CancelledBar({
   stay,
@@ -133,20 +139,49 @@ export const CancelledBar = memo(function CancelledBar({
   );
 });
 
-/** Nights that the host has closed, with the reason. */
+/** Nights that the host has closed, with the reason, or that the calendar of a channel closes, with its letter. */
 export const BlockBar = memo(function BlockBar({
   block,
+  property,
   scale,
 }: {
   readonly block: Block;
+  readonly property: number;
   readonly scale: Scale;
 }) {
   const { t } = useWording();
   const { left, width } = barOf(block, scale.span, scale.width);
-  const text = block.remarks === '' ? t.calendar.blocked : block.remarks;
+  const { closure, boxed, remarks } = block;
+  const place = { 'data-property': property, 'data-day': block.check_in_date };
+  if (boxed !== undefined) {
+    const kept = t.channelCalendars.box.keptFor(boxed.guest_name ?? t.stay.unnamed);
+    return (
+      <div {...place} className="bar block kept" style={{ left, width }} title={kept}>
+        <span>{kept}</span>
+      </div>
+    );
+  }
+  if (closure === undefined) {
+    const text = remarks === '' ? t.calendar.blocked : remarks;
+    return (
+      <div {...place} className="bar block" style={{ left, width }} title={text}>
+        <span>{text}</span>
+      </div>
+    );
+  }
+  const { letter, colour } = channelOf(closure.channel_type);
+  const words = t.channelCalendars.closures;
+  const closed = words.closedBy(closure.name);
+  const style: CSSProperties & Record<'--c', string> = { left, width, '--c': colour };
   return (
-    <div className="bar block" style={{ left, width }} title={text}>
-      <span>{text}</span>
+    <div
+      {...place}
+      className="bar block imported"
+      style={style}
+      title={words.withTitle(closed, closure.summary)}
+    >
+      {width < ROOM.letter ? null : <i aria-hidden="true">{letter}</i>}
+      <span>{remarks === '' ? closed : remarks}</span>
     </div>
   );
 });

@@ -141,6 +141,8 @@ export function CalendarGrid({
                       stays={byProperty.get(row.property.id)}
                       cancelled={known.cancelled.get(row.property.id)}
                       closed={facts.closed.get(row.property.id)}
+                      closures={known.closures.get(row.property.id)}
+                      boxed={known.boxed.get(row.property.id)}
                       prices={facts.prices.get(row.property.id)}
                       days={days}
                       scale={scale}

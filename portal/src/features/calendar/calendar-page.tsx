@@ -78,6 +78,7 @@ export function CalendarPage({
     from: addDays(view.first, DAYS_AROUND.from),
     to: addDays(view.first, DAYS_AROUND.to),
     withCancelled: search.cancelled === true,
+    box,
   });
   const actions = useNightActions(goToBar);
   const problem = error ?? nightsError;

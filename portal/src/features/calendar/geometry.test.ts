@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assert as check, constantFrom, integer, property } from 'fast-check';
+import type { Reservation } from '../../../../client/src/innkeep.ts';
+import type { ImportedClosure } from '../../channel-calendars/imported-closure.ts';
 import { addDays, daysBetween } from '../../format/days.ts';
 import { barOf, blocksOf, dayAt, daysOf, leftOf, spanAround, windowFor } from './geometry.ts';
 
@@ -60,8 +62,55 @@ test('closed nights in a row with one remark are one block, and nights of a stay
   const stay = { check_in_date: '2026-07-03', check_out_date: '2026-07-05' };
   const closed = ['01', '02', '03', '04', '05'].map((day) => night(`2026-07-${day}`));
   assert.deepEqual(blocksOf([...closed, night('2026-07-06', 'Painter')], [stay]), [
-    { check_in_date: '2026-07-01', check_out_date: '2026-07-03', remarks: '' },
-    { check_in_date: '2026-07-05', check_out_date: '2026-07-06', remarks: '' },
-    { check_in_date: '2026-07-06', check_out_date: '2026-07-07', remarks: 'Painter' },
+    {
+      check_in_date: '2026-07-01',
+      check_out_date: '2026-07-03',
+      remarks: '',
+      closure: undefined,
+      boxed: undefined,
+    },
+    {
+      check_in_date: '2026-07-05',
+      check_out_date: '2026-07-06',
+      remarks: '',
+      closure: undefined,
+      boxed: undefined,
+    },
+    {
+      check_in_date: '2026-07-06',
+      check_out_date: '2026-07-07',
+      remarks: 'Painter',
+      closure: undefined,
+      boxed: undefined,
+    },
   ]);
+});
+
+test('nights that a calendar closes are a block of their own, beside those that the host has closed', () => {
+  const closure = { closure_id: '1', start_date: '2026-07-02', end_date: '2026-07-03' } as ImportedClosure;
+  const closed = ['01', '02', '03', '04'].map((day) => ({ date: `2026-07-${day}`, remarks: '' }));
+  assert.deepEqual(
+    blocksOf(closed, [], { closures: [closure] }).map((block) => [
+      block.check_in_date,
+      block.closure?.closure_id,
+    ]),
+    [
+      ['2026-07-01', undefined],
+      ['2026-07-02', '1'],
+      ['2026-07-04', undefined],
+    ],
+  );
+});
+
+test('nights that are kept for a stay of the box are a block of their own', () => {
+  const boxed = { check_in_date: '2026-07-02', check_out_date: '2026-07-04' } as Reservation;
+  const closed = ['01', '02', '03', '04'].map((day) => ({ date: `2026-07-${day}`, remarks: '' }));
+  assert.deepEqual(
+    blocksOf(closed, [], { boxed: [boxed] }).map((block) => [block.check_in_date, block.boxed === boxed]),
+    [
+      ['2026-07-01', false],
+      ['2026-07-02', true],
+      ['2026-07-04', false],
+    ],
+  );
 });

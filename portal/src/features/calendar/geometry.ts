@@ -1,3 +1,5 @@
+import type { Reservation } from '../../../../client/src/innkeep.ts';
+import { closureOn, type ImportedClosure } from '../../channel-calendars/imported-closure.ts';
 import { addDays, daysBetween, numberOfDay, type Day } from '../../format/days.ts';
 import type { Zoom } from './calendar-search.ts';
 
@@ -78,21 +80,44 @@ export function barOf(
   return { left, width: right - left };
 }
 
-/** Closed nights in a row with the same remark. */
-export type Block = Nights & { readonly remarks: string };
+/** Who closes nights, where it is not the host. */
+export type Closers = {
+  /** What calendars of channels close. */
+  readonly closures?: readonly ImportedClosure[] | undefined;
+  /** The stays of the box that were meant to be here: their nights stay taken. */
+  readonly boxed?: readonly Reservation[] | undefined;
+};
+
+/** What closes a night. */
+export type Closer = {
+  readonly closure: ImportedClosure | undefined;
+  readonly boxed: Reservation | undefined;
+};
+
+/** Closed nights in a row with the same remark, closed by the same. */
+export type Block = Nights & Closer & { readonly remarks: string };
+
+export function closerOf({ closures, boxed }: Closers, day: Day): Closer {
+  const closure = closureOn(closures, day);
+  const isHere = ({ check_in_date, check_out_date }: Nights) => check_in_date <= day && day < check_out_date;
+  return { closure, boxed: closure === undefined ? boxed?.find(isHere) : undefined };
+}
 
 /** The closed nights that no stay holds, as few blocks as possible. */
 export function blocksOf(
   closed: readonly { readonly date: Day; readonly remarks: string }[],
   stays: readonly Nights[],
+  closers: Closers = {},
 ): Block[] {
   const held = new Set(stays.flatMap(nightsOf));
   const blocks: Block[] = [];
   for (const { date, remarks } of closed.filter(({ date: night }) => !held.has(numberOfDay(night)))) {
     const last = blocks.at(-1);
-    if (last?.check_out_date === date && last.remarks === remarks)
+    const { closure, boxed } = closerOf(closers, date);
+    const isOfSame = last?.closure === closure && last?.boxed === boxed;
+    if (last?.check_out_date === date && last.remarks === remarks && isOfSame)
       blocks.splice(-1, 1, { ...last, check_out_date: addDays(date, 1) });
-    else blocks.push({ check_in_date: date, check_out_date: addDays(date, 1), remarks });
+    else blocks.push({ check_in_date: date, check_out_date: addDays(date, 1), remarks, closure, boxed });
   }
   return blocks;
 }

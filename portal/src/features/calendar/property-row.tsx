@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
+import type { ImportedClosure } from '../../channel-calendars/imported-closure.ts';
 import { daysBetween, type Day } from '../../format/days.ts';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../components/icon.tsx';
@@ -29,6 +30,10 @@ type RowFacts = {
   /** Those that were cancelled, where they are wanted. */
   readonly cancelled: readonly Reservation[] | undefined;
   readonly closed: readonly ClosedNight[] | undefined;
+  /** What calendars of channels close. */
+  readonly closures: readonly ImportedClosure[] | undefined;
+  /** The stays of the box that were meant to be here. */
+  readonly boxed: readonly Reservation[] | undefined;
   readonly prices: ReturnType<NightFacts['prices']['get']>;
   readonly days: readonly Day[];
   readonly scale: Scale;
@@ -46,7 +51,7 @@ type RowFacts = {
 };
 
 export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
-  const { property, scale, today, unread, trouble, drag, resize, open } = facts;
+  const { property, scale, today, unread, trouble, drag, resize, open, closures, boxed } = facts;
   const isInView = facts.isInView(facts.index);
   const shown = useInTurn(
     useMemo(
@@ -66,7 +71,10 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
   const bars = stays ?? NO_STAYS;
   const from = days[0] ?? '';
   const to = days.at(-1) ?? '';
-  const blocks = useMemo(() => blocksOf(closed ?? [], bars), [closed, bars]);
+  const blocks = useMemo(
+    () => blocksOf(closed ?? [], bars, { closures, boxed }),
+    [closed, bars, closures, boxed],
+  );
   return (
     <>
       <div role="rowheader" className="row-name">
@@ -98,7 +106,7 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
         {blocks
           .filter((block) => isInWindow(block, { from, to }))
           .map((block) => (
-            <BlockBar key={block.check_in_date} block={block} scale={scale} />
+            <BlockBar key={block.check_in_date} block={block} property={property.id} scale={scale} />
           ))}
         {bars
           .filter((stay) => isInWindow(stay, { from, to }))

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
+import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { monthsBetween } from '../../format/days.ts';
 import { chunksOf, type Chunks } from './chunks.ts';
 import type { DayWindow } from './geometry.ts';
 import type { Row } from './rows.ts';
 import type { Known } from './selection/night-state.ts';
 import { useSelectedRows, type MarksStore } from './selection/selection-store.ts';
+import { useImportedClosures } from './use-imported-closures.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { useNights } from './use-nights.ts';
 import { useStays } from './use-stays.ts';
@@ -29,7 +31,12 @@ export function useShownNights(
     from,
     to,
     withCancelled,
-  }: DayWindow & { readonly marks: MarksStore; readonly withCancelled: boolean },
+    box,
+  }: DayWindow & {
+    readonly marks: MarksStore;
+    readonly withCancelled: boolean;
+    readonly box: readonly Reservation[] | undefined;
+  },
 ): ShownNights {
   const [drawn, onDrawn] = useState<DayWindow>({ from, to });
   const [inView, onRows] = useState<Chunks>({ from: 0, to: 0 });
@@ -41,10 +48,20 @@ export function useShownNights(
   const chunks = useMemo(() => chunksOf(rows, [inView, selected]), [rows, inView, selected]);
   const { byProperty, cancelled, error, isRead } = useStays(chunks, months);
   const facts = useNights(chunks, months);
+  const closures = useImportedClosures(months, byProperty.size > 0);
+  const boxed = useMemo(() => byMeantProperty(box ?? []), [box]);
   useNeighbours(chunks, monthsBetween(drawn.from, drawn.to), isRead);
   const known = useMemo(
-    () => ({ facts, byProperty, cancelled: withCancelled ? cancelled : NO_STAYS }),
-    [facts, byProperty, cancelled, withCancelled],
+    () => ({ facts, byProperty, closures, boxed, cancelled: withCancelled ? cancelled : NO_STAYS }),
+    [facts, byProperty, closures, boxed, cancelled, withCancelled],
   );
   return { known, error, onDrawn, onRows };
+}
+
+/** Accepted stays of the box by the property that they were meant for: their nights stay taken there. */
+function byMeantProperty(box: readonly Reservation[]): Known['boxed'] {
+  const held = box.filter(
+    ({ status, intended_property_id }) => status === 'accepted' && intended_property_id !== null,
+  );
+  return Map.groupBy(held, ({ intended_property_id }) => intended_property_id ?? 0);
 }

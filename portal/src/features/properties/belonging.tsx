@@ -6,7 +6,7 @@ import { innkeep } from '../../api.ts';
 import { notify } from '../../components/notices.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
-import { useRefresh } from './use-listings.ts';
+import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 
 /** The groups and tags of the account, and whether the property stands under each. */
 export function Belonging({ property }: { readonly property: Property }) {
@@ -62,7 +62,7 @@ function Choices({
   readonly change: (id: number, isIn: boolean) => Promise<unknown>;
 }) {
   const { t } = useWording();
-  const refresh = useRefresh();
+  const refresh = useRefreshCalendars();
   // Shown at once, and until the service has answered.
   const [wish, setWish] = useState<Wish>();
   const set = async ({ id, isIn }: Wish) => {

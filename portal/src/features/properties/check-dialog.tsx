@@ -5,8 +5,8 @@ import { innkeep } from '../../api.ts';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { DifferenceLists, hasChanges } from './difference.tsx';
-import { nameOf } from './listing-name.ts';
-import { useRefresh } from './use-listings.ts';
+import { nameOf } from '../../listing-name.ts';
+import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 
 /** Shows what reading a calendar changes, from the service's own dry run, and then reads it. */
 export function CheckDialog({
@@ -18,7 +18,7 @@ export function CheckDialog({
 }) {
   const { t } = useWording();
   const words = t.properties.listings;
-  const refresh = useRefresh();
+  const refresh = useRefreshCalendars();
   const { data, error } = useQuery({
     queryKey: ['check', listing.id],
     queryFn: ({ signal }) => innkeep.listings.sync(listing.id, { dry_run: true }, { signal }),

@@ -1,13 +1,14 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { PreviewListingBody, PreviewListingData, Property } from '../../../../client/src/innkeep.ts';
+import type { PreviewListingBody, Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { channelOf, isChannelType, type ChannelType } from '../../components/channels.ts';
 import { useSave } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { readAmount } from '../../format/amounts.ts';
 import { useDraft } from '../../components/use-draft.ts';
-import { ConnectPreview } from './connect-preview.tsx';
+import { ConnectPreview, type Read } from './connect-preview.tsx';
+import type { EventsAre } from './reading/events-are-field.tsx';
 
 /** Those that export a calendar, the commonest first. */
 const CONNECTED = [
@@ -20,8 +21,6 @@ const CONNECTED = [
   'houfy',
   'ical',
 ] as const satisfies readonly ChannelType[];
-
-type Read = { readonly body: PreviewListingBody; readonly preview: PreviewListingData };
 
 /**
  * Connects a channel by the address of its calendar, after what that changes has been shown. The price is asked only
@@ -40,6 +39,7 @@ export function ConnectForm({
   const words = t.properties.listings;
   const [isMistyped, setMistyped] = useState(false);
   const [read, setRead] = useState<Read>();
+  const [events_are, setEventsAre] = useState<EventsAre>('auto');
   const { save, isSaving, problemOf, problem } = useSave({
     send: (body: PreviewListingBody) => innkeep.listings.preview(body),
     fields: ['channel_type', 'listing_id', 'title', 'import_url', 'base_price'],
@@ -59,13 +59,24 @@ export function ConnectForm({
       channel_type: type,
       property_id: property.id,
       import_url: draft.import_url.trim(),
+      events_are,
       ...(draft.listing_id.trim() === '' ? {} : { listing_id: draft.listing_id.trim() }),
       ...(draft.title.trim() === '' ? {} : { title: draft.title.trim() }),
       ...(price === null ? {} : { base_price: price }),
     });
   };
   if (read !== undefined && read.preview.error === null)
-    return <ConnectPreview {...read} onBack={() => setRead(undefined)} onConnected={onConnected} />;
+    return (
+      <ConnectPreview
+        {...read}
+        onRead={(again) => {
+          setRead(again);
+          setEventsAre(again.body.events_are ?? 'auto');
+        }}
+        onBack={() => setRead(undefined)}
+        onConnected={onConnected}
+      />
+    );
   const unread = read?.preview.error ?? undefined;
   return (
     <form

@@ -1,49 +1,75 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { PreviewListingBody, PreviewListingData } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 import { notify } from '../../components/notices.tsx';
+import { nameOf } from '../../listing-name.ts';
 import { useWording } from '../../texts/texts.ts';
 import { DifferenceLists } from './difference.tsx';
-import { nameOf } from './listing-name.ts';
-import { useRefresh } from './use-listings.ts';
+import { EventsAreField, type EventsAre } from './reading/events-are-field.tsx';
 
-/** What connecting a channel changes, from the service's own preview, before anything is stored. */
+/** A new listing, and what its calendar brings. */
+export type Read = { readonly body: PreviewListingBody; readonly preview: PreviewListingData };
+
+/**
+ * What connecting a channel changes, from the service's own preview, before anything is stored. Read in another way, the
+ * calendar may bring something else: that is shown at once.
+ */
 export function ConnectPreview({
   body,
   preview,
+  onRead,
   onBack,
   onConnected,
-}: {
-  readonly body: PreviewListingBody;
-  readonly preview: PreviewListingData;
+}: Read & {
+  readonly onRead: (read: Read) => void;
   readonly onBack: () => void;
   readonly onConnected: () => void;
 }) {
   const { t } = useWording();
   const words = t.properties.listings;
-  const refresh = useRefresh();
   const name = nameOf(preview.listing);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      const { listing } = await innkeep.listings.create(body);
-      // The service reads it soon by itself; the person waits for it here.
-      return innkeep.listings.sync(listing.id);
-    },
-    onSuccess: () => {
-      notify({ text: words.connected(name) });
-      onConnected();
-    },
-    onSettled: refresh,
+  const connect = useConnect(body, () => {
+    notify({ text: words.connected(name) });
+    onConnected();
   });
+  const chosen = useRef<EventsAre>(undefined);
+  const reread = useMutation({
+    mutationFn: async (events_are: EventsAre): Promise<Read> => {
+      const other = { ...body, events_are };
+      return { body: other, preview: await innkeep.listings.preview(other) };
+    },
+    onSuccess: (read, events_are) => {
+      // Arrow keys choose one after the other: the last choice is the one that counts.
+      if (read.preview.error === null && events_are === chosen.current) onRead(read);
+    },
+  });
+  const problem = connect.error?.message ?? reread.error?.message ?? reread.data?.preview.error ?? undefined;
   return (
-    <section className="properties-first" aria-label={words.previewTitle(name)}>
+    <section className="properties-first" aria-label={words.previewTitle(name)} aria-busy={reread.isPending}>
       <h2>{words.previewTitle(name)}</h2>
-      <DifferenceLists difference={preview.difference} />
+      <EventsAreField
+        channel_type={body.channel_type}
+        value={(reread.isPending ? reread.variables : body.events_are) ?? 'auto'}
+        onChange={(events_are) => {
+          chosen.current = events_are;
+          reread.mutate(events_are);
+        }}
+      />
+      <div aria-live="polite">
+        <DifferenceLists difference={preview.difference} />
+      </div>
       <p className="muted">{words.previewText}</p>
-      {error === null ? null : <p role="alert">{error.message}</p>}
+      {problem === undefined ? null : <p role="alert">{problem}</p>}
       <Group gap={8}>
-        <Button autoFocus loading={isPending} onClick={() => mutate()}>
+        <Button
+          autoFocus
+          disabled={reread.isPending}
+          loading={connect.isPending}
+          onClick={() => connect.mutate()}
+        >
           {words.doConnect}
         </Button>
         <Button variant="default" onClick={onBack}>
@@ -52,4 +78,17 @@ export function ConnectPreview({
       </Group>
     </section>
   );
+}
+
+function useConnect(body: PreviewListingBody, onSuccess: () => void) {
+  const refresh = useRefreshCalendars();
+  return useMutation({
+    mutationFn: async () => {
+      const { listing } = await innkeep.listings.create(body);
+      // The service reads it soon by itself; the person waits for it here.
+      return innkeep.listings.sync(listing.id);
+    },
+    onSuccess,
+    onSettled: refresh,
+  });
 }

@@ -6,14 +6,14 @@ import { innkeep } from '../../api.ts';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { Confirm } from '../../components/confirm.tsx';
-import { useRefresh } from './use-listings.ts';
+import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 
 /** The service refuses it while there are stays to come, and says so. */
 export function DeleteProperty({ property: { id, title } }: { readonly property: Property }) {
   const { t } = useWording();
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const refresh = useRefresh();
+  const refresh = useRefreshCalendars();
   return (
     <section>
       <Button variant="default" onClick={() => setAsking(true)}>

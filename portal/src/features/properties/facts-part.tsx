@@ -11,7 +11,7 @@ import { DeleteProperty } from './delete-property.tsx';
 import { ExportAddress } from './export-address.tsx';
 import { PlaceFields } from './fields.tsx';
 import { useDraft } from '../../components/use-draft.ts';
-import { useRefresh } from './use-listings.ts';
+import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 
 const FIELDS = [
   'title',
@@ -27,7 +27,7 @@ const FIELDS = [
 /** What a property is: its place, its times and its prices; the groups and tags that it stands under. */
 export function FactsPart({ property }: { readonly property: Property }) {
   const { t } = useWording();
-  const refresh = useRefresh();
+  const refresh = useRefreshCalendars();
   return (
     <div className="properties-part">
       <FactsForm property={property} />
@@ -99,7 +99,7 @@ type Change = { readonly changes: UpdatePropertyBody; readonly before: Property 
 /** Sends only what differs. Undo sends back what stood there before. */
 function useSaveFacts({ id }: Property, onUndone: (before: Property) => void) {
   const { t } = useWording();
-  const refresh = useRefresh();
+  const refresh = useRefreshCalendars();
   const undo = async ({ changes, before }: Change) => {
     const names = FIELDS.filter((name) => name in changes);
     await innkeep.properties.update(id, Object.fromEntries(names.map((name) => [name, before[name]])));

@@ -9,7 +9,7 @@ import { todayIn } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { GuidePreview, type Guide } from './guide-preview.tsx';
 import { useDraft } from '../../components/use-draft.ts';
-import { useRefresh } from './use-listings.ts';
+import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 
 const FIELDS = ['check_in_guide', 'wifi_ssid', 'wifi_password', 'wifi_remarks'] as const;
 
@@ -17,7 +17,7 @@ const FIELDS = ['check_in_guide', 'wifi_ssid', 'wifi_password', 'wifi_remarks'] 
 export function GuidePart({ property }: { readonly property: Property }) {
   const { t } = useWording();
   const words = t.properties.guide;
-  const refresh = useRefresh();
+  const refresh = useRefreshCalendars();
   const store = async (guide: UpdatePropertyBody) => {
     await innkeep.properties.update(property.id, guide);
     await refresh();

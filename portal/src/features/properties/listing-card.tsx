@@ -13,9 +13,10 @@ import { CheckDialog } from './check-dialog.tsx';
 import { ExportAddress } from './export-address.tsx';
 import { healthOf, type Health } from './listing-health.ts';
 import { ListingMenu } from './listing-menu.tsx';
-import { nameOf } from './listing-name.ts';
+import { nameOf } from '../../listing-name.ts';
 import { ReadFacts } from './read-facts.tsx';
-import { useRefresh } from './use-listings.ts';
+import { ReadingDoubts } from './reading/doubts.tsx';
+import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 
 /** A listing: how the reading of its calendar goes, and the calendar that we give to its channel. */
 export function ListingCard({
@@ -27,7 +28,7 @@ export function ListingCard({
 }) {
   const { t, tag } = useWording();
   const words = t.properties.listings;
-  const refresh = useRefresh();
+  const refresh = useRefreshCalendars();
   const [isChecking, setChecking] = useState(false);
   const [isMending, setMending] = useState(false);
   const name = nameOf(listing);
@@ -64,6 +65,7 @@ export function ListingCard({
           </Button>
         </div>
       )}
+      <ReadingDoubts listing={listing} />
       <Connector listing={listing} property={property} />
       {listing.import_url === null ? null : <ReadFacts listing={listing} url={listing.import_url} />}
       <h3>{words.yours}</h3>
@@ -86,9 +88,10 @@ function title({ title: own, channel_type, listing_id }: Listing): string {
 
 function HealthSign({ health }: { readonly health: Health }) {
   const { t } = useWording();
+  const isAmber = health === 'held' || health === 'partly';
   return (
-    <span className={`properties-health ${health}`}>
-      {health === 'broken' ? <Icon name="warning" size={14} /> : null}
+    <span className={`properties-health ${isAmber ? 'doubtful' : health}`}>
+      {health === 'broken' || isAmber ? <Icon name="warning" size={14} /> : null}
       {health === 'good' ? <Icon name="check" size={14} /> : null}
       {t.properties.listings.state[health]}
     </span>

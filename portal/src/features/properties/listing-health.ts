@@ -1,14 +1,23 @@
 import type { Listing } from '../../../../client/src/innkeep.ts';
 
-/** How the reading of a listing's calendar goes; none: it has no address to read. */
-export type Health = 'good' | 'broken' | 'waiting' | 'none';
+/**
+ * How the reading of a listing's calendar goes. held: most of it is gone, and the host decides; partly: some of its events
+ * could not be read; none: it has no address to read.
+ */
+export type Health = 'good' | 'broken' | 'held' | 'partly' | 'waiting' | 'none';
 
-type ReadFacts = Pick<Listing, 'import_url' | 'sync_error' | 'last_synced_at'>;
+type ReadFacts = Pick<
+  Listing,
+  'import_url' | 'sync_error' | 'last_synced_at' | 'held_back' | 'skipped_events'
+>;
 
-export function healthOf({ import_url, sync_error, last_synced_at }: ReadFacts): Health {
+export function healthOf(listing: ReadFacts): Health {
+  const { import_url, sync_error, last_synced_at, held_back, skipped_events } = listing;
   if (import_url === null) return 'none';
   if (sync_error !== null) return 'broken';
-  return last_synced_at === null ? 'waiting' : 'good';
+  if (last_synced_at === null) return 'waiting';
+  if (held_back !== null) return 'held';
+  return skipped_events === null ? 'good' : 'partly';
 }
 
 const UNITS = [

@@ -9,14 +9,14 @@ import { useSession } from '../../session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { PlaceFields } from './fields.tsx';
 import { useDraft } from '../../components/use-draft.ts';
-import { useRefresh } from './use-listings.ts';
+import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 import './properties.css';
 
 /** A new property. It opens on its listings: a channel is the next that it needs. */
 export function NewPropertyPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWording();
   const { account } = useSession();
-  const refresh = useRefresh();
+  const refresh = useRefreshCalendars();
   const navigate = useNavigate();
   const { save, isSaving, problemOf, problem } = useSave({
     send: (body: CreatePropertyBody) => innkeep.properties.create(body),

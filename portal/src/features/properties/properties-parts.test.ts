@@ -6,6 +6,7 @@ import { matchesProperty } from '../../matches-property.ts';
 import { groupProperties } from './grouping.ts';
 import { linksOf } from './calendar-links.ts';
 import { formatAgo, healthOf } from './listing-health.ts';
+import { readDays } from './reading/read-days.ts';
 import { readPropertiesSearch, readPropertySearch } from './properties-search.ts';
 
 const property = (title: string, ...groups: string[]) =>
@@ -41,11 +42,25 @@ test('each word of a search must stand somewhere in what a property says of itse
 });
 
 test('a calendar is broken when its last read failed, even when earlier reads were good', () => {
-  const read = { import_url: 'https://a.example/', last_synced_at: '2026-06-15T10:00:00Z', sync_error: null };
+  const read = {
+    import_url: 'https://a.example/',
+    last_synced_at: '2026-06-15T10:00:00Z',
+    sync_error: null,
+    held_back: null,
+    skipped_events: null,
+  };
   assert.equal(healthOf(read), 'good');
   assert.equal(healthOf({ ...read, sync_error: 'It answered 500.' }), 'broken');
   assert.equal(healthOf({ ...read, last_synced_at: null }), 'waiting');
   assert.equal(healthOf({ ...read, import_url: null, sync_error: 'old' }), 'none');
+  const skipped = { ...read, skipped_events: { count: 1, first: [] } };
+  assert.equal(healthOf(skipped), 'partly');
+  assert.equal(healthOf({ ...skipped, held_back: { count: 3, since: '2026-06-15T10:00:00Z' } }), 'held');
+});
+
+test('a number of days is a whole one in the range of the interface, or nothing', () => {
+  assert.deepEqual(['', ' 30 ', '0', '1100'].map(readDays), [null, 30, 0, 1100]);
+  assert.deepEqual(['-1', '1.5', '1101', '99999', 'all'].map(readDays), Array(5).fill(undefined));
 });
 
 test('a time ago is in the largest whole unit, and never in the future', () => {

@@ -40,7 +40,9 @@ function State({
 }) {
   const { t } = useWording();
   const hasGuide = check_in_guide.trim() !== '';
-  const broken = (listings ?? []).filter((listing) => healthOf(listing) === 'broken').length;
+  const health = (listings ?? []).map(healthOf);
+  const broken = health.filter((each) => each === 'broken').length;
+  const doubtful = health.filter((each) => each === 'held' || each === 'partly').length;
   const gone = channels.filter(({ connector_gone_since }) => connector_gone_since !== null).length;
   const problems = [
     broken > 0 ? t.properties.listingsBroken(broken) : undefined,
@@ -52,6 +54,11 @@ function State({
         {problems.length > 0 ? (
           <span className="properties-bad">
             <Icon name="warning" size={14} /> {problems.join(', ')}
+          </span>
+        ) : null}
+        {doubtful > 0 ? (
+          <span className="properties-doubtful">
+            <Icon name="warning" size={14} /> {t.properties.listingsDoubtful(doubtful)}
           </span>
         ) : null}
         {channels.length === 0 ? <span className="muted">{t.properties.noListings}</span> : null}

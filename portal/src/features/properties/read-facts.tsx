@@ -3,6 +3,7 @@ import type { Listing } from '../../../../client/src/innkeep.ts';
 import { useSession } from '../../session.ts';
 import { useWording, type Wording } from '../../texts/texts.ts';
 import { formatAgo } from './listing-health.ts';
+import { ReadingFacts } from './reading/reading-facts.tsx';
 
 /** When a calendar was read, when that last went well, and what it changed. */
 export function ReadFacts({ listing, url }: { readonly listing: Listing; readonly url: string }) {
@@ -20,6 +21,7 @@ export function ReadFacts({ listing, url }: { readonly listing: Listing; readonl
       <dd>
         <Moment at={listing.last_good_read_at} />
       </dd>
+      <ReadingFacts listing={listing} />
       {listing.last_change === null ? null : (
         <>
           <dt>{words.lastChange}</dt>

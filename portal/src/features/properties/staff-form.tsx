@@ -5,7 +5,7 @@ import { notify } from '../../components/notices.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useDraft } from '../../components/use-draft.ts';
-import { useRefresh } from './use-listings.ts';
+import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 
 /** Somebody who works at this property. */
 export function StaffForm({
@@ -17,7 +17,7 @@ export function StaffForm({
 }) {
   const { t } = useWording();
   const words = t.properties.staff;
-  const refresh = useRefresh();
+  const refresh = useRefreshCalendars();
   const { save, isSaving, problemOf, problem } = useSave({
     send: (body: CreateStaffBody) => innkeep.staffs.create(body),
     fields: ['name', 'mobile', 'email', 'note'],

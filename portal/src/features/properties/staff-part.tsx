@@ -11,7 +11,7 @@ import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { StaffLink } from './staff-link.tsx';
 import { StaffForm } from './staff-form.tsx';
-import { useRefresh } from './use-listings.ts';
+import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 
 /** Who works at a property, and where else. */
 export function StaffPart({ property }: { readonly property: Property }) {
@@ -77,7 +77,7 @@ function Person({ person, property_id }: { readonly person: Staff; readonly prop
 function RemoveFromHere({ person, property_id }: { readonly person: Staff; readonly property_id: number }) {
   const { t } = useWording();
   const words = t.properties.staff;
-  const refresh = useRefresh();
+  const refresh = useRefreshCalendars();
   const set = async (property_ids: number[]) => {
     await innkeep.staffs.update(person.id, { property_ids });
     await refresh();

@@ -5,6 +5,7 @@ import { Problem } from '../../components/problem.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
 import { daysBetween, formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
+import { CalendarDoubts } from './calendar-doubts.tsx';
 import { ConversationSection } from './conversation-section.tsx';
 import { ArrivalSection, GuestsSection, TasksSection } from './stay-sections.tsx';
 import { MoneySection } from './money-section.tsx';
@@ -81,7 +82,7 @@ function StayTitle({ stay }: { readonly stay: Reservation }) {
     <>
       <h2>{stay.guest_name ?? t.stay.unnamed}</h2>
       <p className="muted">{facts.join(' · ')}</p>
-      {stay.in_conflict ? (
+      {stay.in_conflict && stay.in_reservation_box ? (
         <p className="stay-conflict" role="alert">
           {t.stay.conflict}
         </p>
@@ -94,6 +95,7 @@ function StayParts({ stay, timezone }: { readonly stay: Reservation; readonly ti
   return (
     <>
       <div className="panel-scroll">
+        <CalendarDoubts stay={stay} timezone={timezone} />
         {stay.status === 'wait_accept' ? <RequestSection stay={stay} /> : null}
         <ArrivalSection stay={stay} />
         <MoneySection stay={stay} timezone={timezone} />

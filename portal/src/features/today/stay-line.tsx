@@ -46,6 +46,7 @@ export function StayLine({ stay, kind, facts }: LineProps) {
         />
         <small>{placeOf(stay, kind, home, wording)}</small>
         <span className="today-states">
+          <Doubts stay={stay} />
           <Paid stay={stay} />
           {kind === 'arrivals' ? <Clean property_id={stay.property_id} cleanings={facts.cleanings} /> : null}
           {isSettled(stay, kind) ? (
@@ -55,6 +56,19 @@ export function StayLine({ stay, kind, facts }: LineProps) {
       </Link>
       <StayActions stay={stay} guest={guest} kind={kind} />
     </li>
+  );
+}
+
+/** What its calendar says against a stay. */
+function Doubts({ stay }: { readonly stay: Reservation }) {
+  const { t } = useWording();
+  return (
+    <>
+      {stay.in_conflict ? <span className="today-bad">{t.calendar.signs.conflict}</span> : null}
+      {stay.not_in_calendar_since === null ? null : (
+        <span className="today-warn">{t.calendar.signs.missing}</span>
+      )}
+    </>
   );
 }
 

@@ -9,11 +9,12 @@ import { useWording } from '../../texts/texts.ts';
 import { useNow } from '../../use-now.ts';
 import { useProperties } from '../../use-properties.ts';
 import { DayLists } from './day-lists.tsx';
+import type { ActOn } from './waiting-line.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import './today.css';
 
 /** Who comes, who leaves, who is there, and what waits for the host. */
-export function TodayPage() {
+export function TodayPage({ Act }: { readonly Act: ActOn }) {
   const { t, tag } = useWording();
   const { account } = useSession();
   // A page that stays open over midnight goes on to the next day.
@@ -29,12 +30,20 @@ export function TodayPage() {
       {data === undefined && error !== null ? (
         <Problem text={error.message} onRetry={() => void refetch()} />
       ) : null}
-      {data === undefined ? null : <TodayLists today={today} all={data} />}
+      {data === undefined ? null : <TodayLists today={today} all={data} Act={Act} />}
     </div>
   );
 }
 
-function TodayLists({ today, all }: { readonly today: Day; readonly all: readonly Property[] }) {
+function TodayLists({
+  today,
+  all,
+  Act,
+}: {
+  readonly today: Day;
+  readonly all: readonly Property[];
+  readonly Act: ActOn;
+}) {
   const { t } = useWording();
   const properties = useMemo(() => new Map(all.map((property) => [property.id, property])), [all]);
   const titles = useMemo(() => new Map(all.map(({ id, title }) => [id, title])), [all]);
@@ -45,7 +54,7 @@ function TodayLists({ today, all }: { readonly today: Day; readonly all: readonl
     );
   return (
     <div className="today-lists">
-      <WaitingList today={today} titles={titles} />
+      <WaitingList today={today} titles={titles} Act={Act} />
       <DayLists today={today} properties={properties} />
     </div>
   );

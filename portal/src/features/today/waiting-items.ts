@@ -1,8 +1,10 @@
 import type { Listing, ListConversationsData, Reservation, Task } from '../../../../client/src/innkeep.ts';
+import { hoursLeft } from '../../channel-calendars/hours-left.ts';
 import { channelOf } from '../../components/channels.ts';
 import type { IconName } from '../../components/icon.tsx';
 import { formatDays } from '../../format/days.ts';
 import { hoursToAnswer } from '../../hours-to-answer.ts';
+import { nameOf } from '../../listing-name.ts';
 import type { Wording } from '../../texts/texts.ts';
 import { waitOf } from './day.ts';
 
@@ -14,6 +16,13 @@ export type WaitingTarget =
   | { readonly kind: 'listings'; readonly property_id: number }
   | { readonly kind: 'properties' };
 
+/** What can be done about something where it stands. */
+export type WaitingAction =
+  | { readonly kind: 'held back'; readonly listing: Listing }
+  | { readonly kind: 'place'; readonly stay: Reservation }
+  | { readonly kind: 'move'; readonly stay: Reservation }
+  | { readonly kind: 'end'; readonly stay: Reservation };
+
 export type WaitingItem = {
   readonly key: string;
   readonly icon: IconName;
@@ -21,6 +30,7 @@ export type WaitingItem = {
   readonly place: string;
   readonly urgency: string;
   readonly target: WaitingTarget;
+  readonly action?: WaitingAction;
 };
 
 /** What a line needs beside its subject. */
@@ -30,22 +40,96 @@ export type Around = {
   readonly titles: ReadonlyMap<number, string>;
 };
 
-export function stayItem(
-  stay: Reservation,
-  isRequest: boolean,
-  { wording, now, titles }: Around,
-): WaitingItem {
-  const { t, tag } = wording;
+export function stayItem(stay: Reservation, isRequest: boolean, around: Around): WaitingItem {
+  const { t } = around.wording;
   const guest = stay.guest_name ?? t.stay.unnamed;
-  const dates = formatDays(stay.check_in_date, stay.check_out_date, tag);
   return {
     key: `stay ${stay.stay_code}`,
     icon: isRequest ? 'calendar' : 'warning',
     title: isRequest ? t.today.asks(guest) : t.today.conflict(guest),
-    place: [titles.get(stay.property_id) ?? t.stay.inBox, dates].join(' · '),
-    urgency: isRequest ? t.today.hoursLeft(hoursToAnswer(stay.booked_at, now)) : t.today.settle,
+    place: placeOf(stay, around),
+    urgency: isRequest ? t.today.hoursLeft(hoursToAnswer(stay.booked_at, around.now)) : '',
     target: { kind: 'stay', code: stay.stay_code },
+    ...(isRequest ? {} : { action: { kind: 'place', stay } }),
   };
+}
+
+/** The property, or where a stay of the box was meant to be, and the days. */
+function placeOf(stay: Reservation, { wording: { t, tag }, titles }: Around): string {
+  const meant = titles.get(stay.intended_property_id ?? 0);
+  const place =
+    titles.get(stay.property_id) ??
+    (meant === undefined ? t.stay.inBox : t.channelCalendars.box.meantFor(meant));
+  return [place, formatDays(stay.check_in_date, stay.check_out_date, tag)].join(' · ');
+}
+
+/** A stay whose nights a channel may have sold, too. */
+export function contestedItem(stay: Reservation, around: Around): WaitingItem {
+  const { t } = around.wording;
+  return {
+    key: `contested ${stay.stay_code}`,
+    icon: 'warning',
+    title: t.today.contested(stay.guest_name ?? t.stay.unnamed),
+    place: placeOf(stay, around),
+    urgency: '',
+    target: { kind: 'stay', code: stay.stay_code },
+    action: { kind: 'move', stay },
+  };
+}
+
+/** A guest who has arrived, or arrives today, and whose calendar does not show the stay any more. */
+export function missingItem(stay: Reservation, around: Around): WaitingItem {
+  const { t } = around.wording;
+  return {
+    key: `missing ${stay.stay_code}`,
+    icon: 'clock',
+    title: t.today.missing(stay.guest_name ?? t.stay.unnamed, channelOf(stay.channel_type).name),
+    place: placeOf(stay, around),
+    urgency: '',
+    target: { kind: 'stay', code: stay.stay_code },
+    action: { kind: 'end', stay },
+  };
+}
+
+/** What a calendar has lost, and what of it could not be read. */
+export function doubtItems(listing: Listing, { wording: { t }, now, titles }: Around): WaitingItem[] {
+  const { id, property_id, held_back, skipped_events } = listing;
+  const words = t.channelCalendars;
+  const name = nameOf(listing);
+  const common = {
+    place: (property_id === null ? undefined : titles.get(property_id)) ?? '',
+    target: targetOf(listing),
+  };
+  const held: WaitingItem[] =
+    held_back === null
+      ? []
+      : [
+          {
+            ...common,
+            key: `held back ${id}`,
+            icon: 'warning',
+            title: words.heldBack.titleOf(held_back.count, name),
+            urgency: words.heldBack.leftShort(hoursLeft(held_back.since, now)),
+            action: { kind: 'held back', listing },
+          },
+        ];
+  if (skipped_events === null) return held;
+  const { count, first } = skipped_events;
+  const titlesOfFirst = first.map(({ title }) => (title === '' ? words.states.noTitle : title));
+  return [
+    ...held,
+    {
+      ...common,
+      key: `skipped ${id}`,
+      icon: 'repeat',
+      title: words.states.skippedOf(count, name),
+      urgency: titlesOfFirst.join(', '),
+    },
+  ];
+}
+
+function targetOf({ property_id }: Listing): WaitingTarget {
+  return property_id === null ? { kind: 'properties' } : { kind: 'listings', property_id };
 }
 
 type Thread = ListConversationsData['conversations'][number];
@@ -64,15 +148,15 @@ export function threadItem(thread: Thread, { wording: { t }, now }: Around): Wai
 }
 
 export function syncItem(listing: Listing, { wording: { t }, titles }: Around): WaitingItem {
-  const { id, title, channel_type, property_id, sync_error, calendar_push } = listing;
-  const name = title === '' ? channelOf(channel_type).name : title;
+  const { id, property_id, sync_error, calendar_push } = listing;
+  const name = nameOf(listing);
   return {
     key: `listing ${id}`,
     icon: 'repeat',
     title: sync_error === null ? t.today.pushFailed(name) : t.today.syncFailed(name),
     place: (property_id === null ? undefined : titles.get(property_id)) ?? '',
     urgency: sync_error ?? calendar_push?.detail ?? '',
-    target: property_id === null ? { kind: 'properties' } : { kind: 'listings', property_id },
+    target: targetOf(listing),
   };
 }
 

@@ -1,13 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import type { WaitingItem, WaitingTarget } from './waiting-items.ts';
+import type { WaitingAction, WaitingItem, WaitingTarget } from './waiting-items.ts';
 
-/** Something that waits: a link to where it is settled. */
+/** What is done where it stands: the buttons of other features. */
+export type ActOn = ComponentType<{ readonly action: WaitingAction }>;
+
+/** Something that waits: a link to where it is settled, and what can be done at once. */
 export function WaitingLine({
-  item: { icon, title, place, urgency, target },
+  item: { icon, title, place, urgency, target, action },
+  Act,
 }: {
   readonly item: WaitingItem;
+  readonly Act: ActOn;
 }) {
   return (
     <li className="today-line">
@@ -23,6 +28,13 @@ export function WaitingLine({
           </span>
         )}
       </TargetLink>
+      {action === undefined ? null : (
+        <span className="today-actions">
+          <Suspense>
+            <Act action={action} />
+          </Suspense>
+        </span>
+      )}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import type { Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { Heading } from './heading.tsx';
 import { useWaiting } from './use-waiting.ts';
-import { WaitingLine } from './waiting-line.tsx';
+import { WaitingLine, type ActOn } from './waiting-line.tsx';
 
 /** So many leave room for the arrivals on a phone. */
 const SHOWN = 5;
@@ -14,9 +14,11 @@ const SHOWN = 5;
 export function WaitingList({
   today,
   titles,
+  Act,
 }: {
   readonly today: Day;
   readonly titles: ReadonlyMap<number, string>;
+  readonly Act: ActOn;
 }) {
   const { t } = useWording();
   const [isLong, setLong] = useState(false);
@@ -34,9 +36,9 @@ export function WaitingList({
       {isReading || items.length > 0 || failed.length > 0 ? null : (
         <p className="muted today-empty">{t.today.nothingWaits}</p>
       )}
-      <ul className="today-list">
+      <ul className="today-list whole">
         {(isLong ? items : items.slice(0, SHOWN)).map((item) => (
-          <WaitingLine key={item.key} item={item} />
+          <WaitingLine key={item.key} item={item} Act={Act} />
         ))}
       </ul>
       {isLong || items.length <= SHOWN ? null : (

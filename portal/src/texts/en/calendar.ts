@@ -40,6 +40,8 @@ export const CALENDAR = {
     `The calendar of ${channel} cannot be read: a night that is free here may be taken there.`,
   notTaken: (channel: string) => `${channel} did not take the calendar: it may offer what is taken here.`,
   signs: {
+    conflict: 'Its nights may be sold twice',
+    missing: 'No longer in its calendar',
     request: 'Request',
     expected: 'Not checked in yet',
     unread: 'Unread message',

@@ -70,7 +70,7 @@ export const SELECTION = {
   past: (count: number) => `${nights(count)} in the past, at each property`,
   cannot: (channel: string, property: string) => `${property} on ${channel}: change it on ${channel} itself`,
   unlisted: (titles: string) => `${titles}: no listing, so no price and no rules`,
-  stillClosed: (count: number) => `A channel keeps ${nights(count)} closed.`,
+  stillClosed: (count: number) => `Not opened, because somebody holds them: ${nights(count)}.`,
   refused: 'It was not changed.',
   newPrice: 'New price',
   percent: 'Percent',

@@ -21,6 +21,7 @@ export const STAY_CHANGES = {
   number_of_infants: 'Infants',
   number_of_pets: 'Pets',
   arrival: 'Arrival and door code …',
+  closure: 'This is no booking: close the nights only …',
   arrivalTitle: 'Arrival and door code',
   arrivesAt: 'Arrives at',
   leavesAt: 'Leaves at',

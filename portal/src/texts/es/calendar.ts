@@ -41,6 +41,8 @@ export const CALENDAR: Texts['calendar'] = {
     `No se puede leer el calendario de ${channel}: una noche libre aquí puede estar ocupada allí.`,
   notTaken: (channel) => `${channel} no aceptó el calendario: puede ofrecer lo que aquí está ocupado.`,
   signs: {
+    conflict: 'Sus noches pueden estar vendidas dos veces',
+    missing: 'Ya no está en su calendario',
     request: 'Solicitud',
     expected: 'Aún sin check-in',
     unread: 'Mensaje sin leer',

@@ -21,6 +21,8 @@ const LISTINGS: Texts['properties']['listings'] = {
   state: {
     good: 'Se lee sin problemas',
     broken: 'No se puede leer',
+    held: 'Espera su decisión',
+    partly: 'Algunos eventos no se pudieron leer',
     waiting: 'Esperando la primera lectura',
     none: 'No se lee ningún calendario',
   },
@@ -64,12 +66,13 @@ const LISTINGS: Texts['properties']['listings'] = {
   changed: 'La dirección ha cambiado. El calendario se lee enseguida.',
   stop: 'Dejar de leer',
   stopTitle: (name) => `¿Dejar de leer ${name}?`,
-  stopText: 'Las noches que su calendario cerró se abren de nuevo. Sus reservas quedan.',
+  stopText: 'Las noches que su calendario cerró se abren de nuevo.',
   stopped: 'El calendario ya no se lee.',
   remove: 'Quitar',
   removeTitle: (name) => `¿Quitar ${name}?`,
   removeText:
-    'Se eliminan sus precios y reglas, y las noches que su calendario cerró se abren de nuevo. Sus reservas quedan. No se puede deshacer.',
+    'Se eliminan sus precios y reglas, y las noches que su calendario cerró se abren de nuevo. No se puede deshacer.',
+  removeKeeps: 'Sus reservas quedan.',
   removed: 'El anuncio está quitado.',
   actions: (name) => `Más sobre ${name}`,
   bookings: countWith('es', { one: 'reserva nueva', other: 'reservas nuevas' }),
@@ -198,6 +201,10 @@ export const PROPERTIES: Texts['properties'] = {
   listingsBroken: countWith('es', {
     one: 'calendario no se puede leer',
     other: 'calendarios no se pueden leer',
+  }),
+  listingsDoubtful: countWith('es', {
+    one: 'calendario por revisar',
+    other: 'calendarios por revisar',
   }),
   connectorsGone: countWith('es', { one: 'canal perdió el acceso', other: 'canales perdieron el acceso' }),
   name: 'Nombre',

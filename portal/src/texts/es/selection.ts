@@ -70,7 +70,7 @@ export const SELECTION: Texts['selection'] = {
   past: (count) => `${nights(count)} pasadas, en cada propiedad`,
   cannot: (channel, property) => `${property} en ${channel}: cámbielo en ${channel}`,
   unlisted: (titles) => `${titles}: sin anuncio, así que sin precio ni reglas`,
-  stillClosed: (count) => `Un canal mantiene ${nights(count)} cerradas.`,
+  stillClosed: (count) => `Sin abrir, porque alguien las ocupa: ${nights(count)}.`,
   refused: 'No se cambió.',
   newPrice: 'Precio nuevo',
   percent: 'Porcentaje',

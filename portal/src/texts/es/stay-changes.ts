@@ -22,6 +22,7 @@ export const STAY_CHANGES: Texts['stayChanges'] = {
   number_of_infants: 'Bebés',
   number_of_pets: 'Mascotas',
   arrival: 'Llegada y código de la puerta …',
+  closure: 'No es una reserva: solo cerrar las noches …',
   arrivalTitle: 'Llegada y código de la puerta',
   arrivesAt: 'Llega a las',
   leavesAt: 'Se va a las',

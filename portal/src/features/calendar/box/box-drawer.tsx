@@ -1,9 +1,11 @@
 import { memo, useMemo } from 'react';
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
+import { useHolders } from '../../../box/use-holders.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { MoveStay } from '../calendar-page.tsx';
 import { BoxCard } from './box-card.tsx';
 import { useFreeProperties } from './use-free-properties.ts';
+import './box.css';
 
 const NO_STAYS: readonly Reservation[] = [];
 
@@ -20,6 +22,7 @@ export const BoxDrawer = memo(function BoxDrawer({
   const { t } = useWording();
   const waiting = useMemo(() => (stays ?? NO_STAYS).toSorted(byUrgency), [stays]);
   const freeOf = useFreeProperties(waiting, properties);
+  const holdersOf = useHolders(waiting);
   return (
     <section className="box" aria-label={t.calendar.box}>
       <b>{t.calendar.box}</b>
@@ -36,6 +39,7 @@ export const BoxDrawer = memo(function BoxDrawer({
           stay={stay}
           properties={properties}
           free={freeOf(stay)}
+          holdersOf={holdersOf}
           onMove={onMove}
         />
       ))}

@@ -1,39 +1,77 @@
 import { Menu } from '@mantine/core';
-import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
-import { useWording } from '../../../texts/texts.ts';
+import { useState } from 'react';
+import type { Reservation } from '../../../../../client/src/innkeep.ts';
+import { formatDistance } from '../../../format/distances.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { useWording, type Wording } from '../../../texts/texts.ts';
+import { sortPlaces, type FreePlace } from './free-properties.ts';
+import { useAllocate } from './use-allocate.ts';
+import { useStayPrices, type StayPrice } from './use-stay-prices.ts';
 
-/** The properties that are free for a stay of the box: a click asks to move it there. */
+/** The properties that are free for a stay of the box, the likeliest first: a click puts it there. */
 export function FreeMenu({
   stay,
   free,
-  onMove,
+  isLong = false,
 }: {
   readonly stay: Reservation;
-  readonly free: readonly Property[];
-  readonly onMove: (stay: Reservation, to: Property) => void;
+  readonly free: readonly FreePlace[];
+  /** True where nothing around says what is free. */
+  readonly isLong?: boolean;
 }) {
-  const { t } = useWording();
+  const wording = useWording();
+  const { t } = wording;
+  const count = t.calendar.boxFree(free.length);
   const name = stay.guest_name ?? t.stay.unnamed;
+  const [isOpen, setOpen] = useState(false);
+  const properties = free.map(({ property }) => property);
+  const { data: prices, error } = useStayPrices(stay, properties, isOpen);
+  const { mutate, isPending } = useAllocate(stay);
   if (free.length === 0) return <span className="box-none">{t.calendar.boxNoneFree}</span>;
+  // The order depends on the prices: a place that moves under a finger would be the wrong one.
+  const isReading = prices === undefined && error === null;
   return (
-    <Menu position="top-start" shadow="md">
+    <Menu position="top-start" shadow="md" opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <button type="button" className="box-free">
-          {t.calendar.boxFree(free.length)}
+        <button type="button" className="box-free" disabled={isPending}>
+          {isLong ? t.channelCalendars.box.choose(count) : count}
           <span className="visually-hidden">{t.calendar.boxFreeFor(name)}</span>
         </button>
       </Menu.Target>
-      <Menu.Dropdown mah={320} className="box-menu">
-        <Menu.Label>{t.calendar.boxMove(name)}</Menu.Label>
-        {free.map((property) => (
-          <Menu.Item key={property.id} onClick={() => onMove(stay, property)}>
-            {property.title}
-            {property.id === stay.intended_property_id ? (
-              <small className="muted"> · {t.calendar.boxMeant}</small>
-            ) : null}
-          </Menu.Item>
-        ))}
+      <Menu.Dropdown mah={320} className="box-menu" aria-busy={isReading}>
+        <Menu.Label>{isReading ? t.channelCalendars.box.reading : t.calendar.boxMove(name)}</Menu.Label>
+        {isReading
+          ? null
+          : sortPlaces(free, ({ id }) => prices?.get(id)?.amount).map((place) => (
+              <Menu.Item key={place.property.id} onClick={() => mutate(place.property)}>
+                {place.property.title}
+                <small className="muted">{wordsOf(place, prices?.get(place.property.id), wording)}</small>
+              </Menu.Item>
+            ))}
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** ` · same group · 1.2 km away · EUR 450.00` */
+function wordsOf(
+  { nearness, distance }: FreePlace,
+  price: StayPrice | undefined,
+  { t, tag }: Wording,
+): string {
+  const words = t.channelCalendars.box;
+  const near = {
+    meant: t.calendar.boxMeant,
+    'room type': words.inRoomType,
+    group: words.inGroup,
+    other: undefined,
+  }[nearness];
+  return [
+    near,
+    distance === undefined || nearness === 'meant' ? undefined : words.away(formatDistance(distance, tag)),
+    price === undefined ? undefined : formatMoney(price.amount, price.currency, tag),
+  ]
+    .filter((part) => part !== undefined)
+    .map((part) => ` · ${part}`)
+    .join('');
 }

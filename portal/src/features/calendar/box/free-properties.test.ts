@@ -1,26 +1,67 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
-import { freeFor } from './free-properties.ts';
+import { freeFor, sortPlaces, type FreePlace } from './free-properties.ts';
 
-const properties = [
-  { id: 1, title: 'Loft' },
-  { id: 2, title: 'House' },
-  { id: 3, title: 'Attic' },
-] as Property[];
+const aHome = (id: number, title: string, changes: Partial<Property> = {}) =>
+  ({ id, title, groups: [], latitude: null, longitude: null, ...changes }) as unknown as Property;
+
+const NIGHTS = ['2026-06-18', '2026-06-19'];
+const STAY = {
+  check_in_date: '2026-06-18',
+  check_out_date: '2026-06-20',
+  intended_property_id: 1,
+} as Reservation;
+
+const titlesOf = (places: readonly FreePlace[]) => places.map(({ property }) => property.title);
 
 test('only properties that are free on every night are offered, the intended one first', () => {
-  const nights = ['2026-06-18', '2026-06-19'];
-  const stay = { check_in_date: '2026-06-18', check_out_date: '2026-06-20', intended_property_id: 1 };
+  const properties = [aHome(3, 'Attic'), aHome(2, 'House'), aHome(1, 'Loft')];
   const free = new Map([
-    [1, new Set(nights)],
+    [1, new Set(NIGHTS)],
     [2, new Set(['2026-06-18'])],
-    [3, new Set([...nights, '2026-06-20'])],
+    [3, new Set([...NIGHTS, '2026-06-20'])],
   ]);
-  const offered = freeFor(stay as Reservation, nights, { properties, free });
+  assert.deepEqual(titlesOf(freeFor(STAY, NIGHTS, { properties, free, roomTypes: [] })), ['Loft', 'Attic']);
+  assert.deepEqual(freeFor(STAY, NIGHTS, { properties, free: new Map(), roomTypes: [] }), []);
+});
+
+test('those of the same room type come first, then those of the same group, then the nearest', () => {
+  const groups = [{ id: 9, name: 'By the sea' }];
+  const properties = [
+    aHome(1, 'Meant', { groups, latitude: 52.37, longitude: 4.89 }),
+    aHome(2, 'Far', { latitude: 52.09, longitude: 5.12 }),
+    aHome(3, 'Nowhere'),
+    aHome(4, 'Near', { latitude: 52.38, longitude: 4.89 }),
+    aHome(5, 'In the group', { groups }),
+    aHome(6, 'Of the type'),
+  ];
+  const free = new Map(properties.slice(1).map(({ id }) => [id, new Set(NIGHTS)]));
+  const places = freeFor(STAY, NIGHTS, { properties, free, roomTypes: [new Set([1, 6])] });
+  assert.deepEqual(titlesOf(places), ['Of the type', 'In the group', 'Near', 'Far', 'Nowhere']);
   assert.deepEqual(
-    offered.map(({ title }) => title),
-    ['Loft', 'Attic'],
+    places.map(({ nearness }) => nearness),
+    ['room type', 'group', 'other', 'other', 'other'],
   );
-  assert.deepEqual(freeFor(stay as Reservation, nights, { properties, free: new Map() }), []);
+});
+
+test('a stay that was booked as a room type is offered its properties first', () => {
+  const properties = [aHome(1, 'Attic'), aHome(2, 'Room 2')];
+  const free = new Map(properties.map(({ id }) => [id, new Set(NIGHTS)]));
+  const stay = { ...STAY, intended_property_id: null };
+  const around = { properties, free, roomTypes: [], booked: new Set([2]) };
+  assert.deepEqual(titlesOf(freeFor(stay, NIGHTS, around)), ['Room 2', 'Attic']);
+});
+
+test('of places that are alike the cheaper one comes first, and one without a price last', () => {
+  const places = [1, 2, 3].map((id) => ({
+    property: aHome(id, `Room ${id}`),
+    nearness: 'other' as const,
+    distance: undefined,
+  }));
+  const prices = new Map([
+    [2, 300],
+    [3, 200],
+  ]);
+  assert.deepEqual(titlesOf(sortPlaces(places, ({ id }) => prices.get(id))), ['Room 3', 'Room 2', 'Room 1']);
 });

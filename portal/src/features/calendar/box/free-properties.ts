@@ -1,21 +1,79 @@
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
 import type { Day } from '../../../format/days.ts';
+import { distanceBetween } from '../../../format/distances.ts';
 
 /** By property: the nights that can be booked. */
 export type FreeNights = ReadonlyMap<number, ReadonlySet<Day>>;
 
-/** The properties that are free on all nights of a stay. The one that it was meant for comes first. */
-export function freeFor(
-  { check_in_date, check_out_date, intended_property_id }: Reservation,
-  nights: readonly Day[],
-  { properties, free }: { readonly properties: readonly Property[]; readonly free: FreeNights },
-): Property[] {
+/** What a free property has to do with the one that a stay was meant for. */
+export type Nearness = 'meant' | 'room type' | 'group' | 'other';
+
+/** A property that is free for a stay. */
+export type FreePlace = {
+  readonly property: Property;
+  readonly nearness: Nearness;
+  /** In metres, where it is known. */
+  readonly distance: number | undefined;
+};
+
+type Around = {
+  readonly properties: readonly Property[];
+  readonly free: FreeNights;
+  /** The ids of the properties of each room type. */
+  readonly roomTypes: readonly ReadonlySet<number>[];
+  /** The properties of the room type that the stay was booked as, where it was. */
+  readonly booked?: ReadonlySet<number> | undefined;
+};
+
+const BY_NEARNESS: readonly Nearness[] = ['meant', 'room type', 'group', 'other'];
+
+/**
+ * The properties that are free on all nights of a stay: the one that it was meant for, those of its room type, those of its
+ * groups, then the others; among these, the nearest first.
+ */
+export function freeFor(stay: Reservation, nights: readonly Day[], around: Around): FreePlace[] {
+  const { properties, free } = around;
+  const { check_in_date, check_out_date, intended_property_id } = stay;
   const wanted = nights.filter((day) => check_in_date <= day && day < check_out_date);
-  return properties
+  const meant = properties.find(({ id }) => id === intended_property_id);
+  const places = properties
     .filter(({ id }) => wanted.every((day) => free.get(id)?.has(day) === true))
-    .toSorted(
-      (one, other) =>
-        Number(other.id === intended_property_id) - Number(one.id === intended_property_id) ||
-        one.title.localeCompare(other.title),
-    );
+    .map((property) => ({
+      property,
+      nearness: nearnessOf(property, meant, around),
+      distance: meant === undefined ? undefined : distanceBetween(property, meant),
+    }));
+  return sortPlaces(places);
+}
+
+function nearnessOf(
+  property: Property,
+  meant: Property | undefined,
+  { roomTypes, booked }: Pick<Around, 'roomTypes' | 'booked'>,
+): Nearness {
+  if (property.id === meant?.id) return 'meant';
+  if (booked?.has(property.id) === true) return 'room type';
+  if (meant === undefined) return 'other';
+  if (roomTypes.some((ids) => ids.has(property.id) && ids.has(meant.id))) return 'room type';
+  const groups = new Set(meant.groups.map(({ id }) => id));
+  return property.groups.some(({ id }) => groups.has(id)) ? 'group' : 'other';
+}
+
+type PriceOf = (property: Property) => number | undefined;
+
+/** Places in their order; where two are alike, the cheaper one comes first. */
+export function sortPlaces(places: readonly FreePlace[], priceOf: PriceOf = () => undefined): FreePlace[] {
+  return places.toSorted(
+    (one, other) =>
+      BY_NEARNESS.indexOf(one.nearness) - BY_NEARNESS.indexOf(other.nearness) ||
+      compareNumbers(one.distance, other.distance) ||
+      compareNumbers(priceOf(one.property), priceOf(other.property)) ||
+      one.property.title.localeCompare(other.property.title),
+  );
+}
+
+/** What is not known comes last. */
+function compareNumbers(one: number | undefined, other: number | undefined): number {
+  const [a, b] = [one ?? Infinity, other ?? Infinity];
+  return a === b ? 0 : a - b;
 }

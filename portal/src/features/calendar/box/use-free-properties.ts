@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
+import { useAllListings } from '../../../use-listings.ts';
+import { useRoomTypes } from '../../../use-room-types.ts';
 import { addDays, daysBetween } from '../../../format/days.ts';
 import { readNights } from '../changes/read-nights.ts';
 import { freeFor } from './free-properties.ts';
@@ -32,15 +34,24 @@ export function useFreeProperties(stays: readonly Reservation[], properties: rea
     },
     enabled: days > 0 && ids.length > 0,
   });
+  const { data: types } = useRoomTypes();
+  const { data: listings } = useAllListings(stays.length > 0);
   return useMemo(() => {
-    if (free === undefined) return () => undefined;
+    if (free === undefined || types === undefined || listings === undefined) return () => undefined;
+    const byType = new Map(types.map((type) => [type.id, new Set(type.properties.map(({ id }) => id))]));
+    const roomTypes = [...byType.values()];
     return (stay: Reservation) => {
       if (addDays(start_date, days) < stay.check_out_date) return undefined;
       const nights = Array.from(
         { length: daysBetween(stay.check_in_date, stay.check_out_date) },
         (_, index) => addDays(stay.check_in_date, index),
       );
-      return freeFor(stay, nights, { properties, free });
+      const listing = listings.find(
+        ({ channel_type, listing_id }) =>
+          channel_type === stay.channel_type && listing_id === stay.listing_id,
+      );
+      const booked = byType.get(listing?.room_type_id ?? 0);
+      return freeFor(stay, nights, { properties, free, roomTypes, booked });
     };
-  }, [free, properties, start_date, days]);
+  }, [free, types, listings, properties, start_date, days]);
 }

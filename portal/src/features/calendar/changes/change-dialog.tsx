@@ -17,6 +17,7 @@ export function ChangeDialog({
   range,
   properties,
   today,
+  closed,
   onDone,
   onClose,
 }: {
@@ -24,6 +25,8 @@ export function ChangeDialog({
   readonly range: Range;
   readonly properties: readonly Property[];
   readonly today: Day;
+  /** The calendars of channels that close some of the nights. */
+  readonly closed: { readonly names: readonly string[]; readonly count: number };
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) {
@@ -73,6 +76,9 @@ export function ChangeDialog({
                 : 0
             }
           />
+        )}
+        {closed.count === 0 ? null : (
+          <p>{t.channelCalendars.closures.openText(closed.count, closed.names.join(', '))}</p>
         )}
         {problem === null ? null : <p role="alert">{`${t.selection.refused} ${problem.message}`}</p>}
         <Group justify="end" gap={8} mt={16}>

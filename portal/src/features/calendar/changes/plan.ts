@@ -188,7 +188,7 @@ function chunksOf<T>(items: readonly T[], size: number): (readonly T[])[] {
   );
 }
 
-/** An opening as it turned out: a night that a channel still blocks is not closed by Undo. */
+/** An opening as it turned out: a night that somebody holds by now is not closed by Undo. */
 export function keepOpened(
   step: Step,
   isOpen: (property: number, date: Day) => boolean,

@@ -66,7 +66,11 @@ export async function readNights({ properties, start_date, end_date, signal }: O
 async function readStays({ start_date, end_date, signal }: Wanted) {
   const query = { start_check_out_date: addDays(start_date, 1), end_check_in_date: end_date, limit: AT_ONCE };
   const stays: Reservation[] = await innkeep.reservations.list(query, { signal }).toArray();
-  return Map.groupBy(stays.filter(isShown), ({ property_id }) => property_id);
+  // Nights of a stay of the box stay taken where it was meant to be.
+  return Map.groupBy(
+    stays.filter(isShown),
+    ({ property_id, intended_property_id }) => intended_property_id ?? property_id,
+  );
 }
 
 async function readListings({ properties, start_date, end_date, signal }: Wanted) {

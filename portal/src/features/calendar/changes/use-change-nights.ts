@@ -58,7 +58,7 @@ async function putBack(steps: readonly Step[]): Promise<void> {
   for (const { back } of steps.toReversed()) for (const call of back) await send(call);
 }
 
-/** Opened nights that can be booked: a channel may keep others closed. */
+/** Opened nights that can be booked: somebody may hold others by now. */
 async function readOpened({ send: { to, body } }: Step): Promise<(property: number, date: Day) => boolean> {
   if (to !== 'availabilities' || !body.available) return () => true;
   const dates = (body.dates ?? []).toSorted();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Property } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
 import { addDays, type Day } from '../../../format/days.ts';
+import { useRoomTypes } from '../../../use-room-types.ts';
 import { readNights } from '../changes/read-nights.ts';
 import type { CalendarSearch } from '../calendar-search.ts';
 import { belongingOf, type Belonging } from './collections.ts';
@@ -20,10 +20,7 @@ type Shown = {
 /** The properties that the calendar shows by the filters of its address. */
 export function useShownProperties(read: readonly Property[] | undefined, search: CalendarSearch): Shown {
   const properties = read ?? NONE;
-  const { data: roomTypes } = useQuery({
-    queryKey: ['properties', 'room types'],
-    queryFn: ({ signal }) => innkeep.roomTypes.list({ limit: 100 }, { signal }).toArray(),
-  });
+  const { data: roomTypes } = useRoomTypes();
   const belonging = useMemo(() => belongingOf(roomTypes ?? []), [roomTypes]);
   const { free, isSearching } = useFree(properties, search);
   const { group, room_type, tag, find } = search;

@@ -49,7 +49,13 @@ test('the cursor stops at the edges of the calendar', () => {
 test('past and taken nights are not free, and while a month is being read nothing is said', () => {
   const closed = new Map([[7, [{ date: '2026-06-16', remarks: '' }]]]);
   const read = new Set(['7 2026-06', '3 2026-06']);
-  const known = { byProperty: new Map(), cancelled: new Map(), facts: { closed, prices: new Map(), read } };
+  const known = {
+    byProperty: new Map(),
+    cancelled: new Map(),
+    closures: new Map(),
+    boxed: new Map(),
+    facts: { closed, prices: new Map(), read },
+  };
   const range = { properties: [7, 3], first: '2026-06-14', last: '2026-06-17' };
   assert.deepEqual(countNights(range, known, '2026-06-15'), { nights: 8, free: 5, closed: 1 });
   const later = { ...range, last: '2026-07-01' };

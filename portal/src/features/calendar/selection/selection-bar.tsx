@@ -1,10 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import type { Property } from '../../../../../client/src/innkeep.ts';
+import type { ImportedClosure } from '../../../channel-calendars/imported-closure.ts';
 import type { Day } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { countNights } from './count-nights.ts';
-import type { Known } from './night-state.ts';
+import { closureOf, type Known } from './night-state.ts';
 import { CHANGE_KINDS, type ChangeKind } from '../changes/nights.ts';
 import type { Range } from './place.ts';
 
@@ -16,6 +17,7 @@ export function SelectionBar({
   today,
   onBook,
   onChange,
+  onToBooking,
   onClear,
 }: {
   readonly range: Range;
@@ -24,6 +26,8 @@ export function SelectionBar({
   readonly today: Day;
   readonly onBook: (range: Range) => void;
   readonly onChange: (kind: ChangeKind) => void;
+  /** Makes nights that a calendar closes a booking. */
+  readonly onToBooking: (closure: ImportedClosure) => void;
   readonly onClear: () => void;
 }) {
   const { t } = useWording();
@@ -33,6 +37,7 @@ export function SelectionBar({
     () => properties.some(({ id, channels }) => channels.length > 0 && late.properties.includes(id)),
     [properties, late],
   );
+  const closure = closureOf(late, known);
   const offered: Readonly<Record<ChangeKind, boolean>> = {
     block: counts.free !== 0,
     open: counts.closed > 0,
@@ -52,6 +57,7 @@ export function SelectionBar({
     >
       <b role="status">
         {[
+          ...(closure === undefined ? [] : [t.channelCalendars.closures.closedBy(closure.name)]),
           t.selection.name(late.properties.length, counts.nights),
           ...(counts.free === undefined ? [] : [t.selection.freeNights(counts.free)]),
         ].join(', ')}
@@ -61,9 +67,16 @@ export function SelectionBar({
           {t.selection.book}
         </button>
       ) : null}
+      {closure === undefined ? null : (
+        <button type="button" onClick={() => onToBooking(closure)}>
+          {t.channelCalendars.closures.toBooking}
+        </button>
+      )}
       {CHANGE_KINDS.filter((kind) => offered[kind]).map((kind) => (
         <button key={kind} type="button" onClick={() => onChange(kind)}>
-          {t.selection.changes[kind].button}
+          {kind === 'open' && closure !== undefined
+            ? t.channelCalendars.closures.open
+            : t.selection.changes[kind].button}
         </button>
       ))}
       <button type="button" aria-label={t.selection.clear} onClick={onClear}>

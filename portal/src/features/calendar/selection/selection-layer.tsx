@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Property } from '../../../../../client/src/innkeep.ts';
+import type { ImportedClosure } from '../../../channel-calendars/imported-closure.ts';
 import type { Day } from '../../../format/days.ts';
-import type { Known } from './night-state.ts';
+import { closedByChannels, type Known } from './night-state.ts';
 import { rangeBetween, type Range } from './place.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useMarks, type MarksStore } from './selection-store.ts';
@@ -10,6 +11,12 @@ import { useMarks, type MarksStore } from './selection-store.ts';
 const ChangeDialog = lazy(async () => ({
   default: (await import('../changes/change-dialog.tsx')).ChangeDialog,
 }));
+
+const ToBookingDialog = lazy(async () => ({
+  default: (await import('../../../channel-calendars/to-booking-dialog.tsx')).ToBookingDialog,
+}));
+
+const NONE_CLOSED = { names: [], count: 0 };
 
 /** The bar of what is selected, and the dialog of what is done with it. */
 export function SelectionLayer({
@@ -28,6 +35,7 @@ export function SelectionLayer({
   readonly onBook: (range: Range) => void;
 }) {
   const { cursor, anchor, asked } = useMarks(marks);
+  const [closure, setClosure] = useState<ImportedClosure>();
   const range =
     cursor === undefined || anchor === undefined ? undefined : rangeBetween(anchor, cursor, order);
   if (range === undefined) return null;
@@ -47,6 +55,7 @@ export function SelectionLayer({
           onBook(nights);
         }}
         onChange={(kind) => marks.write({ cursor, anchor, asked: kind })}
+        onToBooking={setClosure}
         onClear={clear}
       />
       {asked === undefined ? null : (
@@ -56,9 +65,15 @@ export function SelectionLayer({
             range={range}
             properties={properties}
             today={today}
+            closed={asked === 'open' ? closedByChannels(range, known) : NONE_CLOSED}
             onDone={clear}
             onClose={() => marks.write({ cursor, anchor })}
           />
+        </Suspense>
+      )}
+      {closure === undefined ? null : (
+        <Suspense>
+          <ToBookingDialog closure={closure} onDone={clear} onClose={() => setClosure(undefined)} />
         </Suspense>
       )}
     </>

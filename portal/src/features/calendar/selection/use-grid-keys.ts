@@ -139,6 +139,6 @@ function act(key: string, cursor: Place, { marks, order, known, actions }: Grid)
 /** Opens the stay, or selects the block or the free night: the bar says what can be done with it. */
 function enter(cursor: Place, { marks, known, actions }: Pick<Grid, 'marks' | 'known' | 'actions'>): void {
   const state = stateOf(cursor, known);
-  if (state.kind === 'stay') actions.openStay(state.stay.stay_code);
+  if (state.kind === 'stay' || state.kind === 'boxed') actions.openStay(state.stay.stay_code);
   else selectWhole(cursor, { marks, known });
 }

@@ -46,17 +46,20 @@ export function useSelectDrag(grid: Grid) {
         if (place === undefined || (place.day === cursor?.day && place.property === cursor.property)) return;
         select(from.current, place);
       },
-      onPointerUp: () => {
+      onPointerUp: ({ target }: PointerEvent<HTMLElement>) => {
         const { anchor, cursor } = latest.current.marks.read();
         const isOneNight =
           anchor !== undefined && anchor.day === cursor?.day && anchor.property === cursor.property;
-        if (from.current !== undefined && isOneNight) selectWhole(anchor, latest.current);
+        if (from.current !== undefined && isOneNight)
+          selectWhole(blockUnder(target) ?? anchor, latest.current);
         from.current = undefined;
       },
       onClick: (event: MouseEvent<HTMLElement>) => {
         const { nativeEvent } = event;
         if (!(nativeEvent instanceof globalThis.PointerEvent) || nativeEvent.pointerType === 'mouse') return;
-        const place = isNight(event) ? placeAt(event, latest.current) : undefined;
+        const place = isNight(event)
+          ? (blockUnder(event.target) ?? placeAt(event, latest.current))
+          : undefined;
         if (place !== undefined) selectWhole(place, latest.current);
       },
     };
@@ -72,6 +75,13 @@ export function selectWhole(place: Place, { marks, known }: Pick<Grid, 'marks' |
     anchor: { property, day: block.check_in_date },
     cursor: { property, day: addDays(block.check_out_date, -1) },
   });
+}
+
+/** The first night of the block that is pressed: its end reaches into the morning after. */
+function blockUnder(target: EventTarget): Place | undefined {
+  const block = target instanceof Element ? target.closest<HTMLElement>('.bar.block') : null;
+  const { property, day } = block?.dataset ?? {};
+  return property === undefined || day === undefined ? undefined : { property: Number(property), day };
 }
 
 function isNight({ target }: MouseEvent<HTMLElement>): boolean {

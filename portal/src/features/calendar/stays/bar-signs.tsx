@@ -22,6 +22,16 @@ export function BarSigns({
   const { t, tag } = useWording();
   if (signs.length === 0) return null;
   const shown: Readonly<Record<Sign, () => React.ReactNode>> = {
+    conflict: () => (
+      <span key="conflict" className="sign conflict">
+        <Icon name="warning" size={14} />
+      </span>
+    ),
+    missing: () => (
+      <span key="missing" className="sign">
+        <Icon name="clock" size={13} />
+      </span>
+    ),
     request: () => <TimeLeft key="request" booked_at={stay.booked_at} />,
     expected: () => (
       <span key="expected" className="sign">

@@ -18,6 +18,8 @@ const STAY = {
   conversation_id: 'c1',
   payment,
   remarks: '',
+  in_conflict: false,
+  not_in_calendar_since: null,
 } as const;
 
 const around = (today: string, ...unread: string[]) => ({ today, unread: new Set(unread) });
@@ -42,6 +44,14 @@ test('the most urgent sign comes first', () => {
     'note',
   ]);
   assert.deepEqual(signsOf({ ...stay, conversation_id: null }, around('2026-06-01')), ['unpaid', 'note']);
+});
+
+test('nights that may be sold twice, and a stay that its calendar has lost, come before all else', () => {
+  const since = '2026-06-14T09:00:00+00:00';
+  const stay = { ...STAY, in_conflict: true, not_in_calendar_since: since };
+  assert.deepEqual(signsOf(stay, around('2026-06-16')), ['conflict', 'missing', 'expected']);
+  assert.deepEqual(signsOf({ ...stay, status: 'cancelled' }, around('2026-06-16')), []);
+  assert.deepEqual(signsThatFit(['conflict', 'missing'], 10), ['conflict']);
 });
 
 test('a narrow bar drops the least urgent signs, and a request never says nothing', () => {

@@ -2,7 +2,7 @@ import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import type { Day } from '../../../format/days.ts';
 
 /** What a bar says beside the name of the guest, the most urgent first. */
-const SIGNS = ['request', 'expected', 'unread', 'unpaid', 'note'] as const;
+const SIGNS = ['conflict', 'missing', 'request', 'expected', 'unread', 'unpaid', 'note'] as const;
 
 export type Sign = (typeof SIGNS)[number];
 
@@ -15,13 +15,23 @@ export type Around = {
 
 type Facts = Pick<
   Reservation,
-  'status' | 'stay_status' | 'check_in_date' | 'check_out_date' | 'conversation_id' | 'payment' | 'remarks'
+  | 'status'
+  | 'stay_status'
+  | 'check_in_date'
+  | 'check_out_date'
+  | 'conversation_id'
+  | 'payment'
+  | 'remarks'
+  | 'in_conflict'
+  | 'not_in_calendar_since'
 >;
 
 export function signsOf(stay: Facts, { today, unread }: Around): readonly Sign[] {
   const isAccepted = stay.status === 'accepted';
   const isNow = stay.check_in_date <= today && today < stay.check_out_date;
   const holds: Readonly<Record<Sign, boolean>> = {
+    conflict: isAccepted && stay.in_conflict,
+    missing: isAccepted && stay.not_in_calendar_since !== null,
     request: stay.status === 'wait_accept',
     expected: isAccepted && isNow && stay.stay_status === 'checkin_pending',
     unread: stay.conversation_id !== null && unread.has(stay.conversation_id),
@@ -35,8 +45,15 @@ export function signsOf(stay: Facts, { today, unread }: Around): readonly Sign[]
 const TAKEN = 56;
 const SIGN = 17;
 
-/** Those that a bar of this width has room for. A request shows what it is at any width. */
+/** Those that are shown at any width. */
+const URGENT: readonly (Sign | undefined)[] = ['conflict', 'missing', 'request'];
+
+export function isUrgent(sign: Sign | undefined): boolean {
+  return URGENT.includes(sign);
+}
+
+/** Those that a bar of this width has room for. A request and what needs somebody show what they are at any width. */
 export function signsThatFit(signs: readonly Sign[], width: number): readonly Sign[] {
-  const room = Math.max(Math.floor((width - TAKEN) / SIGN), signs[0] === 'request' ? 1 : 0);
+  const room = Math.max(Math.floor((width - TAKEN) / SIGN), isUrgent(signs[0]) ? 1 : 0);
   return signs.slice(0, Math.max(room, 0));
 }

@@ -3,10 +3,11 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import { canChangeDates } from '../../../can-change-dates.ts';
 import { useWording } from '../../../texts/texts.ts';
+import { useListingOf } from '../../../use-listings.ts';
 import { useProperties } from '../../../use-properties.ts';
 
 /** What can be changed about a stay in its panel, in the order of the menu. */
-const CHANGES = ['move', 'dates', 'box', 'guest', 'arrival'] as const;
+const CHANGES = ['move', 'dates', 'box', 'guest', 'arrival', 'closure'] as const;
 export type Change = (typeof CHANGES)[number];
 
 type DialogOf = { readonly stay: Reservation; readonly onClose: () => void };
@@ -17,6 +18,7 @@ const DIALOGS: Readonly<Record<Change, ComponentType<DialogOf>>> = {
   dates: lazy(async () => ({ default: (await import('./days-dialog.tsx')).DaysDialog })),
   box: lazy(async () => ({ default: (await import('./box-dialog.tsx')).BoxDialog })),
   guest: lazy(async () => ({ default: (await import('./guest-dialog.tsx')).GuestDialog })),
+  closure: lazy(async () => ({ default: (await import('./closure-dialog.tsx')).ClosureDialog })),
   arrival: lazy(async () => ({ default: (await import('./arrival-dialog.tsx')).ArrivalDialog })),
 };
 
@@ -32,12 +34,14 @@ export function ChangeItems({
   const { data: properties } = useProperties();
   const home = properties?.find(({ id }) => id === stay.property_id);
   const isHeld = stay.status === 'accepted';
+  const listing = useListingOf(stay);
   const offered: Readonly<Record<Change, boolean>> = {
     move: isHeld,
     dates: isHeld && home !== undefined && canChangeDates(stay, home),
     box: isHeld && home !== undefined,
     guest: true,
     arrival: isHeld,
+    closure: isHeld && typeof listing?.import_url === 'string',
   };
   return (
     <>

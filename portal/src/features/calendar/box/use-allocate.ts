@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
+import { innkeep } from '../../../api.ts';
+import { useRefreshCalendars } from '../../../channel-calendars/use-refresh-calendars.ts';
+import { notify } from '../../../components/notices.tsx';
+import { useWording } from '../../../texts/texts.ts';
+
+/** Gives a stay of the box a property that is free. Nobody makes room for it, so nothing is asked: Undo puts it back. */
+export function useAllocate(stay: Reservation) {
+  const { t } = useWording();
+  const refresh = useRefreshCalendars();
+  const undo = async () => {
+    await innkeep.reservations.moveToBox(stay.stay_code);
+    await refresh();
+    notify({ text: t.move.undone });
+  };
+  return useMutation({
+    mutationFn: (to: Property) => innkeep.reservations.allocate(stay.stay_code, { property_id: to.id }),
+    onSuccess: async (_allocated, to) => {
+      notify({ text: t.move.moved(stay.guest_name ?? t.stay.unnamed, to.title), undo });
+      await refresh();
+    },
+    onError: async ({ message }) => {
+      notify({ text: `${t.move.refused} ${message}`, isBad: true });
+      await refresh();
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import type { Closure } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import { importedClosures, type ImportedClosure } from '../../channel-calendars/imported-closure.ts';
+import { daysOfMonth } from '../../format/days.ts';
+import { useAllListings } from '../../use-listings.ts';
+import { keepSame } from './chunks.ts';
+
+/** By property. */
+export type ImportedClosures = ReadonlyMap<number, readonly ImportedClosure[]>;
+
+/** What the calendars of channels close in these months. Nothing is read where no calendar is. */
+export function useImportedClosures(months: readonly string[], isWanted: boolean): ImportedClosures {
+  const { data: listings } = useAllListings(isWanted);
+  const isRead = listings?.some(({ import_url }) => import_url !== null) === true;
+  const pieces = useQueries({
+    queries: isRead ? months.map(closuresQuery) : [],
+    combine: piecesOf,
+  });
+  const before = useRef<{
+    readonly byId: ReadonlyMap<string, ImportedClosure>;
+    readonly all: ImportedClosures;
+  }>({
+    byId: new Map(),
+    all: new Map(),
+  });
+  return useMemo(() => {
+    const found = importedClosures([...pieces].flat(), listings ?? []).map((closure) => {
+      const known = before.current.byId.get(closure.closure_id);
+      return known !== undefined && isSame(known, closure) ? known : closure;
+    });
+    // A closure of two months comes with both.
+    const byId = new Map(found.map((closure) => [closure.closure_id, closure]));
+    const all = keepSame(
+      before.current.all,
+      Map.groupBy(byId.values(), ({ property_id }) => property_id ?? 0),
+    );
+    before.current = { byId, all };
+    return all;
+  }, [pieces, listings]);
+}
+
+function closuresQuery(month: string) {
+  const { first: start_date, last: end_date } = daysOfMonth(month);
+  return {
+    queryKey: ['closures', month],
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Closure[]> =>
+      innkeep.listings.listClosures({ start_date, end_date, limit: 100 }, { signal }).toArray(),
+  };
+}
+
+/** A set: of lists the library would compare all that is in them, and copy what differs. */
+function piecesOf(results: readonly UseQueryResult<Closure[]>[]): ReadonlySet<readonly Closure[]> {
+  return new Set(results.flatMap(({ data }) => (data === undefined ? [] : [data])));
+}
+
+function isSame(one: ImportedClosure, other: ImportedClosure): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
