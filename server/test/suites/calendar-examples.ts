@@ -25,6 +25,13 @@ async function withALoss({ path }: ExampleRequest, { master }: World): Promise<v
     where host_id = ${host_id} and id = ${Number(path['id'])}`;
 }
 
+/** A connection to it is refused before anything is sent. */
+export const REFUSED_ADDRESS = 'http://127.0.0.1:9/calendar.ics';
+
+async function withAnImportAddress({ path }: ExampleRequest, { master }: World): Promise<void> {
+  await dataOf(master.patch(`/listings/${path['id']}`, { import_url: REFUSED_ADDRESS }));
+}
+
 /** What the requests about calendars need. */
 export const CALENDAR_ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'POST /reservations/{stay_code}/to_booking': async ({ path }, world) => {
@@ -35,4 +42,6 @@ export const CALENDAR_ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   },
   'POST /listings/{id}/held_back': withALoss,
   'POST /listings/{id}/held_back path.id': withALoss,
+  'POST /listings/{id}/sync': withAnImportAddress,
+  'POST /listings/{id}/sync path.id': withAnImportAddress,
 };

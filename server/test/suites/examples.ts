@@ -17,7 +17,7 @@ import { beginImport, beginUploadedImport } from './begun-import.ts';
 import { anEnrolment, anOwnSession } from './own-security.ts';
 import { addPhotographTo } from './photographs.ts';
 import type { ExampleRequest } from './requests.ts';
-import { aClosure, CALENDAR_ARRANGEMENTS } from './calendar-examples.ts';
+import { aClosure, CALENDAR_ARRANGEMENTS, REFUSED_ADDRESS } from './calendar-examples.ts';
 import type { Id, World } from './worlds.ts';
 
 // The tables to add to when a new area or a new field that holds an id appears: the suites say which.
@@ -433,8 +433,6 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   ...CALENDAR_ARRANGEMENTS,
   'POST /channel/inquiries': withANewInquiry,
   'POST /channel/inquiries body.listing_id': withANewInquiry,
-  'POST /listings/{id}/sync': withAnImportAddress,
-  'POST /listings/{id}/sync path.id': withAnImportAddress,
   'POST /reservations/{reservation_code}/approve': withARequest,
   'POST /reservations/{reservation_code}/approve path.reservation_code': withARequest,
   'POST /reservations/{reservation_code}/decline': withARequest,
@@ -497,9 +495,6 @@ async function withItsWebhook({ path }: ExampleRequest, world: World): Promise<v
   path['delivery_id'] = await world.make('delivery');
 }
 
-/** A connection to it is refused before anything is sent. */
-const REFUSED_ADDRESS = 'http://127.0.0.1:9/calendar.ics';
-
 async function withItsEntries({ query }: ExampleRequest, world: World): Promise<void> {
   const id = await world.idOf('recurring_transaction');
   query['recurring_transaction_id'] = Number(id);
@@ -514,10 +509,6 @@ async function ofARoomType(request: ExampleRequest, world: World): Promise<void>
   withAFreeListingId(request, world);
   delete request.body['property_id'];
   request.body['room_type_id'] = await world.idOf('room_type');
-}
-
-async function withAnImportAddress({ path }: ExampleRequest, { master }: World): Promise<void> {
-  await dataOf(master.patch(`/listings/${path['id']}`, { import_url: REFUSED_ADDRESS }));
 }
 
 async function withFailedWork({ path }: ExampleRequest, world: World): Promise<void> {
