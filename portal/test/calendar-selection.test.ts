@@ -73,31 +73,27 @@ test(
   },
 );
 
-test(
-  'Open opens what the host and what a channel closed, and Undo keeps the remark',
-  { skip },
-  async () => {
-    const { page, host, loft, bar } = await openCalendar();
-    const closed = { property_ids: [loft], available: false, dates: ['2026-06-16', '2026-06-17'] };
-    await dataOf(host.post('/availabilities', { ...closed, remarks: 'Painter' }));
-    const block = { start_date: '2026-06-17', end_date: '2026-06-18' };
-    await storeBlock(host, { listing_id: `L${loft}`, property_id: loft, ...block });
-    await page.getByText('Painter').waitFor();
-    const { x, y } = await pointOf(page, 'Loft', 16);
-    await page.mouse.click(x, y);
-    await bar.getByText('2\u00A0nights').waitFor();
-    await bar.getByRole('button', { name: 'Open' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
-    await page.getByRole('status').getByText('2\u00A0nights at 1\u00A0property are open').waitFor();
-    assert.deepEqual(await openNights(host, loft, '2026-06-16', '2026-06-18'), ['16', '17', '18']);
-    await undo(page);
-    const range = { property_ids: loft, start_date: '2026-06-16', end_date: '2026-06-16' };
-    const { properties } = await dataOf(host.get('/availabilities', range));
-    assert.deepEqual(properties[0].availabilities, [
-      { date: '2026-06-16', available: false, remarks: 'Painter' },
-    ]);
-  },
-);
+test('Open opens what the host and what a channel closed, and Undo keeps the remark', { skip }, async () => {
+  const { page, host, loft, bar } = await openCalendar();
+  const closed = { property_ids: [loft], available: false, dates: ['2026-06-16', '2026-06-17'] };
+  await dataOf(host.post('/availabilities', { ...closed, remarks: 'Painter' }));
+  const block = { start_date: '2026-06-17', end_date: '2026-06-18' };
+  await storeBlock(host, { listing_id: `L${loft}`, property_id: loft, ...block });
+  await page.getByText('Painter').waitFor();
+  const { x, y } = await pointOf(page, 'Loft', 16);
+  await page.mouse.click(x, y);
+  await bar.getByText('2\u00A0nights').waitFor();
+  await bar.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('status').getByText('2\u00A0nights at 1\u00A0property are open').waitFor();
+  assert.deepEqual(await openNights(host, loft, '2026-06-16', '2026-06-18'), ['16', '17', '18']);
+  await undo(page);
+  const range = { property_ids: loft, start_date: '2026-06-16', end_date: '2026-06-16' };
+  const { properties } = await dataOf(host.get('/availabilities', range));
+  assert.deepEqual(properties[0].availabilities, [
+    { date: '2026-06-16', available: false, remarks: 'Painter' },
+  ]);
+});
 
 test('x asks before it blocks the night under the cursor', { skip }, async () => {
   const { page, host, loft } = await openCalendar();
