@@ -255,7 +255,11 @@ const HOUSE: Readonly<Record<string, Overlay>> = {
     'button',
     /^Change how it is read/,
   ]),
-  'end of a calendar': question(LISTINGS, ['button', /^More about /], ['menuitem', 'Stop reading']),
+  'end of a calendar': question(
+    LISTINGS,
+    ['button', 'More about Village site'],
+    ['menuitem', 'Stop reading'],
+  ),
   'what a calendar changes': {
     ...dialogOf('features/properties/check-dialog.tsx', LISTINGS, ['button', /^Check now/]),
   },

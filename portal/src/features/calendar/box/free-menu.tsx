@@ -45,7 +45,7 @@ export function FreeMenu({
           : sortPlaces(free, ({ id }) => prices?.get(id)?.amount).map((place) => (
               <Menu.Item key={place.property.id} onClick={() => mutate(place.property)}>
                 {place.property.title}
-                <small className="muted">{wordsOf(place, prices?.get(place.property.id), wording)}</small>
+                <small>{wordsOf(place, prices?.get(place.property.id), wording)}</small>
               </Menu.Item>
             ))}
       </Menu.Dropdown>
