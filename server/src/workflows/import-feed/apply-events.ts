@@ -60,7 +60,10 @@ export async function applyEvents(
     rest,
   );
   await storeOrders(tx, decided.decided);
-  const contested = await contestStays(tx, listing, { placed, gone });
+  const contested = await contestStays(tx, listing, {
+    placed,
+    gone: [...gone, ...convertedOf(compared)],
+  });
   const ids = await storeEvents(tx, listing.id, { orders, decided, placed, contested });
   const spans = closureSpans(placed, ids);
   await storeClosures(tx, listing.id, { before, spans });

@@ -27,7 +27,7 @@ export type Missing = {
   readonly still: readonly StoredEvent[];
 };
 
-export type Loss = {
+export type DecidedLoss = {
   readonly marks: readonly EventMark[];
   /** Events that end now, after enough reads without them. */
   readonly ended: readonly StoredEvent[];
@@ -42,7 +42,7 @@ export type Loss = {
  * Decides which of the events that a good read did not show are gone. Those that have begun are not counted in the loss of a
  * whole calendar: nobody is cancelled for them.
  */
-export function decideLoss(all: Missing, facts: LossFacts): Loss {
+export function decideLoss(all: Missing, facts: LossFacts): DecidedLoss {
   const since = isMassLoss(all, facts) ? (facts.held_back_since ?? facts.now) : null;
   const isReplaced = (event: StoredEvent) => since === null && all.replaced.has(event);
   const missing = all.missing.filter((event) => !isReplaced(event));

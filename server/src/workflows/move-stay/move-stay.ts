@@ -32,7 +32,9 @@ export async function allocateStay(tx: WriteScope, stay_code: string, property_i
   const after = { ...before, property_id, in_reservation_box: false, in_conflict: false };
   const isThere = before.property_id === property_id && !before.in_reservation_box;
   const displaced = isThere ? [] : await makeRoom(tx, before, after);
+  // To leave a contested stay where it is settles its conflict.
   if (!isThere) await updateStay(tx, after, [null]);
+  else if (before.in_conflict) await updateStay(tx, after, ['conflict_resolved']);
   const cascade = await followStays(tx, [
     ...displaced.map((stay) => ({ before: stay, after: { ...stay, in_reservation_box: true } })),
     { before, after },
