@@ -2937,11 +2937,6 @@ export type CreateListingData = {
 export type ListClosuresQuery = {
     /**
      * Format: int64
-     * @description One closure, by its closure_id.
-     */
-    id?: number;
-    /**
-     * Format: int64
      * @description The id here of a listing.
      */
     listing_id?: number;
@@ -3044,10 +3039,6 @@ export type DeleteListingQuery = {
 };
 
 export type DeleteListingData = Record<string, never>;
-
-export type GetClosureData = {
-    closure: Closure;
-};
 
 export type PreviewListingBody = {
     /** @enum {string} */

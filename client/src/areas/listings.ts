@@ -15,7 +15,6 @@ import type {
   CreateReservationToBookingData,
   DeleteListingData,
   DeleteListingQuery,
-  GetClosureData,
   GetListingData,
   ListClosuresData,
   ListClosuresQuery,
@@ -108,15 +107,6 @@ export class Listings {
    */
   delete(id: number, query: DeleteListingQuery = {}, options: CallOptions = {}): Promise<DeleteListingData> {
     return this.#call({ operation: 'deleteListing', method: 'DELETE', path: path`/v3/listings/${id}`, query }, options);
-  }
-
-  /**
-   * Read one closure.
-   *
-   * `GET /v3/closures/{id}`
-   */
-  getClosure(id: number, options: CallOptions = {}): Promise<GetClosureData> {
-    return this.#call({ operation: 'getClosure', method: 'GET', path: path`/v3/closures/${id}` }, options);
   }
 
   /**

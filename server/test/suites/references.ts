@@ -10,7 +10,6 @@ export const KIND_OF_PATH: Readonly<Record<string, string>> = {
   room_types: 'room_type',
   groups: 'group',
   listings: 'listing',
-  closures: 'closure',
   tags: 'tag',
   saved_views: 'saved_view',
   saved_replies: 'saved_reply',

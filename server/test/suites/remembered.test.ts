@@ -26,7 +26,6 @@ const MADE_EACH_TIME: Readonly<Record<string, string>> = {
   'GET /automation/actions': 'what is due changes with the hour',
   'GET /channel/work': 'a connector waits here for new work',
   'GET /closures': 'another title in the calendar',
-  'GET /closures/{}': 'another title in the calendar',
   'GET /conversations': 'what became of an e-mail',
   'GET /conversations/{}': 'what became of an e-mail',
   'GET /events': 'the log itself: its cursor is a snapshot of the database',

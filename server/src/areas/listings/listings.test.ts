@@ -59,6 +59,11 @@ test('a listing is answered whole when it is made, and read back the same', asyn
     last_change: null,
     capabilities: null,
     calendar_push: null,
+    events_are: 'auto',
+    ignore_closures_after_days: null,
+    skipped_events: null,
+    held_back: null,
+    echo_nights: 0,
   });
   assert.match(
     export_url.replace(`${PUBLIC_URL}/ical/${host.host_id}/`, ''),

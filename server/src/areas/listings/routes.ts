@@ -3,7 +3,7 @@ import { readingOne } from '../../http/reading-one.ts';
 import { brokenListing, createListing, LISTINGS_ALIKE_MAX, LISTINGS_MAX, rotateExport } from './actions.ts';
 import { CreateListing, ListListings, Listing, RotateExport } from './contract.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
-import { Closure, ListClosures } from './closures/contract.ts';
+import { ListClosures } from './closures/contract.ts';
 import { presentClosure } from './closures/present.ts';
 import { listClosures } from './closures/queries.ts';
 import { presentListing } from './present.ts';
@@ -48,14 +48,6 @@ export const listings: Area<ExternalServices> = {
         const { rows, ...page } = await listClosures(scope, query);
         return { closures: rows.map(presentClosure), ...page };
       },
-    }),
-    readingOne({
-      path: '/closures/{id}',
-      name: 'closure',
-      item: Closure,
-      example: ListClosures.example.data.closures[0],
-      missing: 'closure_not_found',
-      find: async (scope, id) => (await listClosures(scope, { id })).rows.map(presentClosure),
     }),
     changing({
       method: 'POST',

@@ -117,6 +117,8 @@ test('a booking is answered whole when it is made, and read back the same', asyn
     custom_fields: null,
     in_reservation_box: false,
     in_conflict: false,
+    not_in_calendar_since: null,
+    warnings: [],
     additional_fees: [],
   });
   const { reservations, total } = await dataOf(host.get('/reservations', { reservation_code }));

@@ -34,7 +34,6 @@ export const Closure = Type.Object(
 
 export const ListClosures = {
   query: Type.Object({
-    id: Type.Optional(field.id('One closure, by its closure_id.')),
     listing_id: Type.Optional(field.id('The id here of a listing.')),
     property_id: Type.Optional(field.id()),
     start_date: Type.Optional(field.date('Closures with a night on this day or later.')),

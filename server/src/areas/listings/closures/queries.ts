@@ -48,7 +48,6 @@ export function listClosures(scope: OpenScope, query: ClosureFilters): Promise<L
       sql`exists (
         select from listings l where l.host_id = ${host_id} and l.id = f.id and ${listingWithinReach(scope)}
       )`,
-      query.id !== undefined && sql`f.event_id = ${query.id}`,
       query.listing_id !== undefined && sql`f.id = ${query.listing_id}`,
       query.property_id !== undefined && sql`f.property_id = ${query.property_id}`,
       query.start_date !== undefined && sql`f.end_date > ${query.start_date}`,

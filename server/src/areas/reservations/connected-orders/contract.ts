@@ -14,7 +14,8 @@ const DETAILS_MAX = 500;
 // An order is never refused for a flaw of these: see `warnings`.
 const count = (description: string) =>
   Type.Optional(Type.Integer({ description: `From 0 to 99. ${description}` }));
-const textOrNull = (description: string) => Type.Optional(field.nullable(Type.String({ description })));
+const textOrNull = (description: string) =>
+  Type.Optional(field.nullable(field.trimmed(Type.String({ description }))));
 const moment = (description: string) =>
   Type.String({ description: `RFC 3339 with its offset. ${description}` });
 

@@ -43,7 +43,7 @@ const loose = (description?: string) =>
 export const ChannelGuests = Type.Array(
   Type.Object({
     name: Type.Optional(
-      Type.String({ description: 'At most 100 characters. A guest without one is dropped.' }),
+      field.trimmed(Type.String({ description: 'At most 100 characters. A guest without one is dropped.' })),
     ),
     phone: loose('At most 50 characters.'),
     email: loose(),
