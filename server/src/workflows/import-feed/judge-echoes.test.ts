@@ -159,6 +159,13 @@ const CASES: Readonly<Record<string, [Case, Awaited<ReturnType<typeof judge>>]>>
     { events: [closed([3, 6])], shown: [stay([3, 6])], known: [booked([3, 6])] },
     { pieces: [], echo_nights: 3 },
   ],
+  'what is left of a shown stay beside a reservation of the channel itself is an echo': [
+    {
+      events: [closed([3, 6]), closed([6, 9], 'r', { channel_id: 'HM1', says: 'certain_reservation' })],
+      shown: [stay([3, 8])],
+    },
+    { pieces: [[6, 9]], echo_nights: 3 },
+  ],
   'an event with a code is never an echo': [
     {
       events: [closed([3, 6], 'x', { channel_id: 'HM1', says: 'certain_reservation' })],

@@ -37,7 +37,8 @@ export async function judgeEchoes(
   rest: Rest,
 ): Promise<JudgedEvents> {
   const spans = await readShown(shown, dayOf(today), rest);
-  const facts: EchoIndex = { ...spans, ...(await ownEvents(known, rest)), isReservation };
+  const besideOwn = await readShown(await withoutBooked(shown, events, rest), dayOf(today), rest);
+  const facts: EchoIndex = { ...spans, ...(await ownEvents(known, rest)), besideOwn, isReservation };
   const pieces: EventPiece[] = [];
   const echoes: FeedEvent[] = [];
   let echo_nights = 0;
@@ -62,7 +63,15 @@ function whole(event: FeedEvent): JudgedEvent {
   return { pieces: [{ ...event, contests: null }], echo_nights: 0 };
 }
 
+/** The shown nights by day, and the ends of their spans by the first day. */
+type ShownIndex = {
+  readonly shownByDay: ReadonlyMap<number, EchoSpan>;
+  readonly shownFrom: ReadonlyMap<number, readonly number[]>;
+};
+
 type EchoIndex = {
+  /** What was shown without the nights of reservations of the calendar itself. */
+  readonly besideOwn: ShownIndex;
   readonly shownByDay: ReadonlyMap<number, EchoSpan>;
   /** The ends of the shown spans by their first day, and by today: a channel may not show the past. */
   readonly shownFrom: ReadonlyMap<number, readonly number[]>;
@@ -78,7 +87,8 @@ function judgeEvent(event: FeedEvent, facts: EchoIndex): JudgedEvent {
   if (same !== undefined && isOfSameKind(event, same, facts)) return whole(event);
   const all = readNights(spanOf(event), facts);
   // Also when nights of its own are among them: those are an event beside it.
-  if (all.isShownWhole) return { pieces: [], echo_nights: all.echo_nights };
+  const isEcho = all.isShownWhole || readNights(spanOf(event), facts.besideOwn).isShownWhole;
+  if (isEcho) return { pieces: [], echo_nights: all.echo_nights };
   const parts = partsFor(event, facts);
   const judged = parts.map(({ own, ...part }) =>
     own === null
@@ -135,7 +145,7 @@ type ShownNights = {
   readonly isWithinOne: boolean;
 };
 
-function readNights({ from, until }: DaySpan, { shownByDay, shownFrom }: EchoIndex): ShownNights {
+function readNights({ from, until }: DaySpan, { shownByDay, shownFrom }: ShownIndex): ShownNights {
   const runs: { from: number; until: number }[] = [];
   let [echo_nights, covered, touchesStay, isWhole, isWithinOne] = [0, from, false, true, false];
   for (let day = from; day < until; day += 1) {
@@ -186,6 +196,32 @@ function pieceOf(event: FeedEvent, span: DaySpan, contests: Dates | null): Event
 /** Pieces of one event have names of their own. */
 function namedApart(piece: EventPiece): EventPiece {
   return { ...piece, uid: `${piece.uid}#${piece.start_date}/${piece.end_date}` };
+}
+
+/** A channel cannot show back the nights of its own reservations: what is left of a shown span is shown back as a whole. */
+async function withoutBooked(
+  shown: readonly EchoSpan[],
+  events: readonly FeedEvent[],
+  rest: Rest,
+): Promise<readonly EchoSpan[]> {
+  const booked = new Set<number>();
+  await eachResting(events, rest, (event) => {
+    if (event.is_cancelled || mayBeEcho(event)) return;
+    const { from, until } = spanOf(event);
+    for (let day = from; day < until; day += 1) booked.add(day);
+  });
+  if (booked.size === 0) return shown;
+  const left: EchoSpan[] = [];
+  await eachResting(shown, rest, (span) => {
+    const { from, until } = spanOf(span);
+    let since = from;
+    for (let day = from; day <= until; day += 1) {
+      if (day < until && !booked.has(day)) continue;
+      if (since < day) left.push({ ...span, ...datesOf({ from: since, until: day }) });
+      since = day + 1;
+    }
+  });
+  return left;
 }
 
 async function readShown(spans: readonly EchoSpan[], today: number, rest: Rest) {
