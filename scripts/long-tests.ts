@@ -37,7 +37,6 @@ export const LONG_TESTS: readonly string[] = [
   'server/test/give-up-root.test.ts',
   'server/test/hanging-database.test.ts',
   'server/test/imports',
-  'server/test/ledger/ledger-long.test.ts',
   'server/test/limits.test.ts',
   'server/test/pooler.test.ts',
   'server/test/processes.test.ts',

@@ -5,4 +5,4 @@ import { readSettings } from './settings.ts';
 
 const harness = useHarness();
 
-holdRules(useInnkeep(harness), readSettings({ isLong: false }));
+holdRules(useInnkeep(harness), readSettings());

