@@ -1,20 +1,22 @@
-import { storeBlock } from '../../src/areas/listings/fixtures.ts';
+import { anAllDay } from '../../src/areas/listings/feeds/fixtures.ts';
+import { syncListing } from '../../src/workflows/import-feed/import-feed.ts';
 import { dataOf } from '../harness.ts';
 import type { Arrange } from './examples.ts';
+import { showing } from './import-story.ts';
 import type { ExampleRequest } from './requests.ts';
 import type { Id, World } from './worlds.ts';
 
 /** Nights that the calendar of a listing closes. */
 export async function aClosure(world: World): Promise<Id> {
   const id = Number(await world.make('listing'));
-  const { listing } = await dataOf(world.master.get(`/listings/${id}`));
+  await dataOf(
+    world.master.patch(`/listings/${id}`, { import_url: 'https://calendars.example.com/closed.ics' }),
+  );
   const { check_in_date, check_out_date } = world.newNights();
-  return storeBlock(world.master, {
-    id,
-    property_id: listing.property_id,
-    start_date: check_in_date,
-    end_date: check_out_date,
-  });
+  const closed = anAllDay('closed', check_in_date, check_out_date, `SUMMARY:Blocked ${world.newName()}`);
+  await syncListing(world.master.scope, id, { outside: showing(closed), isDryRun: false });
+  const { closures } = await dataOf(world.master.get('/closures', { listing_id: id }));
+  return Number(closures[0].closure_id);
 }
 
 /** A listing whose calendar has lost most of its events. */

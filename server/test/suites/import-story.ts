@@ -58,7 +58,8 @@ export async function readOnce(harness: Harness, host: Host, world: World): Prom
   }
 }
 
-function showing(...events: string[]): ExternalServices {
+/** The internet, where each address is a calendar of these events. */
+export function showing(...events: string[]): ExternalServices {
   return {
     ...OUTSIDE,
     fetch: () => Promise.resolve({ status: 200, headers: {}, body: Buffer.from(aCalendar(...events)) }),

@@ -29,6 +29,7 @@ import { listSourceFiles } from '../source-files.ts';
 import { letIn } from './access-story.ts';
 import { carryOutWork, connectChannel } from './connector-story.ts';
 import { automate } from './automation-story.ts';
+import { readAtTheBorder } from './border-story.ts';
 import { EXAMPLES } from './examples.ts';
 import { writeToGuests } from './guest-story.ts';
 import { readHostBinding } from './host-binding.ts';
@@ -192,6 +193,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     await dataOf(host.patch(`/listings/${id}`, { currency: 'CHF', base_price: 140, import_url: null }));
   },
   'a calendar of a channel, read after read': readCalendars,
+  'a calendar at the border of what it says and what the host knows': readAtTheBorder,
   'a calendar that is read once for all its repeats': (host, world) => readOnce(harness, host, world),
   'guests and hosts who review each other': reviewEachOther,
   'guests who are written to, and answer on their page': (host, world) => writeToGuests(harness, host, world),

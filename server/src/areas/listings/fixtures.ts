@@ -23,10 +23,10 @@ export async function storeBlock(
   const [closure] = await sql<{ event_id: number }[]>`
     with f as (
       insert into feed_events ${sql.rows({ ...row, host_id, kind: 'block', created_at: '2026-06-15T10:00:00Z' })}
-      returning host_id, id, event_id, property_id, start_date, end_date
+      returning id, event_id, property_id, start_date, end_date
     )
     insert into closures (host_id, id, event_id, property_id, start_date, end_date)
-    select host_id, id, event_id, property_id, start_date, end_date from f
+    select ${host_id}, id, event_id, property_id, start_date, end_date from f
     returning event_id`;
   if (closure === undefined) throw new Error('the closure did not come back');
   return closure.event_id;

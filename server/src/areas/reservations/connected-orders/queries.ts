@@ -114,7 +114,7 @@ export async function markVersions(tx: WriteScope, versions: readonly StoredVers
   if (versions.length === 0) return;
   const { sql, host_id, now } = tx;
   await sql`
-    with n as (
+    with n as materialized (
       select n.*, coalesce(n.warnings, o.warnings) <> o.warnings and not n.is_new as is_told, o.warnings as before
       from jsonb_to_recordset(${sql.json(versions)}) as n (reservation_code text, channel_updated_at timestamptz,
         is_cancelled boolean, is_new boolean, sent_guest jsonb, warnings jsonb)
