@@ -8,7 +8,7 @@ export type LedgerSettings = {
 };
 
 const MONTHS_OF_WORLD = 5;
-/** 30 months. Whoever changes the border tries others, by LEDGER_SEED and LEDGER_WORLDS. */
+/** 30 months. LEDGER_SEED and LEDGER_WORLDS try others, after a change of the border. */
 const FIXED_SEEDS = [1, 2, 3, 4, 5, 6] as const;
 /** 60 months of the long tests. */
 const LONG_WORLDS = 12;
