@@ -8,7 +8,7 @@ export type LedgerSettings = {
 };
 
 const MONTHS_OF_WORLD = 5;
-/** 30 months. Whoever changes the border tries others, by LEDGER_SEED and LEDGER_WORLDS. */
+/** 30 months. LEDGER_SEED and LEDGER_WORLDS try others, after a change of the border. */
 const FIXED_SEEDS = [1, 2, 3, 6, 7, 9] as const;
 
 /**

@@ -54,6 +54,7 @@ const MASKED = [
 const UNMARKED: Readonly<Record<string, string>> = {
   'POST /conversations/{id} body.jpeg_base64': 'a picture',
   'POST /channel/orders/{channel_id}/messages body.jpeg_base64': 'a picture',
+  'PUT /channel/orders/{channel_id} body.rates.currency': 'a currency: amounts in what is none are dropped',
   'POST /channel/inquiries/{id}/messages body.jpeg_base64': 'a picture',
   'PUT /transactions/{id}/receipt body.file_base64': 'a receipt',
   'PUT /account_import body.url': 'the address of another server, instead of an archive',

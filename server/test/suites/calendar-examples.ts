@@ -34,13 +34,24 @@ async function withAnImportAddress({ path }: ExampleRequest, { master }: World):
   await dataOf(master.patch(`/listings/${path['id']}`, { import_url: REFUSED_ADDRESS }));
 }
 
+/** A stay becomes a closure once. */
+async function withACalendarStay({ body }: ExampleRequest, world: World): Promise<void> {
+  body['stay_code'] = await world.make('calendar_stay');
+}
+
 /** What the requests about calendars need. */
 export const CALENDAR_ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'POST /reservations/{stay_code}/to_booking': async ({ path }, world) => {
     path['stay_code'] = await world.make('closure');
   },
-  'POST /availabilities/to_closure': async ({ body }, world) => {
-    body['stay_code'] = await world.make('calendar_stay');
+  'POST /availabilities/to_closure': withACalendarStay,
+  'POST /availabilities/to_closure body.stay_code': withACalendarStay,
+  'GET /closures query.listing_id': async ({ query }, world) => {
+    const closure_id = String(await world.make('closure'));
+    const { closures } = await dataOf(world.master.get('/closures', { limit: 100 }));
+    query['listing_id'] = closures.find(
+      (each: { closure_id: string }) => each.closure_id === closure_id,
+    ).listing_id;
   },
   'POST /listings/{id}/held_back': withALoss,
   'POST /listings/{id}/held_back path.id': withALoss,

@@ -144,11 +144,10 @@ export const NO_GUEST_DATA: readonly {
         'last_change',
         'sync_error',
         'capabilities',
-        'events_are',
       ],
       listing_days: ['min_advance_reservation', 'max_advance_reservation'],
-      oauth_grants: ['scope', 'redirect_uri', 'code_hash', 'code_challenge'],
-      oauth_refresh_tokens: ['token_hash'],
+      oauth_grants: ['scope', 'redirect_uri', 'code_hash', 'code_salt', 'code_challenge'],
+      oauth_refresh_tokens: ['token_hash', 'successor_salt'],
       webhooks: ['url', 'events', 'secret', 'former_secret', 'switched_off_reason'],
       automation_rules: [
         'name',

@@ -17,6 +17,7 @@ export async function storeBlock(
     readonly start_date: string;
     readonly end_date: string;
     readonly uid?: string;
+    readonly summary?: string;
   },
 ): Promise<number> {
   const row = { uid: `${block.start_date}@channel.example`, ...block };

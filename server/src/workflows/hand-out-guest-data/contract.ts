@@ -133,6 +133,8 @@ const LISTS = {
     start_date: field.date(),
     end_date: field.date(),
     summary: text(),
+    code: textOrNull(),
+    guest_name: textOrNull(),
     created_at: time(),
   }),
   channel_work: list('What connectors were asked, and what they have said.', {

@@ -45,6 +45,20 @@ test('an order whose listing becomes known later is placed with its next version
   assert.deepEqual([stay.in_reservation_box, stay.property_id], [false, property_id]);
 });
 
+test('a listing of another account is as unknown as one of nobody', async () => {
+  const other = await harness.newHost();
+  const property_id = (await dataOf(other.post('/properties', { title: 'Theirs' }))).property_id;
+  const listing = { channel_type: 'airbnb', base_price: 100, property_id };
+  await dataOf(other.post('/listings', { ...listing, listing_id: 'theirs', currency: 'CHF' }));
+  const shown = async (listing_id: string) => {
+    const { answer, stored } = await put({ rates: undefined }, { listing_id, rates: undefined });
+    const { property_id: at, intended_property_id, in_reservation_box, payment } = stored;
+    return [at, intended_property_id, in_reservation_box, payment, pathsOf(answer.warnings)];
+  };
+  assert.deepEqual(await shown('theirs'), await shown('nobodys'));
+  assert.deepEqual(await theStays(other, 'HM1'), []);
+});
+
 test('an e-mail address that is none is dropped and named; an empty one says nothing', async () => {
   const wrong = await put({ guest: { name: 'Ada', email: 'not an address' } });
   assert.deepEqual([wrong.stored.guest_email, wrong.paths], [null, ['guest.email']]);
