@@ -18,12 +18,12 @@ export type Places = {
 
 /** The stays in the order of their codes. */
 export async function readStays({ host, properties, codes }: Places) {
-  const found = new Map<string, Record<string, any>>();
-  for (const property_id of properties) {
-    const range = { start_check_in_date: dayAt(-40), limit: 100, property_id };
-    const { reservations } = await dataOf(host.get('/reservations', range));
-    for (const each of reservations) found.set(each.stay_code, each);
-  }
+  const { reservations } = await dataOf(
+    host.get('/reservations', { start_check_in_date: dayAt(-40), limit: 100 }),
+  );
+  const found = new Map<string, Record<string, any>>(
+    reservations.map((each: Record<string, any>) => [each['stay_code'], each]),
+  );
   return codes.map((code) => {
     const stay = found.get(code);
     assert.ok(stay !== undefined, `${code} is listed`);

@@ -1,3 +1,5 @@
+import { endMissing, isChanged, overlap, type KnownEntry } from './calendar-loss.ts';
+
 /** The calendar of a few properties as it must be, in plain sets: what the service is held to, step by step. */
 
 export const DAYS = 10;
@@ -6,7 +8,8 @@ export const DAYS = 10;
 export type Range = { readonly from: number; readonly nights: number };
 
 export type ModelStay = {
-  readonly channel: 'direct' | 'airbnb';
+  /** The listing whose calendar it came from; null for a booking of the host. */
+  readonly listing: number | null;
   property: number;
   range: Range;
   status: 'accepted' | 'cancelled';
@@ -17,14 +20,15 @@ export type ModelStay = {
 /** What a feed says under one UID. */
 export type FeedEntry = { readonly kind: 'reservation' | 'block'; readonly range: Range };
 
-type KnownEntry = FeedEntry & { stay: number | null; missingReads: number };
-
 /** A listing: the properties behind it, and what of its calendar was set or read. */
 type ModelListing = {
   readonly channel: string;
   readonly properties: readonly number[];
   readonly feed: Map<string, FeedEntry>;
   readonly known: Map<string, KnownEntry>;
+  heldSince: number | null;
+  /** Nights that its channel has been shown as taken. */
+  readonly shown: Set<number>;
   readonly inventories: Map<number, number>;
 };
 
@@ -40,8 +44,6 @@ export const PROPERTIES = 3;
 /** The listings with an address that is read. */
 export const IMPORTING = [0, 1] as const;
 
-const READS_UNTIL_GONE = 3;
-
 export class CalendarModel {
   readonly stays: ModelStay[] = [];
   readonly closed = new Set<string>();
@@ -50,12 +52,14 @@ export class CalendarModel {
     properties,
     feed: new Map(),
     known: new Map(),
+    heldSince: null,
+    shown: new Set(),
     inventories: new Map(),
   }));
 
   book(property: number, range: Range): string {
     if (!this.areFree(property, range)) return 'nights_not_available';
-    this.changing(() => this.addStay('direct', property, range));
+    this.changing(() => this.addStay(null, property, range));
     return 'done';
   }
 
@@ -64,9 +68,11 @@ export class CalendarModel {
     if (stay === undefined) return 'stay_not_found';
     const { from, nights } = stay.range;
     if (from === range.from && nights === range.nights) return 'done';
-    if (stay.channel !== 'direct') return 'dates_are_the_channels';
+    if (stay.listing !== null) return 'dates_are_the_channels';
     if (stay.status !== 'accepted') return 'already_ended';
-    if (!stay.isBoxed && !this.canTake(stay, stay.property, range)) return 'nights_not_available';
+    const { property } = stay;
+    const own = nightsOf(stay.range);
+    if (!stay.isBoxed && !this.canTake(stay, { property, range, own })) return 'nights_not_available';
     this.changing(() => {
       stay.range = range;
     });
@@ -82,7 +88,7 @@ export class CalendarModel {
     this.changing(() => {
       for (const other of this.stays) {
         if (other !== stay && holds(other, property) && overlap(other.range, stay.range))
-          other.isBoxed = true;
+          Object.assign(other, { isBoxed: true, isInConflict: false });
       }
       Object.assign(stay, { property, isBoxed: false, isInConflict: false });
     });
@@ -102,20 +108,21 @@ export class CalendarModel {
   cancel(index: number): string {
     const stay = this.stays[index];
     if (stay === undefined) return 'reservation_not_found';
-    if (stay.channel !== 'direct') return 'not_cancellable';
     if (stay.status !== 'accepted') return 'already_ended';
     this.changing(() => {
-      stay.status = 'cancelled';
+      end(stay);
     });
     return 'done';
   }
 
+  /** Opening also opens what calendars have closed. A night that is still waited for stays as it was. */
   setAvailable(property: number, range: Range, available: boolean): string {
     const nights = nightsOf(range);
     if (available && nights.some((night) => this.isHeld(property, night))) return 'nights_held';
+    if (available && this.wouldBeWaitedFor(property, nights)) return 'nights_held';
     this.changing(() => {
       for (const night of nights) {
-        if (available) this.closed.delete(`${property}/${night}`);
+        if (available) this.open(property, night);
         else this.closed.add(`${property}/${night}`);
       }
     });
@@ -124,76 +131,113 @@ export class CalendarModel {
     return 'done';
   }
 
+  private open(property: number, night: number): void {
+    this.closed.delete(`${property}/${night}`);
+    for (const { kind, range, opened } of this.closuresOf(property, () => true))
+      if (kind === 'block' && nightsOf(range).includes(night)) opened.add(night);
+  }
+
+  /** Whether stays wait for one of these nights that are not placed when these nights are open. */
+  private wouldBeWaitedFor(property: number, nights: readonly number[]): boolean {
+    const placed = this.chooseWaiting(property, nights);
+    const isPlaced = (night: number) => placed.some(({ range }) => nightsOf(range).includes(night));
+    return nights.some(
+      (night) =>
+        !isPlaced(night) &&
+        this.stays.some((stay) => waits(stay, property) && nightsOf(stay.range).includes(night)),
+    );
+  }
+
   setInventory(listing: number, range: Range, inventory: number): void {
     for (const night of nightsOf(range)) this.listings[listing]?.inventories.set(night, inventory);
   }
 
-  /** What a good read of a listing's feed changes; a feed that came back empty is no good read. */
-  sync(index: number): void {
+  /** What a good read of a listing's feed changes. */
+  sync(index: number, now: number): void {
     const listing = this.listings[index];
-    const property = listing?.properties[0];
-    if (listing === undefined || property === undefined) return;
-    if (listing.feed.size === 0 && listing.known.size > 0) return;
+    if (listing === undefined) return;
     this.changing(() => {
-      this.forgetMissing(listing);
-      for (const [uid, entry] of listing.feed) this.takeEntry(listing, property, uid, entry);
+      const before = new Map(listing.known.entries().map(([uid, known]) => [uid, { ...known }]));
+      for (const { stay } of endMissing(listing, now)) {
+        const ended = stay === null ? undefined : this.stays[stay];
+        if (ended !== undefined) end(ended);
+      }
+      for (const [uid, entry] of listing.feed)
+        if (isChanged(before.get(uid), entry)) this.takeEntry(index, uid, { ...entry, now });
     });
   }
 
-  private forgetMissing(listing: ModelListing): void {
-    for (const [uid, known] of listing.known) {
-      if (listing.feed.has(uid)) known.missingReads = 0;
-      else known.missingReads += 1;
-      if (known.missingReads < READS_UNTIL_GONE) continue;
-      const stay = known.stay === null ? undefined : this.stays[known.stay];
-      if (stay !== undefined) stay.status = 'cancelled';
-      listing.known.delete(uid);
-    }
+  private takeEntry(index: number, uid: string, { kind, range, now }: FeedEntry & { now: number }): void {
+    const listing = this.listings[index];
+    const property = listing?.properties[0];
+    if (listing === undefined || property === undefined) return;
+    const { stay = null, createdAt = now } = listing.known.get(uid) ?? {};
+    const taken = kind === 'block' ? null : (stay ?? this.addStay(index, property, range));
+    const fresh = { isEnded: false, missingReads: 0, missingSince: null, opened: new Set<number>() };
+    listing.known.set(uid, { kind, range, stay: taken, createdAt, ...fresh });
+    const imported = taken === null ? undefined : this.stays[taken];
+    if (imported !== undefined) this.placeImported(imported, { range, listing, isNew: stay === null });
   }
 
-  private takeEntry(listing: ModelListing, property: number, uid: string, entry: FeedEntry): void {
-    const known = listing.known.get(uid);
-    if (known === undefined) {
-      const stay = entry.kind === 'block' ? null : this.importStay(listing, property, entry.range);
-      listing.known.set(uid, { ...entry, stay, missingReads: 0 });
-      return;
-    }
-    const stay = known.stay === null ? undefined : this.stays[known.stay];
-    const isMoved = known.range.from !== entry.range.from || known.range.nights !== entry.range.nights;
-    if (stay !== undefined && isMoved && stay.status === 'accepted') {
-      if (!stay.isBoxed && !this.canTake(stay, stay.property, entry.range, listing)) {
-        Object.assign(stay, { isBoxed: true, isInConflict: true });
-      }
-      stay.range = entry.range;
-    }
-    Object.assign(known, { range: entry.range });
+  /** A stay that the host has put into the box stays there; one that was cancelled has come back. */
+  private placeImported(
+    stay: ModelStay,
+    { range, listing, isNew }: { range: Range; listing: ModelListing; isNew: boolean },
+  ): void {
+    const isBack = stay.status === 'cancelled';
+    const isBoxedByHost = !isBack && stay.isBoxed && !stay.isInConflict;
+    const isOnCalendar = !isNew && !isBack && !stay.isBoxed;
+    const own = isOnCalendar ? nightsOf(stay.range) : [];
+    const isFree = this.canTake(stay, { property: stay.property, range, own, reader: listing });
+    Object.assign(stay, { range, status: 'accepted' });
+    if (!isBoxedByHost) Object.assign(stay, { isBoxed: !isFree, isInConflict: !isFree });
   }
 
-  /** A channel’s own blocks do not stand in the way of its reservations. */
-  private importStay(listing: ModelListing, property: number, range: Range): number {
-    const nights = nightsOf(range);
-    const isFree =
-      !nights.some((night) => this.isHeld(property, night)) &&
-      !this.areClosed(property, nights, (other) => other !== listing);
-    const index = this.addStay('airbnb', property, range);
-    if (!isFree) Object.assign(this.stays[index] ?? {}, { isBoxed: true, isInConflict: true });
-    return index;
+  /** Whether the feed may close these nights without looking like an echo or a second booking of them. */
+  isQuiet(index: number, uid: string, range: Range): boolean {
+    const listing = this.listings[index];
+    const property = listing?.properties[0] ?? 0;
+    const isOfOthers = [...(listing?.known ?? [])].some(
+      ([other, known]) => other !== uid && !known.isEnded && overlap(known.range, range),
+    );
+    const isTaken = this.stays.some(
+      (stay) => (holds(stay, property) || waits(stay, property)) && overlap(stay.range, range),
+    );
+    return !isOfOthers && !isTaken && !nightsOf(range).some((night) => listing?.shown.has(night));
   }
 
-  private addStay(channel: ModelStay['channel'], property: number, range: Range): number {
+  private addStay(listing: number | null, property: number, range: Range): number {
     const fresh = { status: 'accepted', isBoxed: false, isInConflict: false } as const;
-    return this.stays.push({ channel, property, range, ...fresh }) - 1;
+    return this.stays.push({ listing, property, range, ...fresh }) - 1;
   }
 
   /** A night that becomes free, or is free no more, overwrites what was set for it on the listings. */
   private changing(change: () => void): void {
     const before = this.availabilities();
     change();
+    for (let property = 0; property < PROPERTIES; property += 1)
+      for (const stay of this.chooseWaiting(property)) Object.assign(stay, ON_CALENDAR);
     for (const [property, nights] of this.availabilities().entries()) {
       for (const [night, isFree] of nights.entries()) {
         if (before[property]?.[night] !== isFree) this.overwriteInventories(property, night);
       }
     }
+  }
+
+  /** The stays in conflict whose nights are all free, the first booked first; also if these nights were opened. */
+  private chooseWaiting(property: number, opened: readonly number[] = []): readonly ModelStay[] {
+    const chosen: ModelStay[] = [];
+    for (const stay of this.stays) {
+      if (stay.listing === null || !stay.isInConflict || !waits(stay, property)) continue;
+      const nights = nightsOf(stay.range);
+      const isHeld =
+        nights.some((night) => this.isHeld(property, night)) ||
+        chosen.some((other) => overlap(other.range, stay.range));
+      const left = nights.filter((night) => !opened.includes(night));
+      const reader = this.listings[stay.listing];
+      if (!isHeld && !this.areClosed(property, left, (listing) => listing !== reader)) chosen.push(stay);
+    }
+    return chosen;
   }
 
   private overwriteInventories(property: number, night: number): void {
@@ -219,61 +263,91 @@ export class CalendarModel {
     );
   }
 
-  /** By listing: the days that its export feed says are taken. Nothing of its own channel comes back to it. */
+  /** By listing: the days that its export feed says are taken. Nothing that came from it comes back to it. */
   exported(): number[][] {
-    return this.listings.map(({ channel, properties }) =>
-      allDays().filter((night) => properties.every((property) => !this.isFree(property, night, channel))),
-    );
+    return this.listings.map((listing, index) => {
+      const taken = allDays().filter((night) =>
+        listing.properties.every((property) => !this.isFree(property, night, index)),
+      );
+      for (const night of taken) listing.shown.add(night);
+      return taken;
+    });
   }
 
-  private isFree(property: number, night: number, echo?: string): boolean {
-    const isHeld = this.stays.some(
-      (stay) => stay.channel !== echo && holds(stay, property) && nightsOf(stay.range).includes(night),
+  private isFree(property: number, night: number, reader?: number): boolean {
+    const isTaken = this.stays.some(
+      (stay) =>
+        (reader === undefined || stay.listing !== reader) &&
+        (holds(stay, property) || waits(stay, property)) &&
+        nightsOf(stay.range).includes(night),
     );
-    return !isHeld && !this.areClosed(property, [night], ({ channel }) => channel !== echo);
+    return !isTaken && !this.areClosed(property, [night], (_, index) => index !== reader);
   }
 
   private isHeld(property: number, night: number): boolean {
     return this.stays.some((stay) => holds(stay, property) && nightsOf(stay.range).includes(night));
   }
 
-  private areClosed(
-    property: number,
-    nights: readonly number[],
-    counts: (listing: ModelListing) => boolean = () => true,
-  ): boolean {
-    const isBlocked = (night: number) =>
-      this.listings.some(
-        (listing) =>
-          counts(listing) &&
-          listing.properties[0] === property &&
-          [...listing.known.values()].some(
-            ({ kind, range }) => kind === 'block' && nightsOf(range).includes(night),
-          ),
-      );
-    return nights.some((night) => this.closed.has(`${property}/${night}`) || isBlocked(night));
+  private areClosed(property: number, nights: readonly number[], counts: Counts = () => true): boolean {
+    const blocks = this.closuresOf(property, counts);
+    return nights.some(
+      (night) =>
+        this.closed.has(`${property}/${night}`) ||
+        blocks.some(({ range, opened }) => nightsOf(range).includes(night) && !opened.has(night)),
+    );
+  }
+
+  private closuresOf(property: number, counts: Counts): readonly KnownEntry[] {
+    return this.listings
+      .filter((listing, index) => counts(listing, index) && listing.properties[0] === property)
+      .flatMap(({ known }) => [...known.values()])
+      .filter(({ kind, isEnded }) => kind === 'block' && !isEnded);
   }
 
   private areFree(property: number, range: Range): boolean {
     return nightsOf(range).every((night) => this.isFree(property, night));
   }
 
-  /** Whether a stay may have these nights: no other stay holds them, and those it has not yet are not closed. */
-  private canTake(stay: ModelStay, property: number, range: Range, reader?: ModelListing): boolean {
-    const added = nightsOf(range).filter((night) => !nightsOf(stay.range).includes(night));
-    const isTaken = this.stays.some(
-      (other) => other !== stay && holds(other, property) && overlap(other.range, range),
+  /**
+   * Whether a stay may have these nights: no other stay holds them, and those it has not yet are neither closed nor waited
+   * for. What waits in conflict does not stand in the way of what a channel has sold.
+   */
+  private canTake(
+    stay: ModelStay,
+    {
+      property,
+      range,
+      own,
+      reader,
+    }: { property: number; range: Range; own: number[]; reader?: ModelListing },
+  ): boolean {
+    const added = nightsOf(range).filter((night) => !own.includes(night));
+    const others = this.stays.filter((other) => other !== stay);
+    const isTaken = others.some((other) => holds(other, property) && overlap(other.range, range));
+    const isKept = others.some(
+      (other) =>
+        waits(other, property) &&
+        !(reader !== undefined && other.isInConflict) &&
+        nightsOf(other.range).some((night) => added.includes(night)),
     );
-    return !isTaken && !this.areClosed(property, added, (listing) => listing !== reader);
+    return !isTaken && !isKept && !this.areClosed(property, added, (listing) => listing !== reader);
   }
+}
+
+type Counts = (listing: ModelListing, index: number) => boolean;
+
+const ON_CALENDAR = { isBoxed: false, isInConflict: false } as const;
+
+function end(stay: ModelStay): void {
+  Object.assign(stay, { status: 'cancelled', isInConflict: false });
+}
+
+function waits(stay: ModelStay, property: number): boolean {
+  return stay.property === property && stay.status === 'accepted' && stay.isBoxed;
 }
 
 function holds(stay: ModelStay, property: number): boolean {
   return stay.property === property && stay.status === 'accepted' && !stay.isBoxed;
-}
-
-function overlap(one: Range, other: Range): boolean {
-  return one.from < other.from + other.nights && other.from < one.from + one.nights;
 }
 
 export function nightsOf({ from, nights }: Range): number[] {

@@ -9,7 +9,7 @@ import {
 } from './calendar-answers.ts';
 import { aProperty } from '../../src/areas/properties/fixtures.ts';
 import { aBooking, directChannel } from '../../src/areas/reservations/fixtures.ts';
-import { dataOf, type Harness, type Host } from '../harness.ts';
+import { clock, dataOf, type Harness, type Host } from '../harness.ts';
 import {
   CalendarModel,
   IMPORTING,
@@ -38,6 +38,8 @@ export type Step =
       readonly listing: number;
       readonly uid: number;
       readonly entry: FeedEntry | null;
+      /** Since the read before: an interval or more. */
+      readonly minutes: number;
     };
 
 let worlds = 0;
@@ -142,7 +144,8 @@ export class CalendarWorld {
         return { error: body.error, expected: 'done' };
       }
       case 'feed':
-        return this.readFeed(step.listing, `uid-${step.uid}`, step.entry);
+        clock.now = clock.now.add({ minutes: step.minutes });
+        return this.readFeed(step.listing, `${step.listing}-${step.uid}`, step.entry);
     }
   }
 
@@ -171,10 +174,12 @@ export class CalendarWorld {
     assert.ok(feed !== undefined && listing !== undefined);
     const isOfOtherKind =
       entry !== null && (model.listings[index]?.known.get(uid)?.kind ?? entry.kind) !== entry.kind;
+    // Closures of nights that the channel was shown, or that touch others, are judged in echoes.test.ts and conflicts.test.ts.
+    const isLeftOut = entry?.kind === 'block' && !model.isQuiet(index, uid, entry.range);
     if (entry === null) feed.delete(uid);
-    else if (!isOfOtherKind) feed.set(uid, entry);
+    else if (!isOfOtherKind && !isLeftOut) feed.set(uid, entry);
     const known = model.stays.length;
-    model.sync(index);
+    model.sync(index, clock.now.epochMilliseconds / 60_000);
     this.feeds.serve(this.pathOf(index), calendarOf(feed, dayAt));
     const { body, data } = await host.post(`/listings/${listing.id}/sync`, {});
     for (let place = known; place < model.stays.length; place += 1) {

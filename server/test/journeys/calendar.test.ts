@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { LOCAL } from '../channel-calendar.ts';
+import { INTERVAL_MINUTES, LOCAL, resetClock } from '../channel-calendar.ts';
 import { holds } from '../holds.ts';
-import { useHarness, type Host } from '../harness.ts';
+import { useHarness } from '../harness.ts';
 import { DAYS, IMPORTING, LISTINGS, PROPERTIES, type Range } from './calendar-model.ts';
 import { CalendarWorld, type Step } from './calendar-world.ts';
 import { useFeedServer } from './feed-server.ts';
@@ -40,6 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: kind('feed'),
       listing: fc.constantFrom(...IMPORTING),
       uid: fc.nat(2),
+      minutes: fc.constantFrom(INTERVAL_MINUTES, INTERVAL_MINUTES, 24 * 60),
       entry: fc.option(
         fc.record({ kind: fc.constantFrom('reservation' as const, 'block' as const), range }),
         {
@@ -50,19 +51,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** A host has two hundred properties or so before a new one takes over. */
-const WORLDS_OF_A_HOST = 60;
-let host: Host | undefined;
-let opened = 0;
-
 holds(
   'whatever is booked, moved, allocated, boxed, cancelled, closed and imported, the calendar is the model’s after every step',
   30,
   () =>
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      if (host === undefined || opened % WORLDS_OF_A_HOST === 0) host = await harness.newHost();
-      opened += 1;
-      const world = await CalendarWorld.open(harness, host, feeds);
+      resetClock();
+      const world = await CalendarWorld.open(harness, await harness.newHost(), feeds);
       for (const each of steps) {
         await world.take(each);
         await world.check();

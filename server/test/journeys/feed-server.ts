@@ -33,14 +33,14 @@ export function useFeedServer(): FeedServer {
   };
 }
 
-/** As Airbnb writes it. */
+/** As Airbnb writes it: each reservation with a code of its own. */
 export function calendarOf(feed: ReadonlyMap<string, FeedEntry>, dayAt: (day: number) => string): string {
   const events = [...feed].flatMap(([uid, { kind, range }]) => [
     'BEGIN:VEVENT',
     `UID:${uid}@airbnb.com`,
     `DTSTART;VALUE=DATE:${compact(dayAt(range.from))}`,
     `DTEND;VALUE=DATE:${compact(dayAt(range.from + range.nights))}`,
-    `SUMMARY:${kind === 'block' ? 'Airbnb (Not available)' : 'Reserved'}`,
+    ...(kind === 'block' ? ['SUMMARY:Airbnb (Not available)'] : ['SUMMARY:Reserved', codeLine(uid)]),
     'END:VEVENT',
   ]);
   return [
@@ -51,6 +51,11 @@ export function calendarOf(feed: ReadonlyMap<string, FeedEntry>, dayAt: (day: nu
     'END:VCALENDAR',
     '',
   ].join('\r\n');
+}
+
+function codeLine(uid: string): string {
+  const code = `HM${uid.replaceAll('-', 'X').padEnd(8, 'A')}`;
+  return `DESCRIPTION:https://www.airbnb.com/hosting/reservations/details/${code}`;
 }
 
 function compact(date: string): string {

@@ -56,10 +56,10 @@ test('what an older release stored in clear is read meanwhile, and encrypted at 
   const { sql, host_id } = host.scope;
   const clear = async (text: string) =>
     sql`update properties set sealed_wifi_password = ${text} where host_id = ${host_id}`;
-  // No event tells of what this test stores by itself: another address is no answer from memory.
-  let asked = 0;
+  // No event tells of what this test stores by itself: another limit is no answer from memory.
+  let limit = 0;
   const read = async () =>
-    (await dataOf(host.get('/properties', { id, asked: (asked += 1) }))).properties[0].wifi_password;
+    (await dataOf(host.get('/properties', { id, limit: (limit += 1) }))).properties[0].wifi_password;
   const stored = async () =>
     (
       await sql<{ text: string }[]>`
