@@ -3,7 +3,8 @@ import type { StoredEvent } from '../../areas/listings/feed-events/queries.ts';
 import type { ConnectedStay } from '../../areas/reservations/connected-order.ts';
 import { isOver } from '../../areas/reservations/rules.ts';
 import type { DecidedOrder } from '../receive-order/place-stays.ts';
-import { guestAfter, type ConnectedStayChange } from '../receive-order/rules.ts';
+import { guestAfter } from '../receive-order/order-guest.ts';
+import type { ConnectedStayChange } from '../receive-order/stay-changes.ts';
 import type { PlacedClosure } from './place-closures.ts';
 
 export type AppliedRead = {

@@ -53,7 +53,7 @@ export async function decideOrders(
     if (!nights.is_waiting) book.take(nights);
   });
   // A property may have left the room type, or been deleted, before it was locked.
-  const still = offeredNow(paired, await listOffersOf(tx, versions));
+  const still = offeredNow(paired, offers, await listOffersOf(tx, versions));
   return { arrived, others, decided: await placeStays(still, offers, book, rest) };
 }
 
@@ -132,13 +132,13 @@ function offeredStays(sent: SentReservation, offers: readonly Offer[]): readonly
 }
 
 /** The orders without properties that their listings do not offer any more. */
-function offeredNow(paired: readonly Paired[], offers: readonly Offer[]): readonly Paired[] {
-  const ids = new Set(offers.flatMap(({ property_ids }) => property_ids));
-  const isGone = (id: number) => !ids.has(id);
-  const offersOfPairs = paired.flatMap(({ pairs }) =>
-    pairs.flatMap(({ offered }) => offered?.property_ids ?? []),
-  );
-  if (!offersOfPairs.some(isGone)) return paired;
+function offeredNow(
+  paired: readonly Paired[],
+  before: readonly Offer[],
+  now: readonly Offer[],
+): readonly Paired[] {
+  const ids = new Set(now.flatMap(({ property_ids }) => property_ids));
+  if (before.every(({ property_ids }) => property_ids.every((id) => ids.has(id)))) return paired;
   return paired.map((each) => ({
     ...each,
     pairs: each.pairs.map((pair) =>
@@ -159,11 +159,15 @@ async function lockTaken(
   surroundings?: Surroundings,
 ): Promise<readonly TakenSpan[]> {
   const pairs = paired.flatMap((each) => each.pairs);
-  const ids = pairs.flatMap(({ offered, stored }) => [
-    ...(offered?.property_ids ?? []),
-    stored?.property_id ?? 0,
-  ]);
-  const property_ids = [...new Set([...ids, ...(surroundings?.property_ids ?? [])])].filter((id) => id !== 0);
+  // The stays of a listing share one list, which may be long.
+  const lists = new Set(pairs.map(({ offered }) => offered?.property_ids ?? []));
+  const property_ids = [
+    ...new Set([
+      ...[...lists].flat(),
+      ...pairs.flatMap(({ stored }) => stored?.property_id ?? []),
+      ...(surroundings?.property_ids ?? []),
+    ]),
+  ];
   await lockPropertiesOfStays(tx, property_ids);
   const dates = [
     ...pairs.flatMap(({ offered, stored }) => [offered?.sent ?? [], stored ?? []].flat()),

@@ -17,7 +17,8 @@ import {
 import { isBookedHere } from '../../areas/reservations/record.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { inParts } from '../../threads/rest.ts';
-import { bookedAt, guestAfter, withoutGuest } from './rules.ts';
+import { guestAfter, withoutGuest } from './order-guest.ts';
+import { bookedAt } from './rules.ts';
 import type { Warning } from './tidy-order.ts';
 
 /** A version of a reservation, as its source sends it. */

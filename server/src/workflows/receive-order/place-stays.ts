@@ -13,10 +13,10 @@ import {
   newStay,
   sentFacts,
   statusAfter,
-  type ConnectedStayChange,
   type OfferedStay,
   type Pair,
 } from './rules.ts';
+import { changeOf, type ConnectedStayChange } from './stay-changes.ts';
 
 /** An arrived version with its stays beside the stored ones. */
 export type Paired = Arrived & { readonly pairs: readonly Pair[] };
@@ -49,7 +49,7 @@ export async function placeStays(
     const listing_ids = new Set(offersOf(each.sent, offers).map(({ id }) => id));
     for (const [pair, next] of statesAfter(each))
       if (pair.offered === undefined || isOver(next.status))
-        places.set(pair, { before: pair.stored, after: endedAs(next, next.status) });
+        places.set(pair, changeOf(pair.stored, endedAs(next, next.status)));
       else seeking.set(pair, { offered: pair.offered, stored: pair.stored, after: next, listing_ids });
   });
   const byClaim = Map.groupBy(seeking, ([, each]) => claimOf(each));
@@ -57,7 +57,7 @@ export async function placeStays(
     await eachResting(byClaim.get(claim) ?? [], rest, ([pair, each]) => {
       const { property_id, in_reservation_box, in_conflict } = placeFor(book, each);
       const after = { ...each.after, property_id, in_reservation_box, in_conflict };
-      places.set(pair, { before: each.stored, after });
+      places.set(pair, changeOf(each.stored, after));
       if (in_reservation_box && !in_conflict)
         for (const nights of takenNights(after)) book.take({ ...nights, is_boxed: true });
     });

@@ -1,22 +1,16 @@
 import { sentAt, toSecond } from '../../areas/channel/rules.ts';
 import type { WaitingWork } from '../../areas/channel/work-kinds.ts';
-import {
-  GUEST_FIELDS,
-  type SentGuestFields,
-  type SentReservation,
-  type SentReservationStay,
+import type {
+  SentReservation,
+  SentReservationStay,
 } from '../../areas/reservations/connected-orders/sent-reservation.ts';
 import type { SentRates } from '../../areas/reservations/connected-orders/contract.ts';
 import { sumOfGuest } from '../../areas/reservations/connected-orders/rules.ts';
-import type {
-  ConnectedChange,
-  ConnectedOrder,
-  ConnectedStay,
-} from '../../areas/reservations/connected-order.ts';
+import type { ConnectedOrder, ConnectedStay } from '../../areas/reservations/connected-order.ts';
 import type { StayStatus } from '../../areas/reservations/record.ts';
 import { isOver } from '../../areas/reservations/rules.ts';
-import type { RateDetail, StoredOrder } from '../../areas/reservations/stored-stay.ts';
-import type { SubEvent } from '../../events/event-kinds.ts';
+import type { RateDetail } from '../../areas/reservations/stored-stay.ts';
+import type { ConnectedStayChange } from './stay-changes.ts';
 
 /** An order as it is stored after its source has sent it. */
 export type ReceivedOrder = Pick<ConnectedOrder, 'reservation_code' | 'stays'>;
@@ -34,12 +28,6 @@ export type OfferedStay = {
 export type Pair =
   | { readonly offered: OfferedStay; readonly stored: ConnectedStay | undefined }
   | { readonly offered: undefined; readonly stored: ConnectedStay };
-
-/** A stay before and after; `before` is undefined for a new one. */
-export type ConnectedStayChange = {
-  readonly before: ConnectedStay | undefined;
-  readonly after: ConnectedStay;
-};
 
 /**
  * Finds the stored stay of each sent one: of the same listing with the same dates, else of the same listing, else any.
@@ -166,30 +154,6 @@ function numbersOf(sent: SentReservationStay, stored: ConnectedStay | undefined)
   };
 }
 
-/** The change with its events: of a new conflict, of new rates, and of anything else. Undefined when nothing changed. */
-export function changeOf(before: ConnectedStay, after: ConnectedStay): ConnectedChange | undefined {
-  const isConflict = after.in_conflict && !before.in_conflict;
-  const sub_events: readonly (SubEvent | null)[] = [
-    ...(comparableFacts(before) === comparableFacts(after)
-      ? []
-      : [isConflict ? ('conflict_detected' as const) : null]),
-    ...(ratesOf(before) === ratesOf(after) ? [] : (['rates_updated'] as const)),
-  ];
-  return sub_events.length === 0 ? undefined : { before, after, sub_events };
-}
-
-/** The rates of a stay as a text to compare. */
-function ratesOf({ rate_amount, commission_amount, rate_details }: ConnectedStay): string {
-  const details = rate_details.map(({ type, description, amount }) => [type, description, amount]);
-  return JSON.stringify([rate_amount, commission_amount, details]);
-}
-
-/** All but its rates. */
-function comparableFacts(stay: ConnectedStay): string {
-  const fields = Object.entries(stay).filter(([field]) => !/^(rate|commission)_/.test(field));
-  return JSON.stringify(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)));
-}
-
 /** A stay that the channel sends for the first time, before it has a place. */
 export function newStay(
   reservation_code: string,
@@ -233,15 +197,6 @@ export function sentFacts(
   };
 }
 
-/** The events of what the stays of an order share. */
-export function orderEvents(before: StoredOrder, after: StoredOrder): (SubEvent | null)[] {
-  const guest = ['guest_name', 'guest_phone', 'guest_email'] as const;
-  return [
-    ...(guest.some((field) => before[field] !== after[field]) ? [null] : []),
-    ...(before.currency === after.currency ? [] : (['rates_updated'] as const)),
-  ];
-}
-
 /** An order with the stays that it has now. */
 export function receivedOf({
   order,
@@ -271,55 +226,6 @@ export function isCancelled(stays: readonly ConnectedStay[]): boolean {
 export function isOlder({ updated_at }: SentReservation, channel_updated_at: string | null): boolean {
   if (updated_at === undefined || channel_updated_at === null) return false;
   return Temporal.Instant.compare(updated_at, channel_updated_at) < 0;
-}
-
-/**
- * The guest of the order. What the source does not send stays as it is stored, and so does what was edited here: a field
- * that is neither empty nor what the source itself wrote last.
- */
-export function guestAfter(
-  { guest }: SentReservation,
-  stored: ConnectedOrder | undefined,
-): Pick<ConnectedOrder, 'guest_name' | 'guest_phone' | 'guest_email'> {
-  const fieldAfter = (field: keyof typeof GUEST_FIELDS): string | null => {
-    const sent = guest?.[GUEST_FIELDS[field]];
-    const now = stored?.[field] ?? null;
-    if (sent === undefined) return now;
-    if (stored === undefined || now === null || isWrittenBySource(stored, field)) return sent;
-    return now;
-  };
-  return {
-    guest_name: fieldAfter('guest_name'),
-    guest_phone: fieldAfter('guest_phone'),
-    guest_email: fieldAfter('guest_email'),
-  };
-}
-
-/** Orders of channels that were stored before this was noted count as written by their channel. */
-function isWrittenBySource(order: ConnectedOrder, field: keyof typeof GUEST_FIELDS): boolean {
-  const { sent_guest, creator } = order;
-  if (sent_guest === null) return creator === 'System';
-  return (sent_guest[GUEST_FIELDS[field]] ?? null) === order[field];
-}
-
-/** What a source has written of the guest, now and before. Null when that has not changed. */
-export function guestSent(
-  { guest }: SentReservation,
-  { sent_guest, guest_erased_at, stays }: ConnectedOrder,
-): SentGuestFields | null {
-  const isNew = stays.length === 0;
-  if (guest_erased_at !== null || (guest === undefined && !isNew)) return null;
-  return { ...sent_guest, ...guest };
-}
-
-/** The order without anything personal, for a guest whose data was erased. */
-export function withoutGuest({
-  guest: _guest,
-  guests: _guests,
-  remarks: _remarks,
-  ...order
-}: SentReservation): SentReservation {
-  return order;
 }
 
 /** A moment in the future counts as now. */

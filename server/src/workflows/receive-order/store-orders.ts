@@ -14,7 +14,9 @@ import { insertBookers, type Booker } from '../../areas/reservations/stays/queri
 import type { WriteScope } from '../../database/scope.ts';
 import { inParts } from '../../threads/rest.ts';
 import type { DecidedOrder } from './place-stays.ts';
-import { changeOf, guestAfter, guestSent, isCancelled, orderEvents, receivedOf } from './rules.ts';
+import { guestAfter, guestSent } from './order-guest.ts';
+import { isCancelled, receivedOf } from './rules.ts';
+import { orderEvents } from './stay-changes.ts';
 
 /** Stores the orders as they were decided: their stays, what the stays share, and their guests. */
 export async function storeOrders(tx: WriteScope, decided: readonly DecidedOrder[]): Promise<void> {
@@ -35,7 +37,9 @@ export async function storeOrders(tx: WriteScope, decided: readonly DecidedOrder
 /** The stored stays that change. */
 export function changedStays(decided: readonly DecidedOrder[]): readonly ConnectedChange[] {
   return decided.flatMap(({ changes }) =>
-    changes.flatMap(({ before, after }) => (before && changeOf(before, after)) ?? []),
+    changes.flatMap(({ before, after, sub_events }) =>
+      before === undefined || sub_events.length === 0 ? [] : { before, after, sub_events },
+    ),
   );
 }
 
