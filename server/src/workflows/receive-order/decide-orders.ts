@@ -43,7 +43,7 @@ export async function decideOrders(
 ): Promise<Decided> {
   const offers = await listOffersOf(tx, versions);
   await rest();
-  const arrived = await openOrders(tx, versions, offers);
+  const arrived = await openOrders(tx, versions, offers, rest);
   await rest();
   const newer = arrived.filter(({ sent, order }) => !isOlder(sent, order.channel_updated_at));
   const paired = await pairVersions(tx, newer, offers, rest);

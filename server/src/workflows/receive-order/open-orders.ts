@@ -16,7 +16,7 @@ import {
 } from '../../areas/reservations/connected-orders/queries.ts';
 import { isBookedHere } from '../../areas/reservations/record.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { inParts } from '../../threads/rest.ts';
+import { eachResting, inParts, type Rest } from '../../threads/rest.ts';
 import { guestAfter, withoutGuest } from './order-guest.ts';
 import { bookedAt } from './rules.ts';
 import type { Warning } from './tidy-order.ts';
@@ -77,13 +77,15 @@ export async function openOrders(
   tx: WriteScope,
   versions: readonly SentVersion[],
   offers: readonly Offer[],
+  rest: Rest,
 ): Promise<readonly Arrived[]> {
   const codes = await identify(tx, versions, offers);
   const orders = new Map<string, ConnectedOrder>();
   for (const order of await lockConnectedOrders(tx, [...codes.values()]))
     orders.set(order.reservation_code, order);
   const added = versions.filter((version) => !codes.has(version));
-  const rows = new Map(added.map((version) => [version, newOrder(tx, version, offers)]));
+  const rows = new Map<SentVersion, NewConnectedOrder>();
+  await eachResting(added, rest, (version) => rows.set(version, newOrder(tx, version, offers)));
   const made = new Set<string>();
   await inParts([...rows.values()], async (part) => {
     for (const code of await insertConnectedOrders(tx, part)) made.add(code);
@@ -116,6 +118,9 @@ export async function openOrders(
   return takeOver(tx, arrived);
 }
 
+/** Few, because each names all properties of its listing. */
+const NAMES_AT_ONCE = 200;
+
 /** The codes of the orders that are known here. Two versions are never the same order for their nights alone. */
 async function identify(
   tx: WriteScope,
@@ -127,10 +132,14 @@ async function identify(
     if (version.reservation_code !== undefined) codes.set(version, version.reservation_code);
   const unknown = versions.filter((version) => !codes.has(version));
   const found: FoundOrder[] = [];
-  await inParts([...unknown.entries()], async (part) => {
-    const names = part.map(([place, version]) => nameOf(version, place, offers));
-    for (const each of await findOrdersOfNames(tx, names)) found.push(each);
-  });
+  await inParts(
+    [...unknown.entries()],
+    async (part) => {
+      const names = part.map(([place, version]) => nameOf(version, place, offers));
+      for (const each of await findOrdersOfNames(tx, names)) found.push(each);
+    },
+    NAMES_AT_ONCE,
+  );
   const taken = new Set(codes.values());
   for (const isByCode of [true, false])
     for (const { place, reservation_code, is_by_code } of found) {
