@@ -38,7 +38,7 @@ export async function applyEvents(
   compared: AppliedEvents,
   rest: Rest,
 ): Promise<Differences> {
-  const orders = await ordersOfCalendar(tx, listing, compared);
+  const orders = await ordersOfCalendar(tx, listing, compared, rest);
   await rest();
   const closures = compared.shown.filter(({ kind, is_changed }) => kind === 'block' && is_changed);
   const gone = [...compared.ended, ...closures.flatMap(({ known }) => known ?? [])];
@@ -75,6 +75,7 @@ export async function applyEvents(
   await tellMissing(tx, compared);
   const today = tx.now.slice(0, 10);
   await forgetEvents(tx, listing.id, Temporal.PlainDate.from(today).subtract({ days: KEPT_DAYS }).toString());
+  await rest();
   return differenceOf({ decided: decided.decided, placed, ended: gone, converted: convertedOf(compared) });
 }
 

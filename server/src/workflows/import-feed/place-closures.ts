@@ -3,7 +3,7 @@ import { takenNights } from '../../areas/reservations/rules.ts';
 import { eachResting, type Rest } from '../../threads/rest.ts';
 import type { Decided } from '../receive-order/decide-orders.ts';
 import { openNightBook, takeFirstFree, type Dates, type NightBook } from '../receive-order/night-book.ts';
-import { receivedOf } from '../receive-order/rules.ts';
+import { receivedOf } from '../receive-order/stay-changes.ts';
 import type { ShownEvent } from './compare-events.ts';
 
 /** A closure that is new or changed, with its property. */

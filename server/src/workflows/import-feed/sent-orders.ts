@@ -2,6 +2,7 @@ import type { StoredEvent } from '../../areas/listings/feed-events/queries.ts';
 import { listOrdersOfCodes } from '../../areas/reservations/channel-orders/queries.ts';
 import type { SentReservation } from '../../areas/reservations/connected-orders/sent-reservation.ts';
 import type { WriteScope } from '../../database/scope.ts';
+import { eachResting, type Rest } from '../../threads/rest.ts';
 import type { SentVersion } from '../receive-order/open-orders.ts';
 import type { ComparedEvents, ShownEvent } from './compare-events.ts';
 import { codeKey } from './match-events.ts';
@@ -24,35 +25,46 @@ export async function ordersOfCalendar(
   tx: WriteScope,
   listing: CalendarListing,
   { shown, ended }: Pick<ComparedEvents, 'shown' | 'ended'>,
+  rest: Rest,
 ): Promise<readonly CalendarOrder[]> {
   const codes = codesOfOrders(shown);
+  await rest();
   const owners = await ownersOfCodes(tx, listing, shown);
-  const reservations = shown.filter(({ kind }) => kind === 'reservation');
-  const groups = Map.groupBy(reservations, (event) => groupOf(event, codes, owners));
+  const groups = new Map<string, ShownEvent[]>();
   const changed = new Set<string>();
-  for (const event of shown) {
-    if (!event.is_changed) continue;
+  await eachResting(shown, rest, (event) => {
     const group = event.kind === 'reservation' ? groupOf(event, codes, owners) : null;
+    if (group !== null) groups.getOrInsertComputed(group, () => []).push(event);
+    if (!event.is_changed) return;
     if (group !== null) changed.add(group);
     const before = event.known?.is_ended === false ? event.known.reservation_code : null;
-    if (before !== null && group !== `order ${before}`) changed.add(`order ${before}`);
-  }
+    if (before !== null) changed.add(`order ${before}`);
+  });
   for (const { kind, reservation_code } of ended)
     if (kind === 'reservation' && reservation_code !== null) changed.add(`order ${reservation_code}`);
-  return [...changed].map((group) => {
-    const events = groups.get(group) ?? [];
-    const reservation_code = group.startsWith('order ') ? group.slice(6) : undefined;
-    const code = events.find(({ piece }) => piece.channel_id !== null)?.piece.channel_id ?? null;
-    return {
-      events,
-      version: {
-        channel_id: code,
-        calendar_id: listing.id,
-        ...(reservation_code === undefined ? {} : { reservation_code }),
-        sent: sentOf(listing, events),
-      },
-    };
+  const orders: CalendarOrder[] = [];
+  await eachResting(changed, rest, (group) => {
+    orders.push(calendarOrder(listing, group, groups.get(group) ?? []));
   });
+  return orders;
+}
+
+function calendarOrder(
+  listing: CalendarListing,
+  group: string,
+  events: readonly ShownEvent[],
+): CalendarOrder {
+  const reservation_code = group.startsWith('order ') ? group.slice(6) : undefined;
+  const code = events.find(({ piece }) => piece.channel_id !== null)?.piece.channel_id ?? null;
+  return {
+    events,
+    version: {
+      channel_id: code,
+      calendar_id: listing.id,
+      ...(reservation_code === undefined ? {} : { reservation_code }),
+      sent: sentOf(listing, events),
+    },
+  };
 }
 
 /** The order that a code has in this calendar: of the events that had it before, else the first of those that have it now. */

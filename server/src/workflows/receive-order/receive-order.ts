@@ -8,7 +8,7 @@ import { changedNights } from './changed-nights.ts';
 import { decideOrders, type Decided } from './decide-orders.ts';
 import type { SentVersion } from './open-orders.ts';
 import type { DecidedOrder } from './place-stays.ts';
-import { receivedOf, type ReceivedOrder } from './rules.ts';
+import { receivedOf, type ReceivedOrder } from './stay-changes.ts';
 import { changedStays, storeOrders } from './store-orders.ts';
 
 /** Stores one order as its channel has it now, as `receiveOrders` does. */

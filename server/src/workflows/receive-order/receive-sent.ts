@@ -9,7 +9,7 @@ import { currencyPlaces } from '../../http/currencies.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { findOrder } from './open-orders.ts';
 import { receiveOrder } from './receive-order.ts';
-import type { ReceivedOrder } from './rules.ts';
+import type { ReceivedOrder } from './stay-changes.ts';
 import { tidyOrder, type Warning } from './tidy-order.ts';
 
 export type ReceivedSent = ReceivedOrder & { readonly warnings: readonly Warning[] };

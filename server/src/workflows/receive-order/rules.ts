@@ -6,14 +6,10 @@ import type {
 } from '../../areas/reservations/connected-orders/sent-reservation.ts';
 import type { SentRates } from '../../areas/reservations/connected-orders/contract.ts';
 import { sumOfGuest } from '../../areas/reservations/connected-orders/rules.ts';
-import type { ConnectedOrder, ConnectedStay } from '../../areas/reservations/connected-order.ts';
+import type { ConnectedStay } from '../../areas/reservations/connected-order.ts';
 import type { StayStatus } from '../../areas/reservations/record.ts';
 import { isOver } from '../../areas/reservations/rules.ts';
 import type { RateDetail } from '../../areas/reservations/stored-stay.ts';
-import type { ConnectedStayChange } from './stay-changes.ts';
-
-/** An order as it is stored after its source has sent it. */
-export type ReceivedOrder = Pick<ConnectedOrder, 'reservation_code' | 'stays'>;
 
 /** A stay that the source sent, with its amounts and the properties of its listing; none when the listing is gone. */
 export type OfferedStay = {
@@ -195,26 +191,6 @@ export function sentFacts(
     ...numbersOf(sent, stored),
     ...amountsOf(rates, stored),
   };
-}
-
-/** An order with the stays that it has now. */
-export function receivedOf({
-  order,
-  changes,
-}: {
-  readonly order: ConnectedOrder;
-  readonly changes: readonly ConnectedStayChange[];
-}): ReceivedOrder {
-  const before = new Set(changes.map((change) => change.before));
-  const left = order.stays.filter((stay) => !before.has(stay));
-  const stays = [...left, ...changes.map(({ after }) => after)];
-  return { reservation_code: order.reservation_code, stays: stays.toSorted(byCode) };
-}
-
-/** `_2` comes before `_10`. */
-function byCode(one: ConnectedStay, other: ConnectedStay): number {
-  const longer = one.stay_code.length - other.stay_code.length;
-  return longer === 0 ? Number(one.stay_code > other.stay_code) * 2 - 1 : longer;
 }
 
 /** True when nothing of an order is left, and its channel or its guest has cancelled it. */

@@ -1,6 +1,9 @@
-import type { ConnectedStay } from '../../areas/reservations/connected-order.ts';
+import type { ConnectedOrder, ConnectedStay } from '../../areas/reservations/connected-order.ts';
 import type { StoredOrder } from '../../areas/reservations/stored-stay.ts';
 import type { SubEvent } from '../../events/event-kinds.ts';
+
+/** An order as it is stored after its source has sent it. */
+export type ReceivedOrder = Pick<ConnectedOrder, 'reservation_code' | 'stays'>;
 
 /** A stay before and after; `before` is undefined for a new one. */
 export type ConnectedStayChange = {
@@ -46,4 +49,24 @@ export function orderEvents(before: StoredOrder, after: StoredOrder): (SubEvent 
     ...(guest.some((field) => before[field] !== after[field]) ? [null] : []),
     ...(before.currency === after.currency ? [] : (['rates_updated'] as const)),
   ];
+}
+
+/** An order with the stays that it has now. */
+export function receivedOf({
+  order,
+  changes,
+}: {
+  readonly order: ConnectedOrder;
+  readonly changes: readonly ConnectedStayChange[];
+}): ReceivedOrder {
+  const before = new Set(changes.map((change) => change.before));
+  const left = order.stays.filter((stay) => !before.has(stay));
+  const stays = [...left, ...changes.map(({ after }) => after)];
+  return { reservation_code: order.reservation_code, stays: stays.toSorted(byCode) };
+}
+
+/** `_2` comes before `_10`. */
+function byCode(one: ConnectedStay, other: ConnectedStay): number {
+  const longer = one.stay_code.length - other.stay_code.length;
+  return longer === 0 ? Number(one.stay_code > other.stay_code) * 2 - 1 : longer;
 }

@@ -15,8 +15,8 @@ import type { WriteScope } from '../../database/scope.ts';
 import { inParts } from '../../threads/rest.ts';
 import type { DecidedOrder } from './place-stays.ts';
 import { guestAfter, guestSent } from './order-guest.ts';
-import { isCancelled, receivedOf } from './rules.ts';
-import { orderEvents } from './stay-changes.ts';
+import { isCancelled } from './rules.ts';
+import { orderEvents, receivedOf } from './stay-changes.ts';
 
 /** Stores the orders as they were decided: their stays, what the stays share, and their guests. */
 export async function storeOrders(tx: WriteScope, decided: readonly DecidedOrder[]): Promise<void> {

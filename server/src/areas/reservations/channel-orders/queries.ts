@@ -55,16 +55,18 @@ export async function findOrdersOfNames(
         ))
       union all
       select s.reservation_code, 3 from stays s
-      join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
       where s.host_id = ${host_id} and s.property_id = any(array(
           select p.value::bigint from jsonb_array_elements_text(n.property_ids) p
         ))
         and s.check_in_date = n.check_in_date and s.check_out_date = n.check_out_date and s.status = 'accepted'
-        and (o.channel_id is null or n.channel_id is null)
-        and o.channel_type in ('direct', 'custom') and ${isOfChannel}
-        and not exists (
-          select from feed_events f
-          where f.host_id = ${host_id} and f.reservation_code = o.reservation_code and f.ended_at is null
+        -- Asked of each stay, so that no plan begins with the orders.
+        and (
+          select (o.channel_id is null or n.channel_id is null) and o.channel_type in ('direct', 'custom')
+            and ${isOfChannel} and not exists (
+              select from feed_events f
+              where f.host_id = ${host_id} and f.reservation_code = o.reservation_code and f.ended_at is null
+            )
+          from orders o where o.host_id = ${host_id} and o.reservation_code = s.reservation_code
         )
       order by rank, reservation_code limit 1
     ) found`;
