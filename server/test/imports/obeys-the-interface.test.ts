@@ -2,57 +2,23 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import { fileOf, unpack } from '../../src/workflows/export-account/fixtures.ts';
 import { dataOf, useHarness, type Host } from '../harness.ts';
 import { listOperations } from '../suites/operations.ts';
 import { listBrokenLines, type BrokenLine, type Line } from './broken-lines.ts';
 import { brokenFields } from './broken-values.ts';
+import { demoLines, wholeLines } from './demo-lines.ts';
 import { zipOf } from './made-archive.ts';
-import { LOCAL, runToEnd, settledDemo, upload } from './run-imports.ts';
+import { LOCAL, runToEnd, upload } from './run-imports.ts';
 
 const harness = useHarness({ outside: LOCAL });
 let making: ReturnType<typeof prepare> | undefined;
 const prepared = (t: TestContext) => (making ??= prepare(t));
 
-/** The lines of the demo account by resource, and broken ones made of the first of each. */
+/** The lines of the demo account by resource, and broken ones made of one of each. */
 async function prepare(t: TestContext) {
-  const { token } = await settledDemo(harness);
-  const call = async (url: string, body?: object) => {
-    const headers = { 'service-access-token': token, 'content-type': 'application/json' };
-    const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
-    const method = body === undefined ? 'GET' : 'POST';
-    return harness.app.inject({ method, url: `/v3${url}`, headers, ...payload });
-  };
-  await call('/webhooks', { url: 'https://partner.example.com/', events: ['task_created'] });
-  const { transactions } = (await call('/transactions?limit=1')).json().data;
-  const { direction, item_id, payment_method_id, currency } = transactions[0];
-  const series = { direction, item_id, payment_method_id, currency, frequency: 'monthly', amount: 85 };
-  await call('/recurring_transactions', { ...series, first_date: '2026-06-30' });
-  const { rawPayload: archive } = await call('/export');
-  const lines = new Map<string, readonly Line[]>();
-  for (const [name, text] of await unpack(fileOf(t, archive))) {
-    const resource = /^(\w+)\.jsonl$/.exec(name)?.[1];
-    const texts = text.split('\n').filter((line) => line !== '');
-    if (resource !== undefined && texts.length > 0)
-      lines.set(
-        resource,
-        texts.map((line) => JSON.parse(line)),
-      );
-  }
-  const host = await harness.newHost();
-  const broken = await listBrokenLines(host, wholeLines(lines));
+  const lines = await demoLines(harness, t);
+  const broken = await listBrokenLines(await harness.newHost(), wholeLines(lines));
   return { lines, broken };
-}
-
-/** Of each resource the line that has most of the fields. */
-function wholeLines(lines: ReadonlyMap<string, readonly Line[]>): Readonly<Record<string, Line>> {
-  const filled = (line: Line) => Object.values(line).filter((value) => value !== null).length;
-  return Object.fromEntries(
-    [...lines].flatMap(([resource, all]) => {
-      const fullest = all.reduce((most, line) => (filled(line) > filled(most) ? line : most));
-      return [[resource, fullest]];
-    }),
-  );
 }
 
 /** The lines of an archive: those of the demo, and the broken ones behind them. */
