@@ -140,7 +140,7 @@ test('a day that a source names twice is stored as it is named last', async (t) 
   const range = { start_date: '2026-08-01', end_date: '2026-08-01' };
   const property_ids = String(lines['properties']?.[0].id);
   const [property] = (await dataOf(host.get('/availabilities', { ...range, property_ids }))).properties;
-  const { channel_type, listing_id } = lines['listings']?.[0];
+  const [{ channel_type, listing_id }] = lines['listings'] ?? [];
   const asked = { ...range, listings: [{ channel_type, listing_id }] };
   const [{ calendar }] = (await dataOf(host.post('/listings/calendar', asked))).listings;
   const { available, remarks } = property.availabilities[0];

@@ -10,7 +10,7 @@ function sealedText(tx: WriteScope, value: unknown): string | null {
 }
 
 /** Every change of an order reads its stays. At the interface an order has at most 50. */
-const STAYS_OF_ORDER_MAX = 1000;
+export const STAYS_OF_ORDER_MAX = 1000;
 
 /**
  * Stores stays of another service with their orders, guests and tags, under their codes. Those that are stored already
