@@ -5309,19 +5309,19 @@ export type SetChannelOrderBody = {
         commission_amount?: number;
         /** @description What the rate is made of, at most 50. HOST_SERVICE_FEE is not the guest’s. */
         details?: {
-            /** @enum {string} */
-            type: "ACCOMMODATION" | "CLEANING_FEE" | "EXTRA_GUEST_FEE" | "PET_FEE" | "HOST_SERVICE_FEE" | "TAX" | "OTHER";
+            /** @description One of ACCOMMODATION, CLEANING_FEE, EXTRA_GUEST_FEE, PET_FEE, HOST_SERVICE_FEE, TAX, OTHER. Any other is OTHER. */
+            type: string;
             /** @description At most 200 characters. */
             description?: string;
             amount: number;
         }[];
     };
-    /** @description The inquiry that led to the order. Its conversation becomes that of the order, if the order has none yet. */
+    /** @description The inquiry that led to the order, at most 200 characters. Its conversation becomes that of the order, if the order has none yet. */
     inquiry_id?: string;
     /** @description What the guest or the channel wrote with the order, at most 2,000 characters. */
     remarks?: string;
     stays: {
-        /** @description The listing that sold it. A stay of one that is not known here waits in the reservation box, without a property. */
+        /** @description The listing that sold it, at most 200 characters. A stay of one that is not known here waits in the reservation box, without a property. */
         listing_id?: string;
         /** Format: date */
         check_in_date: string;
@@ -5348,8 +5348,8 @@ export type SetChannelOrderBody = {
             commission_amount?: number;
             /** @description What the rate is made of, at most 50. HOST_SERVICE_FEE is not the guest’s. */
             details?: {
-                /** @enum {string} */
-                type: "ACCOMMODATION" | "CLEANING_FEE" | "EXTRA_GUEST_FEE" | "PET_FEE" | "HOST_SERVICE_FEE" | "TAX" | "OTHER";
+                /** @description One of ACCOMMODATION, CLEANING_FEE, EXTRA_GUEST_FEE, PET_FEE, HOST_SERVICE_FEE, TAX, OTHER. Any other is OTHER. */
+                type: string;
                 /** @description At most 200 characters. */
                 description?: string;
                 amount: number;
@@ -5375,7 +5375,7 @@ export type SetChannelOrderData = {
     }[];
     /** @description A stay waits in the reservation box, because its nights were taken. */
     in_conflict: boolean;
-    /** @description The fields of the order that were dropped, cut or rounded. They stand on the order as well. Only an order without a code, without dates or without a stay is refused. */
+    /** @description The fields of the order that were dropped, cut or rounded, the first 100. They stand on the order as well. Only an order without a code, without dates or without a stay is refused. */
     warnings: {
         /** @description The field, such as `guest.email`. */
         path: string;
