@@ -166,6 +166,21 @@ const CASES: Readonly<Record<string, [Case, Awaited<ReturnType<typeof judge>>]>>
     },
     { pieces: [[6, 9]], echo_nights: 3 },
   ],
+  'what is left of a shown stay beside a reservation of the channel itself is an echo also when it is joined with a known closure':
+    [
+      {
+        events: [closed([5, 9]), closed([3, 5], 'r', { channel_id: 'HM1', says: 'certain_reservation' })],
+        shown: [stay([3, 8])],
+        known: [known([8, 9])],
+      },
+      {
+        pieces: [
+          [8, 9],
+          [3, 5],
+        ],
+        echo_nights: 3,
+      },
+    ],
   'an event with a code is never an echo': [
     {
       events: [closed([3, 6], 'x', { channel_id: 'HM1', says: 'certain_reservation' })],

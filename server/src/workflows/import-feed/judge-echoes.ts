@@ -85,10 +85,9 @@ function judgeEvent(event: FeedEvent, facts: EchoIndex): JudgedEvent {
   // It was there before the nights were shown.
   const same = facts.ownNights.get(nightsKey(event));
   if (same !== undefined && isOfSameKind(event, same, facts)) return whole(event);
-  const all = readNights(spanOf(event), facts);
   // Also when nights of its own are among them: those are an event beside it.
-  const isEcho = all.isShownWhole || readNights(spanOf(event), facts.besideOwn).isShownWhole;
-  if (isEcho) return { pieces: [], echo_nights: all.echo_nights };
+  if (isShownBack(spanOf(event), facts))
+    return { pieces: [], echo_nights: readNights(spanOf(event), facts).echo_nights };
   const parts = partsFor(event, facts);
   const judged = parts.map(({ own, ...part }) =>
     own === null
@@ -113,10 +112,10 @@ function partsFor(event: FeedEvent, facts: EchoIndex): readonly JudgedPart[] {
   const parts = [...partsOf(event, facts)];
   const between = parts.filter(({ own }) => own === null);
   const isJoined = between.length < parts.length;
-  const isShownBack = between.every((part) => readNights(part, facts).isShownWhole);
+  const areShownBack = between.every((part) => isShownBack(part, facts));
   const touches = between.some((part) => readNights(part, facts).echo_nights > 0);
   const isGrown = facts.ownUids.has(event.uid) || !touches;
-  return isJoined && (isShownBack || !isGrown) ? parts : [{ ...spanOf(event), own: null }];
+  return isJoined && (areShownBack || !isGrown) ? parts : [{ ...spanOf(event), own: null }];
 }
 
 /** Nights of an event that are no known event of its calendar. `isAlone`: they are the whole event. */
@@ -125,13 +124,18 @@ function judgePart(
   part: DaySpan & { readonly isAlone: boolean },
   facts: EchoIndex,
 ): JudgedEvent {
-  const { runs, echo_nights, touchesStay, isShownWhole, isWithinOne } = readNights(part, facts);
-  const isEcho = runs.length === 0 && (isShownWhole || (part.isAlone && isWithinOne));
+  const { runs, echo_nights, touchesStay, isWithinOne } = readNights(part, facts);
+  const isEcho = runs.length === 0 && (isShownBack(part, facts) || (part.isAlone && isWithinOne));
   if (!touchesStay || isEcho) return { pieces: runs.map((run) => pieceOf(event, run, null)), echo_nights };
   const suspicious = pieceOf(event, part, datesOf(part));
   // Nights that only stays hold are the sign of the conflict: without an event it could not be told.
   if (facts.isReservation(suspicious) || runs.length === 0) return { pieces: [suspicious], echo_nights: 0 };
   return { pieces: runs.map((run) => pieceOf(event, run, datesOf(part))), echo_nights };
+}
+
+/** True when the nights are whole shown spans, or what reservations of the channel itself have left of them. */
+function isShownBack(span: DaySpan, facts: EchoIndex): boolean {
+  return readNights(span, facts).isShownWhole || readNights(span, facts.besideOwn).isShownWhole;
 }
 
 type ShownNights = {
