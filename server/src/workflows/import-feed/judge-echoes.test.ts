@@ -181,6 +181,20 @@ const CASES: Readonly<Record<string, [Case, Awaited<ReturnType<typeof judge>>]>>
         echo_nights: 3,
       },
     ],
+  'a shown stay that reaches into a known closure is an echo where they are joined': [
+    {
+      events: [closed([2, 10])],
+      shown: [stay([2, 4]), stay([4, 6])],
+      known: [known([5, 6], 'k'), known([6, 10], 'o')],
+    },
+    {
+      pieces: [
+        [5, 6],
+        [6, 10],
+      ],
+      echo_nights: 3,
+    },
+  ],
   'an event with a code is never an echo': [
     {
       events: [closed([3, 6], 'x', { channel_id: 'HM1', says: 'certain_reservation' })],

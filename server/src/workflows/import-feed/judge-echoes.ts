@@ -63,28 +63,31 @@ function whole(event: FeedEvent): JudgedEvent {
   return { pieces: [{ ...event, contests: null }], echo_nights: 0 };
 }
 
-/** The shown nights by day, and the ends of their spans by the first day. */
 type ShownIndex = {
-  readonly shownByDay: ReadonlyMap<number, EchoSpan>;
-  readonly shownFrom: ReadonlyMap<number, readonly number[]>;
-};
-
-type EchoIndex = {
-  /** What was shown without the nights of reservations of the calendar itself. */
-  readonly besideOwn: ShownIndex;
   readonly shownByDay: ReadonlyMap<number, EchoSpan>;
   /** The ends of the shown spans by their first day, and by today: a channel may not show the past. */
   readonly shownFrom: ReadonlyMap<number, readonly number[]>;
+};
+
+/** What was shown, and which nights of an event are in shown spans that it has as a whole. */
+type EventShown = ShownIndex & { readonly whole: ReadonlySet<number> };
+type EventFacts = EchoIndex & EventShown & { readonly besideOwn: EventShown };
+
+type EchoIndex = ShownIndex & {
+  /** What was shown without the nights of reservations of the calendar itself. */
+  readonly besideOwn: ShownIndex;
   readonly ownByDay: ReadonlyMap<number, StoredEvent>;
   readonly ownNights: ReadonlyMap<string, StoredEvent>;
   readonly ownUids: ReadonlySet<string>;
   readonly isReservation: (event: FeedEvent) => boolean;
 };
 
-function judgeEvent(event: FeedEvent, facts: EchoIndex): JudgedEvent {
+function judgeEvent(event: FeedEvent, index: EchoIndex): JudgedEvent {
   // It was there before the nights were shown.
-  const same = facts.ownNights.get(nightsKey(event));
-  if (same !== undefined && isOfSameKind(event, same, facts)) return whole(event);
+  const same = index.ownNights.get(nightsKey(event));
+  if (same !== undefined && isOfSameKind(event, same, index)) return whole(event);
+  const withWhole = (shown: ShownIndex) => ({ ...shown, whole: wholeNights(spanOf(event), shown) });
+  const facts = { ...index, ...withWhole(index), besideOwn: withWhole(index.besideOwn) };
   // Also when nights of its own are among them: those are an event beside it.
   if (isShownBack(spanOf(event), facts))
     return { pieces: [], echo_nights: readNights(spanOf(event), facts).echo_nights };
@@ -108,7 +111,7 @@ type JudgedPart = DaySpan & { readonly own: StoredEvent | null };
  * An event that joins known ones with nights that are shown back is judged in parts. One that has only grown stays one: its
  * new nights are nobody's, or, under a UID that is known, more than whole shown stays.
  */
-function partsFor(event: FeedEvent, facts: EchoIndex): readonly JudgedPart[] {
+function partsFor(event: FeedEvent, facts: EventFacts): readonly JudgedPart[] {
   const parts = [...partsOf(event, facts)];
   const between = parts.filter(({ own }) => own === null);
   const isJoined = between.length < parts.length;
@@ -122,7 +125,7 @@ function partsFor(event: FeedEvent, facts: EchoIndex): readonly JudgedPart[] {
 function judgePart(
   event: FeedEvent,
   part: DaySpan & { readonly isAlone: boolean },
-  facts: EchoIndex,
+  facts: EventFacts,
 ): JudgedEvent {
   const { runs, echo_nights, touchesStay, isWithinOne } = readNights(part, facts);
   const isEcho = runs.length === 0 && (isShownBack(part, facts) || (part.isAlone && isWithinOne));
@@ -134,7 +137,7 @@ function judgePart(
 }
 
 /** True when the nights are whole shown spans, or what reservations of the channel itself have left of them. */
-function isShownBack(span: DaySpan, facts: EchoIndex): boolean {
+function isShownBack(span: DaySpan, facts: EventFacts): boolean {
   return readNights(span, facts).isShownWhole || readNights(span, facts.besideOwn).isShownWhole;
 }
 
@@ -149,11 +152,10 @@ type ShownNights = {
   readonly isWithinOne: boolean;
 };
 
-function readNights({ from, until }: DaySpan, { shownByDay, shownFrom }: ShownIndex): ShownNights {
+function readNights({ from, until }: DaySpan, { shownByDay, whole }: EventShown): ShownNights {
   const runs: { from: number; until: number }[] = [];
-  let [echo_nights, covered, touchesStay, isWhole, isWithinOne] = [0, from, false, true, false];
+  let [echo_nights, touchesStay, isWhole, isWithinOne] = [0, false, true, false];
   for (let day = from; day < until; day += 1) {
-    for (const end of shownFrom.get(day) ?? []) if (end <= until && end > covered) covered = end;
     const span = shownByDay.get(day);
     if (span === undefined) {
       const last = runs.at(-1);
@@ -166,9 +168,20 @@ function readNights({ from, until }: DaySpan, { shownByDay, shownFrom }: ShownIn
     isWithinOne ||= shown.from <= from && shown.until >= until;
     if (span.stay_code === null) continue;
     touchesStay = true;
-    isWhole &&= day < covered;
+    isWhole &&= whole.has(day);
   }
   return { runs, echo_nights, touchesStay, isShownWhole: isWhole && runs.length === 0, isWithinOne };
+}
+
+/** The nights of an event that whole shown spans have. */
+function wholeNights({ from, until }: DaySpan, { shownFrom }: ShownIndex): ReadonlySet<number> {
+  const nights = new Set<number>();
+  let covered = from;
+  for (let day = from; day < until; day += 1) {
+    for (const end of shownFrom.get(day) ?? []) if (end <= until && end > covered) covered = end;
+    if (day < covered) nights.add(day);
+  }
+  return nights;
 }
 
 /** The event in parts: each known event that it contains, and what is between them. */
