@@ -70,7 +70,7 @@ type ShownIndex = {
 };
 
 /** What was shown, and which nights of an event are in shown spans that it has as a whole. */
-type EventShown = ShownIndex & { readonly whole: ReadonlySet<number> };
+type EventShown = ShownIndex & { readonly wholes: ReadonlySet<number> };
 type EventFacts = EchoIndex & EventShown & { readonly besideOwn: EventShown };
 
 type EchoIndex = ShownIndex & {
@@ -86,7 +86,7 @@ function judgeEvent(event: FeedEvent, index: EchoIndex): JudgedEvent {
   // It was there before the nights were shown.
   const same = index.ownNights.get(nightsKey(event));
   if (same !== undefined && isOfSameKind(event, same, index)) return whole(event);
-  const withWhole = (shown: ShownIndex) => ({ ...shown, whole: wholeNights(spanOf(event), shown) });
+  const withWhole = (shown: ShownIndex) => ({ ...shown, wholes: wholeNights(spanOf(event), shown) });
   const facts = { ...index, ...withWhole(index), besideOwn: withWhole(index.besideOwn) };
   // Also when nights of its own are among them: those are an event beside it.
   if (isShownBack(spanOf(event), facts))
@@ -152,7 +152,7 @@ type ShownNights = {
   readonly isWithinOne: boolean;
 };
 
-function readNights({ from, until }: DaySpan, { shownByDay, whole }: EventShown): ShownNights {
+function readNights({ from, until }: DaySpan, { shownByDay, wholes }: EventShown): ShownNights {
   const runs: { from: number; until: number }[] = [];
   let [echo_nights, touchesStay, isWhole, isWithinOne] = [0, false, true, false];
   for (let day = from; day < until; day += 1) {
@@ -168,7 +168,7 @@ function readNights({ from, until }: DaySpan, { shownByDay, whole }: EventShown)
     isWithinOne ||= shown.from <= from && shown.until >= until;
     if (span.stay_code === null) continue;
     touchesStay = true;
-    isWhole &&= whole.has(day);
+    isWhole &&= wholes.has(day);
   }
   return { runs, echo_nights, touchesStay, isShownWhole: isWhole && runs.length === 0, isWithinOne };
 }
