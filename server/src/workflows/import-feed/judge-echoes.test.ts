@@ -197,10 +197,19 @@ const CASES: Readonly<Record<string, [Case, Awaited<ReturnType<typeof judge>>]>>
   ],
   'an event with a code is never an echo': [
     {
-      events: [closed([3, 6], 'x', { channel_id: 'HM1', says: 'certain_reservation' })],
+      events: [
+        closed([3, 6], 'x', { channel_id: 'HM1' }),
+        closed([3, 6], 'y@innkeep', { channel_id: 'HM2', says: 'certain_reservation' }),
+      ],
       shown: [stay([3, 6])],
     },
-    { pieces: [[3, 6]], echo_nights: 0 },
+    {
+      pieces: [
+        [3, 6],
+        [3, 6],
+      ],
+      echo_nights: 0,
+    },
   ],
   'an event that says it is a reservation is no echo, unless it has a UID of ours': [
     {
