@@ -2388,6 +2388,10 @@ export type ListReservationsQuery = {
     channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
     /** @description With true, only stays in the reservation box; with false, only those at a property. */
     in_reservation_box?: boolean;
+    /** @description With true, only stays whose nights a channel may have sold twice: in the reservation box, or on the calendar; with false, only the others. */
+    in_conflict?: boolean;
+    /** @description With true, only stays that their calendar does not show any more, and that were not cancelled for it (not_in_calendar_since); with false, only the others. */
+    not_in_calendar?: boolean;
     /** @description With true, only stays whose payment has a balance_amount; with false, only those without one. */
     is_unpaid?: boolean;
     /**
