@@ -3199,6 +3199,18 @@ export type PreviewListingData = {
             summary: string;
         }[];
     };
+    skipped_events: {
+        count: number;
+        /** @description The first five. */
+        first: {
+            /** @description The line of the calendar on which the event begins. */
+            line: number;
+            title: string;
+            reason: ("dates_unreadable" | "ends_before_start" | "rule_unreadable") | LaterValue;
+        }[];
+    } | null;
+    /** @description Nights of the calendar that only show back what its channel was shown. They are not in the difference. */
+    echo_nights: number;
     listing: Listing;
     /** @description Why the calendar could not be read, as a sentence; null after a good read. */
     error: string | null;
@@ -3219,6 +3231,16 @@ export type RotateListingExportData = {
 export type SyncListingBody = {
     /** @description Returns the difference and stores nothing. Default false. */
     dry_run?: boolean;
+    /**
+     * Format: calendar-address
+     * @description Only with dry_run: another address, to see what it would change before it is set.
+     */
+    import_url?: string;
+    /**
+     * @description Only with dry_run: another way to read its events. Default: that of the listing.
+     * @enum {string}
+     */
+    events_are?: "auto" | "reservations" | "closures";
 };
 
 export type SyncListingData = {
@@ -3339,6 +3361,18 @@ export type SyncListingData = {
             summary: string;
         }[];
     };
+    skipped_events: {
+        count: number;
+        /** @description The first five. */
+        first: {
+            /** @description The line of the calendar on which the event begins. */
+            line: number;
+            title: string;
+            reason: ("dates_unreadable" | "ends_before_start" | "rule_unreadable") | LaterValue;
+        }[];
+    } | null;
+    /** @description Nights of the calendar that only show back what its channel was shown. They are not in the difference. */
+    echo_nights: number;
     listing: Listing;
     /** @description Why the calendar could not be read, as a sentence; null after a good read. */
     error: string | null;

@@ -32,8 +32,7 @@ async function aFeed(host: Host, world: World, changes: Record<string, unknown> 
   const import_url = 'https://calendars.example.com/border.ics';
   const { listing } = await dataOf(host.post('/listings', { ...body, import_url, ...changes }));
   const id = Number(listing.id);
-  const read = (...events: string[]) =>
-    syncListing(host.scope, id, { outside: showing(...events), isDryRun: false });
+  const read = (...events: string[]) => syncListing(host.scope, id, showing(...events));
   return { id, property_id, read };
 }
 
@@ -91,7 +90,7 @@ async function missAGuest(host: Host, world: World): Promise<void> {
   const begin = Temporal.Instant.from(host.scope.now);
   for (const minutes of [15, 30, 45]) {
     const now = begin.add({ minutes }).toString();
-    await syncListing({ ...host.scope, now }, id, { outside: showing(coming), isDryRun: false });
+    await syncListing({ ...host.scope, now }, id, showing(coming));
   }
 }
 
@@ -99,5 +98,5 @@ async function readAnotherAccount(host: Host, world: World): Promise<void> {
   const { id } = await aFeed(host, world);
   const body = Buffer.from(aCalendar('PRODID:-//Innkeep//Calendar//EN', 'X-INNKEEP-ACCOUNT:other'));
   const outside = { ...showing(), fetch: () => Promise.resolve({ status: 200, headers: {}, body }) };
-  await syncListing(host.scope, id, { outside, isDryRun: false });
+  await syncListing(host.scope, id, outside);
 }
