@@ -10,10 +10,10 @@ import { feedHorizon, type ReadFeed } from '../../areas/listings/feeds/read-feed
 import { NO_DIFFERENCE, type Differences } from '../../areas/listings/difference.ts';
 import { countReadOfDropped } from '../../areas/listings/exports/shown/queries.ts';
 import { importEvents } from './import-events.ts';
+import { isOwnExport } from '../../areas/listings/imports/own-exports.ts';
 import { listListings, type ListingRow } from '../../areas/listings/queries.ts';
 import {
   findFeed,
-  isOwnMark,
   lockFeed,
   storeResult,
   takeFeed,
@@ -128,8 +128,7 @@ export async function askFeed(
       contentType: headerOf(fetched, 'content-type') ?? undefined,
       place: { timezone, horizon: feedHorizon(dayIn(timezone, now)) },
     });
-    if (read.own_mark !== null && (await isOwnMark(scope, read.own_mark)))
-      return { outcome: 'failed', sentence: OWN_EXPORT };
+    if (await isOwnExport(scope, read)) return { outcome: 'failed', sentence: OWN_EXPORT };
     const validators = { etag: headerOf(fetched, 'etag'), last_modified: headerOf(fetched, 'last-modified') };
     return { outcome: 'read', read, validators };
   } catch (error) {
