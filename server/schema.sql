@@ -702,12 +702,14 @@ create table feed_events (
   constraint feed_events_check1 CHECK (former_order IS NULL OR kind = 'block'::text),
   constraint feed_events_chosen_kind_check CHECK (chosen_kind = ANY (ARRAY['reservation'::text, 'block'::text])),
   constraint feed_events_kind_check CHECK (kind = ANY (ARRAY['reservation'::text, 'block'::text])),
+  constraint feed_events_host_id_former_order_fkey FOREIGN KEY (host_id, former_order) REFERENCES orders(host_id, reservation_code),
   constraint feed_events_host_id_id_fkey FOREIGN KEY (host_id, id) REFERENCES listings(host_id, id),
   constraint feed_events_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
   constraint feed_events_host_id_reservation_code_fkey FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
 );
 CREATE INDEX feed_events_by_order ON feed_events USING btree (host_id, reservation_code);
 CREATE UNIQUE INDEX feed_events_by_event ON feed_events USING btree (host_id, event_id);
+CREATE INDEX feed_events_by_former_order ON feed_events USING btree (host_id, former_order) WHERE former_order IS NOT NULL;
 
 create table rate_limit_budgets (
   subject text not null,

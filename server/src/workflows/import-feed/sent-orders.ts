@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../../areas/listings/feed-events/queries.ts';
-import { listOrdersOfCodes } from '../../areas/reservations/channel-orders/queries.ts';
+import { listEndedOrders, listOrdersOfCodes } from '../../areas/reservations/channel-orders/queries.ts';
 import type { SentReservation } from '../../areas/reservations/connected-orders/sent-reservation.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import type { SentVersion } from '../receive-order/open-orders.ts';
@@ -27,12 +27,13 @@ export async function ordersOfCalendar(
 ): Promise<readonly CalendarOrder[]> {
   const codes = codesOfOrders(shown);
   const owners = await ownersOfCodes(tx, listing, shown);
+  const former = await listEndedOrders(tx, shown.flatMap(formerOrder));
   const reservations = shown.filter(({ kind }) => kind === 'reservation');
-  const groups = Map.groupBy(reservations, (event) => groupOf(event, codes, owners));
+  const groups = Map.groupBy(reservations, (event) => groupOf(event, { codes, owners, former }));
   const changed = new Set<string>();
   for (const event of shown) {
     if (!event.is_changed) continue;
-    const group = event.kind === 'reservation' ? groupOf(event, codes, owners) : null;
+    const group = event.kind === 'reservation' ? groupOf(event, { codes, owners, former }) : null;
     if (group !== null) changed.add(group);
     const before = event.known?.is_ended === false ? event.known.reservation_code : null;
     if (before !== null && group !== `order ${before}`) changed.add(`order ${before}`);
@@ -85,15 +86,26 @@ function ownersOfCodes(
   return listOrdersOfCodes(tx, channel_type, codes);
 }
 
-function groupOf(
-  { piece, known }: ShownEvent,
-  codes: ReadonlyMap<string, string>,
-  owners: ReadonlyMap<string, string>,
-): string {
+/** The order that a booking was before it became a closure. */
+function formerOrder({ kind, known }: ShownEvent): string | [] {
+  return kind === 'reservation' && known?.kind === 'block' ? (known.former_order ?? []) : [];
+}
+
+type KnownOrders = {
+  readonly codes: ReadonlyMap<string, string>;
+  readonly owners: ReadonlyMap<string, string>;
+  /** Of former orders: those that nothing has brought back in the meantime. */
+  readonly former: ReadonlySet<string>;
+};
+
+function groupOf(event: ShownEvent, { codes, owners, former }: KnownOrders): string {
+  const { piece, known } = event;
   const key = piece.channel_id === null ? null : codeKey(piece.channel_id);
   const code = owners.get(key ?? '') ?? codes.get(key ?? '') ?? orderOf(known);
   if (code !== null) return `order ${code}`;
-  return key === null ? `event ${piece.uid}` : `code ${key}`;
+  if (key !== null) return `code ${key}`;
+  const [before] = [formerOrder(event)].flat();
+  return before !== undefined && former.has(before) ? `order ${before}` : `event ${piece.uid}`;
 }
 
 function sentOf(
