@@ -1296,6 +1296,8 @@ export type Property = {
     default_checkin_time: string;
     /** Format: time-of-day */
     default_checkout_time: string;
+    /** @description Guests at most; null when it is not set. */
+    capacity: number | null;
     /**
      * Format: timezone
      * @description IANA name, `Europe/Amsterdam`.
@@ -2084,6 +2086,8 @@ export type CreatePropertyBody = {
      * @description Default 12:00.
      */
     default_checkout_time?: string;
+    /** @description Guests at most. It sorts the properties that are free for a stay, and refuses no booking. */
+    capacity?: number | null;
     /** @description In the currency of the property. */
     cleaning_fee?: number | null;
     /** @description The base price of its new listings, for a night in the currency of the property. Existing listings keep theirs. */
@@ -2131,6 +2135,8 @@ export type UpdatePropertyBody = {
      * @description Default 12:00.
      */
     default_checkout_time?: string;
+    /** @description Guests at most. It sorts the properties that are free for a stay, and refuses no booking. */
+    capacity?: number | null;
     /** @description In the currency of the property. */
     cleaning_fee?: number | null;
     /** @description The base price of its new listings, for a night in the currency of the property. Existing listings keep theirs. */
