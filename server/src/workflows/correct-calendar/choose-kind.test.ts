@@ -103,3 +103,23 @@ test('bookings that events_are made closures are the same orders when it makes t
     [[before.reservation_code, 'accepted']],
   );
 });
+
+test('erasing a guest also empties the title of the closure that their booking became', async (t) => {
+  const host = await harness.newHost();
+  const { calendar, sync } = await anImport(t, host);
+  calendar.show(shown('Reserved - Ada Lovelace'), FAR);
+  await sync();
+  const [{ stay_code, reservation_code }] = await staysOf(host);
+  await closureOf(host, stay_code);
+  await dataOf(host.post('/guest_erasures', { reservation_code }));
+  const { sql, host_id } = host.scope;
+  const titles = await sql`
+    select summary, guest_name from feed_events where host_id = ${host_id} and former_order = ${reservation_code}`;
+  assert.deepEqual(titles, [{ summary: '', guest_name: null }]);
+  await readAgain(sync, 2);
+  assert.deepEqual(
+    await sql`
+      select summary, guest_name from feed_events where host_id = ${host_id} and former_order = ${reservation_code}`,
+    titles,
+  );
+});
