@@ -10,7 +10,7 @@ import { feedHorizon, type ReadFeed } from '../../areas/listings/feeds/read-feed
 import { NO_DIFFERENCE, type Differences } from '../../areas/listings/difference.ts';
 import { countReadOfDropped } from '../../areas/listings/exports/shown/queries.ts';
 import { importEvents } from './import-events.ts';
-import { isOwnExport } from '../../areas/listings/imports/own-exports.ts';
+import { isOwnExport } from '../../areas/listings/own-exports/queries.ts';
 import { listListings, type ListingRow } from '../../areas/listings/queries.ts';
 import {
   findFeed,
