@@ -212,8 +212,10 @@ create table properties (
   check_in_guide text not null default ''::text,
   base_price numeric,
   search_text text not null generated always as ((' '::text || fold_text((title || ' '::text) || address)) || ' '::text) stored,
+  capacity integer,
   constraint properties_pkey PRIMARY KEY (host_id, id),
   constraint properties_base_price_check CHECK (base_price > 0::numeric),
+  constraint properties_capacity_check CHECK (capacity >= 1 AND capacity <= 99),
   constraint properties_cleaning_fee_check CHECK (cleaning_fee >= 0::numeric),
   constraint properties_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint properties_default_checkin_time_check CHECK (default_checkin_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
@@ -349,6 +351,8 @@ CREATE INDEX stays_property ON stays USING btree (host_id, property_id, check_ou
 CREATE INDEX stays_waiting ON stays USING btree (COALESCE(expires_at, (((booked_at AT TIME ZONE 'UTC'::text) + '24:00:00'::interval) AT TIME ZONE 'UTC'::text)), host_id, reservation_code) WHERE status = ANY (ARRAY['wait_accept'::text, 'wait_pay'::text]);
 CREATE INDEX stays_in_box ON stays USING btree (host_id, check_in_date) WHERE in_reservation_box;
 CREATE INDEX stays_waiting_in_box ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date) WHERE in_reservation_box AND status = 'accepted'::text AND property_id IS NOT NULL;
+CREATE INDEX stays_in_conflict ON stays USING btree (host_id, check_in_date) WHERE in_conflict;
+CREATE INDEX stays_not_in_calendar ON stays USING btree (host_id, check_in_date) WHERE not_in_calendar_since IS NOT NULL;
 
 create table guests (
   host_id bigint not null,
@@ -623,6 +627,7 @@ create table listings (
   loss_mail_at timestamp with time zone,
   echo_nights integer not null default 0,
   last_whole_read_at timestamp with time zone,
+  import_changed_at timestamp with time zone,
   constraint listings_pkey PRIMARY KEY (host_id, id),
   constraint listings_listing_id UNIQUE (host_id, channel_type, listing_id),
   constraint listings_base_price_check CHECK (base_price > 0::numeric),
@@ -691,16 +696,20 @@ create table feed_events (
   is_kept boolean not null default false,
   contested_stays text[] not null default '{}'::text[],
   may_be_echo boolean not null default false,
+  former_order text,
   constraint feed_events_pkey PRIMARY KEY (host_id, id, event_id),
   constraint feed_events_check CHECK (end_date > start_date),
+  constraint feed_events_check1 CHECK (former_order IS NULL OR kind = 'block'::text),
   constraint feed_events_chosen_kind_check CHECK (chosen_kind = ANY (ARRAY['reservation'::text, 'block'::text])),
   constraint feed_events_kind_check CHECK (kind = ANY (ARRAY['reservation'::text, 'block'::text])),
+  constraint feed_events_host_id_former_order_fkey FOREIGN KEY (host_id, former_order) REFERENCES orders(host_id, reservation_code),
   constraint feed_events_host_id_id_fkey FOREIGN KEY (host_id, id) REFERENCES listings(host_id, id),
   constraint feed_events_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
   constraint feed_events_host_id_reservation_code_fkey FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
 );
 CREATE INDEX feed_events_by_order ON feed_events USING btree (host_id, reservation_code);
 CREATE UNIQUE INDEX feed_events_by_event ON feed_events USING btree (host_id, event_id);
+CREATE INDEX feed_events_by_former_order ON feed_events USING btree (host_id, former_order) WHERE former_order IS NOT NULL;
 
 create table rate_limit_budgets (
   subject text not null,

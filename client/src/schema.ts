@@ -1296,6 +1296,8 @@ export type Property = {
     default_checkin_time: string;
     /** Format: time-of-day */
     default_checkout_time: string;
+    /** @description Guests at most; null when it is not set. */
+    capacity: number | null;
     /**
      * Format: timezone
      * @description IANA name, `Europe/Amsterdam`.
@@ -2084,6 +2086,8 @@ export type CreatePropertyBody = {
      * @description Default 12:00.
      */
     default_checkout_time?: string;
+    /** @description Guests at most. It sorts the properties that are free for a stay, and refuses no booking. */
+    capacity?: number | null;
     /** @description In the currency of the property. */
     cleaning_fee?: number | null;
     /** @description The base price of its new listings, for a night in the currency of the property. Existing listings keep theirs. */
@@ -2131,6 +2135,8 @@ export type UpdatePropertyBody = {
      * @description Default 12:00.
      */
     default_checkout_time?: string;
+    /** @description Guests at most. It sorts the properties that are free for a stay, and refuses no booking. */
+    capacity?: number | null;
     /** @description In the currency of the property. */
     cleaning_fee?: number | null;
     /** @description The base price of its new listings, for a night in the currency of the property. Existing listings keep theirs. */
@@ -2388,6 +2394,10 @@ export type ListReservationsQuery = {
     channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
     /** @description With true, only stays in the reservation box; with false, only those at a property. */
     in_reservation_box?: boolean;
+    /** @description With true, only stays whose nights a channel may have sold twice: in the reservation box, or on the calendar; with false, only the others. */
+    in_conflict?: boolean;
+    /** @description With true, only stays that their calendar does not show any more, and that were not cancelled for it (not_in_calendar_since); with false, only the others. */
+    not_in_calendar?: boolean;
     /** @description With true, only stays whose payment has a balance_amount; with false, only those without one. */
     is_unpaid?: boolean;
     /**
@@ -3195,6 +3205,18 @@ export type PreviewListingData = {
             summary: string;
         }[];
     };
+    skipped_events: {
+        count: number;
+        /** @description The first five. */
+        first: {
+            /** @description The line of the calendar on which the event begins. */
+            line: number;
+            title: string;
+            reason: ("dates_unreadable" | "ends_before_start" | "rule_unreadable") | LaterValue;
+        }[];
+    } | null;
+    /** @description Nights of the calendar that only show back what its channel was shown. They are not in the difference. */
+    echo_nights: number;
     listing: Listing;
     /** @description Why the calendar could not be read, as a sentence; null after a good read. */
     error: string | null;
@@ -3215,6 +3237,16 @@ export type RotateListingExportData = {
 export type SyncListingBody = {
     /** @description Returns the difference and stores nothing. Default false. */
     dry_run?: boolean;
+    /**
+     * Format: calendar-address
+     * @description Only with dry_run: another address, to see what it would change before it is set.
+     */
+    import_url?: string;
+    /**
+     * @description Only with dry_run: another way to read its events. Default: that of the listing.
+     * @enum {string}
+     */
+    events_are?: "auto" | "reservations" | "closures";
 };
 
 export type SyncListingData = {
@@ -3335,6 +3367,18 @@ export type SyncListingData = {
             summary: string;
         }[];
     };
+    skipped_events: {
+        count: number;
+        /** @description The first five. */
+        first: {
+            /** @description The line of the calendar on which the event begins. */
+            line: number;
+            title: string;
+            reason: ("dates_unreadable" | "ends_before_start" | "rule_unreadable") | LaterValue;
+        }[];
+    } | null;
+    /** @description Nights of the calendar that only show back what its channel was shown. They are not in the difference. */
+    echo_nights: number;
     listing: Listing;
     /** @description Why the calendar could not be read, as a sentence; null after a good read. */
     error: string | null;

@@ -41,6 +41,7 @@ const known = ([from, until]: Nights, uid = 'k', changes: Partial<StoredEvent> =
   guest_name: null,
   property_id: 1,
   reservation_code: null,
+  former_order: null,
   missing_reads: 0,
   missing_since: null,
   missing_counted_at: null,

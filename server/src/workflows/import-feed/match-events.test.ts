@@ -23,6 +23,7 @@ const stored = (index: number, changes: Partial<StoredEvent>): StoredEvent => ({
   guest_name: null,
   property_id: null,
   reservation_code: null,
+  former_order: null,
   missing_reads: 0,
   missing_since: null,
   missing_counted_at: null,
