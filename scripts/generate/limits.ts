@@ -151,6 +151,10 @@ function describeBlocks(): string {
 The third and every further one last ${durationText(third)}. They also ban this account at the addresses that its refused requests came from.
 Other accounts at the same address are not affected, nor are requests without a token.
 
+**A burst** that was under way is one refusal: what comes over other connections within ${durationText(ESCALATION.burstSeconds)} of the first refusal. A request over
+one of the last three connections that were refused counts, because its caller has seen that. So does every one after these seconds. The next
+burst begins when the exceeded window has reset, and after ${durationText(ESCALATION.burstAgainSeconds)} at the latest.
+
 **An address.** Refused requests without a token block their address in the same steps. The block refuses unidentified
 requests and suspected bots from the address. The third block is a ban: it refuses every request from the address.
 
