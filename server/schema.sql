@@ -110,12 +110,15 @@ create table operators (
   is_master boolean not null default false,
   is_limited boolean not null default false,
   created_at timestamp with time zone not null,
+  invitation_mail_at timestamp with time zone,
+  invitation_error text,
   constraint operators_pkey PRIMARY KEY (host_id, id),
   constraint operators_check CHECK (NOT (is_master AND is_limited)),
   constraint operators_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 CREATE UNIQUE INDEX operators_master ON operators USING btree (host_id) WHERE is_master;
 CREATE UNIQUE INDEX operators_email ON operators USING btree (host_id, lower(email));
+CREATE INDEX operators_invitation_mail ON operators USING btree (invitation_mail_at) WHERE invitation_mail_at IS NOT NULL;
 
 create table access_tokens (
   host_id bigint not null,
@@ -1219,6 +1222,7 @@ create table operator_invitations (
   token_hash bytea not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  is_letter boolean not null default false,
   constraint operator_invitations_pkey PRIMARY KEY (host_id, operator_id),
   constraint operator_invitations_hash UNIQUE (host_id, token_hash),
   constraint operator_invitations_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)

@@ -819,8 +819,10 @@ export type Group = {
 };
 
 export type Invitation = {
-    /** @description Give it to the person. The first person who opens it chooses the password. It is shown only this once, and works once. */
-    url: string;
+    /** @description Give it to the person. The first person who opens it chooses the password. It is shown only this once, and works once. Null where the service sends e-mail: then only the letter has it. */
+    url: string | null;
+    /** @description The e-mail address that a letter with the link goes to; null with url. */
+    sent_to: string | null;
     /** Format: date-time */
     expires_at: string;
 };
@@ -1201,6 +1203,8 @@ export type Operator = {
      * @description When the open invitation expires; null without one. It may be in the past.
      */
     invited_until: string | null;
+    /** @description Why the letter with the invitation did not arrive, in the words of the mail server. */
+    invitation_error: string | null;
     /** Format: date-time */
     created_at: string;
 };

@@ -85,6 +85,12 @@ function sendingRows(): string[][] {
       `${SEND_TIMEOUTS_MAX} × ${setting}`,
       'the connection is closed',
     ],
+    [
+      `least rate at which a client reads while bytes wait, over ${inSeconds(sendTimeoutMs * 2)}`,
+      `${CONNECTION_LIMITS.leastBytesPerSecond / KIB} KiB/s`,
+      `time: 2 × ${setting}`,
+      'the connection is closed',
+    ],
     ['large responses held in memory', `${heldBytesMax / MIB} MiB`, code('HELD_MEGABYTES_MAX'), refused],
     ['of these, for one account', `${(heldBytesMax * HOLDER_SHARE) / MIB} MiB`, 'half of it', refused],
     ['pictures being sent', String(READING.openMax), '', retried],
