@@ -51,7 +51,7 @@ AS $function$
 declare
   folded text := lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]+', '', 'g'));
 begin
-  folded := translate(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'øłđðħıŧ', 'olddhit');
+  folded := translate(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'øłđðħıŧς', 'olddhitσ');
   folded := regexp_replace(
     folded, '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f\ufe00-\ufe0f]+', ' ', 'g'
   );
@@ -71,6 +71,12 @@ CREATE OR REPLACE FUNCTION public.code_key(code text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN upper(regexp_replace(code, '[\s-]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.fold_case(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(replace(replace(replace(lower(value), 'ς'::text, 'σ'::text), 'ß'::text, 'ss'::text), 'ı'::text, 'i'::text), ('i'::text || chr(775)), 'i'::text);
 
 create table schema_migrations (
   number integer not null,
@@ -666,10 +672,10 @@ create table listing_days (
   min_advance_reservation text,
   max_advance_reservation text,
   constraint listing_days_pkey PRIMARY KEY (host_id, id, day),
-  constraint listing_days_exact_stay_on_arrival_check CHECK (exact_stay_on_arrival >= 0),
+  constraint listing_days_exact_stay_on_arrival_check CHECK (exact_stay_on_arrival >= 1),
   constraint listing_days_inventory_check CHECK (inventory >= 0),
-  constraint listing_days_max_stay_on_arrival_check CHECK (max_stay_on_arrival >= 0),
-  constraint listing_days_max_stay_through_check CHECK (max_stay_through >= 0),
+  constraint listing_days_max_stay_on_arrival_check CHECK (max_stay_on_arrival >= 1),
+  constraint listing_days_max_stay_through_check CHECK (max_stay_through >= 1),
   constraint listing_days_min_stay_on_arrival_check CHECK (min_stay_on_arrival >= 0),
   constraint listing_days_min_stay_through_check CHECK (min_stay_through >= 0),
   constraint listing_days_price_check CHECK (price >= 0::numeric),

@@ -87,6 +87,194 @@ export type AccountImport = {
     updated_at: string;
 };
 
+export type AdjustedReservation = {
+    reservation_code: string;
+    /** @description Equals reservation_code for an order of one stay. */
+    stay_code: string;
+    channel_id: string;
+    channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+    listing_id: string;
+    /** @description 0 for a stay in the reservation box. */
+    property_id: number;
+    /**
+     * Format: int64
+     * @description The property where a stay in the reservation box was meant to be. Null when that is unknown, and for a stay that is on the calendar.
+     */
+    intended_property_id: number | null;
+    /** Format: date */
+    check_in_date: string;
+    /** Format: date */
+    check_out_date: string;
+    number_of_guests: number;
+    number_of_adults: number;
+    number_of_children: number;
+    number_of_infants: number;
+    number_of_pets: number;
+    status: ("wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout") | LaterValue;
+    stay_status: ("checkin_pending" | "in_house" | "stay_completed") | LaterValue | null;
+    guest_name: string | null;
+    guest_phone: string | null;
+    guest_email: string | null;
+    /** Format: date-time */
+    booked_at: string;
+    /** Format: date-time */
+    created_at: string;
+    /** Format: date-time */
+    cancelled_at: string | null;
+    /**
+     * Format: date-time
+     * @description The last change of the order or of one of its stays, which has the event reservation_updated, and of the entries and the conversation of the order.
+     */
+    updated_at: string;
+    /** @description System for imported orders. */
+    creator: string;
+    rates: {
+        total_rate: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        total_commission: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        rate: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        commission: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        tax: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        } | null;
+        details: {
+            type: ("ACCOMMODATION" | "CLEANING_FEE" | "EXTRA_GUEST_FEE" | "PET_FEE" | "HOST_SERVICE_FEE" | "TAX" | "OTHER") | LaterValue;
+            description: string;
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        }[];
+    };
+    payment: {
+        /**
+         * Format: currency
+         * @description ISO 4217 code, upper case.
+         */
+        currency: string;
+        total_amount: number;
+        /** @description The sum of the order’s income entries that are paid. */
+        received_amount: number;
+        /** @description What is still to come; never below 0. */
+        balance_amount: number;
+        /** @description unreceived also when the amounts of a channel’s order are not known. */
+        status: ("unreceived" | "partial" | "received" | "over_received") | LaterValue;
+    };
+    check_in_details: {
+        arrival_at: {
+            hour: number;
+            minute: number;
+        } | null;
+        departure_at: {
+            hour: number;
+            minute: number;
+        } | null;
+        lock_code: string | null;
+        /** Format: time-of-day */
+        lock_code_visible_after: string | null;
+        deposit: number | null;
+        id_required: ("not_required" | "required" | "required_with_review") | LaterValue;
+        /** @description The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out. */
+        check_in_guide_url: string | null;
+    };
+    remarks: string;
+    channel_remarks: string;
+    channel_work: {
+        id: string;
+        kind: ("approve" | "decline" | "cancel" | "change_dates" | "message" | "host_review" | "host_reply" | "calendar") | LaterValue;
+        /** @description waiting: the connector has not carried it out yet; detail says so when no connector has access, and since when. failed: detail says why. */
+        status: ("waiting" | "done" | "failed") | LaterValue;
+        detail: string;
+        /** Format: date-time */
+        updated_at: string;
+    } | null;
+    /** @description The conversation of the order. Null until there is one. */
+    conversation_id: string | null;
+    tags: string[];
+    custom_channel: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+    } | null;
+    guests: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+        phone: string | null;
+        email: string | null;
+        id_type: ("passport" | "id_card" | "others") | LaterValue | null;
+        id_number: string | null;
+        gender: ("male" | "female") | LaterValue | null;
+        /** @description ISO 3166-1 alpha-2. */
+        country: string | null;
+        is_booker: boolean;
+    }[];
+    custom_fields: {
+        [key: string]: string;
+    } | null;
+    in_reservation_box: boolean;
+    /** @description Its nights may be sold twice. In the reservation box: a channel sent it for nights that were taken, and it is placed by itself when they become free. On the calendar: the calendar of a channel has closed nights that begin before the stay or end after it. */
+    in_conflict: boolean;
+    /**
+     * Format: date-time
+     * @description Since when the calendar that it came from does not show it any more. A stay that has begun, or begins today, is not cancelled for that: the host decides.
+     */
+    not_in_calendar_since: string | null;
+    /** @description What was dropped, cut or rounded when a connector last sent the order. */
+    warnings: {
+        /** @description The field, such as `guest.email`. */
+        path: string;
+        message: string;
+    }[];
+    additional_fees: {
+        name: string;
+        /**
+         * Format: currency
+         * @description ISO 4217 code, upper case.
+         */
+        currency: string;
+        amount: number;
+    }[];
+    reservation: Reservation;
+    cascade: Cascade;
+    /** @description The numbers that followed from the ones in the body, which the body did not name. */
+    adjusted: (("number_of_guests" | "number_of_adults" | "number_of_children") | LaterValue)[];
+};
+
 export type AuditEntry = {
     /** Format: int64 */
     id: number;
@@ -2594,7 +2782,7 @@ export type UpdateReservationBody = {
      * @description After check-in; at most 1,100 nights later.
      */
     check_out_date?: string;
-    /** @description The adults and the children. Sent alone, the number of children stays the same while at least one adult is left. Sent with one of them, the other is the rest. */
+    /** @description The adults and the children. Sent without number_of_adults, it adjusts the adults; the number of children stays the same while at least one adult is left. adjusted of the response says so. */
     number_of_guests?: number;
     /** @description Sent without number_of_guests, it changes number_of_guests too. */
     number_of_adults?: number;
@@ -2665,7 +2853,7 @@ export type UpdateReservationBody = {
     creator?: string;
 };
 
-export type UpdateReservationData = MovedReservation;
+export type UpdateReservationData = AdjustedReservation;
 
 export type CancelReservationData = {
     reservation_code: string;
@@ -4176,7 +4364,7 @@ export type ListTransactionsQuery = {
      * @description Made by this recurring transaction.
      */
     recurring_transaction_id?: number;
-    /** @description Part of the note, case-insensitive. */
+    /** @description Part of the note, in any form of its letters: upper or lower case, σ or ς, ß or ss. */
     keyword?: string;
     /**
      * Format: int64
@@ -4284,7 +4472,7 @@ export type GetTransactionTotalsQuery = {
      * @description Made by this recurring transaction.
      */
     recurring_transaction_id?: number;
-    /** @description Part of the note, case-insensitive. */
+    /** @description Part of the note, in any form of its letters: upper or lower case, σ or ς, ß or ss. */
     keyword?: string;
 };
 
@@ -4791,7 +4979,7 @@ export type ListStaffsQuery = {
      */
     property_id?: number;
     /**
-     * @description Part of the name, mobile, email or note, case-insensitive.
+     * @description Part of the name, mobile, email or note, in any form of its letters: upper or lower case, σ or ς, ß or ss.
      * @example joris
      */
     keyword?: string;
@@ -4990,7 +5178,7 @@ export type ListAutomationActionsQuery = {
      * @enum {string}
      */
     type: "message" | "review" | "task";
-    /** @description Part of the name of the rule, the guest or the property. Upper and lower case are equal. */
+    /** @description Part of the name of the rule, the guest or the property. Every form of a letter is equal: upper and lower case, σ and ς, ß and ss. */
     keyword?: string;
     stay_code?: string;
     /**
@@ -5286,7 +5474,7 @@ export type SetChannelListingBody = {
      * @enum {string}
      */
     channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
-    /** @description What the connector can carry out; null when it no longer connects the listing. */
+    /** @description What the connector can carry out. Null takes that back: it pushes no calendar, and every kind of work is listed for its orders. */
     capabilities: ("change_dates" | "cancel" | "message" | "review" | "prices" | "restrictions")[] | null;
 };
 
