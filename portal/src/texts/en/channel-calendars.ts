@@ -156,7 +156,6 @@ const DOUBTS = {
   end: 'End the booking',
   endOf: (guest: string) => `End the booking: ${guest}`,
   moveOf: (guest: string) => `Move to another property: ${guest}`,
-  warnings: 'What the channel sent with a flaw',
 };
 
 /** Stays of the box. */

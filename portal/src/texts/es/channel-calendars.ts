@@ -156,7 +156,6 @@ const DOUBTS: Words['doubts'] = {
   end: 'Terminar la reserva',
   endOf: (guest) => `Terminar la reserva: ${guest}`,
   moveOf: (guest) => `Mover a otra propiedad: ${guest}`,
-  warnings: 'Lo que el canal envió con un defecto',
 };
 
 const BOX: Words['box'] = {
