@@ -2754,6 +2754,14 @@ export type AllocateReservationBody = {
 
 export type AllocateReservationData = MovedReservation;
 
+export type MoveReservationToBoxBody = {
+    /**
+     * Format: int64
+     * @description The property that it is meant for then, and whose nights it keeps; 0 for none. Default: the property where it is.
+     */
+    intended_property_id?: number;
+};
+
 export type MoveReservationToBoxData = MovedReservation;
 
 export type AddReservationTagBody = {

@@ -4,7 +4,7 @@ import { aChannelOrder, aConnection } from '../../server/src/areas/channel/fixtu
 import { aListing } from '../../server/src/areas/listings/fixtures.ts';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { aStay, readStay } from '../../server/src/areas/reservations/fixtures.ts';
-import { dataOf, useHarness } from '../../server/test/harness.ts';
+import { dataOf, useHarness, type Host } from '../../server/test/harness.ts';
 import { plain } from './calendar-grid.ts';
 import { examine } from './examine.ts';
 import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
@@ -32,8 +32,17 @@ async function openCalendar() {
   return { page, host, house, loft, stay_code: stays[0].stay_code, box };
 }
 
+async function placeOf(host: Host, stay_code: string) {
+  const { property_id, intended_property_id, in_reservation_box, in_conflict } = await readStay(
+    host,
+    stay_code,
+  );
+  return { property_id, intended_property_id, in_reservation_box, in_conflict };
+}
+
 test('a stay of the box goes to a free property by one click, and Undo puts it back', { skip }, async () => {
   const { page, host, loft, stay_code, box } = await openCalendar();
+  const before = await placeOf(host, stay_code);
   await box.getByRole('button', { name: '1 free for Ada Lovelace' }).click();
   const items = page.getByRole('menuitem');
   await items.first().waitFor();
@@ -44,7 +53,7 @@ test('a stay of the box goes to a free property by one click, and Undo puts it b
   assert.equal((await readStay(host, stay_code)).property_id, loft);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('status').getByText('Undone.').waitFor();
-  assert.equal((await readStay(host, stay_code)).in_reservation_box, true);
+  assert.deepEqual(await placeOf(host, stay_code), before, 'meant for House, where Bob is');
 });
 
 test(
@@ -132,6 +141,37 @@ test(
     await page.reload();
     await box.getByText('meant for House, where the nights are closed').waitFor();
     await box.getByRole('button', { name: '1 free for Ada Lovelace' }).waitFor();
+  },
+);
+
+test(
+  'in its panel the property that a stay of the box was meant for is free for it, comes first, and Undo of a move keeps it meant',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    await aProperty(host, { title: 'Attic' });
+    const house = await aProperty(host, { title: 'House' });
+    const { stay_code } = await aStay(host, house, { ...JUNE, guest_name: 'Ada Lovelace' });
+    await dataOf(host.post(`/reservations/${stay_code}/move_to_box`));
+    const before = await placeOf(host, stay_code);
+    const page = await portal.signedIn(host, `/calendar?stay=${stay_code}`);
+    const choose = async () => {
+      await page.getByRole('button', { name: 'More about this stay' }).click();
+      await page.getByRole('menuitem', { name: 'Move to another property …' }).click();
+      return page.getByLabel('To', { exact: true });
+    };
+    const field = await choose();
+    await field.waitFor();
+    assert.deepEqual(await field.locator('option').allTextContents(), ['House', 'Attic']);
+    assert.equal(await field.locator('optgroup').count(), 1);
+    await field.selectOption('Attic');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByRole('status').getByText('Ada Lovelace is at Attic now.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').getByText('Undone.').waitFor();
+    assert.deepEqual(await placeOf(host, stay_code), before);
   },
 );
 
