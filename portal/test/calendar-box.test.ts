@@ -29,7 +29,7 @@ async function openCalendar() {
   const { stays } = await dataOf(connector.put('/channel/orders/HMADA', aChannelOrder({}, JUNE)));
   const page = await portal.signedIn(host, '/calendar');
   const box = page.getByRole('region', { name: 'Box' });
-  return { page, host, house, loft, stay_code: stays[0].stay_code, box };
+  return { portal, page, host, house, loft, stay_code: stays[0].stay_code, box };
 }
 
 async function placeOf(host: Host, stay_code: string) {
@@ -292,6 +292,25 @@ for (const [locale, title, sentences] of [
         return flaws.allInnerTexts();
       };
       assert.deepEqual(new Set([...(await read(foreign)), ...(await read(rounded))]), new Set(sentences));
+    },
+  );
+
+for (const [locale, button, sentence] of [
+  ['en-GB', /^1 free for Ada/, 'The service could not be reached. Check the connection and try again.'],
+  ['es-ES', /^1 libre/, 'No se pudo contactar con el servicio. Compruebe la conexión e inténtelo de nuevo.'],
+] as const)
+  test(
+    `what the network fails at is said in the words of the portal, and names no request: ${locale}`,
+    { skip },
+    async () => {
+      const { portal, host } = await openCalendar();
+      const page = await portal.signedIn(host, '/calendar', { locale });
+      await page.route(/\/allocate$/, (route) => route.abort('connectionrefused'));
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('menuitem').click();
+      const notice = page.locator('.notice.bad');
+      await notice.getByText(sentence).waitFor();
+      assert.doesNotMatch(await notice.innerText(), /https?:|POST/);
     },
   );
 
