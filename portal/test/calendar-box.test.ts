@@ -221,13 +221,16 @@ test(
     const host = await harness.newHost();
     const { connector } = await aConnection(host);
     const guest = { name: 'Ada Lovelace', email: 'no address' };
-    const order = aChannelOrder({ guest }, { listing_id: 'unknown' });
+    const rates = { details: [{ type: 'CLEANING_FEE', amount: 60 }] };
+    const order = aChannelOrder({ guest }, { listing_id: 'unknown', rates });
     await dataOf(connector.put('/channel/orders/HMAB', order));
     const page = await portal.signedIn(host, '/calendar');
     const box = page.getByRole('region', { name: 'Box' });
     await box.getByText('Airbnb sent it for the listing unknown that no property has here').waitFor();
     await box.getByRole('link', { name: /Ada Lovelace/ }).click();
     const warnings = page.getByRole('region', { name: 'What the channel sent with a flaw' });
+    const money = page.locator('dl.money');
+    assert.doesNotMatch(await money.innerText(), /[A-Z]_?[A-Z]{4}/, 'a part of a price has words');
     await warnings.getByText('left out, because it cannot be stored as it was sent.').waitFor();
   },
 );

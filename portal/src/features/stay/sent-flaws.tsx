@@ -4,6 +4,7 @@ import { useWording, type Wording } from '../../texts/texts.ts';
 /** What of the order could not be stored as its channel sent it. */
 export function SentFlaws({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
+  const done: Readonly<Record<string, string>> = t.sentFlaws.done;
   const isAlone = stay.stay_code === stay.reservation_code;
   return (
     <section className="panel-section" aria-label={t.sentFlaws.title}>
@@ -11,7 +12,7 @@ export function SentFlaws({ stay }: { readonly stay: Reservation }) {
       <ul className="stay-warnings">
         {stay.warnings.map(({ path, kind, message }) => (
           <li key={`${path} ${message}`}>
-            <b>{labelOf(isAlone ? path.replace('stays[0].', '') : path, t)}:</b> {t.sentFlaws.done[kind]}
+            <b>{labelOf(isAlone ? path.replace('stays[0].', '') : path, t)}:</b> {done[kind] ?? message}
           </li>
         ))}
       </ul>

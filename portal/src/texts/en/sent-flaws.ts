@@ -1,20 +1,15 @@
-import type { Reservation } from '../../../../client/src/innkeep.ts';
-
-type Kind = Reservation['warnings'][number]['kind'];
-
-const DONE: Readonly<Record<Kind, string>> = {
-  dropped: 'left out, because it cannot be stored as it was sent.',
-  contradicted: 'left out, because something else in the order says otherwise.',
-  other_currency: 'left out, because the order is in another currency.',
-  cut: 'too long: only its beginning is stored.',
-  rounded: 'rounded to what its currency can have.',
-  changed: 'changed to what a stay can have.',
-};
-
 /** What of an order could not be stored as its channel sent it. */
 export const SENT_FLAWS = {
   title: 'What the channel sent with a flaw',
-  done: DONE,
+  /** What became of a field. */
+  done: {
+    dropped: 'left out, because it cannot be stored as it was sent.',
+    contradicted: 'left out, because something else in the order says otherwise.',
+    other_currency: 'left out, because the order is in another currency.',
+    cut: 'too long: only its beginning is stored.',
+    rounded: 'rounded to what its currency can have.',
+    changed: 'changed to what a stay can have.',
+  },
   /** The places of a list, the first is 1. */
   places: {
     guests: (place: number) => `Guest ${place}`,
