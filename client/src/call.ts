@@ -1,6 +1,6 @@
 import { attempt, type Outcome } from './attempt.ts';
 import { SYSTEM_CLOCK } from './clock.ts';
-import { NoAnswer, RateLimited } from './errors.ts';
+import { type InnkeepError, NoAnswer, RateLimited } from './errors.ts';
 import type { CallOptions, InnkeepOptions } from './options.ts';
 import { createFirstCalls } from './first-calls.ts';
 import { createPace } from './pace.ts';
@@ -80,7 +80,7 @@ export function createCall(options: InnkeepOptions): Call {
         retryAfterMaxSeconds,
       });
       if (waitMs === undefined || count > retries)
-        throw outcome instanceof NoAnswer ? outcome : outcome.error;
+        throw worded(outcome instanceof NoAnswer ? outcome : outcome.error, options);
       await clock.sleep(waitMs, sent.signal);
     }
   }
@@ -111,6 +111,11 @@ type SentCall = Omit<CallOptions, 'idempotencyKey'> & { readonly idempotencyKey:
 function onlyNoAnswer(error: unknown): NoAnswer {
   if (error instanceof NoAnswer) return error;
   throw error;
+}
+
+function worded(error: InnkeepError, { messageOf }: InnkeepOptions): InnkeepError {
+  error.message = messageOf?.(error) ?? error.message;
+  return error;
 }
 
 function describe({ method, path }: CallRequest, outcome: Outcome<unknown>, count: number) {

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import type { InnkeepError } from './errors.ts';
 
 /** How a client calls the service. */
 export type InnkeepOptions = {
@@ -29,6 +30,8 @@ export type InnkeepOptions = {
    * true by default.
    */
   readonly remembers?: boolean;
+  /** The message of an error for the people who use your program. By default, or undefined: what the service or the client says. */
+  readonly messageOf?: (error: InnkeepError) => string | undefined;
   /** Called after each attempt that got a response, for logs and metrics. */
   readonly onResponse?: (info: ResponseInfo) => void;
   /** The function that sends requests, instead of the global `fetch`. */

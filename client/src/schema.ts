@@ -656,6 +656,8 @@ export type ChangedReservation = {
     warnings: {
         /** @description The field, such as `guest.email`. */
         path: string;
+        /** @description What became of it. dropped: no such value can be stored. contradicted: dropped, because another field says otherwise. other_currency: dropped, because the order is in another currency. cut: the beginning is stored. rounded: to the places of the currency. changed: the nearest possible value is stored. */
+        kind: ("dropped" | "contradicted" | "other_currency" | "cut" | "rounded" | "changed") | LaterValue;
         message: string;
     }[];
     additional_fees: {
@@ -1315,6 +1317,8 @@ export type MovedReservation = {
     warnings: {
         /** @description The field, such as `guest.email`. */
         path: string;
+        /** @description What became of it. dropped: no such value can be stored. contradicted: dropped, because another field says otherwise. other_currency: dropped, because the order is in another currency. cut: the beginning is stored. rounded: to the places of the currency. changed: the nearest possible value is stored. */
+        kind: ("dropped" | "contradicted" | "other_currency" | "cut" | "rounded" | "changed") | LaterValue;
         message: string;
     }[];
     additional_fees: {
@@ -1759,6 +1763,8 @@ export type Reservation = {
     warnings: {
         /** @description The field, such as `guest.email`. */
         path: string;
+        /** @description What became of it. dropped: no such value can be stored. contradicted: dropped, because another field says otherwise. other_currency: dropped, because the order is in another currency. cut: the beginning is stored. rounded: to the places of the currency. changed: the nearest possible value is stored. */
+        kind: ("dropped" | "contradicted" | "other_currency" | "cut" | "rounded" | "changed") | LaterValue;
         message: string;
     }[];
     additional_fees: {
@@ -2949,6 +2955,14 @@ export type AllocateReservationBody = {
 };
 
 export type AllocateReservationData = MovedReservation;
+
+export type MoveReservationToBoxBody = {
+    /**
+     * Format: int64
+     * @description The property that it is meant for then, and whose nights it keeps; 0 for none. Default: the property where it is.
+     */
+    intended_property_id?: number;
+};
 
 export type MoveReservationToBoxData = MovedReservation;
 
@@ -5615,6 +5629,8 @@ export type SetChannelOrderData = {
     warnings: {
         /** @description The field, such as `guest.email`. */
         path: string;
+        /** @description What became of it. dropped: no such value can be stored. contradicted: dropped, because another field says otherwise. other_currency: dropped, because the order is in another currency. cut: the beginning is stored. rounded: to the places of the currency. changed: the nearest possible value is stored. */
+        kind: ("dropped" | "contradicted" | "other_currency" | "cut" | "rounded" | "changed") | LaterValue;
         message: string;
     }[];
 };

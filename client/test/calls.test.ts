@@ -210,6 +210,19 @@ test('a connection that ends is repeated, and NoAnswer says why when it always d
   assert.equal(arrived.length, 6);
 });
 
+test('messageOf words an error for people, whether the service sent it or none came, and leaves the others as they are', async (t) => {
+  const words: Readonly<Record<string, string>> = {
+    connection_failed: 'No connection.',
+    unavailable: 'Later.',
+  };
+  const messageOf = ({ code }: { readonly code: string }) => words[code];
+  const answers = ['reset', refusal(503, 'unavailable'), refusal(409, 'name_taken')] as const;
+  const { client } = await aScriptedServer(t, [...answers], { retries: 0, messageOf });
+  await assert.rejects(client.groups.get(1), { code: 'connection_failed', message: 'No connection.' });
+  await assert.rejects(client.groups.get(1), { code: 'unavailable', message: 'Later.' });
+  await assert.rejects(client.groups.get(1), ({ code, message }) => code === 'name_taken' && message !== '');
+});
+
 test('a server that never replies is given up after timeoutMs', async (t) => {
   const { client } = await aScriptedServer(t, ['silence'], { timeoutMs: 30, retries: 0 });
   await assert.rejects(client.groups.get(1), (error) => {

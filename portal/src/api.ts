@@ -1,15 +1,20 @@
-import { Innkeep, type SessionAccount } from '../../client/src/innkeep.ts';
+import { Innkeep, type InnkeepOptions, type SessionAccount } from '../../client/src/innkeep.ts';
 import { setClockAhead } from './clock.ts';
+import { textsShown } from './texts/texts.ts';
 
 /** What every request of this tab says: the CSRF token of the session, and the account that the tab shows. */
 const sent = { formToken: '', accountId: readAccountId() };
+
+/** No answer of the service came: the client names the request, which says nothing to a person. */
+const UNREACHED: ReadonlySet<string> = new Set(['connection_failed', 'timed_out', 'not_json']);
 
 const OPTIONS = {
   baseUrl: globalThis.location.origin,
   // A person decides about a longer wait.
   retryAfterMaxSeconds: 5,
   headers: sessionHeaders,
-} as const;
+  messageOf: ({ code }) => (UNREACHED.has(code) ? textsShown()?.common.unreached : undefined),
+} as const satisfies InnkeepOptions;
 
 /** For what is read before all else: who is signed in, and the end of the log. It waits for nothing. */
 const before = new Innkeep(OPTIONS);
@@ -34,7 +39,9 @@ function sessionHeaders(): Record<string, string> {
 
 /** Reads a file of the interface with the name that the service gives it. The client has no files. Throws what the service says. */
 export async function readFile(address: string): Promise<{ readonly name: string; readonly content: Blob }> {
-  const response = await fetch(address, { headers: sessionHeaders() });
+  const response = await fetch(address, { headers: sessionHeaders() }).catch(() => {
+    throw new Error(textsShown()?.common.unreached);
+  });
   if (!response.ok) {
     const { error_msg }: { readonly error_msg?: string } = await response.json();
     throw new Error(error_msg ?? response.statusText);

@@ -85,7 +85,7 @@ async function takeStep({ page, place, press, stored, typed }: Step): Promise<un
       .locator('[role="alert"], .notice.bad')
       .filter(
         name === 'none'
-          ? { hasText: /./, hasNotText: 'The test refuses this' }
+          ? { hasText: 'The service could not be reached. Check the connection and try again.' }
           : { hasText: messageOf(name) },
       )
       .first()

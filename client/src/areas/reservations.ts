@@ -20,6 +20,7 @@ import type {
   GetReservationData,
   ListReservationsData,
   ListReservationsQuery,
+  MoveReservationToBoxBody,
   MoveReservationToBoxData,
   RemoveReservationTagBody,
   RemoveReservationTagData,
@@ -216,13 +217,19 @@ export class Reservations {
   /**
    * Move a stay to the reservation box.
    *
-   * Takes it off the calendar without cancelling it. intended_property_id says where it was. Once it is
-   * accepted, its nights there stay taken for bookings; another stay can be allocated there.
+   * Takes it off the calendar without cancelling it. intended_property_id says where it was, or which
+   * property it is meant for instead. Once it is accepted, its nights there stay taken for bookings; another
+   * stay can be allocated there. A stay of a channel that is meant for a property whose nights are taken is
+   * in conflict: it is placed by itself when they become free.
    *
    * `POST /v3/reservations/{stay_code}/move_to_box`
    */
-  moveToBox(stayCode: string, options: CallOptions = {}): Promise<MoveReservationToBoxData> {
-    return this.#call({ operation: 'moveReservationToBox', method: 'POST', path: path`/v3/reservations/${stayCode}/move_to_box` }, options);
+  moveToBox(
+    stayCode: string,
+    body: MoveReservationToBoxBody = {},
+    options: CallOptions = {},
+  ): Promise<MoveReservationToBoxData> {
+    return this.#call({ operation: 'moveReservationToBox', method: 'POST', path: path`/v3/reservations/${stayCode}/move_to_box`, body }, options);
   }
 
   /**

@@ -18,6 +18,7 @@ import { MOVE_IN } from './en/move-in.ts';
 import { MOVING } from './en/moving.ts';
 import { SANDBOX } from './en/sandbox.ts';
 import { SELECTION } from './en/selection.ts';
+import { SENT_FLAWS } from './en/sent-flaws.ts';
 import { SETTINGS_HOUSE } from './en/settings-house.ts';
 import { SETTINGS } from './en/settings.ts';
 import { STAY_ACTIONS } from './en/stay-actions.ts';
@@ -52,6 +53,7 @@ export const EN = {
   moving: MOVING,
   sandbox: SANDBOX,
   selection: SELECTION,
+  sentFlaws: SENT_FLAWS,
   settings: SETTINGS,
   receipt: RECEIPT,
   stay: STAY,

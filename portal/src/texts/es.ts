@@ -19,6 +19,7 @@ import { MOVE_IN } from './es/move-in.ts';
 import { MOVING } from './es/moving.ts';
 import { SANDBOX } from './es/sandbox.ts';
 import { SELECTION } from './es/selection.ts';
+import { SENT_FLAWS } from './es/sent-flaws.ts';
 import { SETTINGS_HOUSE } from './es/settings-house.ts';
 import { SETTINGS } from './es/settings.ts';
 import { STAY_ACTIONS } from './es/stay-actions.ts';
@@ -52,6 +53,7 @@ export const ES: Texts = {
   moving: MOVING,
   sandbox: SANDBOX,
   selection: SELECTION,
+  sentFlaws: SENT_FLAWS,
   settings: SETTINGS,
   receipt: RECEIPT,
   stay: STAY,

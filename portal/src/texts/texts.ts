@@ -16,6 +16,8 @@ const LOADED: Readonly<Record<Language, () => Promise<Texts>>> = {
 /** The texts, and the language tag for dates and amounts: `en-GB` for an English browser in Britain. */
 export type Wording = { readonly t: Texts; readonly tag: string; readonly language: Language };
 
+let shown: Texts | undefined;
+
 export const WordingContext = createContext<Wording | null>(null);
 
 export function useWording(): Wording {
@@ -30,7 +32,13 @@ export async function loadWishedWording(): Promise<Wording> {
   const tags = wish === null ? preferred : [...preferred.filter((tag) => languageOf(tag) === wish), wish];
   const tag = tags.find((each) => languageOf(each) !== undefined) ?? 'en';
   const language = languageOf(tag) ?? 'en';
-  return { t: await LOADED[language](), tag, language };
+  shown = await LOADED[language]();
+  return { t: shown, tag, language };
+}
+
+/** The texts on the screen, for words that no component says. Undefined before there are any. */
+export function textsShown(): Texts | undefined {
+  return shown;
 }
 
 function languageOf(tag: string): Language | undefined {

@@ -12,6 +12,7 @@ import { useWording } from '../../texts/texts.ts';
 import { useAllListings, useListingOf } from '../../use-listings.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeDialog } from './change/change-items.tsx';
+import { SentFlaws } from './sent-flaws.tsx';
 
 type OfStay = { readonly stay: Reservation };
 
@@ -23,7 +24,7 @@ export function CalendarDoubts({ stay, timezone }: OfStay & { readonly timezone:
     <>
       {isHeld && stay.in_conflict && !stay.in_reservation_box ? <Contested stay={stay} /> : null}
       {isHeld && since !== null ? <Missing stay={stay} day={todayIn(timezone, new Date(since))} /> : null}
-      {stay.warnings.length > 0 ? <Warnings stay={stay} /> : null}
+      {stay.warnings.length > 0 ? <SentFlaws stay={stay} /> : null}
     </>
   );
 }
@@ -100,24 +101,6 @@ function Missing({ stay, day }: OfStay & { readonly day: string }) {
         </Button>
       </Group>
       {isEnding ? <CancelDialog stay={stay} onClose={() => setEnding(false)} /> : null}
-    </section>
-  );
-}
-
-/** What of the order could not be stored as its channel sent it. */
-function Warnings({ stay }: OfStay) {
-  const { t } = useWording();
-  const words = t.channelCalendars.doubts;
-  return (
-    <section className="panel-section" aria-label={words.warnings}>
-      <h3>{words.warnings}</h3>
-      <ul className="stay-warnings">
-        {stay.warnings.map(({ path, message }) => (
-          <li key={`${path} ${message}`}>
-            <b>{path}</b> {message}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

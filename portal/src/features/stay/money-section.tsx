@@ -13,6 +13,7 @@ export function MoneySection({ stay, timezone }: { readonly stay: Reservation; r
   const { t, tag } = useWording();
   const [isPrinting, setPrinting] = useState(false);
   const { rates, payment } = stay;
+  const types: Readonly<Record<string, string>> = t.stay.rateTypes;
   const money = (amount: number, currency = payment.currency) => formatMoney(amount, currency, tag);
   const isPaid = payment.balance_amount === 0 && payment.status !== 'unreceived';
   return (
@@ -25,7 +26,7 @@ export function MoneySection({ stay, timezone }: { readonly stay: Reservation; r
             // Lines have no id, and may be equal.
             <Line
               key={index}
-              name={description === '' ? type : description}
+              name={description === '' ? (types[type] ?? type) : description}
               amount={money(amount, currency)}
             />
           ))}

@@ -93,14 +93,18 @@ function Displaced({ code }: { readonly code: string }) {
   );
 }
 
-/** Moves a stay. Undo moves it back, and the stays that made room for it. */
+/** Moves a stay. Undo moves it back, or into the box for what it was meant for, and the stays that made room for it. */
 function useMove({ stay, to }: Move, onDone: () => void) {
   const { t } = useWording();
   const refresh = useRefresh();
   const undo = async (displaced: readonly string[]) => {
-    if (stay.property_id === 0) await innkeep.reservations.moveToBox(stay.stay_code);
-    else await allocateAll([stay.stay_code], stay.property_id);
+    if (stay.property_id !== 0) await allocateAll([stay.stay_code], stay.property_id);
     await allocateAll(displaced, to.id);
+    // Only now are its nights taken as they were before.
+    if (stay.in_reservation_box)
+      await innkeep.reservations.moveToBox(stay.stay_code, {
+        intended_property_id: stay.intended_property_id ?? 0,
+      });
     await refresh();
     notify({ text: t.move.undone });
   };

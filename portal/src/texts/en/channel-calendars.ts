@@ -131,7 +131,7 @@ const CLOSURES = {
   bookedInBox: (guest: string) =>
     `${guest} has a booking now. It waits in the box, because its nights are taken.`,
   noName: 'The guest without a name',
-  toClosureTitle: (guest: string) => `Is ${guest} no booking?`,
+  toClosureTitle: (guest: string | null) => `Is ${guest ?? 'this'} no booking?`,
   toClosureText:
     'The booking is cancelled and its page ends. Its nights stay closed as long as the calendar shows them. The choice is kept over later reads. The nights can be turned into a booking again, but what was noted on this one stays with it.',
   toClosureDo: 'Close the nights only',
@@ -156,7 +156,6 @@ const DOUBTS = {
   end: 'End the booking',
   endOf: (guest: string) => `End the booking: ${guest}`,
   moveOf: (guest: string) => `Move to another property: ${guest}`,
-  warnings: 'What the channel sent with a flaw',
 };
 
 /** Stays of the box. */

@@ -26,6 +26,7 @@ export const COMMON = {
   nights,
   guests,
   unreachable: 'The service cannot be reached. Your changes are not lost: try again.',
+  unreached: 'The service could not be reached. Check the connection and try again.',
   notEncrypted: 'This connection is not encrypted: others in this network can read it.',
   notEncryptedShort: 'Not encrypted',
 };

@@ -134,7 +134,7 @@ const CLOSURES: Words['closures'] = {
   bookedInBox: (guest) =>
     `${guest} tiene ahora una reserva. Espera en la bandeja, porque sus noches están ocupadas.`,
   noName: 'El huésped sin nombre',
-  toClosureTitle: (guest) => `¿${guest} no es una reserva?`,
+  toClosureTitle: (guest) => `¿${guest ?? 'Esto'} no es una reserva?`,
   toClosureText:
     'La reserva se cancela y su página termina. Sus noches siguen cerradas mientras el calendario las muestre. La elección se conserva en lecturas posteriores. Las noches pueden volver a ser una reserva, pero lo anotado en esta se queda en ella.',
   toClosureDo: 'Solo cerrar las noches',
@@ -156,7 +156,6 @@ const DOUBTS: Words['doubts'] = {
   end: 'Terminar la reserva',
   endOf: (guest) => `Terminar la reserva: ${guest}`,
   moveOf: (guest) => `Mover a otra propiedad: ${guest}`,
-  warnings: 'Lo que el canal envió con un defecto',
 };
 
 const BOX: Words['box'] = {

@@ -27,6 +27,7 @@ export const COMMON: Texts['common'] = {
   nights,
   guests,
   unreachable: 'No se puede contactar con el servicio. Sus cambios no se pierden: inténtelo de nuevo.',
+  unreached: 'No se pudo contactar con el servicio. Compruebe la conexión e inténtelo de nuevo.',
   notEncrypted: 'Esta conexión no está cifrada: otros en esta red pueden leerla.',
   notEncryptedShort: 'Sin cifrar',
 };

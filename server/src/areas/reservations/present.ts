@@ -3,7 +3,14 @@ import { type GuestAddressScope, stayPageAddress } from '../../access/guest-addr
 import { presentAmount, subtractAmount, sumAmounts } from '../../http/money.ts';
 import { withOffset } from '../../http/with-offset.ts';
 import type { ChangedReservation } from './changed.ts';
-import { hasGuestPage, isBookedHere, type Reservation } from './record.ts';
+import {
+  hasGuestPage,
+  isBookedHere,
+  WARNING_KINDS,
+  type OrderFlaw,
+  type Reservation,
+  type StoredFlaw,
+} from './record.ts';
 import type { ReservationRow } from './stays/queries.ts';
 
 type PresentedReservation = Static<typeof Reservation>;
@@ -59,7 +66,7 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
     in_reservation_box: row.in_reservation_box,
     in_conflict: row.in_conflict,
     not_in_calendar_since: withOffset(row.not_in_calendar_since),
-    warnings: [...row.warnings],
+    warnings: row.warnings.map(withKind),
     additional_fees: row.additional_fees.map(({ name, amount }) => ({
       name,
       currency: row.currency,
@@ -75,6 +82,12 @@ function presentPlace({
 }: Pick<ReservationRow, 'property_id' | 'in_reservation_box'>) {
   if (!in_reservation_box) return { property_id: property_id ?? 0, intended_property_id: null };
   return { property_id: 0, intended_property_id: property_id };
+}
+
+/** The second word of a sentence that was stored without a kind says what was done. */
+function withKind({ path, kind, message }: StoredFlaw): OrderFlaw {
+  const [, done] = message.split(' ');
+  return { path, kind: kind ?? WARNING_KINDS.find((each) => each === done) ?? 'dropped', message };
 }
 
 /** A stay after a change: its fields, and the same fields under `reservation`. */

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import * as field from '../../http/fields.ts';
 import { OpenWork } from '../channel/work/contract.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
@@ -82,11 +82,31 @@ const Guest = Type.Object({
   is_booker: Type.Boolean(),
 });
 
+export const WARNING_KINDS = [
+  'dropped',
+  'contradicted',
+  'other_currency',
+  'cut',
+  'rounded',
+  'changed',
+] as const;
+
 /** A field of an order that its channel sent with a flaw. */
 export const OrderWarning = Type.Object({
   path: Type.String({ description: 'The field, such as `guest.email`.' }),
+  kind: field.oneOf(
+    WARNING_KINDS,
+    'What became of it. dropped: no such value can be stored. contradicted: dropped, because another field says otherwise. ' +
+      'other_currency: dropped, because the order is in another currency. cut: the beginning is stored. ' +
+      'rounded: to the places of the currency. changed: the nearest possible value is stored.',
+  ),
   message: Type.String(),
 });
+
+export type OrderFlaw = Readonly<Static<typeof OrderWarning>>;
+
+/** Rows from before there were kinds have none. */
+export type StoredFlaw = Omit<OrderFlaw, 'kind'> & Partial<Pick<OrderFlaw, 'kind'>>;
 
 /** One stay with the shared fields of its order, contract section 5. */
 export const Reservation = Type.Object(

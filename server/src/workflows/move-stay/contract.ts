@@ -41,10 +41,21 @@ export const AllocateReservation = {
 
 export const BoxReservation = {
   params: Type.Object({ stay_code: stayCode() }),
+  isBodyOptional: true,
+  body: Type.Object({
+    intended_property_id: Type.Optional(
+      field.integer(
+        0,
+        Number.MAX_SAFE_INTEGER,
+        'The property that it is meant for then, and whose nights it keeps; 0 for none. Default: the property where it is.',
+      ),
+    ),
+  }),
   data: MovedReservation,
-  errors: ['stay_not_found', 'already_ended'],
+  errors: ['stay_not_found', 'property_not_found', 'already_ended'],
   example: {
     params: { stay_code: EXAMPLE_STAY.stay_code },
+    body: {},
     data: {
       ...changedExample({ property_id: 0, intended_property_id: 1001, in_reservation_box: true }),
       cascade: NOTHING_MOVED,

@@ -1,6 +1,10 @@
+import { isLimited } from '../../access/reach.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { lockAccount } from '../../areas/accounts/queries.ts';
+import { listOffers } from '../../areas/listings/connections/queries.ts';
+import { listTaken } from '../../areas/listings/taken/queries.ts';
+import { brokenPropertyId } from '../../areas/properties/actions.ts';
 import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../areas/properties/queries.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
 import { followStays, type Cascade } from '../follow-stays/follow-stays.ts';
@@ -11,8 +15,10 @@ import {
   lockStaysInNights,
   updateStay,
 } from '../../areas/reservations/changes/queries.ts';
+import { isBookedHere } from '../../areas/reservations/record.ts';
 import { requireStay, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { StoredStay } from '../../areas/reservations/stored-stay.ts';
+import { openNightBook } from '../receive-order/night-book.ts';
 
 export type Moved = {
   readonly row: ReservationRow;
@@ -46,14 +52,56 @@ export async function allocateStay(tx: WriteScope, stay_code: string, property_i
   };
 }
 
-/** Takes a stay off the calendar without cancelling it. */
-export async function boxStay(tx: WriteScope, stay_code: string): Promise<Moved> {
+/**
+ * Takes a stay off the calendar without cancelling it. It is meant for the property where it was, or for `intended`, 0 for
+ * none. Throws `property_not_found`.
+ */
+export async function boxStay(tx: WriteScope, stay_code: string, intended?: number): Promise<Moved> {
+  refuseBroken(await brokenIntended(tx, { intended_property_id: intended }));
   const before = await lockOpenStay(tx, stay_code);
-  const after = { ...before, in_reservation_box: true };
-  await lockPropertiesOfStays(tx, propertiesOf([before]));
-  if (!before.in_reservation_box) await boxStays(tx, [stay_code]);
+  const property_id = intended === undefined ? before.property_id : intended || null;
+  const place = { ...before, property_id, in_reservation_box: true };
+  await lockPropertiesOfStays(tx, propertiesOf([before, place]));
+  const after = intended === undefined ? place : { ...place, in_conflict: await isContested(tx, place) };
+  if (intended !== undefined && !isSamePlace(before, after)) await updateStay(tx, after, [null]);
+  else if (!before.in_reservation_box) await boxStays(tx, [stay_code]);
   const cascade = await followStays(tx, [{ before, after }]);
   return { row: await requireStay(tx, stay_code), cascade, displaced: [] };
+}
+
+/** The rule that intended_property_id breaks when the property is unknown or out of reach. A stay without one is out of reach, too. */
+export async function brokenIntended(
+  tx: WriteScope,
+  { intended_property_id }: { readonly intended_property_id?: number | undefined },
+): Promise<readonly BrokenRule[]> {
+  const field = 'intended_property_id';
+  if (intended_property_id === 0 && isLimited(tx))
+    return [{ field, message: 'must be a property: this operator sees no stay without one' }];
+  return brokenPropertyId(tx, intended_property_id, field);
+}
+
+function isSamePlace(one: StoredStay, other: StoredStay): boolean {
+  return (
+    one.property_id === other.property_id &&
+    one.in_reservation_box === other.in_reservation_box &&
+    one.in_conflict === other.in_conflict
+  );
+}
+
+/** As when its channel sends it: a stay is in conflict when no property that it may be meant for has its nights free. */
+async function isContested(tx: WriteScope, stay: StoredStay): Promise<boolean> {
+  const { channel_type, listing_id } = await requireStay(tx, stay.stay_code);
+  if (isBookedHere(channel_type)) return false;
+  const offers = await listOffers(tx, [{ channel_type, listing_id }]);
+  if (stay.property_id === null && offers.length === 0) return false;
+  const property_ids =
+    stay.property_id === null ? offers.flatMap((offer) => offer.property_ids) : [stay.property_id];
+  const nights = { start_date: stay.check_in_date, end_date: stay.check_out_date };
+  const book = openNightBook();
+  for (const taken of await listTaken(tx, { property_ids, ...nights, exceptStays: [stay.stay_code] }))
+    if (!taken.is_waiting) book.take(taken);
+  const listing_ids = new Set(offers.map(({ id }) => id));
+  return !property_ids.some((id) => book.isFree(id, { ...nights, listing_ids }));
 }
 
 async function lockOpenStay(tx: WriteScope, stay_code: string): Promise<StoredStay> {

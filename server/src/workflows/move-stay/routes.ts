@@ -1,7 +1,7 @@
 import { changing, type Operation } from '../../http/operation.ts';
 import { presentMove } from '../follow-stays/present.ts';
 import { AllocateReservation, BoxReservation } from './contract.ts';
-import { allocateStay, boxStay } from './move-stay.ts';
+import { allocateStay, boxStay, brokenIntended } from './move-stay.ts';
 
 export const moveStayRoutes: readonly Operation[] = [
   changing({
@@ -20,9 +20,13 @@ export const moveStayRoutes: readonly Operation[] = [
     path: '/reservations/{stay_code}/move_to_box',
     summary: 'Move a stay to the reservation box',
     description:
-      'Takes it off the calendar without cancelling it. intended_property_id says where it was. Once it is accepted, its ' +
-      'nights there stay taken for bookings; another stay can be allocated there.',
+      'Takes it off the calendar without cancelling it. intended_property_id says where it was, or which property it is ' +
+      'meant for instead. Once it is accepted, its nights there stay taken for bookings; another stay can be allocated ' +
+      'there. A stay of a channel that is meant for a property whose nights are taken is in conflict: it is placed by itself ' +
+      'when they become free.',
     contract: BoxReservation,
-    change: async (tx, { params }) => presentMove(await boxStay(tx, params.stay_code), tx),
+    alsoBroken: (tx, { body }) => brokenIntended(tx, body),
+    change: async (tx, { params, body }) =>
+      presentMove(await boxStay(tx, params.stay_code, body.intended_property_id), tx),
   }),
 ];

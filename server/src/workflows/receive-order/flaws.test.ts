@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aChannelOrder, aConnection, aSentStay, theStays } from '../../areas/channel/fixtures.ts';
+import { WARNING_KINDS } from '../../areas/reservations/record.ts';
 import { AMOUNT_MAX } from '../../http/money.ts';
 import { refused, dataOf, useHarness, type Host } from '../../../test/harness.ts';
 
@@ -16,6 +17,9 @@ async function put(order: object, stay: object = {}) {
   assert.deepEqual(stored.warnings, answer.warnings, 'they stand on the order as well');
   return { host, connector, answer, stored, paths: pathsOf(answer.warnings) };
 }
+
+/** With an e-mail address that is none, and remarks that are too long. */
+const ODD = { guest: { name: 'Ada', email: 'none' }, remarks: 'r'.repeat(2001) };
 
 const plain = (rates: object) => ({ rates: undefined, ...rates });
 
@@ -145,6 +149,39 @@ test('an id that is too long is dropped and named: cut, it would be that of anot
 test('a commission of the whole order is dropped and named beside amounts of the stays', async () => {
   const { stored, paths } = await put({ rates: { commission_amount: 5 } }, { rates: { rate_amount: 100 } });
   assert.deepEqual([stored.rates.commission.amount, paths], [0, ['rates']]);
+});
+
+test('each warning has the kind of what became of the field, and each kind is one that the contract names', async () => {
+  const { answer } = await put(ODD, {
+    number_of_adults: 200,
+    rates: { rate_amount: 99.999, details: [{ type: 'OTHER', amount: 5 }] },
+  });
+  const foreign = await put({ rates: { currency: 'XXQ', rate_amount: 1 } }, plain({}));
+  const kinds = [...answer.warnings, ...foreign.answer.warnings].map(({ path, kind }: any) => [path, kind]);
+  assert.deepEqual(Object.fromEntries(kinds), {
+    'guest.email': 'dropped',
+    remarks: 'cut',
+    'stays[0].number_of_adults': 'changed',
+    'stays[0].rates.rate_amount': 'rounded',
+    'stays[0].rates.details': 'contradicted',
+    'rates.currency': 'other_currency',
+  });
+  assert.deepEqual(new Set(kinds.map(([, kind]: any) => kind)), new Set(WARNING_KINDS));
+});
+
+test('a warning that was stored without a kind has that of its sentence, and a repeat of the order tells nothing', async () => {
+  const { host, connector, answer } = await put(ODD, {
+    number_of_adults: 200,
+    rates: { rate_amount: 99.999 },
+  });
+  await host.scope.sql`
+    update orders set warnings = (select jsonb_agg(each - 'kind') from jsonb_array_elements(warnings) each)
+    where host_id = ${host.host_id}`;
+  assert.deepEqual((await theStays(host, 'HM1'))[0].warnings, answer.warnings);
+  const { length } = await host.events();
+  const stay = { number_of_adults: 200, rates: { rate_amount: 99.999 } };
+  await dataOf(connector.put('/channel/orders/HM1', aChannelOrder(ODD, stay)));
+  assert.equal((await host.events()).length, length);
 });
 
 test('an order keeps its first 100 warnings, whatever number of flaws it has', async () => {

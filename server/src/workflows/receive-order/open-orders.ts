@@ -14,12 +14,11 @@ import {
   lockConnectedOrders,
   type NewConnectedOrder,
 } from '../../areas/reservations/connected-orders/queries.ts';
-import { isBookedHere } from '../../areas/reservations/record.ts';
+import { isBookedHere, type OrderFlaw } from '../../areas/reservations/record.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { eachResting, inParts, type Rest } from '../../threads/rest.ts';
 import { guestAfter, withoutGuest } from './order-guest.ts';
 import { bookedAt } from './rules.ts';
-import type { Warning } from './tidy-order.ts';
 
 /** A version of a reservation, as its source sends it. */
 export type SentVersion = {
@@ -33,7 +32,7 @@ export type SentVersion = {
   /** The code of the order if it is new; by default one that is drawn. */
   readonly new_code?: string;
   /** What was dropped, cut or rounded. */
-  readonly warnings?: readonly Warning[];
+  readonly warnings?: readonly OrderFlaw[];
 };
 
 /** A version beside the order that it changes. */

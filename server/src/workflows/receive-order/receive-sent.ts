@@ -3,6 +3,7 @@ import type { SentOrder } from '../../areas/reservations/connected-orders/contra
 import { brokenRange } from '../../areas/reservations/rules.ts';
 import { hasEntries } from '../../areas/transactions/following/queries.ts';
 import type { ConnectedOrder } from '../../areas/reservations/connected-order.ts';
+import type { OrderFlaw } from '../../areas/reservations/record.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { currencyPlaces } from '../../http/currencies.ts';
@@ -10,9 +11,9 @@ import type { Valid } from '../../http/valid-fields.ts';
 import { findOrder } from './open-orders.ts';
 import { receiveOrder } from './receive-order.ts';
 import type { ReceivedOrder } from './stay-changes.ts';
-import { tidyOrder, type Warning } from './tidy-order.ts';
+import { tidyOrder } from './tidy-order.ts';
 
-export type ReceivedSent = ReceivedOrder & { readonly warnings: readonly Warning[] };
+export type ReceivedSent = ReceivedOrder & { readonly warnings: readonly OrderFlaw[] };
 
 /**
  * Stores an order as a connector sends it. What cannot be stored of it is dropped, cut or rounded, and named. Throws

@@ -4,15 +4,12 @@ import type {
   SentReservation,
   SourceRates,
 } from '../../areas/reservations/connected-orders/sent-reservation.ts';
-import { RATE_TYPES } from '../../areas/reservations/record.ts';
+import { RATE_TYPES, type OrderFlaw } from '../../areas/reservations/record.ts';
 import { GENDERS, ID_TYPES, type ChannelGuest } from '../../areas/reservations/guests/contract.ts';
 import { FORMATS } from '../../http/formats.ts';
 import { AMOUNT_MAX, amountFits, roundAmount, subtractAmount } from '../../http/money.ts';
 
-/** What was dropped, cut or rounded, and why. */
-export type Warning = { readonly path: string; readonly message: string };
-
-type Warn = (path: string, message: string) => void;
+type Warn = (path: string, kind: OrderFlaw['kind'], message: string) => void;
 
 /** An order keeps so many, with each of its stays shown with all of them. */
 const WARNINGS_MAX = 100;
@@ -28,10 +25,10 @@ const ID_MAX = 200;
 export function tidyOrder(
   sent: SentOrder,
   currency: string,
-): { readonly order: SentReservation; readonly warnings: readonly Warning[] } {
-  const warnings: Warning[] = [];
-  const warn: Warn = (path, message) => {
-    if (warnings.length < WARNINGS_MAX) warnings.push({ path, message });
+): { readonly order: SentReservation; readonly warnings: readonly OrderFlaw[] } {
+  const warnings: OrderFlaw[] = [];
+  const warn: Warn = (path, kind, message) => {
+    if (warnings.length < WARNINGS_MAX) warnings.push({ path, kind, message });
   };
   const { guest, guests, rates, remarks, stays, booked_at, expires_at, updated_at, inquiry_id, ...rest } =
     sent;
@@ -69,20 +66,20 @@ function kept<Name extends string, Value>(
 
 function readMoment(path: string, text: string | undefined, warn: Warn): string | undefined {
   if (text === undefined || FORMATS['date-time'].check(text)) return text;
-  warn(path, `was dropped: it ${FORMATS['date-time'].words}`);
+  warn(path, 'dropped', `was dropped: it ${FORMATS['date-time'].words}`);
   return undefined;
 }
 
 /** An id of the channel that is cut would be another one. An empty one says nothing. */
 function readId(path: string, id: string | undefined, warn: Warn): string | undefined {
   if (id === undefined || id.length <= ID_MAX) return id === '' ? undefined : id;
-  warn(path, `was dropped: it must have at most ${ID_MAX} characters`);
+  warn(path, 'dropped', `was dropped: it must have at most ${ID_MAX} characters`);
   return undefined;
 }
 
 function cut(path: string, text: string | undefined, lengthMax: number, warn: Warn): string | undefined {
   if (text === undefined || text.length <= lengthMax) return text;
-  warn(path, `was cut to ${lengthMax} characters`);
+  warn(path, 'cut', `was cut to ${lengthMax} characters`);
   return text.slice(0, lengthMax).replace(/[\uD800-\uDBFF]$/, '');
 }
 
@@ -110,23 +107,23 @@ function readEmail(path: string, email: string | null | undefined, warn: Warn): 
   const text = email?.trim();
   if (text === undefined || text === '') return email === null ? null : undefined;
   if (text.length <= 254 && FORMATS.email.check(text)) return text;
-  warn(path, `was dropped: it ${FORMATS.email.words}`);
+  warn(path, 'dropped', `was dropped: it ${FORMATS.email.words}`);
   return undefined;
 }
 
 function readGuests(guests: NonNullable<SentOrder['guests']>, warn: Warn): ChannelGuest[] {
-  if (guests.length > GUESTS_MAX) warn('guests', `were cut to the first ${GUESTS_MAX}`);
+  if (guests.length > GUESTS_MAX) warn('guests', 'cut', `were cut to the first ${GUESTS_MAX}`);
   let hasBooker = false;
   return guests.slice(0, GUESTS_MAX).flatMap((guest, index) => {
     const place = `guests[${index}]`;
     const name = readText(`${place}.name`, guest.name, 100, warn);
     if (typeof name !== 'string') {
-      warn(place, 'was dropped: it has no name');
+      warn(place, 'dropped', 'was dropped: it has no name');
       return [];
     }
     const isBooker = guest.is_booker === true && !hasBooker;
     if (guest.is_booker === true && hasBooker)
-      warn(`${place}.is_booker`, 'was dropped: another guest has booked');
+      warn(`${place}.is_booker`, 'contradicted', 'was dropped: another guest has booked');
     hasBooker ||= isBooker;
     return {
       ...readGuest(place, guest, () => {}),
@@ -145,12 +142,13 @@ function readPapers(place: string, guest: NonNullable<SentOrder['guests']>[numbe
     const value = guest[field];
     if (value === undefined || value === null) return value;
     const known = values.find((each) => each === value);
-    if (known === undefined) warn(`${place}.${field}`, `was dropped: it must be one of ${values.join(', ')}`);
+    if (known === undefined)
+      warn(`${place}.${field}`, 'dropped', `was dropped: it must be one of ${values.join(', ')}`);
     return known;
   };
   const { country } = guest;
   const isCountry = country === undefined || country === null || FORMATS.country.check(country);
-  if (!isCountry) warn(`${place}.country`, `was dropped: it ${FORMATS.country.words}`);
+  if (!isCountry) warn(`${place}.country`, 'dropped', `was dropped: it ${FORMATS.country.words}`);
   const id_number = guest.id_number === null ? null : cut(`${place}.id_number`, guest.id_number, 50, warn);
   return {
     ...kept('id_type', oneOf('id_type', ID_TYPES)),
@@ -179,7 +177,11 @@ function readNumbers(
     if (sent === undefined) continue;
     found[name] = Math.min(PEOPLE_MAX, Math.max(0, sent));
     if (found[name] !== sent)
-      warn(`${place}.${name}`, `was changed to ${found[name]}: it must be from 0 to ${PEOPLE_MAX}`);
+      warn(
+        `${place}.${name}`,
+        'changed',
+        `was changed to ${found[name]}: it must be from 0 to ${PEOPLE_MAX}`,
+      );
   }
   return found;
 }
@@ -194,9 +196,10 @@ function readTotal(
 ): SentReservation['rates'] {
   if (rates === undefined) return undefined;
   const { currency: _, ...amounts } = rates;
-  if (isForeign) warn('rates.currency', `was dropped with its amounts: the order is in ${currency}`);
+  if (isForeign)
+    warn('rates.currency', 'other_currency', `was dropped with its amounts: the order is in ${currency}`);
   const hasAmounts = Object.keys(amounts).length > 0;
-  if (hasAmounts && hasOwnRates) warn('rates', 'was dropped: a stay has rates of its own');
+  if (hasAmounts && hasOwnRates) warn('rates', 'contradicted', 'was dropped: a stay has rates of its own');
   const read = isForeign || hasOwnRates ? undefined : readRates('rates', amounts, currency, warn);
   return { currency, ...read };
 }
@@ -209,7 +212,7 @@ function readOwn(
   warn: Warn,
 ): SourceRates | undefined {
   if (!isForeign) return readRates(place, sent, currency, warn);
-  warn(place, `was dropped: the order is in ${currency}`);
+  warn(place, 'other_currency', `was dropped: the order is in ${currency}`);
   return undefined;
 }
 
@@ -222,21 +225,22 @@ function readRates(place: string, sent: SentRates, currency: string, warn: Warn)
     const type = readType(`${place}.details[${index}].type`, detail.type, warn);
     return amount === undefined ? [] : { type, amount, ...kept('description', description) };
   });
-  if (all.length > DETAILS_MAX) warn(`${place}.details`, `were cut to the first ${DETAILS_MAX}`);
+  if (all.length > DETAILS_MAX) warn(`${place}.details`, 'cut', `were cut to the first ${DETAILS_MAX}`);
   const details = all.slice(0, DETAILS_MAX);
   const rate_amount = read(`${place}.rate_amount`, sent.rate_amount);
   const sum = sumOfGuest(details);
   const commission_amount = commissionWithin(
     read(`${place}.commission_amount`, sent.commission_amount),
     rate_amount ?? sum,
-    () => warn(`${place}.commission_amount`, 'was dropped: it must not be more than the rate'),
+    () =>
+      warn(`${place}.commission_amount`, 'contradicted', 'was dropped: it must not be more than the rate'),
   );
   const commission = kept('commission_amount', commission_amount);
   if (rate_amount === undefined && (details.length === 0 || !amountFits(sum))) {
     if (details.length > 0)
-      warn(`${place}.details`, `were dropped: their sum must be from 0 to ${AMOUNT_MAX}`);
+      warn(`${place}.details`, 'dropped', `were dropped: their sum must be from 0 to ${AMOUNT_MAX}`);
     if (commission_amount !== undefined)
-      warn(`${place}.commission_amount`, 'was dropped: rate_amount is missing');
+      warn(`${place}.commission_amount`, 'contradicted', 'was dropped: rate_amount is missing');
     return undefined;
   }
   if (rate_amount === undefined) return { ...commission, details };
@@ -244,6 +248,7 @@ function readRates(place: string, sent: SentRates, currency: string, warn: Warn)
   if (sum === rate_amount) return { ...commission, rate_amount, details };
   warn(
     `${place}.details`,
+    'contradicted',
     `were dropped: what the guest pays is ${sum} in them and ${rate_amount} in rate_amount`,
   );
   return { ...commission, rate_amount };
@@ -251,7 +256,8 @@ function readRates(place: string, sent: SentRates, currency: string, warn: Warn)
 
 function readType(path: string, sent: string, warn: Warn): (typeof RATE_TYPES)[number] {
   const known = RATE_TYPES.find((type) => type === sent);
-  if (known === undefined) warn(path, `was changed to OTHER: it must be one of ${RATE_TYPES.join(', ')}`);
+  if (known === undefined)
+    warn(path, 'changed', `was changed to OTHER: it must be one of ${RATE_TYPES.join(', ')}`);
   return known ?? 'OTHER';
 }
 
@@ -273,10 +279,10 @@ function readAmount(
 ): string | undefined {
   if (amount === undefined) return undefined;
   if (!amountFits(amount)) {
-    warn(path, `was dropped: it must be from 0 to ${AMOUNT_MAX}`);
+    warn(path, 'dropped', `was dropped: it must be from 0 to ${AMOUNT_MAX}`);
     return undefined;
   }
   const rounded = roundAmount(amount, currency);
-  if (rounded !== amount) warn(path, `was rounded to ${rounded}, the places of ${currency}`);
+  if (rounded !== amount) warn(path, 'rounded', `was rounded to ${rounded}, the places of ${currency}`);
   return rounded;
 }

@@ -5,12 +5,14 @@ import { useRefreshCalendars } from '../../../channel-calendars/use-refresh-cale
 import { notify } from '../../../components/notices.tsx';
 import { useWording } from '../../../texts/texts.ts';
 
-/** Gives a stay of the box a property that is free. Nobody makes room for it, so nothing is asked: Undo puts it back. */
+/** Gives a stay of the box a property that is free. Nobody makes room for it, so nothing is asked: Undo puts it back, meant for what it was meant for. */
 export function useAllocate(stay: Reservation) {
   const { t } = useWording();
   const refresh = useRefreshCalendars();
   const undo = async () => {
-    await innkeep.reservations.moveToBox(stay.stay_code);
+    await innkeep.reservations.moveToBox(stay.stay_code, {
+      intended_property_id: stay.intended_property_id ?? 0,
+    });
     await refresh();
     notify({ text: t.move.undone });
   };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Conflict, type Property, type Reservation } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
+import { isFreeFor } from '../../../box/is-free-for.ts';
 import type { HoldersOf } from '../../../box/use-holders.ts';
 import { spareOf, type FreePlace } from './free-properties.ts';
 
@@ -19,8 +19,7 @@ type Places = {
 };
 
 /**
- * Where a stay of the box can go. Where it was meant to be its nights are kept for it, and look taken: the service's own dry run
- * says whether it is free for this stay.
+ * Where a stay of the box can go. Where it was meant to be, a dry run says whether it is free for this stay.
  */
 export function usePlaces(stay: Reservation, { properties, free, holdersOf }: Asked): Places {
   const { stay_code, intended_property_id, check_in_date, check_out_date } = stay;
@@ -38,15 +37,4 @@ export function usePlaces(stay: Reservation, { properties, free, holdersOf }: As
   const others = free.filter(({ nearness }) => nearness !== 'meant');
   const place = { property: meant, nearness: 'meant', distance: 0, spare: spareOf(meant, stay) } as const;
   return { places: isFree ? [place, ...others] : others, isMeantFree: isFree };
-}
-
-async function isFreeFor(stay_code: string, property_id: number, signal: AbortSignal): Promise<boolean> {
-  try {
-    const options = { dryRun: true, signal };
-    const { cascade } = await innkeep.reservations.allocate(stay_code, { property_id }, options);
-    return cascade.stays.length === 0;
-  } catch (error) {
-    if (error instanceof Conflict) return false;
-    throw error;
-  }
 }

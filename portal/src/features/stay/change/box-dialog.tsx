@@ -17,7 +17,7 @@ export function BoxDialog({ stay, onClose }: { readonly stay: Reservation; reado
   const name = stay.guest_name ?? t.stay.unnamed;
   const { data, error } = useQuery({
     queryKey: ['move', stay_code, 'box'],
-    queryFn: ({ signal }) => innkeep.reservations.moveToBox(stay_code, { dryRun: true, signal }),
+    queryFn: ({ signal }) => innkeep.reservations.moveToBox(stay_code, {}, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,
   });

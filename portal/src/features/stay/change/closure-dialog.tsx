@@ -33,7 +33,7 @@ export function ClosureDialog({
   ];
   return (
     <Confirm
-      title={words.toClosureTitle(stay.guest_name ?? t.stay.unnamed)}
+      title={words.toClosureTitle(stay.guest_name)}
       text={words.toClosureText}
       confirm={words.toClosureDo}
       keep={t.stayActions.cancelKeep}

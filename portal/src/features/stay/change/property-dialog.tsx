@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { isFreeFor } from '../../../box/is-free-for.ts';
 import { addDays } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { useProperties } from '../../../use-properties.ts';
@@ -11,7 +12,7 @@ import { MoveDialog } from '../move-dialog.tsx';
 /** The most properties of one call. */
 const AT_ONCE = 100;
 
-/** Asks to which property a stay goes: the free ones come first. Then the dry run is shown. */
+/** Asks to which property a stay goes: the free ones come first, the one that it was meant for before all. Then the dry run is shown. */
 export function PropertyDialog({
   stay,
   onClose,
@@ -22,7 +23,10 @@ export function PropertyDialog({
   const { t } = useWording();
   const words = t.stayChanges;
   const { data: properties } = useProperties();
-  const others = properties?.filter(({ id }) => id !== stay.property_id);
+  const isMeant = ({ id }: Property) => id === stay.intended_property_id;
+  const others = properties
+    ?.filter(({ id }) => id !== stay.property_id)
+    .toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one)));
   const { data: free, error } = useFreeFor(stay, others);
   const [typed, setTyped] = useState<string>();
   const [to, setTo] = useState<Property>();
@@ -79,12 +83,12 @@ function choicesOf(properties: readonly Property[]) {
 
 /** The properties that are free on all nights of the stay. */
 function useFreeFor(
-  { check_in_date, check_out_date }: Reservation,
+  { stay_code, check_in_date, check_out_date, intended_property_id: meant }: Reservation,
   properties: readonly Property[] | undefined,
 ) {
   const ids = properties?.map(({ id }) => id) ?? [];
   return useQuery({
-    queryKey: ['nights', 'free', check_in_date, check_out_date, ids],
+    queryKey: ['nights', 'free', stay_code, check_in_date, check_out_date, ids],
     queryFn: async ({ signal }) => {
       const free = new Set<number>();
       for (let at = 0; at < ids.length; at += AT_ONCE) {
@@ -94,6 +98,8 @@ function useFreeFor(
         for (const { id, availabilities } of read.properties)
           if (availabilities.every(({ available }) => available)) free.add(id);
       }
+      const isKept = meant !== null && ids.includes(meant) && !free.has(meant);
+      if (isKept && (await isFreeFor(stay_code, meant, signal))) free.add(meant);
       return free;
     },
     enabled: properties !== undefined,

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { OrderFlaw } from '../record.ts';
 import type { PutOrder, StoredStay } from './contract.ts';
 
 type ConnectedStayFields = Omit<Static<typeof StoredStay>, 'property_id'> & {
@@ -13,7 +14,7 @@ export function presentReceived({
 }: {
   readonly reservation_code: string;
   readonly stays: readonly ConnectedStayFields[];
-  readonly warnings: readonly { readonly path: string; readonly message: string }[];
+  readonly warnings: readonly OrderFlaw[];
 }): Static<typeof PutOrder.data> {
   return {
     reservation_code,

@@ -1,9 +1,11 @@
+import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
 import { touchOrders, updateTime } from '../order-times/queries.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { channelIdRange } from '../orders/queries.ts';
 import type { ConnectedChange, ConnectedOrder, ConnectedStay } from '../connected-order.ts';
+import type { OrderFlaw } from '../record.ts';
 import type { SentGuestFields } from './sent-reservation.ts';
 
 export type NewConnectedOrder = Omit<
@@ -106,16 +108,19 @@ export type StoredVersion = {
   readonly is_new: boolean;
   readonly sent_guest: SentGuestFields | null;
   /** Null when its source cannot name any: those of another source stay. */
-  readonly warnings: readonly { readonly path: string; readonly message: string }[] | null;
+  readonly warnings: readonly OrderFlaw[] | null;
 };
 
-/** Stores what is known of the versions. Other warnings are a change of the order. */
+/** Stores what is known of the versions. Other warnings are a change of the order; a kind that they had not yet is none. */
 export async function markVersions(tx: WriteScope, versions: readonly StoredVersion[]): Promise<void> {
   if (versions.length === 0) return;
   const { sql, host_id, now } = tx;
+  const withoutKinds = (warnings: Fragment) =>
+    sql`(select jsonb_agg(each - 'kind') from jsonb_array_elements(${warnings}) each)`;
   await sql`
     with n as materialized (
-      select n.*, coalesce(n.warnings, o.warnings) <> o.warnings and not n.is_new as is_told, o.warnings as before
+      select n.*, ${withoutKinds(sql`coalesce(n.warnings, o.warnings)`)} is distinct from ${withoutKinds(sql`o.warnings`)}
+        and not n.is_new as is_told, o.warnings as before
       from jsonb_to_recordset(${sql.json(versions)}) as n (reservation_code text, channel_updated_at timestamptz,
         is_cancelled boolean, is_new boolean, sent_guest jsonb, warnings jsonb)
       join orders o on o.reservation_code = n.reservation_code

@@ -11,7 +11,7 @@ import { openWorkOf } from '../../channel/work/queries.ts';
 import { notFound, refuseBroken } from '../../../http/api-error.ts';
 import { brokenIdList } from '../../../http/id-lists.ts';
 import type { ReservationFilters } from '../contract.ts';
-import type { Reservation } from '../record.ts';
+import type { Reservation, StoredFlaw } from '../record.ts';
 import { refuseHeldNights } from '../night-refusal.ts';
 import type { StoredStay } from '../stored-stay.ts';
 import { asksForOrder, matching, ofOrder, receivedAmount, totalRate } from './matching/queries.ts';
@@ -73,7 +73,7 @@ export type ReservationRow = Pick<
     /** Used in the address of the guest page. */
     guest_secret: string;
     not_in_calendar_since: string | null;
-    warnings: { path: string; message: string }[];
+    warnings: StoredFlaw[];
     channel_work: PresentedWork | null;
     /** The sort key of the row in the current list. */
     position: string;
