@@ -5551,7 +5551,7 @@ export type SetChannelOrderBody = {
     }[];
     /** @description The amounts of the whole order, when the channel names none for each stay: they stand at the first stay. */
     rates?: {
-        /** @description ISO 4217 code, upper case. Default: the currency of the listing. */
+        /** @description ISO 4217 code. Default: the currency of the listing. */
         currency?: string;
         /** @description What the guest pays; with details their sum. */
         rate_amount?: number;

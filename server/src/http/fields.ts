@@ -8,6 +8,9 @@ const ID_MAX = Number.MAX_SAFE_INTEGER;
 /** The pattern of a text that is not blank. */
 export const NOT_BLANK = '\\S';
 
+/** The pattern of a code: codes are compared without blanks and dashes, so that something else must be there. */
+export const CODE = '[^\\s-]';
+
 export const id = (description?: string) =>
   Type.Integer({ minimum: 1, maximum: ID_MAX, ...described(description) });
 

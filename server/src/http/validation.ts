@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { ApiError, type FieldError } from './api-error.ts';
 import type { Contract } from './contract.ts';
-import { NOT_BLANK } from './fields.ts';
+import { CODE, NOT_BLANK } from './fields.ts';
 import { FORMATS } from './formats.ts';
 import { exactDecimal } from './json-body.ts';
 import { compileRanges } from './ranges.ts';
@@ -137,6 +137,11 @@ function fieldPath({ instancePath, keyword, params }: ErrorObject): string {
   return steps.map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`)).join('');
 }
 
+const PATTERN_WORDS: ReadonlyMap<unknown, string> = new Map([
+  [NOT_BLANK, 'must not be blank'],
+  [CODE, 'must not consist of blanks and dashes only'],
+]);
+
 function describeError({ keyword, params, message }: ErrorObject): string {
   switch (keyword) {
     case 'required':
@@ -150,9 +155,7 @@ function describeError({ keyword, params, message }: ErrorObject): string {
         Object.entries(FORMATS).find(([format]) => format === params['format'])?.[1].words ?? 'is malformed'
       );
     case 'pattern':
-      return params['pattern'] === NOT_BLANK
-        ? 'must not be blank'
-        : 'must have the form that the API reference shows';
+      return PATTERN_WORDS.get(params['pattern']) ?? 'must have the form that the API reference shows';
     case 'minLength':
       return 'must not be blank';
     case 'maxLength':

@@ -16,7 +16,8 @@ export const orderParams = () =>
     channel_id: Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'The id of the order on its channel.',
+      pattern: field.CODE,
+      description: 'The id of the order on its channel: not only blanks and dashes.',
     }),
   });
 

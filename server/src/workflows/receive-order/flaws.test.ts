@@ -207,6 +207,23 @@ test('warnings are those of the last version, and other ones are told as a chang
   assert.deepEqual(await told(), ['reservation_updated']);
 });
 
+test('a code of blanks and dashes is no code: two orders with such ones are not taken for one', async () => {
+  const host = await harness.newHost();
+  const { connector } = await aConnection(host);
+  for (const code of [' ', '--', '- -'])
+    await refused(
+      connector.put(`/channel/orders/${encodeURIComponent(code)}`, aChannelOrder()),
+      'validation_failed',
+      ['path.channel_id'],
+    );
+  assert.deepEqual((await dataOf(host.get('/reservations'))).reservations, []);
+});
+
+test('a currency in lower case is that currency, and keeps its amounts', async () => {
+  const { stored, paths } = await put({ rates: { currency: 'eur ' } }, { rates: { rate_amount: 300 } });
+  assert.deepEqual([stored.rates.rate, paths], [{ currency: 'EUR', amount: 300 }, []]);
+});
+
 test('refused is only an order without dates, or without a stay', async () => {
   const host: Host = await harness.newHost();
   const { connector } = await aConnection(host);

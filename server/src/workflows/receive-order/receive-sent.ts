@@ -22,10 +22,11 @@ export type ReceivedSent = ReceivedOrder & { readonly warnings: readonly OrderFl
 export async function receiveSent(
   tx: WriteScope,
   channel_id: string,
-  sent: SentOrder,
+  sentAsIs: SentOrder,
 ): Promise<ReceivedSent> {
-  checkConnects(tx, sent.channel_type);
-  refuseBroken(brokenSent(sent));
+  checkConnects(tx, sentAsIs.channel_type);
+  refuseBroken(brokenSent(sentAsIs));
+  const sent = withCurrencyCode(sentAsIs);
   const { channel_type } = sent;
   const stays = sent.stays.map(({ check_in_date, check_out_date, listing_id = '' }) => ({
     check_in_date,
@@ -46,6 +47,13 @@ export async function receiveSent(
     ...(order === undefined ? {} : { reservation_code: order.reservation_code }),
   });
   return { ...received, warnings };
+}
+
+/** `eur` is the euro: its amounts are not lost for it. */
+function withCurrencyCode(sent: SentOrder): SentOrder {
+  const { rates } = sent;
+  if (rates?.currency === undefined) return sent;
+  return { ...sent, rates: { ...rates, currency: rates.currency.trim().toUpperCase() } };
 }
 
 /** The dates that no stay can have. Everything else is corrected. */

@@ -51,12 +51,24 @@ export function listActions(
       ${guestName(scope)} as guest_name, (
         select w.name from staffs w where w.host_id = ${host_id} and w.id = (r.action ->> 'staff_id')::bigint
       ) as staff_name, a.due_at, a.missing`,
+    // `offset 0`: each is found by its key, whatever statistics the planner has.
     from: sql`automation_actions a
-      join automation_rules r on r.host_id = a.host_id and r.id = a.rule_id
-      left join stays s on s.host_id = a.host_id and s.stay_code = a.stay_code
-      left join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
-      left join conversations c on c.host_id = a.host_id and c.id = a.conversation_id
-      left join properties p on p.host_id = a.host_id and p.id = a.property_id`,
+      join lateral (
+        select r.name, r.action, r.is_active from automation_rules r
+        where r.host_id = ${host_id} and r.id = a.rule_id offset 0
+      ) r on true
+      left join lateral (
+        select o.channel_type, o.guest_name from stays s
+        join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
+        where s.host_id = ${host_id} and s.stay_code = a.stay_code offset 0
+      ) o on true
+      left join lateral (
+        select c.channel_type, c.guest_name from conversations c
+        where c.host_id = ${host_id} and c.id = a.conversation_id offset 0
+      ) c on true
+      left join lateral (
+        select p.title from properties p where p.host_id = ${host_id} and p.id = a.property_id offset 0
+      ) p on true`,
     where: matching(scope, query, selection),
     order: [
       { column: sql`a.due_at`, field: 'due_at' },

@@ -25,6 +25,8 @@ export type Export = {
   /** The nights that it showed when it was last fetched, as textOfSpans writes them. Empty unless it is of a listing. */
   shown: string;
   account_created_at: string;
+  /** By how much the clock of the account is ahead: what it shows, and that it was fetched, is by this clock. */
+  clock_ahead_seconds: number;
 };
 
 /** Taken days, `end_date` exclusive. */
@@ -41,19 +43,21 @@ export async function findExport(
   const members = sql`
     from room_type_properties m join properties q on q.host_id = m.host_id and q.id = m.property_id
     where m.host_id = ${host_id} and m.room_type_id = r.id`;
-  const today = sql`(${now}::timestamptz at time zone coalesce(p.timezone, h.timezone))::date`;
+  const moment = sql`(${now}::timestamptz + make_interval(secs => h.clock_ahead_seconds))`;
+  const today = sql`(${moment} at time zone coalesce(p.timezone, h.timezone))::date`;
   const [found] = await sql<Export[]>`
     with e as (
-      select l.id as listing_id, l.channel_type, l.listing_id as code, l.property_id, l.room_type_id,
-        l.export_read_at is null or l.export_read_at < date_trunc('hour', ${now}::timestamptz) as is_unnoted
+      select l.id as listing_id, l.channel_type, l.listing_id as code, l.property_id, l.room_type_id, l.export_read_at
       from listings l
       where l.host_id = ${host_id} and l.export_secret = ${secret}
       union all
-      select null, null, null, s.id, null, false from properties s where s.host_id = ${host_id} and s.export_secret = ${secret}
+      select null, null, null, s.id, null, null from properties s where s.host_id = ${host_id} and s.export_secret = ${secret}
       union all
-      select null, null, null, null, t.id, false from room_types t where t.host_id = ${host_id} and t.export_secret = ${secret}
+      select null, null, null, null, t.id, null from room_types t where t.host_id = ${host_id} and t.export_secret = ${secret}
     )
-    select e.*, coalesce(p.title, r.title) as title, coalesce(p.timezone, h.timezone) as timezone,
+    select e.listing_id, e.channel_type, e.code, e.property_id, e.room_type_id,
+      e.listing_id is not null and (e.export_read_at is null or e.export_read_at < date_trunc('hour', ${moment}))
+        as is_unnoted, h.clock_ahead_seconds, coalesce(p.title, r.title) as title, coalesce(p.timezone, h.timezone) as timezone,
       coalesce(p.calendar_revision, r.calendar_revision + (select coalesce(sum(q.calendar_revision), 0) ${members}))
         as revision,
       coalesce(p.calendar_changed_at, p.created_at, (select max(q.calendar_changed_at) ${members}), r.created_at)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { laterBy } from '../../../database/scope.ts';
 import { dayIn } from '../../../http/account-days.ts';
 import {
   checkSendable,
@@ -44,20 +45,23 @@ export function serveExports(app: FastifyInstance, parts: CalendarExportParts): 
       const { host_id, file } = request.params;
       const secret = SECRET_FILE.exec(file)?.[1];
       const scope = { sql: parts.databases.reads, host_id: HOST_ID.test(host_id) ? Number(host_id) : 0 };
-      const now = parts.clock().toString();
-      const found = secret === undefined ? undefined : await findExport(scope, secret, now);
+      const realNow = parts.clock().toString();
+      const found = secret === undefined ? undefined : await findExport(scope, secret, realNow);
       if (found === undefined) {
         await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
         return sendNoCalendar(reply);
       }
-      const events = await listEvents(scope, found, parts);
+      const now = laterBy(realNow, found.clock_ahead_seconds);
+      const today = dayIn(found.timezone, now);
+      const events = await listEvents(scope, found, { today, databases: parts.databases });
       const account = accountMark(scope.host_id, found.account_created_at);
       const text = writeCalendar(found.title, events, { account });
       const sending = { held: parts.held, host_id: scope.host_id };
       checkSendable(reply, text, sending);
       // A channel without the calendar would sell taken nights.
-      await noteFetch({ scope, found, events, isSent: request.method === 'GET' }, parts).catch(
-        (error: unknown) => request.log.warn({ err: error }, 'the fetch of a calendar was not noted'),
+      const fetched = { scope, found, events, now, today, isSent: request.method === 'GET' };
+      await noteFetch(fetched, parts.databases).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'the fetch of a calendar was not noted'),
       );
       reply.header('Last-Modified', lastModified(found, events));
       return sendCalendar(reply, text, sending);
@@ -70,20 +74,21 @@ type Fetch = {
   readonly scope: ExportScope;
   readonly found: Export;
   readonly events: readonly ExportedEvent[];
+  /** By the clock of the account. */
+  readonly now: string;
+  readonly today: string;
   /** False for HEAD, which shows nothing. */
   readonly isSent: boolean;
 };
 
 /** Notes the hour in which the calendar of a listing was fetched, and what it showed where that has changed. */
 async function noteFetch(
-  { scope, found, events, isSent }: Fetch,
-  { databases, clock }: CalendarExportParts,
+  { scope, found, events, now, today, isSent }: Fetch,
+  databases: CalendarExportParts['databases'],
 ): Promise<void> {
-  const { listing_id, is_unnoted, shown, timezone } = found;
+  const { listing_id, is_unnoted, shown } = found;
   if (listing_id === null) return;
-  const now = clock().toString();
   if (is_unnoted) await noteExportRead({ ...scope, sql: databases.writes }, listing_id, now);
-  const today = dayIn(timezone, now);
   const spans = shownSpansOf(events, today);
   if (isSent && textOfSpans(spans) !== shown)
     await storeShownSpans(databases.writes, { host_id: scope.host_id, listing_id, spans, today, now });
@@ -92,11 +97,11 @@ async function noteFetch(
 async function listEvents(
   scope: ExportScope,
   found: Export,
-  { databases, clock }: CalendarExportParts,
+  { today, databases }: Pick<Fetch, 'today'> & Pick<CalendarExportParts, 'databases'>,
 ): Promise<ExportedEvent[]> {
   const { host_id } = scope;
   const { property_id, room_type_id } = found;
-  const shown = { export: found, window: exportWindow(dayIn(found.timezone, clock().toString())) };
+  const shown = { export: found, window: exportWindow(today) };
   if (property_id !== null) {
     const property = { ...shown, property_id };
     const [stays, closed, blocks] = await Promise.all([

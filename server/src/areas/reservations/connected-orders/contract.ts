@@ -128,7 +128,7 @@ export const PutOrder = {
       Type.Object(
         {
           currency: Type.Optional(
-            Type.String({ description: 'ISO 4217 code, upper case. Default: the currency of the listing.' }),
+            Type.String({ description: 'ISO 4217 code. Default: the currency of the listing.' }),
           ),
           ...amounts,
         },

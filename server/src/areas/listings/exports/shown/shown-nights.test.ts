@@ -239,6 +239,27 @@ test('fetches at the same moment, before and after a change, are all answered, a
   assert.deepEqual(logged, []);
 });
 
+test('the calendar of a sandbox is fetched, shown and forgotten by the clock of the sandbox', async () => {
+  const host = await harness.newHost({ is_sandbox: true });
+  const house = await aProperty(host);
+  const { id, export_url } = await aListing(host, { property_id: house });
+  const { stay_code, reservation_code } = await aStay(host, house);
+  const { sql, host_id } = host.scope;
+  const ahead = (days: number) =>
+    sql`update host_accounts set clock_ahead_seconds = ${days * 86_400} where id = ${host_id}`;
+  await ahead(2);
+  await fetchCalendar(export_url);
+  const { listing } = await dataOf(host.get(`/listings/${id}`));
+  assert.equal(listing.export_read_at, '2026-06-17T10:00:00+00:00');
+  await dataOf(host.delete(`/reservations/${reservation_code}`));
+  await fetchCalendar(export_url);
+  assert.deepEqual(await storedOf(host, id), [`2026-07-01 2026-07-04 ${stay_code} 10:00 dropped 17 10:00`]);
+  await ahead(40);
+  const later = await aStay(host, house, dates('2026-07-27', '2026-07-30'));
+  await fetchCalendar(export_url);
+  assert.deepEqual(await storedOf(host, id), [`2026-07-27 2026-07-30 ${later.stay_code} 10:00`]);
+});
+
 test('a calendar is sent although what it shows cannot be stored, and the log says so', async () => {
   const { host, id, export_url } = await aShown();
   const { sql } = host.scope;
