@@ -182,6 +182,16 @@ test('set-password takes a password from a file, tells it to nobody, and refuses
   assert.equal(await refused(missing, 2), '--from-file cannot be read: /nowhere/at/all.');
 });
 
+test('set-password tells of an older second factor, which somebody else may have set up', async () => {
+  const account = await newAccount();
+  const whom = ['--account', account, '--email', 'factor@example.com'];
+  assert.equal((await json('set-password', ...whom)).has_second_factor, false);
+  await printed(run('enrol-totp', '--account', account));
+  assert.match(await printed(run('set-password', '--account', account)), /delete-totp/);
+  await printed(run('delete-totp', '--account', account));
+  assert.doesNotMatch(await printed(run('set-password', '--account', account)), /second factor/);
+});
+
 test('set-password needs an e-mail address that no other operator of the account has', async () => {
   const [, account = '', , sam = ''] = await newOperator('sam@example.com');
   const without = run('set-password', '--account', account);

@@ -443,8 +443,23 @@ test('feeds: calendars that were read lately, one that was not, and none at all'
   await sql`update listings set last_good_read_at = now() - interval '7 hours' where listing_id = 'L1'`;
   await onlyOne(
     'feeds',
-    /^warning: 1 of 2 calendars .* 6 hours \(0 never\), the longest of listing \d+ of account \d+/,
+    /^warning: 1 of 2 calendars .* 6 hours \(0 wait for the first read of their address\), the longest of listing \d+ of account \d+/,
   );
   await sql`update listings set last_good_read_at = null where listing_id = 'L2'`;
   await onlyOne('feeds', /^problem: 2 of 2 calendars .*ROLE=worker/);
+});
+
+test('feeds: a new address of an old listing waits for its first read, and is late only when nobody reads it', async () => {
+  await sql`update listings set last_good_read_at = now(), last_synced_at = now()`;
+  await sql`
+    update listings set last_good_read_at = null, last_synced_at = null, import_changed_at = now() - interval '5 hours'
+    where listing_id = 'L2'`;
+  const report = await examine();
+  assert.deepEqual(said(report, 'feeds'), []);
+  assert.equal(report.facts['feeds']?.['waiting'], 1);
+  await sql`update listings set import_changed_at = now() - interval '7 hours' where listing_id = 'L2'`;
+  await onlyOne(
+    'feeds',
+    /^warning: 1 of 2 calendars .* 6 hours \(1 wait for the first read of their address\)/,
+  );
 });

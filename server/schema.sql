@@ -51,7 +51,7 @@ AS $function$
 declare
   folded text := lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]+', '', 'g'));
 begin
-  folded := translate(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'øłđðħıŧ', 'olddhit');
+  folded := translate(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'øłđðħıŧς', 'olddhitσ');
   folded := regexp_replace(
     folded, '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f\ufe00-\ufe0f]+', ' ', 'g'
   );
@@ -71,6 +71,12 @@ CREATE OR REPLACE FUNCTION public.code_key(code text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN upper(regexp_replace(code, '[\s-]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.fold_case(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(replace(replace(replace(lower(value), 'ς'::text, 'σ'::text), 'ß'::text, 'ss'::text), 'ı'::text, 'i'::text), ('i'::text || chr(775)), 'i'::text);
 
 create table schema_migrations (
   number integer not null,
@@ -110,12 +116,15 @@ create table operators (
   is_master boolean not null default false,
   is_limited boolean not null default false,
   created_at timestamp with time zone not null,
+  invitation_mail_at timestamp with time zone,
+  invitation_error text,
   constraint operators_pkey PRIMARY KEY (host_id, id),
   constraint operators_check CHECK (NOT (is_master AND is_limited)),
   constraint operators_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 CREATE UNIQUE INDEX operators_master ON operators USING btree (host_id) WHERE is_master;
 CREATE UNIQUE INDEX operators_email ON operators USING btree (host_id, lower(email));
+CREATE INDEX operators_invitation_mail ON operators USING btree (invitation_mail_at) WHERE invitation_mail_at IS NOT NULL;
 
 create table access_tokens (
   host_id bigint not null,
@@ -212,8 +221,10 @@ create table properties (
   check_in_guide text not null default ''::text,
   base_price numeric,
   search_text text not null generated always as ((' '::text || fold_text((title || ' '::text) || address)) || ' '::text) stored,
+  capacity integer,
   constraint properties_pkey PRIMARY KEY (host_id, id),
   constraint properties_base_price_check CHECK (base_price > 0::numeric),
+  constraint properties_capacity_check CHECK (capacity >= 1 AND capacity <= 99),
   constraint properties_cleaning_fee_check CHECK (cleaning_fee >= 0::numeric),
   constraint properties_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint properties_default_checkin_time_check CHECK (default_checkin_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
@@ -349,6 +360,8 @@ CREATE INDEX stays_property ON stays USING btree (host_id, property_id, check_ou
 CREATE INDEX stays_waiting ON stays USING btree (COALESCE(expires_at, (((booked_at AT TIME ZONE 'UTC'::text) + '24:00:00'::interval) AT TIME ZONE 'UTC'::text)), host_id, reservation_code) WHERE status = ANY (ARRAY['wait_accept'::text, 'wait_pay'::text]);
 CREATE INDEX stays_in_box ON stays USING btree (host_id, check_in_date) WHERE in_reservation_box;
 CREATE INDEX stays_waiting_in_box ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date) WHERE in_reservation_box AND status = 'accepted'::text AND property_id IS NOT NULL;
+CREATE INDEX stays_in_conflict ON stays USING btree (host_id, check_in_date) WHERE in_conflict;
+CREATE INDEX stays_not_in_calendar ON stays USING btree (host_id, check_in_date) WHERE not_in_calendar_since IS NOT NULL;
 
 create table guests (
   host_id bigint not null,
@@ -623,6 +636,7 @@ create table listings (
   loss_mail_at timestamp with time zone,
   echo_nights integer not null default 0,
   last_whole_read_at timestamp with time zone,
+  import_changed_at timestamp with time zone,
   constraint listings_pkey PRIMARY KEY (host_id, id),
   constraint listings_listing_id UNIQUE (host_id, channel_type, listing_id),
   constraint listings_base_price_check CHECK (base_price > 0::numeric),
@@ -658,10 +672,10 @@ create table listing_days (
   min_advance_reservation text,
   max_advance_reservation text,
   constraint listing_days_pkey PRIMARY KEY (host_id, id, day),
-  constraint listing_days_exact_stay_on_arrival_check CHECK (exact_stay_on_arrival >= 0),
+  constraint listing_days_exact_stay_on_arrival_check CHECK (exact_stay_on_arrival >= 1),
   constraint listing_days_inventory_check CHECK (inventory >= 0),
-  constraint listing_days_max_stay_on_arrival_check CHECK (max_stay_on_arrival >= 0),
-  constraint listing_days_max_stay_through_check CHECK (max_stay_through >= 0),
+  constraint listing_days_max_stay_on_arrival_check CHECK (max_stay_on_arrival >= 1),
+  constraint listing_days_max_stay_through_check CHECK (max_stay_through >= 1),
   constraint listing_days_min_stay_on_arrival_check CHECK (min_stay_on_arrival >= 0),
   constraint listing_days_min_stay_through_check CHECK (min_stay_through >= 0),
   constraint listing_days_price_check CHECK (price >= 0::numeric),
@@ -691,16 +705,20 @@ create table feed_events (
   is_kept boolean not null default false,
   contested_stays text[] not null default '{}'::text[],
   may_be_echo boolean not null default false,
+  former_order text,
   constraint feed_events_pkey PRIMARY KEY (host_id, id, event_id),
   constraint feed_events_check CHECK (end_date > start_date),
+  constraint feed_events_check1 CHECK (former_order IS NULL OR kind = 'block'::text),
   constraint feed_events_chosen_kind_check CHECK (chosen_kind = ANY (ARRAY['reservation'::text, 'block'::text])),
   constraint feed_events_kind_check CHECK (kind = ANY (ARRAY['reservation'::text, 'block'::text])),
+  constraint feed_events_host_id_former_order_fkey FOREIGN KEY (host_id, former_order) REFERENCES orders(host_id, reservation_code),
   constraint feed_events_host_id_id_fkey FOREIGN KEY (host_id, id) REFERENCES listings(host_id, id),
   constraint feed_events_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
   constraint feed_events_host_id_reservation_code_fkey FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
 );
 CREATE INDEX feed_events_by_order ON feed_events USING btree (host_id, reservation_code);
 CREATE UNIQUE INDEX feed_events_by_event ON feed_events USING btree (host_id, event_id);
+CREATE INDEX feed_events_by_former_order ON feed_events USING btree (host_id, former_order) WHERE former_order IS NOT NULL;
 
 create table rate_limit_budgets (
   subject text not null,
@@ -1210,6 +1228,7 @@ create table operator_invitations (
   token_hash bytea not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  is_letter boolean not null default false,
   constraint operator_invitations_pkey PRIMARY KEY (host_id, operator_id),
   constraint operator_invitations_hash UNIQUE (host_id, token_hash),
   constraint operator_invitations_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)

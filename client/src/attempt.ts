@@ -36,6 +36,8 @@ export async function attempt<T>(send: typeof fetch, request: Attempt): Promise<
       headers: known === undefined ? headers : { 'If-None-Match': known.etag, ...headers },
       // A redirect would carry the token to another address.
       redirect: 'error',
+      // The client remembers responses itself: a browser must not store the data of guests on the disk.
+      cache: 'no-store',
       signal: timer.signal,
       ...(body === undefined ? {} : { body }),
     });

@@ -87,6 +87,194 @@ export type AccountImport = {
     updated_at: string;
 };
 
+export type AdjustedReservation = {
+    reservation_code: string;
+    /** @description Equals reservation_code for an order of one stay. */
+    stay_code: string;
+    channel_id: string;
+    channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+    listing_id: string;
+    /** @description 0 for a stay in the reservation box. */
+    property_id: number;
+    /**
+     * Format: int64
+     * @description The property where a stay in the reservation box was meant to be. Null when that is unknown, and for a stay that is on the calendar.
+     */
+    intended_property_id: number | null;
+    /** Format: date */
+    check_in_date: string;
+    /** Format: date */
+    check_out_date: string;
+    number_of_guests: number;
+    number_of_adults: number;
+    number_of_children: number;
+    number_of_infants: number;
+    number_of_pets: number;
+    status: ("wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout") | LaterValue;
+    stay_status: ("checkin_pending" | "in_house" | "stay_completed") | LaterValue | null;
+    guest_name: string | null;
+    guest_phone: string | null;
+    guest_email: string | null;
+    /** Format: date-time */
+    booked_at: string;
+    /** Format: date-time */
+    created_at: string;
+    /** Format: date-time */
+    cancelled_at: string | null;
+    /**
+     * Format: date-time
+     * @description The last change of the order or of one of its stays, which has the event reservation_updated, and of the entries and the conversation of the order.
+     */
+    updated_at: string;
+    /** @description System for imported orders. */
+    creator: string;
+    rates: {
+        total_rate: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        total_commission: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        rate: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        commission: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        tax: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        } | null;
+        details: {
+            type: ("ACCOMMODATION" | "CLEANING_FEE" | "EXTRA_GUEST_FEE" | "PET_FEE" | "HOST_SERVICE_FEE" | "TAX" | "OTHER") | LaterValue;
+            description: string;
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        }[];
+    };
+    payment: {
+        /**
+         * Format: currency
+         * @description ISO 4217 code, upper case.
+         */
+        currency: string;
+        total_amount: number;
+        /** @description The sum of the order’s income entries that are paid. */
+        received_amount: number;
+        /** @description What is still to come; never below 0. */
+        balance_amount: number;
+        /** @description unreceived also when the amounts of a channel’s order are not known. */
+        status: ("unreceived" | "partial" | "received" | "over_received") | LaterValue;
+    };
+    check_in_details: {
+        arrival_at: {
+            hour: number;
+            minute: number;
+        } | null;
+        departure_at: {
+            hour: number;
+            minute: number;
+        } | null;
+        lock_code: string | null;
+        /** Format: time-of-day */
+        lock_code_visible_after: string | null;
+        deposit: number | null;
+        id_required: ("not_required" | "required" | "required_with_review") | LaterValue;
+        /** @description The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out. */
+        check_in_guide_url: string | null;
+    };
+    remarks: string;
+    channel_remarks: string;
+    channel_work: {
+        id: string;
+        kind: ("approve" | "decline" | "cancel" | "change_dates" | "message" | "host_review" | "host_reply" | "calendar") | LaterValue;
+        /** @description waiting: the connector has not carried it out yet; detail says so when no connector has access, and since when. failed: detail says why. */
+        status: ("waiting" | "done" | "failed") | LaterValue;
+        detail: string;
+        /** Format: date-time */
+        updated_at: string;
+    } | null;
+    /** @description The conversation of the order. Null until there is one. */
+    conversation_id: string | null;
+    tags: string[];
+    custom_channel: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+    } | null;
+    guests: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+        phone: string | null;
+        email: string | null;
+        id_type: ("passport" | "id_card" | "others") | LaterValue | null;
+        id_number: string | null;
+        gender: ("male" | "female") | LaterValue | null;
+        /** @description ISO 3166-1 alpha-2. */
+        country: string | null;
+        is_booker: boolean;
+    }[];
+    custom_fields: {
+        [key: string]: string;
+    } | null;
+    in_reservation_box: boolean;
+    /** @description Its nights may be sold twice. In the reservation box: a channel sent it for nights that were taken, and it is placed by itself when they become free. On the calendar: the calendar of a channel has closed nights that begin before the stay or end after it. */
+    in_conflict: boolean;
+    /**
+     * Format: date-time
+     * @description Since when the calendar that it came from does not show it any more. A stay that has begun, or begins today, is not cancelled for that: the host decides.
+     */
+    not_in_calendar_since: string | null;
+    /** @description What was dropped, cut or rounded when a connector last sent the order. */
+    warnings: {
+        /** @description The field, such as `guest.email`. */
+        path: string;
+        message: string;
+    }[];
+    additional_fees: {
+        name: string;
+        /**
+         * Format: currency
+         * @description ISO 4217 code, upper case.
+         */
+        currency: string;
+        amount: number;
+    }[];
+    reservation: Reservation;
+    cascade: Cascade;
+    /** @description The numbers that followed from the ones in the body, which the body did not name. */
+    adjusted: (("number_of_guests" | "number_of_adults" | "number_of_children") | LaterValue)[];
+};
+
 export type AuditEntry = {
     /** Format: int64 */
     id: number;
@@ -819,8 +1007,10 @@ export type Group = {
 };
 
 export type Invitation = {
-    /** @description Give it to the person. The first person who opens it chooses the password. It is shown only this once, and works once. */
-    url: string;
+    /** @description Give it to the person. The first person who opens it chooses the password. It is shown only this once, and works once. Null where the service sends e-mail: then only the letter has it. */
+    url: string | null;
+    /** @description The e-mail address that a letter with the link goes to; null with url. */
+    sent_to: string | null;
     /** Format: date-time */
     expires_at: string;
 };
@@ -1201,6 +1391,8 @@ export type Operator = {
      * @description When the open invitation expires; null without one. It may be in the past.
      */
     invited_until: string | null;
+    /** @description Why the letter with the invitation did not arrive, in the words of the mail server. */
+    invitation_error: string | null;
     /** Format: date-time */
     created_at: string;
 };
@@ -1296,6 +1488,8 @@ export type Property = {
     default_checkin_time: string;
     /** Format: time-of-day */
     default_checkout_time: string;
+    /** @description Guests at most; null when it is not set. */
+    capacity: number | null;
     /**
      * Format: timezone
      * @description IANA name, `Europe/Amsterdam`.
@@ -2084,6 +2278,8 @@ export type CreatePropertyBody = {
      * @description Default 12:00.
      */
     default_checkout_time?: string;
+    /** @description Guests at most. It sorts the properties that are free for a stay, and refuses no booking. */
+    capacity?: number | null;
     /** @description In the currency of the property. */
     cleaning_fee?: number | null;
     /** @description The base price of its new listings, for a night in the currency of the property. Existing listings keep theirs. */
@@ -2131,6 +2327,8 @@ export type UpdatePropertyBody = {
      * @description Default 12:00.
      */
     default_checkout_time?: string;
+    /** @description Guests at most. It sorts the properties that are free for a stay, and refuses no booking. */
+    capacity?: number | null;
     /** @description In the currency of the property. */
     cleaning_fee?: number | null;
     /** @description The base price of its new listings, for a night in the currency of the property. Existing listings keep theirs. */
@@ -2388,6 +2586,10 @@ export type ListReservationsQuery = {
     channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
     /** @description With true, only stays in the reservation box; with false, only those at a property. */
     in_reservation_box?: boolean;
+    /** @description With true, only stays whose nights a channel may have sold twice: in the reservation box, or on the calendar; with false, only the others. */
+    in_conflict?: boolean;
+    /** @description With true, only stays that their calendar does not show any more, and that were not cancelled for it (not_in_calendar_since); with false, only the others. */
+    not_in_calendar?: boolean;
     /** @description With true, only stays whose payment has a balance_amount; with false, only those without one. */
     is_unpaid?: boolean;
     /**
@@ -2580,7 +2782,7 @@ export type UpdateReservationBody = {
      * @description After check-in; at most 1,100 nights later.
      */
     check_out_date?: string;
-    /** @description The adults and the children. Sent alone, the number of children stays the same while at least one adult is left. Sent with one of them, the other is the rest. */
+    /** @description The adults and the children. Sent without number_of_adults, it adjusts the adults; the number of children stays the same while at least one adult is left. adjusted of the response says so. */
     number_of_guests?: number;
     /** @description Sent without number_of_guests, it changes number_of_guests too. */
     number_of_adults?: number;
@@ -2651,7 +2853,7 @@ export type UpdateReservationBody = {
     creator?: string;
 };
 
-export type UpdateReservationData = MovedReservation;
+export type UpdateReservationData = AdjustedReservation;
 
 export type CancelReservationData = {
     reservation_code: string;
@@ -3195,6 +3397,18 @@ export type PreviewListingData = {
             summary: string;
         }[];
     };
+    skipped_events: {
+        count: number;
+        /** @description The first five. */
+        first: {
+            /** @description The line of the calendar on which the event begins. */
+            line: number;
+            title: string;
+            reason: ("dates_unreadable" | "ends_before_start" | "rule_unreadable") | LaterValue;
+        }[];
+    } | null;
+    /** @description Nights of the calendar that only show back what its channel was shown. They are not in the difference. */
+    echo_nights: number;
     listing: Listing;
     /** @description Why the calendar could not be read, as a sentence; null after a good read. */
     error: string | null;
@@ -3215,6 +3429,16 @@ export type RotateListingExportData = {
 export type SyncListingBody = {
     /** @description Returns the difference and stores nothing. Default false. */
     dry_run?: boolean;
+    /**
+     * Format: calendar-address
+     * @description Only with dry_run: another address, to see what it would change before it is set.
+     */
+    import_url?: string;
+    /**
+     * @description Only with dry_run: another way to read its events. Default: that of the listing.
+     * @enum {string}
+     */
+    events_are?: "auto" | "reservations" | "closures";
 };
 
 export type SyncListingData = {
@@ -3335,6 +3559,18 @@ export type SyncListingData = {
             summary: string;
         }[];
     };
+    skipped_events: {
+        count: number;
+        /** @description The first five. */
+        first: {
+            /** @description The line of the calendar on which the event begins. */
+            line: number;
+            title: string;
+            reason: ("dates_unreadable" | "ends_before_start" | "rule_unreadable") | LaterValue;
+        }[];
+    } | null;
+    /** @description Nights of the calendar that only show back what its channel was shown. They are not in the difference. */
+    echo_nights: number;
     listing: Listing;
     /** @description Why the calendar could not be read, as a sentence; null after a good read. */
     error: string | null;
@@ -4128,7 +4364,7 @@ export type ListTransactionsQuery = {
      * @description Made by this recurring transaction.
      */
     recurring_transaction_id?: number;
-    /** @description Part of the note, case-insensitive. */
+    /** @description Part of the note, in any form of its letters: upper or lower case, σ or ς, ß or ss. */
     keyword?: string;
     /**
      * Format: int64
@@ -4236,7 +4472,7 @@ export type GetTransactionTotalsQuery = {
      * @description Made by this recurring transaction.
      */
     recurring_transaction_id?: number;
-    /** @description Part of the note, case-insensitive. */
+    /** @description Part of the note, in any form of its letters: upper or lower case, σ or ς, ß or ss. */
     keyword?: string;
 };
 
@@ -4743,7 +4979,7 @@ export type ListStaffsQuery = {
      */
     property_id?: number;
     /**
-     * @description Part of the name, mobile, email or note, case-insensitive.
+     * @description Part of the name, mobile, email or note, in any form of its letters: upper or lower case, σ or ς, ß or ss.
      * @example joris
      */
     keyword?: string;
@@ -4942,7 +5178,7 @@ export type ListAutomationActionsQuery = {
      * @enum {string}
      */
     type: "message" | "review" | "task";
-    /** @description Part of the name of the rule, the guest or the property. Upper and lower case are equal. */
+    /** @description Part of the name of the rule, the guest or the property. Every form of a letter is equal: upper and lower case, σ and ς, ß and ss. */
     keyword?: string;
     stay_code?: string;
     /**
@@ -5238,7 +5474,7 @@ export type SetChannelListingBody = {
      * @enum {string}
      */
     channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
-    /** @description What the connector can carry out; null when it no longer connects the listing. */
+    /** @description What the connector can carry out. Null takes that back: it pushes no calendar, and every kind of work is listed for its orders. */
     capabilities: ("change_dates" | "cancel" | "message" | "review" | "prices" | "restrictions")[] | null;
 };
 
@@ -5309,19 +5545,19 @@ export type SetChannelOrderBody = {
         commission_amount?: number;
         /** @description What the rate is made of, at most 50. HOST_SERVICE_FEE is not the guest’s. */
         details?: {
-            /** @enum {string} */
-            type: "ACCOMMODATION" | "CLEANING_FEE" | "EXTRA_GUEST_FEE" | "PET_FEE" | "HOST_SERVICE_FEE" | "TAX" | "OTHER";
+            /** @description One of ACCOMMODATION, CLEANING_FEE, EXTRA_GUEST_FEE, PET_FEE, HOST_SERVICE_FEE, TAX, OTHER. Any other is OTHER. */
+            type: string;
             /** @description At most 200 characters. */
             description?: string;
             amount: number;
         }[];
     };
-    /** @description The inquiry that led to the order. Its conversation becomes that of the order, if the order has none yet. */
+    /** @description The inquiry that led to the order, at most 200 characters. Its conversation becomes that of the order, if the order has none yet. */
     inquiry_id?: string;
     /** @description What the guest or the channel wrote with the order, at most 2,000 characters. */
     remarks?: string;
     stays: {
-        /** @description The listing that sold it. A stay of one that is not known here waits in the reservation box, without a property. */
+        /** @description The listing that sold it, at most 200 characters. A stay of one that is not known here waits in the reservation box, without a property. */
         listing_id?: string;
         /** Format: date */
         check_in_date: string;
@@ -5348,8 +5584,8 @@ export type SetChannelOrderBody = {
             commission_amount?: number;
             /** @description What the rate is made of, at most 50. HOST_SERVICE_FEE is not the guest’s. */
             details?: {
-                /** @enum {string} */
-                type: "ACCOMMODATION" | "CLEANING_FEE" | "EXTRA_GUEST_FEE" | "PET_FEE" | "HOST_SERVICE_FEE" | "TAX" | "OTHER";
+                /** @description One of ACCOMMODATION, CLEANING_FEE, EXTRA_GUEST_FEE, PET_FEE, HOST_SERVICE_FEE, TAX, OTHER. Any other is OTHER. */
+                type: string;
                 /** @description At most 200 characters. */
                 description?: string;
                 amount: number;
@@ -5375,7 +5611,7 @@ export type SetChannelOrderData = {
     }[];
     /** @description A stay waits in the reservation box, because its nights were taken. */
     in_conflict: boolean;
-    /** @description The fields of the order that were dropped, cut or rounded. They stand on the order as well. Only an order without a code, without dates or without a stay is refused. */
+    /** @description The fields of the order that were dropped, cut or rounded, the first 100. They stand on the order as well. Only an order without a code, without dates or without a stay is refused. */
     warnings: {
         /** @description The field, such as `guest.email`. */
         path: string;

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { aStay, readStay, storeStay } from '../../server/src/areas/reservations/fixtures.ts';
-import { useHarness, type Host } from '../../server/test/harness.ts';
+import { dataOf, useHarness, type Host } from '../../server/test/harness.ts';
 import { plain } from './calendar-grid.ts';
 import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
 
@@ -14,11 +14,11 @@ const openOnce = () => (opened ??= openPortal(harness));
 
 after(async () => (await opened)?.close());
 
-/** Ada is at House from 18 to 21 June, and Bob from 23 June. */
+/** Ada is at House from 18 to 21 June, and Bob from 23 June. Loft is free. */
 async function openCalendar() {
   const portal = await openOnce();
   const host = await harness.newHost();
-  const house = await aProperty(host, { title: 'House' });
+  const [house, loft] = [await aProperty(host, { title: 'House' }), await aProperty(host, { title: 'Loft' })];
   const ada = { check_in_date: '2026-06-18', check_out_date: '2026-06-21', guest_name: 'Ada Lovelace' };
   const { stay_code } = await aStay(host, house, ada);
   const next = { check_in_date: '2026-06-23', check_out_date: '2026-06-25', guest_name: 'Bob Roe' };
@@ -26,7 +26,7 @@ async function openCalendar() {
   const page = await portal.signedIn(host, '/calendar');
   const bar = page.getByRole('link', { name: /^Ada Lovelace, / });
   await bar.waitFor();
-  return { page, host, house, stay_code, bob, bar };
+  return { page, host, house, loft, stay_code, bob, bar };
 }
 
 const datesOf = async (host: Host, code: string) => {
@@ -84,22 +84,49 @@ test('a drop onto taken nights says with whom it collides, and changes nothing',
 });
 
 test(
-  'the stay that is in the way moves to the box when asked, and Undo brings both back',
+  'the stay that is in the way moves to another property when asked, and Undo brings both back',
   { skip },
   async () => {
-    const { page, host, stay_code, bob } = await openCalendar();
+    const { page, host, house, loft, stay_code, bob } = await openCalendar();
     await dragEnd(page, 'departure', 3);
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Move this stay to the box' }).click();
+    await dialog.getByRole('button', { name: 'Move to another property: Bob Roe' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog.getByText('6\u00A0nights instead of 3\u00A0nights.').waitFor();
     await dialog.getByText('The price stays as it is.').waitFor();
-    assert.equal((await readStay(host, bob)).in_reservation_box, true);
+    assert.equal((await readStay(host, bob)).property_id, loft);
     await dialog.getByRole('button', { name: 'Change dates' }).click();
     await page.getByRole('status').getByText('Ada Lovelace stays 18').waitFor();
     assert.deepEqual(await datesOf(host, stay_code), ['18', '24']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('status').getByText('Undone.').waitFor();
     assert.deepEqual(await datesOf(host, stay_code), ['18', '21']);
-    assert.equal((await readStay(host, bob)).in_reservation_box, false);
+    assert.equal((await readStay(host, bob)).property_id, house);
+  },
+);
+
+test(
+  'a stay of the box that keeps the nights is named, and they are free once it has another property',
+  { skip },
+  async () => {
+    const { page, host, loft, stay_code, bob } = await openCalendar();
+    await dataOf(host.post(`/reservations/${bob}/move_to_box`));
+    await page.getByText('Kept for Bob Roe, in the box').waitFor();
+    await dragEnd(page, 'departure', 3);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('alert').waitFor();
+    assert.match(
+      plain(await dialog.getByRole('alert').textContent()),
+      /^These nights are taken by Bob Roe, 23 – 25 Jun.*, in the box\.$/,
+    );
+    await dialog.getByRole('button', { name: 'Move to another property: Bob Roe' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Change dates' }).click();
+    await page.getByRole('status').getByText('Ada Lovelace stays 18').waitFor();
+    assert.deepEqual(await datesOf(host, stay_code), ['18', '24']);
+    assert.equal((await readStay(host, bob)).property_id, loft);
   },
 );
 

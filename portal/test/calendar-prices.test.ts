@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { calendarOf } from '../../server/src/areas/listing-calendar/fixtures.ts';
 import { useHarness, type Host } from '../../server/test/harness.ts';
 import { dragOver, openCalendarOf, undo } from './calendar-grid.ts';
+import { enter } from './keyboard.ts';
 import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
 
 const harness = useHarness();
@@ -46,13 +47,9 @@ test('minimum stay and closed to arrival are set by keyboard alone', { skip }, a
   const { page, host, loft, bar } = await openCalendar();
   await page.getByRole('grid').focus();
   for (const key of ['ArrowDown', 'ArrowRight', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key);
-  const chosen = async (name: string) => {
-    while ((await page.evaluate('document.activeElement.textContent')) !== name)
-      await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-  };
-  await chosen('Minimum stay');
-  await page.getByRole('dialog').getByLabel('Nights at least').waitFor();
+  await enter(page, 'Minimum stay');
+  // The dialog takes the focus a moment after it is drawn.
+  await page.getByRole('dialog').getByLabel('Nights at least').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('3');
   await page.getByRole('dialog').getByText('get a new minimum stay').waitFor();
   await page.keyboard.press('Enter');
@@ -70,9 +67,9 @@ test('minimum stay and closed to arrival are set by keyboard alone', { skip }, a
   ]);
   await page.keyboard.press(' ');
   await page.keyboard.press('Enter');
-  await chosen('Arrival');
+  await enter(page, 'Arrival');
   await page.getByRole('dialog').getByText('This concerns').waitFor();
-  await chosen('Change');
+  await enter(page, 'Change');
   await page.getByRole('status').getByText('Arrival is changed').waitFor();
   assert.deepEqual(await restrictions(), [
     [1, false],

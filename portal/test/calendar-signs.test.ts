@@ -1,24 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { storeListing } from '../../server/src/areas/availabilities/fixtures.ts';
 import { aConversation } from '../../server/src/areas/conversations/fixtures.ts';
 import { setDays } from '../../server/src/areas/listing-calendar/fixtures.ts';
 import { aListing } from '../../server/src/areas/listings/fixtures.ts';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { aStay } from '../../server/src/areas/reservations/fixtures.ts';
-import { aChannelCalendar, LOCAL } from '../../server/test/channel-calendar.ts';
-import { dataOf, PUBLIC_URL, useHarness } from '../../server/test/harness.ts';
+import { aChannelCalendar } from '../../server/test/channel-calendar.ts';
+import { dataOf, PUBLIC_URL } from '../../server/test/harness.ts';
 import { findingsOn } from './axe.ts';
-import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
+import { skip } from './open-portal.ts';
+import { usePortal } from './use-portal.ts';
 
-// The calendars of channels are on servers of this machine.
-const harness = useHarness({ outside: LOCAL });
-let opened: Promise<PortalUnderTest> | undefined;
-
-const openOnce = () =>
-  (opened ??= openPortal({ ...harness, newApp: (parts) => harness.newApp({ ...parts, outside: LOCAL }) }));
-
-after(async () => (await opened)?.close());
+const { harness, openOnce } = usePortal();
 
 test(
   'a bar says what is unread, unpaid, noted and not checked in, and stops when it is over',

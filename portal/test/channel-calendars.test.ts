@@ -1,34 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import { test } from 'node:test';
 import { anAllDay, anEvent } from '../../server/src/areas/listings/feeds/fixtures.ts';
 import {
   aBlocked,
   aChannelCalendar,
   anImport,
   aReserved,
-  LOCAL,
-  resetClock,
   staysOf,
   takenNights,
 } from '../../server/test/channel-calendar.ts';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
-import { clock, dataOf, useHarness, type Host } from '../../server/test/harness.ts';
+import { clock, dataOf, type Host } from '../../server/test/harness.ts';
 import { examine } from './examine.ts';
-import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
+import { skip } from './open-portal.ts';
+import { said, usePortal } from './use-portal.ts';
 
-// The calendars of channels are on servers of this machine.
-const harness = useHarness({ outside: LOCAL });
-let opened: Promise<PortalUnderTest> | undefined;
-
-/** Opened by the first test: the service of the harness is there then. */
-const openOnce = () =>
-  (opened ??= openPortal({ ...harness, newApp: (parts) => harness.newApp({ ...parts, outside: LOCAL }) }));
-
-afterEach(resetClock);
-after(async () => (await opened)?.close());
-
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
+const { harness, openOnce } = usePortal();
 
 const readListing = async (host: Host, id: number) => (await dataOf(host.get(`/listings/${id}`))).listing;
 
@@ -196,6 +183,7 @@ test(
     assert.deepEqual([changed.events_are, changed.ignore_closures_after_days], ['reservations', 365]);
     assert.deepEqual(await statuses(host), ['accepted']);
     await page.getByRole('button', { name: 'Undo' }).click();
+    await said(page, 'Undone.');
     await card.getByText('By their titles').waitFor();
     const undone = await readListing(host, listing.id);
     assert.deepEqual([undone.events_are, undone.ignore_closures_after_days], ['auto', null]);

@@ -1,34 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { anAllDay } from '../../server/src/areas/listings/feeds/fixtures.ts';
 import { aStay, readStay } from '../../server/src/areas/reservations/fixtures.ts';
-import {
-  anImport,
-  aReserved,
-  LOCAL,
-  resetClock,
-  staysOf,
-  takenNights,
-} from '../../server/test/channel-calendar.ts';
-import { clock, dataOf, useHarness, type Host } from '../../server/test/harness.ts';
+import { anImport, aReserved, staysOf, takenNights } from '../../server/test/channel-calendar.ts';
+import { clock, dataOf, type Host } from '../../server/test/harness.ts';
 import { pointOf } from './calendar-grid.ts';
 import { examine } from './examine.ts';
-import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
+import { skip } from './open-portal.ts';
+import { said, usePortal } from './use-portal.ts';
 
-// The calendars of channels are on servers of this machine.
-const harness = useHarness({ outside: LOCAL });
-let opened: Promise<PortalUnderTest> | undefined;
-
-/** Opened by the first test: the service of the harness is there then. */
-const openOnce = () =>
-  (opened ??= openPortal({ ...harness, newApp: (parts) => harness.newApp({ ...parts, outside: LOCAL }) }));
-
-afterEach(resetClock);
-after(async () => (await opened)?.close());
+const { harness, openOnce } = usePortal();
 
 const CALENDAR = '/calendar?zoom=weeks&from=2026-06-29';
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
 
 const closed = (start: string, end: string) => anAllDay('z', start, end, 'SUMMARY:Not available');
 

@@ -1,29 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createSetUpLink } from '../../server/src/access/set-up-links/actions.ts';
-import {
-  aBlocked,
-  aChannelCalendar,
-  aReserved,
-  LOCAL,
-  resetClock,
-} from '../../server/test/channel-calendar.ts';
-import { useHarness } from '../../server/test/harness.ts';
+import { aBlocked, aChannelCalendar, aReserved } from '../../server/test/channel-calendar.ts';
 import { findingsOn } from './axe.ts';
-import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
+import { skip } from './open-portal.ts';
 import { SCREENS } from './pages.ts';
+import { usePortal } from './use-portal.ts';
 
-// The calendars of channels are on servers of this machine.
-const harness = useHarness({ outside: LOCAL });
-let opened: Promise<PortalUnderTest> | undefined;
-
-/** Opened by the first test: the service of the harness is there then. */
-const openOnce = () =>
-  (opened ??= openPortal({ ...harness, newApp: (parts) => harness.newApp({ ...parts, outside: LOCAL }) }));
-
-afterEach(resetClock);
-after(async () => (await opened)?.close());
+const { harness, openOnce } = usePortal();
 
 const aLink = async () => {
   const { scope } = await harness.newHost();

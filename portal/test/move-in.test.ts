@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { withoutAddresses } from '../../server/src/workflows/import-account/fixtures.ts';
-import { dataOf, useHarness, type Caller, type Host } from '../../server/test/harness.ts';
+import { dataOf, type Caller, type Host } from '../../server/test/harness.ts';
 import { LOCAL, listenAsOther } from '../../server/test/imports/run-imports.ts';
 import { runJobsOnce } from '../../server/test/run-jobs-once.ts';
 import { findingsOn } from './axe.ts';
-import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
+import { skip } from './open-portal.ts';
 import { SCREENS } from './pages.ts';
+import { usePortal } from './use-portal.ts';
 
-// The other services are on this machine.
-const harness = useHarness({ outside: LOCAL });
-let opened: Promise<PortalUnderTest> | undefined;
-const openOnce = () =>
-  (opened ??= openPortal({ ...harness, newApp: (parts) => harness.newApp({ ...parts, outside: LOCAL }) }));
-
-after(async () => (await opened)?.close());
+const { harness, openOnce } = usePortal(LOCAL);
 
 /** What a process of the service does in the background. */
 const work = () => runJobsOnce(harness.databases, LOCAL);

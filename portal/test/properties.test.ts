@@ -1,39 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import { test } from 'node:test';
 import { aListing } from '../../server/src/areas/listings/fixtures.ts';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { aStay } from '../../server/src/areas/reservations/fixtures.ts';
 import { aStaff } from '../../server/src/areas/staffs/fixtures.ts';
-import {
-  aBlocked,
-  aChannelCalendar,
-  aReserved,
-  LOCAL,
-  resetClock,
-  takenNights,
-} from '../../server/test/channel-calendar.ts';
-import { dataOf, useHarness, type Host } from '../../server/test/harness.ts';
+import { aBlocked, aChannelCalendar, aReserved, takenNights } from '../../server/test/channel-calendar.ts';
+import { dataOf, type Host } from '../../server/test/harness.ts';
 import { examine } from './examine.ts';
-import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
+import { skip } from './open-portal.ts';
+import { said, usePortal } from './use-portal.ts';
 
-// The calendars of channels are on servers of this machine.
-const harness = useHarness({ outside: LOCAL });
-let opened: Promise<PortalUnderTest> | undefined;
-
-/** Opened by the first test: the service of the harness is there then. */
-const openOnce = () =>
-  (opened ??= openPortal({ ...harness, newApp: (parts) => harness.newApp({ ...parts, outside: LOCAL }) }));
-
-afterEach(resetClock);
-after(async () => (await opened)?.close());
+const { harness, openOnce } = usePortal();
 
 const readProperty = async (host: Host, id: number) => (await dataOf(host.get(`/properties/${id}`))).property;
 
 const listingsOf = async (host: Host, property_id: number) =>
   (await dataOf(host.get('/listings', { property_id }))).listings;
-
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
 
 test(
   'a property that is added is in the interface, and a refused name is said at its input',

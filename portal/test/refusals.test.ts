@@ -190,16 +190,16 @@ journey('take back a move', async ({ host, house, loft, open }) => {
 
 journey('settle a conflict from the box', async ({ host, house, loft, open }) => {
   const { stay_code } = await anAda(host, house);
-  await dataOf(host.post(`/reservations/${stay_code}/move_to_box`));
-  await aStay(host, house, { ...JUNE, guest_name: 'Bob Roe' });
+  const other = await aStay(host, loft, { ...JUNE, guest_name: 'Bob Roe' });
+  await dataOf(host.post(`/reservations/${other.stay_code}/allocate`, { property_id: house }));
   const page = await open('/calendar');
-  await page.getByRole('button', { name: /1 free/ }).click();
-  await page.getByRole('menuitem', { name: 'Loft' }).click();
-  await page.getByRole('dialog').getByText('Nothing else changes.').waitFor();
   await takeStep({
     page,
     place: /\/allocate$/,
-    press: () => page.getByRole('dialog').getByRole('button', { name: 'Move' }).click(),
+    press: async () => {
+      await page.getByRole('button', { name: '1 free for Ada Lovelace' }).click();
+      await page.getByRole('menuitem', { name: 'Loft' }).click();
+    },
     stored: async () => ((await readStay(host, stay_code)).property_id === loft ? loft : undefined),
   });
 });

@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from 'node:test';
 import { aChannelOrder, aConnection } from '../../server/src/areas/channel/fixtures.ts';
 import { anAllDay, anEvent } from '../../server/src/areas/listings/feeds/fixtures.ts';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { aStay, readStay } from '../../server/src/areas/reservations/fixtures.ts';
-import { anImport, aReserved, LOCAL, resetClock, staysOf } from '../../server/test/channel-calendar.ts';
-import { clock, dataOf, useHarness } from '../../server/test/harness.ts';
+import { anImport, aReserved, staysOf } from '../../server/test/channel-calendar.ts';
+import { clock, dataOf } from '../../server/test/harness.ts';
 import { examine } from './examine.ts';
-import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
+import { skip } from './open-portal.ts';
+import { usePortal } from './use-portal.ts';
 
-// The calendars of channels are on servers of this machine.
-const harness = useHarness({ outside: LOCAL });
-let opened: Promise<PortalUnderTest> | undefined;
-
-/** Opened by the first test: the service of the harness is there then. */
-const openOnce = () =>
-  (opened ??= openPortal({ ...harness, newApp: (parts) => harness.newApp({ ...parts, outside: LOCAL }) }));
-
-afterEach(resetClock);
-after(async () => (await opened)?.close());
+const { harness, openOnce } = usePortal();
 
 const JULY = { check_in_date: '2026-07-03', check_out_date: '2026-07-05' };
 

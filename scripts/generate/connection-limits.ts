@@ -3,6 +3,7 @@ import { PHOTOGRAPH_READING } from '#server/areas/tasks/photographs/routes.ts';
 import { RECEIPT_READING } from '#server/areas/transactions/receipts/routes.ts';
 import { EXPORT_LIMITS } from '#server/workflows/export-account/contract.ts';
 import { IMPORT_RUN_LIMITS } from '#server/areas/accounts/import-runs/contract.ts';
+import { STAYS_OF_ORDER_MAX } from '#server/areas/reservations/moved/queries.ts';
 import { SETTINGS } from '#server/settings.ts';
 import { IMPORT_LIMITS } from '#server/workflows/import-account/contract.ts';
 import { ARCHIVE_LIMITS, LARGER_LINES } from '#server/workflows/import-account/read-archive.ts';
@@ -82,6 +83,12 @@ function sendingRows(): string[][] {
       'time in which bytes of responses wait without a pause',
       inSeconds(sendTimeoutMs * SEND_TIMEOUTS_MAX),
       `${SEND_TIMEOUTS_MAX} × ${setting}`,
+      'the connection is closed',
+    ],
+    [
+      `least rate at which a client reads while bytes wait, over ${inSeconds(sendTimeoutMs * 2)}`,
+      `${CONNECTION_LIMITS.leastBytesPerSecond / KIB} KiB/s`,
+      `time: 2 × ${setting}`,
       'the connection is closed',
     ],
     ['large responses held in memory', `${heldBytesMax / MIB} MiB`, code('HELD_MEGABYTES_MAX'), refused],
@@ -185,6 +192,7 @@ function sourceRows(): string[][] {
       'it is not read',
     ],
     ['objects of a resource', IMPORT_LIMITS.linesOfResource.toLocaleString('en-US'), '', 'the import ends'],
+    ['stays of one order of an import', STAYS_OF_ORDER_MAX.toLocaleString('en-US'), '', 'they are not taken'],
     ['bytes of one file of an import', inKib(fileBytes), '', 'it is not taken'],
     ['bytes of one page of another server', inKib(SERVER_LIMITS.pageBytesMax), '', 'the import ends'],
     [

@@ -4,6 +4,7 @@ import { BODY_BYTES } from '#server/app.ts';
 import { VIEWS_MAX } from '#server/areas/saved-views/actions.ts';
 import { REPLIES_MAX } from '#server/areas/saved-replies/actions.ts';
 import { GIBIBYTES_MAX, PICTURES_MAX } from '#server/areas/conversations/attachments/rules.ts';
+import { LETTERS_MAX, LETTERS_WITHIN_HOURS } from '#server/access/invitations/rules.ts';
 import { FORM_BYTES_MAX } from '#server/areas/conversations/guest-page/routes.ts';
 import { PICTURE_BYTES_MAX } from '#server/areas/conversations/contract.ts';
 import { INQUIRIES_MAX, INQUIRIES_WITHIN_HOURS } from '#server/areas/conversations/threads/rules.ts';
@@ -80,6 +81,7 @@ ${table(['Limit', 'Counted per', 'Window: requests', 'X-RateLimit-Scope'], rows)
 - Attempts to sign in have [delays of their own](#signing-in), also with \`RATE_LIMITS=off\`.
 - Pictures of conversations, receipts of entries and photographs of tasks have a limit of their own: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)} for each requesting address.
 - An account can begin ${INQUIRIES_MAX} inquiries with an e-mail address within ${INQUIRIES_WITHIN_HOURS} hours. Further ones get 429 \`rate_limited\`.
+- An account can invite ${LETTERS_MAX} operators by letter within ${LETTERS_WITHIN_HOURS} hours. Further ones get 429 \`rate_limited\`.
 ${describeSessions()}
 - A suspected bot is a request with a valid token whose User-Agent is missing, blank or a bare library default. It also
   counts for its account.
@@ -150,6 +152,10 @@ function describeBlocks(): string {
 **An account.** ${ESCALATION.refusals} refusals within ${durationText(ESCALATION.withinSeconds)} block an account for ${durationText(first)}. Its second block within a day lasts ${durationText(second)}.
 The third and every further one last ${durationText(third)}. They also ban this account at the addresses that its refused requests came from.
 Other accounts at the same address are not affected, nor are requests without a token.
+
+**A burst** that was under way is one refusal: what comes over other connections within ${durationText(ESCALATION.burstSeconds)} of the first refusal. A request over
+one of the last three connections that were refused counts, because its caller has seen that. So does every one after these seconds. The next
+burst begins when the exceeded window has reset, and after ${durationText(ESCALATION.burstAgainSeconds)} at the latest.
 
 **An address.** Refused requests without a token block their address in the same steps. The block refuses unidentified
 requests and suspected bots from the address. The third block is a ban: it refuses every request from the address.

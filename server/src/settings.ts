@@ -219,7 +219,7 @@ export const SETTINGS = {
       'SMTP_URL',
       types.optional(types.SMTP_URL),
       '',
-      'Mail server that sends messages to guests, and letters to people who have forgotten their password: `smtp://user:password@host:587` or `smtps://…`. Without it, no e-mail is sent. Set PUBLIC_URL as well, because each e-mail links to a page of this service.',
+      'Mail server that sends messages to guests, invitations to operators, and letters to people who have forgotten their password: `smtp://user:password@host:587` or `smtps://…`. Without it, no e-mail is sent. Set PUBLIC_URL as well, because each e-mail links to a page of this service.',
     ),
     from: setting(
       'MAIL_FROM',

@@ -1,4 +1,5 @@
 import { forgetApplicationJob } from './access/oauth/forget-application.job.ts';
+import { sendInvitationJob } from './access/invitations/send-invitation.job.ts';
 import { sendPasswordResetsJob } from './access/password-resets/send-password-resets.job.ts';
 import { warnOfSignInsJob } from './access/sign-in/warnings/warn-of-sign-ins.job.ts';
 import { forgetImportJob } from './areas/accounts/import-runs/forget-import.job.ts';
@@ -66,6 +67,7 @@ function ordinaryJobs(
     switchOffWebhookJob,
     warnOfSignInsJob(outside),
     sendPasswordResetsJob(outside),
+    sendInvitationJob(outside),
     dropOldEventsJob,
     dropDoneWorkJob,
     dropOldCountsJob,

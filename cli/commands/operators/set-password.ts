@@ -32,14 +32,20 @@ export const setPasswordCommand = command({
     const operator = await operatorOf(given, account);
     const email = given.find('email') ?? operator.email;
     if (email === null) throw new UsageProblem('The operator has no e-mail address: set one with --email.');
-    await inTransaction(account, async (tx) => {
+    const { has_second_factor } = await inTransaction(account, async (tx) => {
       if (email !== operator.email) await changeEmail(tx, operator.id, email);
-      await setPassword(tx, { id: operator.id, email }, password);
+      return setPassword(tx, { id: operator.id, email }, password);
     });
-    const facts = { operator_id: operator.id, account_id: account.host_id, email };
-    return file === undefined ? { lines: [password], facts: { ...facts, password } } : { lines: [], facts };
+    const facts = { operator_id: operator.id, account_id: account.host_id, email, has_second_factor };
+    const lines = has_second_factor ? [SECOND_FACTOR] : [];
+    return file === undefined
+      ? { lines: [password, ...lines], facts: { ...facts, password } }
+      : { lines, facts };
   },
 });
+
+const SECOND_FACTOR =
+  'An older second factor is set: signing in needs its codes, too. If the person did not set it up, remove it: innkeep delete-totp.';
 
 function readFirstLine(path: string): string {
   try {

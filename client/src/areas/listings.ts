@@ -152,8 +152,9 @@ export class Listings {
    * Import its calendar now.
    *
    * Reads the calendar at its import address and returns the difference. The service also does this by itself
-   * every few minutes. With dry_run nothing is stored. When the address cannot be read, error contains the
-   * reason and nothing changes.
+   * every few minutes. With dry_run nothing is stored; import_url and events_are then try another address, or
+   * another way to read it, before they are set. When the address cannot be read, error contains the reason
+   * and nothing changes.
    *
    * `POST /v3/listings/{id}/sync`
    */

@@ -40,7 +40,8 @@ export class Operators {
   /**
    * Add an operator.
    *
-   * An account has at most 500 operators. The invitation works for 7 days.
+   * An account has at most 500 operators. The invitation works for 7 days. At most 100 go by letter within 24
+   * hours (429).
    *
    * `POST /v3/operators`
    */

@@ -14,22 +14,34 @@ export function rememberEnded({ sql, host_id, now }: WriteScope, part: 't' | 'g'
 }
 
 /** SQL for the moment at which the last connector of a channel lost its access; null while one has access. */
-export function connectorGoneSince({ sql, host_id, now }: ReadScope, channel_type: Fragment): Fragment {
-  const isForIt = sql`'channel:' || ${channel_type} = any(string_to_array(c.scope, ' '))`;
+export function connectorGoneSince(scope: ReadScope, channel_type: Fragment): Fragment {
+  const { sql, host_id, now } = scope;
   return sql`(
     select max(gone.ended_at) from (
       select c.ended_at from ended_connectors c where c.host_id = ${host_id} and c.channel_type = ${channel_type}
       union all
       select c.expires_at from access_tokens c
-      where c.host_id = ${host_id} and c.grant_id is null and c.expires_at <= ${now} and ${isForIt}
+      where c.host_id = ${host_id} and c.grant_id is null and c.expires_at <= ${now} and ${isFor(scope, channel_type)}
     ) gone
-    where not exists (
-        select from access_tokens c
-        where c.host_id = ${host_id} and (c.expires_at is null or c.expires_at > ${now}) and ${isForIt}
-      )
-      and not exists (
-        select from oauth_grants c
-        where c.host_id = ${host_id} and c.code_used_at is not null and c.expires_at > ${now} and ${isForIt}
-      )
+    where not ${hasConnector(scope, channel_type)}
   )`;
+}
+
+/** SQL that is true while a connector of a channel has access. */
+export function hasConnector(scope: ReadScope, channel_type: Fragment): Fragment {
+  const { sql, host_id, now } = scope;
+  return sql`(
+    exists (
+      select from access_tokens c
+      where c.host_id = ${host_id} and (c.expires_at is null or c.expires_at > ${now}) and ${isFor(scope, channel_type)}
+    )
+    or exists (
+      select from oauth_grants c
+      where c.host_id = ${host_id} and c.code_used_at is not null and c.expires_at > ${now} and ${isFor(scope, channel_type)}
+    )
+  )`;
+}
+
+function isFor({ sql }: ReadScope, channel_type: Fragment): Fragment {
+  return sql`'channel:' || ${channel_type} = any(string_to_array(c.scope, ' '))`;
 }

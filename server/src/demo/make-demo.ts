@@ -109,6 +109,7 @@ async function storeHomes(tx: WriteScope, homes: readonly Home[]): Promise<Reado
       base_price: String(home.nightly),
       default_checkin_time: home.checkin,
       default_checkout_time: home.checkout,
+      capacity: home.sleeps,
       wifi_ssid,
       wifi_password,
       wifi_remarks,

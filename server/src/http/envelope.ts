@@ -43,7 +43,9 @@ export function presentRead(
   if (!isPrepared(data)) return presentSuccess(request, data, ignored_fields);
   const texts = inEnvelope(request, data, ignored_fields);
   const { start, isWhole } = takeStart(texts);
-  return isWhole ? start.join('') : { holds: data.holds, pieces: inPieces(start, texts) };
+  if (isWhole) return start.join('');
+  const makeAgain = () => inPieces([], inEnvelope({ ...request, id: '' }, data, ignored_fields));
+  return { holds: data.holds, pieces: inPieces(start, texts), makeAgain };
 }
 
 /** Like presentRead, as one text. */

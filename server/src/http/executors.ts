@@ -8,7 +8,7 @@ import { listInTransaction, namingEveryField, type ListOthers } from './every-er
 import { presentOutcome, presentRead, presentSuccess } from './envelope.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import { AROUND_TRANSACTIONS, once, WITHIN_TRANSACTION, type OnceAnswer } from './once.ts';
-import type { Operation, OperationKind, OperationOf } from './operation.ts';
+import { hasVersion, type Operation, type OperationKind, type OperationOf } from './operation.ts';
 import type { AnswerMemory } from './remembered/answer-memory.ts';
 import { questionOf } from './remembered/question-of.ts';
 import { sendVersion } from './remembered/send-version.ts';
@@ -76,14 +76,16 @@ const executeRead: Executor<'read'> = async (operation, exchange) => {
       const data = await operation.read(scope, input, parts.outside);
       return presentRead(request, data, ignored_fields);
     });
+  const { held, memory } = parts;
   const question = questionOf(operation, request, scope);
-  if (question === undefined) {
-    const answer = await make();
-    return sendRead(reply.type(JSON_TYPE), answer, parts.held);
+  if (question !== undefined) {
+    const answer = await memory.answer(question, make);
+    const onGrown = () => memory.countAgain(question.key);
+    return sendVersion(reply.type(JSON_TYPE), answer, { held, onGrown });
   }
-  const answer = await parts.memory.answer(question, make);
-  const onGrown = () => parts.memory.countAgain(question.key);
-  return sendVersion(reply.type(JSON_TYPE), answer, { held: parts.held, onGrown });
+  const answer = await make();
+  reply.type(JSON_TYPE);
+  return hasVersion(operation) ? sendVersion(reply, answer, { held }) : sendRead(reply, answer, held);
 };
 
 const executeChange: Executor<'change'> = async (operation, exchange) => {

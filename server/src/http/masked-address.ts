@@ -9,7 +9,9 @@ export function maskAddress(address: string): string {
   return `${protocol}//${host}/${MASK}`;
 }
 
-/** True for a masked address: a program may send back a value that it has read. */
+/** True for a masked address, also as a URL writes it: a program may send back a value that it has read. */
 export function isMaskedAddress(address: string): boolean {
-  return address.endsWith(`/${MASK}`);
+  return MASKED.test(address);
 }
+
+const MASKED = new RegExp(`/(${MASK}|${encodeURIComponent(MASK)})$`, 'i');

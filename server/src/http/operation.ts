@@ -166,6 +166,11 @@ export function needsToken({ kind }: Operation): boolean {
   return kind === 'read' || kind === 'stream' || isChanging(kind);
 }
 
+/** True when the response carries an ETag: every GET of an account's data. */
+export function hasVersion({ kind, method }: Operation): boolean {
+  return kind === 'read' && method === 'GET';
+}
+
 /** True for a kind that needs a writable token. */
 export function isChanging(kind: OperationKind): boolean {
   return kind === 'change' || kind === 'act';

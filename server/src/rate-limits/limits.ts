@@ -197,6 +197,12 @@ export const SHARING = {
 export const ESCALATION = {
   refusals: 100,
   withinSeconds: 600,
+  /**
+   * What a caller sent before it could know of a refusal is refused as one: over other connections, within this time. The
+   * next such burst begins when the exceeded window has reset, or after `burstAgainSeconds`.
+   */
+  burstSeconds: 2,
+  burstAgainSeconds: 60,
   /** The first block within a day, the second, the third and every further one. */
   blockSeconds: [600, 3_600, 86_400],
   withinADaySeconds: 86_400,

@@ -1,4 +1,5 @@
 import {
+  ESCALATION,
   LIMITS,
   PICTURES,
   SIGN_IN,
@@ -55,7 +56,7 @@ export type Quotas = {
   /** For a request of one of our pages, and for one that changes something. */
   readonly session: readonly Quota[];
   readonly sessionChange: readonly Quota[];
-  /** Counts refusals themselves. */
+  /** Counts refusals themselves: their window, that of a burst, and the time until the next burst (README.md). */
   readonly refusals: Quota;
   /** For an account's request to a route: `POST`, `/v3/reservations/:reservation_code/approve`. */
   ofRoute(method: string, url: string): readonly Quota[];
@@ -90,7 +91,9 @@ export function createQuotas(settings: QuotaSettings): Quotas {
     }));
   const { refusals: amount, withinSeconds: seconds } = settings.escalation;
   const refusals = quota(REFUSALS, () => ({
-    ...ofOneWindow(REFUSALS, { amount, seconds }),
+    windows: [seconds, ESCALATION.burstSeconds, ESCALATION.burstAgainSeconds].map((each) =>
+      windowOf(REFUSALS, { name: durationText(each), amount, seconds: each }),
+    ),
     scope: 'host',
     subject: 'refused requests',
   }));

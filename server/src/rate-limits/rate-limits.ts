@@ -190,6 +190,7 @@ function createRequestOf(quotas: Quotas, sharing: SharedAddresses | undefined) {
       hostQuotas: identity === null ? NO_QUOTAS : quotasOf(request),
       address: identity === null || isBot ? addressKey(request.ip) : null,
       addressQuotas: identity === null ? quotas.unidentified : isBot ? quotas.suspectedBot : NO_QUOTAS,
+      connection: connectionOf(request),
       isDryRun: false,
     };
   };
@@ -215,13 +216,18 @@ function subjectAt(address: string, host_id: number | null): Subject {
   return host_id === null ? addressSubject(address) : hostAddressSubject(host_id, address);
 }
 
-function byAddress({ ip }: FastifyRequest, addressQuotas: readonly Quota[], now: number): RateLimitRequest {
+function connectionOf({ socket }: FastifyRequest): number {
+  return socket.remotePort ?? 0;
+}
+
+function byAddress(request: FastifyRequest, addressQuotas: readonly Quota[], now: number): RateLimitRequest {
   return {
     now,
     host_id: null,
     hostQuotas: NO_QUOTAS,
-    address: addressKey(ip),
+    address: addressKey(request.ip),
     addressQuotas,
+    connection: connectionOf(request),
     isDryRun: false,
   };
 }

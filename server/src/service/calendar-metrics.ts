@@ -6,7 +6,7 @@ import type { Sources } from '../database/scope.ts';
 export function measureCalendars(registry: Registry, { reads }: Pick<Sources, 'reads'>): void {
   const calendars = new Gauge({
     name: 'innkeep_calendars',
-    help: 'Calendars of listings that are read, and of these the failing ones, those with events that could not be read, and those that hold a loss of most events back.',
+    help: 'Calendars of listings that are read, and of these the ones that wait for the first read of their address, the failing ones, those with events that could not be read, and those that hold a loss of most events back.',
     labelNames: ['state'],
     aggregator: 'max',
     registers: [],

@@ -21,7 +21,7 @@ const STRICT = {
 before(async () => {
   database = await createTestDatabase();
   const settings = settingsOf(database.target);
-  for (const slug of ['attacker', 'neighbour']) {
+  for (const slug of ['attacker', 'neighbour', 'hasty']) {
     const place = ['--timezone', 'Europe/Amsterdam', '--currency', 'EUR', '--country', 'NL'];
     await printed(runInnkeep(settings, 'create-account', '--name', slug, '--slug', slug, ...place));
     const token = ['create-token', '--account', slug, '--name', 'test', '--scope', 'writable'];
@@ -77,4 +77,14 @@ test('who sends without a token until the address is banned bans it for all who 
   await untilRefused({ from }, 4);
   assert.equal(await ask({ from, token: neighbour }), 429);
   assert.equal(await ask({ from: '203.0.113.9', token: neighbour }), 200);
+});
+
+test('a burst of 110 calls at once is one refusal and blocks nobody, and who goes on after it is blocked', async () => {
+  const [, , token] = tokens;
+  const asked = { from: '203.0.113.10', token, method: 'POST' };
+  const burst = await Promise.all(Array.from({ length: 110 }, () => ask(asked)));
+  assert.equal(burst.filter((status) => status === 429).length, 110 - 60);
+  assert.equal(await ask({ ...asked, method: 'GET' }), 200, 'it is not blocked');
+  await untilRefused(asked, 4);
+  assert.equal(await ask({ ...asked, method: 'GET' }), 429, 'it is blocked');
 });

@@ -34,10 +34,15 @@ export function costlyRequests(operation: DescribedOperation, example: ExampleRe
   ];
 }
 
-function bodiesOf(schema: Schema, example: Json): [shape: string, body: object | string][] {
+/** Bodies of about so many bytes, each costly in another way. A text is one that is no JSON of an object's fields. */
+export function bodiesOf(
+  schema: Schema,
+  example: Json,
+  bytes = BODY_BYTES,
+): [shape: string, body: object | string][] {
   const names = Object.keys(schema.properties ?? {});
   const [first = 'x'] = names;
-  const share = Math.floor(BODY_BYTES / Math.max(1, names.length)) - 100;
+  const share = Math.floor(bytes / Math.max(1, names.length)) - 100;
   const nested = nest(Math.floor(VALUES / Math.max(1, names.length)));
   const each = (make: (name: string) => unknown) =>
     Object.fromEntries(names.map((name) => [name, make(name)]));
@@ -51,7 +56,7 @@ function bodiesOf(schema: Schema, example: Json): [shape: string, body: object |
     ['deep', each(() => nested)],
     ['one deep field', `{${JSON.stringify(first)}:${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}}`],
     ['unknown fields', unknownFields(example)],
-    ['one unknown field with a long name', { ...example, ['\u0001'.repeat(BODY_BYTES / 7)]: 1 }],
+    ['one unknown field with a long name', { ...example, ['\u0001'.repeat(bytes / 7)]: 1 }],
     ['every field twice', `{${names.map((name) => `"${name}":1,`.repeat(100)).join('')}"x":1}`],
   ];
 }

@@ -23,6 +23,8 @@ export type Guest = {
   known: Nights | null;
   /** The place of the property that it is meant for, or that the host has put it into. */
   place: Place;
+  /** False when nobody can tell that a guest whom the host has put there, and who has moved since, is the same one. */
+  isPlaceSure: boolean;
   /** For a direct booking: the code that the service gave it. */
   stay_code: string | null;
   /** A double booking that the service could see: it must say so. */
@@ -70,6 +72,7 @@ export class Guests {
       stay_code: null,
       isConflictDue: false,
       isPinned: false,
+      isPlaceSure: true,
       expiresAt: null,
     };
     this.all.push(guest);

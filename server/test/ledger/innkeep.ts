@@ -30,6 +30,7 @@ const IDLE_JOBS = new Set([
   'plan_rule',
   'run_action',
   'run_import',
+  'send_invitation',
   'send_mail',
   'send_password_resets',
   'switch_webhook_off',

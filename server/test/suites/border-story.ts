@@ -23,6 +23,7 @@ export async function readAtTheBorder(host: Host, world: World): Promise<void> {
   await loseMost(host, world);
   await missAGuest(host, world);
   await readAnotherAccount(host, world);
+  await makeAClosureForAWhile(host, world);
 }
 
 /** A calendar to read, of a listing of a property of its own. */
@@ -32,8 +33,7 @@ async function aFeed(host: Host, world: World, changes: Record<string, unknown> 
   const import_url = 'https://calendars.example.com/border.ics';
   const { listing } = await dataOf(host.post('/listings', { ...body, import_url, ...changes }));
   const id = Number(listing.id);
-  const read = (...events: string[]) =>
-    syncListing(host.scope, id, { outside: showing(...events), isDryRun: false });
+  const read = (...events: string[]) => syncListing(host.scope, id, showing(...events));
   return { id, property_id, read };
 }
 
@@ -91,13 +91,26 @@ async function missAGuest(host: Host, world: World): Promise<void> {
   const begin = Temporal.Instant.from(host.scope.now);
   for (const minutes of [15, 30, 45]) {
     const now = begin.add({ minutes }).toString();
-    await syncListing({ ...host.scope, now }, id, { outside: showing(coming), isDryRun: false });
+    await syncListing({ ...host.scope, now }, id, showing(coming));
   }
 }
 
+/** A calendar with the mark of another account, and one that an earlier version wrote without a mark. */
 async function readAnotherAccount(host: Host, world: World): Promise<void> {
   const { id } = await aFeed(host, world);
-  const body = Buffer.from(aCalendar('PRODID:-//Innkeep//Calendar//EN', 'X-INNKEEP-ACCOUNT:other'));
-  const outside = { ...showing(), fetch: () => Promise.resolve({ status: 200, headers: {}, body }) };
-  await syncListing(host.scope, id, { outside, isDryRun: false });
+  for (const line of ['X-INNKEEP-ACCOUNT:other', blocked('2028-07-01', '2028-07-05')]) {
+    const body = Buffer.from(aCalendar('PRODID:-//Innkeep//Calendar//EN', line));
+    const outside = { ...showing(), fetch: () => Promise.resolve({ status: 200, headers: {}, body }) };
+    await syncListing(host.scope, id, outside);
+  }
+}
+
+/** A booking of a calendar that the host makes a closure, and a booking again. */
+async function makeAClosureForAWhile(host: Host, world: World): Promise<void> {
+  const { property_id, read } = await aFeed(host, world);
+  await read(reserved('made', NIGHTS.check_in_date, NIGHTS.check_out_date));
+  const { reservations } = await dataOf(host.get('/reservations', { property_id }));
+  const { stay_code } = reservations[0];
+  const { closure } = await dataOf(host.post('/availabilities/to_closure', { stay_code }));
+  await dataOf(host.post(`/reservations/${closure.closure_id}/to_booking`));
 }

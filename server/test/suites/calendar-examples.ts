@@ -14,7 +14,7 @@ export async function aClosure(world: World): Promise<Id> {
   );
   const { check_in_date, check_out_date } = world.newNights();
   const closed = anAllDay('closed', check_in_date, check_out_date, `SUMMARY:Blocked ${world.newName()}`);
-  await syncListing(world.master.scope, id, { outside: showing(closed), isDryRun: false });
+  await syncListing(world.master.scope, id, showing(closed));
   const { closures } = await dataOf(world.master.get('/closures', { listing_id: id }));
   return Number(closures[0].closure_id);
 }

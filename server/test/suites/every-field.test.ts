@@ -61,16 +61,6 @@ const NEEDED: readonly { readonly by: RegExp; readonly field: RegExp; readonly b
     because: 'the method is let pass when nothing was received',
   },
   { by: /\.number_of_adults$/, field: /\.number_of_\w+$/, because: 'the numbers are added up' },
-  {
-    by: /\.(item_id|payment_method_id)$/,
-    field: /\.direction$/,
-    because: 'each direction has its own items and methods',
-  },
-  {
-    by: /^body\.property_id$/,
-    field: /^body\.(stay_code|room_type_id)$/,
-    because: 'a task is at the property of its stay, and a listing offers one of the two',
-  },
   { by: /^body\.action\./, field: /^body\.action\.type$/, because: 'each type has its own fields' },
 ];
 

@@ -45,7 +45,7 @@ export const NO_GUEST_DATA: readonly {
       reviews: ['reservation_code', 'author', 'sub_score'],
       tasks: ['type', 'status', 'status_before_end', 'level', 'stay_code', 'currency'],
       transactions: ['direction', 'link_type', 'status', 'currency', 'stay_code'],
-      feed_events: ['kind', 'chosen_kind', 'reservation_code'],
+      feed_events: ['kind', 'chosen_kind', 'reservation_code', 'former_order'],
       channel_work: ['channel_type', 'kind', 'reservation_code', 'stay_code', 'conversation_id', 'status'],
       automation_actions: [
         'type',

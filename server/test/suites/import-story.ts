@@ -40,8 +40,7 @@ export async function readCalendars(host: Host, world: World): Promise<void> {
   const alike = `https://pms.example.org/ical/${host.host_id}/${'0'.repeat(32)}.ics`;
   await dataOf(host.patch(`/listings/${id}`, { import_url: alike }));
   await dataOf(host.patch(`/listings/${id}`, { import_url: 'https://calendars.example.com/story.ics' }));
-  for (const events of READS)
-    await syncListing(host.scope, id, { outside: showing(...events), isDryRun: false });
+  for (const events of READS) await syncListing(host.scope, id, showing(...events));
   await readDueFeed(host.scope, id, showing());
 }
 

@@ -29,10 +29,29 @@ export type DescribedOperation = {
 
 /** Every operation of the interface whose response ends. A stream has tests of its own, over sockets. */
 export function listOperations(): readonly DescribedOperation[] {
+  return describeAll((operation) => !isStream(operation));
+}
+
+/** Every GET, with what is a file or a stream. `isEndless` is true for a stream without an end. */
+export function listReads(): readonly (DescribedOperation & {
+  readonly isStream: boolean;
+  readonly isEndless: boolean;
+})[] {
+  const streams = describeAll(isStream).map(({ name }) => name);
+  return describeAll(() => true)
+    .filter(({ method }) => method === 'GET')
+    .map((each) => ({
+      ...each,
+      isStream: streams.includes(each.name),
+      isEndless: each.name === 'GET /events/stream',
+    }));
+}
+
+function describeAll(isMeant: (operation: OperationObject) => boolean): DescribedOperation[] {
   const { paths } = buildOpenApi(AREAS, VERSION);
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
-      .filter(([, operation]) => !isStream(operation))
+      .filter(([, operation]) => isMeant(operation))
       .map(([method, operation]) => describe(method, path.replace(/^\/v3/, ''), operation)),
   );
 }

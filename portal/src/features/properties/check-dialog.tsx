@@ -5,6 +5,7 @@ import { innkeep } from '../../api.ts';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { DifferenceLists, hasChanges } from './difference.tsx';
+import { LeftOut } from './reading/doubts.tsx';
 import { nameOf } from '../../listing-name.ts';
 import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 
@@ -48,7 +49,12 @@ export function CheckDialog({
       <div aria-busy={data === undefined && error === null}>
         {data === undefined && error === null ? <p role="status">{words.reading}</p> : null}
         {problem === null ? null : <p role="alert">{`${words.failed} ${problem}`}</p>}
-        {data === undefined || problem !== null ? null : <DifferenceLists difference={data.difference} />}
+        {data === undefined || problem !== null ? null : (
+          <>
+            <DifferenceLists difference={data.difference} />
+            <LeftOut read={data} />
+          </>
+        )}
       </div>
       <Group justify="end" gap={8} mt={16}>
         <Button variant="default" onClick={onClose}>

@@ -8,6 +8,7 @@ import { notify } from '../../components/notices.tsx';
 import { nameOf } from '../../listing-name.ts';
 import { useWording } from '../../texts/texts.ts';
 import { DifferenceLists } from './difference.tsx';
+import { LeftOut } from './reading/doubts.tsx';
 import { EventsAreField, type EventsAre } from './reading/events-are-field.tsx';
 
 /** A new listing, and what its calendar brings. */
@@ -60,6 +61,7 @@ export function ConnectPreview({
       />
       <div aria-live="polite">
         <DifferenceLists difference={preview.difference} />
+        <LeftOut read={preview} />
       </div>
       <p className="muted">{words.previewText}</p>
       {problem === undefined ? null : <p role="alert">{problem}</p>}

@@ -19,6 +19,7 @@ const FIELDS = [
   'timezone',
   'default_checkin_time',
   'default_checkout_time',
+  'capacity',
   'currency',
   'base_price',
   'cleaning_fee',
@@ -53,17 +54,22 @@ function FactsForm({ property }: { readonly property: Property }) {
     setDraft(factsOf(before)),
   );
   const { draft, setDraft, inputOf } = useDraft(factsOf(property), problemOf);
-  const amount = (name: 'base_price' | 'cleaning_fee') => ({
+  const amount = (name: 'base_price' | 'cleaning_fee' | 'capacity') => ({
     ...inputOf(name),
     inputMode: 'decimal' as const,
     error: isMistyped && readAmount(draft[name]) === undefined ? t.properties.notANumber : problemOf(name),
   });
   const submit = () => {
-    const prices = { base_price: readAmount(draft.base_price), cleaning_fee: readAmount(draft.cleaning_fee) };
-    const { base_price, cleaning_fee } = prices;
-    setMistyped(base_price === undefined || cleaning_fee === undefined);
-    if (base_price === undefined || cleaning_fee === undefined) return;
-    save({ changes: changesOf(property, { ...draft, base_price, cleaning_fee }), before: property });
+    const base_price = readAmount(draft.base_price);
+    const cleaning_fee = readAmount(draft.cleaning_fee);
+    const capacity = readAmount(draft.capacity);
+    const isTyped = base_price !== undefined && cleaning_fee !== undefined && capacity !== undefined;
+    setMistyped(!isTyped);
+    if (!isTyped) return;
+    save({
+      changes: changesOf(property, { ...draft, base_price, cleaning_fee, capacity }),
+      before: property,
+    });
   };
   return (
     <form
@@ -75,6 +81,7 @@ function FactsForm({ property }: { readonly property: Property }) {
     >
       <h2>{t.properties.place}</h2>
       <PlaceFields inputOf={inputOf} />
+      <TextInput label={t.properties.capacity} {...amount('capacity')} inputMode="numeric" />
       <h2>{t.properties.prices}</h2>
       <div className="properties-triple">
         <TextInput label={t.properties.basePrice} {...amount('base_price')} />
@@ -128,6 +135,7 @@ function factsOf(property: Property) {
     currency,
     base_price: String(property.base_price ?? ''),
     cleaning_fee: String(property.cleaning_fee ?? ''),
+    capacity: String(property.capacity ?? ''),
   };
 }
 

@@ -1,9 +1,11 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { daysBetween, formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
+import { PropertyDialog } from './change/property-dialog.tsx';
 import { DatesRefusal } from './dates-refusal.tsx';
 import { Consequences } from './move-dialog.tsx';
 import { useNewDates, type Dates, type NewDates } from './use-new-dates.ts';
@@ -19,16 +21,23 @@ export function DatesDialog({
   const { t, tag } = useWording();
   const { stay, dates } = change;
   const name = stay.guest_name ?? t.stay.unnamed;
-  const { data, error } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: ['move', stay.stay_code, dates],
     queryFn: ({ signal }) => innkeep.reservations.update(stay.stay_code, dates, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
-  const [boxed, setBoxed] = useState<readonly string[]>([]);
-  const { mutate, isPending } = useNewDates(change, boxed, onClose);
+  const [inTheWay, setInTheWay] = useState<Reservation>();
+  const [moved, setMoved] = useState<readonly string[]>([]);
+  const { mutate, isPending } = useNewDates(change, moved, onClose);
+  const move = (other: Reservation) => {
+    setInTheWay(other);
+    if (!other.in_reservation_box) setMoved([...moved, other.stay_code]);
+  };
   const [before, after] = [nightsOf(stay), nightsOf(dates)];
+  if (inTheWay !== undefined)
+    return <PropertyDialog stay={inTheWay} onClose={() => setInTheWay(undefined)} />;
   return (
     <Modal
       opened
@@ -37,7 +46,7 @@ export function DatesDialog({
       closeButtonProps={{ 'aria-label': t.common.close }}
     >
       <p>{before === after ? t.common.nights(after) : t.dates.insteadOf(after, before)}</p>
-      {error === null ? null : <DatesRefusal change={change} error={error} onBoxed={setBoxed} />}
+      {error === null || isFetching ? null : <DatesRefusal change={change} error={error} onMove={move} />}
       {data === undefined ? null : <Consequences cascade={data.cascade} />}
       <Group justify="end" gap={8} mt={16}>
         <Button variant="default" onClick={onClose}>

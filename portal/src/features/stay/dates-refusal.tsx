@@ -1,87 +1,68 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Conflict, type Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { notify } from '../../components/notices.tsx';
 import { addDays, formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import { allocateAll, useRefresh, type NewDates } from './use-new-dates.ts';
+import type { NewDates } from './use-new-dates.ts';
 
-/** Why the dates cannot be: with whom they collide, where other guests hold the nights. */
+/** Why the dates cannot be: with whom they collide, where other guests hold the nights, and a way out for each of them. */
 export function DatesRefusal({
   change,
   error,
-  onBoxed,
+  onMove,
 }: {
   readonly change: NewDates;
   readonly error: Error;
-  readonly onBoxed: (codes: readonly string[]) => void;
+  readonly onMove: (other: Reservation) => void;
 }) {
   const { t, tag } = useWording();
   const isTaken = error instanceof Conflict;
-  const { data: others } = useQuery({
+  const { data: others = [], isLoading } = useQuery({
     queryKey: ['stays', 'colliding', change.stay.stay_code, change.dates],
     queryFn: ({ signal }) => listColliding(change, signal),
     enabled: isTaken,
   });
-  const { mutate, isPending } = useMakeRoom(change, onBoxed);
-  if (isTaken && others === undefined) return null;
-  const names = (others ?? []).map(
-    (other) =>
-      `${other.guest_name ?? t.stay.unnamed}, ${formatDays(other.check_in_date, other.check_out_date, tag)}`,
-  );
+  if (isLoading) return null;
+  const nameOf = ({ guest_name }: Reservation) => guest_name ?? t.stay.unnamed;
+  const names = others.map((other) => {
+    const named = `${nameOf(other)}, ${formatDays(other.check_in_date, other.check_out_date, tag)}`;
+    return other.in_reservation_box ? t.dates.waiting(named) : named;
+  });
   return (
     <>
       <p role="alert">
         {names.length === 0 ? `${t.dates.refused} ${error.message}` : t.dates.collides(names.join('; '))}
       </p>
-      {others === undefined || others.length === 0 ? null : (
-        <Button variant="default" loading={isPending} onClick={() => mutate(others)}>
-          {t.dates.toBox(others.length)}
-        </Button>
-      )}
+      <Group gap={8}>
+        {others.map((other) => (
+          <Button key={other.stay_code} variant="default" onClick={() => onMove(other)}>
+            {t.channelCalendars.doubts.moveOf(nameOf(other))}
+          </Button>
+        ))}
+      </Group>
     </>
   );
 }
 
 const HOLDING: readonly string[] = ['accepted', 'wait_accept', 'wait_pay'];
 
-/** The other stays in the nights of the new dates. */
-async function listColliding({ stay, dates }: NewDates, signal: AbortSignal): Promise<Reservation[]> {
+/** The other stays in the nights of the new dates: those on the calendar, and those of the box that keep them. */
+async function listColliding(
+  { stay: { stay_code, property_id }, dates }: NewDates,
+  signal: AbortSignal,
+): Promise<Reservation[]> {
   const query = {
-    property_id: stay.property_id,
     start_check_out_date: addDays(dates.check_in_date, 1),
     end_check_in_date: addDays(dates.check_out_date, -1),
     limit: 100,
   };
-  const stays = await innkeep.reservations.list(query, { signal }).toArray();
-  return stays.filter(
-    ({ stay_code, status, in_reservation_box }) =>
-      stay_code !== stay.stay_code && !in_reservation_box && HOLDING.includes(status),
-  );
-}
-
-/** Moves the other stays to the box, so that the dates become free. Undo moves them back. */
-function useMakeRoom({ stay }: NewDates, onBoxed: (codes: readonly string[]) => void) {
-  const { t } = useWording();
-  const refresh = useRefresh();
-  const report = ({ message }: Error) => notify({ text: `${t.dates.refused} ${message}`, isBad: true });
-  const undo = async (codes: readonly string[]) => {
-    await allocateAll(codes, stay.property_id);
-    onBoxed([]);
-    await refresh();
-    notify({ text: t.move.undone });
-  };
-  return useMutation({
-    mutationFn: async (others: readonly Reservation[]) => {
-      for (const { stay_code } of others) await innkeep.reservations.moveToBox(stay_code);
-      return others.map(({ stay_code }) => stay_code);
-    },
-    onSuccess: async (codes) => {
-      onBoxed(codes);
-      notify({ text: t.dates.inBox(codes.length), undo: () => undo(codes) });
-      await refresh();
-    },
-    onError: report,
-  });
+  const [held, kept] = await Promise.all([
+    innkeep.reservations.list({ ...query, property_id }, { signal }).toArray(),
+    innkeep.reservations.list({ ...query, intended_property_id: property_id }, { signal }).toArray(),
+  ]);
+  return [
+    ...held.filter((other) => other.stay_code !== stay_code && HOLDING.includes(other.status)),
+    ...kept.filter(({ status }) => status === 'accepted'),
+  ];
 }

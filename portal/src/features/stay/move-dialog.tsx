@@ -1,10 +1,11 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { notify } from '../../components/notices.tsx';
 import { formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
+import { allocateAll, useRefresh } from './use-new-dates.ts';
 
 /** A stay, and the property where it shall be. */
 export type Move = { readonly stay: Reservation; readonly to: Property };
@@ -42,7 +43,7 @@ export function MoveDialog({ move, onClose }: { readonly move: Move; readonly on
           autoFocus
           disabled={data === undefined}
           loading={isPending}
-          onClick={() => mutate(to.id)}
+          onClick={() => mutate()}
         >
           {t.move.confirm}
         </Button>
@@ -92,28 +93,20 @@ function Displaced({ code }: { readonly code: string }) {
   );
 }
 
-function allocate(code: string, property_id: number) {
-  return innkeep.reservations.allocate(code, { property_id });
-}
-
 /** Moves a stay. Undo moves it back, and the stays that made room for it. */
 function useMove({ stay, to }: Move, onDone: () => void) {
   const { t } = useWording();
-  const queries = useQueryClient();
-  const refresh = () =>
-    Promise.all(
-      ['stays', 'stay', 'nights', 'tasks'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-    );
+  const refresh = useRefresh();
   const undo = async (displaced: readonly string[]) => {
     if (stay.property_id === 0) await innkeep.reservations.moveToBox(stay.stay_code);
-    else await allocate(stay.stay_code, stay.property_id);
-    for (const code of displaced) await allocate(code, to.id);
+    else await allocateAll([stay.stay_code], stay.property_id);
+    await allocateAll(displaced, to.id);
     await refresh();
     notify({ text: t.move.undone });
   };
   const report = ({ message }: Error) => notify({ text: `${t.move.refused} ${message}`, isBad: true });
   return useMutation({
-    mutationFn: (property_id: number) => allocate(stay.stay_code, property_id),
+    mutationFn: () => innkeep.reservations.allocate(stay.stay_code, { property_id: to.id }),
     onSuccess: async ({ cascade }) => {
       onDone();
       await refresh();

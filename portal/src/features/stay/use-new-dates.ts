@@ -26,14 +26,14 @@ export function useRefresh() {
 }
 
 /** Stores the dates. Undo stores those of before, and moves the stays back that made room. */
-export function useNewDates({ stay, dates }: NewDates, boxed: readonly string[], onDone: () => void) {
+export function useNewDates({ stay, dates }: NewDates, moved: readonly string[], onDone: () => void) {
   const { t, tag } = useWording();
   const refresh = useRefresh();
   const report = ({ message }: Error) => notify({ text: `${t.dates.refused} ${message}`, isBad: true });
   const undo = async () => {
     const { check_in_date, check_out_date } = stay;
     await innkeep.reservations.update(stay.stay_code, { check_in_date, check_out_date });
-    await allocateAll(boxed, stay.property_id);
+    await allocateAll(moved, stay.property_id);
     await refresh();
     notify({ text: t.move.undone });
   };

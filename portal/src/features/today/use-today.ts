@@ -49,14 +49,12 @@ export function useUndecided(today: Day) {
   return useQuery({
     queryKey: ['stays', 'today', 'undecided', today],
     queryFn: async ({ signal }) => {
-      const [asked, boxed] = await Promise.all([
+      const inBox = { status: 'accepted', in_reservation_box: true, in_conflict: true } as const;
+      const [asked, conflicts] = await Promise.all([
         listStays({ start_check_out_date: today, status: 'wait_accept' }, signal),
-        listStays({ start_check_out_date: today, status: 'accepted', in_reservation_box: true }, signal),
+        listStays({ start_check_out_date: today, ...inBox }, signal),
       ]);
-      return {
-        requests: asked.toSorted(byAge),
-        conflicts: boxed.filter(({ in_conflict }) => in_conflict).toSorted(byAge),
-      };
+      return { requests: asked.toSorted(byAge), conflicts: conflicts.toSorted(byAge) };
     },
   });
 }

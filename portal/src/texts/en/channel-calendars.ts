@@ -176,6 +176,7 @@ const BOX = {
   inRoomType: 'same room type',
   inGroup: 'same group',
   away: (distance: string) => `${distance} away`,
+  sleeps: (count: number) => `for ${count} ${count === 1 ? 'guest' : 'guests'}`,
 };
 
 export const CHANNEL_CALENDARS = {

@@ -207,6 +207,7 @@ export const PROPERTIES = {
   basePrice: 'Price of a night',
   basePriceHint: 'New listings begin with it.',
   cleaningFee: 'Cleaning fee',
+  capacity: 'Guests at most',
   notANumber: 'Write an amount, such as 120.',
   groups: 'Groups',
   tags: 'Tags',

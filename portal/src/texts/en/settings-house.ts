@@ -56,6 +56,9 @@ export const SETTINGS_HOUSE = {
     link: (name: string) => `Invitation for ${name}`,
     linkHint: (day: string) =>
       `Send this link to the person. The first person who opens it chooses the password. It works once, until ${day}, and is shown only now.`,
+    letter: (email: string, day: string) =>
+      `A letter with the invitation is on its way to ${email}. Who reads it chooses the password. Its link works once, until ${day}.`,
+    letterFailed: (problem: string) => `the letter did not arrive: ${problem}`,
     linkLabel: 'Link of the invitation',
     forbidden:
       'Operators are managed by the master operator of this account. Ask them to change what you see.',

@@ -11,7 +11,8 @@ export const STAY_CHANGES = {
   datesTitle: (name: string) => `New dates for ${name}`,
   box: 'Move to the box …',
   boxTitle: (name: string) => `Move ${name} to the box?`,
-  boxText: 'The stay keeps its guest and its dates, and waits there for a property.',
+  boxText:
+    'The stay keeps its guest and its dates, and waits there for a property. Its nights stay taken until it has another one or is cancelled.',
   boxed: (name: string) => `${name} waits in the box now.`,
   guest: 'Change the guest …',
   guestTitle: 'Guest',

@@ -55,17 +55,13 @@ export const STAY = {
   couldNotRead: 'The stay could not be read.',
 };
 
-const stays = countWith('en', { one: 'stay', other: 'stays' });
-
 export const DATES = {
   title: (name: string, dates: string) => `Change ${name} to ${dates}?`,
   insteadOf: (after: number, before: number) => `${nights(after)} instead of ${nights(before)}.`,
   confirm: 'Change dates',
   changed: (name: string, dates: string) => `${name} stays ${dates} now.`,
   collides: (others: string) => `These nights are taken by ${others}.`,
-  toBox: (count: number): string =>
-    count === 1 ? 'Move this stay to the box' : 'Move these stays to the box',
-  inBox: (count: number) => `${stays(count)} now in the box, without a property.`,
+  waiting: (other: string) => `${other}, in the box`,
   refused: 'The dates were not changed.',
 };
 

@@ -175,6 +175,7 @@ const BOX: Words['box'] = {
   inRoomType: 'mismo tipo de habitación',
   inGroup: 'mismo grupo',
   away: (distance) => `a ${distance}`,
+  sleeps: (count) => `para ${count} ${count === 1 ? 'huésped' : 'huéspedes'}`,
 };
 
 export const CHANNEL_CALENDARS: Words = {

@@ -218,6 +218,7 @@ export const PROPERTIES: Texts['properties'] = {
   basePrice: 'Precio por noche',
   basePriceHint: 'Los anuncios nuevos empiezan con él.',
   cleaningFee: 'Tarifa de limpieza',
+  capacity: 'Huéspedes como máximo',
   notANumber: 'Escriba un importe, por ejemplo 120.',
   groups: 'Grupos',
   tags: 'Etiquetas',

@@ -57,6 +57,9 @@ export const SETTINGS_HOUSE: Texts['house'] = {
     link: (name: string) => `Invitación para ${name}`,
     linkHint: (day: string) =>
       `Envíe este enlace a la persona. Quien lo abra primero elige la contraseña. Funciona una vez, hasta el ${day}, y solo se muestra ahora.`,
+    letter: (email: string, day: string) =>
+      `Una carta con la invitación va de camino a ${email}. Quien la lea elige la contraseña. Su enlace funciona una vez, hasta el ${day}.`,
+    letterFailed: (problem: string) => `la carta no llegó: ${problem}`,
     linkLabel: 'Enlace de la invitación',
     forbidden:
       'Los operadores los gestiona el operador principal de esta cuenta. Pídale que cambie lo que usted ve.',

@@ -12,7 +12,8 @@ export const STAY_CHANGES: Texts['stayChanges'] = {
   datesTitle: (name) => `Nuevas fechas para ${name}`,
   box: 'Mover a la bandeja …',
   boxTitle: (name) => `¿Mover a ${name} a la bandeja?`,
-  boxText: 'La estancia conserva su huésped y sus fechas, y espera allí un alojamiento.',
+  boxText:
+    'La estancia conserva su huésped y sus fechas, y espera allí un alojamiento. Sus noches siguen ocupadas hasta que tenga otro o se cancele.',
   boxed: (name) => `${name} espera ahora en la bandeja.`,
   guest: 'Cambiar el huésped …',
   guestTitle: 'Huésped',

@@ -56,16 +56,13 @@ export const STAY: Texts['stay'] = {
   couldNotRead: 'No se pudo leer la estancia.',
 };
 
-const stays = countWith('es', { one: 'estancia', other: 'estancias' });
-
 export const DATES: Texts['dates'] = {
   title: (name, dates) => `¿Cambiar ${name} a ${dates}?`,
   insteadOf: (after, before) => `${nights(after)} en lugar de ${nights(before)}.`,
   confirm: 'Cambiar fechas',
   changed: (name, dates) => `${name} se aloja ahora ${dates}.`,
   collides: (others) => `Estas noches están ocupadas por ${others}.`,
-  toBox: (count) => (count === 1 ? 'Mover esta estancia a la bandeja' : 'Mover estas estancias a la bandeja'),
-  inBox: (count) => `${stays(count)} ahora en la bandeja, sin propiedad.`,
+  waiting: (other) => `${other}, en la bandeja`,
   refused: 'Las fechas no se cambiaron.',
 };
 

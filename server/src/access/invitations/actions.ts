@@ -7,34 +7,67 @@ import { checkMaster } from '../reach.ts';
 import { findSignIn, insertSignIn, linkOperator } from '../sign-in/queries.ts';
 import { comparable } from '../sign-in/rules.ts';
 import { hashToken, newTokenText, readTokenText, type TokenClaim } from '../token-text.ts';
-import { findInvitation, takeInvitation, upsertInvitation, type InvitedOperator } from './queries.ts';
+import {
+  countInvitations,
+  findInvitation,
+  takeInvitation,
+  upsertInvitation,
+  type InvitedOperator,
+} from './queries.ts';
+import { checkLetters, lettersSince } from './rules.ts';
 
 export const INVITATION_PATH = '/invitation';
 export const INVITATION_DAYS = 7;
 
-/** A link that lets an operator choose a password. Its text is available only now. */
-export type Invitation = { readonly url: string; readonly expires_at: string };
+/** How an operator gets in. The text of the link is available only now. */
+export type Invitation = {
+  /** Null where it goes to the invited address by letter: then only who reads that can accept. */
+  readonly url: string | null;
+  readonly sent_to: string | null;
+  readonly expires_at: string;
+};
 
-/** Invites an operator, and replaces the former invitation. */
-export async function openInvitation(tx: WriteScope, operator_id: number): Promise<Invitation> {
+/** Whether invitations go by letter. */
+export type InvitationTerms = { readonly sendsMail: boolean };
+
+type Invited = { readonly id: number; readonly email: string };
+
+/** Invites an operator, and replaces the former invitation. Throws `rate_limited` after many letters. */
+export async function openInvitation(
+  tx: WriteScope,
+  { id: operator_id, email }: Invited,
+  { sendsMail: is_letter }: InvitationTerms,
+): Promise<Invitation> {
+  if (is_letter) checkLetters(await countInvitations(tx, lettersSince(tx.now)), tx.now);
+  // The one of a letter is made when the letter is sent: until then nobody has it.
   const text = newTokenText(tx.host_id, 'invitation');
   const expires_at = Temporal.Instant.from(tx.now)
     .add({ hours: INVITATION_DAYS * 24 })
     .toString();
-  await upsertInvitation(tx, { operator_id, token_hash: hashToken(text), expires_at });
-  return { url: `${tx.public_url}${INVITATION_PATH}?invitation=${text}`, expires_at };
+  await upsertInvitation(tx, { operator_id, token_hash: hashToken(text), expires_at, is_letter });
+  return is_letter
+    ? { url: null, sent_to: email, expires_at }
+    : { url: linkOf(tx, text), sent_to: null, expires_at };
+}
+
+export function linkOf({ public_url }: Pick<WriteScope, 'public_url'>, text: string): string {
+  return `${public_url}${INVITATION_PATH}?invitation=${text}`;
 }
 
 /**
  * Invites an operator once more. Throws `operator_signs_in` for an operator who has a password: the password belongs to
  * the person, who may be an operator of other accounts.
  */
-export async function inviteAgain(tx: WriteScope, operator_id: number): Promise<Invitation> {
+export async function inviteAgain(
+  tx: WriteScope,
+  operator_id: number,
+  terms: InvitationTerms,
+): Promise<Invitation> {
   checkMaster(tx);
   const { can_sign_in, email } = await requireOperator(tx, operator_id);
   if (can_sign_in) throw new ApiError('operator_signs_in');
   if (email === null) throw new ApiError('email_missing');
-  return openInvitation(tx, operator_id);
+  return openInvitation(tx, { id: operator_id, email }, terms);
 }
 
 /** An open invitation. A person is known when they sign in elsewhere with this e-mail address. */
@@ -43,14 +76,19 @@ export type OpenInvitation = InvitedOperator & {
   readonly is_known: boolean;
 };
 
-/** Undefined for a text that is no open invitation. */
+/**
+ * Undefined for a text that is no open invitation. Where letters are sent, a link that the host was shown is none either: it
+ * does not prove the address.
+ */
 export async function readInvitation(
   entrance: UnauthenticatedScope,
   text: string,
+  { sendsMail }: InvitationTerms,
 ): Promise<OpenInvitation | undefined> {
   const claim = readTokenText(text, 'invitation');
   const invited = claim === undefined ? undefined : await findInvitation(entrance, claim);
   if (claim === undefined || invited === undefined) return undefined;
+  if (sendsMail && !invited.is_letter) return undefined;
   if (Temporal.Instant.compare(invited.expires_at, entrance.now) <= 0) return undefined;
   const person = await findSignIn(entrance, comparable(invited.email));
   return { ...invited, claim, is_known: person !== undefined };

@@ -10,10 +10,13 @@ export type ShownInvitation = {
   readonly csrfToken: string;
   /** Why the page is shown again. */
   readonly problem?: string;
+  /** Where somebody who has forgotten the password goes; absent where no e-mail is sent. */
+  readonly forgottenPath?: string;
 };
 
 /** The page where an invited operator chooses a password, or signs in with the one that they have. */
-export function invitationPage({ invited, action, csrfToken, problem }: ShownInvitation): HtmlPage {
+export function invitationPage({ invited, forgottenPath, ...shown }: ShownInvitation): HtmlPage {
+  const { action, csrfToken, problem } = shown;
   const { account_name, email, is_known } = invited;
   const alert = problem === undefined ? undefined : html`<p role="alert" id="problem">${problem}</p>`;
   const main = html`<p>${is_known ? LEAD_OF_KNOWN : LEAD} <strong>${account_name}</strong>.</p>
@@ -26,7 +29,8 @@ export function invitationPage({ invited, action, csrfToken, problem }: ShownInv
       </div>
       ${is_known ? passwordFields() : newPasswordFields()}
       <div class="choices"><button class="first">${is_known ? 'Sign in' : 'Set password'}</button></div>
-    </form>`;
+    </form>
+    ${is_known && forgottenPath !== undefined ? html`<p><a href="${forgottenPath}">Forgotten your password?</a></p>` : undefined}`;
   return { title: 'You are invited', main };
 }
 

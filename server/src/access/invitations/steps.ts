@@ -4,7 +4,7 @@ import { problemPage, sendPage } from '../pages/page.ts';
 import { newPasswordProblem } from '../pages/new-password-fields.ts';
 import { BUSY_PROBLEM, FORM_PROBLEM, trySignIn } from '../pages/try-sign-in.ts';
 import { formOf, formTokenFor, isOwnForm, readVisit, type PageParts, type Visit } from '../pages/visit.ts';
-import { SESSION_PATH, SIGN_IN_PATH } from '../sessions/steps.ts';
+import { FORGOTTEN_PATH, SESSION_PATH, SIGN_IN_PATH } from '../sessions/steps.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
 import { hashIfFree } from '../sign-in/hash-if-free.ts';
 import {
@@ -17,11 +17,18 @@ import {
 import { invitationPage } from './invitation-page.ts';
 
 type InvitationPageParts = PageParts & {
+  readonly sendsMail: boolean;
   readonly attempts: SignInAttempts;
   readonly rateLimits?: RateLimits;
   readonly homePath?: string;
 };
-type InvitationStep = { readonly visit: Visit; readonly invited: OpenInvitation; readonly action: string };
+type ReadingParts = PageParts & Pick<InvitationPageParts, 'sendsMail'>;
+type InvitationStep = {
+  readonly visit: Visit;
+  readonly invited: OpenInvitation;
+  readonly action: string;
+  readonly forgottenPath?: string;
+};
 type InvitationReply = { readonly status: number; readonly problem?: string };
 
 const USED = 'It was used before, has expired, or was replaced: ask the host for a new one.';
@@ -30,7 +37,7 @@ const USED = 'It was used before, has expired, or was replaced: ask the host for
 export function showInvitation(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: PageParts,
+  parts: ReadingParts,
 ): Promise<FastifyReply> {
   return withInvitation(request, reply, parts, async (step) =>
     sendInvitationPage(reply, step, { status: 200 }),
@@ -91,15 +98,17 @@ async function acceptNew(
 async function withInvitation(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: PageParts,
+  parts: ReadingParts,
   work: (step: InvitationStep) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const visit = readVisit(request, parts);
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
   const text = query.get('invitation') ?? '';
-  const invited = await readInvitation(visit.entrance, text);
+  const invited = await readInvitation(visit.entrance, text, parts);
   if (invited === undefined) return sendUsed(reply);
-  return work({ visit, invited, action: `${INVITATION_PATH}?invitation=${encodeURIComponent(text)}` });
+  const action = `${INVITATION_PATH}?invitation=${encodeURIComponent(text)}`;
+  const offered = parts.sendsMail ? { forgottenPath: FORGOTTEN_PATH } : {};
+  return work({ visit, invited, action, ...offered });
 }
 
 function sendUsed(reply: FastifyReply): FastifyReply {

@@ -11,6 +11,7 @@ const EXAMPLE = {
   can_sign_in: false,
   has_second_factor: false,
   invited_until: '2026-07-08T10:00:00Z',
+  invitation_error: null,
   created_at: '2026-07-01T10:00:00Z',
 };
 
@@ -30,6 +31,11 @@ const Operator = Type.Object(
     invited_until: field.nullable(
       field.instant('When the open invitation expires; null without one. It may be in the past.'),
     ),
+    invitation_error: field.nullable(
+      Type.String({
+        description: 'Why the letter with the invitation did not arrive, in the words of the mail server.',
+      }),
+    ),
     created_at: field.instant(),
   },
   { $id: 'Operator', examples: [EXAMPLE] },
@@ -37,10 +43,16 @@ const Operator = Type.Object(
 
 const Invitation = Type.Object(
   {
-    url: Type.String({
-      description:
-        'Give it to the person. The first person who opens it chooses the password. It is shown only this once, and works once.',
-    }),
+    url: field.nullable(
+      Type.String({
+        description:
+          'Give it to the person. The first person who opens it chooses the password. It is shown only this once, and works ' +
+          'once. Null where the service sends e-mail: then only the letter has it.',
+      }),
+    ),
+    sent_to: field.nullable(
+      Type.String({ description: 'The e-mail address that a letter with the link goes to; null with url.' }),
+    ),
     expires_at: field.instant(),
   },
   { $id: 'Invitation' },
@@ -48,6 +60,7 @@ const Invitation = Type.Object(
 
 const INVITATION = {
   url: 'https://pms.example.com/invitation?invitation=iki_101_pWn0r2yXb1Jm7cQe5sTqUo4hLkD9vA3gZf6iYwEtRxM',
+  sent_to: null,
   expires_at: '2026-07-08T10:00:00Z',
 };
 

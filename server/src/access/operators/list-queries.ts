@@ -16,13 +16,14 @@ export type ListedOperator = {
   can_sign_in: boolean;
   has_second_factor: boolean;
   invited_until: string | null;
+  invitation_error: string | null;
   created_at: string;
 };
 
 /** The columns of an operator `o`, with what is known of their sign-in. */
 function columnsOf({ sql, host_id }: ReadScope): Fragment {
   return sql`
-    o.id, o.name, o.email, o.is_master, o.created_at,
+    o.id, o.name, o.email, o.is_master, o.created_at, o.invitation_error,
     case when o.is_limited then array(
       select p.property_id from operator_properties p
       where p.host_id = ${host_id} and p.operator_id = o.id order by p.property_id

@@ -4,7 +4,7 @@ import { ApiError, notFound, refuseBroken, requireAll, type BrokenRule } from '.
 import { brokenIfMissing } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { createOperator } from '../actions.ts';
-import { openInvitation, type Invitation } from '../invitations/actions.ts';
+import { openInvitation, type Invitation, type InvitationTerms } from '../invitations/actions.ts';
 import { findForeignProperties } from '../queries.ts';
 import { checkMaster } from '../reach.ts';
 import { brokenReach } from '../rules.ts';
@@ -34,13 +34,14 @@ export async function readOperators(
 export async function inviteOperator(
   tx: WriteScope,
   { name, email, property_ids = null }: NewOperator,
+  terms: InvitationTerms,
 ): Promise<{ readonly operator: ListedOperator; readonly invitation: Invitation }> {
   checkMaster(tx);
   await lockMaster(tx);
   if ((await countOperators(tx)) >= OPERATORS_MAX) throw new ApiError('list_full');
   refuseBroken(await brokenPropertyIds(tx, property_ids));
   const id = await createOperator(tx, { name, email, properties: property_ids });
-  const invitation = await openInvitation(tx, id);
+  const invitation = await openInvitation(tx, { id, email }, terms);
   return { operator: await requireOperator(tx, id), invitation };
 }
 

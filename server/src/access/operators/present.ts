@@ -3,7 +3,7 @@ import type { ListedOperator } from './list-queries.ts';
 
 export function presentOperator(row: ListedOperator): PresentedOperator {
   const { id, name, email, is_master, property_ids } = row;
-  const { can_sign_in, has_second_factor, invited_until, created_at } = row;
+  const { can_sign_in, has_second_factor, invited_until, invitation_error, created_at } = row;
   return {
     id,
     name,
@@ -13,6 +13,7 @@ export function presentOperator(row: ListedOperator): PresentedOperator {
     can_sign_in,
     has_second_factor,
     invited_until,
+    invitation_error,
     created_at,
   };
 }

@@ -1,5 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
-import { inviteAgain } from '../invitations/actions.ts';
+import type { ExternalServices } from '../../outbound/outside.ts';
+import { inviteAgain, type InvitationTerms } from '../invitations/actions.ts';
 import {
   brokenChanges,
   brokenNewOperator,
@@ -17,11 +18,15 @@ import {
 } from './contract.ts';
 import { presentOperator } from './present.ts';
 
-export const operators: Area = {
+/** What invitations need of the service. */
+type InvitationServices = Pick<ExternalServices, 'mail'>;
+
+export const operators: Area<InvitationServices> = {
   name: 'Operators',
   description:
     'The people who work in the account. Only the master operator sees and changes them, at a page of this service: no token may. ' +
-    'A new operator gets an invitation, a link with which they choose their password. An operator who signs in elsewhere in this ' +
+    'A new operator gets an invitation, a link with which they choose their password. Where the service sends e-mail, the link goes ' +
+    'to their address by letter and is shown to nobody else, so that who accepts it has proven the address. An operator who signs in elsewhere in this ' +
     'service with the same e-mail address accepts it with their own password.',
   operations: [
     reading({
@@ -40,12 +45,13 @@ export const operators: Area = {
       method: 'POST',
       path: '/operators',
       summary: 'Add an operator',
-      description: 'An account has at most 500 operators. The invitation works for 7 days.',
+      description:
+        'An account has at most 500 operators. The invitation works for 7 days. At most 100 go by letter within 24 hours (429).',
       contract: CreateOperator,
       needsSession: true,
       alsoBroken: (tx, { body }) => brokenNewOperator(tx, body),
-      change: async (tx, { body }) => {
-        const { operator, invitation } = await inviteOperator(tx, body);
+      change: async (tx, { body }, services: InvitationServices) => {
+        const { operator, invitation } = await inviteOperator(tx, body, termsOf(services));
         return { operator: presentOperator(operator), invitation };
       },
     }),
@@ -82,7 +88,13 @@ export const operators: Area = {
       description: 'Replaces the open invitation. An operator who has a password needs none.',
       contract: CreateInvitation,
       needsSession: true,
-      change: async (tx, { params }) => ({ invitation: await inviteAgain(tx, params.id) }),
+      change: async (tx, { params }, services: InvitationServices) => ({
+        invitation: await inviteAgain(tx, params.id, termsOf(services)),
+      }),
     }),
   ],
 };
+
+function termsOf({ mail }: InvitationServices): InvitationTerms {
+  return { sendsMail: mail !== undefined };
+}

@@ -84,10 +84,17 @@ async function sendResetLetter(
   }
 }
 
-/** The e-mail address that a letter is for. Undefined for a link that is unknown, used or too old. */
-export async function readReset(entrance: UnauthenticatedScope, secret: string): Promise<string | undefined> {
+/** The person whom a letter is for. Undefined for a link that is unknown, used or too old. */
+export async function readReset(
+  entrance: UnauthenticatedScope,
+  secret: string,
+): Promise<{ readonly email: string; readonly has_second_factor: boolean } | undefined> {
   if (!isVisitSecret(secret)) return undefined;
-  return findReset(entrance, hashSecret(secret), after(entrance, -60 * RESET_MINUTES));
+  const email = await findReset(entrance, hashSecret(secret), after(entrance, -60 * RESET_MINUTES));
+  const person = email === undefined ? undefined : await findSignIn(entrance, email);
+  return email === undefined
+    ? undefined
+    : { email, has_second_factor: (person?.sealed_totp_secret ?? null) !== null };
 }
 
 /**
@@ -99,7 +106,7 @@ export async function resetPassword(
   secret: string,
   password_hash: string,
 ): Promise<boolean> {
-  const email = await readReset(entrance, secret);
+  const email = (await readReset(entrance, secret))?.email;
   const person = email === undefined ? undefined : await findSignIn(entrance, email);
   if (email === undefined || person === undefined) return false;
   const [own] = await listPersonsOperators(entrance, person.id);

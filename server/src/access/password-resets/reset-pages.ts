@@ -43,13 +43,15 @@ export function askedPage(email: string): HtmlPage {
 /** Takes the new password. */
 export function newPasswordPage({
   email,
+  has_second_factor,
   action,
   csrfToken,
   problem,
-}: ShownResetForm & { readonly email: string }): HtmlPage {
+}: ShownResetForm & { readonly email: string; readonly has_second_factor: boolean }): HtmlPage {
   const main = html`<p>
       For <strong>${email}</strong>. Every device where you are signed in must sign in again.
     </p>
+    ${has_second_factor ? html`<p>${SECOND_FACTOR}</p>` : undefined}
     ${problem === undefined ? undefined : html`<p role="alert" id="problem">${problem}</p>`}
     <form method="post" action="${action}">
       <input type="hidden" name="form_token" value="${csrfToken}" />
@@ -62,3 +64,6 @@ export function newPasswordPage({
     </form>`;
   return { title: 'Choose a new password', main };
 }
+
+const SECOND_FACTOR =
+  'Signing in needs a code of your second factor, too. If you never set one up, ask the administrator of this service to remove it: innkeep delete-totp.';

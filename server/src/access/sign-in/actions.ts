@@ -152,12 +152,16 @@ export async function changeEmail(tx: WriteScope, operator_id: number, email: st
 
 /**
  * Lets an operator sign in. The password belongs to the person: their operators in other accounts, found by the e-mail
- * address, share it. All their sessions end.
+ * address, share it. All their sessions end. Their second factor stays, and is reported: somebody else may have set it up.
  */
-export async function setPassword(tx: WriteScope, signatory: Signatory, password: string): Promise<void> {
+export async function setPassword(
+  tx: WriteScope,
+  signatory: Signatory,
+  password: string,
+): Promise<{ readonly has_second_factor: boolean }> {
   const email = comparable(signatory.email);
   refuseBroken(brokenPassword('password', password, email));
-  await storePassword(tx, { operator_id: signatory.id, email, password_hash: await hashPassword(password) });
+  return storePassword(tx, { operator_id: signatory.id, email, password_hash: await hashPassword(password) });
 }
 
 /** The details of a new second factor, which are shown once. */

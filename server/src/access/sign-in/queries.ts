@@ -35,18 +35,21 @@ export async function takeRecoveryCode(
   return rows.length === 1;
 }
 
-/** Lets an operator sign in as the person of this e-mail address, and ends the person's sessions. */
+/**
+ * Lets an operator sign in as the person of this e-mail address, and ends the person's sessions. The second factor stays:
+ * returns whether there is one.
+ */
 export async function storePassword(
   tx: WriteScope,
   person: { operator_id: number; email: string; password_hash: string },
-): Promise<void> {
+): Promise<{ readonly has_second_factor: boolean }> {
   const { sql, host_id, now } = tx;
   const { operator_id, email, password_hash } = person;
-  await sql`
+  const [stored] = await sql<{ has_second_factor: boolean }[]>`
     with s as (
       insert into sign_ins (email, password_hash, created_at) values (${email}, ${password_hash}, ${now})
       on conflict (email) do update set password_hash = excluded.password_hash
-      returning id
+      returning id, sealed_totp_secret
     ),
     ${placePerson(sql, email)},
     linked as (
@@ -60,7 +63,8 @@ export async function storePassword(
       'password_set',
       sql`select ${operator_id}::bigint as operator_id, null::jsonb as before, null::jsonb as after from s`,
     )}
-    select id from s`;
+    select sealed_totp_secret is not null as has_second_factor from s`;
+  return { has_second_factor: stored?.has_second_factor ?? false };
 }
 
 export type SecondFactor = {

@@ -9,13 +9,15 @@ export const LISTINGS_MAX = 100;
 export const ENTRIES_MAX = 366;
 
 const nights = (description: string) => field.nullable(field.integer(0, 1100, description));
+/** No stay has 0 nights. */
+const someNights = (description: string) => field.nullable(field.integer(1, 1100, description));
 const notice = (description: string) =>
   field.nullable(Type.String({ format: 'advance-notice', description }));
 
 /** The restrictions that every day has. */
 const RESTRICTIONS = {
   min_stay_on_arrival: nights('Minimum nights of a stay that arrives on the day.'),
-  max_stay_on_arrival: nights('Maximum nights of a stay that arrives on the day.'),
+  max_stay_on_arrival: someNights('Maximum nights of a stay that arrives on the day.'),
   closed_on_arrival: Type.Boolean({ description: 'No stay may arrive on the day.' }),
   closed_on_departure: Type.Boolean({ description: 'No stay may depart on the day.' }),
 };
@@ -23,8 +25,8 @@ const RESTRICTIONS = {
 /** The restrictions that a day has only when they are set. */
 const FURTHER_RESTRICTIONS = {
   min_stay_through: nights('Minimum nights of a stay that includes the day.'),
-  max_stay_through: nights('Maximum nights of a stay that includes the day.'),
-  exact_stay_on_arrival: nights('Exact nights of a stay that arrives on the day.'),
+  max_stay_through: someNights('Maximum nights of a stay that includes the day.'),
+  exact_stay_on_arrival: someNights('Exact nights of a stay that arrives on the day.'),
   min_advance_reservation: notice('Latest booking, as time before arrival: `4D`, `4D4H`.'),
   max_advance_reservation: notice('Earliest booking, as time before arrival.'),
 };
@@ -46,7 +48,7 @@ const CalendarDay = Type.Object({
       description: 'Minimum nights of a stay that arrives on the day; 1 when not set.',
     }),
     max_stay_on_arrival: Type.Integer({
-      minimum: 0,
+      minimum: 1,
       description:
         'Maximum nights of a stay that arrives on the day. When not set, 365, or the minimum if that is larger.',
     }),

@@ -122,6 +122,27 @@ test('restrictions are set each by itself: what an entry does not name stays, an
   });
 });
 
+test('a restriction to stays of 0 nights is refused under each of its names, and no other path can store it', async () => {
+  const host = await harness.newHost();
+  const listing = await offered(host);
+  const names = ['max_stay_on_arrival', 'max_stay', 'max_stay_through', 'exact_stay_on_arrival'];
+  for (const name of names) {
+    const restrictions = [{ date: '2026-07-02', [name]: 0 }];
+    await refused(host.post('/listings/restrictions', { ...listing, restrictions }), 'validation_failed', [
+      `body.restrictions[0].${name}`,
+    ]);
+  }
+  const one = Object.fromEntries(names.map((name) => [name, 1]));
+  await setDays(host, listing, 'restrictions', [{ date: '2026-07-02', ...one }]);
+  for (const name of names.filter((each) => each !== 'max_stay')) {
+    const { sql, host_id } = host.scope;
+    await assert.rejects(
+      sql`update listing_days set ${sql.identifier(name)} = 0 where host_id = ${host_id}`,
+      new RegExp(`listing_days_${name}_check`),
+    );
+  }
+});
+
 test('the names that clients in the field send for restrictions are taken, and the proper ones win over them', async () => {
   const host = await harness.newHost();
   const listing = await offered(host);
@@ -328,7 +349,7 @@ test('however many set prices, restrictions and inventories and close nights at 
     Array.from({ length: 12 }, async (_, index) => {
       await setDays(host, listing, 'prices', [{ ...range, price: 100 + index }]);
       await setDays(host, listing, 'restrictions', [
-        { ...range, [index % 2 ? 'min_stay' : 'max_stay']: index },
+        { ...range, [index % 2 ? 'min_stay' : 'max_stay']: index + 2 },
       ]);
       await setDays(host, listing, 'inventories', [{ ...range, inventory: index % 2 }]);
       await close(host, property_id, dayAfter('2026-07-01', index));

@@ -39,7 +39,7 @@ const count = () => Type.Integer({ minimum: 0 });
 /** What becomes of the reservations of a calendar that is read no more. */
 export const IMPORT_ORDERS = ['keep', 'cancel'] as const;
 
-const eventsAre = () =>
+export const eventsAre = () =>
   field.oneOf(
     EVENTS_ARE,
     'How events without a code, an address of a reservation or digits of a phone are read. auto: by their titles; on booking.com, which writes each reservation as CLOSED, a closure of at most 30 nights is a reservation. reservations, closures: all of them.',
@@ -52,7 +52,7 @@ const ignoreClosures = () =>
     'Closures that begin more than so many days ahead are ignored, such as the end of a booking window; 0 ignores all closures.',
   );
 
-const SkippedEvents = Type.Object(
+export const SkippedEvents = Type.Object(
   {
     count: Type.Integer({ minimum: 1 }),
     first: Type.Array(

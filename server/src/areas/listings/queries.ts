@@ -214,6 +214,7 @@ function readAnew(
     loss_mail_at = case when ${isSame} then l.loss_mail_at end,
     echo_nights = case when ${isSame} then l.echo_nights else 0 end,
     last_whole_read_at = case when ${isRead} then l.last_whole_read_at end,
+    import_changed_at = case when ${isSame} then l.import_changed_at else ${now}::timestamptz end,
     last_synced_at = case when ${isKnown} then l.last_synced_at end,
     last_good_read_at = case when ${isKnown} then l.last_good_read_at end,
     last_change = case when ${isKnown} then l.last_change end,

@@ -24,6 +24,7 @@ export async function createProperty(tx: WriteScope, input: NewProperty): Promis
     timezone: tx.account.timezone,
     default_checkin_time: '15:00',
     default_checkout_time: '12:00',
+    capacity: null,
     cleaning_fee: null,
     base_price: null,
     currency: tx.account.currency,

@@ -57,6 +57,7 @@ const EXAMPLE = {
   cover: null,
   default_checkin_time: '15:00',
   default_checkout_time: '12:00',
+  capacity: 4,
   timezone: 'Europe/Amsterdam',
   wifi_ssid: '',
   wifi_password: '',
@@ -100,6 +101,7 @@ export const Property = Type.Object(
     ),
     default_checkin_time: field.timeOfDay(),
     default_checkout_time: field.timeOfDay(),
+    capacity: field.nullable(Type.Integer({ description: 'Guests at most; null when it is not set.' })),
     timezone: field.timezone(),
     wifi_ssid: Type.String(),
     wifi_password: Type.String(),
@@ -127,6 +129,15 @@ const SETTINGS = {
   timezone: Type.Optional(field.timezone('IANA name. Default: the account’s.')),
   default_checkin_time: Type.Optional(field.timeOfDay('Default 15:00.')),
   default_checkout_time: Type.Optional(field.timeOfDay('Default 12:00.')),
+  capacity: Type.Optional(
+    field.nullable(
+      field.integer(
+        1,
+        99,
+        'Guests at most. It sorts the properties that are free for a stay, and refuses no booking.',
+      ),
+    ),
+  ),
   cleaning_fee: Type.Optional(field.nullable(field.amountFromZero('In the currency of the property.'))),
   base_price: Type.Optional(
     field.nullable(

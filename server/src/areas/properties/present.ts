@@ -18,6 +18,7 @@ export function presentProperty(row: LabelledProperty, at: FeedAddressScope): St
     cover: null,
     default_checkin_time: row.default_checkin_time,
     default_checkout_time: row.default_checkout_time,
+    capacity: row.capacity,
     timezone: row.timezone,
     wifi_ssid: row.wifi_ssid,
     wifi_password: row.wifi_password,

@@ -35,6 +35,7 @@ test('a property is answered whole when it is made, and read back the same', asy
     timezone: 'Europe/Lisbon',
     default_checkin_time: '16:30',
     default_checkout_time: '10:00',
+    capacity: 4,
     cleaning_fee: 60.5,
     base_price: 150.5,
     currency: 'GBP',
@@ -88,6 +89,16 @@ test('a title is enough: the rest is the account’s timezone and currency, and 
   );
 });
 
+test('capacity is the number of guests at most: 1 to 99, null until it is set, and null clears it', async () => {
+  const host = await harness.newHost();
+  const id = await aProperty(host);
+  assert.equal((await read(host, id)).capacity, null);
+  for (const capacity of [1, 99, null])
+    assert.equal((await change(host, id, { capacity })).capacity, capacity);
+  for (const capacity of [0, 100, 2.5])
+    await refused(host.patch(`/properties/${id}`, { capacity }), 'validation_failed', ['body.capacity']);
+});
+
 test('every field that is wrong is named in one answer', async () => {
   const host = await harness.newHost();
   const wrong = {
@@ -98,6 +109,7 @@ test('every field that is wrong is named in one answer', async () => {
     timezone: 'Mars/Olympus',
     default_checkin_time: '24:00',
     default_checkout_time: '9:00',
+    capacity: 100,
     cleaning_fee: -1,
     base_price: 0,
     currency: 'eur',

@@ -20,6 +20,7 @@ export type PropertySettings = {
   timezone: string;
   default_checkin_time: string;
   default_checkout_time: string;
+  capacity: number | null;
   cleaning_fee: string | null;
   base_price: string | null;
   currency: string;
@@ -305,7 +306,7 @@ function propertyColumns(
 ): Fragment {
   const t = sql.identifier(table);
   return sql`${t}.id, ${t}.title, ${t}.address, ${t}.longitude, ${t}.latitude, ${t}.timezone,
-    ${t}.default_checkin_time, ${t}.default_checkout_time, ${t}.cleaning_fee, ${t}.base_price, ${t}.currency,
+    ${t}.default_checkin_time, ${t}.default_checkout_time, ${t}.capacity, ${t}.cleaning_fee, ${t}.base_price, ${t}.currency,
     ${t}.wifi_ssid, ${wifi_password}, ${t}.wifi_remarks, ${t}.check_in_guide`;
 }
 

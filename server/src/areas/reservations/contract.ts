@@ -39,6 +39,18 @@ export const ListReservations = {
         description: 'With true, only stays in the reservation box; with false, only those at a property.',
       }),
     ),
+    in_conflict: Type.Optional(
+      Type.Boolean({
+        description:
+          'With true, only stays whose nights a channel may have sold twice: in the reservation box, or on the calendar; with false, only the others.',
+      }),
+    ),
+    not_in_calendar: Type.Optional(
+      Type.Boolean({
+        description:
+          'With true, only stays that their calendar does not show any more, and that were not cancelled for it (not_in_calendar_since); with false, only the others.',
+      }),
+    ),
     is_unpaid: Type.Optional(
       Type.Boolean({
         description:

@@ -54,7 +54,12 @@ export const ListStaffs = {
     property_id: Type.Optional(
       field.id('Staff who work there: with this property in their list, or of scope all.'),
     ),
-    keyword: Type.Optional(field.text(200, 'Part of the name, mobile, email or note, case-insensitive.')),
+    keyword: Type.Optional(
+      field.text(
+        200,
+        'Part of the name, mobile, email or note, in any form of its letters: upper or lower case, σ or ς, ß or ss.',
+      ),
+    ),
     ...field.PAGE_QUERY,
   }),
   data: field.listOf('staffs', Staff),

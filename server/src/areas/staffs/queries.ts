@@ -1,6 +1,6 @@
 import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
-import { partOf } from '../../database/keyword.ts';
+import { mentions } from '../../database/keyword.ts';
 import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
@@ -150,7 +150,7 @@ function matching(scope: ReadScope, query: StaffFilters): Fragment {
     query.id !== undefined && sql`s.id = ${query.id}`,
     query.is_active !== undefined && sql`s.is_active = ${query.is_active}`,
     query.property_id !== undefined && worksAt(scope, query.property_id),
-    query.keyword !== undefined && mentions(scope, query.keyword),
+    query.keyword !== undefined && isFound(scope, query.keyword),
   ]);
 }
 
@@ -178,9 +178,10 @@ function worksAt(scope: ReadScope, property_id: number): Fragment {
   )`;
 }
 
-function mentions({ sql }: ReadScope, keyword: string): Fragment {
-  const part = partOf(keyword);
-  return sql`(s.name ilike ${part} or s.mobile ilike ${part} or s.email ilike ${part} or s.note ilike ${part})`;
+function isFound(scope: ReadScope, keyword: string): Fragment {
+  const { sql } = scope;
+  const isIn = (text: Fragment) => mentions(scope, text, keyword);
+  return sql`(${isIn(sql`s.name`)} or ${isIn(sql`s.mobile`)} or ${isIn(sql`s.email`)} or ${isIn(sql`s.note`)})`;
 }
 
 /** Those of the listed properties that exist within reach. */

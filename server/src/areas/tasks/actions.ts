@@ -1,7 +1,7 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
 import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { lookUp, type Looked } from '../../http/every-error.ts';
+import { brokenIfMissing, lookUp, type Looked } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { findCleaningFee, lockReachableProperty } from '../properties/queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';
@@ -84,7 +84,14 @@ export async function brokenTask(
 ): Promise<readonly BrokenRule[]> {
   const stay = await lookUpStay(tx, sent);
   const before = id === undefined ? NEW_TASK : await lockTask(tx, id);
-  return (await readTask(tx, before, sent, stay)).broken;
+  const { broken } = await readTask(tx, before, sent, stay);
+  // Unknown in any case, also while the stay that decides where the task is has no valid code.
+  const unknown = await brokenIfMissing('property_id', sent.property_id || null, (property_id) =>
+    lockReachableProperty(tx, property_id),
+  );
+  return unknown.length === 0
+    ? broken
+    : [...broken.filter(({ field }) => field !== 'property_id'), ...unknown];
 }
 
 type StayOfTask = { readonly property_id: number | null };

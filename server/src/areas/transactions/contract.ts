@@ -116,7 +116,9 @@ const FILTERS = {
   currency: Type.Optional(field.currency()),
   has_receipt: Type.Optional(Type.Boolean({ description: 'true: with a receipt. false: without one.' })),
   recurring_transaction_id: Type.Optional(field.id('Made by this recurring transaction.')),
-  keyword: Type.Optional(field.text(200, 'Part of the note, case-insensitive.')),
+  keyword: Type.Optional(
+    field.text(200, 'Part of the note, in any form of its letters: upper or lower case, σ or ς, ß or ss.'),
+  ),
 };
 
 export const ListTransactions = {

@@ -1,7 +1,13 @@
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
 import { brokenAmount } from '../../http/money.ts';
 import type { Valid } from '../../http/valid-fields.ts';
-import type { Direction, NewTransaction, TransactionChanges, TransactionStatus } from './contract.ts';
+import {
+  DIRECTIONS,
+  type Direction,
+  type NewTransaction,
+  type TransactionChanges,
+  type TransactionStatus,
+} from './contract.ts';
 
 /** The link of an entry. */
 export type EntryLink =
@@ -68,23 +74,26 @@ export function brokenEntry({
   readonly broken?: readonly BrokenRule[];
   readonly terms?: { readonly item_id?: EntryTerm | null; readonly payment_method_id?: EntryTerm | null };
 }): BrokenRule[] {
-  const withoutTerms = [...broken, ...brokenAmount('amount', amount, currency)];
-  if (direction === undefined) return withoutTerms;
+  // An entry without a valid direction may be of either.
+  const directions = direction === undefined ? DIRECTIONS : [direction];
+  const dictionaries = (kind: 'items' | 'methods') => directions.map((each) => `${each}_${kind}`);
   return [
-    ...withoutTerms,
-    ...brokenTerm('item_id', terms.item_id, `${direction}_items`),
-    ...brokenTerm('payment_method_id', terms.payment_method_id, `${direction}_methods`),
+    ...broken,
+    ...brokenAmount('amount', amount, currency),
+    ...brokenTerm('item_id', terms.item_id, dictionaries('items')),
+    ...brokenTerm('payment_method_id', terms.payment_method_id, dictionaries('methods')),
   ];
 }
 
-/** The error when a term is not in its dictionary or is hidden. None when the term was not sent. */
+/** The error when a term is in none of these dictionaries or is hidden. None when the term was not sent. */
 export function brokenTerm(
   field: string,
   term: EntryTerm | null | undefined,
-  dictionary: string,
+  dictionaries: readonly string[],
 ): BrokenRule[] {
-  if (term === undefined || (term?.dictionary === dictionary && !term.is_hidden)) return [];
-  return [{ field, message: `must be an id from /${dictionary}` }];
+  if (term === undefined) return [];
+  if (term !== null && dictionaries.includes(term.dictionary) && !term.is_hidden) return [];
+  return [{ field, message: `must be an id from /${dictionaries.join(' or /')}` }];
 }
 
 type ImmutableEntryField = 'direction' | 'link_type' | 'currency' | 'stay_code' | 'property_id';

@@ -4,6 +4,11 @@ export type ConnectionLimits = {
   readonly connectionsPerAddressMax: number;
   /** A connection is ended when its client takes no bytes of a response for this time. */
   readonly sendTimeoutMs: number;
+  /**
+   * While bytes of responses wait, a client reads at least at this rate, measured over two send timeouts. A slower one would
+   * hold an export, or a place among the pictures, for minutes.
+   */
+  readonly leastBytesPerSecond: number;
   /** Bytes of large responses in memory at once, for all clients together. */
   readonly heldBytesMax: number;
   /** From the first byte of a request, or from opening the connection, to the end of the headers. */
@@ -19,6 +24,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionsMax: 4000,
   connectionsPerAddressMax: 500,
   sendTimeoutMs: 30_000,
+  leastBytesPerSecond: 4 * 1024,
   heldBytesMax: 128 * 1024 * 1024,
   headersTimeoutMs: 66_000,
   requestTimeoutMs: 120_000,

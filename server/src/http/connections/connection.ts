@@ -20,6 +20,8 @@ export type ClientConnection = {
 /** The progress of sending, as seen by the last checks. */
 export type ResponseSending = {
   sentBytes: number;
+  /** At the beginning of the present measurement of its rate. */
+  measuredFromBytes: number;
   checksWithoutProgress: number;
   checks: number;
 };
@@ -32,6 +34,6 @@ export function newConnection(socket: Socket, address: string | undefined): Clie
     waiting: [],
     dropped: 0,
     isProven: false,
-    sending: { sentBytes: 0, checksWithoutProgress: 0, checks: 0 },
+    sending: { sentBytes: 0, measuredFromBytes: 0, checksWithoutProgress: 0, checks: 0 },
   };
 }

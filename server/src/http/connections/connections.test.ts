@@ -107,6 +107,24 @@ test('a client that takes no bytes is ended after the send timeout, and one that
   assert.ok(text.length < LARGE, 'the stalled client was sent everything');
 });
 
+test('a client that takes bytes all the time, but fewer than the least rate, is ended, so that it holds no export for long', async (t) => {
+  const served = await serveWith(t, { sendTimeoutMs: 1000, leastBytesPerSecond: 8 * 1024 * 1024 });
+  const slow = await served.client();
+  let taken = 0;
+  // One chunk at a time, of 64 KiB at most.
+  slow.socket.on('data', (data: string) => {
+    taken += data.length;
+    slow.socket.pause();
+  });
+  slow.send(rawRequest('GET', '/large'));
+  const has = (bytes: number) => slow.socket.destroyed || taken >= bytes;
+  while (!has(LARGE)) {
+    slow.socket.resume();
+    await pause(20);
+  }
+  assert.ok(taken < LARGE / 2, `it was sent ${taken} bytes`);
+});
+
 test('at the limit of connections the longest idle one makes room, and without one the newest is answered 503', async (t) => {
   const served = await serveWith(t, { connectionsMax: 2 });
   const [first, second] = [await served.client(), await served.client()];

@@ -22,7 +22,7 @@ export function openConnections(parts: ConnectionParts): Connections {
   let stopWatching: (() => void) | undefined;
 
   function watch(server: Server): void {
-    server.on('listening', () => (stopWatching ??= endStalled(() => open.values(), limits.sendTimeoutMs)));
+    server.on('listening', () => (stopWatching ??= endStalled(() => open.values(), limits)));
     server.on('close', () => {
       stopWatching?.();
       stopWatching = undefined;

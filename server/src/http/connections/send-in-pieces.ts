@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LARGE_BYTES } from './connection-limits.ts';
@@ -12,6 +13,8 @@ export type InPieces = {
   readonly holds: number;
   /** Each piece is sent before the next one is made, which may reuse its memory. */
   readonly pieces: Iterable<Buffer>;
+  /** Makes everything but the id of the request once more, for the ETag, which is sent before the first piece. */
+  readonly makeAgain?: () => Iterable<Buffer>;
 };
 
 /** A response as one text. A piece never ends inside a character. */
@@ -122,6 +125,16 @@ function pump(
     }
   };
   takeTurn(sendNext);
+}
+
+/** The hash of pieces, which are made in turns with those that are sent. */
+export async function hashPieces(pieces: Iterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256');
+  for (const piece of pieces) {
+    hash.update(piece);
+    await new Promise<void>(takeTurn);
+  }
+  return hash.digest('base64url');
 }
 
 /** Pieces waiting to be made. The process has one event loop, and so one queue. */

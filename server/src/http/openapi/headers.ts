@@ -57,8 +57,7 @@ export const ANSWER_HEADERS = {
   },
   ETag: {
     description:
-      'The version of the response, without its request_id. Send it as If-None-Match with the next request. Omitted for ' +
-      'a response of more than 128 KiB.',
+      'The version of the response, without its request_id. Send it as If-None-Match with the next request.',
     schema: { type: 'string' },
     example: 'W/"7Zk0mJ3vVQx1yP5cT8rLqA"',
   },

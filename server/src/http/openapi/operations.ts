@@ -2,7 +2,7 @@ import type { TObject } from 'typebox';
 import { dryRunOf } from '../dry-run.ts';
 import { FORM_TYPE } from '../form-body.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../error-catalogue.ts';
-import { needsToken, type Operation, type OperationOf } from '../operation.ts';
+import { hasVersion, needsToken, type Operation, type OperationOf } from '../operation.ts';
 import type {
   EmptyResponse,
   ErrorMediaType,
@@ -195,11 +195,6 @@ export const UNCHANGED: readonly [name: string, response: EmptyResponse] = [
     headers: referToHeaders('X-Request-Id', 'ETag'),
   },
 ];
-
-/** True when the response carries an ETag. */
-function hasVersion(operation: Operation): boolean {
-  return operation.kind === 'read' && operation.dependsOn !== undefined;
-}
 
 /** The errors of any request. */
 export const OTHER_ERRORS: readonly [name: string, response: ResponseObject<ErrorMediaType>] = [

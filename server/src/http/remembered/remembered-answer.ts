@@ -17,7 +17,12 @@ function partsOf(text: string, id: string): AnswerParts | undefined {
 /** The ETag of an answer. It is weak, because the id of the request is in the answer and not in the ETag. */
 export function weakEtagOf(text: string, request_id: string): string | undefined {
   const parts = partsOf(text, request_id);
-  return parts && `W/"${hash('sha256', parts.rest, 'base64url').slice(0, 22)}"`;
+  return parts && weakEtag(hash('sha256', parts.rest, 'base64url'));
+}
+
+/** The ETag of the text with this hash. */
+export function weakEtag(hashed: string): string {
+  return `W/"${hashed.slice(0, 22)}"`;
 }
 
 const deflate = promisify(zlib.deflateRaw);

@@ -1,32 +1,31 @@
 import type { FastifyReply } from 'fastify';
+import { VERSION_HEADERS } from '../answer-headers.ts';
 import { COMPRESSED_BYTES_MIN, encodingOf } from '../compression.ts';
 import type { HeldBytes } from '../connections/held-bytes.ts';
-import { sendRead } from '../connections/send-in-pieces.ts';
+import { hashPieces, sendRead } from '../connections/send-in-pieces.ts';
 import { isHeld } from '../etag.ts';
 import type { MadeAnswer } from './answer-memory.ts';
-import { RememberedAnswer, weakEtagOf } from './remembered-answer.ts';
+import { RememberedAnswer, weakEtag, weakEtagOf } from './remembered-answer.ts';
 
 type VersionSending = {
   readonly held: HeldBytes;
   /** Called when more bytes of the answer are kept than before. */
-  readonly onGrown: () => void;
+  readonly onGrown?: () => void;
 };
 
-/** Sends an answer with its ETag, or 304 to a client that has it. A large one, made in pieces, has no ETag. */
+/** Sends an answer with its ETag, or 304 to a client that has it. */
 export async function sendVersion(
   reply: FastifyReply,
   answer: RememberedAnswer | MadeAnswer,
-  { held, onGrown }: VersionSending,
+  { held, onGrown = () => {} }: VersionSending,
 ): Promise<FastifyReply> {
   const { request } = reply;
-  if (typeof answer !== 'string' && !(answer instanceof RememberedAnswer))
-    return sendRead(reply, answer, held);
-  const etag = typeof answer === 'string' ? weakEtagOf(answer, request.id) : answer.etag;
+  const etag = await etagOfAnswer(answer, request.id);
   if (etag !== undefined) {
-    reply.header('ETag', etag);
+    reply.headers({ ...VERSION_HEADERS, ETag: etag });
     if (isHeld(request, etag)) return reply.removeHeader('content-type').status(304).send();
   }
-  if (typeof answer === 'string') return sendRead(reply, answer, held);
+  if (!(answer instanceof RememberedAnswer)) return sendRead(reply, answer, held);
   const encoding = answer.length > COMPRESSED_BYTES_MIN ? encodingOf(reply, 'gzip') : undefined;
   // Compressed after it was put together.
   if (encoding === undefined) {
@@ -36,4 +35,14 @@ export async function sendVersion(
   if (encoding === 'br') return reply.send(answer.withId(request.id));
   reply.header('Content-Encoding', encoding);
   return reply.send(await answer.gzippedWithId(request.id, onGrown));
+}
+
+/** Nothing waits for the ETag of a remembered answer, which is known. */
+function etagOfAnswer(
+  answer: RememberedAnswer | MadeAnswer,
+  request_id: string,
+): string | undefined | Promise<string | undefined> {
+  if (answer instanceof RememberedAnswer) return answer.etag;
+  if (typeof answer === 'string') return weakEtagOf(answer, request_id);
+  return answer.makeAgain && hashPieces(answer.makeAgain()).then(weakEtag);
 }

@@ -10,6 +10,8 @@ export type RateLimitRequest = {
   /** The address that it is counted for; null for none. */
   readonly address: string | null;
   readonly addressQuotas: readonly Quota[];
+  /** Tells the connections of a caller apart: the port of the other side. Absent where none is known. */
+  readonly connection?: number;
   /** Only checks the windows: counts neither the request nor a refusal. */
   readonly isDryRun: boolean;
 };
@@ -32,7 +34,7 @@ export type CountVerdict = {
   readonly remaining: number;
   /** Reset time, in milliseconds since 1970. */
   readonly resetAt: number;
-  /** Number of refusals in their own window, including this one; 0 for an allowed request. */
+  /** Number of refusals in their own window, including this one; 0 for an allowed request, and for one of a burst. */
   readonly refusals: number;
 };
 

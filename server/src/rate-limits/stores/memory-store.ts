@@ -46,6 +46,13 @@ export function createMemoryStore(options: MemoryStoreOptions): MemoryStore {
     return budgetOf(addresses, hostAtAddress(host_id, address), now, addressSweep);
   }
 
+  function countRefusal(budget: Budget, { now, connection = 0 }: RateLimitRequest, resetAt: number): number {
+    budget[0] = now;
+    const at = sectionOf(budget, refusals.id, now) + 1;
+    if (!isCounted(budget, at + 2, { now, connection, resetAt, refusals })) return 0;
+    return countIn(budget, at, now, refusals.windows[0]?.lengthMs ?? 0);
+  }
+
   return {
     hosts,
     addresses,
@@ -60,7 +67,7 @@ export function createMemoryStore(options: MemoryStoreOptions): MemoryStore {
       if (isDryRun) return reading.verdict(0);
       if (reading.isBreached()) {
         const charged = reading.isOfAddress() ? refusedCaller(asking, caller) : host;
-        return reading.verdict(charged === undefined ? 0 : countRefusal(charged, refusals, now));
+        return reading.verdict(charged === undefined ? 0 : countRefusal(charged, asking, reading.resetAt()));
       }
       if (host !== undefined) spend(host, hostQuotas, now);
       if (caller !== undefined) spend(caller, addressQuotas, now);
@@ -141,6 +148,7 @@ function createReading(portion: number) {
     },
     isBreached: () => isBreached,
     isOfAddress: () => quota?.scope === 'address',
+    resetAt: () => resetAt,
     verdict: (refusals: number): CountVerdict => {
       if (quota === undefined || window === undefined) throw new Error('a request is counted for somebody');
       const left = isBreached ? 0 : remaining - 1;
@@ -168,9 +176,39 @@ function countIn(budget: Budget, at: number, now: number, lengthMs: number): num
   return count;
 }
 
-function countRefusal(budget: Budget, { id, windows }: Quota, now: number): number {
-  budget[0] = now;
-  return countIn(budget, sectionOf(budget, id, now) + 1, now, windows[0]?.lengthMs ?? 0);
+type Refused = {
+  readonly now: number;
+  readonly connection: number;
+  /** When the exceeded window resets. */
+  readonly resetAt: number;
+  readonly refusals: Quota;
+};
+
+/**
+ * False for a refusal of a burst that was under way: within its time, and over another connection than the last refusals,
+ * so that the caller need not have seen one. From `at` on are the connections of the last refusals, the end of the burst, an
+ * unused number, and the time from which on another burst may begin.
+ */
+function isCounted(budget: Budget, at: number, { now, connection, resetAt, refusals }: Refused): boolean {
+  const [, burst, again] = refusals.windows.map(({ lengthMs }) => lengthMs);
+  const isOpen = (reset = 0, lengthMs = 0) => now < reset && reset <= now + lengthMs;
+  const last = budget[at] ?? 0;
+  const isOther = connectionsIn(last).every((each) => each !== connection);
+  budget[at] = (last % PORTS ** (CONNECTIONS - 1)) * PORTS + connection;
+  if (isOpen(budget[at + 1], burst)) return !isOther;
+  if (isOpen(budget[at + 3], again)) return true;
+  budget[at + 1] = now + (burst ?? 0);
+  budget[at + 3] = resetOf(resetAt, now, again ?? 0);
+  return true;
+}
+
+/** A caller who sends one request after the other may take turns between a few connections: so many are remembered. */
+const CONNECTIONS = 3;
+const PORTS = 2 ** 16;
+
+/** The ports in a number with 16 bits for each. */
+function connectionsIn(ports: number): readonly number[] {
+  return [ports, ports / PORTS, ports / PORTS ** 2].map((each) => Math.floor(each) % PORTS);
 }
 
 /** Checks a few budgets for each new one, so that dropping the expired ones never takes long at once. */

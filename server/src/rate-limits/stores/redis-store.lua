@@ -49,13 +49,39 @@ local function findDeciding(owners)
   return deciding
 end
 
-local function countRefusal(key, quota, expires)
-  local lengthMs = quota.windows[1].lengthMs
-  local numbers = unpackNumbers(redis.call('HGET', key, quota.name), 2)
+local function isOpen(reset, lengthMs)
+  return reset ~= nil and now < reset and reset <= now + lengthMs
+end
+
+-- The ports of the last three connections are one number with 16 bits for each.
+local PORTS = 65536
+
+local function hasPort(ports, port)
+  for _ = 1, 3 do
+    if ports % PORTS == port then return true end
+    ports = math.floor(ports / PORTS)
+  end
+  return false
+end
+
+-- A refusal of a burst that was under way counts 0: within its time, and over another connection than the last three. The
+-- field holds a count and a reset, the last connections, the end of the burst, and when another burst may begin.
+local function countRefusal(key, quota, refused)
+  local lengthMs, burstMs, againMs = quota.windows[1].lengthMs, quota.windows[2].lengthMs, quota.windows[3].lengthMs
+  local numbers = unpackNumbers(redis.call('HGET', key, quota.name), 5)
   local count, reset = readWindow(numbers[1], numbers[2], lengthMs)
-  redis.call('HSET', key, quota.name, struct.pack('dd', count + 1, reset))
-  if expires then redis.call('PEXPIRE', key, 2 * lengthMs) end
-  return count + 1
+  local burstEnds, againAt = numbers[4] or 0, numbers[5] or 0
+  local isCounted = true
+  if isOpen(burstEnds, burstMs) then
+    isCounted = hasPort(numbers[3], refused.connection)
+  elseif not isOpen(againAt, againMs) then
+    burstEnds, againAt = now + burstMs, math.min(refused.resetAt, now + againMs)
+  end
+  if isCounted then count = count + 1 end
+  local ports = ((numbers[3] or 0) % PORTS ^ 2) * PORTS + refused.connection
+  redis.call('HSET', key, quota.name, struct.pack('ddddd', count, reset, ports, burstEnds, againAt))
+  if refused.expires then redis.call('PEXPIRE', key, 2 * lengthMs) end
+  return isCounted and count or 0
 end
 
 -- Twice the time, because Redis expires keys by its own clock.
@@ -75,10 +101,10 @@ local function spend(owner, refusals)
   if owner.opens then redis.call('PEXPIRE', owner.key, 2 * longestMs) end
 end
 
--- Takes whether to only look, the quota that counts refusals, and the quotas of each owner. Returns the place of the
+-- Takes whether to only look, the connection, the quota that counts refusals, and the quotas of each owner. Returns the place of the
 -- deciding window (from 1), what it had left, its reset, and the refusals so far. With an account and an address there
 -- is a third key: it counts refusals by the limits of the address.
-local function take(isLook, refusals, ...)
+local function take(isLook, connection, refusals, ...)
   local owners = {}
   for i, quotas in ipairs({ ... }) do
     owners[i] = { key = KEYS[i], quotas = quotas, opens = false }
@@ -90,7 +116,9 @@ local function take(isLook, refusals, ...)
     for _, owner in ipairs(owners) do spend(owner, refusals) end
   elseif not isLook then
     local isOfSecond = deciding.owner == owners[2]
-    refused = countRefusal(isOfSecond and KEYS[3] or deciding.owner.key, refusals, isOfSecond)
+    refused = countRefusal(isOfSecond and KEYS[3] or deciding.owner.key, refusals, {
+      connection = connection, resetAt = deciding.reset, expires = isOfSecond,
+    })
   end
   return { deciding.place, deciding.left, deciding.reset, refused }
 end

@@ -53,7 +53,8 @@ export function openRedisStore(url: string, { refusals }: { readonly refusals: Q
   return {
     take: async (asking) => {
       const owners = [asking.hostQuotas, asking.addressQuotas].filter(({ length }) => length > 0);
-      const rest = [String(asking.now), String(asking.isDryRun), refusalsText, ...owners.map(quotasText)];
+      const facts = [asking.now, asking.isDryRun, asking.connection ?? 0].map(String);
+      const rest = [...facts, refusalsText, ...owners.map(quotasText)];
       return verdictOf(await run('take', keysOf(asking), rest), owners);
     },
     attempt: async (delayed, now) =>

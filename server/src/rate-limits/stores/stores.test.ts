@@ -44,7 +44,11 @@ async function openRedis(refusals = REFUSALS): Promise<RedisStore> {
 
 const START = Date.UTC(2026, 5, 15, 10);
 const NOBODY = { address: null, addressQuotas: [] };
-const REFUSALS = aQuota(1, 'refusals', 'host', [[100, 600_000]]);
+const REFUSALS = aQuota(1, 'refusals', 'host', [
+  [100, 600_000],
+  [100, 2_000],
+  [100, 60_000],
+]);
 
 function aQuota(
   id: number,
@@ -103,6 +107,7 @@ const someTraffic = record({
       endpoint: constantFrom(1, 2),
       address: constantFrom(null, 'a', 'b'),
       isDryRun: oneof(constant(false), constant(false), boolean()),
+      connection: integer({ min: 65_530, max: 65_535 }),
     }),
     { minLength: 1, maxLength: 80 },
   ),
@@ -125,12 +130,12 @@ holds('both stores follow the algorithm request by request, and return the same 
     const endpoints = { 1: [host, one], 2: [host, two] };
     let now = START;
     try {
-      for (const { wait, host_id, endpoint, address: from, isDryRun } of requests) {
+      for (const { wait, host_id, endpoint, address: from, isDryRun, connection } of requests) {
         now += wait;
         if (host_id === null && from === null) continue;
         const hostQuotas = host_id === null ? [] : endpoints[endpoint];
         const addressQuotas = from === null ? [] : [address];
-        const asking = { now, host_id, hostQuotas, address: from, addressQuotas, isDryRun };
+        const asking = { now, host_id, hostQuotas, address: from, addressQuotas, isDryRun, connection };
         const [expected, inMemory] = [reference(asking), memory.take(asking)];
         assert.equal(inMemory.isAllowed, expected);
         if (NO_REDIS === false) assert.deepEqual(said(await store.take(asking)), said(inMemory));
@@ -202,6 +207,38 @@ for (const name of ['memory', 'redis'] as const) {
       const counts: number[] = [];
       for (const host_id of [null, 71, 71, 72, null, 71]) counts.push(await ask(host_id));
       assert.deepEqual(counts, [0, 1, 2, 1, 1, 3]);
+    },
+  );
+
+  test(
+    `${name}: what comes over other connections within two seconds of a refusal is one refusal with it, and the next such burst begins when the limit has reset`,
+    { skip },
+    async () => {
+      const store = stores()[name];
+      const quota = freshQuota([[1, 5_000]]);
+      const host_id = 9_000 + quota.id;
+      const ask = async (later: number, connection: number) =>
+        (await store.take({ ...askingOf(quota, START + later), host_id, connection })).refusals;
+      const counts: number[] = [];
+      for (const [later, connection] of [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+        [3, 4],
+        // One of the last three connections: its caller has seen a refusal. The first one may have sent before it.
+        [4, 3],
+        [5, 1],
+        [2_001, 5],
+        [2_002, 6],
+        [4_999, 7],
+        // The limit has reset: one passes, and a burst begins.
+        [5_000, 8],
+        [5_001, 9],
+        [5_002, 10],
+        [7_001, 11],
+      ] as const)
+        counts.push(await ask(later, connection));
+      assert.deepEqual(counts, [0, 1, 0, 0, 2, 0, 3, 4, 5, 0, 6, 0, 7]);
     },
   );
 

@@ -53,7 +53,7 @@ function judgeReads(health: FeedHealth, minutes: number): DoctorFinding[] {
     ];
   return [
     warning(
-      `${count} (${never_read} never), the longest of listing ${id} of account ${host_id}: correct its import_url, or ask its channel.`,
+      `${count} (${never_read} wait for the first read of their address), the longest of listing ${id} of account ${host_id}: correct its import_url, or ask its channel.`,
     ),
   ];
 }

@@ -111,7 +111,7 @@ async function brokenMethod(
 ): Promise<BrokenRule[]> {
   if (received_amount === '0' || income_method_id === undefined) return [];
   const terms = await lockTerms(tx, { income_method_id });
-  return brokenTerm('income_method_id', terms.income_method_id, 'income_methods');
+  return brokenTerm('income_method_id', terms.income_method_id, ['income_methods']);
 }
 
 async function bookReceived(

@@ -46,8 +46,9 @@ test('a change of every field is answered whole, twice, and read back the same',
       commission_amount: 20,
     }),
   );
-  const { reservation: changed, cascade, ...same } = data;
+  const { reservation: changed, cascade, adjusted, ...same } = data;
   assert.deepEqual(same, changed);
+  assert.deepEqual(adjusted, ['number_of_adults']);
   assert.deepEqual(cascade, {
     ...NOTHING,
     availabilities: [
@@ -107,7 +108,7 @@ test('what is not named stays, and what is sent as it was records nothing', asyn
     },
   ]) {
     const data = await dataOf(host.patch(`/reservations/${stay_code}`, body));
-    assert.deepEqual(data, { ...reservation, reservation, cascade: NOTHING });
+    assert.deepEqual(data, { ...reservation, reservation, cascade: NOTHING, adjusted: [] });
   }
   assert.deepEqual(await host.events(), before);
 });

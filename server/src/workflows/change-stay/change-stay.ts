@@ -26,14 +26,29 @@ import {
   updateStay,
   type LockedStay,
 } from '../../areas/reservations/changes/queries.ts';
-import { addedNights, areRatesNew, brokenChanges, checkPossible, isMoved, stayAfter } from './rules.ts';
+import {
+  addedNights,
+  areRatesNew,
+  brokenChanges,
+  checkPossible,
+  isMoved,
+  listAdjusted,
+  stayAfter,
+  type GuestNumber,
+} from './rules.ts';
+
+type ChangedStay = {
+  readonly row: ReservationRow;
+  readonly cascade: Cascade;
+  readonly adjusted: GuestNumber[];
+};
 
 /** Changes a stay, the shared fields of its order, and everything that depends on them. Equal values are no change. */
 export async function changeStay(
   tx: WriteScope,
   stay_code: string,
   changes: StayChanges,
-): Promise<{ readonly row: ReservationRow; readonly cascade: Cascade }> {
+): Promise<ChangedStay> {
   const { order, stay, stays } = await lockStay(tx, stay_code);
   if (namesGuest(changes) && (await isGuestErased(tx, order.reservation_code)))
     throw new ApiError('guest_is_erased');
@@ -51,7 +66,7 @@ export async function changeStay(
   const cascade = await followStays(tx, isMoved(stay, newStay) ? [{ before: stay, after: newStay }] : []);
   if (connection !== undefined)
     await insertWork(tx, { ...workOf(connection, newStay), reservation_code: order.reservation_code });
-  return { row: await requireStay(tx, stay_code), cascade };
+  return { row: await requireStay(tx, stay_code), cascade, adjusted: listAdjusted(stay, newStay, changes) };
 }
 
 /** True when the change would store a guest. */

@@ -9,6 +9,19 @@ import { stayCode } from '../../areas/reservations/record.ts';
 
 const FEES_MAX = 50;
 
+/** Each is the sum of the others, or the rest. */
+export const GUEST_NUMBERS = ['number_of_guests', 'number_of_adults', 'number_of_children'] as const;
+
+const AdjustedReservation = Type.Object(
+  {
+    ...MovedReservation.properties,
+    adjusted: Type.Array(field.oneOf(GUEST_NUMBERS), {
+      description: 'The numbers that followed from the ones in the body, which the body did not name.',
+    }),
+  },
+  { $id: 'AdjustedReservation' },
+);
+
 /** Of adults, children, infants or pets. */
 const number = (description?: string) => Type.Optional(field.integer(0, 99, description));
 
@@ -34,8 +47,8 @@ export const UpdateReservation = {
       field.integer(
         1,
         99,
-        'The adults and the children. Sent alone, the number of children stays the same while at least one adult is ' +
-          'left. Sent with one of them, the other is the rest.',
+        'The adults and the children. Sent without number_of_adults, it adjusts the adults; the number of children ' +
+          'stays the same while at least one adult is left. adjusted of the response says so.',
       ),
     ),
     number_of_adults: number('Sent without number_of_guests, it changes number_of_guests too.'),
@@ -68,7 +81,7 @@ export const UpdateReservation = {
     email: Type.Optional(field.nullable(field.email('For the whole order. Null clears it.'))),
     creator: Type.Optional(field.name(50, 'For the whole order.')),
   }),
-  data: MovedReservation,
+  data: AdjustedReservation,
   errors: [
     'stay_not_found',
     'custom_channel_not_found',
@@ -98,6 +111,7 @@ export const UpdateReservation = {
         additional_fees: [FEE],
       }),
       cascade: NOTHING_MOVED,
+      adjusted: ['number_of_guests'],
     },
   },
 } as const satisfies Contract;

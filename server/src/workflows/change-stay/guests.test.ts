@@ -161,6 +161,37 @@ test('number_of_guests is always the adults and the children', async () => {
   for (const [body, field] of refusals) await refused(patch(body), 'validation_failed', [`body.${field}`]);
 });
 
+test('number_of_guests without number_of_adults adjusts the adults, and the answer names each number that followed', async () => {
+  const host = await harness.newHost();
+  const { patch } = await aStayOf(host);
+  const adjustedBy = async (body: object) => {
+    const { adjusted, number_of_guests, number_of_adults, number_of_children } = await dataOf(patch(body));
+    return [adjusted, number_of_guests, number_of_adults, number_of_children];
+  };
+  assert.deepEqual(await adjustedBy({ number_of_adults: 2, number_of_children: 2 }), [
+    ['number_of_guests'],
+    4,
+    2,
+    2,
+  ]);
+  assert.deepEqual(await adjustedBy({ number_of_guests: 5 }), [['number_of_adults'], 5, 3, 2]);
+  assert.deepEqual(await adjustedBy({ number_of_guests: 5 }), [[], 5, 3, 2]);
+  assert.deepEqual(await adjustedBy({ number_of_guests: 2 }), [
+    ['number_of_adults', 'number_of_children'],
+    2,
+    1,
+    1,
+  ]);
+  assert.deepEqual(await adjustedBy({ number_of_guests: 4, number_of_children: 1 }), [
+    ['number_of_adults'],
+    4,
+    3,
+    1,
+  ]);
+  assert.deepEqual(await adjustedBy({ number_of_children: 0 }), [['number_of_guests'], 3, 3, 0]);
+  assert.deepEqual(await adjustedBy({ remarks: 'Arrives late' }), [[], 3, 3, 0]);
+});
+
 test('additional fees are in the currency of the order, and exact to its places', async () => {
   const host = await harness.newHost();
   const { stay_code, patch } = await aStayOf(host);

@@ -13,6 +13,9 @@ export const changeStayRoutes: readonly Operation[] = [
       'booking from a channel can only be changed there.',
     contract: UpdateReservation,
     alsoBroken: (tx, { params, body }) => brokenStay(tx, params.stay_code, body),
-    change: async (tx, { params, body }) => presentMove(await changeStay(tx, params.stay_code, body), tx),
+    change: async (tx, { params, body }) => {
+      const { adjusted, ...changed } = await changeStay(tx, params.stay_code, body);
+      return { ...presentMove(changed, tx), adjusted };
+    },
   }),
 ];

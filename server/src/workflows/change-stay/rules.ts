@@ -4,7 +4,7 @@ import type { Valid } from '../../http/valid-fields.ts';
 import { heldNights, isOver, brokenRange } from '../../areas/reservations/rules.ts';
 import { isBookedHere, placeOfChannel, type StayPlace } from '../../areas/reservations/record.ts';
 import type { StoredStay } from '../../areas/reservations/stored-stay.ts';
-import type { StayChanges } from './contract.ts';
+import { GUEST_NUMBERS, type StayChanges } from './contract.ts';
 
 type MovedNights = { readonly property_id: number; readonly start_date: string; readonly end_date: string };
 
@@ -56,6 +56,18 @@ function guestsAfter({ number_of_adults, number_of_children }: Numbers, number_o
     return { number_of_adults, number_of_children };
   const children = Math.min(number_of_children, number_of_guests - 1);
   return { number_of_adults: number_of_guests - children, number_of_children: children };
+}
+
+export type GuestNumber = (typeof GUEST_NUMBERS)[number];
+
+/** The numbers of guests that have changed although the changes do not name them. */
+export function listAdjusted(before: Numbers, after: Numbers, changes: StayChanges): GuestNumber[] {
+  const [old, now] = [before, after].map(({ number_of_adults, number_of_children }) => ({
+    number_of_guests: number_of_adults + number_of_children,
+    number_of_adults,
+    number_of_children,
+  }));
+  return GUEST_NUMBERS.filter((number) => changes[number] === undefined && old?.[number] !== now?.[number]);
 }
 
 /** The planned changes of a stay and its order. */

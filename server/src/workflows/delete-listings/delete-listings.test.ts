@@ -61,9 +61,15 @@ test('an address that is read for the first time, or another, is due at once and
     assert.deepEqual([sync_error, last_synced_at, last_good_read_at, last_change], [null, null, null, null]);
     const after = await health();
     assert.deepEqual(
-      [after.failing - before.failing, after.never_read - before.never_read],
-      [-1, 1],
-      'the doctor counts it as never read',
+      [after.failing - before.failing, after.never_read - before.never_read, after.waiting - before.waiting],
+      [-1, 0, 1],
+      'the doctor says that the new address waits for its first read',
+    );
+    const later = await readFeedHealth(harness.databases.reads, '2026-06-15T11:30:00Z');
+    assert.equal(
+      later.never_read - before.never_read,
+      1,
+      'it is late when nobody has read it since it was set',
     );
     assert.deepEqual(await readingOf(host, listing.id), {
       etag: null,

@@ -51,6 +51,8 @@ export type MadeFile<Wish> = {
   readonly operation: Operation;
   /** Checks the request. Throws before anything is made. */
   readonly read: (request: FastifyRequest) => Wish;
+  /** Throws what making the file would throw at its start. Nothing is recorded. */
+  readonly check?: (scope: OpenScope, wish: Wish) => Promise<void>;
   readonly headers: (scope: OpenScope) => Readonly<Record<string, string>>;
   readonly make: (scope: OpenScope, wish: Wish, taken: TakenFile) => Promise<unknown>;
 };
@@ -71,8 +73,12 @@ export function serveWhileMade<Wish>(app: FastifyInstance, file: MadeFile<Wish>,
       const scope = scopeOf(request, parts);
       checkMaster(scope);
       const wish = file.read(request);
-      if (request.method === 'HEAD') return reply.headers(headersOf(file, scope)).send();
       const controller = parts.running.begin(scope);
+      if (request.method === 'HEAD') {
+        parts.running.end(controller);
+        await file.check?.(scope, wish);
+        return reply.headers(headersOf(file, scope)).send();
+      }
       const { promise: begun, resolve, reject } = Promise.withResolvers<void>();
       const make = (taken: TakenFile) => file.make(scope, wish, taken);
       const headers = headersOf(file, scope);

@@ -57,8 +57,38 @@ const ENDS: [how: string, holder: { status?: string }, end: (conflict: Conflict)
     {},
     ({ host }) => dataOf(host.patch('/reservations/0-holds', dates('2026-08-04', '2026-08-06'))),
   ],
-  ['goes to the box', {}, ({ host }) => dataOf(host.post('/reservations/0-holds/move_to_box'))],
 ];
+
+/** The ends of the hold of a stay that the host has put into the box. */
+const BOXED_ENDS: typeof ENDS = [
+  ['is cancelled', {}, ({ host }) => dataOf(host.delete('/reservations/0-holds'))],
+  [
+    'is put on the calendar of another property',
+    {},
+    ({ host, loft }) => dataOf(host.post('/reservations/0-holds/allocate', { property_id: loft })),
+  ],
+  [
+    'gets other dates',
+    {},
+    ({ host }) => dataOf(host.patch('/reservations/0-holds', dates('2026-08-04', '2026-08-06'))),
+  ],
+];
+
+for (const [how, holder, end] of BOXED_ENDS) {
+  test(`a stay that the host has put into the box keeps its nights from a stay in conflict, which is placed at once when that one ${how}`, async () => {
+    const conflict = await aConflict(holder);
+    const { host, house } = conflict;
+    const { cascade } = await dataOf(host.post('/reservations/0-holds/move_to_box'));
+    assert.deepEqual(cascade.placed, []);
+    assert.deepEqual(await placeOf(host, '0-waits'), [0, true, true]);
+    const { length } = await host.events();
+    await end(conflict);
+    assert.deepEqual(await placeOf(host, '0-waits'), [house, false, false]);
+    assert.ok(
+      (await updatesSince(host, length)).some((each) => each.join(' ') === '0-waits conflict_resolved'),
+    );
+  });
+}
 
 for (const [how, holder, end] of ENDS) {
   test(`when the stay that holds its nights ${how}, a stay of a channel in conflict is placed, and an event says so`, async () => {
@@ -90,7 +120,7 @@ for (const [how, holder, end] of ENDS) {
 
 test('the answer and a dry run name the stays that are placed, and the audit log has their places', async () => {
   const { host, house } = await aConflict();
-  const tried = await dataOf(host.post('/reservations/0-holds/move_to_box?dry_run=true'));
+  const tried = await dataOf(host.delete('/reservations/0-holds?dry_run=true'));
   assert.deepEqual(tried.cascade.placed, ['0-waits']);
   assert.deepEqual(await placeOf(host, '0-waits'), [0, true, true]);
   const { cascade } = await dataOf(host.delete('/reservations/0-holds'));

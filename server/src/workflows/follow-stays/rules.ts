@@ -1,5 +1,5 @@
 import type { Nights } from '../../areas/availabilities/nights/night.ts';
-import { heldNights, isOver } from '../../areas/reservations/rules.ts';
+import { isOver, takenNights } from '../../areas/reservations/rules.ts';
 import type { StayPlace } from '../../areas/reservations/record.ts';
 
 /** A stay before and after a change. `before` is null for a new stay. */
@@ -20,17 +20,17 @@ export function hasMoved({ before, after }: StayChange): boolean {
 /** The properties on which changes may have freed nights. */
 export function propertiesFreed(changes: readonly StayChange[]): readonly number[] {
   const freed = changes.flatMap(({ before, after }) =>
-    heldNights(before).filter((held) => !isWithin(held, heldNights(after))),
+    takenNights(before).filter((taken) => !isWithin(taken, takenNights(after))),
   );
   return [...new Set(freed.map(({ property_id }) => property_id))];
 }
 
-function isWithin(held: Nights, [after]: readonly Nights[]): boolean {
+function isWithin(taken: Nights, [after]: readonly Nights[]): boolean {
   return (
     after !== undefined &&
-    after.property_id === held.property_id &&
-    after.start_date <= held.start_date &&
-    after.end_date >= held.end_date
+    after.property_id === taken.property_id &&
+    after.start_date <= taken.start_date &&
+    after.end_date >= taken.end_date
   );
 }
 

@@ -28,7 +28,7 @@ export async function handOutGuestData(
   { signal, take }: TakenFile,
 ): Promise<GuestDataCounts> {
   checkMaster(scope);
-  refuseBroken(brokenName(input), 'query');
+  checkName(input);
   const guest = await inTransaction(scope, (tx) => chooseGuest(tx, input));
   return inSnapshot(scope, async (snapshot) => {
     const counts: GuestDataCounts = {};
@@ -43,6 +43,16 @@ export async function handOutGuestData(
     }
     return counts;
   });
+}
+
+/** Throws what handing out the data of this guest would throw. */
+export async function checkGuest(scope: OpenScope, input: ErasureInput): Promise<void> {
+  checkName(input);
+  await inTransaction(scope, (tx) => findGuest(tx, input));
+}
+
+function checkName(input: ErasureInput): void {
+  refuseBroken(brokenName(input), 'query');
 }
 
 /** Finds the guest, and records that their data is handed out. */

@@ -4,7 +4,7 @@ import { compileInput } from '../../http/validation.ts';
 import type { ErasureInput } from '../erase-guest/contract.ts';
 import { serveWhileMade, type MadeFileParts } from '../export-account/serve-while-made.ts';
 import { HandOutGuestData } from './contract.ts';
-import { handOutGuestData } from './hand-out-guest-data.ts';
+import { checkGuest, handOutGuestData } from './hand-out-guest-data.ts';
 
 const MEDIA = 'application/vnd.innkeep.guest-data+json';
 
@@ -35,6 +35,7 @@ export function serveGuestData(app: FastifyInstance, parts: MadeFileParts): void
         'Content-Type': MEDIA,
         'Content-Disposition': `attachment; filename="guest-data-${now.slice(0, 10)}.json"`,
       }),
+      check: checkGuest,
       make: handOutGuestData,
     },
     parts,

@@ -81,10 +81,11 @@ export function newLineChecks(document: OpenApiDocument, addresses: AddressTerms
   for (const [format, { check }] of Object.entries(FORMATS)) ajv.addFormat(format, check);
   // Its range is checked by idProblem.
   ajv.addFormat('int64', true);
-  ajv.addSchema({ $id: 'interface', ...document });
-  const compiled = new Map<string, ValidateFunction>();
   const components: unknown = Object(document)['components'];
   const schemas = isLine(components) && isLine(components['schemas']) ? components['schemas'] : {};
+  // A client lets values pass that a later version may add. What is stored here is of this version.
+  ajv.addSchema({ $id: 'interface', components: { schemas: { ...schemas, LaterValue: { not: {} } } } });
+  const compiled = new Map<string, ValidateFunction>();
   return (resource, sent) => {
     const { name, more = [] } = SCHEMAS[resource] ?? {};
     const shape = name === undefined ? undefined : shapeChecks(compiled, ajv, name);

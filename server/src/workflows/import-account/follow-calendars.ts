@@ -7,7 +7,15 @@ import { dayIn } from '../../http/account-days.ts';
 import type { ExportRead } from '../export-account/contract.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
 import { isLine, linesIn, SourceProblem } from '../export-account/resources.ts';
-import type { ImportOptions, Source } from './contract.ts';
+import { amountProblem, canonicalDecimal } from '../../http/money.ts';
+import type { ImportOptions } from './contract.ts';
+
+/** The lines of a source that are checked, each by itself. */
+export type CheckedSource = {
+  lines(resource: string): AsyncIterable<ExportedLine>;
+  /** Reports a line that does not fit to what it names. */
+  refuse(line: ExportedLine, why: string): void;
+};
 
 /** More days than a calendar of one property or listing has. */
 const DAYS_MAX = 5000;
@@ -18,7 +26,11 @@ const READ_DAYS = 1000;
  * Closes the nights that are not free at the source and free here, and stores the remarks. It comes after the stays: what
  * they do not explain, the host has closed, or a channel has blocked.
  */
-export async function followNights(scope: OpenScope, source: Source, options: ImportOptions): Promise<void> {
+export async function followNights(
+  scope: OpenScope,
+  source: CheckedSource,
+  options: ImportOptions,
+): Promise<void> {
   for await (const nights of inGroups(source.lines('availabilities'), ({ property_id }) =>
     String(property_id),
   )) {
@@ -60,7 +72,7 @@ function changeOf(
 /** Sets the prices, inventories and restrictions of days that differ here from the source. */
 export async function followCalendars(
   scope: OpenScope,
-  source: Source,
+  source: CheckedSource,
   options: ImportOptions,
 ): Promise<void> {
   for await (const days of inGroups(source.lines('listing_calendars'), nameOf)) {
@@ -70,7 +82,7 @@ export async function followCalendars(
       path: '/listings',
       query: { channel_type, listing_id },
     });
-    const id = linesIn(listed['listings'], '/listings')[0]?.['id'];
+    const { id, currency } = linesIn(listed['listings'], '/listings')[0] ?? {};
     if (typeof id !== 'number') continue;
     const path = '/listings/calendar';
     const here = await readHere(scope, options, days, {
@@ -81,13 +93,23 @@ export async function followCalendars(
       }),
       daysOf: (data) => linesIn(linesIn(data['listings'], path)[0]?.['calendar'] ?? [], path),
     });
-    const runs = days.flatMap((day) => runOf(day, here));
+    const runs = days.flatMap((day) => {
+      const problem = priceProblem(day, String(currency));
+      if (problem !== undefined) source.refuse(day, `price ${problem}.`);
+      return problem === undefined ? runOf(day, here) : [];
+    });
     const columns = [...new Set(runs.flatMap((run) => Object.keys(run)))].filter(
       (name) => !name.endsWith('_date'),
     );
     if (runs.length > 0)
       await inTransaction(scope, (tx) => setDays(tx, { id, channel_type, listing_id }, columns, runs));
   }
+}
+
+/** A price has no more places than the currency of its listing. */
+function priceProblem({ price }: ExportedLine, currency: string): string | undefined {
+  const amount = canonicalDecimal(String(price));
+  return amount === undefined ? undefined : amountProblem(amount, currency);
 }
 
 function nameOf({ channel_type, listing_id }: ExportedLine): string {
@@ -161,7 +183,7 @@ async function readHere(
   return found;
 }
 
-/** Consecutive lines with the same key, which are those of one property or listing. */
+/** Consecutive lines with the same key, which are those of one property or listing. Of each day the last one. */
 async function* inGroups(
   lines: AsyncIterable<ExportedLine>,
   keyOf: (line: ExportedLine) => string,
@@ -170,11 +192,15 @@ async function* inGroups(
   for await (const line of lines) {
     const [first] = group;
     if (first !== undefined && keyOf(first) !== keyOf(line)) {
-      yield group;
+      yield onceADay(group);
       group = [];
     }
     group.push(line);
     if (group.length > DAYS_MAX) throw new SourceProblem('A calendar of the source has too many days.');
   }
-  if (group.length > 0) yield group;
+  if (group.length > 0) yield onceADay(group);
+}
+
+function onceADay(lines: readonly ExportedLine[]): ExportedLine[] {
+  return [...new Map(lines.map((line) => [String(line['date']), line])).values()];
 }

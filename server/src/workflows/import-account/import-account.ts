@@ -11,12 +11,13 @@ import {
   type ImportOptions,
   type ImportReport,
   type LineCheck,
+  type Refusal,
   type Source,
 } from './contract.ts';
-import { followCalendars, followNights } from './follow-calendars.ts';
+import { followCalendars, followNights, type CheckedSource } from './follow-calendars.ts';
 import { NOT_TAKEN } from './notes.ts';
 import { STORES } from './stores.ts';
-import { takeResource } from './take-resource.ts';
+import { checkNumber, takeResource } from './take-resource.ts';
 import { newTally, type Tally } from './tally.ts';
 
 /** What an import reads, in this order. The last two are compared with what is stored by then. */
@@ -43,8 +44,9 @@ export async function importAccount(
   for (const [resource, store] of Object.entries(STORES))
     await takeResource(scope, { resource, store, source, tally }, options);
   if (!options.dryRun) {
-    await followNights(scope, checkedSource(source, tally, options), options);
-    await followCalendars(scope, checkedSource(source, tally, options), options);
+    const checked = checkedSource(source, tally, options);
+    await followNights(scope, checked, options);
+    await followCalendars(scope, checked, options);
   }
   return {
     source: source.name,
@@ -101,17 +103,26 @@ function settingsOf(account: ExportedLine | undefined, check: LineCheck): Record
 }
 
 /** The lines of a source that the interface would take. The others are reported. */
-function checkedSource(source: Source, tally: Tally, { check }: ImportOptions): Source {
+function checkedSource(source: Source, tally: Tally, { check }: ImportOptions): CheckedSource {
+  const places = new WeakMap<ExportedLine, Omit<Refusal, 'why'>>();
   return {
-    ...source,
     lines: async function* checkedLines(resource) {
       let number = 0;
       for await (const sent of source.lines(resource)) {
         number += 1;
+        checkNumber(resource, number);
         const { line, why } = check(resource, sent);
-        if (line === undefined) tally.refuse({ resource, line: number, why });
-        else yield line;
+        if (line === undefined) {
+          tally.refuse({ resource, line: number, why });
+          continue;
+        }
+        places.set(line, { resource, line: number });
+        yield line;
       }
+    },
+    refuse: (line, why) => {
+      const place = places.get(line);
+      if (place !== undefined) tally.refuse({ ...place, why });
     },
   };
 }

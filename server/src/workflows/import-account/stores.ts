@@ -12,9 +12,8 @@ import type { Dictionary } from '../../areas/dictionaries/contract.ts';
 import { insertMovedTerms } from '../../areas/dictionaries/moved/queries.ts';
 import { listDictionaryEntries } from '../../areas/dictionaries/queries.ts';
 import { insertMovedGroups } from '../../areas/groups/moved/queries.ts';
-import { LISTINGS_ALIKE_MAX, LISTINGS_MAX } from '../../areas/listings/actions.ts';
-import { insertMovedListings } from '../../areas/listings/moved/queries.ts';
-import { countListings } from '../../areas/listings/queries.ts';
+import { LISTINGS_MAX } from '../../areas/listings/actions.ts';
+import { storeMovedListings } from '../../areas/listings/moved/actions.ts';
 import { insertDeletedProperties, insertMovedProperties } from '../../areas/properties/moved/queries.ts';
 import { storeMovedRecurring } from '../../areas/recurring-transactions/moved/actions.ts';
 import { RECURRING_MAX } from '../../areas/recurring-transactions/rules.ts';
@@ -77,7 +76,7 @@ export const STORES: Readonly<Record<string, Store>> = {
   room_types: { store: insertMovedRoomTypes },
   groups: { store: insertMovedGroups },
   tags: atMost(TAGS_MAX, insertMovedTags, async (tx) => (await listColors(tx)).length),
-  listings: { store: storeListings, linesMax: LISTINGS_MAX },
+  listings: { store: storeMovedListings, linesMax: LISTINGS_MAX },
   staffs: { store: insertMovedStaffs },
   reservations: { store: withPastProperties(insertMovedStays), instead: inBox },
   recurring_transactions: {
@@ -177,25 +176,6 @@ function inBox(line: ExportedLine, refused: Error) {
     },
     why: `The nights of ${String(line['stay_code'])} are taken: it is in the reservation box.`,
   };
-}
-
-async function storeListings(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
-  const stored = await insertMovedListings(tx, lines);
-  const offered = new Map(
-    lines.map(({ property_id, room_type_id }) => [
-      `${String(property_id)} ${String(room_type_id)}`,
-      { property_id: idIn(property_id), room_type_id: idIn(room_type_id) },
-    ]),
-  );
-  for (const each of offered.values()) {
-    const { all, alike } = await countListings(tx, each);
-    if (all > LISTINGS_MAX || alike > LISTINGS_ALIKE_MAX) throw new ApiError('list_full');
-  }
-  return stored;
-}
-
-function idIn(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
 }
 
 /** An entry whose receipt is refused is stored without it. */

@@ -35,8 +35,7 @@ export async function takeResource(
   };
   for await (const sent of source.lines(resource)) {
     const number = (count.read += 1);
-    if (number > Math.min(IMPORT_LIMITS.linesOfResource, EXCESS * linesMax))
-      throw new SourceProblem(`The source has more ${resource} than an import reads: does it repeat itself?`);
+    checkNumber(resource, number, linesMax);
     const { line, why } = taken < linesMax ? check(resource, sent) : { why: fullOf(linesMax) };
     if (line === undefined) {
       tally.refuse({ resource, line: number, why });
@@ -53,6 +52,12 @@ export async function takeResource(
 
 /** A source that has so many times what an account may have is not read to its end. */
 const EXCESS = 10;
+
+/** Throws SourceProblem for a line behind the last one that an import reads. */
+export function checkNumber(resource: string, number: number, linesMax = Infinity): void {
+  if (number > Math.min(IMPORT_LIMITS.linesOfResource, EXCESS * linesMax))
+    throw new SourceProblem(`The source has more ${resource} than an import reads: does it repeat itself?`);
+}
 
 function fullOf(linesMax: number): string {
   return `An account has at most ${linesMax.toLocaleString('en-US')} of these.`;

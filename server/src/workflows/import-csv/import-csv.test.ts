@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { aChannelOrder, aConnection } from '../../areas/channel/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { dataOf, refused, useHarness, type Host } from '../../../test/harness.ts';
 import { CSV_LIMITS } from './contract.ts';
@@ -328,4 +329,23 @@ test('in a dry run, a row whose booking was cancelled takes no night from the ro
   await dataOf(host.delete(`/reservations/${reservation_code}`));
   const report = await send(host, [header, one, one.replace('HMABCDEF12', 'HMABCDEF14')], { dry_run: true });
   assert.deepEqual([report.stored, report.cancelled, report.refused], [1, 1, 0]);
+});
+
+test('a row with the code of a reservation that its channel has sent is that one, also where the host has put it elsewhere', async () => {
+  const host = await harness.newHost();
+  const { connector } = await aConnection(host);
+  const file = AIRBNB.map((line) => line.replace('Sea House', 'Room 1'));
+  const flat = await aProperty(host, { title: 'Garden Flat' });
+  const nights = { check_in_date: '2026-07-13', check_out_date: '2026-07-16' };
+  await dataOf(connector.put('/channel/orders/HM-ABCDEF12', aChannelOrder({}, nights)));
+  assert.equal((await send(host, file)).unchanged, 1);
+  const [{ stay_code }] = await staysOf(host);
+  await dataOf(host.post(`/reservations/${stay_code}/move_to_box`));
+  await dataOf(host.post(`/reservations/${stay_code}/allocate`, { property_id: flat }));
+  const again = await send(
+    host,
+    file.map((line) => line.replace('Ada Lovelace', 'A. Lovelace')),
+  );
+  assert.match(again.refusals[0].why, /This booking is here as .+, with other dates or at another property/);
+  assert.equal((await staysOf(host)).length, 1);
 });

@@ -9,7 +9,11 @@ import { createTransaction } from '../../areas/transactions/actions.ts';
 import { listGuests } from '../../areas/reservations/guests/queries.ts';
 import type { StoredGuest } from '../../areas/reservations/guests/stored-guest.ts';
 import { findOrderOfChannelId } from '../../areas/reservations/orders/queries.ts';
-import { listReferencedStays, type ReferencedStay } from '../../areas/reservations/referenced/queries.ts';
+import {
+  findOrderOfChannel,
+  listReferencedStays,
+  type ReferencedStay,
+} from '../../areas/reservations/referenced/queries.ts';
 import { isOver } from '../../areas/reservations/rules.ts';
 import { listStaysOfOrder } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
@@ -49,8 +53,7 @@ async function storeBooking(tx: WriteScope, { order, stays }: Booking): Promise<
   checkCommissions(stays);
   const body = { ...order, ...(stays.length === 1 ? stays[0] : { stays }) };
   const input = readAsSent(CreateReservation, body);
-  const { channel_id } = input;
-  const code = channel_id === undefined ? undefined : await findOrderOfChannelId(tx, channel_id);
+  const code = await findBooked(tx, input, stays);
   if (code === undefined) {
     await bookOrder(tx, input);
     return 'stored';
@@ -62,6 +65,20 @@ async function storeBooking(tx: WriteScope, { order, stays }: Booking): Promise<
   throw new RowProblem(
     `This booking is here as ${code}, with other dates or at another property: change it there.`,
   );
+}
+
+/** The order that a booking is: entered here with its reference, or sent by its channel. */
+async function findBooked(
+  tx: WriteScope,
+  { channel_id, custom_channel_id }: Input<typeof CreateReservation>['body'],
+  stays: Booking['stays'],
+): Promise<string | undefined> {
+  if (channel_id === undefined) return undefined;
+  const entered = await findOrderOfChannelId(tx, channel_id);
+  const [first] = stays;
+  if (entered !== undefined || first === undefined) return entered;
+  const { check_in_date, check_out_date } = first;
+  return findOrderOfChannel(tx, { channel_id, custom_channel_id, check_in_date, check_out_date });
 }
 
 /** The order of a booking that was taken before, where it has ended since. */

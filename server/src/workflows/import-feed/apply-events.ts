@@ -174,6 +174,7 @@ function rowOf(
     code: piece.channel_id ?? known?.code ?? null,
     guest_name: piece.guest_name ?? known?.guest_name ?? null,
     keeps_opened: keepsOpened(event),
+    former_order: kind === 'block' ? (known?.reservation_code ?? known?.former_order ?? null) : null,
     ...at,
   };
 }

@@ -248,3 +248,22 @@ test('a calendar that this account writes itself is refused as an import address
   );
   assert.match((await sync()).error, /a calendar of this account itself/);
 });
+
+test('a direct stay that a closure goes beyond is in conflict as long as the channel shows it, also with a new UID at each read', async (t) => {
+  const host = await harness.newHost();
+  const { calendar, property_id, listing, sync } = await anImport(t, host);
+  const { stay_code } = await book(host, property_id);
+  await showNights(host, listing.id, { ...NIGHTS, stay_code });
+  const isInConflict = async () =>
+    (await staysOf(host)).map(({ in_reservation_box, in_conflict }) => [in_reservation_box, in_conflict]);
+  for (const uid of ['a', 'b', 'c']) {
+    calendar.show(closedOn(uid, NIGHTS.start_date, '2026-07-08'), FAR);
+    await sync();
+    assert.deepEqual(await isInConflict(), [[false, true]], uid);
+    assert.deepEqual(await takenNights(host, property_id), [3, 4, 5, 6, 7]);
+  }
+  assert.equal(await conflictsTold(host), 1);
+  calendar.show(FAR);
+  await readAgain(sync, 3);
+  assert.deepEqual(await isInConflict(), [[false, false]]);
+});

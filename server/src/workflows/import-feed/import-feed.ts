@@ -1,4 +1,4 @@
-import { inDryRun, inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
+import { inTransaction, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Fetched, ExternalServices } from '../../outbound/outside.ts';
@@ -10,14 +10,15 @@ import { feedHorizon, type ReadFeed } from '../../areas/listings/feeds/read-feed
 import { NO_DIFFERENCE, type Differences } from '../../areas/listings/difference.ts';
 import { countReadOfDropped } from '../../areas/listings/exports/shown/queries.ts';
 import { importEvents } from './import-events.ts';
+import { isOwnExport } from '../../areas/listings/own-exports/queries.ts';
 import { listListings, type ListingRow } from '../../areas/listings/queries.ts';
 import {
   findFeed,
-  isOwnMark,
   lockFeed,
   storeResult,
   takeFeed,
   type Feed,
+  type WholeRead,
 } from '../../areas/listings/imports/queries.ts';
 import {
   ADDRESS_CHANGED,
@@ -30,27 +31,34 @@ import {
 } from '../../areas/listings/imports/rules.ts';
 
 /** The changes that reading a calendar made, or would make in a dry run; or why it could not be read. */
-export type Synced = { readonly difference: Differences; readonly error: string | null };
+export type Synced = {
+  readonly difference: Differences;
+  readonly error: string | null;
+  /** What the whole calendar said; null when it was not sent. */
+  readonly whole: WholeRead | null;
+};
 
-/**
- * Reads the import address of a listing and applies its events. A dry run returns the changes and stores nothing.
- * Throws `listing_not_found`, `no_import_address`.
- */
+/** Reads the import address of a listing and applies its events. Throws `listing_not_found`, `no_import_address`. */
 export async function syncListing(
   scope: OpenScope,
   id: number,
-  options: { readonly outside: ExternalServices; readonly isDryRun: boolean },
+  outside: ExternalServices,
 ): Promise<Synced & { readonly listing: ListingRow }> {
-  const before = await requireListing(scope, id);
+  await requireListing(scope, id);
   const system = { ...scope, caller: null };
-  const feed = await findFeed(system, id);
-  if (feed === undefined) throw notFound('listing_not_found', id);
-  if (!hasAddress(feed)) throw new ApiError('no_import_address');
-  if (options.isDryRun) return { ...(await rehearse(system, feed, options.outside)), listing: before };
+  const feed = await requireFeed(system, id);
   const until = Temporal.Instant.from(scope.now).add({ seconds: READ_LEASE_SECONDS }).toString();
   await inTransaction(system, (tx) => takeFeed(tx, id, until));
-  const synced = await syncFeed(system, feed, options.outside);
+  const synced = await syncFeed(system, feed, outside);
   return { ...synced, listing: await requireListing(scope, id) };
+}
+
+/** Throws `listing_not_found`, `no_import_address`. */
+export async function requireFeed(scope: ReadScope, id: number): Promise<ReadableFeed> {
+  const feed = await findFeed(scope, id);
+  if (feed === undefined) throw notFound('listing_not_found', id);
+  if (!hasAddress(feed)) throw new ApiError('no_import_address');
+  return feed;
 }
 
 /**
@@ -70,11 +78,11 @@ export async function readDueFeed(scope: OpenScope, id: number, outside: Externa
 
 export type ReadableFeed = Feed & { readonly import_url: string };
 
-export function hasAddress(feed: Feed): feed is ReadableFeed {
+function hasAddress(feed: Feed): feed is ReadableFeed {
   return feed.import_url !== null;
 }
 
-async function requireListing(scope: OpenScope, id: number): Promise<ListingRow> {
+export async function requireListing(scope: OpenScope, id: number): Promise<ListingRow> {
   const { rows } = await listListings(scope, { id, limit: 1 });
   const [listing] = rows;
   if (listing === undefined) throw notFound('listing_not_found', id);
@@ -84,23 +92,6 @@ async function requireListing(scope: OpenScope, id: number): Promise<ListingRow>
 async function syncFeed(system: OpenScope, feed: ReadableFeed, outside: ExternalServices): Promise<Synced> {
   const answer = await askFeed(system, feed, outside);
   return inTransaction(system, (tx) => storeAnswer(tx, feed, answer, outside.feedSeconds));
-}
-
-/** Imports in a transaction that is rolled back. */
-async function rehearse(system: OpenScope, feed: ReadableFeed, outside: ExternalServices): Promise<Synced> {
-  const answer = await askFeed(system, feed, outside);
-  const { difference, error } = await inDryRun(system, (tx) =>
-    storeAnswer(tx, feed, answer, outside.feedSeconds),
-  );
-  return { difference: withoutNewCodes(difference), error };
-}
-
-/** Removes the codes of orders that the rollback has removed. */
-export function withoutNewCodes(difference: Differences): Differences {
-  const added = difference.added.map((each) => ({ ...each, reservation_code: null }));
-  const places = new Map(difference.added.map((each, index) => [each, index]));
-  const conflicts = difference.conflicts.map((each) => added[places.get(each) ?? -1] ?? each);
-  return { ...difference, added, conflicts };
 }
 
 type ImportAnswer =
@@ -137,8 +128,7 @@ export async function askFeed(
       contentType: headerOf(fetched, 'content-type') ?? undefined,
       place: { timezone, horizon: feedHorizon(dayIn(timezone, now)) },
     });
-    if (read.own_mark !== null && (await isOwnMark(scope, read.own_mark)))
-      return { outcome: 'failed', sentence: OWN_EXPORT };
+    if (await isOwnExport(scope, read)) return { outcome: 'failed', sentence: OWN_EXPORT };
     const validators = { etag: headerOf(fetched, 'etag'), last_modified: headerOf(fetched, 'last-modified') };
     return { outcome: 'read', read, validators };
   } catch (error) {
@@ -169,7 +159,8 @@ export async function storeAnswer(
 ): Promise<Synced> {
   // Promise.all sends the statements together; the connection runs them in order.
   const [, feed] = await Promise.all([lockFeed(tx, asked.id), findFeed(tx, asked.id)]);
-  if (feed?.import_url !== asked.import_url) return { difference: NO_DIFFERENCE, error: ADDRESS_CHANGED };
+  if (feed?.import_url !== asked.import_url)
+    return { difference: NO_DIFFERENCE, error: ADDRESS_CHANGED, whole: null };
   if (answer.outcome === 'failed') return storeFailure(tx, feed, answer.sentence, intervalSeconds);
   const { difference, whole } =
     answer.outcome === 'unchanged'
@@ -193,7 +184,7 @@ export async function storeAnswer(
     },
     feed.sync_error !== null || Object.values(last_change).some((count) => count > 0),
   );
-  return { difference, error: null };
+  return { difference, error: null, whole };
 }
 
 /** None while nights may be forgotten: what is an echo now may be a closure in the same calendar then. */
@@ -207,7 +198,7 @@ async function storeUnreadable(tx: WriteScope, id: number, intervalSeconds: numb
   const [, feed] = await Promise.all([lockFeed(tx, id), findFeed(tx, id)]);
   if (feed !== undefined && feed.sealed_import_url !== null && !hasAddress(feed))
     return storeFailure(tx, feed, ADDRESS_UNREADABLE, intervalSeconds);
-  return { difference: NO_DIFFERENCE, error: null };
+  return { difference: NO_DIFFERENCE, error: null, whole: null };
 }
 
 async function storeFailure(
@@ -230,5 +221,5 @@ async function storeFailure(
     whole: null,
   };
   await storeResult(tx, feed, result, sync_error !== feed.sync_error);
-  return { difference: NO_DIFFERENCE, error: sync_error };
+  return { difference: NO_DIFFERENCE, error: sync_error, whole: null };
 }

@@ -41,6 +41,7 @@ const known = ([from, until]: Nights, uid = 'k', changes: Partial<StoredEvent> =
   guest_name: null,
   property_id: 1,
   reservation_code: null,
+  former_order: null,
   missing_reads: 0,
   missing_since: null,
   missing_counted_at: null,
@@ -166,12 +167,50 @@ const CASES: Readonly<Record<string, [Case, Awaited<ReturnType<typeof judge>>]>>
     },
     { pieces: [[6, 9]], echo_nights: 3 },
   ],
+  'what is left of a shown stay beside a reservation of the channel itself is an echo also when it is joined with a known closure':
+    [
+      {
+        events: [closed([5, 9]), closed([3, 5], 'r', { channel_id: 'HM1', says: 'certain_reservation' })],
+        shown: [stay([3, 8])],
+        known: [known([8, 9])],
+      },
+      {
+        pieces: [
+          [8, 9],
+          [3, 5],
+        ],
+        echo_nights: 3,
+      },
+    ],
+  'a shown stay that reaches into a known closure is an echo where they are joined': [
+    {
+      events: [closed([2, 10])],
+      shown: [stay([2, 4]), stay([4, 6])],
+      known: [known([5, 6], 'k'), known([6, 10], 'o')],
+    },
+    {
+      pieces: [
+        [5, 6],
+        [6, 10],
+      ],
+      echo_nights: 3,
+    },
+  ],
   'an event with a code is never an echo': [
     {
-      events: [closed([3, 6], 'x', { channel_id: 'HM1', says: 'certain_reservation' })],
+      events: [
+        closed([3, 6], 'x', { channel_id: 'HM1' }),
+        closed([3, 6], 'y@innkeep', { channel_id: 'HM2', says: 'certain_reservation' }),
+      ],
       shown: [stay([3, 6])],
     },
-    { pieces: [[3, 6]], echo_nights: 0 },
+    {
+      pieces: [
+        [3, 6],
+        [3, 6],
+      ],
+      echo_nights: 0,
+    },
   ],
   'an event that says it is a reservation is no echo, unless it has a UID of ours': [
     {

@@ -63,32 +63,34 @@ function whole(event: FeedEvent): JudgedEvent {
   return { pieces: [{ ...event, contests: null }], echo_nights: 0 };
 }
 
-/** The shown nights by day, and the ends of their spans by the first day. */
 type ShownIndex = {
-  readonly shownByDay: ReadonlyMap<number, EchoSpan>;
-  readonly shownFrom: ReadonlyMap<number, readonly number[]>;
-};
-
-type EchoIndex = {
-  /** What was shown without the nights of reservations of the calendar itself. */
-  readonly besideOwn: ShownIndex;
   readonly shownByDay: ReadonlyMap<number, EchoSpan>;
   /** The ends of the shown spans by their first day, and by today: a channel may not show the past. */
   readonly shownFrom: ReadonlyMap<number, readonly number[]>;
+};
+
+/** What was shown, and which nights of an event are in shown spans that it has as a whole. */
+type EventShown = ShownIndex & { readonly wholes: ReadonlySet<number> };
+type EventFacts = EchoIndex & EventShown & { readonly besideOwn: EventShown };
+
+type EchoIndex = ShownIndex & {
+  /** What was shown without the nights of reservations of the calendar itself. */
+  readonly besideOwn: ShownIndex;
   readonly ownByDay: ReadonlyMap<number, StoredEvent>;
   readonly ownNights: ReadonlyMap<string, StoredEvent>;
   readonly ownUids: ReadonlySet<string>;
   readonly isReservation: (event: FeedEvent) => boolean;
 };
 
-function judgeEvent(event: FeedEvent, facts: EchoIndex): JudgedEvent {
+function judgeEvent(event: FeedEvent, index: EchoIndex): JudgedEvent {
   // It was there before the nights were shown.
-  const same = facts.ownNights.get(nightsKey(event));
-  if (same !== undefined && isOfSameKind(event, same, facts)) return whole(event);
-  const all = readNights(spanOf(event), facts);
+  const same = index.ownNights.get(nightsKey(event));
+  if (same !== undefined && isOfSameKind(event, same, index)) return whole(event);
+  const withWhole = (shown: ShownIndex) => ({ ...shown, wholes: wholeNights(spanOf(event), shown) });
+  const facts = { ...index, ...withWhole(index), besideOwn: withWhole(index.besideOwn) };
   // Also when nights of its own are among them: those are an event beside it.
-  const isEcho = all.isShownWhole || readNights(spanOf(event), facts.besideOwn).isShownWhole;
-  if (isEcho) return { pieces: [], echo_nights: all.echo_nights };
+  if (isShownBack(spanOf(event), facts))
+    return { pieces: [], echo_nights: readNights(spanOf(event), facts).echo_nights };
   const parts = partsFor(event, facts);
   const judged = parts.map(({ own, ...part }) =>
     own === null
@@ -109,29 +111,34 @@ type JudgedPart = DaySpan & { readonly own: StoredEvent | null };
  * An event that joins known ones with nights that are shown back is judged in parts. One that has only grown stays one: its
  * new nights are nobody's, or, under a UID that is known, more than whole shown stays.
  */
-function partsFor(event: FeedEvent, facts: EchoIndex): readonly JudgedPart[] {
+function partsFor(event: FeedEvent, facts: EventFacts): readonly JudgedPart[] {
   const parts = [...partsOf(event, facts)];
   const between = parts.filter(({ own }) => own === null);
   const isJoined = between.length < parts.length;
-  const isShownBack = between.every((part) => readNights(part, facts).isShownWhole);
+  const areShownBack = between.every((part) => isShownBack(part, facts));
   const touches = between.some((part) => readNights(part, facts).echo_nights > 0);
   const isGrown = facts.ownUids.has(event.uid) || !touches;
-  return isJoined && (isShownBack || !isGrown) ? parts : [{ ...spanOf(event), own: null }];
+  return isJoined && (areShownBack || !isGrown) ? parts : [{ ...spanOf(event), own: null }];
 }
 
 /** Nights of an event that are no known event of its calendar. `isAlone`: they are the whole event. */
 function judgePart(
   event: FeedEvent,
   part: DaySpan & { readonly isAlone: boolean },
-  facts: EchoIndex,
+  facts: EventFacts,
 ): JudgedEvent {
-  const { runs, echo_nights, touchesStay, isShownWhole, isWithinOne } = readNights(part, facts);
-  const isEcho = runs.length === 0 && (isShownWhole || (part.isAlone && isWithinOne));
+  const { runs, echo_nights, touchesStay, isWithinOne } = readNights(part, facts);
+  const isEcho = runs.length === 0 && (isShownBack(part, facts) || (part.isAlone && isWithinOne));
   if (!touchesStay || isEcho) return { pieces: runs.map((run) => pieceOf(event, run, null)), echo_nights };
   const suspicious = pieceOf(event, part, datesOf(part));
   // Nights that only stays hold are the sign of the conflict: without an event it could not be told.
   if (facts.isReservation(suspicious) || runs.length === 0) return { pieces: [suspicious], echo_nights: 0 };
   return { pieces: runs.map((run) => pieceOf(event, run, datesOf(part))), echo_nights };
+}
+
+/** True when the nights are whole shown spans, or what reservations of the channel itself have left of them. */
+function isShownBack(span: DaySpan, facts: EventFacts): boolean {
+  return readNights(span, facts).isShownWhole || readNights(span, facts.besideOwn).isShownWhole;
 }
 
 type ShownNights = {
@@ -145,11 +152,10 @@ type ShownNights = {
   readonly isWithinOne: boolean;
 };
 
-function readNights({ from, until }: DaySpan, { shownByDay, shownFrom }: ShownIndex): ShownNights {
+function readNights({ from, until }: DaySpan, { shownByDay, wholes }: EventShown): ShownNights {
   const runs: { from: number; until: number }[] = [];
-  let [echo_nights, covered, touchesStay, isWhole, isWithinOne] = [0, from, false, true, false];
+  let [echo_nights, touchesStay, isWhole, isWithinOne] = [0, false, true, false];
   for (let day = from; day < until; day += 1) {
-    for (const end of shownFrom.get(day) ?? []) if (end <= until && end > covered) covered = end;
     const span = shownByDay.get(day);
     if (span === undefined) {
       const last = runs.at(-1);
@@ -162,9 +168,20 @@ function readNights({ from, until }: DaySpan, { shownByDay, shownFrom }: ShownIn
     isWithinOne ||= shown.from <= from && shown.until >= until;
     if (span.stay_code === null) continue;
     touchesStay = true;
-    isWhole &&= day < covered;
+    isWhole &&= wholes.has(day);
   }
   return { runs, echo_nights, touchesStay, isShownWhole: isWhole && runs.length === 0, isWithinOne };
+}
+
+/** The nights of an event that whole shown spans have. */
+function wholeNights({ from, until }: DaySpan, { shownFrom }: ShownIndex): ReadonlySet<number> {
+  const nights = new Set<number>();
+  let covered = from;
+  for (let day = from; day < until; day += 1) {
+    for (const end of shownFrom.get(day) ?? []) if (end <= until && end > covered) covered = end;
+    if (day < covered) nights.add(day);
+  }
+  return nights;
 }
 
 /** The event in parts: each known event that it contains, and what is between them. */

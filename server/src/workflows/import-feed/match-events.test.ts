@@ -23,6 +23,7 @@ const stored = (index: number, changes: Partial<StoredEvent>): StoredEvent => ({
   guest_name: null,
   property_id: null,
   reservation_code: null,
+  former_order: null,
   missing_reads: 0,
   missing_since: null,
   missing_counted_at: null,
@@ -81,4 +82,51 @@ for (const [what, [alike, matched]] of Object.entries(ALIKE))
     assert.equal(unmatched.length, COUNT - matched);
     // Ten thousand times ten thousand comparisons would take longer.
     assert.ok(seconds < 3, `${seconds} seconds`);
+  });
+
+type Pairing = { readonly known: readonly StoredEvent[]; readonly pieces: readonly EventPiece[] };
+
+/** What a read shows beside what was known, with the number of the known event that each piece is. */
+const PAIRINGS: Readonly<Record<string, [Pairing, readonly (number | null)[]]>> = {
+  'a missing event that the only new one overlaps is that one': [
+    { known: [stored(1, {})], pieces: [shown(1, nights(1))] },
+    [1],
+  ],
+  'of two missing events that a new one overlaps it is neither': [
+    { known: [stored(1, {}), stored(2, nights(2))], pieces: [shown(1, nights(1))] },
+    [null],
+  ],
+  'of two new events that overlap a missing one neither is that one': [
+    { known: [stored(1, nights(1))], pieces: [shown(1, {}), shown(2, nights(2))] },
+    [null, null],
+  ],
+  'an overlap is not the same guest under another name, or with a code': [
+    {
+      known: [stored(1, { guest_name: 'Ada' }), stored(2, nights(10))],
+      pieces: [shown(1, { ...nights(1), guest_name: 'Eve' }), shown(2, { ...nights(11), channel_id: 'HM2' })],
+    },
+    [null, null],
+  ],
+  'one UID is two guests when their names have no word in common, and one when a name was corrected': [
+    {
+      known: [
+        stored(1, { uid: 'a', guest_name: 'Ada Lovelace' }),
+        stored(2, { uid: 'b', guest_name: 'Eva B.' }),
+      ],
+      pieces: [
+        shown(1, { ...nights(5), uid: 'a', guest_name: 'Grace Hopper' }),
+        shown(2, { ...nights(9), uid: 'b', guest_name: 'Eva Bird' }),
+      ],
+    },
+    [null, 2],
+  ],
+};
+
+for (const [guarantee, [{ known, pieces }, expected]] of Object.entries(PAIRINGS))
+  test(guarantee, async () => {
+    const { met } = await matchEvents(known, pieces, () => 'reservation', openRest());
+    assert.deepEqual(
+      met.map((each) => each.known?.event_id ?? null),
+      expected,
+    );
   });

@@ -1,47 +1,121 @@
-import { brokenListing, createListing } from '../../areas/listings/actions.ts';
+import { brokenImportAddress, brokenListing, createListing } from '../../areas/listings/actions.ts';
 import type { NewListing } from '../../areas/listings/contract.ts';
-import { findFeed } from '../../areas/listings/imports/queries.ts';
-import type { ListingRow } from '../../areas/listings/queries.ts';
+import type { Differences } from '../../areas/listings/difference.ts';
+import type { OtherReading } from '../../areas/listings/imports/contract.ts';
+import { lockListing, updateListing, type ListingRow } from '../../areas/listings/queries.ts';
+import { toImportAddress } from '../../areas/listings/rules.ts';
+import { reachFrom } from '../../areas/availabilities/rules.ts';
 import { inDryRun, type OpenScope, type WriteScope } from '../../database/scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { dayIn } from '../../http/account-days.ts';
+import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import {
   askFeed,
-  hasAddress,
+  requireFeed,
+  requireListing,
   storeAnswer,
-  withoutNewCodes,
   type ReadableFeed,
   type Synced,
 } from './import-feed.ts';
+
+export type Previewed = Synced & { readonly listing: ListingRow };
 
 /**
  * What the first read of a new listing would change. Stores nothing. Throws what createListing throws, and
  * `no_import_address`.
  */
-export async function previewListing(
+export function previewListing(
   scope: OpenScope,
   input: NewListing,
   outside: ExternalServices,
-): Promise<Synced & { readonly listing: ListingRow }> {
-  // Before anything is fetched: a listing that cannot be made reads no calendar.
-  const planned = await inDryRun(scope, (tx) => makeListing(tx, input));
-  const answer = await askFeed(scope, planned.feed, outside);
-  const { listing, difference, error } = await inDryRun(scope, async (tx) => {
-    const { listing: made, feed } = await makeListing(tx, input);
-    const synced = await storeAnswer({ ...tx, caller: null }, feed, answer, outside.feedSeconds);
-    return { ...synced, listing: made };
-  });
-  return { listing, error, difference: withoutNewCodes(difference) };
+): Promise<Previewed> {
+  return preview(scope, (tx) => makeListing(tx, input), outside);
 }
 
 /** The rules that the new listing breaks. */
 export const brokenPreview = brokenListing;
 
-type MadePreview = { readonly listing: ListingRow; readonly feed: ReadableFeed };
+/**
+ * What a read of a listing would change, at its import address or at another one. Stores nothing. Throws
+ * `listing_not_found`, `no_import_address`.
+ */
+export async function previewSync(
+  scope: OpenScope,
+  id: number,
+  other: OtherReading,
+  outside: ExternalServices,
+): Promise<Previewed> {
+  const listing = await requireListing(scope, id);
+  const previewed = await preview(
+    { ...scope, caller: null },
+    async (tx) => ({ listing, feed: await readOtherwise(tx, id, other) }),
+    outside,
+  );
+  return { ...previewed, listing };
+}
 
-async function makeListing(tx: WriteScope, input: NewListing): Promise<MadePreview> {
+type SentSync = Valid<OtherReading & { readonly dry_run?: boolean }>;
+
+/** The rules that another way to read a calendar breaks. */
+export async function brokenOther(tx: WriteScope, sent: SentSync): Promise<readonly BrokenRule[]> {
+  return [...brokenTrial(sent), ...(await brokenImportAddress(tx, sent.import_url))];
+}
+
+/** Another address, or another way to read it, is only tried: PATCH /listings/{id} sets it. */
+export function brokenTrial({ dry_run, import_url, events_are }: SentSync): readonly BrokenRule[] {
+  if (dry_run === true) return [];
+  const sent = Object.entries({ import_url, events_are }).filter(([, value]) => value !== undefined);
+  return sent.map(([field]) => ({
+    field,
+    message: 'is only read with dry_run: set it with PATCH /listings/{id}',
+  }));
+}
+
+type Made = { readonly listing: ListingRow; readonly feed: ReadableFeed };
+
+async function preview(
+  scope: OpenScope,
+  make: (tx: WriteScope) => Promise<Made>,
+  outside: ExternalServices,
+): Promise<Previewed> {
+  // Before anything is fetched: a listing that cannot be made reads no calendar.
+  const planned = await inDryRun(scope, make);
+  const answer = await askFeed(scope, planned.feed, outside);
+  const { difference, ...rest } = await inDryRun(scope, async (tx) => {
+    const { listing, feed } = await make(tx);
+    const synced = await storeAnswer({ ...tx, caller: null }, feed, answer, outside.feedSeconds);
+    return { ...synced, listing };
+  });
+  return { ...rest, difference: withoutNewCodes(difference) };
+}
+
+/** Removes the codes of orders that the rollback has removed. */
+function withoutNewCodes(difference: Differences): Differences {
+  const added = difference.added.map((each) => ({ ...each, reservation_code: null }));
+  const places = new Map(difference.added.map((each, index) => [each, index]));
+  const conflicts = difference.conflicts.map((each) => added[places.get(each) ?? -1] ?? each);
+  return { ...difference, added, conflicts };
+}
+
+async function makeListing(tx: WriteScope, input: NewListing): Promise<Made> {
   const listing = await createListing(tx, input);
-  const feed = await findFeed(tx, listing.id);
-  if (feed === undefined || !hasAddress(feed)) throw new ApiError('no_import_address');
-  return { listing, feed };
+  return { listing, feed: await requireFeed(tx, listing.id) };
+}
+
+async function readOtherwise(
+  tx: WriteScope,
+  id: number,
+  { import_url, events_are }: OtherReading,
+): Promise<ReadableFeed> {
+  if (import_url === undefined && events_are === undefined) return requireFeed(tx, id);
+  refuseBroken(await brokenImportAddress(tx, import_url));
+  const old = await lockListing(tx, id);
+  const changed = {
+    ...old,
+    import_url: import_url === undefined ? old.import_url : toImportAddress(import_url),
+    events_are: events_are ?? old.events_are,
+  };
+  await updateListing(tx, old, changed, reachFrom(dayIn(tx.account.timezone, tx.now)));
+  return requireFeed(tx, id);
 }

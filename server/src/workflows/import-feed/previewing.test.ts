@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { dataOf, refused, useHarness, type Host } from '../../../test/harness.ts';
+import { anAllDay } from '../../areas/listings/feeds/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aStay } from '../../areas/reservations/fixtures.ts';
+import { showNights } from '../../../test/shown-nights.ts';
 import {
   aBlocked,
   aChannelCalendar,
+  anImport,
   aReserved,
   LOCAL,
   resetClock,
@@ -96,4 +99,58 @@ test('an address that cannot be read is said with its reason, and no private add
   assert.deepEqual(difference.added, []);
   assert.notEqual((await preview('http://10.0.0.1/calendar.ics')).error, null);
   assert.deepEqual(await listingsOf(host), []);
+});
+
+const UNREADABLE = anAllDay('odd', '2026-07-25', '2026-07-22', 'SUMMARY:Reserved');
+
+test('a preview names the events that cannot be read, before the address is stored', async (t) => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host, { base_price: 100 });
+  const calendar = await aChannelCalendar(t);
+  calendar.show(aReserved('free', '2026-07-01', '2026-07-04'), UNREADABLE);
+  const body = { channel_type: 'airbnb', listing_id: '53412907', property_id, import_url: calendar.url };
+  const { skipped_events, echo_nights } = await dataOf(host.post('/listings/preview', body));
+  assert.deepEqual(
+    [skipped_events.count, skipped_events.first[0].title, skipped_events.first[0].reason, echo_nights],
+    [1, 'Reserved', 'ends_before_start', 0],
+  );
+  assert.deepEqual(await listingsOf(host), []);
+});
+
+test('a dry run of another address says what it would change, skip and only show back, before it is set', async (t) => {
+  const host = await harness.newHost();
+  const { listing, property_id, calendar: first } = await anImport(t, host);
+  const { stay_code } = await aStay(host, property_id, {
+    check_in_date: '2026-07-10',
+    check_out_date: '2026-07-12',
+  });
+  await showNights(host, listing.id, { start_date: '2026-07-10', end_date: '2026-07-12', stay_code });
+  const second = await aChannelCalendar(t);
+  second.show(
+    aBlocked('echo', '2026-07-10', '2026-07-12'),
+    aBlocked('own', '2026-07-20', '2026-07-22'),
+    UNREADABLE,
+  );
+  const tried = { dry_run: true, import_url: second.url };
+  const before = await contentOf(host, property_id);
+  const read = await dataOf(host.post(`/listings/${listing.id}/sync`, tried));
+  assert.deepEqual(await contentOf(host, property_id), before);
+  assert.deepEqual(
+    [read.error, read.echo_nights, read.skipped_events.count, read.difference.blocks_added.length],
+    [null, 2, 1, 1],
+  );
+  assert.equal(read.listing.import_url, first.url);
+  const asReservations = { ...tried, events_are: 'reservations' };
+  const { difference } = await dataOf(host.post(`/listings/${listing.id}/sync`, asReservations));
+  assert.deepEqual([difference.added.length, difference.blocks_added.length], [1, 0]);
+  await dataOf(host.patch(`/listings/${listing.id}`, { import_url: second.url }));
+  const set = await dataOf(host.post(`/listings/${listing.id}/sync`));
+  assert.deepEqual(
+    [set.difference, set.skipped_events, set.echo_nights],
+    [read.difference, read.skipped_events, read.echo_nights],
+  );
+  assert.equal(set.listing.echo_nights, 2);
+  await refused(host.post(`/listings/${listing.id}/sync`, { import_url: second.url }), 'validation_failed', [
+    'body.import_url',
+  ]);
 });

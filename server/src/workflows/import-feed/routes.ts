@@ -1,11 +1,20 @@
 import { PreviewListing, SyncListing } from '../../areas/listings/imports/contract.ts';
 import { presentListing } from '../../areas/listings/present.ts';
+import type { OpenScope } from '../../database/scope.ts';
+import { refuseBroken } from '../../http/api-error.ts';
 import { preparedTexts } from '../../http/prepared-json.ts';
 import { acting, type Operation } from '../../http/operation.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import { openRest, writeJson } from '../../threads/rest.ts';
 import { syncListing } from './import-feed.ts';
-import { brokenPreview, previewListing } from './preview-listing.ts';
+import {
+  brokenOther,
+  brokenPreview,
+  brokenTrial,
+  previewListing,
+  previewSync,
+  type Previewed,
+} from './preview-listing.ts';
 
 export const importFeedRoutes: readonly Operation<ExternalServices>[] = [
   acting({
@@ -14,15 +23,19 @@ export const importFeedRoutes: readonly Operation<ExternalServices>[] = [
     summary: 'Import its calendar now',
     description:
       'Reads the calendar at its import address and returns the difference. The service also does this by itself every ' +
-      'few minutes. With dry_run nothing is stored. When the address cannot be read, error contains the reason and ' +
-      'nothing changes.',
+      'few minutes. With dry_run nothing is stored; import_url and events_are then try another address, or another way ' +
+      'to read it, before they are set. When the address cannot be read, error contains the reason and nothing changes.',
     contract: SyncListing,
     dryRun: 'by body',
+    alsoBroken: (tx, { body }) => brokenOther(tx, body),
     act: async (scope, { params, body }, outside: ExternalServices) => {
-      const options = { outside, isDryRun: body.dry_run === true };
-      const { listing, ...synced } = await syncListing(scope, params.id, options);
-      const data = { ...synced, listing: presentListing(listing, scope) };
-      return preparedTexts(await writeJson(data, openRest()));
+      const { dry_run, ...other } = body;
+      refuseBroken(brokenTrial(body));
+      const read =
+        dry_run === true
+          ? await previewSync(scope, params.id, other, outside)
+          : await syncListing(scope, params.id, outside);
+      return presentRead(read, scope);
     },
   }),
   acting({
@@ -37,9 +50,14 @@ export const importFeedRoutes: readonly Operation<ExternalServices>[] = [
     dryRun: 'stores nothing',
     alsoBroken: (tx, { body }) => brokenPreview(tx, body),
     act: async (scope, { body }, outside: ExternalServices) => {
-      const { listing, ...previewed } = await previewListing(scope, body, outside);
-      const data = { ...previewed, listing: presentListing(listing, scope) };
-      return preparedTexts(await writeJson(data, openRest()));
+      return presentRead(await previewListing(scope, body, outside), scope);
     },
   }),
 ];
+
+/** What was read. What the calendar did not say again is as at the last whole read. */
+async function presentRead({ listing, whole, difference, error }: Previewed, scope: OpenScope) {
+  const { skipped_events, echo_nights } = whole ?? listing;
+  const data = { difference, skipped_events, echo_nights, error, listing: presentListing(listing, scope) };
+  return preparedTexts(await writeJson(data, openRest()));
+}

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../../areas/listings/feed-events/queries.ts';
-import { listOrdersOfCodes } from '../../areas/reservations/channel-orders/queries.ts';
+import { listEndedOrders, listOrdersOfCodes } from '../../areas/reservations/channel-orders/queries.ts';
 import type { SentReservation } from '../../areas/reservations/connected-orders/sent-reservation.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { eachResting, type Rest } from '../../threads/rest.ts';
@@ -30,10 +30,11 @@ export async function ordersOfCalendar(
   const codes = codesOfOrders(shown);
   await rest();
   const owners = await ownersOfCodes(tx, listing, shown);
+  const known = { codes, owners, former: await listEndedOrders(tx, shown.flatMap(formerOrder)) };
   const groups = new Map<string, ShownEvent[]>();
   const changed = new Set<string>();
   await eachResting(shown, rest, (event) => {
-    const group = event.kind === 'reservation' ? groupOf(event, codes, owners) : null;
+    const group = event.kind === 'reservation' ? groupOf(event, known) : null;
     if (group !== null) groups.getOrInsertComputed(group, () => []).push(event);
     if (!event.is_changed) return;
     if (group !== null) changed.add(group);
@@ -97,15 +98,26 @@ function ownersOfCodes(
   return listOrdersOfCodes(tx, channel_type, codes);
 }
 
-function groupOf(
-  { piece, known }: ShownEvent,
-  codes: ReadonlyMap<string, string>,
-  owners: ReadonlyMap<string, string>,
-): string {
+/** The order that a booking was before it became a closure. */
+function formerOrder({ kind, known }: ShownEvent): string | [] {
+  return kind === 'reservation' && known?.kind === 'block' ? (known.former_order ?? []) : [];
+}
+
+type KnownOrders = {
+  readonly codes: ReadonlyMap<string, string>;
+  readonly owners: ReadonlyMap<string, string>;
+  /** Of former orders: those that nothing has brought back in the meantime. */
+  readonly former: ReadonlySet<string>;
+};
+
+function groupOf(event: ShownEvent, { codes, owners, former }: KnownOrders): string {
+  const { piece, known } = event;
   const key = piece.channel_id === null ? null : codeKey(piece.channel_id);
   const code = owners.get(key ?? '') ?? codes.get(key ?? '') ?? orderOf(known);
   if (code !== null) return `order ${code}`;
-  return key === null ? `event ${piece.uid}` : `code ${key}`;
+  if (key !== null) return `code ${key}`;
+  const [before] = [formerOrder(event)].flat();
+  return before !== undefined && former.has(before) ? `order ${before}` : `event ${piece.uid}`;
 }
 
 function sentOf(

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aChannelOrder, aConnection, theStays, type ConnectorFixture } from '../../areas/channel/fixtures.ts';
 import { conversationOf } from '../../areas/conversations/fixtures.ts';
+import { aProperty } from '../../areas/properties/fixtures.ts';
+import { storeStay } from '../../areas/reservations/fixtures.ts';
 import { storeReview } from '../../areas/reviews/fixtures.ts';
 import { clock, dataOf, refused, START, useHarness, type Caller, type Host } from '../../../test/harness.ts';
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
@@ -53,6 +55,44 @@ test('what the host answers to a request is work for its channel, in order, unti
   for (const { id } of work) await dataOf(connector.post(`/channel/work/${id}/done`, { detail: 'ok' }));
   assert.deepEqual(await workOf(connector, { types: 'approve,decline' }), []);
   assert.equal((await theStays(host, 'A'))[0].channel_work, null);
+});
+
+test('work of every kind is listed for the orders of a connector that has not said what it can carry out', async () => {
+  const host = await harness.newHost();
+  const { connector } = await aConnection(host);
+  const elsewhere = {
+    listing_id: 'nobody-made-this',
+    check_in_date: '2026-09-01',
+    check_out_date: '2026-09-03',
+  };
+  const asked = await put(connector, 'A', { status: 'wait_accept' });
+  const declined = await put(connector, 'D', { status: 'wait_accept' }, elsewhere);
+  await dataOf(host.post(`/reservations/${asked.reservation_code}/approve`));
+  await dataOf(host.post(`/reservations/${declined.reservation_code}/decline`));
+  const dates = { check_in_date: '2026-07-02', check_out_date: '2026-07-05' };
+  await dataOf(host.patch(`/reservations/${asked.reservation_code}`, dates));
+  const conversation = await conversationOf(host, asked.reservation_code);
+  await dataOf(host.post(`/conversations/${conversation}`, { message: 'Welcome' }));
+  await dataOf(host.delete(`/reservations/${asked.reservation_code}`));
+  assert.deepEqual((await workOf(connector)).map(brief), [
+    ['approve', 'A'],
+    ['decline', 'D'],
+    ['change_dates', 'A'],
+    ['message', 'A'],
+    ['cancel', 'A'],
+  ]);
+});
+
+test('without a connector of its channel an order has no work, and the host keeps the channel by hand', async () => {
+  const host = await harness.newHost();
+  const { connector } = await aConnection(host, { channels: ['airbnb'] });
+  const { reservation_code } = await put(connector, 'A');
+  await storeStay(host, { code: '0-vrbo', property_id: await aProperty(host), channel_type: 'vrbo' });
+  await dataOf(host.delete('/reservations/0-vrbo'));
+  const { sql, host_id } = host.scope;
+  assert.deepEqual(await sql`select kind from channel_work where host_id = ${host_id}`, []);
+  await dataOf(host.delete(`/reservations/${reservation_code}`));
+  assert.deepEqual((await workOf(connector)).map(brief), [['cancel', 'A']]);
 });
 
 test('a cancellation and new dates are carried out where the connector can, and refused with a sentence where not', async () => {
@@ -320,7 +360,7 @@ test('a connector reads and ends the work of its own channels alone', async () =
   );
 });
 
-test('the capabilities of a listing show on its property, and end when its connector connects it no more', async () => {
+test('the capabilities of a listing show on its property until its connector takes them back; then its orders have every kind of work again', async () => {
   const host = await harness.newHost();
   const { connector, property_id } = await connected(host, ['message']);
   const channels = async () =>
@@ -330,7 +370,7 @@ test('the capabilities of a listing show on its property, and end when its conne
   assert.deepEqual((await channels())[0].capabilities, []);
   const { reservation_code } = await put(connector, 'A', { status: 'wait_accept' });
   await dataOf(host.post(`/reservations/${reservation_code}/approve`));
-  assert.deepEqual(await workOf(connector), []);
+  assert.deepEqual((await workOf(connector)).map(brief), [['approve', 'A']]);
 });
 
 test('work that is done is gone after 30 days; what waits, and calendars, stay', async (t) => {

@@ -127,6 +127,32 @@ test('numbers of people are brought into what a stay can have, and named', async
   assert.deepEqual(paths, ['stays[0].number_of_adults', 'stays[0].number_of_children']);
 });
 
+test('a part of a rate whose type is not known is stored as another one, and named', async () => {
+  const details = [{ type: 'RESORT_FEE', description: 'Pool', amount: 20 }];
+  const { stored, paths } = await put({}, { rates: { details } });
+  assert.deepEqual(stored.rates.details, [
+    { type: 'OTHER', description: 'Pool', currency: 'EUR', amount: 20 },
+  ]);
+  assert.deepEqual(paths, ['stays[0].rates.details[0].type']);
+});
+
+test('an id that is too long is dropped and named: cut, it would be that of another one', async () => {
+  const { stored, paths } = await put({ inquiry_id: 'i'.repeat(201) }, { listing_id: 'l'.repeat(201) });
+  assert.deepEqual([stored.in_reservation_box, stored.property_id], [true, 0]);
+  assert.deepEqual(paths.toSorted(), ['inquiry_id', 'stays[0].listing_id']);
+});
+
+test('a commission of the whole order is dropped and named beside amounts of the stays', async () => {
+  const { stored, paths } = await put({ rates: { commission_amount: 5 } }, { rates: { rate_amount: 100 } });
+  assert.deepEqual([stored.rates.commission.amount, paths], [0, ['rates']]);
+});
+
+test('an order keeps its first 100 warnings, whatever number of flaws it has', async () => {
+  const details = Array.from({ length: 500 }, () => ({ type: 'NONE', amount: 0.001 }));
+  const { paths } = await put({ guests: [{}] }, { rates: { details } });
+  assert.equal(paths.length, 100);
+});
+
 test('a moment that cannot be read is dropped and named', async () => {
   const { stored, paths } = await put({ booked_at: 'yesterday' });
   assert.deepEqual([stored.booked_at, paths], ['2026-06-15T10:00:00+00:00', ['booked_at']]);

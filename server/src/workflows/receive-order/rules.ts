@@ -3,8 +3,8 @@ import type { WaitingWork } from '../../areas/channel/work-kinds.ts';
 import type {
   SentReservation,
   SentReservationStay,
+  SourceRates,
 } from '../../areas/reservations/connected-orders/sent-reservation.ts';
-import type { SentRates } from '../../areas/reservations/connected-orders/contract.ts';
 import { sumOfGuest } from '../../areas/reservations/connected-orders/rules.ts';
 import type { ConnectedStay } from '../../areas/reservations/connected-order.ts';
 import type { StayStatus } from '../../areas/reservations/record.ts';
@@ -14,7 +14,7 @@ import type { RateDetail } from '../../areas/reservations/stored-stay.ts';
 /** A stay that the source sent, with its amounts and the properties of its listing; none when the listing is gone. */
 export type OfferedStay = {
   readonly sent: SentReservationStay;
-  readonly rates: SentRates | undefined;
+  readonly rates: SourceRates | undefined;
   readonly property_ids: readonly number[];
   /** True when the listing is not known here. */
   readonly is_unknown: boolean;
@@ -116,7 +116,7 @@ export function takesBackAnEnd({ status }: SentReservation, stays: readonly Conn
 type OrderAmounts = Pick<ConnectedStay, 'rate_amount' | 'commission_amount' | 'rate_details'>;
 
 /** The amounts of a stay: those that the channel sent, else those that are stored. */
-function amountsOf(rates: SentRates | undefined, stored: OrderAmounts | undefined): OrderAmounts {
+function amountsOf(rates: SourceRates | undefined, stored: OrderAmounts | undefined): OrderAmounts {
   if (rates?.rate_amount === undefined && rates?.details === undefined)
     return {
       rate_amount: stored?.rate_amount ?? '0',
@@ -136,7 +136,7 @@ function amountsOf(rates: SentRates | undefined, stored: OrderAmounts | undefine
 }
 
 /** The rates of the stay at this place in the order. The first stay carries amounts that were sent for all of it. */
-export function ratesAt(order: SentReservation, index: number): SentRates | undefined {
+export function ratesAt(order: SentReservation, index: number): SourceRates | undefined {
   return order.stays[index]?.rates ?? (index === 0 ? order.rates : undefined);
 }
 

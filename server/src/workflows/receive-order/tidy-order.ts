@@ -1,6 +1,10 @@
 import type { SentOrder, SentRates } from '../../areas/reservations/connected-orders/contract.ts';
 import { sumOfGuest } from '../../areas/reservations/connected-orders/rules.ts';
-import type { SentReservation } from '../../areas/reservations/connected-orders/sent-reservation.ts';
+import type {
+  SentReservation,
+  SourceRates,
+} from '../../areas/reservations/connected-orders/sent-reservation.ts';
+import { RATE_TYPES } from '../../areas/reservations/record.ts';
 import { GENDERS, ID_TYPES, type ChannelGuest } from '../../areas/reservations/guests/contract.ts';
 import { FORMATS } from '../../http/formats.ts';
 import { AMOUNT_MAX, amountFits, roundAmount, subtractAmount } from '../../http/money.ts';
@@ -10,9 +14,12 @@ export type Warning = { readonly path: string; readonly message: string };
 
 type Warn = (path: string, message: string) => void;
 
+/** An order keeps so many, with each of its stays shown with all of them. */
+const WARNINGS_MAX = 100;
 const GUESTS_MAX = 100;
 const DETAILS_MAX = 50;
 const PEOPLE_MAX = 99;
+const ID_MAX = 200;
 
 /**
  * An order as it can be stored. A field with a flaw is dropped, cut or rounded, and named: an order that a guest has paid for
@@ -23,8 +30,11 @@ export function tidyOrder(
   currency: string,
 ): { readonly order: SentReservation; readonly warnings: readonly Warning[] } {
   const warnings: Warning[] = [];
-  const warn: Warn = (path, message) => void warnings.push({ path, message });
-  const { guest, guests, rates, remarks, stays, booked_at, expires_at, updated_at, ...rest } = sent;
+  const warn: Warn = (path, message) => {
+    if (warnings.length < WARNINGS_MAX) warnings.push({ path, message });
+  };
+  const { guest, guests, rates, remarks, stays, booked_at, expires_at, updated_at, inquiry_id, ...rest } =
+    sent;
   const hasOwnRates = stays.some((stay) => stay.rates !== undefined);
   const isForeign = rates?.currency !== undefined && rates.currency !== currency;
   const order: SentReservation = {
@@ -34,11 +44,12 @@ export function tidyOrder(
     ...kept('expires_at', expires_at === null ? null : readMoment('expires_at', expires_at, warn)),
     ...kept('guest', guest && readGuest('guest', guest, warn)),
     ...kept('guests', guests && readGuests(guests, warn)),
+    ...kept('inquiry_id', readId('inquiry_id', inquiry_id, warn)),
     ...kept('remarks', cut('remarks', remarks, 2000, warn)),
     ...kept('rates', readTotal(rates, { currency, hasOwnRates, isForeign }, warn)),
-    stays: stays.map(({ rates: own, listing_id = '', ...stay }, index) => ({
+    stays: stays.map(({ rates: own, listing_id, ...stay }, index) => ({
       ...stay,
-      listing_id,
+      listing_id: readId(`stays[${index}].listing_id`, listing_id, warn) ?? '',
       ...readNumbers(`stays[${index}]`, stay, warn),
       ...kept('rates', own && readOwn(`stays[${index}].rates`, own, { currency, isForeign }, warn)),
     })),
@@ -59,6 +70,13 @@ function kept<Name extends string, Value>(
 function readMoment(path: string, text: string | undefined, warn: Warn): string | undefined {
   if (text === undefined || FORMATS['date-time'].check(text)) return text;
   warn(path, `was dropped: it ${FORMATS['date-time'].words}`);
+  return undefined;
+}
+
+/** An id of the channel that is cut would be another one. An empty one says nothing. */
+function readId(path: string, id: string | undefined, warn: Warn): string | undefined {
+  if (id === undefined || id.length <= ID_MAX) return id === '' ? undefined : id;
+  warn(path, `was dropped: it must have at most ${ID_MAX} characters`);
   return undefined;
 }
 
@@ -177,7 +195,7 @@ function readTotal(
   if (rates === undefined) return undefined;
   const { currency: _, ...amounts } = rates;
   if (isForeign) warn('rates.currency', `was dropped with its amounts: the order is in ${currency}`);
-  const hasAmounts = amounts.rate_amount !== undefined || amounts.details !== undefined;
+  const hasAmounts = Object.keys(amounts).length > 0;
   if (hasAmounts && hasOwnRates) warn('rates', 'was dropped: a stay has rates of its own');
   const read = isForeign || hasOwnRates ? undefined : readRates('rates', amounts, currency, warn);
   return { currency, ...read };
@@ -189,19 +207,20 @@ function readOwn(
   sent: SentRates,
   { currency, isForeign }: OrderRates,
   warn: Warn,
-): SentRates | undefined {
+): SourceRates | undefined {
   if (!isForeign) return readRates(place, sent, currency, warn);
   warn(place, `was dropped: the order is in ${currency}`);
   return undefined;
 }
 
 /** Amounts in the places of the currency. Undefined when nothing is left. */
-function readRates(place: string, sent: SentRates, currency: string, warn: Warn): SentRates | undefined {
+function readRates(place: string, sent: SentRates, currency: string, warn: Warn): SourceRates | undefined {
   const read = (path: string, amount: string | undefined) => readAmount(path, amount, currency, warn);
   const all = (sent.details ?? []).flatMap((detail, index) => {
     const amount = read(`${place}.details[${index}].amount`, detail.amount);
     const description = cut(`${place}.details[${index}].description`, detail.description, 200, warn);
-    return amount === undefined ? [] : { ...detail, amount, ...kept('description', description) };
+    const type = readType(`${place}.details[${index}].type`, detail.type, warn);
+    return amount === undefined ? [] : { type, amount, ...kept('description', description) };
   });
   if (all.length > DETAILS_MAX) warn(`${place}.details`, `were cut to the first ${DETAILS_MAX}`);
   const details = all.slice(0, DETAILS_MAX);
@@ -228,6 +247,12 @@ function readRates(place: string, sent: SentRates, currency: string, warn: Warn)
     `were dropped: what the guest pays is ${sum} in them and ${rate_amount} in rate_amount`,
   );
   return { ...commission, rate_amount };
+}
+
+function readType(path: string, sent: string, warn: Warn): (typeof RATE_TYPES)[number] {
+  const known = RATE_TYPES.find((type) => type === sent);
+  if (known === undefined) warn(path, `was changed to OTHER: it must be one of ${RATE_TYPES.join(', ')}`);
+  return known ?? 'OTHER';
 }
 
 function commissionWithin(

@@ -1,6 +1,7 @@
 import { useSetUpLink } from '../../access/set-up-links/actions.ts';
 import { createSignInLink } from '../../access/sign-in-links/actions.ts';
 import { setPassword } from '../../access/sign-in/actions.ts';
+import { storeSecondFactor } from '../../access/sign-in/queries.ts';
 import { brokenPassword } from '../../access/sign-in/rules.ts';
 import { openAccount, type Acting } from '../../areas/accounts/actions.ts';
 import { brokenCountry } from '../../areas/accounts/rules.ts';
@@ -33,7 +34,9 @@ export async function setUpAccount(
     // Before the work of a password, which only who has the link may ask for.
     if (!(await useSetUpLink(tx, input.secret))) throw new ApiError('set_up_link_not_found');
     const operator_id = await storeAccount(tx, { ...account, slug, master_name, master_email: email });
-    await setPassword(tx, { id: operator_id, email }, password);
+    const { has_second_factor } = await setPassword(tx, { id: operator_id, email }, password);
+    // Somebody else may have set it up, as an operator of the demo.
+    if (has_second_factor) await storeSecondFactor(tx, operator_id, null);
     const sign_in_path = await createSignInLink(tx, { account_id: tx.host_id, operator_id });
     if (sign_in_path === undefined) throw new Error('the new operator cannot sign in');
     return { account_id: tx.host_id, sign_in_path };

@@ -45,6 +45,8 @@ export async function cancel(world: World, channel: Channel, guest: Guest): Prom
 
 export async function moveTo(world: World, channel: Channel, guest: Guest, nights: Nights): Promise<void> {
   guest.nights = nights;
+  const isKnownAgain = guest.code !== null || !channel.changesUids;
+  if (!isKnownAgain && guest.place !== channel.plan.offers) guest.isPlaceSure = false;
   world.tellOf(guest, 'moves to');
   await announce(world, channel, guest);
 }
@@ -128,6 +130,7 @@ export function checkNotSold(world: World, buyer: Guest): void {
       other !== buyer &&
       other.isActive &&
       other.isTold &&
+      other.isPlaceSure &&
       other.place === buyer.place &&
       other.known !== null &&
       doOverlap(other.known, buyer.nights),

@@ -86,7 +86,7 @@ async function allocate(world: World): Promise<void> {
       property_id,
     });
     if (status !== 200) continue;
-    if (stay.guest !== undefined) stay.guest.place = free;
+    if (stay.guest !== undefined) Object.assign(stay.guest, { place: free, isPlaceSure: true });
     world.tell(`the host puts ${stay.guest?.name ?? stay.channel?.key} into house ${free + 1}`, {
       nights: stay.nights,
       words: stay.guest === undefined ? [] : [stay.guest.word],

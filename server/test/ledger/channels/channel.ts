@@ -53,6 +53,15 @@ export class Channel {
     return this.kind.tells !== 'nothing';
   }
 
+  /** True when the UID of an event tells nothing about it: its next one is another, or that of all. */
+  get changesUids(): boolean {
+    const { hasNewUids, hasOneUid } = this.plan;
+    const { habits } = this;
+    return (
+      habits.has('rename') || (hasNewUids && habits.has('new_uids')) || (hasOneUid && habits.has('one_uid'))
+    );
+  }
+
   booked(): Guest[] {
     return this.guests.active(this.key);
   }

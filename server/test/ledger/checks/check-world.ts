@@ -1,5 +1,6 @@
 import { doOverlap, nightsOf, wordsOf } from '../nights.ts';
-import { readTaken } from '../stays.ts';
+import { readStays, readTaken } from '../stays.ts';
+import type { Guest } from '../guests.ts';
 import type { World } from '../world.ts';
 import { checkApart } from './check-apart.ts';
 import { checkGuests } from './check-guests.ts';
@@ -34,16 +35,28 @@ async function checkNamed(world: World): Promise<void> {
 /** Rule 2 at every moment: what the service was told of a guest is not for sale where the guest is meant to be. */
 export async function watch(world: World): Promise<void> {
   const taken = await readTaken(world, DAYS_AHEAD);
-  for (const { isActive, isTold, known, place, name, source, word } of world.guests.all) {
+  for (const guest of world.guests.all) {
+    const { isActive, isTold, known, place, isPlaceSure, name, source, word } = guest;
     if (!isActive || !isTold || known === null || place === 'room_type') continue;
+    const places = isPlaceSure ? [place] : taken.keys().toArray();
     const open = nightsOf(known).find(
-      (night) => night > world.today && night <= world.today + DAYS_AHEAD && !taken[place]?.has(night),
+      (night) =>
+        night > world.today &&
+        night <= world.today + DAYS_AHEAD &&
+        !places.some((each) => taken[each]?.has(night)),
     );
-    if (open === undefined) continue;
+    if (open === undefined || (await isRequestInBox(world, guest))) continue;
     const text = `house ${place + 1} is for sale from ${wordsOf({ from: open, until: open + 1 })}, although ${name} of ${source} holds ${wordsOf(known)}`;
     const words = [word, ...rivalsOf(world, known)];
     world.fail({ rule: 'not_sold', kind: 'for sale', text, nights: known, words });
   }
+}
+
+/** Only accepted stays keep their nights taken from the box: a request is not answered yet. */
+async function isRequestInBox(world: World, guest: Guest): Promise<boolean> {
+  if (guest.expiresAt === null) return false;
+  const stays = await readStays(world);
+  return stays.some((stay) => stay.guest === guest && stay.isActive && stay.isBoxed && stay.isInConflict);
 }
 
 function rivalsOf(world: World, nights: { from: number; until: number }): string[] {

@@ -53,9 +53,9 @@ export function FreeMenu({
   );
 }
 
-/** ` · same group · 1.2 km away · EUR 450.00` */
+/** ` · same group · 1.2 km away · for 4 guests · EUR 450.00` */
 function wordsOf(
-  { nearness, distance }: FreePlace,
+  { nearness, distance, property: { capacity } }: FreePlace,
   price: StayPrice | undefined,
   { t, tag }: Wording,
 ): string {
@@ -69,6 +69,7 @@ function wordsOf(
   return [
     near,
     distance === undefined || nearness === 'meant' ? undefined : words.away(formatDistance(distance, tag)),
+    capacity === null ? undefined : words.sleeps(capacity),
     price === undefined ? undefined : formatMoney(price.amount, price.currency, tag),
   ]
     .filter((part) => part !== undefined)

@@ -4,13 +4,22 @@ import type { Property, Reservation } from '../../../../../client/src/innkeep.ts
 import { freeFor, sortPlaces, type FreePlace } from './free-properties.ts';
 
 const aHome = (id: number, title: string, changes: Partial<Property> = {}) =>
-  ({ id, title, groups: [], latitude: null, longitude: null, ...changes }) as unknown as Property;
+  ({
+    id,
+    title,
+    groups: [],
+    latitude: null,
+    longitude: null,
+    capacity: null,
+    ...changes,
+  }) as unknown as Property;
 
 const NIGHTS = ['2026-06-18', '2026-06-19'];
 const STAY = {
   check_in_date: '2026-06-18',
   check_out_date: '2026-06-20',
   intended_property_id: 1,
+  number_of_guests: 3,
 } as Reservation;
 
 const titlesOf = (places: readonly FreePlace[]) => places.map(({ property }) => property.title);
@@ -58,10 +67,25 @@ test('of places that are alike the cheaper one comes first, and one without a pr
     property: aHome(id, `Room ${id}`),
     nearness: 'other' as const,
     distance: undefined,
+    spare: undefined,
   }));
   const prices = new Map([
     [2, 300],
     [3, 200],
   ]);
   assert.deepEqual(titlesOf(sortPlaces(places, ({ id }) => prices.get(id))), ['Room 3', 'Room 2', 'Room 1']);
+});
+
+test('of places that are alike the one that fits better comes first, and those that are too small come last', () => {
+  const near = { latitude: 52.37, longitude: 4.89 };
+  const properties = [
+    aHome(1, 'Meant', { ...near, capacity: 2 }),
+    aHome(2, 'Too small beside it', { ...near, capacity: 2 }),
+    aHome(3, 'Large', { capacity: 9 }),
+    aHome(4, 'Nobody knows'),
+    aHome(5, 'Fits', { capacity: 3 }),
+  ];
+  const free = new Map(properties.map(({ id }) => [id, new Set(NIGHTS)]));
+  const places = freeFor(STAY, NIGHTS, { properties, free, roomTypes: [] });
+  assert.deepEqual(titlesOf(places), ['Meant', 'Fits', 'Large', 'Nobody knows', 'Too small beside it']);
 });

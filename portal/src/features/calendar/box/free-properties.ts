@@ -14,6 +14,8 @@ export type FreePlace = {
   readonly nearness: Nearness;
   /** In metres, where it is known. */
   readonly distance: number | undefined;
+  /** How many more guests it takes, negative when it is too small; undefined where its capacity is not known. */
+  readonly spare: number | undefined;
 };
 
 type Around = {
@@ -42,8 +44,13 @@ export function freeFor(stay: Reservation, nights: readonly Day[], around: Aroun
       property,
       nearness: nearnessOf(property, meant, around),
       distance: meant === undefined ? undefined : distanceBetween(property, meant),
+      spare: spareOf(property, stay),
     }));
   return sortPlaces(places);
+}
+
+export function spareOf({ capacity }: Property, { number_of_guests }: Reservation): number | undefined {
+  return capacity === null ? undefined : capacity - number_of_guests;
 }
 
 function nearnessOf(
@@ -61,15 +68,25 @@ function nearnessOf(
 
 type PriceOf = (property: Property) => number | undefined;
 
-/** Places in their order; where two are alike, the cheaper one comes first. */
+/**
+ * Places in their order, those that are too small last. Where two are alike, the one that fits better comes first, then the
+ * cheaper one.
+ */
 export function sortPlaces(places: readonly FreePlace[], priceOf: PriceOf = () => undefined): FreePlace[] {
   return places.toSorted(
     (one, other) =>
+      Number(isTooSmall(one)) - Number(isTooSmall(other)) ||
       BY_NEARNESS.indexOf(one.nearness) - BY_NEARNESS.indexOf(other.nearness) ||
       compareNumbers(one.distance, other.distance) ||
+      compareNumbers(one.spare, other.spare) ||
       compareNumbers(priceOf(one.property), priceOf(other.property)) ||
       one.property.title.localeCompare(other.property.title),
   );
+}
+
+/** The host may have meant it to be so where the stay was meant to be. */
+function isTooSmall({ nearness, spare = 0 }: FreePlace): boolean {
+  return spare < 0 && nearness !== 'meant';
 }
 
 /** What is not known comes last. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Conflict, type Property, type Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
 import type { HoldersOf } from '../../../box/use-holders.ts';
-import type { FreePlace } from './free-properties.ts';
+import { spareOf, type FreePlace } from './free-properties.ts';
 
 type Asked = {
   readonly properties: readonly Property[];
@@ -36,7 +36,7 @@ export function usePlaces(stay: Reservation, { properties, free, holdersOf }: As
   const isKnown = free !== undefined && isFree !== undefined;
   if (!isKnown) return { places: undefined, isMeantFree: isFree };
   const others = free.filter(({ nearness }) => nearness !== 'meant');
-  const place = { property: meant, nearness: 'meant', distance: 0 } as const;
+  const place = { property: meant, nearness: 'meant', distance: 0, spare: spareOf(meant, stay) } as const;
   return { places: isFree ? [place, ...others] : others, isMeantFree: isFree };
 }
 

@@ -38,6 +38,29 @@ function HeldBack({
   );
 }
 
+/** What a read that is not stored does not bring: events that cannot be read, and nights that are only shown back. */
+export function LeftOut({
+  read: { skipped_events, echo_nights },
+}: {
+  readonly read: Pick<Listing, 'skipped_events' | 'echo_nights'>;
+}) {
+  const { t } = useWording();
+  const words = t.channelCalendars.states;
+  return (
+    <>
+      {skipped_events === null ? null : <Skipped skipped={skipped_events} />}
+      {echo_nights === 0 ? null : (
+        <p>
+          <b>
+            {words.showsBack}: {words.nights(echo_nights)}
+          </b>{' '}
+          <span className="muted">{words.showsBackText}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
 function Skipped({
   skipped: { count, first },
 }: {

@@ -34,13 +34,17 @@ export function ReadingDialog({
     if (listing.import_url !== null) await innkeep.listings.sync(listing.id);
     await refresh();
   };
+  const undo = async (former: Reading) => {
+    await store(former);
+    notify({ text: t.move.undone });
+  };
   const { save, isSaving, problemOf, problem } = useSave({
     send: store,
     fields: ['ignore_closures_after_days'],
     onSaved: () => {
       onClose();
       const former = { events_are: before, ignore_closures_after_days: ignored };
-      notify({ text: words.saved, undo: () => store(former) });
+      notify({ text: words.saved, undo: () => undo(former) });
     },
   });
   return (

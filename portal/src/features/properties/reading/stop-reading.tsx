@@ -23,6 +23,10 @@ export function StopReading({ listing, onClose }: AskProps) {
     await innkeep.listings.update(id, changes);
     await refresh();
   };
+  const undo = async () => {
+    await set({ import_url: address });
+    notify({ text: t.move.undone });
+  };
   return (
     <Confirm
       title={words.stopTitle(nameOf(listing))}
@@ -34,7 +38,7 @@ export function StopReading({ listing, onClose }: AskProps) {
         notify(
           import_orders === 'cancel'
             ? { text: t.channelCalendars.ending.stoppedAll }
-            : { text: words.stopped, undo: () => set({ import_url: address }) },
+            : { text: words.stopped, undo },
         )
       }
       onClose={onClose}

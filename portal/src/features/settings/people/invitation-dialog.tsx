@@ -5,7 +5,10 @@ import { useWording } from '../../../texts/texts.ts';
 import { CopiedText } from '../../../components/copied-text.tsx';
 import { dayOfMoment } from '../moments.ts';
 
-/** The link of an invitation. It is shown only once: a press beside the dialog does not close it. */
+/**
+ * The link of an invitation, or where the letter with it goes. The link is shown only once: a press beside the dialog does not
+ * close it.
+ */
 export function InvitationDialog({
   name,
   invitation,
@@ -26,8 +29,14 @@ export function InvitationDialog({
       title={t.house.people.link(name)}
       closeButtonProps={{ 'aria-label': t.common.close }}
     >
-      <p>{t.house.people.linkHint(day)}</p>
-      <CopiedText label={t.house.people.linkLabel} text={invitation.url} />
+      {invitation.url === null ? (
+        <p>{t.house.people.letter(invitation.sent_to ?? '', day)}</p>
+      ) : (
+        <>
+          <p>{t.house.people.linkHint(day)}</p>
+          <CopiedText label={t.house.people.linkLabel} text={invitation.url} />
+        </>
+      )}
     </Modal>
   );
 }

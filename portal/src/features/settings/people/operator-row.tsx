@@ -77,9 +77,11 @@ function Standing({ operator }: { readonly operator: Operator }) {
   const { t, tag } = useWording();
   const { timezone } = useSession().account;
   const words = t.house.people;
-  const { can_sign_in, has_second_factor, invited_until } = operator;
+  const { can_sign_in, has_second_factor, invited_until, invitation_error } = operator;
   if (can_sign_in) return <span className="muted">{has_second_factor ? words.factor : words.noFactor}</span>;
   if (invited_until === null) return <span className="house-warn">{words.notInvited}</span>;
+  if (invitation_error !== null)
+    return <span className="house-warn">{words.letterFailed(invitation_error)}</span>;
   if (Date.parse(invited_until) < Date.now()) return <span className="house-warn">{words.expired}</span>;
   return <span className="muted">{words.invited(dayOfMoment(invited_until, { tag, timezone }))}</span>;
 }

@@ -88,7 +88,7 @@ export const ListActions = {
     keyword: Type.Optional(
       field.text(
         200,
-        'Part of the name of the rule, the guest or the property. Upper and lower case are equal.',
+        'Part of the name of the rule, the guest or the property. Every form of a letter is equal: upper and lower case, σ and ς, ß and ss.',
       ),
     ),
     stay_code: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),

@@ -1,6 +1,6 @@
 import { allOf } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
-import { partOf } from '../../../database/keyword.ts';
+import { mentions } from '../../../database/keyword.ts';
 import { listPage, type ListPage } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { withinReach } from '../../../access/reach.ts';
@@ -83,14 +83,14 @@ function matching(scope: ReadScope, query: ActionFilters, selection: Selection):
       sql`${channelType(scope)} in (
         select jsonb_array_elements_text(${JSON.stringify(channel_types)}::text::jsonb)
       )`,
-    query.keyword !== undefined && mentions(scope, query.keyword),
+    query.keyword !== undefined && isFound(scope, query.keyword),
   ]);
 }
 
-function mentions(scope: ReadScope, keyword: string): Fragment {
+function isFound(scope: ReadScope, keyword: string): Fragment {
   const { sql } = scope;
-  const part = partOf(keyword);
-  return sql`(r.name ilike ${part} or p.title ilike ${part} or ${guestName(scope)} ilike ${part})`;
+  const isIn = (text: Fragment) => mentions(scope, text, keyword);
+  return sql`(${isIn(sql`r.name`)} or ${isIn(sql`p.title`)} or ${isIn(guestName(scope))})`;
 }
 
 /** The channel of the order or of the inquiry. */

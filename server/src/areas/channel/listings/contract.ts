@@ -29,7 +29,8 @@ export const ConnectListing = {
       Type.Array(field.oneOf(CAPABILITIES), {
         maxItems: CAPABILITIES.length,
         uniqueItems: true,
-        description: 'What the connector can carry out; null when it no longer connects the listing.',
+        description:
+          'What the connector can carry out. Null takes that back: it pushes no calendar, and every kind of work is listed for its orders.',
       }),
     ),
   }),

@@ -52,6 +52,11 @@ export class EventStream implements LogReader, OpenStream {
     return this.#parts.scope.host_id;
   }
 
+  /** Throws `cursor_mismatch`, as starting there would. */
+  async checkPlace(cursor: string): Promise<void> {
+    await this.#read(readCursor(cursor, await findLogNumber(this.#parts.scope)));
+  }
+
   /** Starts after a position. Throws `cursor_mismatch`. Resolves with the first page. */
   async startAfter(cursor: string): Promise<void> {
     this.#logNumber = await findLogNumber(this.#parts.scope);

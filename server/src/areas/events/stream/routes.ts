@@ -116,15 +116,20 @@ async function answer(
   };
   const onFailure = (error: unknown) => logger.warn({ err: error }, 'an event stream was ended');
   const stream = new EventStream({ scope, types, openResponse, onFailure, follower, turns, limits });
-  if (request.method === 'HEAD') return reply.headers(STREAM_HEADERS).send();
-  held.reservation = open.reserve(standingOf(request, served));
-  held.reservation.hold(stream);
+  const reservation = open.reserve(standingOf(request, served));
+  if (request.method === 'HEAD') {
+    reservation.release();
+    if (after !== undefined) await stream.checkPlace(after);
+    return reply.headers(STREAM_HEADERS).send();
+  }
+  held.reservation = reservation;
+  reservation.hold(stream);
   try {
     await (after === undefined ? stream.startLive() : stream.startAfter(after));
     return reply;
   } catch (error) {
     stream.end();
-    held.reservation.release();
+    reservation.release();
     throw error;
   }
 }

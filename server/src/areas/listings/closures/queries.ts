@@ -141,6 +141,6 @@ export async function giveClosureToOrder(
     with spans as (delete from closures c where c.host_id = ${host_id} and c.event_id = ${event_id})
     update feed_events f
     set kind = 'reservation', chosen_kind = 'reservation', property_id = null, reservation_code = ${reservation_code},
-      opened_nights = '{}'
+      former_order = null, opened_nights = '{}'
     where f.host_id = ${host_id} and f.event_id = ${event_id}`;
 }

@@ -1,7 +1,7 @@
-import { connectorGoneSince } from '../../../access/ended-connectors.ts';
+import { connectorGoneSince, hasConnector } from '../../../access/ended-connectors.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
-import type { Capability } from '../../properties/contract.ts';
+import { CAPABILITIES, type Capability } from '../../properties/contract.ts';
 import type { StoredListing } from '../queries.ts';
 
 /** A listing by the id that its channel gave it. */
@@ -74,7 +74,7 @@ export async function updateCapabilities(
     select id from l`;
 }
 
-/** A listing whose connector carries out what the host does. */
+/** The connector of an order, which carries out what the host does. */
 export type ConnectedListing = {
   readonly channel_type: string;
   readonly capabilities: readonly Capability[];
@@ -82,16 +82,30 @@ export type ConnectedListing = {
   readonly gone_since: string | null;
 };
 
-/** The connection of the listing that sold an order; undefined when it is not connected. */
+/**
+ * The connection of an order: what its listing says, or every capability while a connector has access to its channel and
+ * has not said what it can carry out. Undefined when the host keeps the channel by hand.
+ */
 export async function findConnection(
   scope: ReadScope,
   reservation_code: string,
 ): Promise<ConnectedListing | undefined> {
   const { sql, host_id } = scope;
-  const [listing] = await sql<ConnectedListing[]>`
-    select l.channel_type, l.capabilities, ${connectorGoneSince(scope, sql`l.channel_type`)} as gone_since
-    from orders o join listings l on l.channel_type = o.channel_type and l.listing_id = o.listing_id
-    where o.host_id = ${host_id} and l.host_id = ${host_id} and o.reservation_code = ${reservation_code}
-      and l.capabilities is not null`;
-  return listing;
+  const [order] = await sql<
+    {
+      channel_type: string;
+      capabilities: Capability[] | null;
+      gone_since: string | null;
+      has_connector: boolean;
+    }[]
+  >`
+    select o.channel_type, l.capabilities, ${connectorGoneSince(scope, sql`o.channel_type`)} as gone_since,
+      ${hasConnector(scope, sql`o.channel_type`)} as has_connector
+    from orders o
+    left join listings l on l.host_id = ${host_id} and l.channel_type = o.channel_type and l.listing_id = o.listing_id
+    where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}`;
+  if (order === undefined) return undefined;
+  const { channel_type, gone_since, has_connector } = order;
+  const capabilities = order.capabilities ?? (has_connector ? CAPABILITIES : undefined);
+  return capabilities && { channel_type, capabilities, gone_since };
 }

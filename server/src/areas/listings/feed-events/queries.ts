@@ -19,6 +19,8 @@ export type StoredEvent = {
   /** Of a closure. */
   readonly property_id: number | null;
   readonly reservation_code: string | null;
+  /** Of a closure: the order that it was before. */
+  readonly former_order: string | null;
   /** Good reads that missed it, at most one an interval. */
   readonly missing_reads: number;
   readonly missing_since: string | null;
@@ -40,11 +42,12 @@ export type StoredEvent = {
 export function listStoredEvents({ sql, host_id }: WriteScope, id: number): Promise<readonly StoredEvent[]> {
   return sql<StoredEvent[]>`
     select f.event_id, f.uid, f.kind, f.chosen_kind, f.start_date, f.end_date, f.summary, f.code, f.guest_name,
-      f.property_id, f.reservation_code, f.missing_reads, f.missing_since, f.missing_counted_at,
+      f.property_id, f.reservation_code, f.former_order, f.missing_reads, f.missing_since, f.missing_counted_at,
       f.ended_at is not null as is_ended, f.is_kept, f.opened_nights::text as opened_nights, to_json(f.contested_stays) as contested_stays,
       f.may_be_echo, exists (
         select from orders o
-        where o.host_id = ${host_id} and o.reservation_code = f.reservation_code and o.guest_erased_at is not null
+        where o.host_id = ${host_id} and o.reservation_code = coalesce(f.reservation_code, f.former_order)
+          and o.guest_erased_at is not null
       ) as is_erased, f.created_at
     from feed_events f where f.host_id = ${host_id} and f.id = ${id}
     order by f.event_id`;
@@ -100,6 +103,7 @@ export type PutEvent = Pick<
   | 'guest_name'
   | 'property_id'
   | 'reservation_code'
+  | 'former_order'
   | 'contested_stays'
 > & { readonly event_id: number | null; readonly keeps_opened: boolean };
 
@@ -136,9 +140,9 @@ async function insertEvents(
   const rows = await sql<{ uid: string; event_id: number }[]>`
     with ${sentEvents(tx, events)}
     insert into feed_events (host_id, id, uid, kind, chosen_kind, start_date, end_date, summary, code, guest_name,
-      property_id, reservation_code, contested_stays, created_at)
+      property_id, reservation_code, former_order, contested_stays, created_at)
     select ${host_id}, ${id}, n.uid, n.kind, n.chosen_kind, n.start_date, n.end_date, n.summary, n.code, n.guest_name,
-      n.property_id, n.reservation_code, n.contested_stays, ${now}
+      n.property_id, n.reservation_code, n.former_order, n.contested_stays, ${now}
     from n
     returning uid, event_id`;
   return rows.map(({ uid, event_id }) => [uid, event_id]);
@@ -152,7 +156,7 @@ async function updateEvents(tx: WriteScope, id: number, events: readonly PutEven
     update feed_events f
     set uid = n.uid, kind = n.kind, chosen_kind = n.chosen_kind, start_date = n.start_date, end_date = n.end_date,
       summary = n.summary, code = n.code, guest_name = n.guest_name, property_id = n.property_id,
-      reservation_code = n.reservation_code, contested_stays = n.contested_stays, missing_reads = 0, missing_since = null,
+      reservation_code = n.reservation_code, former_order = n.former_order, contested_stays = n.contested_stays, missing_reads = 0, missing_since = null,
       missing_counted_at = null, ended_at = null, is_kept = false, may_be_echo = false,
       opened_nights = case when n.keeps_opened then f.opened_nights else '{}' end
     from n
@@ -163,16 +167,17 @@ async function updateEvents(tx: WriteScope, id: number, events: readonly PutEven
 function sentEvents({ sql, host_id }: WriteScope, events: readonly PutEvent[]): Fragment {
   return sql`
     n as (
-      select n.event_id, n.uid, n.kind, n.chosen_kind, n.start_date, n.end_date, n.property_id, n.reservation_code, n.code,
-        n.keeps_opened, n.contested_stays, case when e.is_erased then '' else n.summary end as summary,
+      select n.event_id, n.uid, n.kind, n.chosen_kind, n.start_date, n.end_date, n.property_id, n.reservation_code, n.former_order,
+        n.code, n.keeps_opened, n.contested_stays, case when e.is_erased then '' else n.summary end as summary,
         case when e.is_erased then null else n.guest_name end as guest_name
       from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as n (event_id bigint, uid text, kind text,
         chosen_kind text, start_date date, end_date date, summary text, code text, guest_name text, property_id bigint,
-        reservation_code text, keeps_opened boolean, contested_stays text[])
+        reservation_code text, former_order text, keeps_opened boolean, contested_stays text[])
       cross join lateral (
         select exists (
           select from orders o
-          where o.host_id = ${host_id} and o.reservation_code = n.reservation_code and o.guest_erased_at is not null
+          where o.host_id = ${host_id} and o.reservation_code = coalesce(n.reservation_code, n.former_order)
+            and o.guest_erased_at is not null
         ) as is_erased
       ) e
     )`;

@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { Contract } from '../../../http/contract.ts';
 import type { PreparedJson } from '../../../http/prepared-json.ts';
 import * as field from '../../../http/fields.ts';
-import { CreateListing, EXAMPLE, IMPORT_URL, Listing } from '../contract.ts';
+import { CreateListing, EXAMPLE, eventsAre, IMPORT_URL, Listing, SkippedEvents } from '../contract.ts';
 import { Difference } from '../difference.ts';
 
 const RESERVATION = {
@@ -17,6 +17,12 @@ const RESERVATION = {
 const Read = Type.Unsafe<PreparedJson>(
   Type.Object({
     difference: Difference,
+    skipped_events: field.objectOrNull(SkippedEvents),
+    echo_nights: Type.Integer({
+      minimum: 0,
+      description:
+        'Nights of the calendar that only show back what its channel was shown. They are not in the difference.',
+    }),
     listing: Listing,
     error: field.nullable(
       Type.String({
@@ -42,6 +48,8 @@ const READ = {
     ],
     blocks_removed: [],
   },
+  skipped_events: null,
+  echo_nights: 0,
   listing: EXAMPLE,
   error: null,
 };
@@ -52,6 +60,14 @@ export const SyncListing = {
     dry_run: Type.Optional(
       Type.Boolean({ description: 'Returns the difference and stores nothing. Default false.' }),
     ),
+    import_url: Type.Optional({
+      ...IMPORT_URL,
+      description: 'Only with dry_run: another address, to see what it would change before it is set.',
+    }),
+    events_are: Type.Optional({
+      ...eventsAre(),
+      description: 'Only with dry_run: another way to read its events. Default: that of the listing.',
+    }),
   }),
   isBodyOptional: true,
   data: Read,
@@ -69,3 +85,6 @@ export const PreviewListing = {
   errors: CreateListing.errors,
   example: { body: CreateListing.example.body, data: READ },
 } as const satisfies Contract;
+
+/** Another address of a listing, or another way to read it. */
+export type OtherReading = Pick<Static<typeof SyncListing.body>, 'import_url' | 'events_are'>;

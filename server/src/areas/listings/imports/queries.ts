@@ -1,7 +1,6 @@
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { decryptStored } from '../../../database/encrypted-text.ts';
 import { recordChange } from '../../../events/record-change.ts';
-import { accountMark } from '../../../http/calendars/account-mark.ts';
 import type { EventsAre } from '../feeds/event-kind.ts';
 import type { ListingChange, SkippedEvents } from '../contract.ts';
 
@@ -80,14 +79,6 @@ export async function endHeldBack(tx: WriteScope, id: number): Promise<void> {
       sql`select l.channel_type, l.listing_id, to_jsonb(old) as before, to_jsonb(l) as after from l, old`,
     )}
     select listing_id from l`;
-}
-
-/** True for the mark of a calendar that this account itself writes. */
-export async function isOwnMark({ sql, host_id }: ReadScope, mark: string): Promise<boolean> {
-  const [account] = await sql<
-    { created_at: string }[]
-  >`select created_at from host_accounts where id = ${host_id}`;
-  return account !== undefined && mark === accountMark(host_id, account.created_at);
 }
 
 /** Leases a feed to one reader until a moment. The reader then stores when it is due. */

@@ -20,17 +20,19 @@ export async function insertMovedListings(tx: WriteScope, lines: readonly Export
       select * from jsonb_to_recordset(${sql.json(sealed)}) as r (id bigint, channel_type text, listing_id text,
         property_id bigint, room_type_id bigint, title text, currency text, base_price numeric,
         sealed_import_url text, export_read_at timestamptz, last_synced_at timestamptz, sync_error text,
-        last_good_read_at timestamptz, last_change jsonb, capabilities jsonb)
+        last_good_read_at timestamptz, last_change jsonb, capabilities jsonb, events_are text,
+        ignore_closures_after_days integer)
     ),
     l as (
       insert into listings (host_id, id, channel_type, listing_id, property_id, room_type_id, title, currency,
         base_price, sealed_import_url, export_read_at, last_synced_at, sync_error, last_good_read_at, last_change,
-        capabilities, created_at)
+        capabilities, events_are, ignore_closures_after_days, created_at)
       overriding system value
       select ${host_id}, id, channel_type, listing_id, property_id, room_type_id, title, currency, base_price,
         sealed_import_url, export_read_at, last_synced_at, sync_error, last_good_read_at,
         case when jsonb_typeof(last_change) = 'object' then last_change end,
-        case when jsonb_typeof(capabilities) = 'array' then capabilities end, ${now}
+        case when jsonb_typeof(capabilities) = 'array' then capabilities end, coalesce(events_are, 'auto'),
+        ignore_closures_after_days, ${now}
       from line
       on conflict do nothing
       returning id, channel_type, listing_id, property_id, room_type_id, title, currency, base_price

@@ -19,16 +19,16 @@ export async function insertMovedProperties(tx: WriteScope, lines: readonly Expo
     with line as (
       select * from jsonb_to_recordset(${sql.json(sealed)}) as r (id bigint, title text, address text,
         longitude double precision, latitude double precision, timezone text, default_checkin_time text,
-        default_checkout_time text, cleaning_fee numeric, base_price numeric, currency text, wifi_ssid text,
+        default_checkout_time text, capacity integer, cleaning_fee numeric, base_price numeric, currency text, wifi_ssid text,
         sealed_wifi_password text, wifi_remarks text, check_in_guide text)
     ),
     p as (
       insert into properties (host_id, id, title, address, longitude, latitude, timezone, default_checkin_time,
-        default_checkout_time, cleaning_fee, base_price, currency, wifi_ssid, sealed_wifi_password, wifi_remarks,
+        default_checkout_time, capacity, cleaning_fee, base_price, currency, wifi_ssid, sealed_wifi_password, wifi_remarks,
         check_in_guide, created_at)
       overriding system value
       select ${host_id}, id, title, address, longitude, latitude, timezone, default_checkin_time,
-        default_checkout_time, cleaning_fee, base_price, currency, wifi_ssid, sealed_wifi_password, wifi_remarks,
+        default_checkout_time, capacity, cleaning_fee, base_price, currency, wifi_ssid, sealed_wifi_password, wifi_remarks,
         check_in_guide, ${now}
       from line
       on conflict do nothing

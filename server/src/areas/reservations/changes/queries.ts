@@ -142,8 +142,9 @@ export type FreeAgain = {
 };
 
 /**
- * Stays of channels that can be placed on one of these properties now, first booked first. Closures of the listing that a
- * stay came from do not stand against it. Locks the stays and their orders; leaves out those that another transaction has
+ * Stays of channels that can be placed on one of these properties now, first booked first. What stands against them is what
+ * stands against a stay that arrives: stays on the calendar, those that the host has put into the reservation box, and
+ * closures, but for those of the listing that a stay came from. Locks the stays and their orders; leaves out those that another transaction has
  * locked, since that one may wait for the properties.
  */
 export async function lockStaysFreeAgain(
@@ -167,7 +168,10 @@ export async function lockStaysFreeAgain(
       and not exists (
         select from taken_nights t
         where t.host_id = ${host_id} and t.property_id = p.id and t.end_date > s.check_in_date
-          and t.start_date < s.check_out_date and t.held_by <> 'box' and (t.listing_id is null or not (
+          and t.start_date < s.check_out_date and not exists (
+            select from stays w
+            where t.held_by = 'box' and w.host_id = ${host_id} and w.stay_code = t.stay_code and w.in_conflict
+          ) and (t.listing_id is null or not (
             exists (
               select from feed_events f
               where f.host_id = ${host_id} and f.id = t.listing_id and f.reservation_code = s.reservation_code

@@ -88,6 +88,27 @@ export async function listOrdersOfCodes(
   return new Map(rows.map(({ key, reservation_code }) => [key, reservation_code]));
 }
 
+/** Those of these orders whose stays have all ended, and that no event of a calendar is. */
+export async function listEndedOrders(
+  { sql, host_id }: WriteScope,
+  reservation_codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (reservation_codes.length === 0) return new Set();
+  const rows = await sql<{ reservation_code: string }[]>`
+    select o.reservation_code from orders o
+    where o.host_id = ${host_id} and o.reservation_code = any(${[...reservation_codes]})
+      and not exists (
+        select from stays s
+        where s.host_id = ${host_id} and s.reservation_code = o.reservation_code
+          and s.status in ('wait_accept', 'wait_pay', 'accepted')
+      )
+      and not exists (
+        select from feed_events f
+        where f.host_id = ${host_id} and f.reservation_code = o.reservation_code and f.ended_at is null
+      )`;
+  return new Set(rows.map(({ reservation_code }) => reservation_code));
+}
+
 /** An order and the source that it comes from now. */
 export type AdoptedOrder = {
   readonly reservation_code: string;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../../http/contract.ts';
 import * as field from '../../../http/fields.ts';
-import { channelType, idOnChannel, orderParams } from '../../channel/record.ts';
+import { channelType, orderParams } from '../../channel/record.ts';
 import { ChannelGuests } from '../guests/contract.ts';
 import { OrderWarning, RATE_TYPES, STATUSES } from '../record.ts';
 
@@ -25,7 +25,7 @@ const amounts = {
   details: Type.Optional(
     Type.Array(
       Type.Object({
-        type: field.oneOf(RATE_TYPES),
+        type: Type.String({ description: `One of ${RATE_TYPES.join(', ')}. Any other is OTHER.` }),
         description: Type.Optional(Type.String({ description: 'At most 200 characters.' })),
         amount: field.looseAmount(),
       }),
@@ -40,9 +40,8 @@ const amounts = {
 const SentStay = Type.Object({
   listing_id: Type.Optional(
     Type.String({
-      maxLength: 200,
       description:
-        'The listing that sold it. A stay of one that is not known here waits in the reservation box, without a property.',
+        'The listing that sold it, at most 200 characters. A stay of one that is not known here waits in the reservation box, without a property.',
     }),
   ),
   check_in_date: field.date(),
@@ -140,9 +139,10 @@ export const PutOrder = {
       ),
     ),
     inquiry_id: Type.Optional(
-      idOnChannel(
-        'The inquiry that led to the order. Its conversation becomes that of the order, if the order has none yet.',
-      ),
+      Type.String({
+        description:
+          'The inquiry that led to the order, at most 200 characters. Its conversation becomes that of the order, if the order has none yet.',
+      }),
     ),
     remarks: Type.Optional(
       Type.String({
@@ -159,7 +159,7 @@ export const PutOrder = {
     }),
     warnings: Type.Array(OrderWarning, {
       description:
-        'The fields of the order that were dropped, cut or rounded. They stand on the order as well. Only an order without a code, without dates or without a stay is refused.',
+        'The fields of the order that were dropped, cut or rounded, the first 100. They stand on the order as well. Only an order without a code, without dates or without a stay is refused.',
     }),
   }),
   errors: ['channel_not_granted', 'operator_is_limited'],

@@ -3,7 +3,7 @@ import type { Valid } from '../../../http/valid-fields.ts';
 import type { SentRates } from './contract.ts';
 
 /** A rate is the sum of what the guest pays (contract section 5). */
-export function sumOfGuest(details: NonNullable<Valid<SentRates>['details']>): string {
+export function sumOfGuest(details: readonly Valid<NonNullable<SentRates['details']>[number]>[]): string {
   return sumAmounts(
     details.filter(({ type }) => type !== 'HOST_SERVICE_FEE').flatMap(({ amount }) => amount ?? []),
   );

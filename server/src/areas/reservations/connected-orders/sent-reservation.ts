@@ -1,8 +1,15 @@
 import type { ChannelGuest } from '../guests/contract.ts';
-import type { SentOrder, SentStay } from './contract.ts';
+import type { RateDetail } from '../stored-stay.ts';
+import type { SentOrder, SentRates, SentStay } from './contract.ts';
+
+/** Amounts whose parts have a type that is known. */
+export type SourceRates = Omit<SentRates, 'details'> & {
+  readonly details?: readonly (Pick<RateDetail, 'type' | 'amount'> & { readonly description?: string })[];
+};
 
 /** A stay of a reservation as its source sends it. */
-export type SentReservationStay = Omit<SentStay, 'listing_id'> & {
+export type SentReservationStay = Omit<SentStay, 'listing_id' | 'rates'> & {
+  readonly rates?: SourceRates;
   /** The listing that sold it; '' when the source does not say. */
   readonly listing_id: string;
   /** True when the source showed it before as it does now: it does not undo what the host has ended since. */
@@ -13,7 +20,8 @@ export type SentReservationStay = Omit<SentStay, 'listing_id'> & {
  * A reservation as any source sends it: a connector, the calendar of a listing, the simulated channel. The whole
  * reservation, as the source has it now.
  */
-export type SentReservation = Omit<SentOrder, 'channel_type' | 'guests' | 'stays'> & {
+export type SentReservation = Omit<SentOrder, 'channel_type' | 'guests' | 'rates' | 'stays'> & {
+  readonly rates?: SourceRates & { readonly currency?: string };
   readonly guests?: readonly ChannelGuest[];
   readonly channel_type: string;
   readonly stays: readonly SentReservationStay[];

@@ -3,21 +3,40 @@ import type { ExportedLine } from '../../../http/exported-line.ts';
 import { encryptText } from '../../../database/encrypted-text.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
+import { ApiError } from '../../../http/api-error.ts';
 
 function sealedText(tx: WriteScope, value: unknown): string | null {
   return typeof value === 'string' ? encryptText(tx, value) : null;
 }
 
+/** Every change of an order reads its stays. At the interface an order has at most 50. */
+export const STAYS_OF_ORDER_MAX = 1000;
+
 /**
  * Stores stays of another service with their orders, guests and tags, under their codes. Those that are stored already
- * stay as they are. A stay whose nights are taken violates stays_share_no_night: the caller stores it in the box.
+ * stay as they are, with their guests: a code that comes twice names one stay. A stay whose nights are taken violates
+ * stays_share_no_night: the caller stores it in the box. Throws `list_full` for an order of more than STAYS_OF_ORDER_MAX.
  */
 export async function insertMovedStays(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
-  await insertOrders(tx, lines);
-  const count = await insertStays(tx, lines);
-  await insertGuests(tx, lines);
-  await insertTags(tx, lines);
-  return count;
+  const once = [...new Map(lines.toReversed().map((line) => [String(line['stay_code']), line])).values()];
+  await insertOrders(tx, once);
+  const stored = new Set(await insertStays(tx, once));
+  const added = once.filter((line) => stored.has(String(line['stay_code'])));
+  if (added.length === 0) return 0;
+  await checkOrders(tx, added);
+  await insertGuests(tx, added);
+  await insertTags(tx, added);
+  return added.length;
+}
+
+async function checkOrders({ sql, host_id }: WriteScope, lines: readonly ExportedLine[]): Promise<void> {
+  const codes = [...new Set(lines.map((line) => String(line['reservation_code'])))];
+  const [full] = await sql<{ reservation_code: string }[]>`
+    select s.reservation_code from stays s where s.host_id = ${host_id} and s.reservation_code = any(${codes})
+    group by s.reservation_code having count(*) > ${STAYS_OF_ORDER_MAX} limit 1`;
+  if (full === undefined) return;
+  const message = `The order ${full.reservation_code} has more than ${STAYS_OF_ORDER_MAX} stays.`;
+  throw new ApiError('list_full', { message });
 }
 
 /** The fields that the stays of an order share are those of its first stay. */
@@ -37,10 +56,11 @@ async function insertOrders({ sql, host_id }: WriteScope, lines: readonly Export
     on conflict do nothing`;
 }
 
-async function insertStays(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
+/** Returns the codes of those that were not stored before. */
+async function insertStays(tx: WriteScope, lines: readonly ExportedLine[]): Promise<readonly string[]> {
   const { sql, host_id } = tx;
   const sealed = lines.map((line) => ({ ...line, sealed_lock_code: sealedText(tx, lockCodeOf(line)) }));
-  const [stored] = await sql<{ count: number }[]>`
+  const stored = await sql<{ stay_code: string }[]>`
     with line as (
       select * from jsonb_to_recordset(${sql.json(sealed)}) as r (reservation_code text, stay_code text,
         listing_id text, property_id bigint, intended_property_id bigint, check_in_date date, check_out_date date,
@@ -78,8 +98,8 @@ async function insertStays(tx: WriteScope, lines: readonly ExportedLine[]): Prom
       'reservation_created',
       sql`select reservation_code, stay_code, null::jsonb as before, to_jsonb(s) as after from s`,
     )}
-    select count(*) as count from s`;
-  return stored?.count ?? 0;
+    select stay_code from s`;
+  return stored.map(({ stay_code }) => stay_code);
 }
 
 function lockCodeOf({ check_in_details }: ExportedLine): unknown {

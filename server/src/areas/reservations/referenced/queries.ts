@@ -1,5 +1,6 @@
 import { withinReach } from '../../../access/reach.ts';
 import type { ReadScope } from '../../../database/scope.ts';
+import { BUILT_IN_BY_TYPE } from '../../custom-channels/contract.ts';
 
 export type ReferencedStay = { readonly stay_code: string; readonly reservation_code: string };
 
@@ -26,4 +27,37 @@ export function listReferencedStays(
         where o.host_id = ${host_id} and o.channel_id = any(${[...channel_ids]})
       )
     order by s.stay_code limit ${STAYS_MAX}`;
+}
+
+/** A booking as a file names it. */
+export type NamedBooking = {
+  readonly channel_id: string;
+  readonly custom_channel_id: number;
+  readonly check_in_date: string;
+  readonly check_out_date: string;
+};
+
+/**
+ * The order of a channel that a booking of a file is: it has its code, and its channel or some of its nights. A file need not
+ * name the channel.
+ */
+export async function findOrderOfChannel(
+  { sql, host_id }: ReadScope,
+  { channel_id, custom_channel_id, check_in_date, check_out_date }: NamedBooking,
+): Promise<string | undefined> {
+  const [order] = await sql<{ reservation_code: string }[]>`
+    select o.reservation_code from orders o
+    where o.host_id = ${host_id} and code_key(o.channel_id) = code_key(${channel_id}::text)
+      and o.channel_type not in ('direct', 'custom')
+      and (exists (
+        select from custom_channels c
+        where c.host_id = ${host_id} and c.id = ${custom_channel_id} and c.is_built_in
+          and c.name = ${JSON.stringify(BUILT_IN_BY_TYPE)}::text::jsonb ->> o.channel_type
+      ) or exists (
+        select from stays s
+        where s.host_id = ${host_id} and s.reservation_code = o.reservation_code
+          and s.check_in_date < ${check_out_date} and s.check_out_date > ${check_in_date}
+      ))
+    order by o.reservation_code limit 1`;
+  return order?.reservation_code;
 }

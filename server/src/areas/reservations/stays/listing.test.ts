@@ -134,6 +134,30 @@ test('the whole order counts for each of its stays', async () => {
   assert.deepEqual(await listed(host, { is_unpaid: 'true' }), []);
 });
 
+test('in_conflict lists the stays that may be sold twice, in the box or on the calendar', async () => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host);
+  const conflict = { in_conflict: true };
+  await storeStay(host, { code: '0-boxed', property_id: null, in_reservation_box: true, ...conflict });
+  await storeStay(host, { code: '0-placed', property_id, ...conflict });
+  const { stay_code: alone } = await aStay(host, property_id);
+  assert.deepEqual(await listed(host, { in_conflict: 'true' }), ['0-placed', '0-boxed']);
+  assert.deepEqual(await listed(host, { in_conflict: 'false' }), [alone]);
+  assert.deepEqual(await listed(host, { in_conflict: 'true', in_reservation_box: 'false' }), ['0-placed']);
+});
+
+test('not_in_calendar lists the stays that their calendar does not show any more', async () => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host);
+  await storeStay(host, { code: '0-gone', property_id });
+  const { stay_code: shown } = await aStay(host, property_id);
+  const { sql, host_id } = host.scope;
+  await sql`
+    update stays set not_in_calendar_since = '2026-06-15T10:00:00Z' where host_id = ${host_id} and stay_code = '0-gone'`;
+  assert.deepEqual(await listed(host, { not_in_calendar: 'true' }), ['0-gone']);
+  assert.deepEqual(await listed(host, { not_in_calendar: 'false' }), [shown]);
+});
+
 test('property_id and property_ids list only stays that show this property, and intended_property_id those that wait for it in the box', async () => {
   const host = await harness.newHost();
   const [house, loft] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];

@@ -1,3 +1,4 @@
+import { accountMark } from '../../../http/calendars/account-mark.ts';
 import { uidOf, writeCalendar, type CalendarEvent } from '../../../http/calendars/write-calendar.ts';
 import type { PageLanguage } from '../../../http/page-language.ts';
 import { STAFF_TEXTS, type StaffTexts } from '../page/texts/texts.ts';
@@ -10,7 +11,7 @@ const REFRESH = 'PT1H';
 
 /** The text of the calendar of a staff: neither codes of doors, nor money, nor anything about guests. */
 export function presentCalendar(
-  { staff_name, account_name, account_timezone }: StaffCalendar,
+  { staff_name, account_name, account_timezone, account_created_at }: StaffCalendar,
   tasks: readonly CalendarTask[],
   { host_id, language }: { readonly host_id: number; readonly language: PageLanguage },
 ): string {
@@ -26,7 +27,10 @@ export function presentCalendar(
     changed_at: task.update_time,
     ...calendarTimes(task, account_timezone),
   }));
-  return writeCalendar(`${t.title} · ${staff_name} · ${account_name}`, events, { refresh: REFRESH });
+  return writeCalendar(`${t.title} · ${staff_name} · ${account_name}`, events, {
+    refresh: REFRESH,
+    account: accountMark(host_id, account_created_at),
+  });
 }
 
 /** `Cleaning (thorough) · Canal House`, with a sign when it is done. */

@@ -11,6 +11,7 @@ export type StaffCalendar = {
   readonly account_name: string;
   readonly account_timezone: string;
   readonly account_clock_ahead_seconds: number;
+  readonly account_created_at: string;
 };
 
 export type CalendarTask = {
@@ -36,7 +37,7 @@ export async function findStaffCalendar(
 ): Promise<StaffCalendar | undefined> {
   const [calendar] = await sql<StaffCalendar[]>`
     select f.id as staff_id, f.name as staff_name, h.name as account_name, h.timezone as account_timezone,
-      h.clock_ahead_seconds as account_clock_ahead_seconds
+      h.clock_ahead_seconds as account_clock_ahead_seconds, h.created_at as account_created_at
     from staff_links l
     join staffs f on f.host_id = l.host_id and f.id = l.staff_id and f.is_active
     join host_accounts h on h.id = l.host_id

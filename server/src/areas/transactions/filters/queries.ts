@@ -1,7 +1,7 @@
 import { withinReach } from '../../../access/reach.ts';
 import { allOf } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
-import { partOf } from '../../../database/keyword.ts';
+import { mentions } from '../../../database/keyword.ts';
 import type { ReadScope } from '../../../database/scope.ts';
 import { instantsOf } from '../../../http/account-days.ts';
 import type { TransactionFilters } from '../contract.ts';
@@ -36,6 +36,6 @@ export function matchingEntries(scope: ReadScope, query: TransactionFilters): Fr
       )`,
     query.recurring_transaction_id !== undefined &&
       sql`t.recurring_transaction_id = ${query.recurring_transaction_id}`,
-    query.keyword !== undefined && sql`t.note ilike ${partOf(query.keyword)}`,
+    query.keyword !== undefined && mentions(scope, sql`t.note`, query.keyword),
   ]);
 }

@@ -9,7 +9,7 @@ import { CreateGroup } from '../../../areas/groups/contract.ts';
 import { SetInventories, SetPrices, SetRestrictions } from '../../../areas/listing-calendar/contract.ts';
 import { CreateListing } from '../../../areas/listings/contract.ts';
 import { brokenNewListing } from '../../../areas/listings/rules.ts';
-import { CreateProperty } from '../../../areas/properties/contract.ts';
+import { CAPABILITIES, CreateProperty } from '../../../areas/properties/contract.ts';
 import { CreateRoomType } from '../../../areas/room-types/contract.ts';
 import { brokenReply } from '../../../areas/saved-replies/actions.ts';
 import { CreateSavedReply } from '../../../areas/saved-replies/contract.ts';
@@ -28,6 +28,7 @@ const term = lineRule(CreateDictionaryEntry.body);
 const LISTING = Type.Object({
   ...CreateListing.body.properties,
   sync_error: Type.Optional(field.nullable(field.text(1000))),
+  capabilities: Type.Optional(field.nullable(Type.Array(field.oneOf(CAPABILITIES), { uniqueItems: true }))),
 });
 
 const [inventories, prices, restrictions] = [

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
 import { UpdateCheckInDetails } from '../../../areas/reservations/check-in/contract.ts';
-import { PutOrder } from '../../../areas/reservations/connected-orders/contract.ts';
 import { sumOfGuest } from '../../../areas/reservations/connected-orders/rules.ts';
 import { CUSTOM_FIELDS_MAX } from '../../../areas/reservations/custom-fields/contract.ts';
 import { nameProblem } from '../../../areas/reservations/custom-fields/rules.ts';
@@ -15,8 +14,6 @@ import { UpdateReservation } from '../../change-stay/contract.ts';
 import { lineRule, partOf, partsOf, pick } from './line-rule.ts';
 
 const changes = UpdateReservation.body.properties;
-const sent = PutOrder.body.properties;
-const sentStay = sent.stays.items.properties;
 const textOrNull = (lengthMax: number) => Type.Optional(field.nullable(field.text(lengthMax)));
 
 /** A stay as the operations together allow it: those of a booking, of an order of a channel and of its changes. */
@@ -28,10 +25,10 @@ const STAY = Type.Object({
   listing_id: field.text(200),
   check_in_date: field.date(),
   check_out_date: field.date(),
-  number_of_adults: sentStay.number_of_adults,
-  number_of_children: sentStay.number_of_children,
-  number_of_infants: sentStay.number_of_infants,
-  number_of_pets: sentStay.number_of_pets,
+  number_of_adults: changes.number_of_adults,
+  number_of_children: changes.number_of_children,
+  number_of_infants: changes.number_of_infants,
+  number_of_pets: changes.number_of_pets,
   guest_name: Type.Optional(field.nullable(field.name(100))),
   guest_phone: textOrNull(50),
   guest_email: changes.email,

@@ -27,9 +27,13 @@ export function matching(scope: ReadScope, query: ReservationFilters): Fragment 
     query.start_check_out_date !== undefined && sql`s.check_out_date >= ${query.start_check_out_date}`,
     query.end_check_out_date !== undefined && sql`s.check_out_date <= ${query.end_check_out_date}`,
     query.channel_type !== undefined && sql`o.channel_type = ${query.channel_type}`,
-    // As text, not as a value: the index of the box has the same condition.
+    // As text, not as values: their indexes have the same conditions.
     query.in_reservation_box === true && sql`s.in_reservation_box`,
     query.in_reservation_box === false && sql`not s.in_reservation_box`,
+    query.in_conflict === true && sql`s.in_conflict`,
+    query.in_conflict === false && sql`not s.in_conflict`,
+    query.not_in_calendar === true && sql`s.not_in_calendar_since is not null`,
+    query.not_in_calendar === false && sql`s.not_in_calendar_since is null`,
     query.is_unpaid === true && sql`${totalRate(scope)} > ${receivedAmount(scope)}`,
     query.is_unpaid === false && sql`${totalRate(scope)} <= ${receivedAmount(scope)}`,
     query.updated_since !== undefined && isUpdatedSince(scope, query),

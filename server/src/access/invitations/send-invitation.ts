@@ -1,0 +1,56 @@
+import { inTransaction, type OpenScope } from '../../database/scope.ts';
+import { MailProblem } from '../../outbound/mail-problem.ts';
+import type { ExternalServices } from '../../outbound/outside.ts';
+import { hashToken, newTokenText } from '../token-text.ts';
+import { linkOf } from './actions.ts';
+import { writeInvitation } from './letter.ts';
+import { endLetter, storeLetterOutcome, storeLetterToken } from './queries.ts';
+
+/** A letter that the mail server keeps refusing is given up after this time. */
+const GIVEN_UP_HOURS = 24;
+
+/**
+ * Sends the letter of an invitation. Its link is made here, so that nobody but the reader of the letter knows it. When the
+ * process dies in between, the letter is sent again with another link. When the mail server is away, it is due again after
+ * its lease.
+ */
+export async function sendInvitation(
+  scope: OpenScope,
+  operator_id: number,
+  { mail }: Pick<ExternalServices, 'mail'>,
+): Promise<void> {
+  const text = newTokenText(scope.host_id, 'invitation');
+  const token_hash = hashToken(text);
+  const invited = await inTransaction(scope, (tx) => storeLetterToken(tx, operator_id, token_hash));
+  if (invited === undefined || mail === undefined) {
+    await inTransaction(scope, (tx) => endLetter(tx, operator_id));
+    return;
+  }
+  const letter = writeInvitation({
+    ...invited,
+    account_name: scope.account.name,
+    link: linkOf(scope, text),
+    until: dayOf(scope, invited.expires_at),
+    id: token_hash.toString('hex').slice(0, 32),
+  });
+  const outcome = await outcomeOf(mail(letter), { ...invited, now: scope.now });
+  await inTransaction(scope, (tx) => storeLetterOutcome(tx, operator_id, { token_hash, ...outcome }));
+}
+
+async function outcomeOf(
+  sending: Promise<void>,
+  { created_at, now }: { readonly created_at: string; readonly now: string },
+): Promise<{ readonly problem: string | null; readonly isEnded: boolean }> {
+  try {
+    await sending;
+    return { problem: null, isEnded: true };
+  } catch (error) {
+    if (!(error instanceof MailProblem)) throw error;
+    const hours = Temporal.Instant.from(created_at).until(now).total('hours');
+    return { problem: error.message, isEnded: error.isFinal || hours >= GIVEN_UP_HOURS };
+  }
+}
+
+function dayOf({ account }: OpenScope, moment: string): string {
+  return Temporal.Instant.from(moment).toZonedDateTimeISO(account.timezone).toPlainDate().toString();
+}

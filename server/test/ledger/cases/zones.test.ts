@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+
+const FILES = fs
+  .readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.test.ts') && name !== path.basename(import.meta.filename))
+  .map((name) => path.join(import.meta.dirname, name));
+
+/** On both sides of the day; the accounts of the cases are on both sides of the date line. */
+for (const zone of ['America/Los_Angeles', 'Pacific/Auckland'])
+  test(`the cases end the same where the service runs in ${zone}`, () => {
+    const args = ['--test', '--test-concurrency=1', ...FILES];
+    const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      env: { ...env, TZ: zone },
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0, stdout + stderr);
+    assert.match(stdout, /^. pass [1-9]\d+$/m);
+  });
