@@ -8,7 +8,7 @@ const DAYS_PAST = 2 * 365;
 export async function addBookings(tx: WriteScope, filling: Filling): Promise<void> {
   await planStays(tx, filling);
   await addOrders(tx, filling);
-  await addStays(tx);
+  await addStays(tx, filling);
   const { sql, host_id } = tx;
   await sql`
     insert into guests (host_id, stay_code, name, phone, email, country, is_booker)
@@ -31,7 +31,7 @@ async function planStays({ sql }: WriteScope, { account, staysEach, today }: Fil
         as guest_name,
       '+31 6 ' || (20000000 + booker) as guest_phone,
       case when booker % 3 = 0 then 'guest.' || booker || '@example.com' end as guest_email,
-      least(check_in_date - (2 + dice % 150) * interval '1 day' + n % 1440 * interval '1 minute', now() - interval '1 hour')
+      least(check_in_date - (2 + dice % 150) * interval '1 day' + n % 1440 * interval '1 minute', ${today}::timestamptz)
         as booked_at,
       case when dice % 100 < 90 then 'accepted' when dice % 100 < 97 then 'cancelled'
         when dice % 100 = 97 then 'denied' when dice % 100 = 98 or check_in_date <= ${today}::date then 'timeout'
@@ -66,13 +66,13 @@ async function addOrders({ sql, host_id }: WriteScope, { account }: Filling): Pr
     from house_stays where n = booker order by n`;
 }
 
-async function addStays({ sql, host_id }: WriteScope): Promise<void> {
+async function addStays({ sql, host_id }: WriteScope, { today }: Filling): Promise<void> {
   await sql`
     insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status, stay_status,
       number_of_adults, rate_amount, commission_amount, booked_at, created_at, in_reservation_box, listing_id, rate_details)
     select ${host_id}, stay_code, reservation_code, property_id, check_in_date, check_in_date + nights, status,
-      case when status <> 'accepted' then null when check_in_date + nights <= now()::date then 'stay_completed'
-        when check_in_date < now()::date then 'in_house' else 'checkin_pending' end,
+      case when status <> 'accepted' then null when check_in_date + nights <= ${today}::date then 'stay_completed'
+        when check_in_date < ${today}::date then 'in_house' else 'checkin_pending' end,
       1 + dice % 4, rate + 45, round(rate * 0.15, 2), booked_at, booked_at, in_reservation_box,
       case when channel_type <> 'direct' then 'L' || property_id end,
       jsonb_build_array(
