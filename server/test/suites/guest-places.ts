@@ -106,7 +106,7 @@ export const NO_GUEST_DATA: readonly {
     columns: {
       account_imports: ['source'],
       import_runs: ['url', 'sealed_token', 'status', 'problem', 'progress'],
-      operators: ['name', 'email'],
+      operators: ['name', 'email', 'invitation_error'],
       access_tokens: ['name', 'scope', 'token_hash'],
       orders: ['creator'],
       transactions: ['operator_name'],

@@ -105,7 +105,7 @@ function withQuery(works: ExampleRequest, name: string, value: string): ExampleR
 }
 
 async function assertHeadIsGet(
-  { isEndless }: { readonly isEndless: boolean },
+  { name, isEndless }: { readonly name: string; readonly isEndless: boolean },
   url: string,
   headers: Headers,
 ): Promise<void> {
@@ -114,15 +114,16 @@ async function assertHeadIsGet(
   if (isEndless && head.statusCode === 200) return;
   const get = await ask('GET', url, headers);
   assert.deepEqual(
-    { url, status: head.statusCode, headers: comparable(head) },
-    { url, status: get.statusCode, headers: comparable(get) },
+    { url, status: head.statusCode, headers: comparable(head, name) },
+    { url, status: get.statusCode, headers: comparable(get, name) },
     get.payload.slice(0, 500),
   );
 }
 
 /** Without the headers that differ between any two requests. */
-function comparable({ headers }: LightMyRequestResponse): Record<string, unknown> {
+function comparable({ headers }: LightMyRequestResponse, operation: string): Record<string, unknown> {
   const others = ['x-request-id', 'date', 'ratelimit', 'ratelimit-policy', 'transfer-encoding', 'connection'];
+  if (LOGS.includes(operation)) others.push('etag');
   // The id of the request is compressed with the rest.
   if (headers['content-encoding'] !== undefined) others.push('content-length');
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !others.includes(name)));
@@ -139,7 +140,7 @@ test('an answer that is sent in pieces has an ETag too, and is 304 until somethi
   assert.ok(first.rawPayload.length > 128 * 1024, `${first.rawPayload.length} bytes are sent whole`);
   const etag = String(first.headers['etag']);
   assert.match(etag, /^W\/"[\w-]{22}"$/);
-  await assertHeadIsGet({ isEndless: false }, url, headers);
+  await assertHeadIsGet({ name: 'GET /availabilities', isEndless: false }, url, headers);
   const known = { ...headers, 'if-none-match': etag };
   assert.equal((await ask('GET', url, known)).statusCode, 304);
   const closed = {

@@ -15,7 +15,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     operation: 'GET /reservations',
     title: 'List stays',
     description:
-      'Stays (reservations) with their dates, guest, payment and state, filtered by property, dates, status or channel. Arrivals of a day: start_check_in_date = end_check_in_date = that day, status accepted. An order can have several stays; each has its own stay_code. intended_property_id finds those in the box, in_conflict those that may be sold twice, not_in_calendar those that their channel does not show any more.',
+      'Stays (reservations) with their facts. Arrivals of a day: start_check_in_date = end_check_in_date = that day, status accepted. An order can have several stays, each with its stay_code. intended_property_id finds those in the box, in_conflict what may be sold twice, not_in_calendar what its channel shows no more.',
     without: ['offset', 'updated_since', 'channel_id'],
     rows: 10,
     hasGuestTexts: true,

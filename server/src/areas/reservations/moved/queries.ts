@@ -22,7 +22,6 @@ export async function insertMovedStays(tx: WriteScope, lines: readonly ExportedL
   await insertOrders(tx, once);
   const stored = new Set(await insertStays(tx, once));
   const added = once.filter((line) => stored.has(String(line['stay_code'])));
-  if (added.length === 0) return 0;
   await checkOrders(tx, added);
   await insertGuests(tx, added);
   await insertTags(tx, added);
