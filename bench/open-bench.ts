@@ -88,7 +88,7 @@ export async function openBench(options: {
 }
 
 /** What changes the database of the bench beside the service. */
-function actingOn(sql: Pool): Acting {
+export function actingOn(sql: Pool): Acting {
   const encryption = openEncryption(ENCRYPTION_KEY);
   return {
     databases: { reads: sql, writes: sql, totals: newTotals(), isWide: false, encryption },

@@ -5,9 +5,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openEncryption, ENCRYPTION_KEY_BYTES } from '#server/database/encryption.ts';
-import { newTotals } from '#server/database/totals.ts';
 import { openPool } from '../server/src/database/connections/pool.ts';
+import { actingOn, ENCRYPTION_SETTING } from './open-bench.ts';
 import { residentMb, runLoad, startService } from './processes.ts';
 import { addEntries, type Account } from './seed.ts';
 import { FIRST_DAY, seedCalendar } from './seed-calendar.ts';
@@ -16,7 +15,6 @@ const MIB = 1024 * 1024;
 const CONTROLLER = '/sys/fs/cgroup/memory';
 const STAYS = 5000;
 const ENTRIES = 10_000;
-const KEY = Buffer.alloc(ENCRYPTION_KEY_BYTES);
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +35,7 @@ type Request = {
 const group = makeGroup(Number(values.megabytes));
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-sizes-'));
 const service = await startService(
-  { DATA_DIR: dataDir, ENCRYPTION_KEY: KEY.toString('base64'), PORT: '0', RATE_LIMITS: 'off' },
+  { DATA_DIR: dataDir, ...ENCRYPTION_SETTING, PORT: '0', RATE_LIMITS: 'off' },
   group,
 );
 const target = {
@@ -56,17 +54,7 @@ try {
 }
 
 async function measureAll(): Promise<void> {
-  const acting = {
-    databases: {
-      reads: sql,
-      writes: sql,
-      totals: newTotals(),
-      isWide: false,
-      encryption: openEncryption(KEY),
-    },
-    clock: () => Temporal.Now.instant(),
-    request_id: 'bench',
-  };
+  const acting = actingOn(sql);
   const accounts: Account[] = [];
   for (const wanted of values.accounts.split(',').map(Number)) {
     while (accounts.length < wanted) {

@@ -37,6 +37,7 @@ export const LONG_TESTS: readonly string[] = [
   'server/test/give-up-root.test.ts',
   'server/test/hanging-database.test.ts',
   'server/test/imports',
+  'server/test/large',
   'server/test/ledger/cases/zones.test.ts',
   'server/test/ledger/walk',
   'server/test/limits.test.ts',

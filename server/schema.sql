@@ -186,6 +186,11 @@ END) stored,
   constraint audit_log_pkey PRIMARY KEY (host_id, id)
 );
 CREATE INDEX audit_log_by_time ON audit_log USING btree (host_id, created_at, id) INCLUDE (kind, operator_id, token_id, application_id, property_id, reservation_code, stay_code, object_id, request_id);
+CREATE INDEX audit_log_of_order ON audit_log USING btree (host_id, reservation_code, created_at, id) WHERE reservation_code IS NOT NULL;
+CREATE INDEX audit_log_of_stay ON audit_log USING btree (host_id, stay_code, created_at, id) WHERE stay_code IS NOT NULL;
+CREATE INDEX audit_log_of_property ON audit_log USING btree (host_id, property_id, created_at, id) WHERE property_id IS NOT NULL;
+CREATE INDEX audit_log_of_object ON audit_log USING btree (host_id, object_id, created_at, id) WHERE object_id IS NOT NULL;
+CREATE INDEX audit_log_of_guests ON audit_log USING btree (host_id, id) WHERE kind = 'reservation_updated'::text AND stay_code IS NULL AND reservation_code IS NULL;
 
 create table idempotency_keys (
   host_id bigint not null,
@@ -295,6 +300,8 @@ CASE
 END));
 CREATE INDEX orders_search ON orders USING gin (host_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX orders_by_code ON orders USING btree (host_id, code_key(channel_id)) WHERE channel_id IS NOT NULL;
+CREATE INDEX orders_email ON orders USING btree (host_id, lower(guest_email)) WHERE guest_email IS NOT NULL;
+CREATE INDEX orders_phone ON orders USING btree (host_id, regexp_replace(guest_phone, '\D'::text, ''::text, 'g'::text)) WHERE guest_phone IS NOT NULL;
 
 create table stays (
   host_id bigint not null,
@@ -719,6 +726,7 @@ create table feed_events (
 CREATE INDEX feed_events_by_order ON feed_events USING btree (host_id, reservation_code);
 CREATE UNIQUE INDEX feed_events_by_event ON feed_events USING btree (host_id, event_id);
 CREATE INDEX feed_events_by_former_order ON feed_events USING btree (host_id, former_order) WHERE former_order IS NOT NULL;
+CREATE INDEX feed_events_of_former_order ON feed_events USING btree (host_id, former_order) WHERE former_order IS NOT NULL;
 
 create table rate_limit_budgets (
   subject text not null,
@@ -876,6 +884,7 @@ create table webhook_deliveries (
   failures integer not null default 0,
   next_attempt_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  named text[] not null generated always as (array_remove(ARRAY[body::jsonb ->> 'reservation_code'::text, body::jsonb ->> 'conversation_id'::text, 'task '::text || (body::jsonb ->> 'task_id'::text), 'transaction '::text || (body::jsonb ->> 'transaction_id'::text)], NULL::text)) stored,
   constraint webhook_deliveries_pkey PRIMARY KEY (host_id, id),
   constraint webhook_deliveries_check CHECK ((status = 'pending'::text) = (next_attempt_at IS NOT NULL)),
   constraint webhook_deliveries_status_check CHECK (status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])),
@@ -884,6 +893,7 @@ create table webhook_deliveries (
 CREATE INDEX webhook_deliveries_by_webhook ON webhook_deliveries USING btree (host_id, webhook_id, id);
 CREATE INDEX webhook_deliveries_pending ON webhook_deliveries USING btree (host_id, webhook_id, next_attempt_at, id) WHERE status = 'pending'::text;
 CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_named ON webhook_deliveries USING gin (host_id, named) WITH (gin_pending_list_limit='256');
 
 create table conversations (
   host_id bigint not null,
@@ -924,6 +934,8 @@ CREATE UNIQUE INDEX conversations_inquiry ON conversations USING btree (host_id,
 CREATE INDEX conversations_search ON conversations USING gin (host_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE search_text IS NOT NULL;
 CREATE INDEX conversations_unread ON conversations USING btree (host_id, active_at, id) WHERE is_unread;
 CREATE INDEX conversations_waiting ON conversations USING btree (host_id, active_at, id) WHERE waiting_since IS NOT NULL;
+CREATE INDEX conversations_email ON conversations USING btree (host_id, lower(guest_email)) WHERE reservation_code IS NULL AND guest_email IS NOT NULL;
+CREATE INDEX conversations_phone ON conversations USING btree (host_id, regexp_replace(guest_phone, '\D'::text, ''::text, 'g'::text)) WHERE reservation_code IS NULL AND guest_phone IS NOT NULL;
 
 create table attachments (
   host_id bigint not null,
@@ -1056,6 +1068,7 @@ CREATE INDEX automation_actions_due ON automation_actions USING btree (next_run_
 CREATE INDEX automation_actions_coming ON automation_actions USING btree (host_id, type, due_at, id) WHERE status = 'waiting'::text;
 CREATE INDEX automation_actions_by_stay ON automation_actions USING btree (host_id, stay_code);
 CREATE INDEX automation_actions_by_rule ON automation_actions USING btree (host_id, rule_id, id) WHERE status = 'waiting'::text;
+CREATE INDEX automation_actions_of_conversation ON automation_actions USING btree (host_id, conversation_id) WHERE conversation_id IS NOT NULL;
 
 create table recovery_codes (
   sign_in_id bigint not null,
@@ -1143,6 +1156,8 @@ CREATE INDEX channel_work_waiting ON channel_work USING btree (host_id, channel_
 CREATE INDEX channel_work_open ON channel_work USING btree (host_id, reservation_code, id) WHERE status <> 'done'::text AND reservation_code IS NOT NULL;
 CREATE INDEX channel_work_of_message ON channel_work USING btree (host_id, message_id) WHERE message_id IS NOT NULL;
 CREATE INDEX channel_work_ended ON channel_work USING btree (updated_at) WHERE status = 'done'::text AND kind <> 'calendar'::text;
+CREATE INDEX channel_work_of_order ON channel_work USING btree (host_id, reservation_code) WHERE reservation_code IS NOT NULL;
+CREATE INDEX channel_work_of_conversation ON channel_work USING btree (host_id, conversation_id) WHERE conversation_id IS NOT NULL;
 
 create table ended_connectors (
   host_id bigint not null,

@@ -67,6 +67,7 @@ export async function listReviews(scope: OpenScope, query: ReviewFilters): Promi
       g.sub_score as guest_sub_score, g.content as guest_content, g.created_at as guest_created_at,
       g.reply_content, g.replied_at`,
     from: sql`stays s`,
+    rowsFirst: sql`s`,
     joins: sql`
       join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
       left join reviews h
@@ -111,10 +112,10 @@ function defaultStart(
 function inStatus(scope: ReadScope, status: Status, days: readonly DayOver[]): Fragment {
   const { sql, host_id } = scope;
   const of = sql`r.host_id = ${host_id} and r.reservation_code = s.reservation_code`;
-  if (status === 'reviewed') return sql`exists (select from reviews r where ${of})`;
+  if (status === 'reviewed') return sql`exists (select from reviews r where ${of} offset 0)`;
   const author = status === 'pending_host_review' ? 'host' : 'guest';
   return sql`s.status = 'accepted' and ${isOver(scope, days)}
-    and not exists (select from reviews r where ${of} and r.author = ${author})`;
+    and not exists (select from reviews r where ${of} and r.author = ${author} offset 0)`;
 }
 
 /** The current dates in the timezones of the account and its properties. */
@@ -144,6 +145,7 @@ function isLastOfOrder({ sql, host_id }: ReadScope): Fragment {
     where later.host_id = ${host_id} and later.reservation_code = s.reservation_code
       and (later.status = 'accepted', later.check_out_date, later.stay_code collate "C")
         > (s.status = 'accepted', s.check_out_date, s.stay_code collate "C")
+    offset 0
   )`;
 }
 

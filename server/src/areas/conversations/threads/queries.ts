@@ -77,6 +77,7 @@ export function listThreads(scope: OpenScope, query: ConversationFilters): Promi
         order by m.created_at desc, m.id desc limit 1
       ) as last_message`,
     from: sql`conversations c`,
+    rowsFirst: sql`c`,
     joins: sql`${orderJoin(scope)}
       ${firstStayJoin(scope)}
       left join properties p on p.host_id = c.host_id and p.id = coalesce(s.property_id, c.property_id)`,

@@ -48,8 +48,11 @@ export function listGuestDeliveries(
 
 /** True for a delivery `d` about one of these objects. */
 function namesOneOf(sql: ReadScope['sql'], named: Omit<NamedObjects, 'names'>): Fragment {
-  return sql`d.body::jsonb ->> 'reservation_code' = any(${[...named.reservation_codes]})
-    or d.body::jsonb ->> 'conversation_id' = any(${[...named.conversation_ids]})
-    or (d.body::jsonb ->> 'task_id')::bigint = any(${[...named.task_ids]})
-    or (d.body::jsonb ->> 'transaction_id')::bigint = any(${[...named.transaction_ids]})`;
+  const { reservation_codes, conversation_ids, task_ids, transaction_ids } = named;
+  return sql`d.named && ${[
+    ...reservation_codes,
+    ...conversation_ids,
+    ...task_ids.map((id) => `task ${id}`),
+    ...transaction_ids.map((id) => `transaction ${id}`),
+  ]}::text[]`;
 }

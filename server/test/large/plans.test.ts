@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SMALL, seedHouse } from '../../../bench/large/house.ts';
+import type { Account } from '../../../bench/seed.ts';
+import { listAudit } from '../../src/areas/audit/queries.ts';
+import { listInquiries } from '../../src/areas/conversations/guest-data/queries.ts';
+import { listThreads } from '../../src/areas/conversations/threads/queries.ts';
+import { listOrderCodes } from '../../src/areas/reservations/guest-data/queries.ts';
+import { listReviews } from '../../src/areas/reviews/queries.ts';
+import type { OpenScope } from '../../src/database/scope.ts';
+import { listGuestAudit } from '../../src/events/guest-rows.ts';
+import { clock, useHarness } from '../harness.ts';
+import { readRows } from './rows-read.ts';
+
+const harness = useHarness();
+const SMALL_ACCOUNTS = 12;
+let large: Account;
+let seeding: Promise<void> | undefined;
+
+async function seed(): Promise<void> {
+  const acting = { databases: harness.databases, clock: () => clock.now, request_id: 'test' };
+  large = await seedHouse(acting, 'large', { properties: 20, staysEach: 240, rules: 5, daysPriced: 10 });
+  for (let n = 1; n <= SMALL_ACCOUNTS; n += 1) await seedHouse(acting, `small-${n}`, SMALL);
+  await harness.databases.writes`analyze`;
+}
+
+const STAY = '0-0000004-a87ff6';
+const guest = { emails: ['guest.300@example.com'], phones: ['31620000300'] };
+const piece = { after: 0, rowsMax: 100 };
+
+/** How many rows each may read for one that it returns, and beside them. Counts of whole lists are left out. */
+const FEW = 12;
+const BESIDE = 60;
+
+const READS: Readonly<Record<string, (scope: OpenScope) => Promise<unknown>>> = {
+  'the latest reviews that wait': (scope) =>
+    listReviews(scope, { limit: 20, review_status: 'pending_host_review' }),
+  'the reviews of a property': (scope) =>
+    listReviews(scope, {
+      limit: 20,
+      property_id: large.properties[2] ?? 0,
+      end_check_out_date: '2026-06-15',
+    }),
+  'the latest conversations': (scope) => listThreads(scope, { limit: 20 }),
+  'the conversations that are not read': (scope) => listThreads(scope, { limit: 20, is_unread: true }),
+  'the changes of a reservation': (scope) => listAudit(scope, { limit: 20, reservation_code: STAY }),
+  'the changes of a stay': (scope) => listAudit(scope, { limit: 20, stay_code: STAY }),
+  'the changes of a property': (scope) =>
+    listAudit(scope, { limit: 20, property_id: large.properties[3] ?? 0 }),
+  'the changes of an object': (scope) => listAudit(scope, { limit: 20, object_id: '1004' }),
+  'the orders of a guest': (scope) => listOrderCodes(scope, guest, STAY),
+  'the inquiries of a guest': (scope) => listInquiries(scope, guest),
+  'what the audit log has of a guest': (scope) =>
+    listGuestAudit(
+      scope,
+      {
+        reservation_codes: [STAY],
+        stay_codes: [STAY],
+        conversation_ids: ['c'],
+        message_ids: ['1'],
+        guest_ids: [1],
+      },
+      piece,
+    ),
+};
+
+for (const [name, read] of Object.entries(READS)) {
+  test(`beside many small accounts, ${name} of a large one read few rows more than they return`, async () => {
+    await (seeding ??= seed());
+    const statements = await readRows(harness, large.scope, read);
+    const lists = statements.filter(({ text }) => !text.startsWith('select count(*)'));
+    assert.ok(lists.length > 0);
+    for (const { text, read: rows, returned } of lists)
+      assert.ok(rows <= FEW * returned + BESIDE, `${rows} rows for ${returned}: ${text}`);
+  });
+}
