@@ -258,6 +258,8 @@ export type AdjustedReservation = {
     warnings: {
         /** @description The field, such as `guest.email`. */
         path: string;
+        /** @description What became of it. dropped: no such value can be stored. contradicted: dropped, because another field says otherwise. other_currency: dropped, because the order is in another currency. cut: the beginning is stored. rounded: to the places of the currency. changed: the nearest possible value is stored. */
+        kind: ("dropped" | "contradicted" | "other_currency" | "cut" | "rounded" | "changed") | LaterValue;
         message: string;
     }[];
     additional_fees: {
