@@ -273,8 +273,8 @@ test('one receipt that 200 entries name is stored once, and one that is too larg
 });
 
 test('one photograph that 200 lines name, of one task or of many, is stored once', async () => {
-  const [task] = Task.examples;
-  const [photograph] = TaskPhotograph.examples;
+  const [task] = Object(Task).examples;
+  const [photograph] = Object(TaskPhotograph).examples;
   const tasks = Array.from({ length: 100 }, (_, n) => ({
     ...task,
     id: 3001 + n,
