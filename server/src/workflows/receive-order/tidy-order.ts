@@ -15,7 +15,7 @@ export type Warning = { readonly path: string; readonly message: string };
 type Warn = (path: string, message: string) => void;
 
 /** An order keeps so many, with each of its stays shown with all of them. */
-const WARNINGS_MAX = 100;
+export const WARNINGS_MAX = 100;
 const GUESTS_MAX = 100;
 const DETAILS_MAX = 50;
 const PEOPLE_MAX = 99;
