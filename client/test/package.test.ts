@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, createServer as createLine, type AddressInfo, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -182,6 +182,76 @@ test('a page of another origin calls the service with a token', { skip: NO_BROWS
     fields: [{ path: 'body.name', message: 'must not be blank' }],
   });
 });
+
+test(
+  'a page of another origin reads a stream that is cut off, is told of it, and goes on after the last event',
+  { skip: NO_BROWSER, timeout: PATIENCE_MS },
+  async (t) => {
+    const host = await harness.newHost();
+    const origin = await serveModules(t);
+    const browser = await openBrowser();
+    t.after(() => browser.close());
+    const page = await browser.newPage();
+    await page.goto(origin);
+    const line = await aLine(t, await portOf(harness.app));
+    const reading = page.evaluate(
+      async ([url, token]) => {
+        const module: string = '/innkeep.js';
+        const { Innkeep } = await import(module);
+        const innkeep = new Innkeep({ baseUrl: url, token });
+        const position = (await innkeep.events.list({ limit: 100 }).page()).next_cursor;
+        const lost: (string | undefined)[] = [];
+        const onLost = (reason: { code: string } | undefined) => void lost.push(reason?.code);
+        const names: string[] = [];
+        await innkeep.groups.create({ name: 'Harbour' });
+        for await (const { event } of innkeep.streamEvents({ after: position, onLost })) {
+          names.push(event);
+          if (names.length === 3) break;
+          Object.assign(globalThis, { read: names.length });
+        }
+        return { names, lost };
+      },
+      [line.address, host.token] as const,
+    );
+    await page.waitForFunction('globalThis.read === 1');
+    line.cut();
+    for (const name of ['Hills', 'Lake']) await dataOf(host.post('/groups', { name }));
+    const { names, lost } = await reading;
+    assert.deepEqual(names, ['group_created', 'group_created', 'group_created']);
+    assert.equal(lost[0], undefined, 'its end is no error');
+    assert.ok(lost.length >= 1);
+  },
+);
+
+/** A way to the service of which all connections can be cut. New ones pass. */
+async function aLine(t: { after: (work: () => void) => void }, port: number) {
+  const open = new Set<Socket>();
+  const server = createLine((near) => {
+    const far = connect({ port, host: '127.0.0.1' });
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      from
+        .on('error', () => {})
+        .once('close', () => {
+          open.delete(from);
+          to.destroy();
+        });
+      from.pipe(to);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  t.after(() => {
+    server.close();
+    cut();
+  });
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, cut };
+}
 
 /** The files of the package for a browser, at an origin of their own. */
 async function serveModules(t: { after: (work: () => void) => void }): Promise<string> {

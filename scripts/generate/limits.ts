@@ -2,9 +2,15 @@ import { KNOWN_DAYS } from '#server/access/sign-in/known-browser.ts';
 import { PASSWORD_LENGTH_MAX } from '#server/access/sign-in/rules.ts';
 import { BODY_BYTES } from '#server/app.ts';
 import { VIEWS_MAX } from '#server/areas/saved-views/actions.ts';
+import { RULES_MAX } from '#server/areas/automation/automation-rules/actions.ts';
+import { CUSTOM_CHANNELS_MAX } from '#server/areas/custom-channels/actions.ts';
+import { LISTINGS_MAX } from '#server/areas/listings/actions.ts';
+import { TAGS_MAX } from '#server/areas/tags/actions.ts';
+import { WEBHOOKS_MAX } from '#server/areas/webhooks/rules.ts';
+import { WARNINGS_MAX } from '#server/workflows/receive-order/tidy-order.ts';
 import { REPLIES_MAX } from '#server/areas/saved-replies/actions.ts';
 import { GIBIBYTES_MAX, PICTURES_MAX } from '#server/areas/conversations/attachments/rules.ts';
-import { LETTERS_MAX, LETTERS_WITHIN_HOURS } from '#server/access/invitations/rules.ts';
+import { GIVEN_UP_HOURS, LETTERS_MAX, LETTERS_WITHIN_HOURS } from '#server/access/invitations/rules.ts';
 import { FORM_BYTES_MAX } from '#server/areas/conversations/guest-page/routes.ts';
 import { PICTURE_BYTES_MAX } from '#server/areas/conversations/contract.ts';
 import { INQUIRIES_MAX, INQUIRIES_WITHIN_HOURS } from '#server/areas/conversations/threads/rules.ts';
@@ -82,6 +88,7 @@ ${table(['Limit', 'Counted per', 'Window: requests', 'X-RateLimit-Scope'], rows)
 - Pictures of conversations, receipts of entries and photographs of tasks have a limit of their own: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)} for each requesting address.
 - An account can begin ${INQUIRIES_MAX} inquiries with an e-mail address within ${INQUIRIES_WITHIN_HOURS} hours. Further ones get 429 \`rate_limited\`.
 - An account can invite ${LETTERS_MAX} operators by letter within ${LETTERS_WITHIN_HOURS} hours. Further ones get 429 \`rate_limited\`.
+  A letter that a mail server does not take is sent again for ${GIVEN_UP_HOURS} hours.
 ${describeSessions()}
 - A suspected bot is a request with a valid token whose User-Agent is missing, blank or a bare library default. It also
   counts for its account.
@@ -109,6 +116,11 @@ An import keeps to these bounds, too: what is beyond them is in its report, and 
 source name is stored once.
 
 An account has at most ${REPLIES_MAX} saved replies, and an operator at most ${VIEWS_MAX} saved views. Further ones get 409 \`list_full\`.
+
+An account has at most ${LISTINGS_MAX.toLocaleString('en-US')} listings, ${TAGS_MAX} tags, ${CUSTOM_CHANNELS_MAX} channels of its own, ${RULES_MAX} automation rules and ${WEBHOOKS_MAX} webhooks.
+Further ones get 409 \`list_full\`.
+
+An order keeps at most ${WARNINGS_MAX} warnings of what its connector sent, of the first flaws. The response to the connector has no more.
 
 ${describeBodies()}
 

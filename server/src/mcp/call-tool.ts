@@ -112,9 +112,10 @@ function readOf({ read, id }: MadeObject, made: Readonly<Record<string, unknown>
   return { method: 'GET', url: `/v3${path}`, body: undefined, isDryRun: false };
 }
 
-/** Compares the fields that both have. The read returns the object as the only field of its data. */
+/** Compares the fields that both have. The data of the read are the object, or have it as their only field. */
 function isUnchanged(made: Readonly<Record<string, unknown>>, data: unknown): boolean {
-  const [now] = isJsonObject(data) ? Object.values(data) : [];
+  const [only] = isJsonObject(data) ? Object.values(data) : [];
+  const now = isJsonObject(only) ? only : data;
   if (!isJsonObject(now)) return true;
   const common = Object.keys(made).filter((name) => Object.hasOwn(now, name));
   return common.every((name) => writeMember(made, name) === writeMember(now, name));

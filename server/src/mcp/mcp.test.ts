@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dataOf, useHarness } from '../../test/harness.ts';
 import { conversationOf } from '../areas/conversations/fixtures.ts';
+import { aListing } from '../areas/listings/fixtures.ts';
 import { aProperty } from '../areas/properties/fixtures.ts';
 import { aBooking, aStay, directChannel } from '../areas/reservations/fixtures.ts';
 import { aTask } from '../areas/tasks/fixtures.ts';
 import { called, connect as connectTo, resultOf, useListening } from './fixtures.ts';
 import { GUEST_TEXTS } from './present-result.ts';
+import { TOOL_TABLE } from './tools/tool-table.ts';
 
 const harness = useHarness();
 const listen = useListening();
@@ -152,6 +154,29 @@ test('a state is set by each call, also when an equal call was done before', asy
   }
   assert.equal(closed[0], closed[2]);
   assert.notEqual(closed[0], closed[1]);
+  const { channel_type, listing_id } = await aListing(host, { property_id, currency: 'EUR' });
+  const listing = { channel_type, listing_id };
+  const range = { start_date: '2026-08-01', end_date: '2026-08-01' };
+  for (const price of [150, 160, 150]) {
+    await resultOf(client, 'set_prices', { ...listing, prices: [{ ...range, price }] });
+    const asked = { ...range, listings: [listing] };
+    const [{ calendar }] = (await dataOf(host.post('/listings/calendar', asked))).listings;
+    assert.equal(calendar[0].price, price);
+  }
+});
+
+/** They act on somebody: each call is a message, a review or an action of its own. */
+const ACTS = ['run_planned_action', 'send_message', 'write_review'];
+
+test('every POST of a tool sets a state, or names what it makes, or acts on somebody', () => {
+  const others = TOOL_TABLE.filter(
+    ({ name, operation, setsState, makes }) =>
+      operation.startsWith('POST ') &&
+      !/^(get|preview)_/.test(name) &&
+      setsState !== true &&
+      makes === undefined,
+  );
+  assert.deepEqual(others.map(({ name }) => name).toSorted(), ACTS);
 });
 
 test('the first result of an equal call is given again until what it made is gone or changed', async () => {
@@ -174,7 +199,13 @@ test('the first result of an equal call is given again until what it made is gon
   const { reservation_code } = await resultOf(client, 'book_stay', booking);
   assert.equal((await resultOf(client, 'book_stay', booking)).reservation_code, reservation_code);
   await resultOf(client, 'cancel_order', { reservation_code, confirm: true });
-  assert.notEqual((await resultOf(client, 'book_stay', booking)).reservation_code, reservation_code);
+  const rebooked = await resultOf(client, 'book_stay', booking);
+  assert.notEqual(rebooked.reservation_code, reservation_code);
+  const ofOrder = { reservation_code: rebooked.reservation_code };
+  const { conversation_id: id } = await resultOf(client, 'start_conversation', ofOrder);
+  await resultOf(client, 'set_conversation_note', { id, note: 'Comes late' });
+  const { conversation } = await resultOf(client, 'start_conversation', ofOrder);
+  assert.deepEqual([conversation.id, conversation.note], [id, 'Comes late']);
 });
 
 test('a call that was refused is tried again, and its later success is found by a repeat', async () => {

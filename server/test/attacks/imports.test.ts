@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
@@ -6,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import { FORMAT } from '../../src/workflows/export-account/contract.ts';
 import { A_JPEG } from '../../src/areas/conversations/fixtures.ts';
+import { Task } from '../../src/areas/tasks/contract.ts';
+import { TaskPhotograph } from '../../src/areas/tasks/photographs/contract.ts';
 import { assertDelaysNobody, IS_LONG, post, useAttackedService } from './attacked-service.ts';
 import { newAccount } from './new-account.ts';
 
@@ -161,16 +164,52 @@ const SERIES = {
   updated_at: '1990-01-01T00:00:00Z',
 };
 
-test('5,000 weekly series since 1990 become 500 that go on from today, without an entry for the past', async () => {
-  const count = 5000;
-  const lines = Array.from({ length: count }, (_, n) => `${JSON.stringify({ id: 1001 + n, ...SERIES })}\n`);
+/** A request of the account of the demo. Returns its data. */
+async function asNeighbour(path: string, body?: object): Promise<any> {
+  const headers = { 'Service-Access-Token': attacked.token, 'Content-Type': 'application/json' };
+  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const answer = await fetch(`${attacked.address}/v3${path}`, { headers, ...sent });
+  assert.equal(answer.status, 200, await answer.clone().text());
+  return ((await answer.json()) as any).data;
+}
+
+/** Begins a series of the neighbour on this day. Returns the seconds until its entry is made. */
+async function secondsUntilEntry(first_date: string): Promise<number> {
+  const [item] = (await asNeighbour('/income_items')).income_items;
+  const [method] = (await asNeighbour('/income_methods')).income_methods;
+  const terms = { direction: 'income', item_id: item.id, payment_method_id: method.id };
+  const amount = { amount: 85, currency: 'EUR', frequency: 'weekly', first_date };
+  const { recurring_transaction } = await asNeighbour('/recurring_transactions', { ...terms, ...amount });
+  const since = performance.now();
+  for (;;) {
+    const query = `recurring_transaction_id=${recurring_transaction.id}&limit=1`;
+    const { total } = await asNeighbour(`/transactions?${query}`);
+    const seconds = (performance.now() - since) / 1000;
+    if (total > 0 || seconds > 60) return seconds;
+    await pause(250);
+  }
+}
+
+/** The interval of the job is 15 seconds. */
+const ON_TIME_SECONDS = 20;
+
+test('thousands of weekly series since 1990 become 500 that go on from today, without an entry for the past, and the series of a neighbour is on time', async () => {
+  const count = IS_LONG ? 20_000 : 5000;
+  const today = Temporal.Now.plainDateISO('Europe/Amsterdam');
+  // All of them are due today.
+  const first_date = today.subtract({ weeks: 1800 }).toString();
+  const due = { ...SERIES, first_date, next_on: first_date };
+  const lines = Array.from({ length: count }, (_, n) => `${JSON.stringify({ id: 1001 + n, ...due })}\n`);
   const archive = await zipOf({ 'recurring_transactions.jsonl': lines }, { recurring_transactions: count });
   let token = '';
   await assertDelaysNobody(
     attacked,
     async () => {
+      const beside = secondsUntilEntry(today.toString());
       const run = await runArchive(archive);
       ({ token } = run);
+      const waits = [await secondsUntilEntry(today.toString()), await beside];
+      assert.ok(Math.max(...waits) <= ON_TIME_SECONDS, `its entries came after ${waits.join(', ')} seconds`);
       assert.equal(run.status, 'finished', JSON.stringify(run.problem));
       const [series] = run.report.resources.filter(
         ({ resource }: { resource: string }) => resource === 'recurring_transactions',
@@ -184,6 +223,13 @@ test('5,000 weekly series since 1990 become 500 that go on from today, without a
   const entries: any = await (await fetch(`${attacked.address}/v3/transactions?limit=1`, { headers })).json();
   assert.ok(entries.data.total <= 500, String(entries.data.total));
 });
+
+/** A picture of which 200 copies would be seen on the disk. */
+function incompressibleJpeg(bytes: number): Buffer {
+  // Without the byte that begins a marker.
+  const scan = randomBytes(bytes).map((byte) => byte & 0x7f);
+  return Buffer.concat([A_JPEG.subarray(0, -2), scan, A_JPEG.subarray(-2)]);
+}
 
 test('one receipt that 200 entries name is stored once, and one that is too large not at all', async () => {
   const receipt = (name: string) => ({
@@ -206,7 +252,7 @@ test('one receipt that 200 entries name is stored once, and one that is too larg
   const archive = await zipOf(
     {
       'transactions.jsonl': lines,
-      'files/receipts/7/same.jpg': A_JPEG,
+      'files/receipts/7/same.jpg': incompressibleJpeg(MIB),
       'files/receipts/7/large.jpg': large,
     },
     { transactions: 400 },
@@ -221,6 +267,53 @@ test('one receipt that 200 entries name is stored once, and one that is too larg
       const url = `${attacked.address}/v3/transactions?has_receipt=true&limit=1`;
       const kept: any = await (await fetch(url, { headers })).json();
       assert.equal(kept.data.total, 1);
+    },
+    BOUNDS,
+  );
+});
+
+test('one photograph that 200 lines name, of one task or of many, is stored once', async () => {
+  const [task] = Object(Task).examples;
+  const [photograph] = Object(TaskPhotograph).examples;
+  const tasks = Array.from({ length: 100 }, (_, n) => ({
+    ...task,
+    id: 3001 + n,
+    property_id: null,
+    staff_id: null,
+  }));
+  const url = 'https://other.example.com/photographs/7/same.jpg';
+  const photographs = Array.from({ length: 200 }, (_, n) => ({
+    ...photograph,
+    id: 4001 + n,
+    task_id: 3001 + Math.max(0, n - 100),
+    url,
+  }));
+  const linesOf = (objects: readonly object[]) => objects.map((each) => `${JSON.stringify(each)}\n`);
+  const archive = await zipOf(
+    {
+      'tasks.jsonl': linesOf(tasks),
+      'photographs.jsonl': linesOf(photographs),
+      'files/photographs/7/same.jpg': incompressibleJpeg(MIB),
+    },
+    { tasks: tasks.length, photographs: photographs.length },
+  );
+  await assertDelaysNobody(
+    attacked,
+    async () => {
+      const { status, report, token } = await runArchive(archive);
+      assert.equal(status, 'finished');
+      assert.equal(
+        report.refusals_total,
+        photographs.length - 1,
+        JSON.stringify(report.refusals.slice(0, 3)),
+      );
+      const headers = { 'Service-Access-Token': token };
+      const kept: any[] = [];
+      for (const { id } of tasks.slice(0, 2)) {
+        const list = await fetch(`${attacked.address}/v3/tasks/${id}/photographs`, { headers });
+        kept.push(...((await list.json()) as any).data.photographs);
+      }
+      assert.equal(kept.length, 1);
     },
     BOUNDS,
   );

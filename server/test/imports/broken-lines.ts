@@ -112,10 +112,10 @@ const TOGETHER: readonly { readonly resource: string; readonly change: (line: Li
   { resource: 'reservations', change: (line) => ({ ...line, check_out_date: line['check_in_date'] }) },
   { resource: 'reservations', change: (line) => ({ ...line, check_out_date: '2039-01-01' }) },
   { resource: 'reservations', change: (line) => rate('rate')(line, 1) },
-  {
+  ...['direct', 'airbnb'].map((channel_type) => ({
     resource: 'reservations',
-    change: (line) => rate('commission')({ ...line, channel_type: 'direct' }, 10 ** 8),
-  },
+    change: (line: Line) => rate('commission')({ ...line, channel_type }, 10 ** 8),
+  })),
   {
     resource: 'reservations',
     change: (line) => ({

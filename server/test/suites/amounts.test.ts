@@ -45,6 +45,41 @@ for (const { operation, place, schema } of NUMBERS) {
   });
 }
 
+const CURRENCIES = REFUSING.filter(({ needsSession }) => !needsSession).flatMap((operation) =>
+  placesOf(operation)
+    .filter(({ place }) => /^body.*\bcurrency$/.test(place))
+    .map(({ place }) => ({ operation, place })),
+);
+
+for (const { operation, place } of CURRENCIES) {
+  test(`${operation.name}: ${place} is money that people pay with`, async () => {
+    const own = await (world ??= harness.newHost({ is_sandbox: true }).then((host) => newWorld(host)));
+    const request = await requestOf(operation, own);
+    for (const currency of ['XXX', 'XAU', 'XTS']) {
+      setAt(request, place, currency);
+      const { status, body } = await send(harness, own.master, request);
+      assert.equal(status, 422, JSON.stringify(body));
+      assert.ok(
+        (body.fields ?? []).some(({ path }: any) => path === place),
+        JSON.stringify(body.fields),
+      );
+    }
+  });
+}
+
+test('the suite finds the currencies of every kind', () => {
+  const places = CURRENCIES.map(({ operation, place }) => `${operation.name} ${place}`);
+  for (const place of [
+    'POST /listings body.currency',
+    'POST /properties body.currency',
+    'POST /recurring_transactions body.currency',
+    'POST /reservations body.currency',
+    'POST /transactions body.currency',
+    'PATCH /reservations/{stay_code} body.currency',
+  ])
+    assert.ok(places.includes(place), `${place} is not of ${places.join()}`);
+});
+
 test('the suite finds the amounts of every kind', () => {
   const places = NUMBERS.map(({ operation, place }) => `${operation.name} ${place}`);
   for (const place of [

@@ -87,6 +87,51 @@ for (const operation of READS) {
   });
 }
 
+/** What is served outside the interface without a token; /sign-in has a form token of its own each time. */
+const DOCUMENTS = [
+  '/',
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/oauth-protected-resource',
+  '/.well-known/oauth-protected-resource/mcp',
+  '/.well-known/security.txt',
+  '/docs',
+  '/docs.md',
+  '/docs/bruno.zip',
+  '/docs/errors',
+  '/docs/find-entries.js',
+  '/docs/guides',
+  '/docs/guides/webhooks',
+  '/docs/guides/none',
+  '/docs/llms.txt',
+  '/docs/none',
+  '/docs/reference.css',
+  '/docs/reservations',
+  '/docs/search',
+  '/docs/search-box.js',
+  '/docs/search.json',
+  '/docs/search?q=amount',
+  '/favicon.ico',
+  '/guest/1/none',
+  '/healthz',
+  '/ical/1/none.ics',
+  '/llms-full.txt',
+  '/llms.txt',
+  '/nothing',
+  '/oauth/authorize',
+  '/openapi.json',
+  '/readyz',
+  '/robots.txt',
+  '/staff/1/none',
+];
+
+for (const url of DOCUMENTS) {
+  test(`${url}: HEAD answers what GET would, without the body`, async () => {
+    const page = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+    for (const headers of [{}, page, { 'accept-encoding': 'gzip' }, { 'if-none-match': '*' }] as Headers[])
+      await assertHeadIsGet({ isEndless: false }, url, headers);
+  });
+}
+
 /** The request with each parameter broken in turn. */
 function brokenRequests(operation: DescribedOperation, works: ExampleRequest): ExampleRequest[] {
   const named = [...operation.parameters.map(({ name }) => name), 'offset', 'cursor'];

@@ -3,6 +3,8 @@ import { ApiError } from '../../http/api-error.ts';
 /** Limit of letters with invitations, against sending unwanted e-mail to strangers. */
 export const LETTERS_MAX = 100;
 export const LETTERS_WITHIN_HOURS = 24;
+/** For this long a letter is sent again that could not be sent. */
+export const GIVEN_UP_HOURS = 24;
 
 export function lettersSince(now: string): string {
   return Temporal.Instant.from(now).subtract({ hours: LETTERS_WITHIN_HOURS }).toString();

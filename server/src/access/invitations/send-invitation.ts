@@ -5,9 +5,7 @@ import { hashToken, newTokenText } from '../token-text.ts';
 import { linkOf } from './actions.ts';
 import { writeInvitation } from './letter.ts';
 import { endLetter, storeLetterOutcome, storeLetterToken } from './queries.ts';
-
-/** A letter that the mail server keeps refusing is given up after this time. */
-const GIVEN_UP_HOURS = 24;
+import { GIVEN_UP_HOURS } from './rules.ts';
 
 /**
  * Sends the letter of an invitation. Its link is made here, so that nobody but the reader of the letter knows it. When the

@@ -25,6 +25,7 @@ export const GUEST_TOOLS: readonly ToolRow[] = [
     description:
       'Returns the conversation of an order, by reservation_code, or starts one for an inquiry. It sends nothing.',
     hasGuestTexts: true,
+    makes: { in: 'conversation', read: 'GET /conversations/{id}', id: 'id' },
   },
   {
     name: 'send_message',

@@ -12,7 +12,7 @@ import { AMOUNT_MAX, amountFits, roundAmount, subtractAmount } from '../../http/
 type Warn = (path: string, kind: OrderFlaw['kind'], message: string) => void;
 
 /** An order keeps so many, with each of its stays shown with all of them. */
-const WARNINGS_MAX = 100;
+export const WARNINGS_MAX = 100;
 const GUESTS_MAX = 100;
 const DETAILS_MAX = 50;
 const PEOPLE_MAX = 99;

@@ -3,7 +3,7 @@ import { UpdateCheckInDetails } from '../../../areas/reservations/check-in/contr
 import { sumOfGuest } from '../../../areas/reservations/connected-orders/rules.ts';
 import { CUSTOM_FIELDS_MAX } from '../../../areas/reservations/custom-fields/contract.ts';
 import { nameProblem } from '../../../areas/reservations/custom-fields/rules.ts';
-import { isBookedHere, RATE_TYPES, stayCode } from '../../../areas/reservations/record.ts';
+import { RATE_TYPES, stayCode } from '../../../areas/reservations/record.ts';
 import { brokenRange } from '../../../areas/reservations/rules.ts';
 import type { BrokenRule } from '../../../http/api-error.ts';
 import type { ExportedLine } from '../../../http/exported-line.ts';
@@ -75,14 +75,12 @@ function stayOf(line: ExportedLine): ExportedLine {
 
 function brokenStay(stay: Valid<Static<typeof STAY>>): readonly BrokenRule[] {
   const { check_in_date = '', check_out_date = '', currency, rate_amount, commission_amount } = stay;
-  const { details = [], additional_fees = [], channel_type = '' } = stay;
+  const { details = [], additional_fees = [] } = stay;
   return [
     ...brokenRange({ check_in_date, check_out_date }, 'check_out_date'),
     ...brokenAmount('rate_amount', rate_amount, currency),
     ...brokenAmount('commission_amount', commission_amount, currency),
-    ...(isBookedHere(channel_type)
-      ? brokenCommission('commission_amount', commission_amount, rate_amount)
-      : []),
+    ...brokenCommission('commission_amount', commission_amount, rate_amount),
     ...brokenAmount('check_in_details.deposit', stay.check_in_details?.deposit, currency),
     ...details.flatMap(({ amount }, index) => brokenAmount(`details[${index}].amount`, amount, currency)),
     ...additional_fees.flatMap(({ amount }, index) =>
