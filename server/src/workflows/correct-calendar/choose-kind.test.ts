@@ -82,7 +82,7 @@ for (const kind of ['booking', 'closure'] as const)
       await bookingOf(host, closures[0].closure_id);
     } else await closureOf(host, (await staysOf(host))[0].stay_code);
     for (const from of ['2026-07-02', '2026-07-02', '2026-07-03', '2026-07-03']) {
-      // Shown anew, so that no read is answered with 304.
+      // Shown once more, so that no read is answered with 304.
       calendar.show(shown(title, from));
       await readAgain(sync, 1);
       const stays = await staysOf(host, { status: 'accepted' });
