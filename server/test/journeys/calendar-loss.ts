@@ -6,6 +6,8 @@ export type KnownEntry = FeedEntry & {
   readonly stay: number | null;
   readonly createdAt: number;
   isEnded: boolean;
+  /** True for the read in which it has got another UID. */
+  hasNewUid: boolean;
   missingReads: number;
   missingSince: number | null;
   /** Nights of closed ones that the host has opened. */
@@ -66,7 +68,9 @@ function isReplaced({ feed, known }: Calendar, { kind, range }: KnownEntry): boo
   if (kind !== 'reservation') return false;
   return [...feed].some(
     ([uid, entry]) =>
-      entry.kind === 'reservation' && isChanged(known.get(uid), entry) && overlap(entry.range, range),
+      entry.kind === 'reservation' &&
+      (known.get(uid)?.hasNewUid === true || isChanged(known.get(uid), entry)) &&
+      overlap(entry.range, range),
   );
 }
 

@@ -1,4 +1,5 @@
 import { endMissing, isChanged, overlap, type KnownEntry } from './calendar-loss.ts';
+import { meetUnderOtherUids } from './calendar-matching.ts';
 
 /** The calendar of a few properties as it must be, in plain sets: what the service is held to, step by step. */
 
@@ -25,7 +26,7 @@ type ModelListing = {
   readonly channel: string;
   readonly properties: readonly number[];
   readonly feed: Map<string, FeedEntry>;
-  readonly known: Map<string, KnownEntry>;
+  known: Map<string, KnownEntry>;
   heldSince: number | null;
   /** Nights that its channel has been shown as taken. */
   readonly shown: Set<number>;
@@ -43,6 +44,8 @@ export const LISTINGS = [
 export const PROPERTIES = 3;
 /** The listings with an address that is read. */
 export const IMPORTING = [0, 1] as const;
+/** A listing whose calendar names no codes. */
+export const WITHOUT_CODES = 1;
 
 export class CalendarModel {
   readonly stays: ModelStay[] = [];
@@ -157,6 +160,7 @@ export class CalendarModel {
     const listing = this.listings[index];
     if (listing === undefined) return;
     this.changing(() => {
+      if (index === WITHOUT_CODES) listing.known = meetUnderOtherUids(listing);
       const before = new Map(listing.known.entries().map(([uid, known]) => [uid, { ...known }]));
       for (const { stay } of endMissing(listing, now)) {
         const ended = stay === null ? undefined : this.stays[stay];
@@ -173,7 +177,13 @@ export class CalendarModel {
     if (listing === undefined || property === undefined) return;
     const { stay = null, createdAt = now } = listing.known.get(uid) ?? {};
     const taken = kind === 'block' ? null : (stay ?? this.addStay(index, property, range));
-    const fresh = { isEnded: false, missingReads: 0, missingSince: null, opened: new Set<number>() };
+    const fresh = {
+      isEnded: false,
+      hasNewUid: false,
+      missingReads: 0,
+      missingSince: null,
+      opened: new Set<number>(),
+    };
     listing.known.set(uid, { kind, range, stay: taken, createdAt, ...fresh });
     const imported = taken === null ? undefined : this.stays[taken];
     if (imported !== undefined) this.placeImported(imported, { range, listing, isNew: stay === null });

@@ -15,6 +15,7 @@ import {
   IMPORTING,
   LISTINGS,
   PROPERTIES,
+  WITHOUT_CODES,
   type FeedEntry,
   type Range,
 } from './calendar-model.ts';
@@ -37,6 +38,8 @@ export type Step =
       readonly kind: 'feed';
       readonly listing: number;
       readonly uid: number;
+      /** The UID of an event that is gone with this read. */
+      readonly insteadOf: number | null;
       readonly entry: FeedEntry | null;
       /** Since the read before: an interval or more. */
       readonly minutes: number;
@@ -145,6 +148,8 @@ export class CalendarWorld {
       }
       case 'feed':
         clock.now = clock.now.add({ minutes: step.minutes });
+        if (step.insteadOf !== null && step.insteadOf !== step.uid)
+          this.model.listings[step.listing]?.feed.delete(`${step.listing}-${step.insteadOf}`);
         return this.readFeed(step.listing, `${step.listing}-${step.uid}`, step.entry);
     }
   }
@@ -180,7 +185,7 @@ export class CalendarWorld {
     else if (!isOfOtherKind && !isLeftOut) feed.set(uid, entry);
     const known = model.stays.length;
     model.sync(index, clock.now.epochMilliseconds / 60_000);
-    this.feeds.serve(this.pathOf(index), calendarOf(feed, dayAt));
+    this.feeds.serve(this.pathOf(index), calendarOf(feed, dayAt, index !== WITHOUT_CODES));
     const { body, data } = await host.post(`/listings/${listing.id}/sync`, {});
     for (let place = known; place < model.stays.length; place += 1) {
       this.codes.push(await this.newestCode());

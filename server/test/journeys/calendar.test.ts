@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { INTERVAL_MINUTES, LOCAL, resetClock } from '../channel-calendar.ts';
 import { holds } from '../holds.ts';
 import { useHarness } from '../harness.ts';
-import { DAYS, IMPORTING, LISTINGS, PROPERTIES, type Range } from './calendar-model.ts';
+import { DAYS, IMPORTING, LISTINGS, PROPERTIES, type Range, WITHOUT_CODES } from './calendar-model.ts';
 import { CalendarWorld, type Step } from './calendar-world.ts';
 import { useFeedServer } from './feed-server.ts';
 
@@ -40,6 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: kind('feed'),
       listing: fc.constantFrom(...IMPORTING),
       uid: fc.nat(2),
+      insteadOf: fc.option(fc.nat(2), { freq: 1 }),
       minutes: fc.constantFrom(INTERVAL_MINUTES, INTERVAL_MINUTES, 24 * 60),
       entry: fc.option(
         fc.record({ kind: fc.constantFrom('reservation' as const, 'block' as const), range }),
@@ -51,16 +52,34 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+const followsModel = (steps: fc.Arbitrary<Step[]>) =>
+  fc.asyncProperty(steps, async (taken) => {
+    resetClock();
+    const world = await CalendarWorld.open(harness, await harness.newHost(), feeds);
+    for (const each of taken) {
+      await world.take(each);
+      await world.check();
+    }
+  });
+
 holds(
   'whatever is booked, moved, allocated, boxed, cancelled, closed and imported, the calendar is the model’s after every step',
   30,
-  () =>
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      resetClock();
-      const world = await CalendarWorld.open(harness, await harness.newHost(), feeds);
-      for (const each of steps) {
-        await world.take(each);
-        await world.check();
-      }
-    }),
+  () => followsModel(fc.array(step, { minLength: 1, maxLength: 12 })),
+);
+
+const another = fc.option(fc.nat(5), { freq: 3 });
+
+/** A reservation under a UID, often in the place of another one. */
+const renamed: fc.Arbitrary<Step> = fc.record({
+  kind: kind('feed'),
+  listing: fc.constant(WITHOUT_CODES),
+  uid: fc.nat(5),
+  insteadOf: another,
+  minutes: fc.constant(INTERVAL_MINUTES),
+  entry: fc.record({ kind: kind('reservation'), range }),
+});
+
+holds('reservations without codes are the model’s after every read, whatever UIDs they get', 30, () =>
+  followsModel(fc.array(renamed, { minLength: 3, maxLength: 6 })),
 );

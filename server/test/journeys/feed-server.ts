@@ -33,14 +33,20 @@ export function useFeedServer(): FeedServer {
   };
 }
 
-/** As Airbnb writes it: each reservation with a code of its own. */
-export function calendarOf(feed: ReadonlyMap<string, FeedEntry>, dayAt: (day: number) => string): string {
+/** As Airbnb writes it: each reservation with a code of its own, or none with one. */
+export function calendarOf(
+  feed: ReadonlyMap<string, FeedEntry>,
+  dayAt: (day: number) => string,
+  hasCodes = true,
+): string {
   const events = [...feed].flatMap(([uid, { kind, range }]) => [
     'BEGIN:VEVENT',
     `UID:${uid}@airbnb.com`,
     `DTSTART;VALUE=DATE:${compact(dayAt(range.from))}`,
     `DTEND;VALUE=DATE:${compact(dayAt(range.from + range.nights))}`,
-    ...(kind === 'block' ? ['SUMMARY:Airbnb (Not available)'] : ['SUMMARY:Reserved', codeLine(uid)]),
+    ...(kind === 'block'
+      ? ['SUMMARY:Airbnb (Not available)']
+      : ['SUMMARY:Reserved', ...(hasCodes ? [codeLine(uid)] : [])]),
     'END:VEVENT',
   ]);
   return [

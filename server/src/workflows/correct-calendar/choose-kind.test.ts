@@ -70,6 +70,30 @@ test('a closure that has got other dates in the meantime brings its order back o
   assert.deepEqual([reservation_code, check_in_date], [before.reservation_code, '2026-07-02']);
 });
 
+for (const kind of ['booking', 'closure'] as const)
+  test(`a ${kind} that the host has made of an event stays one when its nights change, over every later read`, async (t) => {
+    const host = await harness.newHost();
+    const { calendar, property_id, listing, sync } = await anImport(t, host);
+    const title = kind === 'booking' ? 'Not available' : 'Reserved';
+    calendar.show(shown(title));
+    await sync();
+    if (kind === 'booking') {
+      const { closures } = await dataOf(host.get('/closures', { listing_id: listing.id }));
+      await bookingOf(host, closures[0].closure_id);
+    } else await closureOf(host, (await staysOf(host))[0].stay_code);
+    for (const from of ['2026-07-02', '2026-07-02', '2026-07-03', '2026-07-03']) {
+      // Shown once more, so that no read is answered with 304.
+      calendar.show(shown(title, from));
+      await readAgain(sync, 1);
+      const stays = await staysOf(host, { status: 'accepted' });
+      assert.deepEqual(
+        stays.map(({ check_in_date }) => check_in_date),
+        kind === 'booking' ? [from] : [],
+      );
+    }
+    assert.deepEqual(await takenNights(host, property_id), [3, 4, 5]);
+  });
+
 test('another guest in the calendar is another reservation: nothing of the order that became a closure reaches it', async (t) => {
   const host = await harness.newHost();
   const { calendar, sync } = await anImport(t, host);

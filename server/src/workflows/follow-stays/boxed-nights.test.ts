@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
 import { freeDays } from '../../areas/availabilities/fixtures.ts';
+import { aChannelOrder, aConnection } from '../../areas/channel/fixtures.ts';
 import { aListing } from '../../areas/listings/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aBooking, aStay, directChannel, readStay, storeStay } from '../../areas/reservations/fixtures.ts';
@@ -39,6 +40,18 @@ test('nights that an accepted stay in the box waits for are not sold, and the re
     assert.equal((await refused(answer, 'nights_not_available')).body.error_msg, expected);
   assert.equal((await readStay(host, direct.stay_code)).check_in_date, '2026-08-04');
   await aStay(host, house, dates('2026-07-30', '2026-08-01'));
+});
+
+test('an order of a connector for nights that the host keeps for a stay in the box waits in conflict, until that one is gone', async () => {
+  const host = await harness.newHost();
+  const { connector, property_id } = await aConnection(host);
+  const nights = dates('2026-07-03', '2026-07-06');
+  await storeStay(host, { code: '0-kept', property_id, in_reservation_box: true, ...nights });
+  const { reservation_code, stays } = await dataOf(connector.put('/channel/orders/HM1', aChannelOrder()));
+  assert.deepEqual([stays[0].in_reservation_box, stays[0].in_conflict], [true, true]);
+  await dataOf(host.delete('/reservations/0-kept'));
+  const placed = await readStay(host, reservation_code);
+  assert.deepEqual([placed.in_reservation_box, placed.in_conflict], [false, false]);
 });
 
 test('where a stay on the calendar holds the nights as well, the refusal does not send the host to the box', async () => {

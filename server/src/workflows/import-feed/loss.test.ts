@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { aCalendar, anAllDay } from '../../areas/listings/feeds/fixtures.ts';
+import { storeStay } from '../../areas/reservations/fixtures.ts';
 import { clock, dataOf, useHarness, type Host } from '../../../test/harness.ts';
 import {
   anImport,
@@ -41,6 +42,17 @@ test('reads by hand count at most once an interval, and three of them within a s
   const { listing } = await sync();
   assert.equal(await living(host), 8);
   assert.equal(listing.held_back.count, 7);
+});
+
+test('three reads by hand at once are one, and two more an interval apart are needed', async (t) => {
+  const { host, calendar, sync } = await anImportOf(t, ...guests(1, 2, 3));
+  calendar.show(...guests(2, 3));
+  for (let read = 1; read <= 3; read += 1) await sync();
+  clock.now = clock.now.add({ minutes: INTERVAL_MINUTES * 2 });
+  await sync();
+  assert.equal(await living(host), 3);
+  await readAgain(sync, 1);
+  assert.equal(await living(host), 2);
 });
 
 test('of three reads that come late, the loss still takes two intervals', async (t) => {
@@ -204,6 +216,28 @@ test('a cancelled copy hides only the event with its own nights', async (t) => {
   calendar.show(aReserved('x', day(2), day(4), 'STATUS:CANCELLED'), two);
   await sync();
   assert.deepEqual(await takenNights(host, property_id), [10, 11]);
+});
+
+test('a cancelled copy ends the event with its own nights alone, also where the others of its UID are missing', async (t) => {
+  const [one, two] = [aReserved('x', day(2), day(4)), aReserved('x', day(10), day(12))];
+  const { host, calendar, property_id, sync } = await anImportOf(t, one, two, ...guests(3, 4));
+  calendar.show(aReserved('x', day(2), day(4), 'STATUS:CANCELLED'), ...guests(3, 4));
+  await sync();
+  assert.deepEqual(await takenNights(host, property_id), [6, 7, 8, 9, 10, 11]);
+});
+
+test('a stay that waits for closed nights is placed when the host confirms that their calendar has lost them', async (t) => {
+  const closed = anAllDay('c', day(2), day(4), 'SUMMARY:Not available');
+  const { host, calendar, listing, property_id, sync } = await anImportOf(t, closed);
+  const dates = { check_in_date: day(2), check_out_date: day(4) };
+  const inConflict = { in_reservation_box: true, in_conflict: true };
+  await storeStay(host, { code: '0-waits', property_id, channel_type: 'vrbo', ...inConflict, ...dates });
+  calendar.show();
+  assert.equal((await sync()).listing.held_back.count, 1);
+  const place = async () => (await staysOf(host)).map((stay) => [stay.in_reservation_box, stay.in_conflict]);
+  assert.deepEqual(await place(), [[true, true]]);
+  await dataOf(host.post(`/listings/${listing.id}/held_back`, { decision: 'confirm' }));
+  assert.deepEqual(await place(), [[false, false]]);
 });
 
 test('an event that cannot be read any more is named, and not lost', async (t) => {

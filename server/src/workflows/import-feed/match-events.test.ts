@@ -100,6 +100,18 @@ const PAIRINGS: Readonly<Record<string, [Pairing, readonly (number | null)[]]>> 
     { known: [stored(1, nights(1))], pieces: [shown(1, {}), shown(2, nights(2))] },
     [null, null],
   ],
+  'a missing event that the host has made another kind is the one with its nights, also where others overlap it':
+    [
+      {
+        known: [
+          stored(1, nights(1)),
+          stored(2, { kind: 'block', chosen_kind: 'block' }),
+          stored(3, { kind: 'block', chosen_kind: 'block', ...nights(2) }),
+        ],
+        pieces: [shown(1, {}), shown(2, nights(2))],
+      },
+      [2, 3],
+    ],
   'an overlap is not the same guest under another name, or with a code': [
     {
       known: [stored(1, { guest_name: 'Ada' }), stored(2, nights(10))],
@@ -124,7 +136,9 @@ const PAIRINGS: Readonly<Record<string, [Pairing, readonly (number | null)[]]>> 
 
 for (const [guarantee, [{ known, pieces }, expected]] of Object.entries(PAIRINGS))
   test(guarantee, async () => {
-    const { met } = await matchEvents(known, pieces, () => 'reservation', openRest());
+    const kindOf = (_: EventPiece, event: Pick<StoredEvent, 'chosen_kind'> | null) =>
+      event?.chosen_kind ?? 'reservation';
+    const { met } = await matchEvents(known, pieces, kindOf, openRest());
     assert.deepEqual(
       met.map((each) => each.known?.event_id ?? null),
       expected,

@@ -10,7 +10,10 @@ const FILES = fs
   .map((name) => path.join(import.meta.dirname, name));
 
 /** On both sides of the day; the accounts of the cases are on both sides of the date line. */
-for (const zone of ['America/Los_Angeles', 'Pacific/Auckland'])
+const ZONES = ['America/Los_Angeles', 'UTC', 'Pacific/Auckland'];
+
+// This process has run the cases in its own zone.
+for (const zone of ZONES.filter((each) => each !== Intl.DateTimeFormat().resolvedOptions().timeZone))
   test(`the cases end the same where the service runs in ${zone}`, () => {
     const args = ['--test', '--test-concurrency=1', ...FILES];
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;
