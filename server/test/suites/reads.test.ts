@@ -128,7 +128,7 @@ for (const url of DOCUMENTS) {
   test(`${url}: HEAD answers what GET would, without the body`, async () => {
     const page = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
     for (const headers of [{}, page, { 'accept-encoding': 'gzip' }, { 'if-none-match': '*' }] as Headers[])
-      await assertHeadIsGet({ name: path, isEndless: false }, url, headers);
+      await assertHeadIsGet({ name: url, isEndless: false }, url, headers);
   });
 }
 
