@@ -8,6 +8,8 @@ export type Contract = {
   readonly body?: TObject;
   /** True when a request without a body is treated as one with an empty body. */
   readonly isBodyOptional?: boolean;
+  /** True when optional fields of the body that are null, or of another type, count as omitted: the input names them. */
+  readonly dropsFlawed?: boolean;
   /** The envelope's data. */
   readonly data: TSchema;
   /** Codes beyond those that every endpoint has. */
@@ -28,6 +30,8 @@ export type Input<C extends Contract> = {
   readonly params: StaticOf<C['params']>;
   readonly query: StaticOf<C['query']>;
   readonly body: StaticOf<C['body']>;
+  /** The places of fields of another type that were dropped, of a contract that `dropsFlawed`. */
+  readonly dropped?: readonly string[];
 };
 
 export type Data<C extends Contract> = Static<C['data']>;

@@ -60,6 +60,8 @@ export type BodyReading = {
   readonly refused: FieldError[];
   /** When creating, null for an optional field counts as omitted. */
   readonly dropNulls: boolean;
+  /** Receives the optional fields that are not of their type, which count as omitted. They are refused without it. */
+  readonly dropped?: string[] | undefined;
 };
 
 /**
@@ -112,10 +114,30 @@ function readObject(schema: ReadableSchema, value: JsonSchema, reading: BodyRead
       !isOfType(property, 'null')
     ) {
       delete value[key];
+    } else if (reading.dropped !== undefined && isOptional(schema, key) && !isTyped(property, value[key])) {
+      reading.dropped.push(place);
+      delete value[key];
     } else {
       value[key] = readBody(property, value[key], reading, place);
     }
   }
+}
+
+/** True for a value of the type of its schema, with everything that must be in it. */
+function isTyped(schema: ReadableSchema, value: unknown): boolean {
+  if (value === null) return isOfType(schema, 'null');
+  if (Array.isArray(value)) {
+    const { items = {} } = schema;
+    return isOfType(schema, 'array') && value.every((item) => isTyped(items, item));
+  }
+  if (isJsonObject(value)) {
+    const { required = [], properties = {} } = schema;
+    const isThere = (key: string) => Object.hasOwn(value, key) && isTyped(properties[key] ?? {}, value[key]);
+    return isOfType(schema, 'object') && required.every(isThere);
+  }
+  if (schema.type === undefined) return true;
+  const isInteger = Number.isInteger(typeof value === 'string' ? integerFrom(value) : value);
+  return isOfType(schema, typeof value) || (isOfType(schema, 'integer') && isInteger);
 }
 
 function isOptional(schema: ReadableSchema, key: string): boolean {

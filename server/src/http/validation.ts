@@ -32,6 +32,7 @@ export type ReadInput = {
   readonly query: Record<string, unknown>;
   readonly body: Record<string, unknown>;
   readonly ignored_fields: readonly string[];
+  readonly dropped?: readonly string[];
 };
 
 /** Longer than any formatted text: the format of a longer one is not checked, as it is rejected anyway. */
@@ -51,6 +52,7 @@ export function compileInput(contract: Contract): (raw: RawInput, options: ReadO
   return (raw, options) => {
     const errors = new Map<string, FieldError>();
     const ignored: string[] = [];
+    const dropped: string[] | undefined = contract.dropsFlawed === true ? [] : undefined;
     const input = {
       params: params(errors, (schema) => readText(schema, objectOf(raw.params))),
       query: query(errors, (schema) => readText(schema, objectOf(raw.query))),
@@ -58,11 +60,17 @@ export function compileInput(contract: Contract): (raw: RawInput, options: ReadO
         const sent = raw.body === undefined && contract.isBodyOptional === true ? {} : raw.body;
         if (sent === undefined) throw new ApiError('body_missing');
         const refused: FieldError[] = [];
-        const read = readBody(schema, sent, { ignored, refused, dropNulls: options.creating });
+        const read = readBody(schema, sent, {
+          ignored,
+          refused,
+          dropped,
+          dropNulls: options.creating || dropped !== undefined,
+        });
         for (const { path, message } of refused) note(errors, `body.${path}`, message);
         return read;
       }),
       ignored_fields: ignored,
+      ...(dropped === undefined ? {} : { dropped }),
     };
     const places = [...errors.keys()];
     if (input.body !== UNREAD && !places.some((place) => place.startsWith('path')))

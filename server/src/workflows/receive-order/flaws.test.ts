@@ -70,6 +70,39 @@ test('an e-mail address that is none is dropped and named; an empty one says not
   assert.deepEqual([empty.stored.guest_email, empty.stored.guest_phone, empty.paths], [null, null, []]);
 });
 
+test('an optional field of another type is dropped and named, and null says nothing', async () => {
+  const odd = {
+    guest: { name: 'Ada', email: 5 },
+    remarks: ['Late'],
+    inquiry_id: 7,
+    guests: 'Ada',
+    updated_at: 1,
+  };
+  const details = [{ type: 'ACCOMMODATION', amount: 'sixty' }];
+  const { stored, paths } = await put(odd, {
+    number_of_adults: 2.5,
+    number_of_children: '1',
+    rates: { rate_amount: 100, commission_amount: '10', details },
+  });
+  assert.deepEqual([stored.guest_name, stored.guest_email, stored.channel_remarks], ['Ada', null, '']);
+  assert.deepEqual([stored.number_of_adults, stored.number_of_children], [1, 1]);
+  assert.equal(stored.rates.rate.amount, 100);
+  assert.deepEqual(paths.toSorted(), [
+    'guest.email',
+    'guests',
+    'inquiry_id',
+    'remarks',
+    'stays[0].number_of_adults',
+    'stays[0].rates.commission_amount',
+    'stays[0].rates.details',
+    'updated_at',
+  ]);
+  const names = ['guest', 'guests', 'rates', 'remarks', 'inquiry_id', 'updated_at', 'booked_at'];
+  const none = Object.fromEntries(names.map((name) => [name, null]));
+  const silent = await put(none, { rates: null, listing_id: null, number_of_adults: null });
+  assert.deepEqual([silent.stored.guest_name, silent.stored.number_of_adults, silent.paths], [null, 1, []]);
+});
+
 test('names, phones and remarks that are too long are cut and named, and no character in half', async () => {
   const name = `${'n'.repeat(99)}😀`;
   const long = { guest: { name, phone: '1'.repeat(60) }, remarks: 'r'.repeat(2001) };

@@ -15,14 +15,20 @@ import { tidyOrder } from './tidy-order.ts';
 
 export type ReceivedSent = ReceivedOrder & { readonly warnings: readonly OrderFlaw[] };
 
+type SentVersionOfChannel = {
+  readonly channel_id: string;
+  readonly sent: SentOrder;
+  /** The places of fields that were not of their type. */
+  readonly dropped?: readonly string[] | undefined;
+};
+
 /**
  * Stores an order as a connector sends it. What cannot be stored of it is dropped, cut or rounded, and named. Throws
  * `channel_not_granted`, and one 422 that names every date that cannot be read.
  */
 export async function receiveSent(
   tx: WriteScope,
-  channel_id: string,
-  sentAsIs: SentOrder,
+  { channel_id, sent: sentAsIs, dropped = [] }: SentVersionOfChannel,
 ): Promise<ReceivedSent> {
   checkConnects(tx, sentAsIs.channel_type);
   refuseBroken(brokenSent(sentAsIs));
@@ -39,7 +45,7 @@ export async function receiveSent(
   });
   const stored = order?.currency ?? listing?.currency ?? tx.account.currency;
   const currency = await currencyOf(tx, sent, { order, stored });
-  const { order: tidied, warnings } = tidyOrder(sent, currency);
+  const { order: tidied, warnings } = tidyOrder(sent, currency, dropped);
   const received = await receiveOrder(tx, {
     channel_id,
     sent: tidied,

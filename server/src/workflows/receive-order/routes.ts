@@ -18,6 +18,7 @@ export const receiveOrderRoutes: readonly Operation[] = [
     contract: PutOrder,
     alsoBroken: (_tx, { body }) => Promise.resolve(brokenSent(body)),
     isForConnectors: true,
-    change: async (tx, { params, body }) => presentReceived(await receiveSent(tx, params.channel_id, body)),
+    change: async (tx, { params, body, dropped }) =>
+      presentReceived(await receiveSent(tx, { channel_id: params.channel_id, sent: body, dropped })),
   }),
 ];

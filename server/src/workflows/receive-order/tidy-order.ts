@@ -20,16 +20,19 @@ const ID_MAX = 200;
 
 /**
  * An order as it can be stored. A field with a flaw is dropped, cut or rounded, and named: an order that a guest has paid for
- * is not refused for an e-mail address. `currency` is the one that the order will have.
+ * is not refused for an e-mail address. `currency` is the one that the order will have; `dropped` are the places of fields that
+ * were not of their type.
  */
 export function tidyOrder(
   sent: SentOrder,
   currency: string,
+  dropped: readonly string[] = [],
 ): { readonly order: SentReservation; readonly warnings: readonly OrderFlaw[] } {
   const warnings: OrderFlaw[] = [];
   const warn: Warn = (path, kind, message) => {
     if (warnings.length < WARNINGS_MAX) warnings.push({ path, kind, message });
   };
+  for (const path of dropped) warn(path, 'dropped', 'was dropped: it is of another type');
   const { guest, guests, rates, remarks, stays, booked_at, expires_at, updated_at, inquiry_id, ...rest } =
     sent;
   const hasOwnRates = stays.some((stay) => stay.rates !== undefined);

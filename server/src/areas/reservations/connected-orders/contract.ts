@@ -103,6 +103,7 @@ const SENT = {
 } as const;
 
 export const PutOrder = {
+  dropsFlawed: true,
   params: orderParams(),
   body: Type.Object({
     channel_type: channelType(),
