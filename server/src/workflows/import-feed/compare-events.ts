@@ -67,7 +67,12 @@ export async function compareEvents(
   const replaced = await replacedOf(left, kept, { today, isRoomType: reading.is_room_type }, rest);
   const isUnreadable = unreadableOf(skipped);
   const missing = left.filter(
-    (event) => !cancelled.has(event) && !shownBack.has(event) && !event.is_kept && !isUnreadable(event),
+    (event) =>
+      !cancelled.has(event) &&
+      !shownBack.has(event) &&
+      !event.is_kept &&
+      !event.is_over &&
+      !isUnreadable(event),
   );
   const still = livingOf(kept);
   const loss = decideLoss({ missing, replaced, still }, facts);

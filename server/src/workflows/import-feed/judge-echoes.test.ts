@@ -51,6 +51,7 @@ const known = ([from, until]: Nights, uid = 'k', changes: Partial<StoredEvent> =
   contested_stays: [],
   may_be_echo: false,
   is_erased: false,
+  is_over: false,
   created_at: '2027-02-01T00:00:00Z',
   ...changes,
 });

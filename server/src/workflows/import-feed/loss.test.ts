@@ -87,6 +87,17 @@ test('a loss of most of a calendar is held back and told, and happens by itself 
   assert.deepEqual(await takenNights(host, property_id), [2, 3, 4, 5]);
 });
 
+test('what the host has ended is not counted in the loss of a calendar', async (t) => {
+  const { host, calendar, sync } = await anImportOf(t, ...guests(1, 2, 3, 4, 5));
+  calendar.show(...guests(1, 2));
+  assert.equal((await sync()).listing.held_back.count, 3);
+  const [, , third] = await staysOf(host);
+  await dataOf(host.delete(`/reservations/${third.reservation_code}`));
+  const { listing } = await readAgain(sync, 1);
+  assert.equal(listing.held_back.count, 2);
+  assert.equal(await living(host), 4);
+});
+
 test('a loss that was held back is forgotten when the calendar is whole again, and counts anew', async (t) => {
   const { host, calendar, sync } = await anImportOf(t, ...guests(1, 2, 3, 4, 5));
   calendar.show(...guests(1));

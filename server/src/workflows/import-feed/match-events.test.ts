@@ -33,6 +33,7 @@ const stored = (index: number, changes: Partial<StoredEvent>): StoredEvent => ({
   contested_stays: [],
   may_be_echo: false,
   is_erased: false,
+  is_over: false,
   created_at: '2026-12-01T00:00:00Z',
   ...changes,
 });

@@ -494,7 +494,11 @@ test('the amounts of a whole order stand at its first stay; its currency stays o
   const euros = { ...order, rates: { ...total, currency: 'EUR', rate_amount: 50 } };
   const { warnings } = await dataOf(connector.put('/channel/orders/HM1', euros));
   assert.deepEqual(warnings, [
-    { path: 'rates.currency', message: 'was dropped with its amounts: the order is in USD' },
+    {
+      path: 'rates.currency',
+      kind: 'other_currency',
+      message: 'was dropped with its amounts: the order is in USD',
+    },
   ]);
   const [after] = await theStays(host, 'HM1');
   assert.deepEqual([after.rates.rate, after.warnings], [{ currency: 'USD', amount: 99.5 }, warnings]);

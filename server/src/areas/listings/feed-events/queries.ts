@@ -36,6 +36,8 @@ export type StoredEvent = {
   readonly may_be_echo: boolean;
   /** True when the guest of its order was erased: its texts are not stored again. */
   readonly is_erased: boolean;
+  /** True when nothing of its order is left to cancel: the host or the guest has ended it. */
+  readonly is_over: boolean;
   readonly created_at: string;
 };
 
@@ -48,7 +50,11 @@ export function listStoredEvents({ sql, host_id }: WriteScope, id: number): Prom
         select from orders o
         where o.host_id = ${host_id} and o.reservation_code = coalesce(f.reservation_code, f.former_order)
           and o.guest_erased_at is not null
-      ) as is_erased, f.created_at
+      ) as is_erased, f.reservation_code is not null and not exists (
+        select from stays s
+        where s.host_id = ${host_id} and s.reservation_code = f.reservation_code
+          and s.status in ('wait_accept', 'wait_pay', 'accepted')
+      ) as is_over, f.created_at
     from feed_events f where f.host_id = ${host_id} and f.id = ${id}
     order by f.event_id`;
 }
