@@ -54,7 +54,7 @@ const DEFAULT_DAYS = 180;
 
 /** Newest check-out first, then by reservation_code (contract section 7). */
 export async function listReviews(scope: OpenScope, query: ReviewFilters): Promise<ListPage<ReviewRow>> {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   const status = query.review_status ?? 'reviewed';
   const days = status === 'reviewed' ? [] : await listDaysOver(scope);
   return listPage<ReviewRow, ReviewFilters>(scope, {
@@ -69,11 +69,11 @@ export async function listReviews(scope: OpenScope, query: ReviewFilters): Promi
     from: sql`stays s`,
     rowsFirst: sql`s`,
     joins: sql`
-      join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
+      join orders o on o.host_id = ${host_id} and o.reservation_code = s.reservation_code
       left join reviews h
-        on h.host_id = s.host_id and h.reservation_code = s.reservation_code and h.author = 'host'
+        on h.host_id = ${host_id} and h.reservation_code = s.reservation_code and h.author = 'host'
       left join reviews g
-        on g.host_id = s.host_id and g.reservation_code = s.reservation_code and g.author = 'guest'`,
+        on g.host_id = ${host_id} and g.reservation_code = s.reservation_code and g.author = 'guest'`,
     where: sql`${matching(scope, query)} and ${inStatus(scope, status, days)}`,
     order: [
       { column: sql`s.check_out_date`, field: 'check_out_date' },

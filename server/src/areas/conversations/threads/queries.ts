@@ -80,7 +80,7 @@ export function listThreads(scope: OpenScope, query: ConversationFilters): Promi
     rowsFirst: sql`c`,
     joins: sql`${orderJoin(scope)}
       ${firstStayJoin(scope)}
-      left join properties p on p.host_id = c.host_id and p.id = coalesce(s.property_id, c.property_id)`,
+      left join properties p on p.host_id = ${host_id} and p.id = coalesce(s.property_id, c.property_id)`,
     where: sql`c.host_id = ${host_id} and ${reachable(scope)}
       ${is_unread === undefined ? sql`` : is_unread ? sql`and c.is_unread` : sql`and not c.is_unread`}
       ${is_waiting === undefined ? sql`` : is_waiting ? sql`and c.waiting_since is not null` : sql`and c.waiting_since is null`}
@@ -321,8 +321,8 @@ function facts({ sql }: ReadScope): Fragment {
     coalesce(o.guest_phone, c.guest_phone) as guest_phone`;
 }
 
-export function orderJoin({ sql }: ReadScope): Fragment {
-  return sql`left join orders o on o.host_id = c.host_id and o.reservation_code = c.reservation_code`;
+export function orderJoin({ sql, host_id }: ReadScope): Fragment {
+  return sql`left join orders o on o.host_id = ${host_id} and o.reservation_code = c.reservation_code`;
 }
 
 /** A conversation in the audit log. */
