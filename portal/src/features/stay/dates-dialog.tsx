@@ -37,7 +37,13 @@ export function DatesDialog({
   };
   const [before, after] = [nightsOf(stay), nightsOf(dates)];
   if (inTheWay !== undefined)
-    return <PropertyDialog stay={inTheWay} onClose={() => setInTheWay(undefined)} />;
+    return (
+      <PropertyDialog
+        stay={inTheWay}
+        wanted={change.stay.property_id}
+        onClose={() => setInTheWay(undefined)}
+      />
+    );
   return (
     <Modal
       opened

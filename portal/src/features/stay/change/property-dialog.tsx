@@ -15,9 +15,12 @@ const AT_ONCE = 100;
 /** Asks to which property a stay goes: the free ones come first, the one that it was meant for before all. Then the dry run is shown. */
 export function PropertyDialog({
   stay,
+  wanted,
   onClose,
 }: {
   readonly stay: Reservation;
+  /** The property whose nights another stay wants: it is not offered. */
+  readonly wanted?: number;
   readonly onClose: () => void;
 }) {
   const { t } = useWording();
@@ -25,7 +28,7 @@ export function PropertyDialog({
   const { data: properties } = useProperties();
   const isMeant = ({ id }: Property) => id === stay.intended_property_id;
   const others = properties
-    ?.filter(({ id }) => id !== stay.property_id)
+    ?.filter(({ id }) => id !== stay.property_id && id !== wanted)
     .toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one)));
   const { data: free, error } = useFreeFor(stay, others);
   const [typed, setTyped] = useState<string>();
