@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { PreviewListingBody, PreviewListingData } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
@@ -36,7 +36,13 @@ export function ConnectPreview({
     notify({ text: words.connected(name) });
     onConnected();
   });
-  const chosen = useRef<EventsAre>(undefined);
+  const now = body.events_are ?? 'auto';
+  const [shown, show] = useState(now);
+  const chosen = useRef(now);
+  const choose = (events_are: EventsAre) => {
+    chosen.current = events_are;
+    show(events_are);
+  };
   const reread = useMutation({
     mutationFn: async (events_are: EventsAre): Promise<Read> => {
       const other = { ...body, events_are };
@@ -44,8 +50,11 @@ export function ConnectPreview({
     },
     onSuccess: (read, events_are) => {
       // Arrow keys choose one after the other: the last choice is the one that counts.
-      if (read.preview.error === null && events_are === chosen.current) onRead(read);
+      if (events_are !== chosen.current) return;
+      if (read.preview.error === null) onRead(read);
+      else choose(now);
     },
+    onError: () => choose(now),
   });
   const problem = connect.error?.message ?? reread.error?.message ?? reread.data?.preview.error ?? undefined;
   return (
@@ -53,9 +62,9 @@ export function ConnectPreview({
       <h2>{words.previewTitle(name)}</h2>
       <EventsAreField
         channel_type={body.channel_type}
-        value={(reread.isPending ? reread.variables : body.events_are) ?? 'auto'}
+        value={shown}
         onChange={(events_are) => {
-          chosen.current = events_are;
+          choose(events_are);
           reread.mutate(events_are);
         }}
       />
