@@ -1,0 +1,52 @@
+import { VIEWS_MAX } from '#server/areas/saved-views/actions.ts';
+import { RULES_MAX } from '#server/areas/automation/automation-rules/actions.ts';
+import { CUSTOM_CHANNELS_MAX } from '#server/areas/custom-channels/actions.ts';
+import { LISTINGS_MAX } from '#server/areas/listings/actions.ts';
+import { TAGS_MAX } from '#server/areas/tags/actions.ts';
+import { WEBHOOKS_MAX } from '#server/areas/webhooks/rules.ts';
+import { WARNINGS_MAX } from '#server/workflows/receive-order/tidy-order.ts';
+import { REPLIES_MAX } from '#server/areas/saved-replies/actions.ts';
+import { GIBIBYTES_MAX, PICTURES_MAX } from '#server/areas/conversations/attachments/rules.ts';
+import { ENTRIES_AT_ONCE_MAX } from '#server/areas/recurring-transactions/making/actions.ts';
+import { RECURRING_MAX } from '#server/areas/recurring-transactions/rules.ts';
+import { PHOTOGRAPH_BYTES_MAX } from '#server/areas/tasks/photographs/contract.ts';
+import {
+  PHOTOGRAPH_GIBIBYTES_MAX,
+  PHOTOGRAPHS_MAX,
+  PHOTOGRAPHS_PER_DAY_MAX,
+  PHOTOGRAPHS_PER_TASK_MAX,
+} from '#server/areas/tasks/photographs/rules.ts';
+import {
+  RECEIPT_BYTES_MAX,
+  RECEIPT_GIBIBYTES_MAX,
+  RECEIPTS_MAX,
+} from '#server/areas/transactions/receipts/rules.ts';
+
+const MIB = 1024 * 1024;
+
+/** What an account keeps of each kind of object. */
+export function describeKept(): string {
+  return `## What an account keeps
+
+An account keeps at most ${PICTURES_MAX.toLocaleString('en-US')} pictures of conversations, and at most ${GIBIBYTES_MAX} GiB of them. Identical pictures count once. Further
+pictures get 409 \`list_full\`.
+
+An account keeps at most ${RECEIPTS_MAX.toLocaleString('en-US')} receipts of entries, and at most ${RECEIPT_GIBIBYTES_MAX} GiB of them. A receipt has at most ${RECEIPT_BYTES_MAX / MIB} MiB.
+Further receipts get 409 \`list_full\`.
+
+An account keeps at most ${PHOTOGRAPHS_MAX.toLocaleString('en-US')} photographs of tasks, and at most ${PHOTOGRAPH_GIBIBYTES_MAX} GiB of them. A photograph has at most ${PHOTOGRAPH_BYTES_MAX / MIB} MiB.
+A task has at most ${PHOTOGRAPHS_PER_TASK_MAX}, and a staff sends at most ${PHOTOGRAPHS_PER_DAY_MAX} within 24 hours. The page of the staff refuses further ones.
+
+An account has at most ${RECURRING_MAX} recurring transactions. Further ones get 409 \`list_full\`. After a long downtime each of them
+makes at most ${ENTRIES_AT_ONCE_MAX} entries in one transaction, oldest first, until none is due.
+
+An import keeps to these bounds, too: what is beyond them is in its report, and is not stored. A file that several objects of a
+source name is stored once.
+
+An account has at most ${REPLIES_MAX} saved replies, and an operator at most ${VIEWS_MAX} saved views. Further ones get 409 \`list_full\`.
+
+An account has at most ${LISTINGS_MAX.toLocaleString('en-US')} listings, ${TAGS_MAX} tags, ${CUSTOM_CHANNELS_MAX} channels of its own, ${RULES_MAX} automation rules and ${WEBHOOKS_MAX} webhooks.
+Further ones get 409 \`list_full\`.
+
+An order keeps at most ${WARNINGS_MAX} warnings of what its connector sent, of the first flaws. The response to the connector has no more.`;
+}
