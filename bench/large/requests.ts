@@ -27,7 +27,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'properties, widest': (_, n) => `/properties?limit=${100 - n}&offset=${n}`,
   property: ({ property_ids }, n) => `/properties/${property_ids[n % property_ids.length]}`,
   reservations: (_, n) => `/reservations?limit=${20 + n}`,
-  'reservations, deep': (named, n) => `/reservations?limit=100&offset=${depth(named) - n}`,
+  'reservations, deep': (named, n) => `/reservations?limit=100&offset=${deep(named, 1) - n}`,
   'reservations, by check-in': (named, n) =>
     `/reservations?start_check_in_date=${named.day(-400)}&end_check_in_date=${named.day(-40)}&order_by=check_in_date&limit=${100 - n}`,
   'reservations of a property': ({ property_ids }, n) =>
@@ -49,19 +49,19 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'listings, widest': (_, n) => `/listings?limit=${100 - n}`,
   closures: (named, n) => `/closures?start_date=${named.day(n)}&end_date=${named.day(n + 300)}`,
   conversations: (_, n) => `/conversations?limit=${20 + n}`,
-  'conversations, deep': (named, n) => `/conversations?limit=100&offset=${depth(named) / 4 - 100 - n}`,
+  'conversations, deep': (named, n) => `/conversations?limit=100&offset=${deep(named, 0.25) - n}`,
   'conversations, unread': (_, n) => `/conversations?is_unread=true&limit=${100 - n}`,
   'conversations of a property': ({ property_ids }, n) =>
     `/conversations?property_id=${property_ids[0]}&limit=${100 - n}`,
   conversation: ({ conversation_id }) => `/conversations/${conversation_id}`,
   reviews: (_, n) => `/reviews?limit=${20 + n}`,
-  'reviews, deep': (named, n) => `/reviews?limit=100&offset=${Math.max(0, depth(named) / 6 - 100 - n)}`,
+  'reviews, deep': (named, n) => `/reviews?limit=100&offset=${deep(named, 0.15) - n}`,
   'reviews of a property': ({ property_ids }, n) =>
     `/reviews?property_id=${property_ids[0]}&limit=${100 - n}`,
   'reviews by day': (named, n) =>
     `/reviews?start_check_out_date=${named.day(-60)}&end_check_out_date=${named.day(0)}&limit=${100 - n}`,
   entries: (_, n) => `/transactions?limit=${20 + n}`,
-  'entries, deep': (named, n) => `/transactions?limit=100&offset=${2 * depth(named) - n}`,
+  'entries, deep': (named, n) => `/transactions?limit=100&offset=${deep(named, 2) - n}`,
   'entries of a property': ({ property_ids }, n) =>
     `/transactions?property_id=${property_ids[0]}&limit=${100 - n}`,
   'entries by keyword': (_, n) => `/transactions?keyword=Jansen&limit=${100 - n}`,
@@ -72,14 +72,14 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   entry: ({ transaction_id }) => `/transactions/${transaction_id}`,
   tasks: (_, n) => `/tasks?limit=${20 + n}`,
   'tasks of a week': (named, n) => `/tasks?start_date=${named.day(n)}&end_date=${named.day(n + 7)}&limit=100`,
-  'tasks, deep': (named, n) => `/tasks?limit=100&offset=${depth(named) / 2 - 100 - n}`,
+  'tasks, deep': (named, n) => `/tasks?limit=100&offset=${deep(named, 0.5) - n}`,
   'tasks pending': (_, n) => `/tasks?status=pending&limit=${100 - n}`,
   task: ({ task_id }) => `/tasks/${task_id}`,
   rules: (_, n) => `/automation/rules?limit=${50 - n}`,
   'planned actions': (named, n) =>
     `/automation/actions?type=message&start_time=${named.day(0)}T00:00:00Z&end_time=${named.day(30)}T00:00:00Z&limit=${20 + n}`,
   'planned actions, deep': (named, n) =>
-    `/automation/actions?type=message&start_time=${named.day(0)}T00:00:00Z&end_time=${named.day(360)}T00:00:00Z&limit=100&offset=${Math.floor(depth(named) / 3) - n}`,
+    `/automation/actions?type=message&start_time=${named.day(0)}T00:00:00Z&end_time=${named.day(360)}T00:00:00Z&limit=100&offset=${deep(named, 0.3) - n}`,
   'planned actions by keyword': (named, n) =>
     `/automation/actions?type=message&start_time=${named.day(0)}T00:00:00Z&end_time=${named.day(360)}T00:00:00Z&keyword=Jansen&limit=${100 - n}`,
   search: (_, n) => `/search?q=Jansen ${n}`,
@@ -94,9 +94,9 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
     `/reports/finances?${months(named)}&group_by=${n % 2 === 0 ? 'month' : 'property'}`,
   deliveries: ({ webhook_id }, n) => `/webhooks/${webhook_id}/deliveries?limit=${100 - n}`,
   'deliveries, deep': (named, n) =>
-    `/webhooks/${named.webhook_id}/deliveries?limit=100&offset=${depth(named) / 4 - 100 - n}`,
+    `/webhooks/${named.webhook_id}/deliveries?limit=100&offset=${deep(named, 0.25) - n}`,
   audit: (_, n) => `/audit?limit=${20 + n}`,
-  'audit, deep': (named, n) => `/audit?limit=100&offset=${5 * depth(named) - n}`,
+  'audit, deep': (named, n) => `/audit?limit=100&offset=${deep(named, 5) - n}`,
   'audit of a property': ({ property_ids }, n) => `/audit?property_id=${property_ids[0]}&limit=${100 - n}`,
   'audit of a reservation': ({ reservation_code }, n) =>
     `/audit?reservation_code=${reservation_code}&limit=${100 - n}`,
@@ -104,9 +104,9 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'audit, widest': (named, n) => `/audit?${wide(named)}&limit=${100 - n}`,
 };
 
-/** Almost as many as the account has stays. */
-function depth({ property_ids }: Named): number {
-  return property_ids.length * 90;
+/** Near the end of a list that has so many rows for each stay. */
+function deep({ property_ids }: Named, rowsEach: number): number {
+  return Math.floor(property_ids.length * 85 * rowsEach) + 10;
 }
 
 /** Finds objects of the middle of an account, neither its first nor its last. */
