@@ -48,7 +48,11 @@ async function seed(): Promise<Hosts> {
     database: 'innkeep',
   };
   const encryption = openEncryption(Buffer.alloc(ENCRYPTION_KEY_BYTES));
-  const databases = openDatabases(target, { readConnections: 1, writeConnections: 1 }, encryption);
+  const databases = openDatabases(
+    target,
+    { readConnections: 1, writeConnections: 1, longReadConnections: 1 },
+    encryption,
+  );
   const acting = { databases, clock: () => Temporal.Now.instant(), request_id: 'bench' };
   const quiet: Account[] = [];
   const flooding = await seedAccount(acting, 'flooding', ENTRIES);

@@ -28,7 +28,11 @@ const HORIZON = { start_date: '2026-12-02', end_date: '2030-01-01' };
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'));
 const server = await openEmbeddedDatabase({ dataDir: folder, report: () => {} });
 const encryption = openEncryption(Buffer.alloc(ENCRYPTION_KEY_BYTES));
-const databases = openDatabases(server, { readConnections: 1, writeConnections: 8 }, encryption);
+const databases = openDatabases(
+  server,
+  { readConnections: 1, writeConnections: 8, longReadConnections: 3 },
+  encryption,
+);
 try {
   await migrate(databases.writes, { folder: MIGRATIONS_FOLDER });
   await measure();

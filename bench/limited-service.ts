@@ -23,7 +23,11 @@ export type LimitedPlan = {
 const plan: LimitedPlan = JSON.parse(await readAll());
 const clock = () => Temporal.Now.instant();
 const encryption = openEncryption(Buffer.alloc(ENCRYPTION_KEY_BYTES));
-const databases = openDatabases(plan.target, { readConnections: 1, writeConnections: 8 }, encryption);
+const databases = openDatabases(
+  plan.target,
+  { readConnections: 1, writeConnections: 8, longReadConnections: 3 },
+  encryption,
+);
 const app = buildApp({
   databases,
   clock,

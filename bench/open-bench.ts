@@ -91,7 +91,7 @@ export async function openBench(options: {
 export function actingOn(sql: Pool): Acting {
   const encryption = openEncryption(ENCRYPTION_KEY);
   return {
-    databases: { reads: sql, writes: sql, totals: newTotals(), isWide: false, encryption },
+    databases: { reads: sql, writes: sql, longReads: sql, totals: newTotals(), isWide: false, encryption },
     clock: () => Temporal.Now.instant(),
     request_id: 'bench',
   };

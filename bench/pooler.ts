@@ -16,7 +16,7 @@ const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '3' }, rounds: { type: 'string', default: '3' } },
 });
 const WAITING = 32;
-const SIZES = { readConnections: 1, writeConnections: 8 };
+const SIZES = { readConnections: 1, writeConnections: 8, longReadConnections: 3 };
 
 const cluster = await startCluster({ settings: ['shared_buffers=128MB'] });
 const pooler = await newPgBouncer(cluster, { size: 9 });

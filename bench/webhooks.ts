@@ -83,7 +83,7 @@ async function startStamping(settings: Record<string, string>): Promise<Running>
 async function openAccount(pool: Pool): Promise<Account> {
   const encryption = encryptionOf({ encryptionKey: null, dataDir });
   const acting = {
-    databases: { reads: pool, writes: pool, totals: newTotals(), isWide: false, encryption },
+    databases: { reads: pool, writes: pool, longReads: pool, totals: newTotals(), isWide: false, encryption },
     clock: () => Temporal.Now.instant(),
     request_id: 'bench',
   };

@@ -25,7 +25,11 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-access-'));
 
 before(async () => {
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedEncryption);
+  databases = openDatabases(
+    database.target,
+    { readConnections: 1, writeConnections: 2, longReadConnections: 1 },
+    fixedEncryption,
+  );
   app = buildApp({
     databases,
     clock,

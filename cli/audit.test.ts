@@ -20,7 +20,11 @@ const json = async (...args: string[]) => JSON.parse(await printed(run(...args, 
 
 before(async () => {
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedEncryption);
+  databases = openDatabases(
+    database.target,
+    { readConnections: 1, writeConnections: 2, longReadConnections: 1 },
+    fixedEncryption,
+  );
   const settings = ['--name', 'Sea', '--slug', 'sea', '--timezone', 'Asia/Tokyo', '--currency', 'EUR'];
   await printed(runInnkeep(settingsOf(database.target), 'create-account', ...settings, '--country', 'NL'));
   const acting = {

@@ -15,7 +15,11 @@ const json = async (...args: string[]) => JSON.parse(await printed(run(...args, 
 
 before(async () => {
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 1 }, fixedEncryption);
+  databases = openDatabases(
+    database.target,
+    { readConnections: 1, writeConnections: 1, longReadConnections: 1 },
+    fixedEncryption,
+  );
   const settings = {
     name: 'Sea Homes',
     slug: 'sea',

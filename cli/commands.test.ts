@@ -14,7 +14,11 @@ let app: FastifyInstance;
 
 before(async () => {
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedEncryption);
+  databases = openDatabases(
+    database.target,
+    { readConnections: 1, writeConnections: 2, longReadConnections: 1 },
+    fixedEncryption,
+  );
   app = buildApp({
     databases,
     clock: () => Temporal.Now.instant(),

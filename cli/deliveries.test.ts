@@ -23,7 +23,11 @@ const json = async (...args: string[]) => JSON.parse(await printed(run(...args, 
 
 before(async () => {
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedEncryption);
+  databases = openDatabases(
+    database.target,
+    { readConnections: 1, writeConnections: 2, longReadConnections: 1 },
+    fixedEncryption,
+  );
   const settings = { name: 'Sea', slug: 'sea', timezone: 'UTC', currency: 'EUR', country: 'NL' };
   await printed(
     run('create-account', ...Object.entries(settings).flatMap(([flag, value]) => [`--${flag}`, value])),

@@ -50,7 +50,11 @@ const nameOf = async (code: string) => (await call('GET', `/reservations/${code}
 
 before(async () => {
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedEncryption);
+  databases = openDatabases(
+    database.target,
+    { readConnections: 1, writeConnections: 2, longReadConnections: 1 },
+    fixedEncryption,
+  );
   const clock = () => Temporal.Instant.from(BOOKED_AT);
   const logger = pino({ level: 'fatal' });
   app = buildApp({ databases, clock, tokenHeaders: [], logger, isDraining: () => false });

@@ -65,7 +65,13 @@ export const SETTINGS = {
       'DATABASE_WRITE_CONNECTIONS',
       types.integer(1, 200),
       '8',
-      'Connections for changes and long reads. Each carries one transaction at a time.',
+      'Connections for changes. Each carries one transaction at a time.',
+    ),
+    longReadConnections: setting(
+      'DATABASE_LONG_READ_CONNECTIONS',
+      types.integer(1, 50),
+      '3',
+      'Connections for reads of many rows: reports, counts, deep pages. One account has at most two of them, and never all unless there is one.',
     ),
   },
   cellDatabases: setting(

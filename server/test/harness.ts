@@ -90,7 +90,11 @@ export function useHarness(parts: Partial<AppParts> = {}): Harness {
     });
   before(async () => {
     database = await createTestDatabase();
-    databases = openDatabases(database.target, { readConnections: 2, writeConnections: 8 }, fixedEncryption);
+    databases = openDatabases(
+      database.target,
+      { readConnections: 2, writeConnections: 8, longReadConnections: 3 },
+      fixedEncryption,
+    );
     app = build(parts);
     checkAnswers(app);
     await app.ready();

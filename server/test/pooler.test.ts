@@ -105,10 +105,10 @@ test(
   async () => {
     databases = openDatabases(
       { url: cluster.url, poolerUrl: pooler.url },
-      { readConnections: 2, writeConnections: 3 * POOL_SIZE },
+      { readConnections: 2, writeConnections: 3 * POOL_SIZE, longReadConnections: 1 },
       fixedEncryption,
     );
-    const { reads, writes } = databases;
+    const { reads, writes, longReads } = databases;
     await writes`create table counted (lane integer, n integer)`;
     const lanes = Array.from({ length: 3 * POOL_SIZE }, (_, lane) => lane);
     await Promise.all(
@@ -130,6 +130,8 @@ test(
       answers.map(([row]) => row?.n),
       asked,
     );
+    const [long] = await longReads<{ mode: string }[]>`select current_setting('plan_cache_mode') as mode`;
+    assert.equal(long?.mode, 'force_custom_plan', 'a long read is planned for its values');
     const backends = await writes.reserve(async (session) => {
       await session`select pg_advisory_lock(1)`;
       return session`select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`;

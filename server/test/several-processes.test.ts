@@ -39,7 +39,11 @@ let addresses: readonly string[] = [];
 before(async () => {
   clock.now = Temporal.Now.instant();
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedEncryption);
+  databases = openDatabases(
+    database.target,
+    { readConnections: 1, writeConnections: 2, longReadConnections: 1 },
+    fixedEncryption,
+  );
   redis = await newRedisServer();
   if (NO_REDIS === false) await redis.start();
   const env = {

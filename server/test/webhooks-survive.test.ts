@@ -25,7 +25,7 @@ const PATIENCE_MS = 60_000 + EVENTS * 20;
 const database = await createTestDatabase();
 const databases = openDatabases(
   database.target,
-  { readConnections: 1, writeConnections: 4 },
+  { readConnections: 1, writeConnections: 4, longReadConnections: 1 },
   fixedEncryption,
 );
 const running = new Set<ServiceProcess>();

@@ -28,7 +28,11 @@ let now = Temporal.Instant.from('2026-06-15T10:00:00Z');
 
 before(async () => {
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 2, writeConnections: 2 }, fixedEncryption);
+  databases = openDatabases(
+    database.target,
+    { readConnections: 2, writeConnections: 2, longReadConnections: 1 },
+    fixedEncryption,
+  );
   knownOwners = openKnownOwners(database.target);
   app = buildApp({
     databases,

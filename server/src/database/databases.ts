@@ -1,13 +1,15 @@
 import type { DatabaseTarget } from './connections/client.ts';
+import { openLongReads, type LongReads } from './connections/long-reads.ts';
 import { openPool, type Pool } from './connections/pool.ts';
 import { openSharedConnections, type SharedConnections } from './connections/shared-connections.ts';
 import type { Encryption } from './encryption.ts';
 import { newTotals, noTotals, type ListTotals } from './totals.ts';
 
-/** Short reads share a connection. Changes and long reads have their own, so that they do not delay each other. */
+/** Short reads share a connection. Changes have their own, and long reads too, so that they do not delay each other. */
 export type Databases = {
   readonly reads: SharedConnections;
   readonly writes: Pool;
+  readonly longReads: LongReads;
   readonly totals: ListTotals;
   /** True on a Citus cluster: its machines number transactions separately, so nothing is held against a snapshot. */
   readonly isWide: boolean;
@@ -17,7 +19,11 @@ export type Databases = {
   close(): Promise<void>;
 };
 
-export type PoolSizes = { readonly readConnections: number; readonly writeConnections: number };
+export type PoolSizes = {
+  readonly readConnections: number;
+  readonly writeConnections: number;
+  readonly longReadConnections: number;
+};
 
 /** Behind a pooler it also bounds the short reads, because a role has one timeout. */
 export const WRITE_TIMEOUT_MS = 15_000;
@@ -42,14 +48,16 @@ export function openDatabases(
     isPooled: true,
     ...named,
   });
+  const longReads = openLongReads(target, { max: sizes.longReadConnections, ...named });
   return {
     reads,
     writes,
+    longReads,
     totals: target.isWide === true ? noTotals() : newTotals(),
     isWide: target.isWide === true,
     encryption,
     close: async () => {
-      await Promise.all([reads.end(), writes.end()]);
+      await Promise.all([reads.end(), writes.end(), longReads.end()]);
     },
   };
 }

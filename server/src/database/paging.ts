@@ -42,7 +42,7 @@ type ListQuery<Row, Query extends PageQuery> = {
   readonly direction: 'asc' | 'desc';
   /** The keys are of several tables: the bound of the first is written out, so that its index finds a later page. */
   readonly spansTables?: boolean;
-  /** May read many rows to find its page, so it does not use the connection that short reads share. */
+  /** May read many rows to find its page, so it is planned for its values, on the connections for long reads. */
   readonly isLong?: boolean;
   /** Rows of the list change without an event, so its count is not cached. */
   readonly isUnrecorded?: boolean;
@@ -71,7 +71,7 @@ export async function listPage<Row extends Record<string, unknown>, Query extend
   const { from, joins = sql``, rowsFirst: alias } = list;
   const matching = sql`where ${list.where} ${after}`;
   const isLong = list.isLong === true || offset > OFFSET_SHORT_MAX;
-  const reading = (isLong ? databases.writes : sql)<(Row & { is_counted: boolean })[]>`
+  const reading = (isLong ? databases.longReads : sql)<(Row & { is_counted: boolean })[]>`
     select ${list.columns}, ${counting.isKnown} as is_counted
     from ${
       alias === undefined
@@ -112,7 +112,7 @@ function countOf<Row, Query extends PageQuery>(
     isKnown: held === undefined ? sql`false` : isUnchangedSince(scope, held.snapshot),
     total: async (isKnown) => {
       if (held !== undefined && isKnown) return held.total;
-      const [counted] = await databases.writes<Counted[]>`
+      const [counted] = await databases.longReads<Counted[]>`
         select count(*) as total, pg_current_snapshot()::text as snapshot from ${list.from} where ${list.where}`;
       if (counted === undefined) throw new Error('a count did not come back');
       if (list.isUnrecorded !== true) databases.totals.keep(counts, counted, now);

@@ -1,3 +1,4 @@
+import { PLANS_EACH } from './connections/client.ts';
 import type { Pool, Transaction } from './connections/pool.ts';
 import type { Sql } from './connections/sql.ts';
 import { isRetriable } from './failures.ts';
@@ -86,6 +87,8 @@ export type UnauthenticatedScope = SystemScope & { readonly databases: Sources }
 export type Sources = {
   readonly reads: Sql & Shareable<Sql>;
   readonly writes: Transactor & Shareable<Transactor>;
+  /** For statements that read many rows, or of how many nobody knows: reports, counts, lists without an index of their own. */
+  readonly longReads: Sql & Shareable<Sql>;
   readonly totals: ListTotals;
   /** True on a Citus cluster. */
   readonly isWide: boolean;
@@ -105,21 +108,27 @@ type Shareable<T> = { ofAccount?(host_id: number): T };
  */
 export function openScope(facts: Omit<ReadScope, 'sql' | 'encryption'>, databases: Sources): OpenScope {
   const { encryption } = databases;
-  const { reads, writes } = ofAccount(databases, facts.host_id);
-  const sql = reads;
+  const ofAccount = connectionsOf(databases, facts.host_id);
   const now = laterBy(facts.now, facts.account.clock_ahead_seconds);
   return {
     ...facts,
     now,
-    sql,
+    sql: ofAccount.reads,
     encryption,
-    databases: { ...databases, reads, writes },
+    databases: { ...databases, ...ofAccount },
   } as unknown as OpenScope;
 }
 
 /** The connections as one account has them. */
-function ofAccount({ reads, writes }: Sources, host_id: number): Pick<Sources, 'reads' | 'writes'> {
-  return { reads: reads.ofAccount?.(host_id) ?? reads, writes: writes.ofAccount?.(host_id) ?? writes };
+function connectionsOf(
+  { reads, writes, longReads }: Sources,
+  host_id: number,
+): Pick<Sources, 'reads' | 'writes' | 'longReads'> {
+  return {
+    reads: reads.ofAccount?.(host_id) ?? reads,
+    writes: writes.ofAccount?.(host_id) ?? writes,
+    longReads: longReads.ofAccount?.(host_id) ?? longReads,
+  };
 }
 
 /** The real instant of a scope: what leaves the service, such as a delivery, is timed by it. */
@@ -173,14 +182,22 @@ export async function inSnapshot<T>(scope: OpenScope, work: (scope: OpenScope) =
   const { databases } = scope;
   return databases.writes.begin(async (sql) => {
     await sql`set transaction isolation level repeatable read, read only`;
-    await sql`select set_config('idle_in_transaction_session_timeout', ${String(SNAPSHOT_IDLE_MS)}, true)`;
+    await sql`
+      select set_config('idle_in_transaction_session_timeout', ${String(SNAPSHOT_IDLE_MS)}, true),
+        set_config('plan_cache_mode', ${PLANS_EACH}, true)`;
     const writes: Transactor = Object.assign(sql, {
       begin: <Result>(read: (tx: Transaction) => Promise<Result>) => read(sql),
     });
     return work({
       ...scope,
       sql,
-      databases: { ...databases, reads: sql, writes, totals: databases.isWide ? noTotals() : newTotals() },
+      databases: {
+        ...databases,
+        reads: sql,
+        writes,
+        longReads: sql,
+        totals: databases.isWide ? noTotals() : newTotals(),
+      },
     });
   });
 }

@@ -28,7 +28,7 @@ async function openWorld(): Promise<World> {
   const database = await createTestDatabase();
   const databases = openDatabases(
     database.target,
-    { readConnections: 1, writeConnections: 2 },
+    { readConnections: 1, writeConnections: 2, longReadConnections: 1 },
     fixedEncryption,
   );
   const dataDir = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-demo-test-')), 'data');
@@ -458,7 +458,11 @@ test('a second demo is refused and leaves everything as it was', async () => {
 test('of several services that find the database empty at once one makes the demo, and all go on', async () => {
   const empty = await openWorld();
   const others = Array.from({ length: 2 }, () =>
-    openDatabases(empty.database.target, { readConnections: 1, writeConnections: 1 }, fixedEncryption),
+    openDatabases(
+      empty.database.target,
+      { readConnections: 1, writeConnections: 1, longReadConnections: 1 },
+      fixedEncryption,
+    ),
   );
   try {
     const services = [empty.databases, ...others].map((databases) => ({ ...empty.acting, databases }));

@@ -23,7 +23,11 @@ const harness = useHarness({ logger, isDraining: () => isDraining });
 
 /** What a service on this database answers to a token that looks right. */
 async function answerOn(target: DatabaseTarget, parts: Partial<AppParts> = {}) {
-  const databases = openDatabases(target, { readConnections: 1, writeConnections: 1 }, fixedEncryption);
+  const databases = openDatabases(
+    target,
+    { readConnections: 1, writeConnections: 1, longReadConnections: 1 },
+    fixedEncryption,
+  );
   const app = buildApp({
     databases,
     clock: () => clock.now,

@@ -112,7 +112,7 @@ function deliver(
 ): RunningDeliveries | undefined {
   if (webhooks === undefined) return undefined;
   const pool = openPool(opened.target, { max: 2, statementTimeoutMs: 15_000, isRedoable: true });
-  const databases = { ...opened.databases, reads: pool, writes: pool };
+  const databases = { ...opened.databases, reads: pool, writes: pool, longReads: pool };
   const onAttempt = registry === null ? () => {} : countDeliveries(registry, databases, clock);
   const isMoving = (host_id: number) => movingAccounts.isMoving(host_id);
   const running = startDeliveries({ databases, clock, logger, webhooks, isPaused, isMoving, onAttempt });

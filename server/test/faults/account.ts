@@ -18,7 +18,11 @@ export async function makeAccount(
   database: DatabaseTarget,
   slug = 'sea',
 ): Promise<Omit<Target, 'address'> & { readonly host_id: number }> {
-  const databases = openDatabases(database, { readConnections: 1, writeConnections: 1 }, fixedEncryption);
+  const databases = openDatabases(
+    database,
+    { readConnections: 1, writeConnections: 1, longReadConnections: 1 },
+    fixedEncryption,
+  );
   try {
     const acting = { databases, clock: () => Temporal.Now.instant(), request_id: 'test' };
     const account = { timezone: 'Europe/Amsterdam', currency: 'EUR', country: 'NL', name: 'Sea' };

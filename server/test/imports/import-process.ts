@@ -14,7 +14,7 @@ import { START } from '../harness.ts';
 const [target = '', slug = '', file = ''] = process.argv.slice(2);
 const databases = openDatabases(
   JSON.parse(target),
-  { readConnections: 1, writeConnections: 2 },
+  { readConnections: 1, writeConnections: 2, longReadConnections: 1 },
   fixedEncryption,
 );
 const now = Temporal.Instant.from(START);

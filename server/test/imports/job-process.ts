@@ -17,7 +17,7 @@ const LINES_OF_STEP = 20;
 const [target = '', minutes = '0'] = process.argv.slice(2);
 const databases = openDatabases(
   JSON.parse(target),
-  { readConnections: 1, writeConnections: 3 },
+  { readConnections: 1, writeConnections: 3, longReadConnections: 1 },
   fixedEncryption,
 );
 const now = Temporal.Instant.from(START).add({ minutes: Number(minutes) });

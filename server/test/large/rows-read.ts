@@ -1,10 +1,14 @@
 import type { Rendered } from '../../src/database/connections/sql.ts';
-import { openPool } from '../../src/database/connections/pool.ts';
-import type { OpenScope } from '../../src/database/scope.ts';
+import { openPool, type Transaction } from '../../src/database/connections/pool.ts';
 import type { Harness } from '../harness.ts';
 
 /** A statement with the rows that its scans read from tables and indexes, and the rows that it returned. */
-export type RowsRead = { readonly text: string; readonly read: number; readonly returned: number };
+export type RowsRead = {
+  readonly text: string;
+  readonly isLong: boolean;
+  readonly read: number;
+  readonly returned: number;
+};
 
 type PlanNode = {
   readonly 'Node Type': string;
@@ -15,45 +19,66 @@ type PlanNode = {
   readonly Plans?: readonly PlanNode[];
 };
 
-/** Runs `work`, then each statement that it sent once more, as a connection of the service runs it. */
+type Sent = { readonly statement: Rendered; readonly isLong: boolean };
+
+/** Runs `work`, then each statement that it sent once more, as the connection that it was sent on plans it. */
 export async function readRows(
-  { target }: Pick<Harness, 'target'>,
-  scope: OpenScope,
-  work: (scope: OpenScope) => Promise<unknown>,
+  { databases, target }: Pick<Harness, 'databases' | 'target'>,
+  work: () => Promise<unknown>,
 ): Promise<readonly RowsRead[]> {
-  const sent: Rendered[] = [];
-  const sql = openPool(target, { max: 1, statementTimeoutMs: 60_000 });
-  try {
-    sql.watch((statement) => sent.push(statement));
-    await work({ ...scope, sql, databases: { ...scope.databases, reads: sql, writes: sql } });
-    const statements = sent.filter(
-      ({ text }) => text.trimStart().startsWith('select') || text.includes('with '),
-    );
-    const rows: RowsRead[] = [];
-    for (const statement of statements) rows.push(await explain(sql, statement));
-    return rows;
-  } finally {
+  const sent = new Map<string, Sent>();
+  const see = (isLong: boolean) => (statement: Rendered) => {
+    if (isExplainable(statement.text)) sent.set(statement.text, { statement, isLong });
+  };
+  databases.reads.watch(see(false));
+  databases.writes.watch(see(false));
+  databases.longReads.watch(see(true));
+  await work();
+  for (const pool of [databases.reads, databases.writes, databases.longReads]) pool.watch(() => {});
+  const rows: RowsRead[] = [];
+  for (const plansEach of [false, true]) {
+    const sql = openPool(target, { max: 1, statementTimeoutMs: 60_000, plansEach });
+    for (const { statement, isLong } of sent.values())
+      if (isLong === plansEach) rows.push({ isLong, ...(await explain(sql, statement)) });
     await sql.end();
   }
+  return rows;
 }
 
-async function explain(sql: ReturnType<typeof openPool>, { text, values }: Rendered): Promise<RowsRead> {
-  return sql.begin(async (tx) => {
+function isExplainable(text: string): boolean {
+  return /^\s*(?:select|with|insert|update|delete)\b/.test(text);
+}
+
+class Undone extends Error {}
+
+/** The statement runs, and what it changes is undone. */
+async function explain(
+  sql: ReturnType<typeof openPool>,
+  { text, values }: Rendered,
+): Promise<Omit<RowsRead, 'isLong'>> {
+  let plan: PlanNode | undefined;
+  const read = async (tx: Transaction) => {
     await tx.script(`prepare asked as ${text}`);
-    const given = values.map((value) =>
-      value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`,
-    );
-    const call = given.length === 0 ? 'asked' : `asked (${given.join(', ')})`;
-    const [answer] = await tx.run({
-      text: `explain (analyze, timing off, format json) execute ${call}`,
-      values: [],
-    });
-    await tx.script('deallocate asked');
-    const plans = answer?.['QUERY PLAN'] as readonly { Plan: PlanNode }[] | undefined;
-    if (plans?.[0] === undefined) throw new Error(`there is no plan of ${text}`);
-    const { Plan: plan } = plans[0];
-    return { text: text.replaceAll(/\s+/g, ' ').trim(), read: rowsOf(plan), returned: plan['Actual Rows'] };
+    try {
+      const given = values.map((value) =>
+        value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`,
+      );
+      const call = given.length === 0 ? 'asked' : `asked (${given.join(', ')})`;
+      const [answer] = await tx.run({
+        text: `explain (analyze, timing off, format json) execute ${call}`,
+        values: [],
+      });
+      plan = (answer?.['QUERY PLAN'] as readonly { Plan: PlanNode }[] | undefined)?.[0]?.Plan;
+    } finally {
+      await tx.script('deallocate asked').catch(() => {});
+    }
+    throw new Undone();
+  };
+  await sql.begin(read).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
   });
+  if (plan === undefined) throw new Error(`there is no plan of ${text}`);
+  return { text: text.replaceAll(/\s+/g, ' ').trim(), read: rowsOf(plan), returned: plan['Actual Rows'] };
 }
 
 /** What the scans under a node have read, with what their filters have dropped. */

@@ -85,7 +85,7 @@ test('a worker that dies before it begins leaves the action due once its lease h
 test('a worker that is killed when all is written but the mark has done nothing; then it is done once', async () => {
   const { host, stay, id } = await aDueMessage();
   const { sql, host_id } = host.scope;
-  const sizes = { readConnections: 1, writeConnections: 1 };
+  const sizes = { readConnections: 1, writeConnections: 1, longReadConnections: 1 };
   const database = openDatabases(harness.target, sizes, harness.databases.encryption);
   const worker = { ...scopeOf(host), databases: database, sql: database.reads };
   const [backend] = await database.writes<{ pid: number }[]>`select pg_backend_pid() as pid`;

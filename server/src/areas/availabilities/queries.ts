@@ -17,7 +17,7 @@ export function listNights(
   { start_date, end_date, days }: DayRange & { readonly days: number },
 ): Promise<PropertyNights[]> {
   const { host_id, databases } = scope;
-  const sql = property_ids.length * days > NIGHTS_SHORT_MAX ? databases.writes : scope.sql;
+  const sql = property_ids.length * days > NIGHTS_SHORT_MAX ? databases.longReads : scope.sql;
   return sql<PropertyNights[]>`
     select p.id, t.taken_from, t.taken_until, (
         select json_agg(json_build_array(d.day - ${start_date}::date, d.remarks) order by d.day)::text from property_days d

@@ -53,7 +53,7 @@ async function listCalendars(
   // Reads the settings first: if nights change in between, the result shows fewer free than there are, never more.
   const ids = listings.map(({ id }) => id);
   const { sql: shortReads, databases } = scope;
-  const sql = ids.length * dates.length > DAYS_SHORT_MAX ? databases.writes : shortReads;
+  const sql = ids.length * dates.length > DAYS_SHORT_MAX ? databases.longReads : shortReads;
   const rows = await listSettings({ ...scope, sql }, ids, range);
   const settings = new Map(rows.map((row) => [row.id, row.settings]));
   const property_ids = [...new Set(listings.flatMap((listing) => listing.property_ids))];

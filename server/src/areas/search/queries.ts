@@ -47,7 +47,7 @@ export function findRows(scope: OpenScope, searched: Searched): Promise<FoundRow
   const { sql } = scope;
   const chosen = (kind: SearchKind) => sql`${kind}::text = any(${[...searched.kinds]}::text[])`;
   // The connections of short reads are shared, and a search of a common syllable is not short.
-  return scope.databases.writes<FoundRow[]>`
+  return scope.databases.longReads<FoundRow[]>`
     with ${orderHits(scope, searched)},
     reservations as materialized (
       ${bestReservations(scope, searched)}

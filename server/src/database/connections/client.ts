@@ -37,6 +37,8 @@ export type ClientOptions = {
    * prepared, and the role has the settings of sessions.
    */
   readonly isPooled?: boolean;
+  /** Plans each statement for its values. It costs milliseconds, so it is for statements that read many rows. */
+  readonly plansEach?: boolean;
 };
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -185,9 +187,12 @@ function newSocket(sockets: Sockets): net.Socket {
   return socket;
 }
 
+/** The plan_cache_mode of long reads: a plan for the average account would be wrong for a large one. */
+export const PLANS_EACH = 'force_custom_plan';
+
 /** Formatted as command-line options of a session: `-c name=value`. */
 function sessionSettings(
-  { statementTimeoutMs, isRedoable = false }: ClientOptions,
+  { statementTimeoutMs, isRedoable = false, plansEach = false }: ClientOptions,
   isWide: boolean,
 ): string[] {
   const settings = {
@@ -196,7 +201,7 @@ function sessionSettings(
     statement_timeout: statementTimeoutMs,
     // Statements are prepared, flat, and start with host_id: planning them each time costs more than it saves. Citus
     // needs the account to send a statement to its machine.
-    plan_cache_mode: isWide ? 'auto' : 'force_generic_plan',
+    plan_cache_mode: plansEach ? PLANS_EACH : isWide ? 'auto' : 'force_generic_plan',
     // A plan made while a table was small must stay correct when it has grown, so it always uses an index.
     enable_seqscan: 'off',
     jit: 'off',

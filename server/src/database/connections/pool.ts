@@ -45,7 +45,11 @@ export type Pool = ConnectionSession & {
 };
 
 export type See = (statement: Rendered) => void;
-export type PoolOptions = ClientOptions & { readonly max: number };
+export type PoolOptions = ClientOptions & {
+  readonly max: number;
+  /** The most connections that one account has at a time; by default three quarters. */
+  readonly ofAccountMax?: number;
+};
 
 /** The largest share of the connections that one account has at a time. */
 const ACCOUNT_SHARE = 3 / 4;
@@ -68,7 +72,7 @@ export function openPool(target: DatabaseTarget, options: PoolOptions): Pool {
   const sending: WatchedSending = { ...sendingOf(target, options), see: ignore };
   let ending: Promise<void> | undefined;
   const lend: Lend = (work) => borrow(pool, work);
-  const ofAccountMax = Math.max(1, Math.floor(options.max * ACCOUNT_SHARE));
+  const { ofAccountMax = Math.max(1, Math.floor(options.max * ACCOUNT_SHARE)) } = options;
   const turns = openTurns({ max: options.max, maxOf: () => ofAccountMax, giveUp: giveUpOf(options) });
   const ofAccount = rememberedByAccount((host_id) =>
     sessionOf((work) => turns.run(host_id, () => lend(work)), sending),

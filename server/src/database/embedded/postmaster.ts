@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
@@ -19,8 +20,8 @@ const SETTINGS = {
   listen_addresses: '',
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
-  max_connections: '100',
-  shared_buffers: '64MB',
+  // Seven workers with the default settings, and a few more.
+  max_connections: '120',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -118,9 +119,21 @@ async function tryToStart(cluster: Cluster): Promise<string | undefined> {
 }
 
 function postgresArguments(cluster: Cluster): string[] {
-  const settings = { ...SETTINGS, ...(cluster.durable ? {} : HASTY_SETTINGS) };
+  const settings = {
+    ...SETTINGS,
+    shared_buffers: sharedBuffers(),
+    ...(cluster.durable ? {} : HASTY_SETTINGS),
+  };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', folderArgument(cluster, cluster.folder.cluster), ...options];
+}
+
+const MEGABYTE = 2 ** 20;
+
+/** A sixteenth of the memory that this process may use, from 64 MB to 1 GB. The page cache of the system holds the rest. */
+function sharedBuffers(): string {
+  const bytes = Math.min(os.totalmem(), process.constrainedMemory() || Infinity) / 16;
+  return `${Math.floor(Math.max(64, Math.min(1024, bytes / MEGABYTE)))}MB`;
 }
 
 function openLog({ folder }: Cluster): { handle: number; size: number } {

@@ -49,7 +49,11 @@ async function as<T>(user: string, name: string, work: (sql: Pool) => Promise<T>
 async function migrateAsService(): Promise<string[]> {
   const { socketPath, user, database: name } = database;
   const target = { socketPath, user, database: name };
-  const databases = openDatabases(target, { readConnections: 1, writeConnections: 1 }, fixedEncryption);
+  const databases = openDatabases(
+    target,
+    { readConnections: 1, writeConnections: 1, longReadConnections: 1 },
+    fixedEncryption,
+  );
   try {
     return await migrate(databases.writes, { folder: MIGRATIONS_FOLDER });
   } finally {

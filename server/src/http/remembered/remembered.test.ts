@@ -28,7 +28,7 @@ type Process = { readonly app: FastifyInstance; stop(): Promise<void> };
 
 /** The service as another process has it: its own connections, its own memory. */
 function startProcess(): Process {
-  const sizes = { readConnections: 1, writeConnections: 2 };
+  const sizes = { readConnections: 1, writeConnections: 2, longReadConnections: 1 };
   const databases = openDatabases(harness.target, sizes, fixedEncryption);
   const app = harness.newApp({
     databases,

@@ -80,7 +80,11 @@ test('a backup holds every table as it was at one moment, although the service w
   assert.deepEqual(await listObjects(empty.sql), await listObjects(writes));
 
   // The service goes on with the restored database: the same token, and no id is given twice.
-  const databases = openDatabases(empty.target, { readConnections: 1, writeConnections: 2 }, fixedEncryption);
+  const databases = openDatabases(
+    empty.target,
+    { readConnections: 1, writeConnections: 2, longReadConnections: 1 },
+    fixedEncryption,
+  );
   const app = buildApp({
     databases,
     clock: () => clock.now,

@@ -117,7 +117,7 @@ test('a process that is killed between two batches loses none, and the next star
      import { openEncryption } from ${at('../../database/encryption.ts')};
      import { encryptClearValues } from ${at('./encrypt-clear-values.ts')};
      const encryption = openEncryption(Buffer.from('${ENCRYPTION_KEY}', 'base64'));
-     const databases = openDatabases(${JSON.stringify(harness.target)}, { readConnections: 1, writeConnections: 2 }, encryption);
+     const databases = openDatabases(${JSON.stringify(harness.target)}, { readConnections: 1, writeConnections: 2, longReadConnections: 1 }, encryption);
      await encryptClearValues(databases, () => {
        process.send('a batch is encrypted');
        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);

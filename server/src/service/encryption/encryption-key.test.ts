@@ -23,7 +23,7 @@ const idOf = (fill: number) => keyIdOf(Buffer.alloc(32, fill));
 
 async function newDatabase(t: TestContext): Promise<Databases> {
   const database = await createTestDatabase();
-  const sizes = { readConnections: 1, writeConnections: 4 };
+  const sizes = { readConnections: 1, writeConnections: 4, longReadConnections: 1 };
   const databases = openDatabases(database.target, sizes, encryptionOf(withKey(1)), 'innkeep a-test');
   t.after(async () => {
     await databases.close();
@@ -155,7 +155,11 @@ test('the key is not changed while another process of Innkeep is connected', asy
     ...testServer(),
     database: database!.name,
   };
-  const service = openDatabases(target, { readConnections: 1, writeConnections: 1 }, databases.encryption);
+  const service = openDatabases(
+    target,
+    { readConnections: 1, writeConnections: 1, longReadConnections: 1 },
+    databases.encryption,
+  );
   t.after(() => service.close());
   await service.reads`select 1`;
   const [from, to] = [1, 2].map((fill) => findOrMakeEncryptionKey(withKey(fill)));

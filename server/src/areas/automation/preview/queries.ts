@@ -11,7 +11,7 @@ export function listCandidates(
   { window, limit }: { readonly window: PreviewWindow; readonly limit: number },
 ): Promise<readonly Candidate[]> {
   const { databases, host_id } = scope;
-  const { writes: sql } = databases;
+  const { longReads: sql } = databases;
   const { joins, happened_at, isMeant } = candidatesOf(scope, kind, window);
   return sql<Candidate[]>`
     select s.stay_code, s.property_id, o.channel_type, s.status, s.in_reservation_box, s.check_in_date,

@@ -28,7 +28,7 @@ export function readFinances(scope: OpenScope, filters: ReportFilters): Promise<
   const { sql, host_id, account } = scope;
   const { groups } = filters;
   const month = sql`date_trunc('month', t.action_at at time zone ${account.timezone}::text)::date`;
-  return scope.databases.writes<FinancesRow[]>`
+  return scope.databases.longReads<FinancesRow[]>`
     select g.month, g.property_id, p.title as property_title, g.item_id, item.name as item_name, g.channel_type,
       channel.id as custom_channel_id, channel.name as custom_channel_name, g.currency, g.income, g.expense,
       g.outstanding_income, g.outstanding_expense

@@ -29,7 +29,7 @@ export type OccupancyRow = {
 /** By month, title of the property, and channel. At most one row more than ROWS_MAX. */
 export function readOccupancy(scope: OpenScope, filters: ReportFilters): Promise<OccupancyRow[]> {
   const { sql, host_id } = scope;
-  return scope.databases.writes<OccupancyRow[]>`
+  return scope.databases.longReads<OccupancyRow[]>`
     with ${lettings(scope, filters)},
     ${blockedNights(scope, filters)},
     ${soldNights(scope, filters)},

@@ -14,7 +14,7 @@ export type TotalsRow = {
 
 /** One row for each currency of the entries that a list with the same filters has, by currency. */
 export function addUpEntries(scope: OpenScope, query: TotalsFilters): Promise<TotalsRow[]> {
-  return scope.databases.writes<TotalsRow[]>`
+  return scope.databases.longReads<TotalsRow[]>`
     select t.currency, count(*)::integer as entries,
       ${sum(scope, 'income', 'paid')} as income, ${sum(scope, 'expense', 'paid')} as expense,
       ${sum(scope, 'income', 'outstanding')} as outstanding_income,
