@@ -35,7 +35,7 @@ export function openLongReads(
     );
   return Object.assign(readingOf(pool), {
     ofAccount: (host_id: number) => readingOf(pool.ofAccount(host_id)),
-    watch: (see) => pool.watch(see),
+    watch: (see: See) => pool.watch(see),
     end: () => pool.end(),
   });
 }

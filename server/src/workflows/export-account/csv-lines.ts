@@ -4,6 +4,8 @@ import type { ExportedLine } from '../../http/exported-line.ts';
 /** More columns than any resource has. Further fields stay in the JSON Lines. */
 const COLUMNS_MAX = 300;
 const DEPTH_MAX = 3;
+/** Rows that are formatted at once: each call costs as much as some rows. */
+const ROWS_AT_ONCE = 50;
 /** Its names are chosen by hosts, so that each could be a column. */
 const ANY_NAMES = 'custom_fields';
 
@@ -48,11 +50,14 @@ export async function* writeCsv(
   columns: readonly string[],
 ): AsyncGenerator<string> {
   yield stringify([columns], { bom: true });
+  let rows: (string | number | boolean)[][] = [];
+  const write = () => stringify(rows, { escape_formulas: true, cast: { boolean: String } });
   for await (const line of lines) {
     const cells = columnsOf(line);
-    yield stringify([columns.map((column) => cells.get(column) ?? '')], {
-      escape_formulas: true,
-      cast: { boolean: String },
-    });
+    rows.push(columns.map((column) => cells.get(column) ?? ''));
+    if (rows.length < ROWS_AT_ONCE) continue;
+    yield write();
+    rows = [];
   }
+  if (rows.length > 0) yield write();
 }

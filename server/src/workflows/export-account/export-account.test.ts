@@ -4,6 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
+import { pino } from 'pino';
 import { useHarness } from '../../../test/harness.ts';
 import { until } from '../../../test/until.ts';
 import { fileOf, newDemo, unpack } from './fixtures.ts';
@@ -159,4 +160,33 @@ test('an archive is the account at one moment: what changes meanwhile is not in 
   const properties = linesOf(files.get('properties.jsonl'));
   const listed = linesOf(files.get('availabilities.jsonl'));
   assert.deepEqual([properties.map(({ title }) => title).join(), listed.length], ['Before', 0]);
+});
+
+test('an export that fails in its middle has no end, says so in the archive, and its cause is in the log', async (t) => {
+  const { databases } = harness;
+  const logged: { msg: string; err?: { message: string } }[] = [];
+  const logger = pino({ level: 'error' }, { write: (line) => void logged.push(JSON.parse(line)) });
+  const app = harness.newApp({ logger });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  t.after(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const headers = await asMaster();
+  await databases.writes`alter table reviews rename to reviews_away`;
+  t.after(() => databases.writes`alter table reviews_away rename to reviews`);
+  const [response] = (await once(
+    http.get({ port, path: '/v3/export', headers, agent: false }),
+    'response',
+  )) as [http.IncomingMessage];
+  const pieces: Buffer[] = [];
+  await assert.rejects(async () => {
+    for await (const piece of response) pieces.push(piece as Buffer);
+  }, /aborted/);
+  const bytes = Buffer.concat(pieces);
+  assert.equal(response.statusCode, 200);
+  await assert.rejects(unpack(fileOf(t, bytes)), /End of central directory/);
+  assert.ok(bytes.includes('EXPORT-FAILED.txtThis export failed, so the archive is not complete'));
+  assert.deepEqual(
+    logged.map(({ msg, err }) => [msg, err?.message]),
+    [['an export failed', 'relation "reviews" does not exist: relation "reviews" does not exist']],
+  );
 });

@@ -1,13 +1,15 @@
 import { checkMaster } from '../../access/reach.ts';
 import type { SecretFiles } from '../../access/serve-secret-files.ts';
 import { recordExport } from '../../areas/accounts/queries.ts';
+import { listPhotographedTasks } from '../../areas/tasks/photographs/queries.ts';
 import { inSnapshot, inTransaction, type OpenScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
 import { FORMAT, type ReadData, type ExportRead } from './contract.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
 import { newHeader, writeCsv } from './csv-lines.ts';
 import { describeArchive, NOT_INSIDE } from './readme.ts';
-import { RESOURCES, type Resource } from './resources.ts';
+import { isLine, PHOTOGRAPHS, RESOURCES, type ReadingLines } from './resources.ts';
+import { openSpool } from './spool.ts';
 import { openArchive, type Archive } from './write-archive.ts';
 
 /** What an export reads of this service. */
@@ -32,7 +34,8 @@ export type Counts = Record<string, number>;
 
 /**
  * Writes everything of an account into an archive, as it is at one moment. The memory that it needs does not depend on
- * the size of the account. Records the export first: who has read everything is part of the audit log.
+ * the size of the account. Records the export first: who has read everything is part of the audit log. After a failure the
+ * archive ends with a file that says so, and is not complete.
  */
 export async function exportAccount(
   scope: OpenScope,
@@ -46,15 +49,26 @@ export async function exportAccount(
     const taken = options.take(archive.output);
     // A reader that leaves ends the work at once, not when the next piece is made.
     taken.catch((error: unknown) => archive.output.destroy(error instanceof Error ? error : undefined));
-    const counts = await Promise.race([
-      writeFiles(snapshot, sources, { archive, report: options.report ?? (() => {}) }),
-      taken.then(() => new Promise<never>(() => {})),
-    ]);
-    archive.end();
-    await taken;
-    return counts;
+    const isLeft = taken.then(() => new Promise<never>(() => {}));
+    try {
+      const writing = { archive, report: options.report ?? (() => {}) };
+      const counts = await Promise.race([writeFiles(snapshot, sources, writing), isLeft]);
+      archive.end();
+      await taken;
+      return counts;
+    } catch (error) {
+      if (!options.signal.aborted) {
+        archive.breakOff('EXPORT-FAILED.txt', FAILED);
+        await taken.catch(() => {});
+      }
+      throw error;
+    }
   });
 }
+
+const FAILED =
+  'This export failed, so the archive is not complete: what is above this file may be half of a list. Export the account ' +
+  'again. If it fails again, the log of the service has the cause.\n';
 
 type Writing = { readonly archive: Archive; readonly report: (file: string) => void };
 
@@ -62,44 +76,81 @@ async function writeFiles(scope: OpenScope, sources: ExportSources, writing: Wri
   const { archive, report } = writing;
   const counts: Counts = {};
   const found = new Set<string>();
-  const read: ReadData = (request) => sources.read(scope, request);
-  await archive.add('README.txt', [describeArchive(RESOURCES)]);
-  for (const resource of RESOURCES) {
-    counts[resource.name] = await writeResource(scope, resource, { ...writing, read, found });
-    report(resource.name);
+  const messages = await openSpool();
+  const reading: ReadingLines = {
+    read: await readerOf(scope, sources),
+    today: Temporal.PlainDate.from(dayIn(scope.account.timezone, scope.now)),
+    atOnce: READS_AT_ONCE,
+    keepMessage: (line) => messages.add(JSON.stringify(line)),
+  };
+  try {
+    await archive.add('README.txt', [describeArchive(RESOURCES)]);
+    for (const { name, lines } of RESOURCES) {
+      const texts = name === 'messages' ? messages.lines() : textsOf(lines(reading));
+      counts[name] = await writeResource(name, texts, { archive, found });
+      report(name);
+    }
+  } finally {
+    await messages.close();
   }
   counts['files'] = await writeStoredFiles(scope, sources, { ...writing, found });
   await archive.add('manifest.json', [manifestOf(scope, sources, counts)]);
   return counts;
 }
 
-type WritingLines = Writing & {
-  readonly read: ReadData;
+/** Reads that are sent at a time: PostgreSQL works on the next while this process writes the lines of an earlier one. */
+const READS_AT_ONCE = 4;
+
+/** Reads of the interface. Tasks without photographs are not asked for them. */
+async function readerOf(scope: OpenScope, sources: ExportSources): Promise<ReadData> {
+  const photographed = await listPhotographedTasks(scope);
+  return async (request) =>
+    request.path === PHOTOGRAPHS && !photographed.has(Number(request.params?.['id']))
+      ? { photographs: [] }
+      : sources.read(scope, request);
+}
+
+async function* textsOf(lines: AsyncIterable<ExportedLine>): AsyncGenerator<string> {
+  for await (const line of lines) yield JSON.stringify(line);
+}
+
+type WritingLines = Pick<Writing, 'archive'> & {
   /** The addresses of files in the lines. */
   readonly found: Set<string>;
 };
 
-/** Reads a resource twice: for its lines, which show its columns, and for its CSV. Both read the same snapshot. */
+/** Writes the lines of a resource, and from what is kept of them its CSV: only the lines show which columns there are. */
 async function writeResource(
-  scope: OpenScope,
-  { name, lines }: Resource,
-  { archive, read, found }: WritingLines,
+  name: string,
+  texts: AsyncIterable<string>,
+  { archive, found }: WritingLines,
 ): Promise<number> {
-  const today = Temporal.PlainDate.from(dayIn(scope.account.timezone, scope.now));
   const header = newHeader();
-  let count = 0;
+  const spool = await openSpool();
   const jsonLines = async function* () {
-    for await (const line of lines(read, today)) {
-      const text = JSON.stringify(line);
-      count += 1;
-      header.see(line);
+    for await (const text of texts) {
+      header.see(lineOf(text));
       for (const [address] of text.matchAll(STORED_FILE)) found.add(address);
+      await spool.add(text);
       yield `${text}\n`;
     }
   };
-  await archive.add(`${name}.jsonl`, jsonLines());
-  if (count > 0) await archive.add(`csv/${name}.csv`, writeCsv(lines(read, today), [...header.names]));
-  return count;
+  const rows = async function* () {
+    for await (const text of spool.lines()) yield lineOf(text);
+  };
+  try {
+    await archive.add(`${name}.jsonl`, jsonLines());
+    if (spool.count > 0) await archive.add(`csv/${name}.csv`, writeCsv(rows(), [...header.names]));
+    return spool.count;
+  } finally {
+    await spool.close();
+  }
+}
+
+function lineOf(text: string): ExportedLine {
+  const value: unknown = JSON.parse(text);
+  if (!isLine(value)) throw new Error('a line of an export is no object');
+  return value;
 }
 
 /** `/receipts/101/0123….pdf`: the end of the address of a stored file. */

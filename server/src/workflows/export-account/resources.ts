@@ -1,5 +1,16 @@
 import type { ReadData } from './contract.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
+import { readAhead } from './ahead.ts';
+
+/** Where lines are read from, and how. */
+export type ReadingLines = {
+  readonly read: ReadData;
+  readonly today: Temporal.PlainDate;
+  /** Reads that are under way at a time. */
+  readonly atOnce: number;
+  /** Keeps the messages that are read with their conversations, so that they are not read again. */
+  readonly keepMessage?: (line: ExportedLine) => Promise<void>;
+};
 
 /** One file of lines of an archive. */
 export type Resource = {
@@ -7,7 +18,7 @@ export type Resource = {
   readonly name: string;
   /** What the README says about its lines. */
   readonly holds: string;
-  readonly lines: (read: ReadData, today: Temporal.PlainDate) => AsyncIterable<ExportedLine>;
+  readonly lines: (reading: ReadingLines) => AsyncIterable<ExportedLine>;
   /** Only a signed-in operator reads it: no other server gives it to a token. */
   readonly needsSession?: true;
 };
@@ -57,7 +68,7 @@ export const RESOURCES: readonly Resource[] = [
 ];
 
 function listed(name: string, holds: string): Resource {
-  return { name, holds, lines: (read) => pagesOf(read, { path: `/${name}`, key: name }) };
+  return { name, holds, lines: (reading) => pagesOf(reading, { path: `/${name}`, key: name }) };
 }
 
 type ListResource = {
@@ -70,16 +81,24 @@ type ListResource = {
 
 /** The objects of a list, page by page. */
 async function* pagesOf(
-  read: ReadData,
+  { read, atOnce }: ReadingLines,
   { path, key, params = {}, query = {} }: ListResource,
 ): AsyncGenerator<ExportedLine> {
+  const readPage = (paging: { readonly cursor?: string }) =>
+    read({ method: 'GET', path, params, query: { ...query, limit: PAGE, ...paging } });
+  let page = readPage({});
   for (let cursor: string | undefined; ;) {
-    const paging = cursor === undefined ? {} : { cursor };
-    const data = await read({ method: 'GET', path, params, query: { ...query, limit: PAGE, ...paging } });
-    yield* linesIn(data[key], path);
+    const data = await page;
     const next: unknown = data['next_cursor'] ?? null;
-    if (typeof next !== 'string') return;
+    const isLast = typeof next !== 'string';
     if (next === cursor) throw new SourceProblem(`GET ${path} returned the same page again.`);
+    const later = isLast ? undefined : () => readPage({ cursor: next });
+    // The next page is read while the lines of this one are taken.
+    const early = atOnce > 1 ? later?.() : undefined;
+    early?.catch(() => {});
+    yield* linesIn(data[key], path);
+    if (isLast || later === undefined) return;
+    page = early ?? later();
     cursor = next;
   }
 }
@@ -114,7 +133,7 @@ export function isLine(value: unknown): value is ExportedLine {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-async function* readAccount(read: ReadData): AsyncGenerator<ExportedLine> {
+async function* readAccount({ read }: ReadingLines): AsyncGenerator<ExportedLine> {
   const { account } = await read({ method: 'GET', path: '/account' });
   if (!isLine(account)) throw new SourceProblem('GET /account returned no account.');
   yield account;
@@ -133,16 +152,17 @@ function rangesAround(
   ];
 }
 
-async function* readNights(read: ReadData, today: Temporal.PlainDate): AsyncGenerator<ExportedLine> {
+async function* readNights(reading: ReadingLines): AsyncGenerator<ExportedLine> {
   const path = '/availabilities';
-  for await (const { id } of pagesOf(read, { path: '/properties', key: 'properties' })) {
-    for (const range of rangesAround(today)) {
-      const data = await read({ method: 'GET', path, query: { ...range, property_ids: String(id) } });
-      const [property] = linesIn(data['properties'], path);
-      const told = linesIn(property?.['availabilities'] ?? [], path).filter(isTold);
-      for (const night of told) yield { property_id: id, ...night };
-    }
-  }
+  const properties = pagesOf(reading, { path: '/properties', key: 'properties' });
+  const readRange = async ({ line: { id }, range }: InRange) => {
+    const data = await reading.read({ method: 'GET', path, query: { ...range, property_ids: String(id) } });
+    const [property] = linesIn(data['properties'], path);
+    const told = linesIn(property?.['availabilities'] ?? [], path).filter(isTold);
+    return told.map((night): ExportedLine => ({ property_id: id, ...night }));
+  };
+  for await (const nights of readAhead(inRanges(properties, reading), reading.atOnce, readRange))
+    yield* nights;
 }
 
 /** A free night without a remark needs no line. */
@@ -150,73 +170,102 @@ function isTold({ available, remarks }: ExportedLine): boolean {
   return available !== true || remarks !== '';
 }
 
-async function* readCalendars(read: ReadData, today: Temporal.PlainDate): AsyncGenerator<ExportedLine> {
-  const path = '/listings/calendar';
-  for await (const { channel_type, listing_id } of pagesOf(read, { path: '/listings', key: 'listings' })) {
-    const listings = [{ channel_type, listing_id }];
-    for (const range of rangesAround(today)) {
-      const data = await read({ method: 'POST', path, body: { ...range, listings } });
-      const [listing] = linesIn(data['listings'], path);
-      for (const day of linesIn(listing?.['calendar'] ?? [], path))
-        yield { channel_type, listing_id, ...day };
-    }
-  }
+type InRange = { readonly line: ExportedLine; readonly range: ReturnType<typeof rangesAround>[number] };
+
+/** Each line with each range of a calendar. */
+async function* inRanges(
+  lines: AsyncIterable<ExportedLine>,
+  { today }: ReadingLines,
+): AsyncGenerator<InRange> {
+  for await (const line of lines) for (const range of rangesAround(today)) yield { line, range };
 }
 
-async function* readPhotographs(read: ReadData): AsyncGenerator<ExportedLine> {
-  const path = '/tasks/{id}/photographs';
-  for await (const { id } of pagesOf(read, { path: '/tasks', key: 'tasks' })) {
-    const data = await read({ method: 'GET', path, params: { id: Number(id) } });
-    for (const photograph of linesIn(data['photographs'], path)) yield { task_id: id, ...photograph };
-  }
+async function* readCalendars(reading: ReadingLines): AsyncGenerator<ExportedLine> {
+  const path = '/listings/calendar';
+  const readRange = async ({ line: { channel_type, listing_id }, range }: InRange) => {
+    const name = { channel_type, listing_id };
+    const data = await reading.read({ method: 'POST', path, body: { ...range, listings: [name] } });
+    const [listing] = linesIn(data['listings'], path);
+    return linesIn(listing?.['calendar'] ?? [], path).map((day): ExportedLine => ({ ...name, ...day }));
+  };
+  const listings = pagesOf(reading, { path: '/listings', key: 'listings' });
+  for await (const days of readAhead(inRanges(listings, reading), reading.atOnce, readRange)) yield* days;
 }
+
+async function* readPhotographs(reading: ReadingLines): AsyncGenerator<ExportedLine> {
+  const path = PHOTOGRAPHS;
+  const readOf = async ({ id }: ExportedLine) => {
+    const data = await reading.read({ method: 'GET', path, params: { id: Number(id) } });
+    return linesIn(data['photographs'], path).map((each): ExportedLine => ({ task_id: id, ...each }));
+  };
+  const tasks = pagesOf(reading, { path: '/tasks', key: 'tasks' });
+  for await (const photographs of readAhead(tasks, reading.atOnce, readOf)) yield* photographs;
+}
+
+/** The path of the photographs of a task: most tasks have none. */
+export const PHOTOGRAPHS = '/tasks/{id}/photographs';
 
 const CONVERSATION = '/conversations/{id}';
 
-async function* readConversations(read: ReadData): AsyncGenerator<ExportedLine> {
-  for await (const row of pagesOf(read, { path: '/conversations', key: 'conversations' })) {
+async function* readConversations(reading: ReadingLines): AsyncGenerator<ExportedLine> {
+  const { read, keepMessage } = reading;
+  const readOne = async (row: ExportedLine) => {
     const found = await read({ method: 'GET', path: CONVERSATION, params: { id: String(row['id']) } });
+    return { row, found };
+  };
+  const rows = pagesOf(reading, { path: '/conversations', key: 'conversations' });
+  for await (const { row, found } of readAhead(rows, reading.atOnce, readOne)) {
     const { messages: _, total: __, next_cursor: ___, ...conversation } = found;
+    if (keepMessage !== undefined)
+      for await (const message of messagesOf(reading, String(row['id']), found)) await keepMessage(message);
     yield { ...row, ...conversation };
   }
 }
 
-async function* readMessages(read: ReadData): AsyncGenerator<ExportedLine> {
-  for await (const { id } of pagesOf(read, { path: '/conversations', key: 'conversations' })) {
-    let cursor: unknown;
-    do {
-      const query = typeof cursor === 'string' ? { query: { cursor } } : {};
-      const page = await read({ method: 'GET', path: CONVERSATION, params: { id: String(id) }, ...query });
-      for (const message of linesIn(page['messages'], CONVERSATION))
-        yield { conversation_id: id, ...message };
-      if (page['next_cursor'] === cursor && typeof cursor === 'string')
-        throw new SourceProblem(`GET ${CONVERSATION} returned the same page again.`);
-      cursor = page['next_cursor'];
-    } while (typeof cursor === 'string');
+async function* readMessages(reading: ReadingLines): AsyncGenerator<ExportedLine> {
+  for await (const { id } of pagesOf(reading, { path: '/conversations', key: 'conversations' })) {
+    const found = await reading.read({ method: 'GET', path: CONVERSATION, params: { id: String(id) } });
+    yield* messagesOf(reading, String(id), found);
+  }
+}
+
+/** The messages of a conversation, from its first page on. */
+async function* messagesOf(
+  { read }: ReadingLines,
+  id: string,
+  first: ExportedLine,
+): AsyncGenerator<ExportedLine> {
+  for (let page = first, cursor: unknown; ;) {
+    for (const message of linesIn(page['messages'], CONVERSATION)) yield { conversation_id: id, ...message };
+    const next = page['next_cursor'];
+    if (typeof next !== 'string') return;
+    if (next === cursor) throw new SourceProblem(`GET ${CONVERSATION} returned the same page again.`);
+    cursor = next;
+    page = await read({ method: 'GET', path: CONVERSATION, params: { id }, query: { cursor: next } });
   }
 }
 
 /** Before the first check-out that any account has. Without a range, lists of stays begin 180 days ago. */
 const FIRST_DAY = '1970-01-01';
 
-function readStays(read: ReadData): AsyncGenerator<ExportedLine> {
+function readStays(reading: ReadingLines): AsyncGenerator<ExportedLine> {
   const query = { start_check_out_date: FIRST_DAY };
-  return pagesOf(read, { path: '/reservations', key: 'reservations', query });
+  return pagesOf(reading, { path: '/reservations', key: 'reservations', query });
 }
 
-async function* readReviews(read: ReadData): AsyncGenerator<ExportedLine> {
-  yield* pagesOf(read, {
+async function* readReviews(reading: ReadingLines): AsyncGenerator<ExportedLine> {
+  yield* pagesOf(reading, {
     path: '/reviews',
     key: 'reviews',
     query: { review_status: 'reviewed', start_check_out_date: FIRST_DAY },
   });
 }
 
-function readRules(read: ReadData): AsyncGenerator<ExportedLine> {
-  return pagesOf(read, { path: '/automation/rules', key: 'rules' });
+function readRules(reading: ReadingLines): AsyncGenerator<ExportedLine> {
+  return pagesOf(reading, { path: '/automation/rules', key: 'rules' });
 }
 
-async function* readActions(read: ReadData): AsyncGenerator<ExportedLine> {
+async function* readActions(reading: ReadingLines): AsyncGenerator<ExportedLine> {
   for (const type of ['message', 'review', 'task'])
-    yield* pagesOf(read, { path: '/automation/actions', key: 'actions', query: { type } });
+    yield* pagesOf(reading, { path: '/automation/actions', key: 'actions', query: { type } });
 }

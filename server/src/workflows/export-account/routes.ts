@@ -13,8 +13,8 @@ export const exportRoute: Operation = streaming({
     'Everything of the account at one moment, as a ZIP archive that needs no Innkeep to be read: each resource as JSON ' +
     'Lines with the objects of this interface, the same as CSV, and the pictures, receipts and photographs as files. ' +
     'Its README.txt describes it, and innkeep import reads it. For the master operator; a read-only token is enough. ' +
-    'It is sent while it is made, so its size is not known before, and an export that fails ends in the middle of the ' +
-    'archive. The audit log says who has exported the account.',
+    'It is sent while it is made, so its size is not known before. An export that fails is cut: the response has no end, the ' +
+    'archive no directory, and its last file is EXPORT-FAILED.txt. Then begin again: an archive is of one moment. The audit log says who has exported the account.',
   contract: ExportAccount,
 });
 

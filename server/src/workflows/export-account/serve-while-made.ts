@@ -104,7 +104,7 @@ type SendingFile = {
   readonly onRead: () => void;
 };
 
-/** Until the first byte, a failure is an error of the interface. After it, the file ends in the middle. */
+/** Until the first byte, a failure is an error of the interface. After it, the response has no end. */
 async function sendWhileMade(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -122,12 +122,15 @@ async function sendWhileMade(
         takeOver(reply, headers);
         onBegun();
         output.once('end', onRead);
-        await pipeline(output, raw, { signal });
+        await pipeline(output, raw, { signal, end: false });
       },
     });
+    raw.end();
   } catch (error) {
     if (!raw.headersSent) throw error;
-    if (!signal.aborted) logger.warn({ err: error, request_id: request.id }, 'an export failed');
+    // A client that left ends the work, and so does a process that stops.
+    if (!signal.aborted) logger.error({ err: error, request_id: request.id }, 'an export failed');
+    // Without the end of the response, a client sees that it is broken.
     raw.destroy();
   } finally {
     clearTimeout(timer);

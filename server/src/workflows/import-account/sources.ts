@@ -77,7 +77,7 @@ export function openServerSource(server: OtherServer): Source {
     lines: async function* lines(resource) {
       const known = RESOURCES.find(({ name }) => name === resource);
       if (known === undefined || known.needsSession === true) return;
-      yield* known.lines(read, server.today);
+      yield* known.lines({ read, today: server.today, atOnce: 1 });
     },
     file: async (address) => {
       // A line may name any address. Only files of the same server are fetched, and without the token.

@@ -40,6 +40,13 @@ export async function countPhotographs(
   return new Map(rows.map(({ task_id, count }) => [task_id, count]));
 }
 
+/** The ids of all tasks that have a photograph. */
+export async function listPhotographedTasks({ sql, host_id }: PhotographScope): Promise<ReadonlySet<number>> {
+  const rows = await sql<{ task_id: number }[]>`
+    select distinct task_id from task_photographs where host_id = ${host_id}`;
+  return new Set(rows.map(({ task_id }) => task_id));
+}
+
 /** Counts without reading the bytes. */
 export async function measurePhotographs(
   { sql, host_id }: WriteScope,
