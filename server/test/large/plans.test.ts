@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SMALL, seedHouse } from '../../../bench/large/house.ts';
+import { nameObjects, REQUESTS } from '../../../bench/large/requests.ts';
 import type { Account } from '../../../bench/seed.ts';
 import { listAudit } from '../../src/areas/audit/queries.ts';
 import { listInquiries } from '../../src/areas/conversations/guest-data/queries.ts';
@@ -10,11 +11,13 @@ import { listReviews } from '../../src/areas/reviews/queries.ts';
 import type { OpenScope } from '../../src/database/scope.ts';
 import { listGuestAudit } from '../../src/events/guest-rows.ts';
 import { clock, useHarness } from '../harness.ts';
-import { readRows } from './rows-read.ts';
+import { readRows, type RowsRead } from './rows-read.ts';
 
 const harness = useHarness();
 const SMALL_ACCOUNTS = 12;
 let large: Account;
+/** The rows of the large account in its largest table. */
+let largest = 0;
 let seeding: Promise<void> | undefined;
 
 async function seed(): Promise<void> {
@@ -22,6 +25,9 @@ async function seed(): Promise<void> {
   large = await seedHouse(acting, 'large', { properties: 20, staysEach: 240, rules: 5, daysPriced: 10 });
   for (let n = 1; n <= SMALL_ACCOUNTS; n += 1) await seedHouse(acting, `small-${n}`, SMALL);
   await harness.databases.writes`analyze`;
+  const [counted] = await harness.databases.writes<{ rows: number }[]>`
+    select count(*) as rows from audit_log where host_id = ${large.scope.host_id}`;
+  largest = counted?.rows ?? 0;
 }
 
 const STAY = '0-0000004-a87ff6';
@@ -72,5 +78,37 @@ for (const [name, read] of Object.entries(READS)) {
     assert.ok(lists.length > 0);
     for (const { text, read: rows, returned } of lists)
       assert.ok(rows <= FEW * returned + BESIDE, `${rows} rows for ${returned}: ${text}`);
+  });
+}
+
+/**
+ * What a statement may read of an account that has `rows` rows in its largest table. A short read looks some things up for each row that
+ * it returns or skips. A long one may go through its list once, and look something up for each.
+ */
+function readMax({ isLong, returned }: RowsRead, { rows, skipped }: { rows: number; skipped: number }) {
+  return isLong ? EACH_LONG * rows : EACH * (returned + skipped) + BESIDE;
+}
+
+/** A stay has an order, entries, guests, tags and one of a dozen channels; a property has listings, groups and the days of a month. */
+const EACH = 100;
+const EACH_LONG = 2;
+
+for (const [name, request] of Object.entries(REQUESTS)) {
+  test(`beside many small accounts, no statement of “${name}” of a large one reads more than its page needs`, async () => {
+    await (seeding ??= seed());
+    const named = await nameObjects(large);
+    const path = request(named, 3);
+    const { searchParams } = new URL(path, 'http://innkeep.example');
+    const statements = await readRows(harness, async () => {
+      const headers = { 'Service-Access-Token': large.token };
+      const answer = await harness.request('GET', `/v3${path}`, { headers });
+      assert.equal(answer.status, 200);
+    });
+    const skipped = Number(searchParams.get('offset') ?? 0);
+    assert.ok(statements.length > 0);
+    for (const statement of statements) {
+      const max = readMax(statement, { rows: largest, skipped });
+      assert.ok(statement.read <= max, `${statement.read} rows, at most ${max}: ${statement.text}`);
+    }
   });
 }

@@ -7,7 +7,7 @@ export async function* readAhead<Item, Result>(
   const reading: Promise<Result>[] = [];
   for await (const item of items) {
     const each = read(item);
-    // Whoever waits for it sees the failure. Nobody does after an earlier one.
+    // The consumer that waits for it sees its failure. After an earlier failure none waits.
     each.catch(() => {});
     reading.push(each);
     if (reading.length < width) continue;
