@@ -1,12 +1,13 @@
 // One account of five hundred properties beside two hundred small ones: `npm run bench:large`. Prints how long every list,
-// report and look-up of the interface takes for the large account, beside a small one: --tenth makes a smaller one,
-// --only a part of the table.
+// report and look-up of the interface takes for the large account, beside a small one, and what a small account waits for while
+// the large one asks for its dearest reads eight times at once: --tenth makes a smaller one, --only a part of the table.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openPool } from '../server/src/database/connections/pool.ts';
 import { ask, type Answered } from './large/ask.ts';
+import { measureBeside } from './large/beside.ts';
 import { LARGE, seedHouse, SMALL, TENTH } from './large/house.ts';
 import { nameObjects, REQUESTS } from './large/requests.ts';
 import { actingOn, ENCRYPTION_SETTING } from './open-bench.ts';
@@ -42,6 +43,8 @@ try {
   for (let n = 2; n <= Number(values.small); n += 1) await seedHouse(acting, `small-${n}`, SMALL);
   await sql`vacuum analyze`;
   console.table(await measureAll(large, small));
+  if (values.only === '')
+    console.table(await measureBeside(`http://127.0.0.1:${service.port}`, large, small));
 } finally {
   await sql.end();
   await service.stop();
