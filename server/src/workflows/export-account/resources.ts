@@ -1,4 +1,4 @@
-import type { ReadData } from './contract.ts';
+import type { ExportRead, ReadData } from './contract.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
 
 /** One file of lines of an archive. */
@@ -73,15 +73,41 @@ async function* pagesOf(
   read: ReadData,
   { path, key, params = {}, query = {} }: ListResource,
 ): AsyncGenerator<ExportedLine> {
-  for (let cursor: string | undefined; ;) {
-    const paging = cursor === undefined ? {} : { cursor };
-    const data = await read({ method: 'GET', path, params, query: { ...query, limit: PAGE, ...paging } });
-    yield* linesIn(data[key], path);
-    const next: unknown = data['next_cursor'] ?? null;
-    if (typeof next !== 'string') return;
-    if (next === cursor) throw new SourceProblem(`GET ${path} returned the same page again.`);
-    cursor = next;
+  const request = { method: 'GET' as const, path, params, query: { ...query, limit: PAGE } };
+  for await (const lines of listPages(read, request, key)) yield* lines;
+}
+
+/** More empty pages than these, one after the other, have no end. */
+export const EMPTY_PAGES_MAX = 100;
+
+/** The pages of a list. A server without cursors is read by offsets. Throws SourceProblem for pages without an end. */
+async function* listPages(
+  read: ReadData,
+  request: ExportRead,
+  key: string,
+): AsyncGenerator<readonly ExportedLine[]> {
+  const { path, query } = request;
+  let [count, empty] = [0, 0];
+  for (let paging: Paging | undefined = {}; paging !== undefined;) {
+    const data = await read({ ...request, query: { ...query, ...paging } });
+    const lines = linesIn(data[key], path);
+    yield lines;
+    count += lines.length;
+    empty = lines.length === 0 ? empty + 1 : 0;
+    const next = nextPage(data, lines.length === 0 ? Infinity : count);
+    if (next?.cursor !== undefined && next.cursor === paging.cursor)
+      throw new SourceProblem(`GET ${path} returned the same page again.`);
+    if (empty > EMPTY_PAGES_MAX) throw new SourceProblem(`GET ${path} returned empty pages without an end.`);
+    paging = next;
   }
+}
+
+type Paging = { readonly cursor?: string; readonly offset?: number };
+
+/** What names the page behind the first `count` objects; undefined at the end. */
+function nextPage({ next_cursor, total }: ExportedLine, count: number): Paging | undefined {
+  if (typeof next_cursor === 'string') return { cursor: next_cursor };
+  return next_cursor === undefined && count < Number(total) ? { offset: count } : undefined;
 }
 
 /** Why a server or an archive cannot be read to its end. */
@@ -183,16 +209,9 @@ async function* readConversations(read: ReadData): AsyncGenerator<ExportedLine> 
 
 async function* readMessages(read: ReadData): AsyncGenerator<ExportedLine> {
   for await (const { id } of pagesOf(read, { path: '/conversations', key: 'conversations' })) {
-    let cursor: unknown;
-    do {
-      const query = typeof cursor === 'string' ? { query: { cursor } } : {};
-      const page = await read({ method: 'GET', path: CONVERSATION, params: { id: String(id) }, ...query });
-      for (const message of linesIn(page['messages'], CONVERSATION))
-        yield { conversation_id: id, ...message };
-      if (page['next_cursor'] === cursor && typeof cursor === 'string')
-        throw new SourceProblem(`GET ${CONVERSATION} returned the same page again.`);
-      cursor = page['next_cursor'];
-    } while (typeof cursor === 'string');
+    const request = { method: 'GET' as const, path: CONVERSATION, params: { id: String(id) } };
+    for await (const messages of listPages(read, request, 'messages'))
+      for (const message of messages) yield { conversation_id: id, ...message };
   }
 }
 
