@@ -14,6 +14,17 @@ export type Flag = {
 /** A value without a flag, such as the file in `innkeep backup <file>`. */
 export type Operand = { readonly value: string; readonly description: string };
 
+/** What --dry-run does for a command. */
+export type DryRun =
+  /** The command runs, and everything that it stored in the database is rolled back. */
+  | 'rolled back'
+  /** The command has a flag of its own for it. */
+  | 'own flag'
+  /** The command changes nothing, and has no such flag. */
+  | 'changes nothing'
+  /** The flag is refused. The reason ends the sentence "… cannot be tried: it …". */
+  | { readonly impossible: string };
+
 /** The output of a command on stdout: the lines, or with --json the facts as one object. */
 export type CommandOutput = {
   readonly lines: readonly string[];
@@ -38,6 +49,7 @@ export type Context = {
 export type StandaloneContext = Pick<Context, 'config'> & { readonly clock: () => Temporal.Instant };
 
 type StandaloneDefinition<K extends string> = Pick<Definition<K>, 'name' | 'summary' | 'flags'> & {
+  readonly dryRun: Exclude<DryRun, 'rolled back'>;
   run(given: Given<K>, context: StandaloneContext): Promise<CommandOutput>;
 };
 
@@ -47,6 +59,7 @@ type Definition<K extends string> = {
   readonly summary: string;
   readonly flags: Readonly<Record<K, Flag>>;
   readonly operand?: Operand;
+  readonly dryRun: DryRun;
   /** Messages of error codes that have a more specific meaning in this command. */
   readonly refusals?: Readonly<Partial<Record<ErrorCode, string>>>;
   /** Set for the one command that may run without the database's encryption key. */
@@ -72,6 +85,7 @@ type Described = {
   readonly summary: string;
   readonly flags: Readonly<Record<string, Flag>>;
   readonly operand: Operand | undefined;
+  readonly dryRun: DryRun;
   readonly refusals: Readonly<Partial<Record<ErrorCode, string>>>;
 };
 
@@ -93,16 +107,27 @@ export type Command = DatabaseCommand | StandaloneCommand;
 export const OPERAND = '';
 
 export function command<K extends string>(definition: Definition<K>): DatabaseCommand {
-  const { name, summary, flags, operand, refusals = {} } = definition;
+  const { name, summary, flags, operand, dryRun, refusals = {} } = definition;
   const { takesAnyVersion = false, takesAnyKey = takesAnyVersion } = definition;
   const run: DatabaseCommand['run'] = (values, context) => definition.run(givenOf(values), context);
-  return { isStandalone: false, name, summary, flags, operand, refusals, takesAnyKey, takesAnyVersion, run };
+  return {
+    isStandalone: false,
+    name,
+    summary,
+    flags,
+    operand,
+    dryRun,
+    refusals,
+    takesAnyKey,
+    takesAnyVersion,
+    run,
+  };
 }
 
 export function standaloneCommand<K extends string>(definition: StandaloneDefinition<K>): StandaloneCommand {
-  const { name, summary, flags } = definition;
+  const { name, summary, flags, dryRun } = definition;
   const run: StandaloneCommand['run'] = (values, context) => definition.run(givenOf(values), context);
-  return { isStandalone: true, name, summary, flags, operand: undefined, refusals: {}, run };
+  return { isStandalone: true, name, summary, flags, operand: undefined, dryRun, refusals: {}, run };
 }
 
 function givenOf<K extends string>(values: ReadonlyMap<string, string>): Given<K> {

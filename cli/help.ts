@@ -1,5 +1,6 @@
 import type { Command, Flag } from './command.ts';
 
+const DRY_RUN = ['--dry-run', 'Do everything and roll it back: nothing is stored.'] as const;
 const CALL = 'npm run -s innkeep --';
 
 export function helpOfAll(commands: readonly Command[]): string {
@@ -13,15 +14,17 @@ export function helpOfAll(commands: readonly Command[]): string {
     'Commands:',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
+    'With --dry-run, most commands that change something do it and roll it back: nothing is stored.',
     `Flags of a command: ${CALL} <command> --help`,
     'Exit codes: 0 success, 1 failure, 2 invalid or refused command. `doctor` also has 3 and 4.',
   ].join('\n');
 }
 
-export function helpOf({ name, summary, flags, operand }: Command): string {
+export function helpOf({ name, summary, flags, operand, dryRun }: Command): string {
   const rows = [
     ...(operand === undefined ? [] : [[operand.value, operand.description] as const]),
     ...Object.entries(flags).map(([flag, each]) => [usageOf(flag, each), describe(each)] as const),
+    ...(dryRun === 'rolled back' ? [DRY_RUN] : []),
     ['--json', 'Print one JSON object instead of text.'] as const,
     ['--help', 'Print this help.'] as const,
   ];
@@ -30,10 +33,11 @@ export function helpOf({ name, summary, flags, operand }: Command): string {
   const usages = Object.entries(flags).map(([flag, each]) =>
     each.isOptional ? `[${usageOf(flag, each)}]` : usageOf(flag, each),
   );
+  const common = [...(dryRun === 'rolled back' ? ['[--dry-run]'] : []), '[--json]'];
   return [
     summary,
     '',
-    `Usage: ${[CALL, name, ...own, ...usages, '[--json]'].join(' ')}`,
+    `Usage: ${[CALL, name, ...own, ...usages, ...common].join(' ')}`,
     '',
     ...rows.map(([usage, description]) => `  ${usage.padEnd(width)}  ${description}`),
   ].join('\n');

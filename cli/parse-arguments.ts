@@ -6,15 +6,22 @@ export type Asked = {
   readonly values: ReadonlyMap<string, string>;
   readonly wantsHelp: boolean;
   readonly wantsJson: boolean;
+  readonly isDryRun: boolean;
 };
 
-const SWITCHES = ['help', 'json'];
+/** The flags of a command that parseArguments itself reads. */
+function switchesOf({ dryRun }: Command): readonly string[] {
+  const hasDryRun = dryRun === 'rolled back' || typeof dryRun === 'object';
+  return [...(hasDryRun ? [DRY_RUN] : []), 'json', 'help'];
+}
+
+const DRY_RUN = 'dry-run';
 
 /** Reads a command's flags. Throws UsageProblem for invalid ones, unless --help is among them. */
 export function parseArguments(command: Command, args: readonly string[]): Asked {
   const tokens = tokensOf(command, args);
   if (tokens.some((token) => token.kind === 'option' && token.name === 'help'))
-    return { values: new Map(), wantsHelp: true, wantsJson: false };
+    return { values: new Map(), wantsHelp: true, wantsJson: false, isDryRun: false };
   const values = new Map<string, string>();
   for (const token of tokens) {
     const value = readToken(command, token);
@@ -24,17 +31,20 @@ export function parseArguments(command: Command, args: readonly string[]): Asked
     values.set(name, value);
   }
   const wantsJson = values.delete('json');
+  const isDryRun = switchesOf(command).includes(DRY_RUN) && values.delete(DRY_RUN);
+  if (isDryRun && typeof command.dryRun === 'object')
+    throw new UsageProblem(`${command.name} cannot be tried: it ${command.dryRun.impossible}.`);
   checkComplete(command, values);
-  return { values, wantsHelp: false, wantsJson };
+  return { values, wantsHelp: false, wantsJson, isDryRun };
 }
 
-function tokensOf({ flags }: Command, args: readonly string[]) {
+function tokensOf(command: Command, args: readonly string[]) {
   const options = Object.fromEntries([
-    ...Object.entries(flags).map(
+    ...Object.entries(command.flags).map(
       ([flag, { value }]) =>
         [flag, { type: value === '' ? ('boolean' as const) : ('string' as const) }] as const,
     ),
-    ...SWITCHES.map((flag) => [flag, { type: 'boolean' as const }] as const),
+    ...switchesOf(command).map((flag) => [flag, { type: 'boolean' as const }] as const),
   ]);
   const short = { help: { type: 'boolean' as const, short: 'h' } };
   return parseArgs({ args: [...args], options: { ...options, ...short }, strict: false, tokens: true })
@@ -47,7 +57,8 @@ function usageOf({ operand }: Command, name: string): string {
   return name === OPERAND ? (operand?.value ?? '') : `--${name}`;
 }
 
-function readToken({ name, flags, operand }: Command, token: Token): string {
+function readToken(command: Command, token: Token): string {
+  const { name, flags, operand } = command;
   if (token.kind === 'option-terminator') return '';
   if (token.kind === 'positional') {
     if (operand === undefined)
@@ -56,13 +67,13 @@ function readToken({ name, flags, operand }: Command, token: Token): string {
     return token.value;
   }
   const { rawName, value } = token;
-  if (SWITCHES.includes(token.name) || isSwitch(flags, token.name)) {
+  if (switchesOf(command).includes(token.name) || isSwitch(flags, token.name)) {
     if (value !== undefined) throw new UsageProblem(`${rawName} takes no value.`);
     return '';
   }
   if (!Object.hasOwn(flags, token.name)) {
-    const known = Object.keys(flags).map((flag) => `--${flag}`);
-    const words = [...known, '--json', '--help'].join(', ');
+    const known = [...Object.keys(flags), ...switchesOf(command)].map((flag) => `--${flag}`);
+    const words = known.join(', ');
     throw new UsageProblem(`${name} has no flag ${rawName}; it has ${words}.`);
   }
   // In `--name --slug x` the name is missing. A value that begins with a dash is written `--name=-x`.

@@ -24,7 +24,7 @@ export async function runCommand([name, ...args]: readonly string[], terminal: T
 
 async function run(command: Command, args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    const { values, wantsHelp, wantsJson } = parseArguments(command, args);
+    const { values, wantsHelp, wantsJson, isDryRun } = parseArguments(command, args);
     if (wantsHelp) {
       terminal.print(helpOf(command));
       return 0;
@@ -35,9 +35,11 @@ async function run(command: Command, args: readonly string[], terminal: Terminal
       exitCode = 0,
     } = command.isStandalone
       ? await command.run(values, { config: terminal.readConfig(), clock: () => Temporal.Now.instant() })
-      : await withContext(command, terminal, (context) => command.run(values, context));
-    const printed = wantsJson ? [JSON.stringify(facts)] : lines;
+      : await withContext({ ...command, isDryRun }, terminal, (context) => command.run(values, context));
+    const shown = isDryRun ? { ...facts, is_dry_run: true } : facts;
+    const printed = wantsJson ? [JSON.stringify(shown)] : lines;
     for (const line of printed) terminal.print(line);
+    if (isDryRun) terminal.tell(DRY_RUN_NOTE);
     return exitCode;
   } catch (error) {
     const { exitCode, message } = describeFailure(error, command);
@@ -45,3 +47,6 @@ async function run(command: Command, args: readonly string[], terminal: Terminal
     return exitCode;
   }
 }
+
+const DRY_RUN_NOTE =
+  'Dry run: nothing was stored. Ids, codes and secrets are other ones when the command changes something.';

@@ -34,6 +34,7 @@ export const auditCommand = command({
   summary:
     'Lists the changes of an account, newest first, with their operators and fields. Secrets are masked.',
   flags: { account: ACCOUNT, ...FILTERS },
+  dryRun: 'changes nothing',
   run: async (given, context) => {
     const limit = limitOf(given.find('limit'));
     const account = await accountOf(given, context);

@@ -12,6 +12,7 @@ export const backupCommand = command({
   flags: {
     force: { value: '', description: 'Replace the file if it exists.', isOptional: true },
   },
+  dryRun: { impossible: 'writes a file' },
   takesAnyVersion: true,
   run: async (given, { acting: { clock }, target, progress, stopped }) => {
     const startedAt = performance.now();

@@ -23,6 +23,7 @@ export const changeEncryptionKeyCommand = command({
       isOptional: true,
     },
   },
+  dryRun: { impossible: 'stores each part as soon as it has the new key' },
   takesAnyKey: true,
   run: async (given, { acting, config }) => {
     const file = given.find('old-key-file');

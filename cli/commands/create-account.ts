@@ -19,6 +19,7 @@ export const createAccountCommand = command({
     },
     country: { value: '<code>', description: 'ISO 3166-1 code of its home country, such as NL.' },
   },
+  dryRun: 'rolled back',
   refusals: { name_taken: '--slug is already another account’s.' },
   run: async (given, { acting }) => {
     const slug = given.text('slug');

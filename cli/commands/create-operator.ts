@@ -19,6 +19,7 @@ export const createOperatorCommand = command({
       isOptional: true,
     },
   },
+  dryRun: 'rolled back',
   refusals: { name_taken: '--email is already that of another operator of the account.' },
   run: async (given, context) => {
     const account = await accountOf(given, context);

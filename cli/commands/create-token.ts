@@ -19,6 +19,7 @@ export const createTokenCommand = command({
       isOptional: true,
     },
   },
+  dryRun: 'rolled back',
   run: async (given, context) => {
     const scope = readTokenScope(given.text('scope'));
     if (scope === undefined)

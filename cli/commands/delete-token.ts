@@ -8,6 +8,7 @@ export const deleteTokenCommand = command({
   name: 'delete-token',
   summary: 'Deletes an access token. Requests with it are refused from then on.',
   flags: { account: ACCOUNT, id: { value: '<id>', description: 'Id of the token, from list-tokens.' } },
+  dryRun: 'rolled back',
   run: async (given, context) => {
     const id = idOf('id', given.text('id'));
     const account = await accountOf(given, context);

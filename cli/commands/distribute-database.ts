@@ -8,6 +8,7 @@ export const distributeDatabaseCommand = command({
     'Spreads the tables over the machines of a Citus cluster, by account, on its coordinator (docs/scaling.md). ' +
     'Stop the service first. After an interruption, run it again.',
   flags: { 'dry-run': { value: '', description: 'Show the steps, and do nothing.', isOptional: true } },
+  dryRun: 'own flag',
   run: async (given, { acting: { databases }, progress }) => {
     const { workers, steps } = await planDistribution(databases.writes);
     if (given.has('dry-run')) {

@@ -12,6 +12,7 @@ export const doctorCommand = standaloneCommand({
     'Checks settings, database, disk, encryption key, clock, backup, PUBLIC_URL, mail, webhooks and feeds, and prints what to ' +
     'change. Exit code 0: nothing found, 3: warnings only, 4: at least one problem.',
   flags: {},
+  dryRun: 'changes nothing',
   run: async (_given, { config, clock }) => {
     const { findings, facts, skipped } = await examine(config, clock);
     const exit_code = Math.max(0, ...findings.map(({ severity }) => EXIT_CODES[severity]));

@@ -20,6 +20,7 @@ export const eraseGuestCommand = command({
   name: 'erase-guest',
   summary: 'Erases the personal data of a guest everywhere in an account, and says what is kept and why.',
   flags: FLAGS,
+  dryRun: 'rolled back',
   run: async (given, context) => {
     const account = await accountOf(given, context);
     const input = guestOf(given);

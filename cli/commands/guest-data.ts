@@ -16,6 +16,7 @@ export const guestDataCommand = command({
     ...GUEST_FLAGS,
     force: { value: '', description: 'Replace the file if it exists.', isOptional: true },
   },
+  dryRun: { impossible: 'writes a file' },
   run: async (given, context) => {
     const file = given.operand();
     if (!given.has('force') && fs.existsSync(file))

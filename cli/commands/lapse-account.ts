@@ -8,6 +8,7 @@ export const lapseAccountCommand = command({
   summary:
     'Marks an account’s subscription as lapsed. Requests with its tokens get 420 until resume-account.',
   flags: { account: ACCOUNT },
+  dryRun: 'rolled back',
   run: async (given, context) => {
     const account = await accountOf(given, context);
     await inTransaction(account, (tx) => updateAccountStatus(tx, 'lapsed'));

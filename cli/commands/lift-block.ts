@@ -30,6 +30,7 @@ export const liftBlockCommand = command({
   summary:
     'Lifts the blocks of an account, of an address, or of an account at one address, within a second in every running service.',
   flags: FLAGS,
+  dryRun: 'rolled back',
   run: async (given, context) => {
     const { databases, clock } = context.acting;
     const { subject, subjects } = await subjectsOf(given, context);

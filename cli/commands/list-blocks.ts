@@ -7,6 +7,7 @@ export const listBlocksCommand = command({
   summary:
     'Lists the accounts and addresses that are blocked because too many of their requests were refused.',
   flags: {},
+  dryRun: 'changes nothing',
   run: async (_given, { acting: { databases, clock } }) => {
     const now = clock().toString();
     const blocks = await listBlocks(databases.reads, { now, since: now });

@@ -8,6 +8,7 @@ export const listTokensCommand = command({
   summary:
     'Lists the access tokens of an account with their operators and scopes, but not the tokens themselves.',
   flags: { account: ACCOUNT },
+  dryRun: 'changes nothing',
   run: async (given, context) => {
     const tokens = await listTokens(await accountOf(given, context));
     const rows = tokens.map((token) => ({ ...token, expires_at: token.expires_at ?? 'never' }));

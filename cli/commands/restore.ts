@@ -18,6 +18,7 @@ export const restoreCommand = command({
       isOptional: true,
     },
   },
+  dryRun: { impossible: 'fills the whole database' },
   takesAnyVersion: true,
   run: async (given, { target, config, progress, stopped }) => {
     const startedAt = performance.now();

@@ -7,6 +7,7 @@ export const resumeAccountCommand = command({
   name: 'resume-account',
   summary: 'Makes a suspended or lapsed account active again.',
   flags: { account: ACCOUNT },
+  dryRun: 'rolled back',
   run: async (given, context) => {
     const account = await accountOf(given, context);
     await inTransaction(account, (tx) => updateAccountStatus(tx, 'active'));

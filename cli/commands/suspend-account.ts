@@ -7,6 +7,7 @@ export const suspendAccountCommand = command({
   name: 'suspend-account',
   summary: 'Suspends an account. Requests with its tokens get 420 until resume-account.',
   flags: { account: ACCOUNT },
+  dryRun: 'rolled back',
   run: async (given, context) => {
     const account = await accountOf(given, context);
     await inTransaction(account, (tx) => updateAccountStatus(tx, 'suspended'));

@@ -2,6 +2,7 @@ import { READING } from '#server/areas/conversations/attachments/routes.ts';
 import { PHOTOGRAPH_READING } from '#server/areas/tasks/photographs/routes.ts';
 import { RECEIPT_READING } from '#server/areas/transactions/receipts/routes.ts';
 import { EXPORT_LIMITS } from '#server/workflows/export-account/contract.ts';
+import { EMPTY_PAGES_MAX } from '#server/workflows/export-account/resources.ts';
 import { IMPORT_RUN_LIMITS } from '#server/areas/accounts/import-runs/contract.ts';
 import { STAYS_OF_ORDER_MAX } from '#server/areas/reservations/moved/queries.ts';
 import { SETTINGS } from '#server/settings.ts';
@@ -184,7 +185,12 @@ function sourceRows(): string[][] {
       '',
       'it is not read',
     ],
-    ['bytes of one object of an archive', `${inKib(lineBytes)} (${larger.join(', ')})`, '', 'it is not read'],
+    [
+      'bytes of one object or of the manifest of an archive',
+      `${inKib(lineBytes)} (${larger.join(', ')})`,
+      '',
+      'it is not read',
+    ],
     [
       'bytes of all objects of a resource of an archive',
       `${linesBytes / KIB ** 3} GiB`,
@@ -195,6 +201,8 @@ function sourceRows(): string[][] {
     ['stays of one order of an import', STAYS_OF_ORDER_MAX.toLocaleString('en-US'), '', 'they are not taken'],
     ['bytes of one file of an import', inKib(fileBytes), '', 'it is not taken'],
     ['bytes of one page of another server', inKib(SERVER_LIMITS.pageBytesMax), '', 'the import ends'],
+    ['values of it', SERVER_LIMITS.pageValuesMax.toLocaleString('en-US'), '', 'the import ends'],
+    ['empty pages of it that follow each other', String(EMPTY_PAGES_MAX), '', 'the import ends'],
     [
       'objects and files that wait in memory to be stored',
       `${IMPORT_LIMITS.batch}, ${inKib(IMPORT_LIMITS.batchBytes)}`,

@@ -1,6 +1,7 @@
 import { KNOWN_DAYS } from '#server/access/sign-in/known-browser.ts';
 import { PASSWORD_LENGTH_MAX } from '#server/access/sign-in/rules.ts';
 import { BODY_BYTES } from '#server/app.ts';
+import { REPEAT_SECONDS } from '#server/access/oauth/contract.ts';
 import { GIVEN_UP_HOURS, LETTERS_MAX, LETTERS_WITHIN_HOURS } from '#server/access/invitations/rules.ts';
 import { FORM_BYTES_MAX } from '#server/areas/conversations/guest-page/routes.ts';
 import { PICTURE_BYTES_MAX } from '#server/areas/conversations/contract.ts';
@@ -28,6 +29,8 @@ import {
   USAGE,
   type Limit,
 } from '#server/rate-limits/limits.ts';
+import { CALLS_AT_ONCE_MAX } from '#server/mcp/calls-at-once.ts';
+import { MESSAGE_BYTES_MAX } from '#server/mcp/serve-mcp.ts';
 import { durationText } from '#server/rate-limits/quotas.ts';
 import { THREAD_LIMITS } from '#server/threads/open-threads.ts';
 import { writeConnections } from './connection-limits.ts';
@@ -109,6 +112,9 @@ function describeSessions(): string {
   refused. Responses show these windows only when one is used up. \`/sign-in\` is not counted, except for the attempts. The
   bounds on what an account keeps and on the inquiries it begins apply to pages too.
 - A process works on at most ${SESSION_AT_ONCE.working} requests of a session at once. ${SESSION_AT_ONCE.waiting} more wait, and further ones get 503 with \`Retry-After\`.
+  It works on at most ${CALLS_AT_ONCE_MAX} messages of an account to \`/mcp\` at once; further ones get 503 with \`Retry-After\`.
+- A code or a refresh token of a partner application works once. The same exchange gets the same tokens again for ${REPEAT_SECONDS} seconds;
+  after that, a second use ends every token of the consent.
 - Accounts take turns at the connections to the database. None has more than three quarters of those for changes and long
   reads. While the short reads of an account take long, they run one after the other, so that others wait for one at most.`;
 }
@@ -162,6 +168,7 @@ function describeBodies(): string {
       inKib(PHOTOGRAPH_BODY_BYTES_MAX),
       '413 `body_too_large`',
     ],
+    ['bytes of a message to /mcp', inKib(MESSAGE_BYTES_MAX), '413'],
     ['fields of a form to an OAuth endpoint', inDigits(FORM_FIELDS_MAX), '413 `body_too_large`'],
     [
       'values: objects, lists, texts, numbers, true, false, null',
@@ -194,8 +201,9 @@ An error names at most ${FIELDS_MAX} fields and has at most 64 KiB. \`fields_omi
 names at most ${IGNORED_FIELDS_MAX} unknown fields in \`ignored_fields\`.`;
 }
 
+/** Whole MiB from 1 MiB on: some KiB for what is around a file say nothing. */
 function inKib(bytes: number): string {
-  return bytes < MIB ? `${bytes / 1024} KiB` : `${bytes / MIB} MiB`;
+  return bytes < MIB ? `${bytes / 1024} KiB` : `${Math.floor(bytes / MIB)} MiB`;
 }
 
 function inDigits(amount: number): string {

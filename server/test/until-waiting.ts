@@ -17,7 +17,7 @@ export async function untilWaiting(databases: Databases, count: number): Promise
 }
 
 /** On a Citus cluster a statement waits on the machine of its account. */
-async function countWaiting({ reads: sql, isWide }: Databases): Promise<number> {
+export async function countWaiting({ reads: sql, isWide }: Databases): Promise<number> {
   const rows: object[] = isWide
     ? await sql`select result as count from run_command_on_all_nodes(${WAITING})`
     : await sql.run({ text: WAITING, values: [] });

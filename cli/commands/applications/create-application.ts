@@ -22,6 +22,7 @@ export const createApplicationCommand = command({
       isOptional: true,
     },
   },
+  dryRun: 'rolled back',
   run: async (given, context) => {
     const name = given.text('name');
     const redirect_uris = given

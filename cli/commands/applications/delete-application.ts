@@ -12,6 +12,7 @@ export const deleteApplicationCommand = command({
       description: 'client_id of the application, from list-applications.',
     },
   },
+  dryRun: 'rolled back',
   run: async (given, context) => {
     const client_id = given.text('client-id');
     const isDeleted = await deleteApplication(systemOf(context), client_id);

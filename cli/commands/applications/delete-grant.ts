@@ -8,6 +8,7 @@ export const deleteGrantCommand = command({
   name: 'delete-grant',
   summary: 'Deletes the grant of an operator to a partner application. Its tokens are refused from then on.',
   flags: { account: ACCOUNT, id: { value: '<id>', description: 'Id of the grant, from list-grants.' } },
+  dryRun: 'rolled back',
   run: async (given, context) => {
     const id = idOf('id', given.text('id'));
     const account = await accountOf(given, context);

@@ -7,6 +7,7 @@ export const listApplicationsCommand = command({
   name: 'list-applications',
   summary: 'Lists the partner applications with their redirect URIs, but without their secrets.',
   flags: {},
+  dryRun: 'changes nothing',
   run: async (_given, context) => {
     const applications = (await listApplications(systemOf(context))).map((application) => ({
       client_id: application.client_id,

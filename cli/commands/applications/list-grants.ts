@@ -7,6 +7,7 @@ export const listGrantsCommand = command({
   name: 'list-grants',
   summary: 'Lists the grants of an account’s operators to partner applications.',
   flags: { account: ACCOUNT },
+  dryRun: 'changes nothing',
   run: async (given, context) => {
     const grants = await listGrants(await accountOf(given, context));
     return {

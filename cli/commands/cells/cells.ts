@@ -33,6 +33,7 @@ export const cellsCommand = standaloneCommand({
       description: 'Writes the maps of HAProxy and nginx into this folder.',
     },
   },
+  dryRun: { impossible: 'changes several databases' },
   run: (given, { config }) =>
     withCells(config, async (cells) => {
       if (given.has('add')) await addCell(cells, newCellOf(given));

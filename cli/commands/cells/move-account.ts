@@ -27,6 +27,7 @@ export const moveAccountCommand = standaloneCommand({
         'Admin socket of HAProxy, a path or host:port, which gets the new place at once. Needs --maps.',
     },
   },
+  dryRun: { impossible: 'changes several databases. --check shows what keeps the account from moving' },
   run: (given, { config }) =>
     withCells(config, async (cells) => {
       const account_id = idOf('account', given.text('account'));

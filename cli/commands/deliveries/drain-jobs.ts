@@ -12,6 +12,7 @@ export const drainJobsCommand = command({
   summary:
     'Runs all jobs and sends all webhook deliveries that are due now, with or without a running service.',
   flags: {},
+  dryRun: { impossible: 'sends messages to other services' },
   run: async (_given, { acting: { databases, clock }, config }) => {
     const logger = pino({ level: 'silent' });
     const outside = outsideOf(config);

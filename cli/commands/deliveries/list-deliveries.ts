@@ -16,6 +16,7 @@ export const listDeliveriesCommand = command({
   name: 'list-deliveries',
   summary: 'Lists the latest 100 deliveries of a webhook and their outcomes.',
   flags: { account: ACCOUNT, webhook: WEBHOOK, status: STATUS },
+  dryRun: 'changes nothing',
   refusals: { webhook_not_found: 'The account has no such webhook.' },
   run: async (given, context) => {
     const [asked, webhook] = [given.find('status'), idOf('webhook', given.text('webhook'))];

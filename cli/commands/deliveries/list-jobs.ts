@@ -10,6 +10,7 @@ export const listJobsCommand = command({
   summary:
     'Lists every kind of job, with the due time of its oldest overdue job. Deliveries to webhooks are listed too.',
   flags: {},
+  dryRun: 'changes nothing',
   run: async (_given, context) => {
     const system = systemOf(context);
     const jobs = await Promise.all(

@@ -7,6 +7,7 @@ export const listWebhooksCommand = command({
   name: 'list-webhooks',
   summary: 'Lists the webhooks of an account. For a webhook that is switched off, it shows the reason.',
   flags: { account: ACCOUNT },
+  dryRun: 'changes nothing',
   run: async (given, context) => {
     const { webhooks } = await readWebhooks(await accountOf(given, context), { limit: 100 });
     const rows = webhooks.map(({ id, url, events, is_active, switched_off_reason }) => ({

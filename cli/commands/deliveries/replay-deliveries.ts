@@ -25,6 +25,7 @@ export const replayDeliveriesCommand = command({
       isOptional: true,
     },
   },
+  dryRun: 'rolled back',
   refusals: {
     webhook_not_found: 'The account has no such webhook.',
     webhook_is_off: 'The webhook is switched off: switch it on first.',

@@ -18,6 +18,7 @@ export const exportCommand = command({
     account: ACCOUNT,
     force: { value: '', description: 'Replace the file if it exists.', isOptional: true },
   },
+  dryRun: { impossible: 'writes a file' },
   run: async (given, context) => {
     const startedAt = performance.now();
     const file = given.operand();

@@ -54,6 +54,7 @@ export const importCommand = command({
     },
     'dry-run': { value: '', description: 'Read and check everything, and store nothing.', isOptional: true },
   },
+  dryRun: 'own flag',
   run: async (given, context) => {
     const scope = await masterScope(await accountOf(given, context), context);
     if (given.has('csv')) return takeCsv(scope, given, context);

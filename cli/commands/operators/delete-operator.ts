@@ -14,6 +14,7 @@ export const deleteOperatorCommand = command({
       description: 'Id or e-mail address of the operator. The master operator cannot be deleted.',
     },
   },
+  dryRun: 'rolled back',
   run: async (given, context) => {
     const account = await accountOf(given, context);
     const { id } = await operatorOf(given, account);

@@ -9,6 +9,7 @@ export const deleteTotpCommand = command({
   summary:
     'Removes an operator’s second factor and its recovery codes. Signing in then needs only the password.',
   flags: { account: ACCOUNT, operator: OPERATOR },
+  dryRun: 'rolled back',
   run: async (given, context) => {
     const account = await accountOf(given, context);
     const { id } = await signatoryOf(given, account);

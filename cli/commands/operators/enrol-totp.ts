@@ -9,6 +9,7 @@ export const enrolTotpCommand = command({
   summary:
     'Sets or replaces an operator’s second factor. Prints the address for their app and ten recovery codes, only this once.',
   flags: { account: ACCOUNT, operator: OPERATOR },
+  dryRun: 'rolled back',
   run: async (given, context) => {
     const account = await accountOf(given, context);
     const signatory = await signatoryOf(given, account);

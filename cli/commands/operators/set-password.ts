@@ -24,6 +24,7 @@ export const setPasswordCommand = command({
       isOptional: true,
     },
   },
+  dryRun: 'rolled back',
   refusals: { name_taken: '--email is already that of another operator of the account.' },
   run: async (given, context) => {
     const file = given.find('from-file');

@@ -8,6 +8,7 @@ export const signInLinkCommand = command({
   name: 'sign-in-link',
   summary: `Prints a path that signs an operator in to the portal once, within ${LINK_HOURS} hours and without a password.`,
   flags: { account: ACCOUNT, operator: OPERATOR },
+  dryRun: 'rolled back',
   refusals: {},
   run: async (given, context) => {
     const account = await accountOf(given, context);

@@ -19,6 +19,7 @@ export const unlockCommand = command({
       isOptional: true,
     },
   },
+  dryRun: 'rolled back',
   run: async (given, context) => {
     const [email, address] = [given.find('email'), given.find('address')];
     if (email === undefined && address === undefined)

@@ -34,6 +34,13 @@ export async function migrate(sql: Pool, options: MigrateOptions): Promise<strin
   return sql.reserve((session) => migrateAlone(session, migrations, options));
 }
 
+/** Throws StartProblem unless the database has had every migration. It changes nothing. */
+export async function checkMigrated(sql: Sql, folder: string): Promise<void> {
+  const pending = findPending(await readMigrations(folder), await listApplied(sql), {});
+  if (pending.length === 0) return;
+  throw new StartProblem('The database lacks migrations of this version: run "innkeep migrate" first.');
+}
+
 async function migrateAlone(
   session: ConnectionSession,
   migrations: readonly Migration[],

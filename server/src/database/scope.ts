@@ -203,10 +203,18 @@ export async function inSnapshot<T>(scope: OpenScope, work: (scope: OpenScope) =
 }
 
 /** Runs `work` in a transaction that is rolled back: its result is that of a change, and nothing is stored. */
-export async function inDryRun<T>(scope: OpenScope, work: (tx: WriteScope) => Promise<T>): Promise<T> {
+export function inDryRun<T>(scope: OpenScope, work: (tx: WriteScope) => Promise<T>): Promise<T> {
+  return rollBack((run) => inTransaction(scope, run), work);
+}
+
+/** Runs `work` in the transaction that `begin` opens, and rolls it back. Returns the result of `work`. */
+export async function rollBack<Tx, T>(
+  begin: (run: (tx: Tx) => Promise<never>) => Promise<never>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   let ended: { readonly result: T } | undefined;
   try {
-    return await inTransaction(scope, async (tx) => {
+    return await begin(async (tx) => {
       ended = { result: await work(tx) };
       throw new RolledBack();
     });

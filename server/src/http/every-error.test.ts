@@ -158,3 +158,47 @@ test('a rule that depends on a refused field says nothing of the others', async 
     'stay_code',
   ]);
 });
+
+test('an unknown way to pay is named beside an amount that is refused', async () => {
+  const host = await harness.newHost();
+  const house = await aProperty(host);
+  const booking = { received_amount: -1, income_method_id: UNKNOWN };
+  for (const received_amount of [-1, 1e13, 'all of it', 1.234, undefined]) {
+    const sent = { ...aBooking(await directChannel(host), house, booking), received_amount };
+    assert.deepEqual(
+      Object.keys(await named(host, '/reservations', sent)).toSorted(),
+      ['income_method_id', 'received_amount'],
+      String(received_amount),
+    );
+  }
+  const nothing = aBooking(await directChannel(host), house, { ...booking, received_amount: 0 });
+  assert.equal((await host.post('/reservations', nothing)).status, 200);
+});
+
+test('an unknown property of a query is named beside its other errors, and alone it is a 404', async () => {
+  const host = await harness.newHost();
+  const other = await aProperty(await harness.newHost());
+  const range = 'start_date=2026-07-01&end_date=2026-07-02';
+  for (const path of ['/availabilities', '/reports/occupancy', '/reports/finances'])
+    for (const id of [UNKNOWN, other]) {
+      const alone = await host.get(`${path}?${range}&property_ids=${id}`);
+      assert.deepEqual([alone.status, alone.body.error], [404, 'property_not_found'], path);
+      const broken = 'start_date=2026-07-01&end_date=2026-02-31';
+      const { status, body } = await host.get(`${path}?${broken}&property_ids=${id}`);
+      assert.equal(status, 422, path);
+      assert.deepEqual(
+        body.fields.map((field: any) => field.path).toSorted(),
+        ['query.end_date', 'query.property_ids'],
+        path,
+      );
+    }
+  const house = await aProperty(host);
+  const far = 'start_date=2026-07-01&end_date=2036-07-01';
+  const namedBy = async (property_ids: string | number) => {
+    const { body } = await host.get(`/availabilities?${far}&property_ids=${property_ids}`);
+    return body.fields.map((field: any) => field.path).toSorted();
+  };
+  assert.deepEqual(await namedBy(house), ['query.end_date']);
+  assert.deepEqual(await namedBy(UNKNOWN), ['query.end_date', 'query.property_ids']);
+  assert.deepEqual(await namedBy('x'), ['query.end_date', 'query.property_ids']);
+});

@@ -1,28 +1,33 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../database/scope.ts';
 import { ApiError, FIELDS_MAX, type BrokenRule } from './api-error.ts';
+import type { FieldsPlace } from './valid-fields.ts';
 
-/** What else is wrong with the body of a request that was refused with this error. */
+/** What else is wrong with the fields of a request that was refused with this error. */
 export type ListOthers = (error: ApiError) => readonly BrokenRule[] | Promise<readonly BrokenRule[]>;
 
+/** The rules about the fields of a request, and where these are. */
+export type OtherRules = { readonly place: FieldsPlace; readonly list: ListOthers };
+
 /**
- * Runs `work`. When it refuses a field of the body, adds the fields that break other rules, so that one answer names all
+ * Runs `work`. When it refuses a field, adds the fields that break other rules, so that one answer names all
  * of them (contract section 1.2). An unknown id alone stays a 404.
  */
 export async function namingEveryField<T>(
-  listOthers: ListOthers | undefined,
+  others: OtherRules | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (listOthers === undefined || !(error instanceof ApiError) || !isAboutField(error)) throw error;
-    throw withOthers(error, await listOthers(error));
+    if (others === undefined || !(error instanceof ApiError) || !isAboutField(error, others.place))
+      throw error;
+    throw withOthers(error, others.place, await others.list(error));
   }
 }
 
-function isAboutField({ status, fields, missed }: ApiError): boolean {
+function isAboutField({ status, fields, missed }: ApiError, place: FieldsPlace): boolean {
   if (missed !== undefined) return true;
-  return status === 422 && fields.length < FIELDS_MAX && fields.some(({ path }) => path.startsWith('body'));
+  return status === 422 && fields.length < FIELDS_MAX && fields.some(({ path }) => path.startsWith(place));
 }
 
 /** Lists rules in a transaction. Nothing that a rule writes is stored: it ends with the error of the request. */
@@ -45,13 +50,13 @@ export function listInTransaction(
   };
 }
 
-function withOthers(error: ApiError, broken: readonly BrokenRule[]): ApiError {
-  const all = broken.map(({ field, message }) => ({ path: `body.${field}`, message }));
+function withOthers(error: ApiError, place: FieldsPlace, broken: readonly BrokenRule[]): ApiError {
+  const all = broken.map(({ field, message }) => ({ path: `${place}.${field}`, message }));
   if (error.missed !== undefined) {
-    const isOfBody = broken.some(
+    const isOfField = broken.some(
       ({ missing }) => missing?.code === error.code && missing.missed === error.missed,
     );
-    return isOfBody && all.length > 1 ? new ApiError('validation_failed', { fields: all }) : error;
+    return isOfField && all.length > 1 ? new ApiError('validation_failed', { fields: all }) : error;
   }
   const named = new Set(error.fields.map(({ path }) => path));
   const others = all.filter(({ path }) => !named.has(path));
@@ -59,10 +64,10 @@ function withOthers(error: ApiError, broken: readonly BrokenRule[]): ApiError {
   return new ApiError('validation_failed', { fields: [...error.fields, ...others] });
 }
 
-/** Something that a body names by its id: undefined when it was not sent, or was not found. */
+/** Something that a field names by its id: undefined when it was not sent, or was not found. */
 export type Looked<T> = { readonly found: T | undefined; readonly broken: readonly BrokenRule[] };
 
-/** Finds what a field of the body names. `find` throws a 404 for an unknown id. */
+/** Finds what a field names. `find` throws a 404 for an unknown id. */
 export async function lookUp<Id, T>(
   field: string,
   id: Id | null | undefined,

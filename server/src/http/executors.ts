@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import type { HeldBytes } from './connections/held-bytes.ts';
 import { holderOf, sendOutcome, sendRead } from './connections/send-in-pieces.ts';
 import { checkTriable, DRY_RUN, dryRunOf, withDryRunInBody } from './dry-run.ts';
-import { listInTransaction, namingEveryField, type ListOthers } from './every-error.ts';
+import { listInTransaction, namingEveryField, type OtherRules } from './every-error.ts';
 import { presentOutcome, presentRead, presentSuccess } from './envelope.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import { AROUND_TRANSACTIONS, once, WITHIN_TRANSACTION, type OnceAnswer } from './once.ts';
@@ -123,16 +123,18 @@ function brokenBy<Services>(
   operation: OperationOf<'read' | 'change' | 'act', Services>,
   { sent, parts }: OperationExchange<Services>,
   scope: OpenScope,
-): ListOthers | undefined {
+): OtherRules | undefined {
   if (operation.alsoBroken === undefined) return undefined;
-  return listInTransaction(scope, async (tx) => {
-    const fields = sent();
-    if (fields === undefined) return [];
-    const { params, refused } = fields;
-    const broken =
-      (await operation.alsoBroken?.(tx, { params, body: validFields(fields) }, parts.outside)) ?? [];
+  const place = operation.contract.body === undefined ? 'query' : 'body';
+  const list = listInTransaction(scope, async (tx) => {
+    const read = sent();
+    if (read === undefined) return [];
+    const { params, refused } = read;
+    const valid = { params, query: {}, body: {}, [place]: validFields(read) };
+    const broken = (await operation.alsoBroken?.(tx, valid, parts.outside)) ?? [];
     return broken.filter((rule) => isKnown(rule, refused));
   });
+  return { place, list };
 }
 
 const executeAct: Executor<'act'> = async (operation, exchange) => {
@@ -154,12 +156,12 @@ const executeUnauthenticated: Executor<'unauthenticated'> = async (operation, ex
   const { request, reply, parts, read, sent } = exchange;
   reply.header('Cache-Control', 'no-store');
   const { oauth } = operation;
-  const listOthers = () => {
+  const list = () => {
     const fields = sent();
     const broken = fields === undefined ? [] : (operation.alsoBroken?.(validFields(fields)) ?? []);
     return broken.filter((rule) => isKnown(rule, fields?.refused ?? new Set()));
   };
-  return namingEveryField(listOthers, async () => {
+  return namingEveryField({ place: 'body', list }, async () => {
     const { ignored_fields, ...input } = read();
     const data = await operation.run(unauthenticatedScope(request, parts), input).catch((error) => {
       throw oauth?.completeError(error, request.headers.authorization) ?? error;

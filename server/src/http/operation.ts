@@ -22,22 +22,26 @@ type Endpoint<C extends Contract> = {
   readonly needsSession?: boolean;
 };
 
-type RulesOfBody<C extends Contract, Services> = {
+type RulesOfFields<C extends Contract, Services> = {
   /**
-   * Every rule about the body that no schema knows, as far as the sent fields break it: unknown ids, and fields that do
+   * Every rule about the body, or about the query of an operation without a body, that no schema knows, as far as the sent fields break it: unknown ids, and fields that do
    * not fit each other or what is stored. Called when the request is refused for a field, so that one answer names all
    * of them. It receives the fields that their schema accepts, and may throw what the work itself throws.
    */
   alsoBroken?(
     tx: WriteScope,
-    sent: { readonly params: Input<C>['params']; readonly body: Valid<Input<C>['body']> },
+    sent: {
+      readonly params: Input<C>['params'];
+      readonly query: Valid<Input<C>['query']>;
+      readonly body: Valid<Input<C>['body']>;
+    },
     services: Services,
   ): Promise<readonly BrokenRule[]>;
 };
 
 /** An endpoint that changes nothing: any token may call it. It may be a POST when its input is long. */
 type ReadOperation<C extends Contract, Services> = Endpoint<C> &
-  RulesOfBody<C, unknown> & {
+  RulesOfFields<C, unknown> & {
     /** Its responses can be megabytes: it is refused before the work when too many bytes are held for clients. */
     readonly isLarge?: boolean;
     /**
@@ -53,7 +57,7 @@ type ReadOperation<C extends Contract, Services> = Endpoint<C> &
  * called inside the transaction.
  */
 type ChangeOperation<C extends Contract, Services> = Endpoint<C> &
-  RulesOfBody<C, Services> & {
+  RulesOfFields<C, Services> & {
     /** Where its body has a dry_run of its own, the query means the same. Otherwise its transaction is rolled back. */
     readonly dryRun?: 'by body';
     change(tx: WriteScope, input: Input<C>, services: Services): Promise<Data<C>>;
@@ -65,7 +69,7 @@ type ChangeOperation<C extends Contract, Services> = Endpoint<C> &
  * dies before there is one, a repeat runs it again, so it must be safe to run twice.
  */
 type Act<C extends Contract, Services> = Endpoint<C> &
-  RulesOfBody<C, Services> & {
+  RulesOfFields<C, Services> & {
     /** How it can be tried: its body has a dry_run, or it never stores anything. Without it, a dry run is refused. */
     readonly dryRun?: 'by body' | 'stores nothing';
     act(scope: OpenScope, input: Input<C>, services: Services): Promise<Data<C>>;

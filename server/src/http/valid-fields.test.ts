@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { validFields } from './valid-fields.ts';
 
-function valid(body: Record<string, unknown>, ...refused: readonly string[]) {
-  return validFields({ params: {}, body, refused: new Set(refused) });
+function valid(fields: Record<string, unknown>, ...refused: readonly string[]) {
+  return validFields({ fields, refused: new Set(refused) });
 }
 
 test('a list of ids keeps the entries that are not refused', () => {

@@ -1,14 +1,18 @@
 import type { BrokenRule } from './api-error.ts';
 import { isJsonObject } from './read-schema.ts';
 
-/** A request whose path is right, with the places of its body that are refused, such as `stays[0].rate_amount`. */
+/** Where the fields of a request are: in the query of one without a body. */
+export type FieldsPlace = 'body' | 'query';
+
+/** A request whose path is right, with the places of its fields that are refused, such as `stays[0].rate_amount`. */
 export type ReadFields = {
   readonly params: Record<string, unknown>;
-  readonly body: Record<string, unknown>;
+  readonly place: FieldsPlace;
+  readonly fields: Record<string, unknown>;
   readonly refused: ReadonlySet<string>;
 };
 
-/** A body without the values that are refused, at any depth. */
+/** Fields without the values that are refused, at any depth. */
 export type Valid<T> = unknown extends T
   ? T
   : T extends string | number | boolean | null | undefined
@@ -20,11 +24,11 @@ export type Valid<T> = unknown extends T
 type JsonObject = Record<string, unknown>;
 
 /**
- * The body without the values at the refused places. A list of ids keeps its other entries. Any other list goes as a
+ * The fields without the values at the refused places. A list of ids keeps its other entries. Any other list goes as a
  * whole when one of its values is refused, because rules name its entries by their numbers.
  */
-export function validFields({ body, refused }: ReadFields): JsonObject {
-  let valid = body;
+export function validFields({ fields, refused }: Pick<ReadFields, 'fields' | 'refused'>): JsonObject {
+  let valid = fields;
   // From the last entry of a list to the first: without an entry, those after it have other numbers.
   for (const place of [...refused].toSorted((one, other) => inNumbers.compare(other, one))) {
     const steps = place.split(/\.|(?=\[)/);

@@ -23,7 +23,7 @@ export type RawInput = { readonly params: unknown; readonly query: unknown; read
 export type ReadOptions = {
   readonly strict: boolean;
   readonly creating: boolean;
-  /** Receives what was read, when the path is right and the body can be read. */
+  /** Receives what was read, when the path is right and the fields can be read. */
   readonly keepFields: (sent: ReadFields) => void;
 };
 
@@ -49,6 +49,7 @@ export function compileInput(contract: Contract): (raw: RawInput, options: ReadO
   const params = compilePart('path', contract.params);
   const query = compilePart('query', contract.query);
   const body = compilePart('body', contract.body);
+  const place = contract.body === undefined ? 'query' : 'body';
   return (raw, options) => {
     const errors = new Map<string, FieldError>();
     const ignored: string[] = [];
@@ -73,10 +74,14 @@ export function compileInput(contract: Contract): (raw: RawInput, options: ReadO
       ...(dropped === undefined ? {} : { dropped }),
     };
     const places = [...errors.keys()];
-    if (input.body !== UNREAD && !places.some((place) => place.startsWith('path')))
+    if (input[place] !== UNREAD && !places.some((each) => each.startsWith('path')))
       options.keepFields({
-        ...input,
-        refused: new Set(places.map((place) => place.replace(/^body\.?/, ''))),
+        params: input.params,
+        place,
+        fields: input[place],
+        refused: new Set(
+          places.filter((each) => each.startsWith(place)).map((each) => each.slice(place.length + 1)),
+        ),
       });
     const unknown = options.strict ? ignored.map(unknownField) : [];
     if (errors.size > 0)

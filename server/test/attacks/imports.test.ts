@@ -87,6 +87,24 @@ test('an archive of lines of 1 MiB ends before they are in memory, whatever reso
   }
 });
 
+test('an archive whose manifest is 8 MiB of lists in lists is not read', async () => {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(`${'['.repeat(4 * MIB)}${']'.repeat(4 * MIB)}`), 'manifest.json');
+  zip.end();
+  const archive = await buffer(zip.outputStream);
+  await assertDelaysNobody(
+    attacked,
+    async () => {
+      const { problem } = await runArchive(archive);
+      assert.deepEqual(problem, {
+        code: 'archive_broken',
+        message: 'manifest.json of the archive is too large.',
+      });
+    },
+    BOUNDS,
+  );
+});
+
 test('lines that are as long as they may be, full of fields that nobody knows, are forgotten one by one', async () => {
   const lines = IS_LONG ? 40_000 : 8000;
   const line = padded({ property_id: 1, date: '2026-07-01', available: true, remarks: '' }, 60 * 1024);

@@ -1,5 +1,6 @@
 import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { brokenIdList, readIdList } from '../../http/id-lists.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { DAYS_MAX, YEARS_AHEAD_MAX, type AvailabilityChange, type AvailabilityQuery } from './contract.ts';
 import type { DayRange, HeldCount, TakenDays, TakenRange } from './days.ts';
 
@@ -11,12 +12,21 @@ type SentNights = {
 };
 
 /** The requested ids without duplicates, in request order. Throws one 422 that names every invalid field. */
-export function idsAsked({ property_ids, ...range }: AvailabilityQuery, today: string): number[] {
-  refuseBroken(
-    [...brokenIdList('property_ids', property_ids), ...brokenRange(range, reachFrom(today))],
-    'query',
-  );
-  return readIdList(property_ids);
+export function idsAsked(query: AvailabilityQuery, today: string): number[] {
+  refuseBroken(brokenQuery(query, today), 'query');
+  return readIdList(query.property_ids);
+}
+
+/** The errors of a query, without those of unknown ids. */
+export function brokenQuery(
+  { property_ids, start_date, end_date }: Valid<AvailabilityQuery>,
+  today: string,
+): BrokenRule[] {
+  const hasRange = start_date !== undefined && end_date !== undefined;
+  return [
+    ...brokenIdList('property_ids', property_ids),
+    ...(hasRange ? brokenRange({ start_date, end_date }, reachFrom(today)) : []),
+  ];
 }
 
 /** Every requested day, once; a range wins. Throws one 422 that names every invalid field. */

@@ -1,8 +1,15 @@
+import type { WriteScope } from '../../database/scope.ts';
+import { brokenIfMissing } from '../../http/every-error.ts';
+import { readIdList } from '../../http/id-lists.ts';
 import { reading, type Area } from '../../http/operation.ts';
 import { reportFinances } from './finances/actions.ts';
 import { GetFinancesReport } from './finances/contract.ts';
 import { reportOccupancy } from './occupancy/actions.ts';
 import { GetOccupancyReport } from './occupancy/contract.ts';
+import { checkProperties } from './queries.ts';
+
+const brokenProperties = (tx: WriteScope, property_ids: string | undefined) =>
+  brokenIfMissing('property_ids', property_ids, (ids) => checkProperties(tx, readIdList(ids)));
 
 export const reports: Area = {
   name: 'Reports',
@@ -28,6 +35,7 @@ export const reports: Area = {
         'property title and channel.',
       contract: GetOccupancyReport,
       isLarge: true,
+      alsoBroken: (tx, { query }) => brokenProperties(tx, query.property_ids),
       read: async (scope, { query }) => ({ rows: await reportOccupancy(scope, query) }),
     }),
     reading({
@@ -43,6 +51,7 @@ export const reports: Area = {
         'and currency, null last.',
       contract: GetFinancesReport,
       isLarge: true,
+      alsoBroken: (tx, { query }) => brokenProperties(tx, query.property_ids),
       read: async (scope, { query }) => ({ rows: await reportFinances(scope, query) }),
     }),
   ],

@@ -107,7 +107,7 @@ async function findFirstOrder(
 
 async function brokenMethod(
   tx: WriteScope,
-  { received_amount = '0', income_method_id }: Valid<NewReservation>,
+  { received_amount, income_method_id }: Valid<NewReservation>,
 ): Promise<BrokenRule[]> {
   if (received_amount === '0' || income_method_id === undefined) return [];
   const terms = await lockTerms(tx, { income_method_id });

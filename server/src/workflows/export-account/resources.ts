@@ -1,4 +1,4 @@
-import type { ReadData } from './contract.ts';
+import type { ExportRead, ReadData } from './contract.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
 import { readAhead } from './ahead.ts';
 
@@ -81,26 +81,58 @@ type ListResource = {
 
 /** The objects of a list, page by page. */
 async function* pagesOf(
-  { read, atOnce }: ReadingLines,
+  reading: ReadingLines,
   { path, key, params = {}, query = {} }: ListResource,
 ): AsyncGenerator<ExportedLine> {
-  const readPage = (paging: { readonly cursor?: string }) =>
-    read({ method: 'GET', path, params, query: { ...query, limit: PAGE, ...paging } });
-  let page = readPage({});
-  for (let cursor: string | undefined; ;) {
+  const request = { method: 'GET' as const, path, params, query: { ...query, limit: PAGE } };
+  for await (const lines of listPages(reading, { request, key })) yield* lines;
+}
+
+/** More empty pages than these, one after the other, have no end. */
+export const EMPTY_PAGES_MAX = 100;
+
+type PagedList = {
+  readonly request: ExportRead;
+  /** The field of the data that holds the list. */
+  readonly key: string;
+  /** The first page, if it has been read already. */
+  readonly first?: ExportedLine;
+};
+
+/** The pages of a list. A server without cursors is read by offsets. Throws SourceProblem for pages without an end. */
+async function* listPages(
+  { read, atOnce }: ReadingLines,
+  { request, key, first }: PagedList,
+): AsyncGenerator<readonly ExportedLine[]> {
+  const { path, query } = request;
+  const readPage = (paging: Paging) => read({ ...request, query: { ...query, ...paging } });
+  let [count, empty] = [0, 0];
+  let paging: Paging | undefined = {};
+  for (let page = first === undefined ? readPage({}) : Promise.resolve(first); ;) {
     const data = await page;
-    const next: unknown = data['next_cursor'] ?? null;
-    const isLast = typeof next !== 'string';
-    if (next === cursor) throw new SourceProblem(`GET ${path} returned the same page again.`);
-    const later = isLast ? undefined : () => readPage({ cursor: next });
+    const lines = linesIn(data[key], path);
+    count += lines.length;
+    empty = lines.length === 0 ? empty + 1 : 0;
+    const next = nextPage(data, lines.length === 0 ? Infinity : count);
+    if (next?.cursor !== undefined && next.cursor === paging.cursor)
+      throw new SourceProblem(`GET ${path} returned the same page again.`);
+    if (empty > EMPTY_PAGES_MAX) throw new SourceProblem(`GET ${path} returned empty pages without an end.`);
     // The next page is read while the lines of this one are taken.
-    const early = atOnce > 1 ? later?.() : undefined;
+    const early = next !== undefined && atOnce > 1 ? readPage(next) : undefined;
     early?.catch(() => {});
-    yield* linesIn(data[key], path);
-    if (isLast || later === undefined) return;
-    page = early ?? later();
-    cursor = next;
+    yield lines;
+    if (next === undefined) return;
+    page = early ?? readPage(next);
+    paging = next;
   }
+}
+
+type Paging = { readonly cursor?: string; readonly offset?: number };
+
+/** What names the page behind the first `count` objects; undefined at the end. */
+function nextPage({ next_cursor, total }: ExportedLine, count: number): Paging | undefined {
+  if (typeof next_cursor === 'string') return { cursor: next_cursor };
+  return next_cursor === undefined && count < Number(total) ? { offset: count } : undefined;
 }
 
 /** Why a server or an archive cannot be read to its end. */
@@ -223,26 +255,20 @@ async function* readConversations(reading: ReadingLines): AsyncGenerator<Exporte
 }
 
 async function* readMessages(reading: ReadingLines): AsyncGenerator<ExportedLine> {
-  for await (const { id } of pagesOf(reading, { path: '/conversations', key: 'conversations' })) {
-    const found = await reading.read({ method: 'GET', path: CONVERSATION, params: { id: String(id) } });
-    yield* messagesOf(reading, String(id), found);
-  }
+  for await (const { id } of pagesOf(reading, { path: '/conversations', key: 'conversations' }))
+    yield* messagesOf(reading, String(id));
 }
 
-/** The messages of a conversation, from its first page on. */
+/** The messages of a conversation, of which the first page may have been read already. */
 async function* messagesOf(
-  { read }: ReadingLines,
+  reading: ReadingLines,
   id: string,
-  first: ExportedLine,
+  first?: ExportedLine,
 ): AsyncGenerator<ExportedLine> {
-  for (let page = first, cursor: unknown; ;) {
-    for (const message of linesIn(page['messages'], CONVERSATION)) yield { conversation_id: id, ...message };
-    const next = page['next_cursor'];
-    if (typeof next !== 'string') return;
-    if (next === cursor) throw new SourceProblem(`GET ${CONVERSATION} returned the same page again.`);
-    cursor = next;
-    page = await read({ method: 'GET', path: CONVERSATION, params: { id }, query: { cursor: next } });
-  }
+  const request = { method: 'GET' as const, path: CONVERSATION, params: { id } };
+  const list = { request, key: 'messages', ...(first === undefined ? {} : { first }) };
+  for await (const messages of listPages(reading, list))
+    for (const message of messages) yield { conversation_id: id, ...message };
 }
 
 /** Before the first check-out that any account has. Without a range, lists of stays begin 180 days ago. */

@@ -19,11 +19,11 @@ export const ARCHIVE_LIMITS = {
   files: 60_000,
   /** Of what the list of an archive says of one entry beside its name. */
   entryBytes: 1024,
-  /** Of one object, unpacked. */
+  /** Of one object, or of the manifest, unpacked. */
   lineBytes: 64 * 1024,
   /** Of all objects of a resource, unpacked. */
   linesBytes: 4 * 2 ** 30,
-  /** Of a picture, a receipt or the manifest. */
+  /** Of a picture or a receipt. */
   fileBytes: 9 * 2 ** 20,
 } as const;
 
@@ -120,7 +120,9 @@ async function openArchive(
         throw damaged(error);
       }
     };
-    const manifest = parseLine((await file('manifest.json'))?.toString() ?? '', 'manifest.json');
+    if ((entries.get(MANIFEST)?.uncompressedSize ?? 0) > ARCHIVE_LIMITS.lineBytes)
+      throw broken(`${MANIFEST} of the archive is too large.`);
+    const manifest = parseLine((await file(MANIFEST))?.toString() ?? '', MANIFEST);
     return {
       manifest,
       file,
@@ -140,7 +142,7 @@ async function openArchive(
         }
         const counts: unknown = manifest['counts'];
         if (!isLine(counts) || counts[name] !== count)
-          throw broken(`${name}.jsonl does not have the number of lines that manifest.json names.`);
+          throw broken(`${name}.jsonl does not have the number of lines that ${MANIFEST} names.`);
       },
       close: () => zip.close(),
     };
@@ -150,10 +152,11 @@ async function openArchive(
   }
 }
 
+const MANIFEST = 'manifest.json';
 /** What an archive of an account holds. Anything else in it is not read. */
 const KNOWN_FILE = /^files\/[\w./-]{1,200}$/;
 const KNOWN_ENTRIES: ReadonlySet<string> = new Set([
-  'manifest.json',
+  MANIFEST,
   ...RESOURCES.map(({ name }) => `${name}.jsonl`),
 ]);
 

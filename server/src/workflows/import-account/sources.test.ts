@@ -81,6 +81,36 @@ test('an account is imported from another server with a read-only token, which i
   }
 });
 
+test('a server that knows no cursors is read to its end, page by page', async (t) => {
+  const names = Array.from({ length: 250 }, (_, n) => `Group ${n + 1}`);
+  const asked: string[] = [];
+  const port = await listen(t, (request, response) => {
+    const query = new URL(request.url ?? '', 'http://localhost').searchParams;
+    asked.push(query.get('offset') ?? '');
+    const offset = Number(query.get('offset') ?? 0);
+    const groups = names.slice(offset, offset + Number(query.get('limit'))).map((name) => ({ name }));
+    response.end(JSON.stringify({ data: { groups, total: names.length } }));
+  });
+  const lines = await Array.fromAsync(sourceAt(port, 'x').lines('groups'));
+  assert.deepEqual(
+    lines.map(({ name }) => name),
+    names,
+  );
+  assert.deepEqual(asked, ['', '100', '200']);
+});
+
+test('a server that returns empty pages without an end is not read on', async (t) => {
+  let pages = 0;
+  const port = await listen(t, (_, response) => {
+    pages += 1;
+    response.end(JSON.stringify({ data: { groups: [], next_cursor: String(pages) } }));
+  });
+  await assert.rejects(Array.fromAsync(sourceAt(port, 'x').lines('groups')), {
+    message: 'GET /groups returned empty pages without an end.',
+  });
+  assert.equal(pages, 101);
+});
+
 for (const [what, body] of Object.entries({
   'returns the same page for ever': JSON.stringify({
     data: { account: {}, properties: [], custom_channels: [], next_cursor: 'x' },

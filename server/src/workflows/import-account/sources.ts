@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { BODY_BOUNDS } from '../../http/json-body.ts';
+import { JsonProblem, readJson } from '../../http/read-json.ts';
 import { fetchSafely, type OutboundAnswer } from '../../outbound/fetch-safely.ts';
 import type { LookupTerms } from '../../outbound/connect-safely.ts';
 import { OutboundProblem } from '../../outbound/outbound-problem.ts';
@@ -49,6 +51,8 @@ function pathOf(address: string): string {
 export const SERVER_LIMITS = {
   /** Of a page: parsing it is one step of the process. */
   pageBytesMax: 4 * 2 ** 20,
+  /** Objects, lists and values of a page, at any depth. */
+  pageValuesMax: 100_000,
   fileBytesMax: ARCHIVE_LIMITS.fileBytes,
   timeoutMs: 60_000,
   retries: 8,
@@ -117,11 +121,17 @@ async function readData(
   return data;
 }
 
+/** Reads a page within bounds: JSON.parse takes up to a second for the same bytes. */
 function parse(body: Buffer, said: string): unknown {
+  const { pageValuesMax: valuesMax } = SERVER_LIMITS;
   try {
-    return JSON.parse(body.toString());
-  } catch (error) {
-    throw new SourceProblem(`${said} returned something other than JSON.`, { cause: error });
+    return readJson(body.toString(), { valuesMax, depthMax: BODY_BOUNDS.depthMax });
+  } catch (cause) {
+    const isTooLarge = cause instanceof JsonProblem && cause.reason === 'too_many_values';
+    const what = isTooLarge
+      ? `more than ${valuesMax.toLocaleString('en-US')} values at once`
+      : 'something other than JSON';
+    throw new SourceProblem(`${said} returned ${what}.`, { cause });
   }
 }
 
