@@ -17,13 +17,15 @@ export function inRolledBackDatabases<T>(
   );
 }
 
-function connectionsWithin(tx: Transaction): Pick<Databases, 'reads' | 'writes'> {
+function connectionsWithin(tx: Transaction): Pick<Databases, 'reads' | 'writes' | 'longReads'> {
   const session = sessionWithin(tx);
   const run = (statement: Rendered) => tx.run(statement);
   const read = newSql(run);
   const lifetime = { watch: () => {}, end: async () => {} };
+  const reads = Object.assign(read, { run, ofAccount: () => read, ...lifetime });
   return {
-    reads: Object.assign(read, { run, ofAccount: () => read, ...lifetime }),
+    reads,
+    longReads: reads,
     writes: Object.assign(session, { reserve: refuseLock, ofAccount: () => session, ...lifetime }),
   };
 }
