@@ -170,7 +170,7 @@ export const Reservation = Type.Object(
     }),
     not_in_calendar_since: field.nullable(
       field.instant(
-        'Since when the calendar that it came from does not show it any more. A stay that has begun, or begins today, is not cancelled for that: the host decides.',
+        'Since when the calendar that it came from does not show it any more. A stay that has begun, or begins today, is not cancelled for that: the host decides. Null once it is cancelled.',
       ),
     ),
     warnings: Type.Array(OrderWarning, {
