@@ -5777,11 +5777,14 @@ export type SetChannelOrderBody = {
     stays: {
         /** @description The listing that sold it, at most 200 characters. A stay of one that is not known here waits in the reservation box, without a property. */
         listing_id?: string;
-        /** Format: date */
+        /**
+         * Format: date-perhaps-with-time
+         * @description Of a date with a time, such as 2026-07-01T15:00:00, the date.
+         */
         check_in_date: string;
         /**
-         * Format: date
-         * @description After check-in; at most 1,100 nights later.
+         * Format: date-perhaps-with-time
+         * @description Likewise. After check-in; at most 1,100 nights later.
          */
         check_out_date: string;
         /** @description From 0 to 99. Counts as adults when number_of_adults is missing. */
