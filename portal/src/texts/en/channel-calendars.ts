@@ -43,7 +43,7 @@ const STATES = {
   skipped: (count: number) => `${events(count)} of this calendar could not be read`,
   skippedOf: (count: number, name: string) => `${name}: ${events(count)} of its calendar could not be read`,
   skippedHelp:
-    'Their nights may be free here although they are taken there. Look at them at the channel, and close the nights here where it is so.',
+    'Such nights may be free here although they are taken there. Look at the channel, and close them here where it is so.',
   line: (line: number) => `line ${line}`,
   noTitle: 'without a title',
   reasons: {

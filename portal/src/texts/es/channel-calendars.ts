@@ -49,7 +49,7 @@ const STATES: Words['states'] = {
   skipped: (count) => `${events(count)} de este calendario ${notRead(count)}`,
   skippedOf: (count, name) => `${name}: ${events(count)} de su calendario ${notRead(count)}`,
   skippedHelp:
-    'Sus noches pueden estar libres aquí aunque allí estén ocupadas. Mírelos en el canal y cierre aquí las noches donde sea así.',
+    'Esas noches pueden estar libres aquí aunque allí estén ocupadas. Mire en el canal y ciérrelas aquí donde sea así.',
   line: (line) => `línea ${line}`,
   noTitle: 'sin título',
   reasons: {
