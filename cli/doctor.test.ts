@@ -443,10 +443,10 @@ test('feeds: calendars that were read lately, one that was not, and none at all'
   await sql`update listings set last_good_read_at = now() - interval '7 hours' where listing_id = 'L1'`;
   await onlyOne(
     'feeds',
-    /^warning: 1 of 2 calendars .* 6 hours \(0 wait for the first read of their address\), the longest of listing \d+ of account \d+/,
+    /^warning: 1 of 2 calendars of listings has not been read for 6 hours \(0 wait for the first read of their address\), the longest of listing \d+ of account \d+/,
   );
   await sql`update listings set last_good_read_at = null where listing_id = 'L2'`;
-  await onlyOne('feeds', /^problem: 2 of 2 calendars .*ROLE=worker/);
+  await onlyOne('feeds', /^problem: 2 of 2 calendars of listings have not .*ROLE=worker/);
 });
 
 test('feeds: a new address of an old listing waits for its first read, and is late only when nobody reads it', async () => {
@@ -460,6 +460,6 @@ test('feeds: a new address of an old listing waits for its first read, and is la
   await sql`update listings set import_changed_at = now() - interval '7 hours' where listing_id = 'L2'`;
   await onlyOne(
     'feeds',
-    /^warning: 1 of 2 calendars .* 6 hours \(1 wait for the first read of their address\)/,
+    /^warning: 1 of 2 calendars of listings has not .* 6 hours \(1 waits for the first read of its address\)/,
   );
 });

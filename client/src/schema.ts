@@ -251,7 +251,7 @@ export type AdjustedReservation = {
     in_conflict: boolean;
     /**
      * Format: date-time
-     * @description Since when the calendar that it came from does not show it any more. A stay that has begun, or begins today, is not cancelled for that: the host decides.
+     * @description Since when the calendar that it came from does not show it any more. A stay that has begun, or begins today, is not cancelled for that: the host decides. Null once it is cancelled.
      */
     not_in_calendar_since: string | null;
     /** @description What was dropped, cut or rounded when a connector last sent the order. */
@@ -651,7 +651,7 @@ export type ChangedReservation = {
     in_conflict: boolean;
     /**
      * Format: date-time
-     * @description Since when the calendar that it came from does not show it any more. A stay that has begun, or begins today, is not cancelled for that: the host decides.
+     * @description Since when the calendar that it came from does not show it any more. A stay that has begun, or begins today, is not cancelled for that: the host decides. Null once it is cancelled.
      */
     not_in_calendar_since: string | null;
     /** @description What was dropped, cut or rounded when a connector last sent the order. */
@@ -1312,7 +1312,7 @@ export type MovedReservation = {
     in_conflict: boolean;
     /**
      * Format: date-time
-     * @description Since when the calendar that it came from does not show it any more. A stay that has begun, or begins today, is not cancelled for that: the host decides.
+     * @description Since when the calendar that it came from does not show it any more. A stay that has begun, or begins today, is not cancelled for that: the host decides. Null once it is cancelled.
      */
     not_in_calendar_since: string | null;
     /** @description What was dropped, cut or rounded when a connector last sent the order. */
@@ -1448,6 +1448,90 @@ export type PreviewedAction = {
     expected_date: string | null;
     /** @description Names of the template without a value. They are replaced by an empty text. */
     missing: string[];
+};
+
+export type PreviewedListing = {
+    /** @description It has none before it is added. */
+    id: null;
+    /** @description As sent. Null where one is generated when the listing is added. */
+    listing_id: string | null;
+    channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+    /**
+     * Format: int64
+     * @description The offered property; null for a room type.
+     */
+    property_id: number | null;
+    /**
+     * Format: int64
+     * @description The offered room type; null for a property.
+     */
+    room_type_id: number | null;
+    title: string;
+    /**
+     * Format: currency
+     * @description The currency of its prices.
+     */
+    currency: string;
+    /** @description The price of every day without a price of its own. Null only for a listing that was created before listings had one, and that never had a price. */
+    base_price: number | null;
+    /** @description The calendar of the channel, read every few minutes; null when there is none. A read-only token sees only the host of the address, such as `https://calendars.example.com/…`. */
+    import_url: string | null;
+    /** @description It has no address before it is added. */
+    export_url: null;
+    /**
+     * Format: date-time
+     * @description The hour in which this calendar was last fetched; null when it never was at its present address.
+     */
+    export_read_at: string | null;
+    /**
+     * Format: date-time
+     * @description The time its present import address was last read.
+     */
+    last_synced_at: string | null;
+    /** @description Why the last read failed; null after a good one. */
+    sync_error: string | null;
+    /** Format: date-time */
+    last_good_read_at: string | null;
+    last_change: {
+        added: number;
+        moved: number;
+        cancelled: number;
+        conflicts: number;
+        blocks_added: number;
+        blocks_removed: number;
+    } | null;
+    /** @description What its connector can carry out on the channel; null when no connector has connected it. */
+    capabilities: (("change_dates" | "cancel" | "message" | "review" | "prices" | "restrictions") | LaterValue)[] | null;
+    calendar_push: {
+        id: string;
+        kind: ("approve" | "decline" | "cancel" | "change_dates" | "message" | "host_review" | "host_reply" | "calendar") | LaterValue;
+        /** @description waiting: the connector has not carried it out yet; detail says so when no connector has access, and since when. failed: detail says why. */
+        status: ("waiting" | "done" | "failed") | LaterValue;
+        detail: string;
+        /** Format: date-time */
+        updated_at: string;
+    } | null;
+    /** @description How events without a code, an address of a reservation or digits of a phone are read. auto: by their titles; on booking.com, which writes each reservation as CLOSED, a closure of at most 30 nights is a reservation. reservations, closures: all of them. */
+    events_are: ("auto" | "reservations" | "closures") | LaterValue;
+    /** @description Closures that begin more than so many days ahead are ignored, such as the end of a booking window; 0 ignores all closures. */
+    ignore_closures_after_days: number | null;
+    skipped_events: {
+        count: number;
+        /** @description The first five. */
+        first: {
+            /** @description The line of the calendar on which the event begins. */
+            line: number;
+            title: string;
+            reason: ("dates_unreadable" | "ends_before_start" | "rule_unreadable") | LaterValue;
+        }[];
+    } | null;
+    held_back: {
+        count: number;
+        /** Format: date-time */
+        since: string;
+    } | null;
+    /** @description Nights that the calendar shows as closed because the channel was shown them as taken. They hold nothing. */
+    echo_nights: number;
 };
 
 export type Property = {
@@ -1758,7 +1842,7 @@ export type Reservation = {
     in_conflict: boolean;
     /**
      * Format: date-time
-     * @description Since when the calendar that it came from does not show it any more. A stay that has begun, or begins today, is not cancelled for that: the host decides.
+     * @description Since when the calendar that it came from does not show it any more. A stay that has begun, or begins today, is not cancelled for that: the host decides. Null once it is cancelled.
      */
     not_in_calendar_since: string | null;
     /** @description What was dropped, cut or rounded when a connector last sent the order. */
@@ -3256,7 +3340,125 @@ export type DeleteListingQuery = {
     import_orders?: "keep" | "cancel";
 };
 
-export type DeleteListingData = Record<string, never>;
+export type DeleteListingData = {
+    difference: {
+        added: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        /** @description Reservations with new dates. */
+        moved: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        /** @description Cancelled in the calendar, or missing in three good reads in a row. */
+        cancelled: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        /** @description Those of added and moved that go to the reservation box because their nights are taken. */
+        conflicts: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        blocks_added: {
+            /**
+             * Format: int64
+             * @description Null when the room type has none.
+             */
+            property_id: number | null;
+            /** Format: date */
+            start_date: string;
+            /**
+             * Format: date
+             * @description Included.
+             */
+            end_date: string;
+            /** @description The title in the calendar. */
+            summary: string;
+        }[];
+        blocks_removed: {
+            /**
+             * Format: int64
+             * @description Null when the room type has none.
+             */
+            property_id: number | null;
+            /** Format: date */
+            start_date: string;
+            /**
+             * Format: date
+             * @description Included.
+             */
+            end_date: string;
+            /** @description The title in the calendar. */
+            summary: string;
+        }[];
+    } | null;
+};
 
 export type PreviewListingBody = {
     /** @enum {string} */
@@ -3425,7 +3627,7 @@ export type PreviewListingData = {
     } | null;
     /** @description Nights of the calendar that only show back what its channel was shown. They are not in the difference. */
     echo_nights: number;
-    listing: Listing;
+    listing: PreviewedListing;
     /** @description Why the calendar could not be read, as a sentence; null after a good read. */
     error: string | null;
 };
@@ -5575,11 +5777,14 @@ export type SetChannelOrderBody = {
     stays: {
         /** @description The listing that sold it, at most 200 characters. A stay of one that is not known here waits in the reservation box, without a property. */
         listing_id?: string;
-        /** Format: date */
+        /**
+         * Format: date-perhaps-with-time
+         * @description Of a date with a time, such as 2026-07-01T15:00:00, the date.
+         */
         check_in_date: string;
         /**
-         * Format: date
-         * @description After check-in; at most 1,100 nights later.
+         * Format: date-perhaps-with-time
+         * @description Likewise. After check-in; at most 1,100 nights later.
          */
         check_out_date: string;
         /** @description From 0 to 99. Counts as adults when number_of_adults is missing. */

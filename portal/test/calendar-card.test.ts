@@ -65,6 +65,22 @@ test('the card opens for the keyboard, describes the stay, and Escape closes it'
   assert.equal(await bar.getAttribute('aria-describedby'), null);
 });
 
+test(
+  'a calendar that scrolls by itself under the pointer closes the card, and it opens again where the stay is',
+  { skip },
+  async () => {
+    const { page, bar, card } = await openCalendar();
+    await bar.hover();
+    await card.waitFor();
+    const left = async () => (await card.boundingBox())?.x ?? 0;
+    const before = await left();
+    await page.getByRole('grid').evaluate((grid) => grid.scrollBy({ left: 8 }));
+    await card.waitFor({ state: 'detached' });
+    await card.waitFor();
+    assert.equal(Math.round(before - (await left())), 8);
+  },
+);
+
 test('the pointer can be moved into the card', { skip }, async () => {
   const { bar, card } = await openCalendar();
   await bar.hover();

@@ -26,6 +26,13 @@ const WEEKS = [
   aBlocked('d', '2026-07-20', '2026-07-22'),
 ];
 
+const UNREADABLE = anEvent(
+  'UID:x',
+  'DTSTART;VALUE=DATE:20261399',
+  'DTEND;VALUE=DATE:20261402',
+  'SUMMARY:<b>Regatta</b>',
+);
+
 const statuses = async (host: Host) => (await staysOf(host)).map(({ status }) => status);
 
 /** A calendar of three bookings and a closed time, of which one booking is left. */
@@ -97,13 +104,7 @@ test(
     const portal = await openOnce();
     const host = await harness.newHost();
     const { calendar, sync, property_id } = await anImport(t, host);
-    const broken = anEvent(
-      'UID:x',
-      'DTSTART;VALUE=DATE:20261399',
-      'DTEND;VALUE=DATE:20261402',
-      'SUMMARY:<b>Regatta</b>',
-    );
-    calendar.show(WEEKS[0] ?? '', broken);
+    calendar.show(WEEKS[0] ?? '', UNREADABLE);
     await sync();
     const page = await portal.signedIn(host, '/properties');
     await page.getByRole('link', { name: /1.calendar needs a look/ }).waitFor();
@@ -139,6 +140,8 @@ test(
     await page.getByRole('button', { name: 'Read the calendar' }).click();
     const preview = page.getByRole('region', { name: 'What connecting Booking.com changes' });
     await preview.getByText(/Booking.com writes each booking as “CLOSED - Not available”/).waitFor();
+    await preview.getByText('What it closes for at most 30 nights is a booking.').waitFor();
+    assert.equal(await preview.getByText('All else closes its nights').count(), 0);
     await preview.getByRole('region', { name: 'New bookings' }).waitFor();
     assert.deepEqual(await examine(page, 'page'), []);
     await preview.getByRole('radio', { name: 'All as closed nights' }).check();
@@ -270,13 +273,27 @@ test(
       return dialog;
     };
     const kept = await change('?one');
+    calendar.show(WEEKS[0] ?? '', WEEKS[1] ?? '', UNREADABLE);
     await kept.getByRole('radio', { name: 'Keep them' }).waitFor();
+    await kept.getByRole('button', { name: 'Read the calendar' }).click();
+    const brings = kept.getByRole('region', { name: 'What this calendar brings' });
+    await brings
+      .getByRole('region', { name: 'New bookings' })
+      .getByText(/6\s?–\s?9 Jul/)
+      .waitFor();
+    await brings.getByText(/<b>Regatta<\/b> \(line \d+\): its dates cannot be read/).waitFor();
+    assert.deepEqual(await examine(page, 'page'), []);
+    assert.equal((await readListing(host, listing.id)).import_url, calendar.url, 'a look stores nothing');
+    calendar.show(WEEKS[0] ?? '');
     await kept.getByRole('button', { name: 'Save' }).click();
     await said(page, 'The address is changed.');
     assert.deepEqual(await statuses(host), ['accepted']);
     const cancelled = await change('?two');
     await cancelled.getByRole('radio', { name: 'Cancel them' }).check();
-    await cancelled.getByRole('button', { name: 'Save' }).click();
+    calendar.answer((response) => response.writeHead(404).end());
+    await cancelled.getByRole('button', { name: 'Read the calendar' }).click();
+    await cancelled.getByText(/The calendar could not be read\. .*404/).waitFor();
+    await cancelled.getByRole('button', { name: 'Save without reading' }).click();
     await said(page, 'the bookings of the old calendar are cancelled');
     assert.deepEqual(await statuses(host), ['cancelled']);
     assert.equal((await readListing(host, listing.id)).import_url, `${calendar.url}?two`);

@@ -148,14 +148,8 @@ const CALENDARS: Readonly<Record<string, Overlay>> = {
     path: CALENDAR,
     only: 'desk',
     open: async (page) => {
-      const card = page.getByRole('tooltip');
-      // A card closes when the calendar scrolls or moves under the mouse: a person moves the mouse again.
-      for (let times = 0; times < 10 && !(await card.isVisible()); times += 1) {
-        await page.mouse.move(0, 0);
-        await page.locator('a.bar').first().hover();
-        await card.waitFor({ timeout: 2000 }).catch(() => undefined);
-      }
-      await card.waitFor();
+      await page.locator('a.bar').first().hover();
+      await page.getByRole('tooltip').waitFor();
     },
   },
   'move in from an archive': {

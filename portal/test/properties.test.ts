@@ -195,6 +195,8 @@ test(
     await card.getByRole('button', { name: 'Change the address' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Address of its calendar').fill(mended.url);
+    await dialog.getByRole('button', { name: 'Read the calendar' }).click();
+    await dialog.getByRole('region', { name: 'Nights that are closed' }).waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await said(page, 'The address is changed.');
     assert.equal((await listingsOf(host, id))[0].import_url, mended.url);

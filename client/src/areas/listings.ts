@@ -113,8 +113,8 @@ export class Listings {
    * Read the calendar of a new listing.
    *
    * Returns what its first read would change, and stores nothing: neither the listing nor its bookings. The
-   * body is that of POST /listings. When the address cannot be read, error contains the reason. The id of the
-   * listing is another one when it is added.
+   * body is that of POST /listings. When the address cannot be read, error contains the reason. The listing
+   * has no id and no export_url before it is added.
    *
    * `POST /v3/listings/preview`
    */

@@ -61,6 +61,7 @@ export function ToBookingDialog({
         <p>{words.toBookingBox}</p>
         <TextInput
           data-autofocus
+          mt={16}
           label={words.guest}
           maxLength={100}
           value={guest}

@@ -55,6 +55,10 @@ export const oneOf = <const T extends readonly string[]>(values: T, description?
 /** A calendar day, `2026-07-01`. */
 export const date = (description?: string) => Type.String({ format: 'date', ...described(description) });
 
+/** A day. A time that is written after it is allowed: the code receives both. */
+export const datePerhapsWithTime = (description?: string) =>
+  Type.String({ format: 'date-perhaps-with-time', ...described(description) });
+
 /** An instant with its offset, RFC 3339. */
 export const instant = (description?: string) =>
   Type.String({ format: 'date-time', ...described(description) });

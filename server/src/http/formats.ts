@@ -5,6 +5,11 @@ const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none'
 /** The formats of contracts, each with its check and the text of its error. */
 export const FORMATS = {
   date: { check: isDate, words: 'must be a date of the calendar, YYYY-MM-DD, between 1600 and 2999' },
+  'date-perhaps-with-time': {
+    check: (text: string) =>
+      isDate(text.slice(0, 10)) && /^(?:[T ]\d\d:\d\d[\d:.+Zz -]{0,24})?$/.test(text.slice(10)),
+    words: 'must be a date of the calendar, YYYY-MM-DD, between 1600 and 2999',
+  },
   'date-time': {
     check: isInstant,
     words:

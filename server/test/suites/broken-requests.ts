@@ -273,6 +273,8 @@ function textOf(parts: Parts, name: string, { format, minLength = 0, maxLength =
   switch (format) {
     case 'date':
       return day();
+    case 'date-perhaps-with-time':
+      return `${day()}${random.pick(['', '', `T${clockTime()}:00`])}`;
     case 'date-time':
       return `${day()}T${clockTime()}:00${random.pick(['Z', '+02:00', '-11:30'])}`;
     case 'currency':

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
+import { channelOf } from '../../components/channels.ts';
 import type { ImportedClosure } from '../../channel-calendars/imported-closure.ts';
 import { daysBetween, type Day } from '../../format/days.ts';
 import { Link } from '@tanstack/react-router';
@@ -141,5 +142,7 @@ function isNear(shown: readonly Day[], wanted: readonly Day[]): boolean {
 }
 
 function channelsOf({ address, channels }: Property): string {
-  return address === '' ? channels.map(({ channel_type }) => channel_type).join(', ') : address;
+  return address === ''
+    ? channels.map(({ channel_type }) => channelOf(channel_type).name).join(', ')
+    : address;
 }

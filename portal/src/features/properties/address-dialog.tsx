@@ -1,15 +1,20 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Listing } from '../../../../client/src/innkeep.ts';
+import type { Listing, SyncListingData } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { notify } from '../../components/notices.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { DifferenceLists } from './difference.tsx';
+import { LeftOut } from './reading/doubts.tsx';
 import { ImportOrdersField, type ImportOrders } from './reading/import-orders.tsx';
 import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 
-/** Another address for the calendar of a listing. */
+/** A calendar at another address, as it was read to look at it. */
+type Read = { readonly import_url: string; readonly read: SyncListingData };
+
+/** Another address for the calendar of a listing. What it brings is shown before it is stored. */
 export function AddressDialog({
   listing,
   onClose,
@@ -19,18 +24,21 @@ export function AddressDialog({
 }) {
   const { t } = useWording();
   const words = t.properties.listings;
-  const refresh = useRefreshCalendars();
   const [import_orders, setOrders] = useState<ImportOrders>('keep');
-  const { save, isSaving, problemOf, problem } = useSave({
-    send: (import_url: string) => innkeep.listings.update(listing.id, { import_url, import_orders }),
+  const [seen, setSeen] = useState<Read>();
+  const look = useSave({
+    send: (import_url: string) => innkeep.listings.sync(listing.id, { dry_run: true, import_url }),
     fields: ['import_url'],
-    onSaved: async () => {
-      onClose();
-      notify({ text: import_orders === 'cancel' ? t.channelCalendars.ending.changedAll : words.changed });
-      await refresh();
-    },
+    onSaved: (read, import_url) => setSeen({ import_url, read }),
   });
+  const store = useStoredAddress({ listing, import_orders, onClose });
+  const problemOf = (field: string) => look.problemOf(field) ?? store.problemOf(field);
   const { draft, inputOf } = useDraft({ import_url: listing.import_url ?? '' }, problemOf);
+  const problem = store.problem ?? look.problem;
+  const import_url = draft.import_url.trim();
+  const read = seen?.import_url === import_url ? seen.read : undefined;
+  const unread = read?.error ?? undefined;
+  const isShown = read !== undefined && unread === undefined;
   return (
     <Modal
       opened
@@ -42,7 +50,8 @@ export function AddressDialog({
         className="properties-form"
         onSubmit={(event) => {
           event.preventDefault();
-          save(draft.import_url.trim());
+          if (isShown) store.save(import_url);
+          else look.save(import_url);
         }}
       >
         <TextInput
@@ -53,20 +62,62 @@ export function AddressDialog({
           label={words.url}
           description={words.urlHint}
           {...inputOf('import_url')}
+          error={problemOf('import_url') ?? (unread === undefined ? undefined : `${words.failed} ${unread}`)}
         />
-        {listing.import_url === null || draft.import_url.trim() === listing.import_url ? null : (
+        {listing.import_url === null || import_url === listing.import_url ? null : (
           <ImportOrdersField listing={listing} value={import_orders} onChange={setOrders} />
         )}
+        <div aria-live="polite">{isShown ? <Brings read={read} /> : null}</div>
         {problem === undefined ? null : <p role="alert">{problem}</p>}
         <Group justify="end" gap={8}>
           <Button variant="default" onClick={onClose}>
             {t.common.cancel}
           </Button>
-          <Button type="submit" loading={isSaving}>
-            {t.common.save}
+          {unread === undefined ? null : (
+            <Button variant="default" loading={store.isSaving} onClick={() => store.save(import_url)}>
+              {words.saveUnread}
+            </Button>
+          )}
+          <Button type="submit" loading={look.isSaving || (isShown && store.isSaving)}>
+            {isShown ? t.common.save : words.doRead}
           </Button>
         </Group>
       </form>
     </Modal>
   );
+}
+
+function Brings({ read }: Pick<Read, 'read'>) {
+  const { t } = useWording();
+  const words = t.properties.listings;
+  return (
+    <section className="properties-first" aria-label={words.addressBrings}>
+      <h2>{words.addressBrings}</h2>
+      <DifferenceLists difference={read.difference} />
+      <LeftOut read={read} />
+    </section>
+  );
+}
+
+function useStoredAddress({
+  listing,
+  import_orders,
+  onClose,
+}: {
+  readonly listing: Listing;
+  readonly import_orders: ImportOrders;
+  readonly onClose: () => void;
+}) {
+  const { t } = useWording();
+  const refresh = useRefreshCalendars();
+  return useSave({
+    send: (import_url: string) => innkeep.listings.update(listing.id, { import_url, import_orders }),
+    fields: ['import_url'],
+    onSaved: async () => {
+      onClose();
+      const isAll = import_orders === 'cancel';
+      notify({ text: isAll ? t.channelCalendars.ending.changedAll : t.properties.listings.changed });
+      await refresh();
+    },
+  });
 }

@@ -40,13 +40,18 @@ export function ListingCard({
         <ChannelLetter type={listing.channel_type} />
         <h2>{name}</h2>
         <HealthSign health={health} />
-        <span className="spacer" />
-        {health === 'none' ? null : (
-          <Button variant="default" aria-label={`${words.check}: ${name}`} onClick={() => setChecking(true)}>
-            {words.check}
-          </Button>
-        )}
-        <ListingMenu listing={listing} />
+        <span className="properties-actions">
+          {health === 'none' ? null : (
+            <Button
+              variant="default"
+              aria-label={`${words.check}: ${name}`}
+              onClick={() => setChecking(true)}
+            >
+              {words.check}
+            </Button>
+          )}
+          <ListingMenu listing={listing} />
+        </span>
       </header>
       <p className="muted">
         {[

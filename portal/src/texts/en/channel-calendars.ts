@@ -18,13 +18,14 @@ const READING = {
     closures: 'All as closed nights',
   },
   means: {
-    auto: 'A title that says reserved is a booking. All else closes its nights.',
+    auto: 'A title that says reserved, or names a guest, is a booking. All else closes its nights.',
     reservations: 'Also an event that only says closed is a booking, with its nights and without a name.',
     closures: 'An event closes its nights, and no booking is made of it.',
   },
+  autoOfBooking: 'What it closes for at most 30 nights is a booking. What it closes for longer stays closed.',
   certain: 'An event with the code of a booking is a booking in every case.',
   bookingHint:
-    'Booking.com writes each booking as “CLOSED - Not available”. By their titles, what it closes for at most 30 nights is a booking. What it closes only because it was told so from here is left out before.',
+    'Booking.com writes each booking as “CLOSED - Not available”. What it closes only because it was told so from here is left out in each case.',
   ignore: 'Ignore closed nights that begin more than so many days ahead',
   ignoreHint: 'For the end of a booking window. Empty ignores none, 0 ignores all closed nights.',
   notDays: 'Write a whole number from 0 to 1100, or nothing.',
@@ -42,7 +43,7 @@ const STATES = {
   skipped: (count: number) => `${events(count)} of this calendar could not be read`,
   skippedOf: (count: number, name: string) => `${name}: ${events(count)} of its calendar could not be read`,
   skippedHelp:
-    'Their nights may be free here although they are taken there. Look at them at the channel, and close the nights here where it is so.',
+    'Such nights may be free here although they are taken there. Look at the channel, and close them here where it is so.',
   line: (line: number) => `line ${line}`,
   noTitle: 'without a title',
   reasons: {

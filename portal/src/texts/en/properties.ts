@@ -63,6 +63,8 @@ const LISTINGS = {
   failed: 'The calendar could not be read.',
   change: 'Change the address',
   resume: 'Read a calendar',
+  addressBrings: 'What this calendar brings',
+  saveUnread: 'Save without reading',
   changed: 'The address is changed. The calendar is read at once.',
   stop: 'Stop reading',
   stopTitle: (name: string) => `Stop reading ${name}?`,

@@ -23,13 +23,15 @@ const READING: Words['reading'] = {
     closures: 'Todos como noches cerradas',
   },
   means: {
-    auto: 'Un título que dice reservado es una reserva. Todo lo demás cierra sus noches.',
+    auto: 'Un título que dice reservado, o nombra a un huésped, es una reserva. Todo lo demás cierra sus noches.',
     reservations: 'También un evento que solo dice cerrado es una reserva, con sus noches y sin nombre.',
     closures: 'Un evento cierra sus noches y no se hace de él ninguna reserva.',
   },
+  autoOfBooking:
+    'Lo que cierra durante 30 noches como máximo es una reserva. Lo que cierra durante más sigue cerrado.',
   certain: 'Un evento con el código de una reserva es siempre una reserva.',
   bookingHint:
-    'Booking.com escribe cada reserva como «CLOSED - Not available». Por sus títulos, lo que cierra durante 30 noches como máximo es una reserva. Lo que cierra solo porque se le dijo desde aquí se deja fuera antes.',
+    'Booking.com escribe cada reserva como «CLOSED - Not available». Lo que cierra solo porque se le dijo desde aquí se deja fuera en todo caso.',
   ignore: 'Ignorar las noches cerradas que empiezan dentro de más días que estos',
   ignoreHint:
     'Para el final de un plazo de reserva. Vacío no ignora ninguna, 0 ignora todas las noches cerradas.',
@@ -47,7 +49,7 @@ const STATES: Words['states'] = {
   skipped: (count) => `${events(count)} de este calendario ${notRead(count)}`,
   skippedOf: (count, name) => `${name}: ${events(count)} de su calendario ${notRead(count)}`,
   skippedHelp:
-    'Sus noches pueden estar libres aquí aunque allí estén ocupadas. Mírelos en el canal y cierre aquí las noches donde sea así.',
+    'Esas noches pueden estar libres aquí aunque allí estén ocupadas. Mire en el canal y ciérrelas aquí donde sea así.',
   line: (line) => `línea ${line}`,
   noTitle: 'sin título',
   reasons: {
@@ -74,14 +76,14 @@ const HELD_BACK: Words['heldBack'] = {
   text: 'No se canceló nada. Un canal con un fallo muestra durante un tiempo un calendario vacío.',
   left: (count) =>
     count > 0
-      ? `Si el calendario sigue así, terminan por sí solas en ${hours(count)}.`
+      ? `Si el calendario sigue así, terminan por sí solos en ${hours(count)}.`
       : 'Si el calendario sigue así, terminan con la próxima lectura.',
   leftShort: (count) =>
-    count > 0 ? `terminan por sí solas en ${hours(count)}` : 'terminan con la próxima lectura',
+    count > 0 ? `terminan por sí solos en ${hours(count)}` : 'terminan con la próxima lectura',
   confirm: 'Ya no existen',
-  keep: 'Conservarlas',
+  keep: 'Conservarlos',
   confirmOf: (name) => `Ya no existen: ${name}`,
-  keepOf: (name) => `Conservarlas: ${name}`,
+  keepOf: (name) => `Conservarlos: ${name}`,
   confirmTitle: (name) => `¿Terminar lo que ya no está en el calendario de ${name}?`,
   confirmText:
     'Estas reservas se cancelan, y sus noches y las cerradas se abren en todos los canales. Un huésped que ha llegado, o llega hoy, se queda. No se puede deshacer.',

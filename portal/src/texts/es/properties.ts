@@ -63,6 +63,8 @@ const LISTINGS: Texts['properties']['listings'] = {
   failed: 'No se pudo leer el calendario.',
   change: 'Cambiar la dirección',
   resume: 'Leer un calendario',
+  addressBrings: 'Lo que trae este calendario',
+  saveUnread: 'Guardar sin leer',
   changed: 'La dirección ha cambiado. El calendario se lee enseguida.',
   stop: 'Dejar de leer',
   stopTitle: (name) => `¿Dejar de leer ${name}?`,

@@ -1,5 +1,5 @@
 import { ApiError } from '../../http/api-error.ts';
-import type { Capability } from '../properties/contract.ts';
+import { nameOfChannel, type Capability } from '../properties/contract.ts';
 import type { ReadScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
 
@@ -50,6 +50,7 @@ export function checkCan(
   capability: Capability,
 ): void {
   if (capabilities === null || capabilities.includes(capability)) return;
-  const message = `The connector of ${channel_type} cannot ${CANNOT[capability]}: do it on ${channel_type} itself.`;
+  const name = nameOfChannel(channel_type);
+  const message = `The connector of ${name} cannot ${CANNOT[capability]}: do it on ${name} itself.`;
   throw new ApiError('channel_cannot', { message });
 }

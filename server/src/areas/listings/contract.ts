@@ -3,6 +3,7 @@ import type { Contract } from '../../http/contract.ts';
 import * as field from '../../http/fields.ts';
 import { OpenWork } from '../channel/work/contract.ts';
 import { CAPABILITIES, CHANNEL_TYPES } from '../properties/contract.ts';
+import { Difference } from './difference.ts';
 import { EVENTS_ARE } from './feeds/event-kind.ts';
 import { SKIP_REASONS } from './feeds/feed-event.ts';
 
@@ -261,9 +262,16 @@ export const DeleteListing = {
       ),
     ),
   }),
-  data: Type.Object({}),
+  data: Type.Object({
+    difference: field.objectOrNull(
+      Type.Object(Difference.properties, {
+        description:
+          'With import_orders cancel: the reservations of its calendar that were cancelled, and the closures that were opened. Null with keep.',
+      }),
+    ),
+  }),
   errors: ['listing_not_found'],
-  example: { params: { id: 1001 }, data: {} },
+  example: { params: { id: 1001 }, data: { difference: null } },
 } as const satisfies Contract;
 
 export const RotateExport = {

@@ -6,6 +6,7 @@ import { presentAmount } from '../../http/money.ts';
 import { maskAddress } from '../../http/masked-address.ts';
 import { withOffset } from '../../http/with-offset.ts';
 import type { Listing } from './contract.ts';
+import type { PreviewedListing } from './imports/contract.ts';
 import type { ListingRow } from './queries.ts';
 
 type ListingScope = FeedAddressScope & Pick<ReadScope, 'caller'>;
@@ -42,4 +43,13 @@ export function presentListing(row: ListingRow, at: ListingScope): Static<typeof
         : { count: row.held_back_count, since: withOffset(row.held_back_since) },
     echo_nights: row.echo_nights,
   };
+}
+
+/** A listing that was made only to read its calendar: what the rollback takes is null. */
+export function presentPreviewed(
+  row: ListingRow,
+  at: ListingScope,
+  sent_id: string | undefined,
+): PreviewedListing {
+  return { ...presentListing(row, at), id: null, listing_id: sent_id ?? null, export_url: null };
 }

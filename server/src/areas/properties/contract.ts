@@ -26,6 +26,34 @@ export const CHANNEL_TYPES = [
 ] as const;
 export type ChannelType = (typeof CHANNEL_TYPES)[number];
 
+/** As a sentence names them. */
+export const CHANNEL_NAMES: Readonly<Partial<Record<string, string>>> = {
+  airbnb: 'Airbnb',
+  'booking.com': 'Booking.com',
+  agoda: 'Agoda',
+  expedia: 'Expedia',
+  vrbo: 'Vrbo',
+  'trip.com': 'Trip.com',
+  booking_site: 'the booking site',
+  direct: 'the direct bookings',
+  houfy: 'Houfy',
+  tujia: 'Tujia',
+  tujia_intl: 'Tujia International',
+  xiaozhu: 'Xiaozhu',
+  meituan_bnb: 'Meituan',
+  meituan_hotel: 'Meituan Hotel',
+  muniao: 'Muniao',
+  fliggy: 'Fliggy',
+  ctrip: 'Ctrip',
+  custom: 'its channel',
+  ical: 'its channel',
+} satisfies Record<ChannelType, string>;
+
+/** A channel as a sentence names it. */
+export function nameOfChannel(channel_type: string): string {
+  return CHANNEL_NAMES[channel_type] ?? channel_type;
+}
+
 /** What the connector of a listing can carry out on its channel (contract section 13). */
 export const CAPABILITIES = [
   'change_dates',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import * as field from '../../http/fields.ts';
 import { OpenWork } from '../channel/work/contract.ts';
-import { CHANNEL_TYPES } from '../properties/contract.ts';
+import { CHANNEL_TYPES, nameOfChannel } from '../properties/contract.ts';
 import { EXAMPLE_STAY } from './example.ts';
 import { GENDERS, ID_TYPES } from './guests/contract.ts';
 
@@ -170,7 +170,7 @@ export const Reservation = Type.Object(
     }),
     not_in_calendar_since: field.nullable(
       field.instant(
-        'Since when the calendar that it came from does not show it any more. A stay that has begun, or begins today, is not cancelled for that: the host decides.',
+        'Since when the calendar that it came from does not show it any more. A stay that has begun, or begins today, is not cancelled for that: the host decides. Null once it is cancelled.',
       ),
     ),
     warnings: Type.Array(OrderWarning, {
@@ -192,7 +192,7 @@ export function isBookedHere(channel_type: string): boolean {
 export function placeOfChannel(channel_type: string): string {
   return channel_type === 'ical'
     ? 'on the channel that its calendar comes from'
-    : `on ${channel_type} itself`;
+    : `on ${nameOfChannel(channel_type)} itself`;
 }
 
 /** True when the guest of a stay has a page. A stay that was cancelled, denied or timed out has none. */

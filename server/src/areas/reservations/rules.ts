@@ -1,6 +1,7 @@
 import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { brokenAmount, brokenCommission } from '../../http/money.ts';
 import type { Valid } from '../../http/valid-fields.ts';
+import { nameOfChannel } from '../properties/contract.ts';
 import type { NewReservation, NewStayInput } from './contract.ts';
 import { placeOfChannel, type StayPlace, type StayStatus } from './record.ts';
 
@@ -118,7 +119,7 @@ export function checkCancellable(
 ): void {
   checkReachable(reservation_code, stays);
   if (connector === 'cannot cancel') {
-    const message = `The connector of ${channel_type} cannot cancel orders: cancel this one ${placeOfChannel(channel_type)}.`;
+    const message = `The connector of ${nameOfChannel(channel_type)} cannot cancel orders: cancel this one ${placeOfChannel(channel_type)}.`;
     throw new ApiError('not_cancellable', { message });
   }
   if (stays.every(({ status }) => isOver(status))) throw new ApiError('already_ended');

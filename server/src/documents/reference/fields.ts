@@ -52,6 +52,7 @@ function namedSchema({ $ref }: Schema): string | undefined {
 
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
   date: 'date',
+  'date-perhaps-with-time': 'date',
   'date-time': 'date-time',
   'time-of-day': 'time',
   'clock-time': 'time',

@@ -45,6 +45,7 @@ export function openValues(schema: Schema): Schema {
 
 /** The patterns of our own formats, for readers that do not support those. */
 const FORMAT_PATTERNS: Readonly<Record<string, string>> = {
+  'date-perhaps-with-time': '^[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9]{2}:[0-9]{2}.*)?$',
   'time-of-day': '^([01][0-9]|2[0-3]):[0-5][0-9]$',
   'clock-time': '^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$',
   'local-date-time': '^[0-9]{4}-[0-9]{2}-[0-9]{2} ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$',

@@ -5,6 +5,7 @@ import { judgeCertificate } from './public-url.ts';
 import { judgeClock } from './clock.ts';
 import { describeBloat, describeSlow, judgeServer } from './database.ts';
 import { judgeDisk } from './disk.ts';
+import { judgeFeeds } from './feeds.ts';
 import { examine } from './examine.ts';
 import { lengthOf, warning } from './finding.ts';
 
@@ -20,6 +21,29 @@ test('a disk is judged by its free megabytes and by its free share', () => {
   assert.deepEqual(judged(2000, 19), ['warning']);
   assert.deepEqual(judged(499, 50), ['problem']);
   assert.deepEqual(judged(9000, 4), ['problem']);
+});
+
+test('calendars with events that cannot be read, or that lost most of theirs, are said of one and of several', () => {
+  const health = {
+    feeds: 3,
+    failing: 0,
+    never_read: 0,
+    waiting: 0,
+    host_id: 1,
+    id: 1,
+    last_good_read_at: null,
+  };
+  const said = (count: number) =>
+    judgeFeeds({ ...health, skipping: count, held_back: count }, 360).map(({ sentence }) => sentence);
+  assert.deepEqual(said(0), []);
+  assert.deepEqual(said(1), [
+    '1 calendar has events that could not be read: skipped_events of its listing names them, and their nights are open.',
+    '1 calendar lost most of its events at once: its host confirms or keeps them, or they end after 24 hours of good reads.',
+  ]);
+  assert.deepEqual(said(2), [
+    '2 calendars have events that could not be read: skipped_events of their listings names them, and their nights are open.',
+    '2 calendars lost most of their events at once: their hosts confirm or keep them, or they end after 24 hours of good reads.',
+  ]);
 });
 
 test('a clock is judged by its distance, in both directions', () => {

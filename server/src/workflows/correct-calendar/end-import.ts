@@ -14,7 +14,7 @@ export async function endImport(tx: WriteScope, id: number): Promise<Differences
 }
 
 /** As endImport, of a listing within reach. Throws `listing_not_found`. */
-export async function endImportOf(tx: WriteScope, id: number): Promise<void> {
+export async function endImportOf(tx: WriteScope, id: number): Promise<Differences> {
   await lockListing(tx, id);
-  await endImport(tx, id);
+  return endImport(tx, id);
 }

@@ -108,8 +108,8 @@ test('each stay of a cancelled order leaves its event and its audit row', async 
 test('an order whose channel no connector serves is cancelled here, and the answer says that the channel is not told', async () => {
   const host = await harness.newHost();
   for (const [channel_type, note] of [
-    ['airbnb', 'airbnb is not told: cancel this order on airbnb itself, too.'],
-    ['booking_site', 'booking_site is not told: cancel this order on booking_site itself, too.'],
+    ['airbnb', 'Airbnb is not told: cancel this order on Airbnb itself, too.'],
+    ['booking_site', 'The booking site is not told: cancel this order on the booking site itself, too.'],
     ['ical', 'The channel is not told: cancel this order on the channel that its calendar comes from, too.'],
   ] as const) {
     const property_id = await aProperty(host, { title: channel_type });
@@ -154,7 +154,7 @@ test('an order whose connector is gone is cancelled here, and the next connector
     });
     const cancelled = await dataOf(host.delete(`/reservations/${reservation_code}`));
     assert.deepEqual([cancelled.status, cancelled.channel_is_told], ['cancelled', false]);
-    assert.match(cancelled.notes[0], /^airbnb is not told.*: cancel this order on airbnb itself, too\.$/);
+    assert.match(cancelled.notes[0], /^Airbnb is not told.*: cancel this order on Airbnb itself, too\.$/);
     const next = await host.caller({ scope: 'channel:airbnb' });
     const { work } = await dataOf(next.get('/channel/work', { types: 'cancel' }));
     assert.deepEqual(

@@ -1,4 +1,4 @@
-import type { Capability } from '../../areas/properties/contract.ts';
+import { nameOfChannel, type Capability } from '../../areas/properties/contract.ts';
 import { isBookedHere, placeOfChannel } from '../../areas/reservations/record.ts';
 import type { CancellingConnector } from '../../areas/reservations/rules.ts';
 
@@ -20,11 +20,15 @@ export type ChannelNotice = {
 export function noticeOf(channel_type: string, connection: Connection | undefined): ChannelNotice {
   if (isBookedHere(channel_type)) return { channel_is_told: null, notes: [] };
   if (connectorOf(connection) === 'cancels') return { channel_is_told: true, notes: [] };
-  const channel = channel_type === 'ical' ? 'The channel' : channel_type;
+  const channel = channel_type === 'ical' ? 'The channel' : capitalised(nameOfChannel(channel_type));
   const waits = connection?.capabilities.includes('cancel') === true;
   const why = waits ? ', because no connector of it has access now' : '';
   return {
     channel_is_told: false,
     notes: [`${channel} is not told${why}: cancel this order ${placeOfChannel(channel_type)}, too.`],
   };
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -12,9 +12,9 @@ export const deleteListingRoutes: readonly Operation[] = [
       'Deletes its prices and restrictions as well. Nights that its feed blocked become free; reservations stay.',
     contract: DeleteListing,
     change: async (tx, { params, query }) => {
-      if (query.import_orders === 'cancel') await endImportOf(tx, params.id);
+      const difference = query.import_orders === 'cancel' ? await endImportOf(tx, params.id) : null;
       await deleteListing(tx, params.id);
-      return {};
+      return { difference };
     },
   }),
 ];

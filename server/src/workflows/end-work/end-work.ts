@@ -1,3 +1,4 @@
+import { nameOfChannel } from '../../areas/properties/contract.ts';
 import { connectedChannels } from '../../areas/channel/rules.ts';
 import { lockWork, updateWork, type WorkRow } from '../../areas/channel/work/queries.ts';
 import { parseWorkId } from '../../areas/channel/work-kinds.ts';
@@ -30,7 +31,7 @@ export async function endWork(
     await nameOnChannel(tx, work.message_id, ended.message_id);
   await presentEnded(tx, work, {
     delivery_status: ended.status === 'done' ? 'sent' : 'failed',
-    delivery_detail: ended.detail === '' ? `Sent on ${work.channel_type}.` : ended.detail,
+    delivery_detail: ended.detail === '' ? `Sent on ${nameOfChannel(work.channel_type)}.` : ended.detail,
   });
 }
 
@@ -43,7 +44,7 @@ export async function retryWork(tx: WriteScope, work_id: string): Promise<WorkRo
   await updateWork(tx, id, { status: 'waiting', detail: '' });
   await presentEnded(tx, work, {
     delivery_status: 'queued',
-    delivery_detail: `Waits for the connector of ${work.channel_type}.`,
+    delivery_detail: `Waits for the connector of ${nameOfChannel(work.channel_type)}.`,
   });
   return lockWork(tx, work_id, null);
 }

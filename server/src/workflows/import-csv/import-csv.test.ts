@@ -53,7 +53,7 @@ test('bookings of an Airbnb file are booked with their nights, guests and exact 
   );
   assert.deepEqual(
     [stay.guest_name, stay.guest_phone, stay.rates.rate, stay.custom_channel.name],
-    ['Ada Lovelace', '+44 20 7946 0000', { currency: 'EUR', amount: 1234.5 }, 'Direct'],
+    ['Ada Lovelace', '+44 20 7946 0000', { currency: 'EUR', amount: 1234.5 }, 'Airbnb'],
   );
   const told = (await events(host)).filter(({ event }: any) => event === 'reservation_created');
   assert.equal(told.length, 1);
@@ -114,6 +114,58 @@ test('a dry run reports what the import does, and stores nothing', async () => {
   const stored = await send(host, file);
   assert.deepEqual([stored.stored, stored.refused], [1, 3]);
   assert.match(stored.refusals[0].why, /2026-07-03/);
+});
+
+/** As its extranet writes it, under Reservations. */
+const BOOKING_COM = [
+  '"Book number","Booked by","Guest name(s)","Check-in","Check-out","Booked on","Status","Rooms","People","Adults","Children","Children\'s age(s)","Price","Commission %","Commission amount","Payment status","Payment method (payment provider)","Remarks","Booker group","Booker country","Travel purpose","Device","Unit type","Duration (nights)","Cancellation date","Address","Phone number"',
+  '"4029118207","Lovelace, Ada","Ada Lovelace","2026-07-13","2026-07-16","2026-01-05 09:12:44","ok","1","3","2","1","7","441.6 EUR","15","66.24 EUR","Prepaid","Virtual credit card","Late arrival","","gb","Leisure","Mobile","Sea House","3","","","+44 20 7946 0000"',
+  '"4029118208","Hopper, Grace","","2026-07-20","2026-07-22","2026-01-06 10:00:00","ok","1","1","1","","","199 USD","15","29.85 USD","","","","","us","","","Sea House","2","","",""',
+  '"4029118209","Noether, Emmy","","2026-08-01","2026-08-03","2026-01-07 10:00:00","cancelled_by_guest","1","1","1","","","0 EUR","15","0 EUR","","","","","de","","","Sea House","2","2026-02-01","",""',
+];
+
+test('bookings of a file of Booking.com are its own, with number, price, currency and commission; a cancelled one is named', async () => {
+  const { host } = await aHouse();
+  const report = await send(host, BOOKING_COM);
+  assert.deepEqual([report.resource, report.stored, report.refused], ['reservations', 2, 1]);
+  assert.equal(report.refusals[0].why, 'Status is cancelled_by_guest: only bookings that stand are taken.');
+  assert.deepEqual(
+    (await staysOf(host)).map(({ channel_id, custom_channel, guest_name, number_of_guests, rates }) => [
+      custom_channel.name,
+      channel_id,
+      guest_name,
+      number_of_guests,
+      rates.rate,
+      rates.commission.amount,
+    ]),
+    [
+      ['Booking.com', '4029118207', 'Ada Lovelace', 3, { currency: 'EUR', amount: 441.6 }, 66.24],
+      ['Booking.com', '4029118208', 'Hopper, Grace', 1, { currency: 'USD', amount: 199 }, 29.85],
+    ],
+  );
+  assert.equal((await send(host, BOOKING_COM)).unchanged, 2);
+});
+
+test('a booking of such a file and the order that the connector of Booking.com sends are one', async () => {
+  const host = await harness.newHost();
+  const { connector } = await aConnection(host, { channels: ['booking.com'] });
+  const file = BOOKING_COM.slice(0, 2).map((line) => line.replace('Sea House', 'Room 1'));
+  assert.equal((await send(host, file)).stored, 1);
+  const nights = { check_in_date: '2026-07-13', check_out_date: '2026-07-16' };
+  const order = aChannelOrder({ channel_type: 'booking.com' }, nights);
+  await dataOf(connector.put('/channel/orders/4029118207', order));
+  const [stay, ...others] = await staysOf(host);
+  assert.deepEqual([stay.channel_type, stay.in_conflict, others.length], ['booking.com', false, 0]);
+});
+
+test('a file that names the channel of each booking is not taken for that of a channel', async () => {
+  const { host } = await aHouse();
+  const [header = '', one = ''] = AIRBNB;
+  await send(host, [`${header},"Channel"`, `${one},""`]);
+  assert.deepEqual(
+    (await staysOf(host)).map(({ custom_channel }) => custom_channel.name),
+    ['Direct'],
+  );
 });
 
 test('rows of one reference are one order of several stays, and one that is here with other dates is named', async () => {

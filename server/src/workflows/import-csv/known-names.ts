@@ -4,8 +4,8 @@ import type { Dictionary } from '../../areas/dictionaries/contract.ts';
 import { listListingNames } from '../../areas/listings/named/queries.ts';
 import { listPropertyNames, type NamedProperty } from '../../areas/properties/named/queries.ts';
 import type { OpenScope } from '../../database/scope.ts';
-import { CHANNEL_WORDS, ITEM_WORDS, wordsOf } from './sheet/columns.ts';
 import { RowProblem } from './sheet/row-problem.ts';
+import { CHANNEL_WORDS, ITEM_WORDS, wordsOf } from './sheet/words.ts';
 
 type NamedThing = { readonly id: number; readonly name: string };
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { currencyPlaces } from '../../http/currencies.ts';
 import { sumAmounts } from '../../http/money.ts';
-import { ENDED_STATUSES, wordsOf } from './sheet/columns.ts';
 import type { KnownNames } from './known-names.ts';
 import type { RowCells } from './sheet/row-cells.ts';
 import { RowProblem } from './sheet/row-problem.ts';
+import { isEndedStatus, wordsOf } from './sheet/words.ts';
 
 /** The part of a booking that a row says: one stay, and what is said of the whole order. */
 export type BookingRow = {
@@ -30,8 +30,8 @@ export type BookingRow = {
   readonly received_amount: string;
 };
 
-/** Reads a row of reservations. Throws RowProblem. */
-export function readBooking(cells: RowCells, names: KnownNames): BookingRow {
+/** Reads a row of reservations, of the file of a channel or of another product. Throws RowProblem. */
+export function readBooking(cells: RowCells, names: KnownNames, channel: string | undefined): BookingRow {
   checkStanding(cells.text('status'));
   const property = names.property(cells.required('property'), 'property');
   const rate_amount = cells.amount('rate') ?? '0';
@@ -45,9 +45,9 @@ export function readBooking(cells: RowCells, names: KnownNames): BookingRow {
       number_of_guests: Math.max(1, numberOfGuests(cells)),
     },
     order: {
-      guest_name: cells.name('guest_name'),
+      guest_name: guestOf(cells),
       currency: readCurrency(cells, ['rate'], property.currency),
-      custom_channel_id: names.channel(cells.text('channel')),
+      custom_channel_id: names.channel(cells.text('channel') ?? channel),
       income_method_id: names.method('income', cells.text('method')),
       mobile: cells.text('phone'),
       email: cells.text('email'),
@@ -81,11 +81,14 @@ export function channelIdOf(reference: string): string {
   return createHash('sha256').update(reference).digest('hex').slice(0, 32);
 }
 
+/** Booking.com leaves the name of the guest empty where it is that of the person who has booked. */
+function guestOf(cells: RowCells): string {
+  return cells.text('guest_name') ?? cells.text('booked_by') ?? cells.name('guest_name');
+}
+
 function checkStanding(status: string | undefined): void {
-  if (status === undefined) return;
-  const words = wordsOf(status);
-  const ended = ENDED_STATUSES.some((word) => new RegExp(`(^| )${word}`).test(words));
-  if (ended) throw new RowProblem(`is ${status.slice(0, 40)}: only bookings that stand are taken`, 'status');
+  if (status !== undefined && isEndedStatus(status))
+    throw new RowProblem(`is ${status.slice(0, 40)}: only bookings that stand are taken`, 'status');
 }
 
 function readNights(cells: RowCells): { check_in_date: string; check_out_date: string } {

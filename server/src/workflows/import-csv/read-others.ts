@@ -1,5 +1,5 @@
 import { FORMATS } from '../../http/formats.ts';
-import { DIRECTION_WORDS, wordsOf } from './sheet/columns.ts';
+import { DIRECTION_WORDS, wordsOf } from './sheet/words.ts';
 import type { KnownNames } from './known-names.ts';
 import { readCurrency } from './read-bookings.ts';
 import type { RowCells } from './sheet/row-cells.ts';

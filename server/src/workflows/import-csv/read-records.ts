@@ -1,5 +1,5 @@
 import type { AccountSettings } from '../../database/scope.ts';
-import { CSV_LIMITS, type CsvKind } from './contract.ts';
+import { CSV_LIMITS } from './contract.ts';
 import type { KnownNames } from './known-names.ts';
 import type { Matched } from './sheet/match-columns.ts';
 import { bookingOf, readBooking, type Booking, type BookingRow } from './read-bookings.ts';
@@ -27,11 +27,13 @@ type LineProblem = { readonly line: number; readonly problem: RowProblem };
 type RowReading = { readonly style: Style; readonly names: KnownNames; readonly account: AccountSettings };
 
 /** Reads all rows of a file. What a row says is checked against the interface when it is stored. */
-export function readRecords(sheet: CsvSheet, { kind, places }: Matched, reading: RowReading): ReadSheetRows {
+export function readRecords(sheet: CsvSheet, matched: Matched, reading: RowReading): ReadSheetRows {
   const problems: LineProblem[] = [];
   const groups = new Map<string, { lines: number[]; rows: RowContent[] }>();
   for (const row of sheet.rows) {
-    const read = tryToRead(() => readRow(kind, cellsOf(checked(row), places, reading.style), reading));
+    const read = tryToRead(() =>
+      readRow(matched, cellsOf(checked(row), matched.places, reading.style), reading),
+    );
     if (read instanceof RowProblem) {
       problems.push({ line: row.line, problem: read });
       continue;
@@ -62,10 +64,10 @@ type RowContent =
   | { readonly kind: 'booking'; readonly row: BookingRow }
   | Exclude<CsvContent, { kind: 'reservations' }>;
 
-function readRow(kind: CsvKind, cells: RowCells, { names, account }: RowReading): RowContent {
+function readRow({ kind, channel }: Matched, cells: RowCells, { names, account }: RowReading): RowContent {
   switch (kind) {
     case 'reservations':
-      return { kind: 'booking', row: readBooking(cells, names) };
+      return { kind: 'booking', row: readBooking(cells, names, channel) };
     case 'transactions':
       return { kind, body: readTransaction(cells, names, account) };
     case 'staffs':

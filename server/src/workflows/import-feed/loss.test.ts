@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { aCalendar, anAllDay } from '../../areas/listings/feeds/fixtures.ts';
+import { readTokenScope } from '../../access/token-scope.ts';
+import { aChannelOrder } from '../../areas/channel/fixtures.ts';
 import { storeStay } from '../../areas/reservations/fixtures.ts';
 import { clock, dataOf, useHarness, type Host } from '../../../test/harness.ts';
 import {
@@ -202,6 +204,34 @@ test('a guest who has arrived is asked about at once when the calendar says CANC
       ['accepted', false],
     ],
   );
+});
+
+test('a stay is not marked as missing any more once the host or its channel has cancelled it', async (t) => {
+  const arrived = [
+    aReserved('a', '2026-06-14', '2026-06-20', coded('HMAAAA0008')),
+    aReserved('b', '2026-06-15', '2026-06-18', coded('HMAAAA0009')),
+  ];
+  const { host, calendar, sync } = await anImportOf(t, ...arrived, guest(1));
+  calendar.show(guest(1));
+  await readAgain(sync, 3);
+  const [first, second] = await staysOf(host);
+  assert.ok(first.not_in_calendar_since !== null && second.not_in_calendar_since !== null);
+  await dataOf(host.delete(`/reservations/${first.reservation_code}`));
+  const scope = readTokenScope('channel:airbnb');
+  assert.ok(scope !== undefined);
+  const connector = await host.caller({ scope });
+  const { check_in_date, check_out_date } = second;
+  const cancelled = aChannelOrder({ status: 'cancelled' }, { check_in_date, check_out_date });
+  await dataOf(connector.put('/channel/orders/HMAAAA0009', cancelled));
+  const ended = ['cancelled', null];
+  assert.deepEqual(
+    (await staysOf(host)).map((stay) => [stay.status, stay.not_in_calendar_since]),
+    [ended, ended, ['accepted', null]],
+  );
+  const { sql, host_id } = host.scope;
+  const marked = await sql`
+    select stay_code from stays where host_id = ${host_id} and not_in_calendar_since is not null`;
+  assert.deepEqual(marked, [], 'one that comes back is not marked either');
 });
 
 test('a guest who leaves today, and one who is here, are not counted in a loss of the calendar', async (t) => {

@@ -1,4 +1,5 @@
 import type { EventMark, StoredEvent } from '../../areas/listings/feed-events/queries.ts';
+import { HELD_BACK_HOURS } from '../../areas/listings/loss-letters/loss.ts';
 
 /** An event is gone after this many good reads without it, at most one an interval, and two intervals. */
 export const MISSING_READS_MAX = 3;
@@ -7,7 +8,6 @@ const INTERVALS = 2;
 const COUNTED_AFTER = 0.8;
 /** A loss of more than half of a calendar counts as one from this many events on. */
 const MASS_LOSS_MIN = 3;
-const HELD_BACK_HOURS = 24;
 
 export type LossFacts = {
   readonly now: string;

@@ -51,7 +51,8 @@ test('a preview returns what adding the listing and reading its calendar then do
     [2, 1, 1],
   );
   for (const { reservation_code } of difference.added) assert.equal(reservation_code, null);
-  assert.deepEqual([previewed.error, previewed.listing.listing_id], [null, '53412907']);
+  const { id, export_url, listing_id } = previewed.listing;
+  assert.deepEqual([previewed.error, id, export_url, listing_id], [null, null, null, '53412907']);
   const { listing } = await dataOf(host.post('/listings', body));
   const read = await dataOf(host.post(`/listings/${listing.id}/sync`));
   const withoutCodes = (stays: any[]) => stays.map((stay) => ({ ...stay, reservation_code: null }));
@@ -63,6 +64,15 @@ test('a preview returns what adding the listing and reading its calendar then do
     },
     difference,
   );
+});
+
+test('a preview has no id of the listing that is generated when it is added', async (t) => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host, { base_price: 100 });
+  const { url: import_url } = await aChannelCalendar(t);
+  const body = { channel_type: 'ical', property_id, import_url };
+  const { listing } = await dataOf(host.post('/listings/preview', body));
+  assert.deepEqual([listing.id, listing.listing_id, listing.export_url], [null, null, null]);
 });
 
 test('a listing that cannot be added is refused before its calendar is asked for', async (t) => {

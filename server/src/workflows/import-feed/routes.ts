@@ -1,6 +1,7 @@
-import { PreviewListing, SyncListing } from '../../areas/listings/imports/contract.ts';
-import { presentListing } from '../../areas/listings/present.ts';
-import type { OpenScope } from '../../database/scope.ts';
+import type { Static } from 'typebox';
+import type { Listing } from '../../areas/listings/contract.ts';
+import { PreviewListing, SyncListing, type PreviewedListing } from '../../areas/listings/imports/contract.ts';
+import { presentListing, presentPreviewed } from '../../areas/listings/present.ts';
 import { refuseBroken } from '../../http/api-error.ts';
 import { preparedTexts } from '../../http/prepared-json.ts';
 import { acting, type Operation } from '../../http/operation.ts';
@@ -35,7 +36,7 @@ export const importFeedRoutes: readonly Operation<ExternalServices>[] = [
         dry_run === true
           ? await previewSync(scope, params.id, other, outside)
           : await syncListing(scope, params.id, outside);
-      return presentRead(read, scope);
+      return presentRead(read, presentListing(read.listing, scope));
     },
   }),
   acting({
@@ -44,20 +45,22 @@ export const importFeedRoutes: readonly Operation<ExternalServices>[] = [
     summary: 'Read the calendar of a new listing',
     description:
       'Returns what its first read would change, and stores nothing: neither the listing nor its bookings. The body is ' +
-      'that of POST /listings. When the address cannot be read, error contains the reason. The id of the listing is ' +
-      'another one when it is added.',
+      'that of POST /listings. When the address cannot be read, error contains the reason. The listing has no id and no ' +
+      'export_url before it is added.',
     contract: PreviewListing,
     dryRun: 'stores nothing',
     alsoBroken: (tx, { body }) => brokenPreview(tx, body),
     act: async (scope, { body }, outside: ExternalServices) => {
-      return presentRead(await previewListing(scope, body, outside), scope);
+      const read = await previewListing(scope, body, outside);
+      return presentRead(read, presentPreviewed(read.listing, scope, body.listing_id));
     },
   }),
 ];
 
 /** What was read. What the calendar did not say again is as at the last whole read. */
-async function presentRead({ listing, whole, difference, error }: Previewed, scope: OpenScope) {
-  const { skipped_events, echo_nights } = whole ?? listing;
-  const data = { difference, skipped_events, echo_nights, error, listing: presentListing(listing, scope) };
+async function presentRead(read: Previewed, listing: Static<typeof Listing> | PreviewedListing) {
+  const { difference, error } = read;
+  const { skipped_events, echo_nights } = read.whole ?? read.listing;
+  const data = { difference, skipped_events, echo_nights, error, listing };
   return preparedTexts(await writeJson(data, openRest()));
 }

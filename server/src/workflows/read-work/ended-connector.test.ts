@@ -54,7 +54,7 @@ async function look(host: Host, property_id: number) {
   };
 }
 
-const SENTENCE = 'No connector of airbnb has access since 2026-06-15 11:00 UTC. This waits for the next one.';
+const SENTENCE = 'No connector of Airbnb has access since 2026-06-15 11:00 UTC. This waits for the next one.';
 
 const workOf = async (connector: Caller) => (await dataOf(connector.get('/channel/work'))).work;
 
@@ -73,7 +73,7 @@ test('work that waits for a connector without access says so, and since when; th
   await act(host, reservation_code);
   const waiting = await look(host, property_id);
   assert.deepEqual(waiting.gone, [null, null]);
-  assert.deepEqual(waiting.details, ['', 'Waits for the connector of airbnb.', '']);
+  assert.deepEqual(waiting.details, ['', 'Waits for the connector of Airbnb.', '']);
   const before = await workOf(connector);
   moveClock('2026-06-15T11:00:00Z');
   await deleteTokens(host);

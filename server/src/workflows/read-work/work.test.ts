@@ -118,15 +118,15 @@ test('a cancellation and new dates are carried out where the connector can, and 
     host.patch(`/reservations/${other.reservation_code}`, dates),
     'dates_are_the_channels',
   );
-  assert.match(moved.body.error_msg, /change them on airbnb itself\.$/);
+  assert.match(moved.body.error_msg, /change them on Airbnb itself\.$/);
   const cancelled = await refused(host.delete(`/reservations/${other.reservation_code}`), 'not_cancellable');
-  assert.match(cancelled.body.error_msg, /cancel this one on airbnb itself\.$/);
+  assert.match(cancelled.body.error_msg, /cancel this one on Airbnb itself\.$/);
   const conversation = await conversationOf(host, other.reservation_code);
   const { body } = await refused(
     host.post(`/conversations/${conversation}`, { message: 'Hello' }),
     'channel_cannot',
   );
-  assert.equal(body.error_msg, 'The connector of airbnb cannot send messages: do it on airbnb itself.');
+  assert.equal(body.error_msg, 'The connector of Airbnb cannot send messages: do it on Airbnb itself.');
   const name = { channel_type: 'airbnb', listing_id: 'one' };
   const day = { start_date: '2026-09-01', end_date: '2026-09-01' };
   await refused(host.post('/listings/prices', { ...name, prices: [{ ...day, price: 9 }] }), 'channel_cannot');
@@ -179,7 +179,7 @@ test('a message of the host waits for the connector, and shows whether it was se
   const { message } = await dataOf(
     host.post(`/conversations/${conversation}`, { message: 'The key is under the pot.' }),
   );
-  assert.deepEqual(message.delivery, { status: 'queued', detail: 'Waits for the connector of airbnb.' });
+  assert.deepEqual(message.delivery, { status: 'queued', detail: 'Waits for the connector of Airbnb.' });
   await runJobsOnce(harness.databases);
   const [work] = await workOf(connector, { types: 'message' });
   assert.deepEqual(work.message, { id: message.id, content: 'The key is under the pot.', attachment: null });
@@ -199,7 +199,7 @@ test('a message of the host waits for the connector, and shows whether it was se
   await refused(host.post(`/channel/work/${stay.channel_work.id}/retry`), 'work_has_not_failed');
   assert.equal((await delivery()).status, 'queued');
   await dataOf(connector.post(`/channel/work/${work.id}/done`));
-  assert.deepEqual(await delivery(), { status: 'sent', detail: 'Sent on airbnb.' });
+  assert.deepEqual(await delivery(), { status: 'sent', detail: 'Sent on Airbnb.' });
 });
 
 test('a message that the connector has sent and the channel sends back is one message', async () => {

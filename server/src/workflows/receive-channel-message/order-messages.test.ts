@@ -229,7 +229,7 @@ test('what the host wrote on the channel is sent already: it is not mailed and t
   const { messages } = await theConversation(host, 'HM1');
   assert.deepEqual(
     messages.map((each: any) => [each.sender_role, each.content, each.delivery]),
-    [['host', 'There is.', { status: 'sent', detail: 'Written on airbnb.' }]],
+    [['host', 'There is.', { status: 'sent', detail: 'Written on Airbnb.' }]],
   );
   assert.deepEqual(await waitingActions(host), []);
   const [row] = await harness.databases.reads<{ due: number }[]>`

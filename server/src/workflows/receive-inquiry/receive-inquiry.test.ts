@@ -130,7 +130,7 @@ test('an inquiry of a channel is not mailed, and does not count among those that
   const { message } = await dataOf(host.post(`/conversations/${conversation_id}`, { message: 'Yes' }));
   assert.deepEqual(message.delivery, {
     status: 'stored',
-    detail: 'Not sent: write to guests of airbnb on airbnb itself.',
+    detail: 'Not sent: write to this guest on Airbnb itself.',
   });
 });
 

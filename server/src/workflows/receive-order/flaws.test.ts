@@ -257,6 +257,35 @@ test('a currency in lower case is that currency, and keeps its amounts', async (
   assert.deepEqual([stored.rates.rate, paths], [{ currency: 'EUR', amount: 300 }, []]);
 });
 
+test('of a date with a time its day is stored as it is written, and the field is named', async () => {
+  const dates = { check_in_date: '2026-12-01T23:30:00-08:00', check_out_date: '2026-12-04 10:00' };
+  const { stored, answer, paths } = await put({}, dates);
+  assert.deepEqual([stored.check_in_date, stored.check_out_date], ['2026-12-01', '2026-12-04']);
+  assert.deepEqual(paths, ['stays[0].check_in_date', 'stays[0].check_out_date']);
+  assert.deepEqual(answer.warnings[0], {
+    path: 'stays[0].check_in_date',
+    kind: 'cut',
+    message: 'was cut to 2026-12-01: it is a date',
+  });
+});
+
+test('a date that is none is refused, with and without a time, and so is a stay that a time alone makes longer', async () => {
+  const host = await harness.newHost();
+  const { connector } = await aConnection(host);
+  const refuse = (dates: object, ...places: string[]) =>
+    refused(connector.put('/channel/orders/HM1', aChannelOrder({}, dates)), 'validation_failed', places);
+  for (const check_in_date of [
+    '2026-02-30T10:00:00',
+    '2026-06-01Tmorning',
+    '2026-06-01junk',
+    'T10:00',
+    '1/7/2026',
+  ])
+    await refuse({ check_in_date }, 'body.stays[0].check_in_date');
+  const within = { check_in_date: '2026-07-01T10:00:00', check_out_date: '2026-07-01T22:00:00' };
+  await refuse(within, 'body.stays[0].check_out_date');
+});
+
 test('refused is only an order without dates, or without a stay', async () => {
   const host: Host = await harness.newHost();
   const { connector } = await aConnection(host);

@@ -11,7 +11,8 @@ import type { Valid } from '../../http/valid-fields.ts';
 import { findOrder } from './open-orders.ts';
 import { receiveOrder } from './receive-order.ts';
 import type { ReceivedOrder } from './stay-changes.ts';
-import { tidyOrder } from './tidy-order.ts';
+import { flawedDates, withPlainDates } from './plain-dates.ts';
+import { tidyOrder, WARNINGS_MAX } from './tidy-order.ts';
 
 export type ReceivedSent = ReceivedOrder & { readonly warnings: readonly OrderFlaw[] };
 
@@ -32,7 +33,7 @@ export async function receiveSent(
 ): Promise<ReceivedSent> {
   checkConnects(tx, sentAsIs.channel_type);
   refuseBroken(brokenSent(sentAsIs));
-  const sent = withCurrencyCode(sentAsIs);
+  const sent = withCurrencyCode({ ...sentAsIs, stays: sentAsIs.stays.map(withPlainDates) });
   const { channel_type } = sent;
   const stays = sent.stays.map(({ check_in_date, check_out_date, listing_id = '' }) => ({
     check_in_date,
@@ -45,7 +46,8 @@ export async function receiveSent(
   });
   const stored = order?.currency ?? listing?.currency ?? tx.account.currency;
   const currency = await currencyOf(tx, sent, { order, stored });
-  const { order: tidied, warnings } = tidyOrder(sent, currency, dropped);
+  const { order: tidied, warnings: flaws } = tidyOrder(sent, currency, dropped);
+  const warnings = [...flawedDates(sentAsIs.stays), ...flaws].slice(0, WARNINGS_MAX);
   const received = await receiveOrder(tx, {
     channel_id,
     sent: tidied,
@@ -64,11 +66,13 @@ function withCurrencyCode(sent: SentOrder): SentOrder {
 
 /** The dates that no stay can have. Everything else is corrected. */
 export function brokenSent({ stays = [] }: Valid<SentOrder>): readonly BrokenRule[] {
-  return stays.flatMap(({ check_in_date, check_out_date }, index) =>
-    check_in_date === undefined || check_out_date === undefined
-      ? []
-      : brokenRange({ check_in_date, check_out_date }, `stays[${index}].check_out_date`),
-  );
+  return stays
+    .map(withPlainDates)
+    .flatMap(({ check_in_date, check_out_date }, index) =>
+      check_in_date === undefined || check_out_date === undefined
+        ? []
+        : brokenRange({ check_in_date, check_out_date }, `stays[${index}].check_out_date`),
+    );
 }
 
 /** The currency that the order will have: entries are in the currency of their order, so it stays once there are some. */

@@ -5,6 +5,11 @@ const OPEN_MS = 350;
 /** Long enough to move the pointer from the bar into the card. */
 const CLOSE_MS = 150;
 
+/** After a tap, a touch screen leaves the hover where it was. */
+const POINTED_AT = globalThis.matchMedia('(hover: hover)').matches
+  ? ':is(a.bar:hover, a.bar:focus-visible)'
+  : 'a.bar:focus-visible';
+
 const CARD_WIDTH = 300;
 const ROOM_BELOW = 240;
 const GAP = 6;
@@ -30,6 +35,23 @@ export function useHovered(grid: RefObject<HTMLElement | null>, card: RefObject<
       timer = setTimeout(() => setHovered(next), ms);
     };
     const close = () => later(undefined, 0);
+    let isPressed = false;
+    const press = () => {
+      isPressed = true;
+      close();
+    };
+    const release = () => {
+      isPressed = false;
+    };
+    // What scrolls by itself, such as a month that is read ahead, leaves the pointer where it was, and no event follows.
+    const reopen = () => {
+      clearTimeout(timer);
+      setHovered(undefined);
+      timer = setTimeout(() => {
+        const bar = isPressed ? null : current.querySelector<HTMLElement>(POINTED_AT);
+        if (bar !== null) setHovered(placeBeside(bar, current));
+      }, OPEN_MS);
+    };
     const over = ({ target, pointerType, buttons }: PointerEvent) => {
       const bar = barAt(target);
       if (pointerType !== 'mouse' || buttons !== 0) return;
@@ -49,8 +71,10 @@ export function useHovered(grid: RefObject<HTMLElement | null>, card: RefObject<
     current.addEventListener('pointerover', over, { signal });
     current.addEventListener('focusin', focus, { signal });
     current.addEventListener('focusout', close, { signal });
-    current.addEventListener('pointerdown', close, { signal });
-    current.addEventListener('scroll', close, { signal });
+    current.addEventListener('pointerdown', press, { signal });
+    current.addEventListener('scroll', reopen, { signal });
+    document.addEventListener('pointerup', release, { signal });
+    document.addEventListener('pointercancel', release, { signal });
     document.addEventListener('keydown', close, { signal, capture: true });
     document.addEventListener('pointerover', intoCard, { signal });
     return () => {

@@ -27,10 +27,12 @@ export function EventsAreField({
 }) {
   const { t } = useWording();
   const words = t.channelCalendars.reading;
+  const isBooking = channel_type === 'booking.com';
+  const means = isBooking ? { ...words.means, auto: words.autoOfBooking } : words.means;
   return (
     <Radio.Group
       label={words.label}
-      description={channel_type === 'booking.com' ? words.bookingHint : words.certain}
+      description={isBooking ? words.bookingHint : words.certain}
       value={value}
       onChange={(chosen) => {
         if (isEventsAre(chosen)) onChange(chosen);
@@ -42,7 +44,7 @@ export function EventsAreField({
           mt={8}
           value={choice}
           label={words.eventsAre[choice]}
-          description={words.means[choice]}
+          description={means[choice]}
         />
       ))}
     </Radio.Group>

@@ -3,7 +3,7 @@ import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
-import type { ChannelType } from '../../properties/contract.ts';
+import { CHANNEL_NAMES, type ChannelType } from '../../properties/contract.ts';
 import { parseWorkId, type WaitingWork, type WorkKind, type WorkStatus } from '../work-kinds.ts';
 
 /** A place in the order of commits, as the log of events has it. */
@@ -203,7 +203,7 @@ export function waitingDetailOf(scope: ReadScope, message_id: Fragment, conversa
 /** SQL for the sentence that no connector of the work `w` has access, and since when; null while one has. */
 function withoutConnector(scope: ReadScope): Fragment {
   const { sql } = scope;
-  return sql`'No connector of ' || w.channel_type || ' has access since ' || to_char(
+  return sql`'No connector of ' || coalesce(${JSON.stringify(CHANNEL_NAMES)}::text::jsonb ->> w.channel_type, w.channel_type) || ' has access since ' || to_char(
     ${connectorGoneSince(scope, sql`w.channel_type`)} at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"'
   ) || '. This waits for the next one.'`;
 }

@@ -174,7 +174,7 @@ test('a message says whether it goes out: to direct guests with an e-mail addres
   await storeStay(host, { code: '0-1', property_id, channel_type: 'booking.com' });
   assert.deepEqual(await deliveryOf(await conversationOf(host, '0-1')), {
     status: 'stored',
-    detail: 'Not sent: write to guests of booking.com on booking.com itself.',
+    detail: 'Not sent: write to this guest on Booking.com itself.',
   });
   const asked = await anInquiry(host, { property_id });
   assert.equal((await deliveryOf(asked)).status, 'queued');

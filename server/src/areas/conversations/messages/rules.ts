@@ -1,3 +1,5 @@
+import { nameOfChannel } from '../../properties/contract.ts';
+import { placeOfChannel } from '../../reservations/record.ts';
 import { isBookedHere } from '../../reservations/record.ts';
 import type { MessageDeliveryStatus, SenderRole } from '../contract.ts';
 
@@ -10,10 +12,11 @@ export function deliveryOf(
   { isOnChannel = false, isConnected = false } = {},
 ): Delivery {
   if (sender_role === 'guest') return { status: 'stored', detail: 'Written by the guest.' };
-  if (isOnChannel) return { status: 'sent', detail: `Written on ${thread.channel_type}.` };
-  if (isConnected) return { status: 'queued', detail: `Waits for the connector of ${thread.channel_type}.` };
+  if (isOnChannel) return { status: 'sent', detail: `Written on ${nameOfChannel(thread.channel_type)}.` };
+  if (isConnected)
+    return { status: 'queued', detail: `Waits for the connector of ${nameOfChannel(thread.channel_type)}.` };
   if (!isBookedHere(thread.channel_type)) {
-    const detail = `Not sent: write to guests of ${thread.channel_type} on ${thread.channel_type} itself.`;
+    const detail = `Not sent: write to this guest ${placeOfChannel(thread.channel_type)}.`;
     return { status: 'stored', detail };
   }
   if (thread.guest_email === null)

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import type { Contract } from '../../../http/contract.ts';
 import type { PreparedJson } from '../../../http/prepared-json.ts';
 import * as field from '../../../http/fields.ts';
@@ -14,23 +14,38 @@ const RESERVATION = {
   guest_name: null,
 };
 
-const Read = Type.Unsafe<PreparedJson>(
-  Type.Object({
-    difference: Difference,
-    skipped_events: field.objectOrNull(SkippedEvents),
-    echo_nights: Type.Integer({
-      minimum: 0,
-      description:
-        'Nights of the calendar that only show back what its channel was shown. They are not in the difference.',
-    }),
-    listing: Listing,
-    error: field.nullable(
-      Type.String({
-        description: 'Why the calendar could not be read, as a sentence; null after a good read.',
+const readOf = (listing: TSchema) =>
+  Type.Unsafe<PreparedJson>(
+    Type.Object({
+      difference: Difference,
+      skipped_events: field.objectOrNull(SkippedEvents),
+      echo_nights: Type.Integer({
+        minimum: 0,
+        description:
+          'Nights of the calendar that only show back what its channel was shown. They are not in the difference.',
       }),
+      listing,
+      error: field.nullable(
+        Type.String({
+          description: 'Why the calendar could not be read, as a sentence; null after a good read.',
+        }),
+      ),
+    }),
+  );
+
+/** A listing that is not there yet. */
+export const PreviewedListing = Type.Object(
+  {
+    ...Listing.properties,
+    id: Type.Null({ description: 'It has none before it is added.' }),
+    listing_id: field.nullable(
+      Type.String({ description: 'As sent. Null where one is generated when the listing is added.' }),
     ),
-  }),
+    export_url: Type.Null({ description: 'It has no address before it is added.' }),
+  },
+  { $id: 'PreviewedListing' },
 );
+export type PreviewedListing = Static<typeof PreviewedListing>;
 
 const READ = {
   difference: {
@@ -70,7 +85,7 @@ export const SyncListing = {
     }),
   }),
   isBodyOptional: true,
-  data: Read,
+  data: readOf(Listing),
   errors: ['listing_not_found', 'no_import_address'],
   example: {
     params: { id: 1001 },
@@ -81,9 +96,12 @@ export const SyncListing = {
 
 export const PreviewListing = {
   body: Type.Object({ ...CreateListing.body.properties, import_url: IMPORT_URL }),
-  data: Read,
+  data: readOf(PreviewedListing),
   errors: CreateListing.errors,
-  example: { body: CreateListing.example.body, data: READ },
+  example: {
+    body: CreateListing.example.body,
+    data: { ...READ, listing: { ...EXAMPLE, id: null, export_url: null } },
+  },
 } as const satisfies Contract;
 
 /** Another address of a listing, or another way to read it. */

@@ -2,10 +2,8 @@ import { inTransaction, type OpenScope } from '../../../database/scope.ts';
 import { MailProblem } from '../../../outbound/mail-problem.ts';
 import type { ExternalServices } from '../../../outbound/outside.ts';
 import { writeLossLetter } from './letter.ts';
+import { HELD_BACK_HOURS } from './loss.ts';
 import { endLossMail, findLoss } from './queries.ts';
-
-/** A letter that the mail server keeps refusing is given up after this time: the loss has ended by itself then. */
-const GIVEN_UP_HOURS = 24;
 
 /**
  * Sends the letter of a loss to the master operator. When the process dies in between, it is sent again with the same
@@ -29,6 +27,7 @@ async function isPostponed(
     return false;
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error;
-    return !error.isFinal && Date.parse(now) - Date.parse(since) < GIVEN_UP_HOURS * 3_600_000;
+    // Later, the loss has ended by itself.
+    return !error.isFinal && Date.parse(now) - Date.parse(since) < HELD_BACK_HOURS * 3_600_000;
   }
 }

@@ -208,7 +208,8 @@ export async function updateConnectedStays(
         number_of_children = n.number_of_children, number_of_infants = n.number_of_infants,
         number_of_pets = n.number_of_pets, rate_amount = n.rate_amount, commission_amount = n.commission_amount,
         rate_details = n.rate_details, listing_id = n.listing_id, channel_remarks = n.channel_remarks,
-        expires_at = n.expires_at
+        expires_at = n.expires_at,
+        not_in_calendar_since = case when n.status = 'accepted' then s.not_in_calendar_since end
       from n where s.host_id = ${host_id} and s.stay_code = n.stay_code
       returning s.reservation_code, s.stay_code, s.property_id, s.check_in_date, s.check_out_date, s.status,
         s.stay_status, s.in_reservation_box, s.in_conflict, s.number_of_adults, s.number_of_children,

@@ -87,7 +87,8 @@ export async function updateStatus(
     ),
     s as (
       update stays
-      set status = ${status}, stay_status = case when ${status}::text = 'accepted' then 'checkin_pending' end
+      set status = ${status}, stay_status = case when ${status}::text = 'accepted' then 'checkin_pending' end,
+        not_in_calendar_since = case when ${status}::text = 'accepted' then not_in_calendar_since end
       where host_id = ${host_id} and stay_code = any(${stay_codes})
       returning stay_code, reservation_code, status, stay_status
     ),

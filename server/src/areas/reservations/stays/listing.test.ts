@@ -150,12 +150,16 @@ test('not_in_calendar lists the stays that their calendar does not show any more
   const host = await harness.newHost();
   const property_id = await aProperty(host);
   await storeStay(host, { code: '0-gone', property_id });
+  // As an older release has left it.
+  await storeStay(host, { code: '0-ended', property_id, status: 'cancelled' });
   const { stay_code: shown } = await aStay(host, property_id);
   const { sql, host_id } = host.scope;
   await sql`
-    update stays set not_in_calendar_since = '2026-06-15T10:00:00Z' where host_id = ${host_id} and stay_code = '0-gone'`;
+    update stays set not_in_calendar_since = '2026-06-15T10:00:00Z' where host_id = ${host_id} and stay_code <> ${shown}`;
   assert.deepEqual(await listed(host, { not_in_calendar: 'true' }), ['0-gone']);
-  assert.deepEqual(await listed(host, { not_in_calendar: 'false' }), [shown]);
+  assert.deepEqual(await listed(host, { not_in_calendar: 'false' }), [shown, '0-ended']);
+  const { reservations } = await dataOf(host.get('/reservations', { stay_code: '0-ended' }));
+  assert.equal(reservations[0].not_in_calendar_since, null);
 });
 
 test('property_id and property_ids list only stays that show this property, and intended_property_id those that wait for it in the box', async () => {

@@ -266,7 +266,8 @@ function columns(scope: ReadScope): Fragment {
     s.commission_amount, s.rate_details, s.additional_fees, s.arrival_at, s.departure_at,
     s.sealed_lock_code as lock_code,
     s.lock_code_visible_after, s.deposit, s.id_required, s.custom_fields, s.remarks, s.channel_remarks,
-    s.in_reservation_box, s.in_conflict, s.not_in_calendar_since, o.warnings, s.guest_secret,
+    s.in_reservation_box, s.in_conflict,
+    case when s.status = 'accepted' then s.not_in_calendar_since end as not_in_calendar_since, o.warnings, s.guest_secret,
     coalesce(channel.id, built_in.id) as custom_channel_id, coalesce(channel.name, built_in.name) as custom_channel_name,
     ${openWorkOf(scope, sql`s.reservation_code`)} as channel_work,
     (

@@ -81,7 +81,6 @@ export const COLUMNS = {
       'Guest name(s)',
       'Guest full name',
       'Guest’s name',
-      'Booked by',
       'Main guest',
       'Guest',
       'Renter',
@@ -89,6 +88,7 @@ export const COLUMNS = {
       'Client',
       'Name',
     ],
+    booked_by: ['Booked by'],
     first_name: ['Guest first name', 'First name'],
     last_name: ['Guest last name', 'Last name', 'Surname'],
     phone: ['guest_phone', 'Guest phone number', 'Phone number', 'Phone', 'Mobile', 'Telephone', 'Contact'],
@@ -233,76 +233,9 @@ export const REQUIRED: Readonly<Record<CsvKind, readonly (readonly string[])[]>>
     ['property'],
     ['check_in_date'],
     ['check_out_date', 'last_night', 'nights'],
-    ['guest_name', 'first_name', 'last_name'],
+    ['guest_name', 'booked_by', 'first_name', 'last_name'],
   ],
   transactions: [['date'], ['amount', 'income', 'expense']],
   staffs: [['name', 'first_name', 'last_name'], ['phone']],
   guests: [['reference'], ['guest_name', 'first_name', 'last_name']],
 };
-
-/** Bookings of these states do not stand, so they are not taken. Each is the beginning of a word of the status. */
-export const ENDED_STATUSES: readonly string[] = [
-  'cancel',
-  'declin',
-  'denied',
-  'rejected',
-  'expired',
-  'timeout',
-  'inquiry',
-  'enquiry',
-  'request',
-  'pending',
-  'awaiting',
-  'draft',
-  'no show',
-  'noshow',
-  'block',
-  'wait',
-];
-
-/** What other products call a custom channel of a new account. */
-export const CHANNEL_WORDS: Readonly<Record<string, string>> = {
-  booking: 'Booking.com',
-  'booking com': 'Booking.com',
-  homeaway: 'Vrbo',
-  'vrbo homeaway': 'Vrbo',
-  'airbnb official': 'Airbnb',
-  'direct booking': 'Direct',
-  manual: 'Direct',
-  'booking site': 'Website',
-  'booking engine': 'Website',
-  homepage: 'Website',
-};
-
-/** What other products call an item of a new account. */
-export const ITEM_WORDS: Readonly<Record<string, string>> = {
-  reservation: 'Accommodation',
-  booking: 'Accommodation',
-  rent: 'Accommodation',
-  adjustment: 'Other income',
-  'resolution payout': 'Damage compensation',
-};
-
-export const DIRECTION_WORDS: Readonly<Record<string, 'income' | 'expense'>> = {
-  income: 'income',
-  in: 'income',
-  credit: 'income',
-  revenue: 'income',
-  expense: 'expense',
-  out: 'expense',
-  debit: 'expense',
-  cost: 'expense',
-};
-
-/** A name by its words: `# of Nights (total)` and `number_of_nights_total` are one. */
-export function wordsOf(name: string): string {
-  return name
-    .slice(0, 200)
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('#', ' number ')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}

@@ -1,18 +1,24 @@
-import { COLUMNS, REQUIRED, wordsOf } from './columns.ts';
+import { COLUMNS, REQUIRED } from './columns.ts';
 import { CSV_KINDS, type CsvKind } from '../contract.ts';
 import { refusedFile } from './read-sheet.ts';
+import { channelOfFile, wordsOf } from './words.ts';
 
 /** Which column of a file fills which field. */
 export type Matched = {
   readonly kind: CsvKind;
   /** By field, the place of its column. */
   readonly places: ReadonlyMap<string, number>;
+  /** The channel whose own file it is. */
+  readonly channel: string | undefined;
 };
 
 /** Finds what a file holds, by its header. Throws `validation_failed` when that is not clear. */
 export function matchColumns(header: readonly string[], asked: CsvKind | undefined): Matched {
   const kinds = asked === undefined ? CSV_KINDS : [asked];
-  const matched = kinds.map((kind) => ({ kind, places: placesIn(header, kind) }));
+  const matched = kinds.map((kind) => {
+    const places = placesIn(header, kind);
+    return { kind, places, channel: places.has('channel') ? undefined : channelOfFile(header) };
+  });
   const complete = matched.filter(({ kind, places }) => missingIn(kind, places).length === 0);
   // The payouts of a channel name the nights of each stay, too.
   const books = complete.find(({ kind, places }) => kind === 'transactions' && places.has('item'));

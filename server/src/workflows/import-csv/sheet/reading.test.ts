@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assert as check, bigInt, constantFrom, property, string } from 'fast-check';
-import { COLUMNS, wordsOf } from './columns.ts';
+import { COLUMNS } from './columns.ts';
 import { CSV_KINDS } from '../contract.ts';
 import { matchColumns } from './match-columns.ts';
 import { findDecimalMark, readAmount } from './read-amounts.ts';
 import { findDayOrder, readDate } from './read-dates.ts';
 import { readSheet } from './read-sheet.ts';
+import { isEndedStatus, wordsOf } from './words.ts';
 
 test('an amount is read in each common form, with its currency', () => {
   const cases: [text: string, mark: '.' | ',' | undefined, amount: string, currency?: string][] = [
@@ -252,4 +253,24 @@ test('a sheet is read with each separator, with a byte order mark and with line 
       ],
     );
   }
+});
+
+test('a booking stands by each status that channels write for one, and has ended by each of the others', () => {
+  const standing = [
+    'ok',
+    'Confirmed',
+    'Past guest',
+    'Currently hosting',
+    'Arriving in 3 days',
+    'Awaiting guest review',
+  ];
+  const ended = [
+    'cancelled_by_guest',
+    'cancelled_by_hotel',
+    'no_show',
+    'Canceled by guest',
+    'Awaiting payment',
+  ];
+  for (const status of standing) assert.ok(!isEndedStatus(status), status);
+  for (const status of ended) assert.ok(isEndedStatus(status), status);
 });

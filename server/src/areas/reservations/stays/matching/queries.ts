@@ -32,8 +32,9 @@ export function matching(scope: ReadScope, query: ReservationFilters): Fragment 
     query.in_reservation_box === false && sql`not s.in_reservation_box`,
     query.in_conflict === true && sql`s.in_conflict`,
     query.in_conflict === false && sql`not s.in_conflict`,
-    query.not_in_calendar === true && sql`s.not_in_calendar_since is not null`,
-    query.not_in_calendar === false && sql`s.not_in_calendar_since is null`,
+    // An ended stay that an older release has left marked is not missing.
+    query.not_in_calendar === true && sql`s.not_in_calendar_since is not null and s.status = 'accepted'`,
+    query.not_in_calendar === false && sql`(s.not_in_calendar_since is null or s.status <> 'accepted')`,
     query.is_unpaid === true && sql`${totalRate(scope)} > ${receivedAmount(scope)}`,
     query.is_unpaid === false && sql`${totalRate(scope)} <= ${receivedAmount(scope)}`,
     query.updated_since !== undefined && isUpdatedSince(scope, query),
