@@ -102,20 +102,16 @@ const executeChange: Executor<'change'> = async (operation, exchange) => {
   const answer = await namingEveryField(
     brokenBy(operation, exchange, keyed.scope),
     async (): Promise<OnceAnswer> =>
-      isDryRun(operation, request, readOnce)
+      dryRunOf(operation) === 'rolled back' && asksForDryRun(request, readOnce)
         ? [await inDryRun(keyed.scope, prepare()), false]
         : once(keyed, WITHIN_TRANSACTION, prepare),
   );
   return sendAnswer(exchange, answer);
 };
 
-/** True when the transaction of a change is to be rolled back. Throws `validation_failed`. */
-function isDryRun(
-  operation: OperationOf<'change'>,
-  { query }: FastifyRequest,
-  read: () => ReadInput,
-): boolean {
-  return dryRunOf(operation) === 'rolled back' && DRY_RUN in Object(query) && read().query[DRY_RUN] === true;
+/** True when the query asks for a dry run. Throws `validation_failed`. */
+function asksForDryRun({ query }: FastifyRequest, read: () => ReadInput): boolean {
+  return DRY_RUN in Object(query) && read().query[DRY_RUN] === true;
 }
 
 /** The rules that the request breaks beside its schema, once it was read. */
@@ -140,14 +136,21 @@ function brokenBy<Services>(
 const executeAct: Executor<'act'> = async (operation, exchange) => {
   const { request, parts, read } = exchange;
   const keyed = { request, scope: scopeOf(request, parts) };
-  const answer = await namingEveryField(brokenBy(operation, exchange, keyed.scope), () =>
-    once(keyed, AROUND_TRANSACTIONS, () => {
-      const { ignored_fields, ...input } = withDryRunInBody(operation, read());
-      return async (scope) => {
-        const data = await operation.act(scope, input, parts.outside);
-        return { status: 200, body: presentRead(request, data, ignored_fields) };
-      };
-    }),
+  let input: ReadInput | undefined;
+  const readOnce = () => (input ??= withDryRunInBody(operation, read()));
+  const prepare = () => {
+    const { ignored_fields, ...rest } = readOnce();
+    return async (scope: OpenScope) => {
+      const data = await operation.act(scope, rest, parts.outside);
+      return { status: 200, body: presentRead(request, data, ignored_fields) };
+    };
+  };
+  const answer = await namingEveryField(
+    brokenBy(operation, exchange, keyed.scope),
+    async (): Promise<OnceAnswer> =>
+      asksForDryRun(request, readOnce)
+        ? [await prepare()(keyed.scope), false]
+        : once(keyed, AROUND_TRANSACTIONS, prepare),
   );
   return sendAnswer(exchange, answer);
 };

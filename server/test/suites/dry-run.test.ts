@@ -93,6 +93,16 @@ test('a dry run neither uses an Idempotency-Key nor gets the response of one', a
   await refused(send(harness, world.master, dry(request), headers), 'nights_not_available');
 });
 
+test('a dry run of what changes in several transactions does not use an Idempotency-Key either', async () => {
+  const { world, request } = await ready(operations.find(({ name }) => name === 'POST /imports')!);
+  const headers = { 'idempotency-key': 'one-key' };
+  await dataOf(send(harness, world.master, dry(request), headers));
+  const sent = { ...request, body: { ...request.body, dry_run: false } };
+  const imported = await send(harness, world.master, sent, headers);
+  assert.equal(imported.status, 200, imported.text);
+  assert.equal((await send(harness, world.master, sent, headers)).text, imported.text);
+});
+
 test('a dry run shows the cascade: who must make room, nights, listings, tasks, entries and planned messages', async () => {
   const host = await harness.newHost({ is_sandbox: true });
   const world = newWorld(host);

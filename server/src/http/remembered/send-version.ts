@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { VERSION_HEADERS } from '../answer-headers.ts';
 import { COMPRESSED_BYTES_MIN, encodingOf } from '../compression.ts';
 import type { HeldBytes } from '../connections/held-bytes.ts';
-import { hashPieces, sendRead } from '../connections/send-in-pieces.ts';
+import { hashPieces, holderOf, sendRead, type InPieces } from '../connections/send-in-pieces.ts';
 import { isHeld } from '../etag.ts';
 import type { MadeAnswer } from './answer-memory.ts';
 import { RememberedAnswer, weakEtag, weakEtagOf } from './remembered-answer.ts';
@@ -20,11 +20,9 @@ export async function sendVersion(
   { held, onGrown = () => {} }: VersionSending,
 ): Promise<FastifyReply> {
   const { request } = reply;
-  const etag = await etagOfAnswer(answer, request.id);
-  if (etag !== undefined) {
-    reply.headers({ ...VERSION_HEADERS, ETag: etag });
-    if (isHeld(request, etag)) return reply.removeHeader('content-type').status(304).send();
-  }
+  if (typeof answer === 'object' && 'pieces' in answer) return sendHashed(reply, answer, held);
+  const etag = answer instanceof RememberedAnswer ? answer.etag : weakEtagOf(answer, request.id);
+  if (isKnownAs(reply, etag)) return reply;
   if (!(answer instanceof RememberedAnswer)) return sendRead(reply, answer, held);
   const encoding = answer.length > COMPRESSED_BYTES_MIN ? encodingOf(reply, 'gzip') : undefined;
   // Compressed after it was put together.
@@ -37,12 +35,21 @@ export async function sendVersion(
   return reply.send(await answer.gzippedWithId(request.id, onGrown));
 }
 
-/** Nothing waits for the ETag of a remembered answer, which is known. */
-function etagOfAnswer(
-  answer: RememberedAnswer | MadeAnswer,
-  request_id: string,
-): string | undefined | Promise<string | undefined> {
-  if (answer instanceof RememberedAnswer) return answer.etag;
-  if (typeof answer === 'string') return weakEtagOf(answer, request_id);
-  return answer.makeAgain && hashPieces(answer.makeAgain()).then(weakEtag);
+/** A large answer is made once, for its ETag, and kept until it is sent. */
+async function sendHashed(reply: FastifyReply, made: InPieces, held: HeldBytes): Promise<FastifyReply> {
+  if (made.makeAgain === undefined) return sendRead(reply, made, held);
+  const { request } = reply;
+  const holder = holderOf(request);
+  held.checkRoom(holder, made.holds);
+  const { hash, answer } = await hashPieces(made, request.id, (bytes) => held.hold(holder, bytes));
+  return isKnownAs(reply, weakEtag(hash)) ? reply : sendRead(reply, answer, held);
+}
+
+/** Adds the ETag. True when the client has this answer, and 304 was sent. */
+function isKnownAs(reply: FastifyReply, etag: string | undefined): boolean {
+  if (etag === undefined) return false;
+  reply.headers({ ...VERSION_HEADERS, ETag: etag });
+  if (!isHeld(reply.request, etag)) return false;
+  reply.removeHeader('content-type').status(304).send();
+  return true;
 }
