@@ -41,25 +41,34 @@ async function readAll(stream: Readable): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** The bodies of chunked answers that came one after the other. */
+/** The bodies of answers that came one after the other, with their length before them or in chunks. */
 function bodiesIn(text: string): string[] {
   const bodies: string[] = [];
   for (let rest = text; rest !== '';) {
-    assert.match(rest.slice(0, rest.indexOf('\r\n\r\n')), /^transfer-encoding: chunked$/im);
-    let body = '';
-    for (let at = rest.indexOf('\r\n\r\n') + 4; ;) {
-      const start = rest.indexOf('\r\n', at) + 2;
-      const length = Number.parseInt(rest.slice(at, start), 16);
-      assert.ok(length >= 0, 'a chunk has no length');
-      body += rest.slice(start, start + length);
-      at = start + length + 2;
-      if (length > 0) continue;
-      rest = rest.slice(at);
-      break;
-    }
+    const start = rest.indexOf('\r\n\r\n') + 4;
+    const head = rest.slice(0, start);
+    const length = /^content-length: (\d+)\r$/im.exec(head)?.[1];
+    const [body, end] =
+      length === undefined
+        ? chunksIn(rest, start)
+        : [rest.slice(start, start + Number(length)), start + Number(length)];
     bodies.push(body);
+    rest = rest.slice(end);
   }
   return bodies;
+}
+
+/** The text of the chunks that begin at `start`, and where they end. */
+function chunksIn(text: string, start: number): readonly [string, number] {
+  let body = '';
+  for (let at = start; ;) {
+    const from = text.indexOf('\r\n', at) + 2;
+    const length = Number.parseInt(text.slice(at, from), 16);
+    assert.ok(length >= 0, 'a chunk has no length');
+    body += text.slice(from, from + length);
+    at = from + length + 2;
+    if (length === 0) return [body, at];
+  }
 }
 
 /** Clients of a service on a port of this machine. */
