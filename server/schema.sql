@@ -78,6 +78,12 @@ CREATE OR REPLACE FUNCTION public.fold_case(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN replace(replace(replace(replace(lower(value), 'ς'::text, 'σ'::text), 'ß'::text, 'ss'::text), 'ı'::text, 'i'::text), ('i'::text || chr(775)), 'i'::text);
 
+CREATE OR REPLACE FUNCTION public.revenue_of(rate_amount numeric, rate_details jsonb)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (rate_amount - COALESCE((SELECT sum(((detail.value ->> 'amount'::text))::numeric) AS sum FROM jsonb_array_elements(revenue_of.rate_details) detail(value) WHERE ((detail.value ->> 'type'::text) = ANY (ARRAY['TAX'::text, 'CLEANING_FEE'::text, 'PET_FEE'::text]))), (0)::numeric));
+
 create table schema_migrations (
   number integer not null,
   name text not null,
@@ -340,6 +346,10 @@ create table stays (
   listing_id text,
   expires_at timestamp with time zone,
   not_in_calendar_since timestamp with time zone,
+  order_currency text not null,
+  order_channel_type text not null,
+  order_custom_channel_id bigint,
+  revenue numeric not null generated always as (revenue_of(rate_amount, rate_details)) stored,
   constraint stays_pkey PRIMARY KEY (host_id, stay_code),
   constraint stays_share_no_night EXCLUDE USING gist (host_id WITH =, property_id WITH =, daterange(check_in_date, check_out_date) WITH &&) WHERE (holds_nights),
   constraint stays_check CHECK (check_out_date > check_in_date),
@@ -369,6 +379,7 @@ CREATE INDEX stays_in_box ON stays USING btree (host_id, check_in_date) WHERE in
 CREATE INDEX stays_waiting_in_box ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date) WHERE in_reservation_box AND status = 'accepted'::text AND property_id IS NOT NULL;
 CREATE INDEX stays_in_conflict ON stays USING btree (host_id, check_in_date) WHERE in_conflict;
 CREATE INDEX stays_not_in_calendar ON stays USING btree (host_id, check_in_date) WHERE not_in_calendar_since IS NOT NULL;
+CREATE INDEX stays_sold ON stays USING btree (host_id, property_id, check_in_date) INCLUDE (check_out_date, revenue, order_currency, order_channel_type, order_custom_channel_id) WHERE status = 'accepted'::text AND NOT in_reservation_box AND property_id IS NOT NULL;
 
 create table guests (
   host_id bigint not null,

@@ -6,6 +6,7 @@ import { listAudit } from '../../src/areas/audit/queries.ts';
 import { listInquiries } from '../../src/areas/conversations/guest-data/queries.ts';
 import { listThreads } from '../../src/areas/conversations/threads/queries.ts';
 import { listOrderCodes } from '../../src/areas/reservations/guest-data/queries.ts';
+import { readOccupancy } from '../../src/areas/reports/occupancy/queries.ts';
 import { listReviews } from '../../src/areas/reviews/queries.ts';
 import type { OpenScope } from '../../src/database/scope.ts';
 import { listGuestAudit } from '../../src/events/guest-rows.ts';
@@ -63,6 +64,30 @@ const READS: Readonly<Record<string, (scope: OpenScope) => Promise<unknown>>> = 
       piece,
     ),
 };
+
+/** The stays and the entries of the large account that are in the range. */
+const STAYS = 20 * 240;
+const RANGE = {
+  start_date: '2024-01-01',
+  until: '2027-12-31',
+  property_ids: null,
+  channel_type: null,
+  currency: null,
+};
+/** How many rows each may read for a row that it adds up. */
+const ADDED_UP: Readonly<Record<string, (scope: OpenScope) => Promise<unknown>>> = {
+  'the occupancy of months': (scope) =>
+    readOccupancy(scope, { ...RANGE, groups: new Set(['month', 'channel']) }),
+};
+
+for (const [name, read] of Object.entries(ADDED_UP)) {
+  test(`beside many small accounts, ${name} of a large one read each of its stays once or twice`, async () => {
+    await (seeding ??= seed());
+    const [report] = await readRows(harness, large.scope, read);
+    assert.ok(report !== undefined && report.read > STAYS / 2, `${report?.read} rows`);
+    assert.ok(report.read < 3 * STAYS, `${report.read} rows: ${report.text}`);
+  });
+}
 
 for (const [name, read] of Object.entries(READS)) {
   test(`beside many small accounts, ${name} of a large one read few rows more than they return`, async () => {
