@@ -191,12 +191,14 @@ END) stored,
   object_id text generated always as (COALESCE(after, before) ->> 'id'::text) stored,
   constraint audit_log_pkey PRIMARY KEY (host_id, id)
 );
-CREATE INDEX audit_log_by_time ON audit_log USING btree (host_id, created_at, id) INCLUDE (kind, operator_id, token_id, application_id, property_id, reservation_code, stay_code, object_id, request_id);
 CREATE INDEX audit_log_of_order ON audit_log USING btree (host_id, reservation_code, created_at, id) WHERE reservation_code IS NOT NULL;
 CREATE INDEX audit_log_of_stay ON audit_log USING btree (host_id, stay_code, created_at, id) WHERE stay_code IS NOT NULL;
 CREATE INDEX audit_log_of_property ON audit_log USING btree (host_id, property_id, created_at, id) WHERE property_id IS NOT NULL;
 CREATE INDEX audit_log_of_object ON audit_log USING btree (host_id, object_id, created_at, id) WHERE object_id IS NOT NULL;
 CREATE INDEX audit_log_of_guests ON audit_log USING btree (host_id, id) WHERE kind = 'reservation_updated'::text AND stay_code IS NULL AND reservation_code IS NULL;
+CREATE INDEX audit_log_of_kind ON audit_log USING btree (host_id, kind, created_at, id);
+CREATE INDEX audit_log_of_request ON audit_log USING btree (host_id, request_id);
+CREATE INDEX audit_log_by_time ON audit_log USING btree (host_id, created_at, id) INCLUDE (operator_id, token_id, application_id);
 
 create table idempotency_keys (
   host_id bigint not null,

@@ -21,3 +21,9 @@ alter table stays
 create index stays_sold on stays (host_id, property_id, check_in_date)
   include (check_out_date, revenue, order_currency, order_channel_type, order_custom_channel_id)
   where status = 'accepted' and not in_reservation_box and property_id is not null;
+
+-- A page of the audit log skips and counts rows in an index of as few bytes as its order needs; each filter has its own.
+create index audit_log_of_kind on audit_log (host_id, kind, created_at, id);
+create index audit_log_of_request on audit_log (host_id, request_id);
+drop index audit_log_by_time;
+create index audit_log_by_time on audit_log (host_id, created_at, id) include (operator_id, token_id, application_id);

@@ -49,6 +49,8 @@ const READS: Readonly<Record<string, (scope: OpenScope) => Promise<unknown>>> = 
   'the changes of a property': (scope) =>
     listAudit(scope, { limit: 20, property_id: large.properties[3] ?? 0 }),
   'the changes of an object': (scope) => listAudit(scope, { limit: 20, object_id: '1004' }),
+  'the changes of a kind': (scope) => listAudit(scope, { limit: 20, kind: 'task_created' }),
+  'the changes of a request': (scope) => listAudit(scope, { limit: 20, request_id: 'req_1' }),
   'the orders of a guest': (scope) => listOrderCodes(scope, guest, STAY),
   'the inquiries of a guest': (scope) => listInquiries(scope, guest),
   'what the audit log has of a guest': (scope) =>
@@ -88,6 +90,17 @@ for (const [name, read] of Object.entries(ADDED_UP)) {
     assert.ok(report.read < 3 * STAYS, `${report.read} rows: ${report.text}`);
   });
 }
+
+test('beside many small accounts, a deep page of the audit log of a large one reads its rows in an index, once', async () => {
+  await (seeding ??= seed());
+  const rows = 20 * 240 * 5;
+  const statements = await readRows(harness, large.scope, (scope) =>
+    listAudit(scope, { limit: 20, offset: rows - 100 }),
+  );
+  const read = statements.reduce((sum, statement) => sum + statement.read, 0);
+  assert.ok(statements.length === 2 && read > rows, `${read} rows`);
+  assert.ok(read < 1.5 * rows, `${read} rows`);
+});
 
 for (const [name, read] of Object.entries(READS)) {
   test(`beside many small accounts, ${name} of a large one read few rows more than they return`, async () => {
