@@ -456,7 +456,6 @@ create table transactions (
   constraint transactions_property FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
   constraint transactions_stay FOREIGN KEY (host_id, stay_code) REFERENCES stays(host_id, stay_code)
 );
-CREATE INDEX transactions_by_time ON transactions USING btree (host_id, action_at DESC, id DESC);
 CREATE INDEX transactions_by_property ON transactions USING btree (host_id, property_id, action_at DESC, id DESC);
 CREATE INDEX transactions_by_stay ON transactions USING btree (host_id, stay_code);
 CREATE INDEX transactions_by_item ON transactions USING btree (host_id, item_id);
@@ -464,6 +463,8 @@ CREATE INDEX transactions_by_method ON transactions USING btree (host_id, paymen
 CREATE INDEX transactions_due ON transactions USING btree (action_at, host_id) WHERE status = 'outstanding'::text AND NOT needs_mark_paid;
 CREATE INDEX transactions_outstanding ON transactions USING btree (host_id, action_at DESC, id DESC) WHERE status = 'outstanding'::text;
 CREATE UNIQUE INDEX transactions_of_occurrence ON transactions USING btree (host_id, recurring_transaction_id, occurrence_on) WHERE recurring_transaction_id IS NOT NULL;
+CREATE INDEX transactions_by_time ON transactions USING btree (host_id, action_at DESC, id DESC) INCLUDE (direction, status, currency, amount, property_id, item_id);
+CREATE INDEX transactions_note ON transactions USING gin (host_id, fold_case(note) gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE note <> ''::text;
 
 create table groups (
   host_id bigint not null,

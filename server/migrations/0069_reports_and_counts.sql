@@ -27,3 +27,10 @@ create index audit_log_of_kind on audit_log (host_id, kind, created_at, id);
 create index audit_log_of_request on audit_log (host_id, request_id);
 drop index audit_log_by_time;
 create index audit_log_by_time on audit_log (host_id, created_at, id) include (operator_id, token_id, application_id);
+
+-- Entries are added up in their index, and found by a part of their note.
+drop index transactions_by_time;
+create index transactions_by_time on transactions (host_id, action_at desc, id desc)
+  include (direction, status, currency, amount, property_id, item_id);
+create index transactions_note on transactions using gin (host_id, fold_case(note) gin_trgm_ops)
+  with (gin_pending_list_limit = 256) where note <> '';

@@ -8,6 +8,8 @@ import { listThreads } from '../../src/areas/conversations/threads/queries.ts';
 import { listOrderCodes } from '../../src/areas/reservations/guest-data/queries.ts';
 import { readOccupancy } from '../../src/areas/reports/occupancy/queries.ts';
 import { listReviews } from '../../src/areas/reviews/queries.ts';
+import { listEntries } from '../../src/areas/transactions/queries.ts';
+import { addUpEntries } from '../../src/areas/transactions/totals/queries.ts';
 import type { OpenScope } from '../../src/database/scope.ts';
 import { listGuestAudit } from '../../src/events/guest-rows.ts';
 import { clock, useHarness } from '../harness.ts';
@@ -49,6 +51,7 @@ const READS: Readonly<Record<string, (scope: OpenScope) => Promise<unknown>>> = 
   'the changes of a property': (scope) =>
     listAudit(scope, { limit: 20, property_id: large.properties[3] ?? 0 }),
   'the changes of an object': (scope) => listAudit(scope, { limit: 20, object_id: '1004' }),
+  'the entries with a rare note': (scope) => listEntries(scope, { limit: 20, keyword: 'No such guest' }),
   'the changes of a kind': (scope) => listAudit(scope, { limit: 20, kind: 'task_created' }),
   'the changes of a request': (scope) => listAudit(scope, { limit: 20, request_id: 'req_1' }),
   'the orders of a guest': (scope) => listOrderCodes(scope, guest, STAY),
@@ -67,7 +70,7 @@ const READS: Readonly<Record<string, (scope: OpenScope) => Promise<unknown>>> = 
     ),
 };
 
-/** The stays and the entries of the large account that are in the range. */
+/** The stays of the large account. It has two entries for each. */
 const STAYS = 20 * 240;
 const RANGE = {
   start_date: '2024-01-01',
@@ -76,14 +79,14 @@ const RANGE = {
   channel_type: null,
   currency: null,
 };
-/** How many rows each may read for a row that it adds up. */
 const ADDED_UP: Readonly<Record<string, (scope: OpenScope) => Promise<unknown>>> = {
   'the occupancy of months': (scope) =>
     readOccupancy(scope, { ...RANGE, groups: new Set(['month', 'channel']) }),
+  'the totals of the entries': (scope) => addUpEntries(scope, { start_date: '2020-01-01' }),
 };
 
 for (const [name, read] of Object.entries(ADDED_UP)) {
-  test(`beside many small accounts, ${name} of a large one read each of its stays once or twice`, async () => {
+  test(`beside many small accounts, ${name} of a large one read each of its rows once or twice`, async () => {
     await (seeding ??= seed());
     const [report] = await readRows(harness, large.scope, read);
     assert.ok(report !== undefined && report.read > STAYS / 2, `${report?.read} rows`);
