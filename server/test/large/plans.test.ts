@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { SMALL, seedHouse } from '../../../bench/large/house.ts';
 import type { Account } from '../../../bench/seed.ts';
 import { listAudit } from '../../src/areas/audit/queries.ts';
+import { listActions } from '../../src/areas/automation/planned-actions/queries.ts';
 import { listInquiries } from '../../src/areas/conversations/guest-data/queries.ts';
 import { listThreads } from '../../src/areas/conversations/threads/queries.ts';
 import { listOrderCodes } from '../../src/areas/reservations/guest-data/queries.ts';
@@ -52,6 +53,12 @@ const READS: Readonly<Record<string, (scope: OpenScope) => Promise<unknown>>> = 
     listAudit(scope, { limit: 20, property_id: large.properties[3] ?? 0 }),
   'the changes of an object': (scope) => listAudit(scope, { limit: 20, object_id: '1004' }),
   'the entries with a rare note': (scope) => listEntries(scope, { limit: 20, keyword: 'No such guest' }),
+  'the next planned actions': (scope) =>
+    listActions(
+      scope,
+      { type: 'message', limit: 20 },
+      { property_ids: null, channel_types: ['airbnb', 'booking.com'], from: null, until: '2099-01-01' },
+    ),
   'the changes of a kind': (scope) => listAudit(scope, { limit: 20, kind: 'task_created' }),
   'the changes of a request': (scope) => listAudit(scope, { limit: 20, request_id: 'req_1' }),
   'the orders of a guest': (scope) => listOrderCodes(scope, guest, STAY),
