@@ -44,9 +44,9 @@ async function addStays({ scope, properties }: Account, stays: number): Promise<
       from unnest(${properties}::bigint[]) p, generate_series(1, ${each}::integer) n`;
     await sql`
       insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
-        stay_status, rate_amount, commission_amount, booked_at, created_at)
+        stay_status, rate_amount, commission_amount, booked_at, created_at, order_currency, order_channel_type)
       select ${host_id}, p || '-' || n, p || '-' || n, p, ${first}::date + n * 5, ${first}::date + n * 5 + 3, 'accepted',
-        'checkin_pending', 300, 45, now() - n * interval '1 minute', now()
+        'checkin_pending', 300, 45, now() - n * interval '1 minute', now(), 'EUR', 'airbnb'
       from unnest(${properties}::bigint[]) p, generate_series(1, ${each}::integer) n`;
   });
 }

@@ -106,9 +106,9 @@ test('erase-guest erases more orders than one transaction takes, step by step', 
     from orders, generate_series(1, 230) n where reservation_code = ${code}`;
   await databases.writes`
     insert into stays (host_id, stay_code, reservation_code, check_in_date, check_out_date, status, rate_amount,
-      commission_amount, booked_at, created_at, in_reservation_box)
+      commission_amount, booked_at, created_at, in_reservation_box, order_currency, order_channel_type)
     select host_id, 'old-' || lpad(n::text, 3, '0'), 'old-' || lpad(n::text, 3, '0'), check_in_date, check_out_date,
-      'cancelled', 1, 0, booked_at, created_at, false
+      'cancelled', 1, 0, booked_at, created_at, false, order_currency, order_channel_type
     from stays, generate_series(1, 230) n where stay_code = ${code}`;
   const { stays, removed, remaining } = await json(erase('--email', 'mary@example.com', '--yes', '--json'));
   assert.deepEqual([stays.length, removed.stays, remaining], [231, 231, 0]);

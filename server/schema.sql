@@ -78,6 +78,12 @@ CREATE OR REPLACE FUNCTION public.fold_case(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN replace(replace(replace(replace(lower(value), 'ς'::text, 'σ'::text), 'ß'::text, 'ss'::text), 'ı'::text, 'i'::text), ('i'::text || chr(775)), 'i'::text);
 
+CREATE OR REPLACE FUNCTION public.revenue_of(rate_amount numeric, rate_details jsonb)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (rate_amount - COALESCE((SELECT sum(((detail.value ->> 'amount'::text))::numeric) AS sum FROM jsonb_array_elements(revenue_of.rate_details) detail(value) WHERE ((detail.value ->> 'type'::text) = ANY (ARRAY['TAX'::text, 'CLEANING_FEE'::text, 'PET_FEE'::text]))), (0)::numeric));
+
 create table schema_migrations (
   number integer not null,
   name text not null,
@@ -185,12 +191,14 @@ END) stored,
   object_id text generated always as (COALESCE(after, before) ->> 'id'::text) stored,
   constraint audit_log_pkey PRIMARY KEY (host_id, id)
 );
-CREATE INDEX audit_log_by_time ON audit_log USING btree (host_id, created_at, id) INCLUDE (kind, operator_id, token_id, application_id, property_id, reservation_code, stay_code, object_id, request_id);
 CREATE INDEX audit_log_of_order ON audit_log USING btree (host_id, reservation_code, created_at, id) WHERE reservation_code IS NOT NULL;
 CREATE INDEX audit_log_of_stay ON audit_log USING btree (host_id, stay_code, created_at, id) WHERE stay_code IS NOT NULL;
 CREATE INDEX audit_log_of_property ON audit_log USING btree (host_id, property_id, created_at, id) WHERE property_id IS NOT NULL;
 CREATE INDEX audit_log_of_object ON audit_log USING btree (host_id, object_id, created_at, id) WHERE object_id IS NOT NULL;
 CREATE INDEX audit_log_of_guests ON audit_log USING btree (host_id, id) WHERE kind = 'reservation_updated'::text AND stay_code IS NULL AND reservation_code IS NULL;
+CREATE INDEX audit_log_of_kind ON audit_log USING btree (host_id, kind, created_at, id);
+CREATE INDEX audit_log_of_request ON audit_log USING btree (host_id, request_id);
+CREATE INDEX audit_log_by_time ON audit_log USING btree (host_id, created_at, id) INCLUDE (operator_id, token_id, application_id);
 
 create table idempotency_keys (
   host_id bigint not null,
@@ -340,6 +348,10 @@ create table stays (
   listing_id text,
   expires_at timestamp with time zone,
   not_in_calendar_since timestamp with time zone,
+  order_currency text not null,
+  order_channel_type text not null,
+  order_custom_channel_id bigint,
+  revenue numeric not null generated always as (revenue_of(rate_amount, rate_details)) stored,
   constraint stays_pkey PRIMARY KEY (host_id, stay_code),
   constraint stays_share_no_night EXCLUDE USING gist (host_id WITH =, property_id WITH =, daterange(check_in_date, check_out_date) WITH &&) WHERE (holds_nights),
   constraint stays_check CHECK (check_out_date > check_in_date),
@@ -369,6 +381,7 @@ CREATE INDEX stays_in_box ON stays USING btree (host_id, check_in_date) WHERE in
 CREATE INDEX stays_waiting_in_box ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date) WHERE in_reservation_box AND status = 'accepted'::text AND property_id IS NOT NULL;
 CREATE INDEX stays_in_conflict ON stays USING btree (host_id, check_in_date) WHERE in_conflict;
 CREATE INDEX stays_not_in_calendar ON stays USING btree (host_id, check_in_date) WHERE not_in_calendar_since IS NOT NULL;
+CREATE INDEX stays_sold ON stays USING btree (host_id, property_id, check_in_date) INCLUDE (check_out_date, revenue, order_currency, order_channel_type, order_custom_channel_id) WHERE status = 'accepted'::text AND NOT in_reservation_box AND property_id IS NOT NULL;
 
 create table guests (
   host_id bigint not null,
@@ -443,7 +456,6 @@ create table transactions (
   constraint transactions_property FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
   constraint transactions_stay FOREIGN KEY (host_id, stay_code) REFERENCES stays(host_id, stay_code)
 );
-CREATE INDEX transactions_by_time ON transactions USING btree (host_id, action_at DESC, id DESC);
 CREATE INDEX transactions_by_property ON transactions USING btree (host_id, property_id, action_at DESC, id DESC);
 CREATE INDEX transactions_by_stay ON transactions USING btree (host_id, stay_code);
 CREATE INDEX transactions_by_item ON transactions USING btree (host_id, item_id);
@@ -451,6 +463,8 @@ CREATE INDEX transactions_by_method ON transactions USING btree (host_id, paymen
 CREATE INDEX transactions_due ON transactions USING btree (action_at, host_id) WHERE status = 'outstanding'::text AND NOT needs_mark_paid;
 CREATE INDEX transactions_outstanding ON transactions USING btree (host_id, action_at DESC, id DESC) WHERE status = 'outstanding'::text;
 CREATE UNIQUE INDEX transactions_of_occurrence ON transactions USING btree (host_id, recurring_transaction_id, occurrence_on) WHERE recurring_transaction_id IS NOT NULL;
+CREATE INDEX transactions_by_time ON transactions USING btree (host_id, action_at DESC, id DESC) INCLUDE (direction, status, currency, amount, property_id, item_id);
+CREATE INDEX transactions_note ON transactions USING gin (host_id, fold_case(note) gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE note <> ''::text;
 
 create table groups (
   host_id bigint not null,

@@ -66,10 +66,11 @@ async function addOrders({ sql, host_id }: WriteScope, { account }: Filling): Pr
     from house_stays where n = booker order by n`;
 }
 
-async function addStays({ sql, host_id }: WriteScope, { today }: Filling): Promise<void> {
+async function addStays({ sql, host_id }: WriteScope, { account, today }: Filling): Promise<void> {
   await sql`
     insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status, stay_status,
-      number_of_adults, rate_amount, commission_amount, booked_at, created_at, in_reservation_box, listing_id, rate_details)
+      number_of_adults, rate_amount, commission_amount, booked_at, created_at, in_reservation_box, listing_id, rate_details,
+      order_currency, order_channel_type, order_custom_channel_id)
     select ${host_id}, stay_code, reservation_code, property_id, check_in_date, check_in_date + nights, status,
       case when status <> 'accepted' then null when check_in_date + nights <= ${today}::date then 'stay_completed'
         when check_in_date < ${today}::date then 'in_house' else 'checkin_pending' end,
@@ -79,6 +80,6 @@ async function addStays({ sql, host_id }: WriteScope, { today }: Filling): Promi
         jsonb_build_object('type', 'ACCOMMODATION', 'amount', rate::text, 'description', 'Accommodation'),
         jsonb_build_object('type', 'CLEANING_FEE', 'amount', '45', 'description', 'Cleaning fee'),
         jsonb_build_object('type', 'HOST_SERVICE_FEE', 'amount', round(rate * 0.15, 2)::text, 'description', 'Host service fee')
-      )
+      ), 'EUR', channel_type, case when channel_type = 'direct' then ${account.custom_channel_id}::bigint end
     from (select *, nights * (80 + dice % 120) + 0.5 as rate from house_stays) h order by n`;
 }

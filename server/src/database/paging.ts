@@ -37,6 +37,8 @@ type ListQuery<Row, Query extends PageQuery> = {
   readonly joins?: Fragment;
   /** The alias of the only table of `from`: its rows are chosen before `joins` looks anything up for them. */
   readonly rowsFirst?: Fragment;
+  /** The only table of `from`: the keys of its rows are chosen in an index, and the rows of the page are read by the last key. */
+  readonly keysFirst?: { readonly alias: Fragment; readonly table: Fragment };
   readonly where: Fragment;
   readonly order: readonly OrderKey<Row>[];
   readonly direction: 'asc' | 'desc';
@@ -69,21 +71,23 @@ export async function listPage<Row extends Record<string, unknown>, Query extend
   const order = sql`order by ${orderBy(scope, list)}`;
   const range = sql`limit ${limit + 1} offset ${offset}`;
   const { from, joins = sql``, rowsFirst: alias } = list;
-  const matching = sql`where ${list.where} ${after}`;
+  const matching = sql`where ${list.where} ${after} ${order} ${range}`;
   const isLong = list.isLong === true || offset > OFFSET_SHORT_MAX;
   const reading = (isLong ? databases.longReads : sql)<(Row & { is_counted: boolean })[]>`
     select ${list.columns}, ${counting.isKnown} as is_counted
     from ${
-      alias === undefined
-        ? sql`${from} ${joins} ${matching} ${order} ${range}`
-        : sql`(select ${alias}.* from ${from} ${matching} ${order} ${range}) ${alias} ${joins} ${order}`
+      list.keysFirst !== undefined
+        ? sql`${rowsOfKeys(scope, list, list.keysFirst, matching)} ${joins} ${order}`
+        : alias === undefined
+          ? sql`${from} ${joins} ${matching}`
+          : sql`(select ${alias}.* from ${from} ${matching}) ${alias} ${joins} ${order}`
     }`;
   const rows = await (past === undefined ? reading : refusingForgedCursor(reading));
   const isWhole = offset === 0 && cursor === undefined && rows.length <= limit;
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     rows: rows.slice(0, limit),
-    total: isWhole ? rows.length : await counting.total(rows[0]?.is_counted === true),
+    total: isWhole ? rows.length : await totalOf(scope, list, counting, rows),
     next_cursor:
       last === undefined
         ? null
@@ -92,6 +96,39 @@ export async function listPage<Row extends Record<string, unknown>, Query extend
             list.order.map(({ field }) => last[field]),
           ),
   };
+}
+
+/** `offset 0`: each row is found by its key, whatever statistics the planner has. */
+function rowsOfKeys<Row, Query extends PageQuery>(
+  { sql, host_id }: ReadScope,
+  { from, order }: ListQuery<Row, Query>,
+  { alias, table }: NonNullable<ListQuery<Row, Query>['keysFirst']>,
+  matching: Fragment,
+): Fragment {
+  const key = order.at(-1)?.field ?? '';
+  return sql`
+    (select ${sql.join(order.map(({ column }) => column))} from ${from} ${matching}) page
+    cross join lateral (
+      select w.* from ${table} w
+      where w.host_id = ${host_id} and ${sql.identifier(`w.${key}`)} = ${sql.identifier(`page.${key}`)} offset 0
+    ) ${alias}`;
+}
+
+/** A deep page of a list whose count is never kept has passed most of its rows: only the others are counted. */
+async function totalOf<Row extends Record<string, unknown>, Query extends PageQuery>(
+  scope: OpenScope,
+  list: ListQuery<Row, Query>,
+  counting: CountStatement,
+  rows: readonly (Row & { readonly is_counted: boolean })[],
+): Promise<number> {
+  const { offset = 0 } = list.query;
+  const last = rows.at(-1);
+  if (list.isUnrecorded !== true || offset <= OFFSET_SHORT_MAX || last === undefined)
+    return counting.total(rows[0]?.is_counted === true);
+  const values = list.order.map(({ field }) => last[field] as string | number);
+  const [rest] = await scope.databases.writes<{ total: number }[]>`
+    select count(*) as total from ${list.from} where ${list.where} and ${isPast(scope, list, values)}`;
+  return offset + rows.length + (rest?.total ?? 0);
 }
 
 type CountStatement = {

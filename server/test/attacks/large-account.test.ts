@@ -47,9 +47,10 @@ async function addStays(): Promise<void> {
     from unnest(${properties}::bigint[]) p, generate_series(1, ${each}::integer) n`;
   await sql`
     insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
-      stay_status, rate_amount, commission_amount, custom_fields, booked_at, created_at)
+      stay_status, rate_amount, commission_amount, custom_fields, booked_at, created_at, order_currency,
+      order_channel_type)
     select ${host_id}, p || '-' || n, p || '-' || n, p, ${first}::date + n * 2, ${first}::date + n * 2 + 1, 'accepted',
-      'checkin_pending', 300, 45, ${fields}::text::jsonb, ${host.scope.now}, ${host.scope.now}
+      'checkin_pending', 300, 45, ${fields}::text::jsonb, ${host.scope.now}, ${host.scope.now}, 'EUR', 'airbnb'
     from unnest(${properties}::bigint[]) p, generate_series(1, ${each}::integer) n`;
 }
 

@@ -4,10 +4,14 @@ import { SMALL, seedHouse } from '../../../bench/large/house.ts';
 import { nameObjects, REQUESTS } from '../../../bench/large/requests.ts';
 import type { Account } from '../../../bench/seed.ts';
 import { listAudit } from '../../src/areas/audit/queries.ts';
+import { listActions } from '../../src/areas/automation/planned-actions/queries.ts';
 import { listInquiries } from '../../src/areas/conversations/guest-data/queries.ts';
 import { listThreads } from '../../src/areas/conversations/threads/queries.ts';
 import { listOrderCodes } from '../../src/areas/reservations/guest-data/queries.ts';
+import { readOccupancy } from '../../src/areas/reports/occupancy/queries.ts';
 import { listReviews } from '../../src/areas/reviews/queries.ts';
+import { listEntries } from '../../src/areas/transactions/queries.ts';
+import { addUpEntries } from '../../src/areas/transactions/totals/queries.ts';
 import type { OpenScope } from '../../src/database/scope.ts';
 import { listGuestAudit } from '../../src/events/guest-rows.ts';
 import { clock, useHarness } from '../harness.ts';
@@ -54,6 +58,15 @@ const READS: Readonly<Record<string, (scope: OpenScope) => Promise<unknown>>> = 
   'the changes of a property': (scope) =>
     listAudit(scope, { limit: 20, property_id: large.properties[3] ?? 0 }),
   'the changes of an object': (scope) => listAudit(scope, { limit: 20, object_id: '1004' }),
+  'the entries with a rare note': (scope) => listEntries(scope, { limit: 20, keyword: 'No such guest' }),
+  'the next planned actions': (scope) =>
+    listActions(
+      scope,
+      { type: 'message', limit: 20 },
+      { property_ids: null, channel_types: ['airbnb', 'booking.com'], from: null, until: '2099-01-01' },
+    ),
+  'the changes of a kind': (scope) => listAudit(scope, { limit: 20, kind: 'task_created' }),
+  'the changes of a request': (scope) => listAudit(scope, { limit: 20, request_id: 'req_1' }),
   'the orders of a guest': (scope) => listOrderCodes(scope, guest, STAY),
   'the inquiries of a guest': (scope) => listInquiries(scope, guest),
   'what the audit log has of a guest': (scope) =>
@@ -69,6 +82,41 @@ const READS: Readonly<Record<string, (scope: OpenScope) => Promise<unknown>>> = 
       piece,
     ),
 };
+
+/** The stays of the large account. It has two entries for each. */
+const STAYS = 20 * 240;
+const RANGE = {
+  start_date: '2024-01-01',
+  until: '2027-12-31',
+  property_ids: null,
+  channel_type: null,
+  currency: null,
+};
+const ADDED_UP: Readonly<Record<string, (scope: OpenScope) => Promise<unknown>>> = {
+  'the occupancy of months': (scope) =>
+    readOccupancy(scope, { ...RANGE, groups: new Set(['month', 'channel']) }),
+  'the totals of the entries': (scope) => addUpEntries(scope, { start_date: '2020-01-01' }),
+};
+
+for (const [name, read] of Object.entries(ADDED_UP)) {
+  test(`beside many small accounts, ${name} of a large one read each of its rows once or twice`, async () => {
+    await (seeding ??= seed());
+    const [report] = await readRows(harness, large.scope, read);
+    assert.ok(report !== undefined && report.read > STAYS / 2, `${report?.read} rows`);
+    assert.ok(report.read < 3 * STAYS, `${report.read} rows: ${report.text}`);
+  });
+}
+
+test('beside many small accounts, a deep page of the audit log of a large one reads its rows in an index, once', async () => {
+  await (seeding ??= seed());
+  const rows = 20 * 240 * 5;
+  const statements = await readRows(harness, large.scope, (scope) =>
+    listAudit(scope, { limit: 20, offset: rows - 100 }),
+  );
+  const read = statements.reduce((sum, statement) => sum + statement.read, 0);
+  assert.ok(statements.length === 2 && read > rows, `${read} rows`);
+  assert.ok(read < 1.5 * rows, `${read} rows`);
+});
 
 for (const [name, read] of Object.entries(READS)) {
   test(`beside many small accounts, ${name} of a large one read few rows more than they return`, async () => {

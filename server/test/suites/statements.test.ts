@@ -141,6 +141,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
       assert.equal((await harness.app.inject({ url })).statusCode, 200);
     }
     await dataOf(host.get('/transactions', { has_receipt: true }));
+    await dataOf(host.get('/transactions', { keyword: 'a note' }));
     await dataOf(host.delete(path));
   },
   'guests who are erased when their time has come': async ({ scope }, world) => {

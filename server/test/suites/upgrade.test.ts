@@ -230,6 +230,24 @@ test('an order of an older release was updated when it, an entry of it or its co
   );
 });
 
+test('stays of an older release have the revenue of their nights, and the currency and channel of their order', async (t) => {
+  const sql = await open(t, createEmptyTestDatabase());
+  await fillAsOf(sql, 68);
+  await sql`
+    update stays set rate_amount = 300.5, rate_details = '[{"type": "ACCOMMODATION", "amount": "200"},
+      {"type": "TAX", "amount": "20.25"}, {"type": "CLEANING_FEE", "amount": "50"}, {"type": "PET_FEE", "amount": "30.25"}]'
+    where stay_code = (select min(stay_code) from stays)`;
+  await migrate(sql, { folder: MIGRATIONS });
+  const [first] = await sql`select revenue from stays order by stay_code limit 1`;
+  assert.equal(first?.['revenue'], '200');
+  const others = await sql`
+    select s.stay_code from stays s
+    join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
+    where (s.order_currency, s.order_channel_type, s.order_custom_channel_id)
+      is distinct from (o.currency, o.channel_type, o.custom_channel_id)`;
+  assert.deepEqual(others, []);
+});
+
 test('a field that changes mask is masked in old rows by a migration too', () => {
   const listed = names.flatMap((name) => {
     const text = fs.readFileSync(path.join(MIGRATIONS, name), 'utf8');

@@ -160,6 +160,25 @@ test('it is paged newest first, by offset or cursor, with how many there are', a
   await refused(host.get('/audit', { cursor: page.next_cursor }), 'cursor_mismatch', ['query.cursor']);
 });
 
+test('a deep page has the rows and the total of the list, of all kinds and of some', async () => {
+  const host = await harness.newHost();
+  const { sql, host_id } = host.scope;
+  await sql`
+    insert into audit_log (host_id, kind, request_id, after, created_at)
+    select ${host_id}, case when n % 3 = 0 then 'task_created' else 'task_updated' end, 'req_1', jsonb_build_object('id', n),
+      ${START}::timestamptz - make_interval(secs => n)
+    from generate_series(1, 1505) n`;
+  const idsAt = async (query: Query) => {
+    const { audit, total } = await read(host, { end_date: '2026-06-15', ...query, limit: 2 });
+    return [audit.map(({ after }: any) => after.id), total];
+  };
+  assert.deepEqual(await idsAt({ kind: 'task', offset: 1501 }), [[1502, 1503], 1505]);
+  assert.deepEqual(await idsAt({ kind: 'task', offset: 1503 }), [[1504, 1505], 1505]);
+  assert.deepEqual(await idsAt({ kind: 'task', offset: 1505 }), [[], 1505]);
+  assert.deepEqual(await idsAt({ kind: 'task_updated', offset: 1002 }), [[1504, 1505], 1004]);
+  assert.deepEqual(await idsAt({ kind: 'task_unknown', offset: 0 }), [[], 0]);
+});
+
 test('a snapshot of more than 16,384 characters is answered by its length, so that a page is bounded', async () => {
   const host = await harness.newHost();
   const title = 'x'.repeat(16_384);
@@ -199,7 +218,7 @@ test('a rare match among many rows is found by the index alone', async () => {
     ['audit_log_of_property'],
   );
   for (const scans of ofKind)
-    assert.deepEqual(scans, [{ node: 'Index Only Scan', index: 'audit_log_by_time', fetches: 0 }]);
+    assert.deepEqual(scans, [{ node: 'Index Only Scan', index: 'audit_log_of_kind', fetches: 0 }]);
 });
 
 type Scan = { readonly node: string; readonly index: string; readonly fetches: number };

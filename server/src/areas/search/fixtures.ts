@@ -13,8 +13,8 @@ export async function fillStays(
     from generate_series(1, ${count}::integer) n`;
   await sql`
     insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
-      rate_amount, commission_amount, booked_at, created_at)
+      rate_amount, commission_amount, booked_at, created_at, order_currency, order_channel_type)
     select ${host_id}, '0-fill-' || n, '0-fill-' || n, ${property_id}, date '2026-06-15' + n, date '2026-06-16' + n,
-      'accepted', 300, 0, now(), now()
+      'accepted', 300, 0, now(), now(), 'EUR', 'airbnb'
     from generate_series(1, ${count}::integer) n`;
 }

@@ -27,9 +27,10 @@ async function storeClearStays(host: Host): Promise<void> {
   const { sql, host_id } = host.scope;
   await sql`
     insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
-      in_reservation_box, rate_amount, commission_amount, booked_at, created_at, sealed_lock_code)
+      in_reservation_box, rate_amount, commission_amount, booked_at, created_at, sealed_lock_code, order_currency, order_channel_type)
     select host_id, '0-0_' || n, reservation_code, property_id, check_in_date, check_out_date, status,
-      true, rate_amount, commission_amount, booked_at, created_at, 'code ' || n
+      true, rate_amount, commission_amount, booked_at, created_at, 'code ' || n,
+      order_currency, order_channel_type
     from stays, generate_series(1, ${STAYS}) n where host_id = ${host_id}`;
 }
 

@@ -42,10 +42,8 @@ export async function bookOrder(tx: WriteScope, input: NewReservation): Promise<
   const stays = staysOf(input, await brokenMethod(tx, input));
   const channel = await requireCustomChannel(tx, input.custom_channel_id);
   const codes = newCodes(stays.length);
-  const isNew = await insertOrder(
-    tx,
-    newOrder(input, codes.reservation_code, channel.channel_type, actorName(tx)),
-  );
+  const order = newOrder(input, codes.reservation_code, channel.channel_type, actorName(tx));
+  const isNew = await insertOrder(tx, order);
   // The insert waited, so the transaction that claimed the channel_id first has committed.
   if (!isNew) return repeated((await findFirstOrder(tx, input.channel_id)) ?? []);
   await lockPropertiesForBooking(
@@ -56,7 +54,7 @@ export async function bookOrder(tx: WriteScope, input: NewReservation): Promise<
   const places = rows.map(placeOfNewStay);
   await takeClosures(tx, channel.name, { reservation_code: codes.reservation_code, stays: places });
   await checkOpen(tx, places.flatMap(heldNights));
-  await insertStays(tx, rows);
+  await insertStays(tx, order, rows);
   const cascade = await followStays(
     tx,
     places.map((after) => ({ before: null, after })),

@@ -47,14 +47,16 @@ export function listActions(
     name: 'automation_actions',
     query,
     columns: sql`a.id, a.type, a.rule_id, r.name as rule_name, r.action, a.fact, a.stay_code, a.property_id,
-      p.title as property_title, ${channelType(scope)} as channel_type,
-      ${guestName(scope)} as guest_name, (
+      p.title as property_title, coalesce(o.channel_type, c.channel_type, 'direct') as channel_type,
+      coalesce(o.guest_name, c.guest_name) as guest_name, (
         select w.name from staffs w where w.host_id = ${host_id} and w.id = (r.action ->> 'staff_id')::bigint
       ) as staff_name, a.due_at, a.missing`,
+    from: sql`automation_actions a`,
+    rowsFirst: sql`a`,
     // `offset 0`: each is found by its key, whatever statistics the planner has.
-    from: sql`automation_actions a
+    joins: sql`
       join lateral (
-        select r.name, r.action, r.is_active from automation_rules r
+        select r.name, r.action from automation_rules r
         where r.host_id = ${host_id} and r.id = a.rule_id offset 0
       ) r on true
       left join lateral (
@@ -86,32 +88,45 @@ function matching(scope: ReadScope, query: ActionFilters, selection: Selection):
     sql`a.host_id = ${scope.host_id}`,
     sql`a.type = ${query.type} and a.status = 'waiting' and a.due_at <= ${until}`,
     // Excludes actions of a rule that was switched off: they are about to be dropped.
-    sql`r.is_active`,
+    // `+ 0` keeps PostgreSQL from collecting the actions of all these rules, instead of reading them in their order.
+    sql`a.rule_id + 0 = any(${rulesWhere(scope, sql`r.is_active`)})`,
     withinReach(scope, sql`a.property_id`),
     from !== null && sql`a.due_at >= ${from}`,
     query.stay_code !== undefined && sql`a.stay_code = ${query.stay_code}`,
     property_ids !== null && sql`a.property_id = any(${property_ids})`,
-    channel_types !== null &&
-      sql`${channelType(scope)} in (
-        select jsonb_array_elements_text(${JSON.stringify(channel_types)}::text::jsonb)
-      )`,
+    channel_types !== null && sql`${channelTypeOf(scope)} = any(${[...channel_types]}::text[])`,
     query.keyword !== undefined && isFound(scope, query.keyword),
   ]);
 }
 
+/** The rules and the properties that have the keyword are few; the guest is looked up for the actions of others alone. */
 function isFound(scope: ReadScope, keyword: string): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   const isIn = (text: Fragment) => mentions(scope, text, keyword);
-  return sql`(${isIn(sql`r.name`)} or ${isIn(sql`p.title`)} or ${isIn(guestName(scope))})`;
+  return sql`(
+    a.rule_id = any(${rulesWhere(scope, isIn(sql`r.name`))})
+    or a.property_id = any(array(select p.id from properties p where p.host_id = ${host_id} and ${isIn(sql`p.title`)}))
+    or ${isIn(guestNameOf(scope))}
+  )`;
 }
 
-/** The channel of the order or of the inquiry. */
-function channelType({ sql }: ReadScope): Fragment {
-  return sql`coalesce(o.channel_type, c.channel_type, 'direct')`;
+function rulesWhere({ sql, host_id }: ReadScope, condition: Fragment): Fragment {
+  return sql`array(select r.id from automation_rules r where r.host_id = ${host_id} and ${condition})`;
 }
 
-function guestName({ sql }: ReadScope): Fragment {
-  return sql`coalesce(o.guest_name, c.guest_name)`;
+/** The channel of the order or of the inquiry of an action `a`. */
+function channelTypeOf({ sql, host_id }: ReadScope): Fragment {
+  return sql`coalesce(
+    (select s.order_channel_type from stays s where s.host_id = ${host_id} and s.stay_code = a.stay_code),
+    (select c.channel_type from conversations c where c.host_id = ${host_id} and c.id = a.conversation_id), 'direct')`;
+}
+
+function guestNameOf({ sql, host_id }: ReadScope): Fragment {
+  return sql`coalesce((
+      select o.guest_name from stays s
+      join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
+      where s.host_id = ${host_id} and s.stay_code = a.stay_code
+    ), (select c.guest_name from conversations c where c.host_id = ${host_id} and c.id = a.conversation_id))`;
 }
 
 /** An action with everything that doing it needs. */

@@ -36,13 +36,13 @@ export function readFinances(scope: OpenScope, filters: ReportFilters): Promise<
       select ${groupKey(groups.has('month'), month, sql`null::date`)} as month,
         ${groupKey(groups.has('property'), sql`t.property_id`, sql`null::bigint`)} as property_id,
         ${groupKey(groups.has('item'), sql`t.item_id`, sql`null::bigint`)} as item_id,
-        ${groupKey(groups.has('channel'), sql`o.channel_type`, sql`null::text`)} as channel_type,
-        ${groupKey(groups.has('channel'), sql`o.custom_channel_id`, sql`null::bigint`)} as custom_channel_id,
+        ${groupKey(groups.has('channel'), sql`s.order_channel_type`, sql`null::text`)} as channel_type,
+        ${groupKey(groups.has('channel'), sql`s.order_custom_channel_id`, sql`null::bigint`)} as custom_channel_id,
         t.currency,
         ${sum(scope, 'income', 'paid')} as income, ${sum(scope, 'expense', 'paid')} as expense,
         ${sum(scope, 'income', 'outstanding')} as outstanding_income,
         ${sum(scope, 'expense', 'outstanding')} as outstanding_expense
-      from transactions t ${orderJoin(scope, filters)}
+      from transactions t ${stayJoin(scope, filters)}
       where ${matching(scope, filters)}
       group by 1, 2, 3, 4, 5, 6
     ) g
@@ -60,11 +60,9 @@ function sum({ sql }: ReadScope, direction: string, status: string): Fragment {
 }
 
 /** Only where the channel matters: a join of every entry takes as long as the sums. */
-function orderJoin({ sql, host_id }: ReadScope, { groups, channel_type }: ReportFilters): Fragment {
+function stayJoin({ sql, host_id }: ReadScope, { groups, channel_type }: ReportFilters): Fragment {
   if (!groups.has('channel') && channel_type === null) return sql``;
-  return sql`
-    left join stays s on s.host_id = ${host_id} and s.stay_code = t.stay_code
-    left join orders o on o.host_id = ${host_id} and o.reservation_code = s.reservation_code`;
+  return sql`left join stays s on s.host_id = ${host_id} and s.stay_code = t.stay_code`;
 }
 
 function matching(scope: ReadScope, filters: ReportFilters): Fragment {
@@ -78,7 +76,7 @@ function matching(scope: ReadScope, filters: ReportFilters): Fragment {
     sql`t.action_at >= ${instants.from}`,
     sql`t.action_at < ${instants.until}`,
     property_ids !== null && sql`t.property_id = any(${[...property_ids]})`,
-    channel_type !== null && sql`o.channel_type = ${channel_type}`,
+    channel_type !== null && sql`s.order_channel_type = ${channel_type}`,
     currency !== null && sql`t.currency = ${currency}`,
   ]);
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { dataOf, refused, useHarness, type Caller, type Host } from '../../../../test/harness.ts';
+import { watchStatements } from '../../../../test/suites/watch-statements.ts';
 import { close, storeBlock, storeListing } from '../../availabilities/fixtures.ts';
 import { aHostWithTwo, aProperty } from '../../properties/fixtures.ts';
 import { aStay, storeStay } from '../../reservations/fixtures.ts';
@@ -223,10 +224,14 @@ test('a report of more than 10,000 rows is refused with what to do', async () =>
     insert into properties (host_id, title, timezone, currency, created_at)
     select ${host.host_id}, 'House ' || n, 'UTC', 'EUR', '2020-01-01' from generate_series(1, 280) n`;
   const range = { start_date: '2024-01-01', end_date: '2026-12-31', group_by: 'month,property' };
+  const sent: string[] = [];
+  watchStatements(harness.databases, ({ text }) => sent.push(text));
   const { body } = await refused(host.get('/reports/occupancy', range), 'validation_failed', [
     'query.group_by',
   ]);
   assert.match(body.error_msg, /shorten the range/);
+  assert.ok(sent.some((text) => text.includes('from lettings')));
+  assert.ok(!sent.some((text) => text.includes('sales as')), 'the stays are not read before');
 });
 
 const DAY_ONE = Temporal.PlainDate.from('2026-05-01');

@@ -68,12 +68,30 @@ export function readOccupancy(scope: OpenScope, filters: ReportFilters): Promise
     limit ${ROWS_MAX + 1}::integer`;
 }
 
+/** The number of months in which properties have nights. At most one more than ROWS_MAX. */
+export async function countLettings(scope: OpenScope, filters: ReportFilters): Promise<number> {
+  const [row] = await scope.databases.writes<{ count: number }[]>`
+    with ${lettings(scope, filters)}
+    select count(*)::integer as count from (select from lettings limit ${ROWS_MAX + 1}::integer) l`;
+  return row?.count ?? 0;
+}
+
 /**
  * The nights of each property in each month. A property has nights from the day of its creation, or from the first night
- * that a stay holds if that is earlier, until the day of its deletion. `+ 0` keeps PostgreSQL from looking for the minimum
- * among the stays of all properties.
+ * that a stay holds if that is earlier, until the day of its deletion. Stays share no night, so the first of them ends first.
+ * Their condition is that of holds_nights, written out: otherwise PostgreSQL reads all of them in the constraint's index.
  */
 function lettings(scope: ReadScope, filters: ReportFilters): Fragment {
+  const { sql } = scope;
+  return sql`
+    ${letProperties(scope, filters)},
+    lettings as (
+      select piece.id as property_id, piece.month, piece.piece_until - piece.piece_since as nights
+      from ${inMonths(scope, filters, sql`select p.id, p.start_date as since, p.end_date as until from let_properties p`)}
+    )`;
+}
+
+function letProperties(scope: ReadScope, filters: ReportFilters): Fragment {
   const { sql, host_id, account } = scope;
   const { start_date, until, property_ids } = filters;
   const day = (at: Fragment) => sql`(${at} at time zone ${account.timezone}::text)::date`;
@@ -83,124 +101,135 @@ function lettings(scope: ReadScope, filters: ReportFilters): Fragment {
         select p.id, greatest(${start_date}::date, least(${day(sql`p.created_at`)}, held.first_night)) as start_date,
           least(${until}::date, ${day(sql`p.deleted_at`)}) as end_date
         from properties p
-        cross join lateral (
-          select min(s.check_in_date + 0) as first_night from stays s
-          where s.host_id = ${host_id} and s.property_id = p.id and s.holds_nights
+        left join lateral (
+          select s.check_in_date as first_night from stays s
+          where s.host_id = ${host_id} and s.property_id = p.id
+            and s.status in ('wait_accept', 'wait_pay', 'accepted') and not s.in_reservation_box
             and ${day(sql`p.created_at`)} > ${start_date}::date
-        ) held
+          order by s.check_out_date limit 1
+        ) held on true
         where p.host_id = ${host_id} and ${withinReach(scope, sql`p.id`)}
           and ${property_ids === null ? sql`true` : sql`p.id = any(${[...property_ids]})`}
       ) p
       where p.start_date < p.end_date
-    ),
-    lettings as (
-      select p.id as property_id, piece.month, piece.until - piece.since as nights
-      from let_properties p ${inMonths(scope, filters, { since: sql`p.start_date`, until: sql`p.end_date` })}
     )`;
 }
 
-/** Closed days, closures, and what stays in the reservation box wait for: each night once, without the nights that are sold. */
+/**
+ * Closed days, closures, and what stays in the reservation box wait for: each night once, without the nights that are sold.
+ * `offset 0`: the few closures of the account are read once, not for each property.
+ */
 function blockedNights(scope: ReadScope, filters: ReportFilters): Fragment {
   const { sql, host_id } = scope;
+  const { start_date, until } = filters;
   return sql`
-    blocked as (
-      select p.id as property_id, piece.month, piece.until - piece.since as nights
+    taken as (
+      select p.id, range_agg(each.nights) * datemultirange(daterange(min(p.start_date), min(p.end_date))) as nights
       from let_properties p
-      cross join lateral (
-        select range_agg(daterange(each.start_date, each.end_date)) as nights from (
-          select d.day as start_date, d.day + 1 as end_date from property_days d
-          where d.host_id = ${host_id} and d.property_id = p.id and d.is_closed
-            and d.day >= p.start_date and d.day < p.end_date
-          union all
-          select t.start_date, t.end_date from taken_nights t
-          where t.host_id = ${host_id} and t.property_id = p.id and t.held_by <> 'stay'
-            and t.end_date > p.start_date and t.start_date < p.end_date
-        ) each
-      ) taken
-      cross join lateral (
-        select coalesce(range_agg(daterange(s.check_in_date, s.check_out_date)), '{}'::datemultirange) as nights
-        from stays s
-        where s.host_id = ${host_id} and s.property_id = p.id and s.holds_nights and s.status = 'accepted'
-          and ${overlaps(scope)} and taken.nights is not null
-      ) sold
-      cross join lateral unnest(
-        taken.nights * datemultirange(daterange(p.start_date, p.end_date)) - sold.nights
-      ) unsold (nights)
-      ${inMonths(scope, filters, { since: sql`lower(unsold.nights)`, until: sql`upper(unsold.nights)` })}
+      join (
+        select d.property_id, daterange(d.day, d.day + 1) as nights from property_days d
+        where d.host_id = ${host_id} and d.is_closed and d.day >= ${start_date}::date and d.day < ${until}::date
+        union all
+        select t.property_id, daterange(t.start_date, t.end_date) from taken_nights t
+        where t.host_id = ${host_id} and t.held_by <> 'stay'
+          and t.end_date > ${start_date}::date and t.start_date < ${until}::date
+        offset 0
+      ) each on each.property_id = p.id
+      group by p.id
+    ),
+    blocked as (
+      select piece.id as property_id, piece.month, piece.piece_until - piece.piece_since as nights
+      from ${inMonths(
+        scope,
+        filters,
+        sql`
+          select taken.id, lower(unsold.nights) as since, upper(unsold.nights) as until from taken
+          cross join lateral (
+            select coalesce(range_agg(daterange(s.check_in_date, s.check_out_date)), '{}'::datemultirange) as nights
+            from stays s
+            where ${isSold(scope, sql`taken.id`)} and daterange(s.check_in_date, s.check_out_date) && taken.nights
+          ) sold
+          cross join lateral unnest(taken.nights - sold.nights) unsold (nights)`,
+      )}
     )`;
+}
+
+/** An accepted stay `s` on the calendar of a property, as the index stays_sold has it. */
+function isSold({ sql, host_id }: ReadScope, property_id: Fragment): Fragment {
+  return sql`s.host_id = ${host_id} and s.property_id = ${property_id} and s.status = 'accepted' and not s.in_reservation_box`;
 }
 
 /**
  * The sold nights and their revenue. The revenue of a stay of n nights is u minor units of its currency: each night has
  * floor(u / n), and each of the first u mod n nights has one more. So its first k nights have k × floor(u / n) +
- * min(k, u mod n).
+ * min(k, u mod n). Most stays are wholly in their month, and are added without a division.
  */
 function soldNights(scope: ReadScope, filters: ReportFilters): Fragment {
   const { sql } = scope;
   return sql`
-    ${soldStays(scope, filters)},
     sold as (
-      select piece.month, s.property_id, s.channel_type, s.custom_channel_id, s.currency, s.places,
-        sum(piece.until - piece.since)::integer as sold_nights,
-        sum(
-          (piece.until - piece.since) * div(s.units - s.remainder, s.nights)
-          + least(piece.until - s.check_in_date, s.remainder) - least(piece.since - s.check_in_date, s.remainder)
-        ) / 10::numeric ^ s.places as revenue
+      select s.month, s.property_id, s.channel_type, s.custom_channel_id, s.currency, known.places, s.sold_nights,
+        (coalesce(s.of_whole, 0) * 10::numeric ^ known.places + coalesce(s.units_of_parts, 0))
+          / 10::numeric ^ known.places as revenue
       from (
-        select s.property_id, s.channel_type, s.custom_channel_id, s.currency, s.places, s.units, s.nights,
-          s.check_in_date, s.since, s.until, mod(mod(s.units, s.nights) + s.nights, s.nights) as remainder
-        from sold_stays s
+        select piece.month, piece.property_id, piece.channel_type, piece.custom_channel_id, piece.currency,
+          sum(piece.piece_until - piece.piece_since)::integer as sold_nights,
+          sum(piece.revenue) filter (where piece.piece_until - piece.piece_since = piece.nights) as of_whole,
+          sum(${unitsOfPart(scope)}) filter (where piece.piece_until - piece.piece_since < piece.nights) as units_of_parts
+        from ${inMonths(scope, filters, soldStays(scope, filters))}
+        group by 1, 2, 3, 4, 5
       ) s
-      ${inMonths(scope, filters, { since: sql`s.since`, until: sql`s.until` })}
-      group by 1, 2, 3, 4, 5, 6
+      cross join lateral (select ${places(scope, sql`s.currency`)} as places) known
     )`;
 }
 
-/** Accepted stays on the calendar. The nights from `since` until `until` are in the range. Materialized: its amounts are computed once. */
+function places({ sql }: ReadScope, currency: Fragment): Fragment {
+  return sql`coalesce(((select ${CURRENCY_PLACES}::text::jsonb) ->> ${currency})::integer, 2)`;
+}
+
+function unitsOfPart(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  const units = sql`(piece.revenue * 10::numeric ^ ${places(scope, sql`piece.currency`)})`;
+  const remainder = sql`mod(mod(${units}, piece.nights) + piece.nights, piece.nights)`;
+  return sql`
+    (piece.piece_until - piece.piece_since) * div(${units} - ${remainder}, piece.nights)
+    + least(piece.piece_until - piece.check_in_date, ${remainder})
+    - least(piece.piece_since - piece.check_in_date, ${remainder})`;
+}
+
+/** Accepted stays on the calendar. The nights from `since` until `until` are in the range. */
 function soldStays(scope: ReadScope, { groups, channel_type, currency }: ReportFilters): Fragment {
-  const { sql, host_id } = scope;
+  const { sql } = scope;
   const isByChannel = groups.has('channel');
   return sql`
-    sold_stays as materialized (
-      select ${groupKey(groups.has('property'), sql`p.id`, sql`0::bigint`)} as property_id,
-        ${groupKey(isByChannel, sql`o.channel_type`, sql`''::text`)} as channel_type,
-        ${groupKey(isByChannel, sql`coalesce(o.custom_channel_id, 0)`, sql`0::bigint`)} as custom_channel_id,
-        o.currency, known.places, s.check_in_date, s.check_out_date - s.check_in_date as nights,
-        greatest(s.check_in_date, p.start_date) as since, least(s.check_out_date, p.end_date) as until,
-        (s.rate_amount - coalesce((
-          select sum((detail ->> 'amount')::numeric) from jsonb_array_elements(s.rate_details) detail
-          where detail ->> 'type' in ('TAX', 'CLEANING_FEE', 'PET_FEE')
-        ), 0)) * 10::numeric ^ known.places as units
-      from let_properties p
-      join stays s on s.host_id = ${host_id} and s.property_id = p.id and s.holds_nights and s.status = 'accepted'
-        and ${overlaps(scope)}
-      join orders o on o.host_id = ${host_id} and o.reservation_code = s.reservation_code
-      cross join lateral (
-        select coalesce(((select ${CURRENCY_PLACES}::text::jsonb) ->> o.currency)::integer, 2) as places
-      ) known
-      where ${channel_type === null ? sql`true` : sql`o.channel_type = ${channel_type}`}
-        and ${currency === null ? sql`true` : sql`o.currency = ${currency}`}
-    )`;
+    select ${groupKey(groups.has('property'), sql`p.id`, sql`0::bigint`)} as property_id,
+      ${groupKey(isByChannel, sql`s.order_channel_type`, sql`''::text`)} as channel_type,
+      ${groupKey(isByChannel, sql`coalesce(s.order_custom_channel_id, 0)`, sql`0::bigint`)} as custom_channel_id,
+      s.order_currency as currency, s.revenue, s.check_in_date, s.check_out_date - s.check_in_date as nights,
+      greatest(s.check_in_date, p.start_date) as since, least(s.check_out_date, p.end_date) as until
+    from let_properties p
+    join stays s on ${isSold(scope, sql`p.id`)} and s.check_in_date < p.end_date and s.check_out_date > p.start_date
+    where ${channel_type === null ? sql`true` : sql`s.order_channel_type = ${channel_type}`}
+      and ${currency === null ? sql`true` : sql`s.order_currency = ${currency}`}`;
 }
 
-/** Written as the constraint stays_share_no_night has it: its index finds the stays of a short range. */
-function overlaps({ sql }: ReadScope): Fragment {
-  return sql`daterange(s.check_in_date, s.check_out_date) && daterange(p.start_date, p.end_date)`;
-}
-
-/** The nights from `since` until `until`, in pieces by month if the report is grouped by month. */
-function inMonths(
-  { sql }: ReadScope,
-  { groups, start_date }: ReportFilters,
-  { since, until }: { readonly since: Fragment; readonly until: Fragment },
-): Fragment {
+/**
+ * The `rows` from `since` until `until`, in pieces by month if the report is grouped by month. In the select list,
+ * generate_series costs a third of what it costs in a join.
+ */
+function inMonths({ sql }: ReadScope, { groups, start_date }: ReportFilters, rows: Fragment): Fragment {
   if (!groups.has('month'))
-    return sql`cross join lateral (select ${start_date}::date as month, ${since} as since, ${until} as until) piece`;
-  return sql`
-    cross join lateral (
-      select m::date as month, greatest(m::date, ${since}) as since,
-        least((m + interval '1 month')::date, ${until}) as until
-      from generate_series(date_trunc('month', ${since}::timestamp), ${until}::timestamp - interval '1 day',
-        interval '1 month') m
+    return sql`(
+      select whole.*, ${start_date}::date as month, whole.since as piece_since, whole.until as piece_until
+      from (${rows}) whole
     ) piece`;
+  return sql`(
+    select part.*, greatest(part.month, part.since) as piece_since,
+      least((part.month + interval '1 month')::date, part.until) as piece_until
+    from (
+      select whole.*, generate_series(date_trunc('month', whole.since::timestamp), whole.until::timestamp - interval '1 day',
+        interval '1 month')::date as month
+      from (${rows}) whole
+    ) part
+  ) piece`;
 }

@@ -6,6 +6,7 @@ import type { SubEvent } from '../../../events/event-kinds.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { refuseHeldNights } from '../night-refusal.ts';
+import { copyToStays } from '../order-copies/queries.ts';
 import { lockOrdersOfStays, touchOrders, updateTime } from '../order-times/queries.ts';
 import type { StoredOrder, StoredStay } from '../stored-stay.ts';
 
@@ -280,6 +281,7 @@ export async function updateOrder(
         order by s.stay_code, each.place`,
     )}
     select currency from o`;
+  await copyToStays(tx, [reservation_code]);
 }
 
 function stayColumns({ sql }: ReadScope): Fragment {

@@ -1,5 +1,6 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
+import { copyToStays } from '../order-copies/queries.ts';
 import { updateTime } from '../order-times/queries.ts';
 
 /** A reservation that a source sends, by what may tell which order it is. */
@@ -147,4 +148,8 @@ export async function adoptOrders(tx: WriteScope, orders: readonly AdoptedOrder[
         order by s.reservation_code, s.stay_code`,
     )}
     select reservation_code from o`;
+  await copyToStays(
+    tx,
+    orders.map(({ reservation_code }) => reservation_code),
+  );
 }

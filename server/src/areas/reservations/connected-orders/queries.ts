@@ -1,6 +1,7 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
+import { copyColumns, copyValues, joinCopies } from '../order-copies/queries.ts';
 import { touchOrders, updateTime } from '../order-times/queries.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { channelIdRange } from '../orders/queries.ts';
@@ -160,11 +161,12 @@ export async function insertConnectedStays(
       insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
         stay_status, in_reservation_box, in_conflict, number_of_adults, number_of_children, number_of_infants,
         number_of_pets, rate_amount, commission_amount, rate_details, listing_id, channel_remarks, expires_at,
-        booked_at, created_at)
+        booked_at, created_at, ${copyColumns(tx)})
       select ${host_id}, stay_code, reservation_code, property_id, check_in_date, check_out_date, status, stay_status,
         in_reservation_box, in_conflict, number_of_adults, number_of_children, number_of_infants, number_of_pets,
-        rate_amount, commission_amount, rate_details, listing_id, channel_remarks, expires_at, booked_at, ${now}
-      from jsonb_populate_recordset(null::stays, ${sql.json(stays)})
+        rate_amount, commission_amount, rate_details, listing_id, channel_remarks, expires_at, booked_at, ${now},
+        ${copyValues(tx)}
+      from jsonb_populate_recordset(null::stays, ${sql.json(stays)}) n ${joinCopies(tx, sql`n.reservation_code`)}
       returning stay_code, reservation_code, property_id, check_in_date, check_out_date, status, rate_amount,
         commission_amount, in_reservation_box, in_conflict
     ),

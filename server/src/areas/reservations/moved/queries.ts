@@ -4,6 +4,7 @@ import { encryptText } from '../../../database/encrypted-text.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { copyColumns, copyValues, joinCopies } from '../order-copies/queries.ts';
 
 function sealedText(tx: WriteScope, value: unknown): string | null {
   return typeof value === 'string' ? encryptText(tx, value) : null;
@@ -73,7 +74,7 @@ async function insertStays(tx: WriteScope, lines: readonly ExportedLine[]): Prom
         stay_status, in_reservation_box, in_conflict, number_of_adults, number_of_children, number_of_infants,
         number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, sealed_lock_code,
         lock_code_visible_after, deposit, id_required, custom_fields, additional_fees, remarks, channel_remarks,
-        listing_id, booked_at, created_at)
+        listing_id, booked_at, created_at, ${copyColumns(tx)})
       select ${host_id}, stay_code, reservation_code, coalesce(nullif(property_id, 0), intended_property_id),
         check_in_date, check_out_date, status, stay_status, in_reservation_box, in_conflict, number_of_adults,
         number_of_children, number_of_infants, number_of_pets, (rates->'rate'->>'amount')::numeric,
@@ -86,8 +87,8 @@ async function insertStays(tx: WriteScope, lines: readonly ExportedLine[]): Prom
         ), '[]'), remarks, channel_remarks, (
           select nullif(line.listing_id, o.listing_id) from orders o
           where o.host_id = ${host_id} and o.reservation_code = line.reservation_code
-        ), booked_at, created_at
-      from line
+        ), booked_at, created_at, ${copyValues(tx)}
+      from line ${joinCopies(tx, sql`line.reservation_code`)}
       on conflict (host_id, stay_code) do nothing
       returning stay_code, reservation_code, property_id, check_in_date, check_out_date, status, rate_amount,
         commission_amount, in_reservation_box, in_conflict

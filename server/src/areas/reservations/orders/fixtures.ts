@@ -38,6 +38,8 @@ export async function insertRequests(
         check_out_date: Temporal.PlainDate.from('2027-01-02').add({ days: index }).toString(),
         status,
         rate_amount: '0',
+        order_currency: 'EUR',
+        order_channel_type: 'airbnb',
         commission_amount: '0',
         booked_at,
         created_at: booked_at,

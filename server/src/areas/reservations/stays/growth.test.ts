@@ -28,9 +28,9 @@ async function addStays(host: Host): Promise<void> {
     from generate_series(1, ${STAYS}::integer) n`;
   await sql`
     insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
-      stay_status, rate_amount, commission_amount, booked_at, created_at)
+      stay_status, rate_amount, commission_amount, booked_at, created_at, order_currency, order_channel_type)
     select ${host.scope.host_id}, 'R' || n, 'R' || n, ${property_id}, date '2020-01-01' + n * 3, date '2020-01-04' + n * 3,
-      'accepted', 'checkin_pending', 300, 45, now(), now()
+      'accepted', 'checkin_pending', 300, 45, now(), now(), 'EUR', 'airbnb'
     from generate_series(1, ${STAYS}::integer) n`;
   await sql`analyze orders`;
   await sql`analyze stays`;

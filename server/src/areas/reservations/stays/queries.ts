@@ -13,6 +13,8 @@ import { brokenIdList } from '../../../http/id-lists.ts';
 import type { ReservationFilters } from '../contract.ts';
 import type { Reservation, StoredFlaw } from '../record.ts';
 import { refuseHeldNights } from '../night-refusal.ts';
+import { copiesOf } from '../order-copies/queries.ts';
+import type { NewOrder } from '../orders/queries.ts';
 import type { StoredStay } from '../stored-stay.ts';
 import { asksForOrder, matching, ofOrder, receivedAmount, totalRate } from './matching/queries.ts';
 import { isShortWindow, isSinceInOtherOrder } from './narrowing.ts';
@@ -120,8 +122,12 @@ export async function hasStaysFrom(tx: WriteScope, property_id: number, day: str
   return row?.found === true;
 }
 
-/** Stores the stays of an order. Throws `nights_not_available` when one of their nights is sold. */
-export async function insertStays(tx: WriteScope, stays: readonly NewStayRow[]): Promise<void> {
+/** Stores the stays of a new order. Throws `nights_not_available` when one of their nights is sold. */
+export async function insertStays(
+  tx: WriteScope,
+  order: NewOrder,
+  stays: readonly NewStayRow[],
+): Promise<void> {
   const { sql, host_id, now } = tx;
   const shared = {
     host_id,
@@ -129,6 +135,7 @@ export async function insertStays(tx: WriteScope, stays: readonly NewStayRow[]):
     stay_status: 'checkin_pending',
     booked_at: now,
     created_at: now,
+    ...copiesOf(order),
   };
   await refuseHeldNights(
     sql`

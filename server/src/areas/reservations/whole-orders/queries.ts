@@ -1,6 +1,7 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { encryptText } from '../../../database/encrypted-text.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
+import { copyColumns, copyValues, joinCopies } from '../order-copies/queries.ts';
 import { touchOrders } from '../order-times/queries.ts';
 import type { StoredStay } from '../stored-stay.ts';
 
@@ -77,13 +78,14 @@ export async function insertWholeStays(tx: WriteScope, rows: readonly WholeStay[
         stay_status, in_reservation_box, in_conflict, number_of_adults, number_of_children, number_of_infants,
         number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, sealed_lock_code,
         lock_code_visible_after, deposit, id_required, custom_fields, additional_fees, remarks, channel_remarks,
-        booked_at, created_at)
+        booked_at, created_at, ${copyColumns(tx)})
       select ${host_id}, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
         stay_status, in_reservation_box, in_conflict, number_of_adults, number_of_children, number_of_infants,
         number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, sealed_lock_code,
         lock_code_visible_after, deposit, id_required, custom_fields, additional_fees, remarks, channel_remarks,
-        booked_at, created_at
-      from jsonb_populate_recordset(null::stays, ${sql.json(sealed(tx, rows))})
+        booked_at, created_at, ${copyValues(tx)}
+      from jsonb_populate_recordset(null::stays, ${sql.json(sealed(tx, rows))}) n
+        ${joinCopies(tx, sql`n.reservation_code`)}
       returning stay_code, reservation_code, property_id, check_in_date, check_out_date, status, rate_amount,
         commission_amount, in_reservation_box, in_conflict
     ),

@@ -36,6 +36,13 @@ export function matchingEntries(scope: ReadScope, query: TransactionFilters): Fr
       )`,
     query.recurring_transaction_id !== undefined &&
       sql`t.recurring_transaction_id = ${query.recurring_transaction_id}`,
-    query.keyword !== undefined && mentions(scope, sql`t.note`, query.keyword),
+    query.keyword !== undefined && isNoted(scope, query.keyword),
   ]);
+}
+
+/** The index of notes has no empty ones. It finds three letters in a row; with fewer, all notes are read in order. */
+function isNoted(scope: ReadScope, keyword: string): Fragment {
+  const { sql } = scope;
+  const isIn = mentions(scope, sql`t.note`, keyword);
+  return /[\p{L}\p{N}]{3}/u.test(keyword) ? sql`t.note <> '' and ${isIn}` : isIn;
 }

@@ -55,15 +55,10 @@ function daysAgo({ account, now }: ReadScope, days: number): string {
   return Temporal.PlainDate.from(dayIn(account.timezone, now)).subtract({ days }).toString();
 }
 
-/** True when a filter or the sort key is a field of the order. */
-export function asksForOrder({
-  channel_id,
-  channel_type,
-  updated_since,
-  order_by,
-}: ReservationFilters): boolean {
+/** True when a filter or the sort key is a field of the order. updated_since alone finds the orders first. */
+export function asksForOrder({ channel_id, channel_type, order_by }: ReservationFilters): boolean {
   const isOrders = order_by === 'cancelled_at' || order_by === 'updated_at';
-  return isOrders || [channel_id, channel_type, updated_since].some((filter) => filter !== undefined);
+  return isOrders || [channel_id, channel_type].some((filter) => filter !== undefined);
 }
 
 /** The stays of the same order, as `each`. */
