@@ -126,7 +126,7 @@ async function totalOf<Row extends Record<string, unknown>, Query extends PageQu
   if (list.isUnrecorded !== true || offset <= OFFSET_SHORT_MAX || last === undefined)
     return counting.total(rows[0]?.is_counted === true);
   const values = list.order.map(({ field }) => last[field] as string | number);
-  const [rest] = await scope.databases.writes<{ total: number }[]>`
+  const [rest] = await scope.databases.longReads<{ total: number }[]>`
     select count(*) as total from ${list.from} where ${list.where} and ${isPast(scope, list, values)}`;
   return offset + rows.length + (rest?.total ?? 0);
 }
