@@ -168,8 +168,8 @@ type ShownNights = {
 };
 
 function readNights({ from, until }: DaySpan, { shownByDay, wholes }: EventShown): ShownNights {
-  const runs: DayRun[] = [];
-  const cut: DayRun[] = [];
+  const runs: GrowingSpan[] = [];
+  const cut: GrowingSpan[] = [];
   let [echo_nights, touchesStay, isWithinOne] = [0, false, false];
   for (let day = from; day < until; day += 1) {
     const span = shownByDay.get(day);
@@ -188,9 +188,9 @@ function readNights({ from, until }: DaySpan, { shownByDay, wholes }: EventShown
   return { runs, cut, echo_nights, touchesStay, isShownWhole, isWithinOne };
 }
 
-type DayRun = { from: number; until: number };
+type GrowingSpan = { from: number; until: number };
 
-function addDay(runs: DayRun[], day: number): void {
+function addDay(runs: GrowingSpan[], day: number): void {
   const last = runs.at(-1);
   if (last?.until === day) last.until += 1;
   else runs.push({ from: day, until: day + 1 });
