@@ -16,10 +16,12 @@ const BUSY_TICKS = 18;
 /**
  * The hours of the ticks of a quiet period; before some of them the channels fetch. A mass loss is held back for a day of good
  * reads; what follows from it is an echo until the channel has fetched the newer calendar, was read twice, and a day has
- * passed; then the rest follows.
+ * passed; what another channel made of that echo ends the same way a day later, and what it hid is a closure again after one
+ * more.
  */
 const QUIET_TICKS = [
   ...quietDay({ hours: 0.4, reads: 3 }),
+  ...quietDay({ hours: 25, reads: 2 }),
   ...quietDay({ hours: 25, reads: 2 }),
   ...quietDay({ hours: 25, reads: 2 }),
   ...quietDay({ hours: 25, reads: 2 }),
