@@ -52,6 +52,7 @@ import { changePropertyRoutes } from './workflows/change-property/routes.ts';
 import { deletePropertyRoutes } from './workflows/delete-property/routes.ts';
 import { changeRoomTypeRoutes } from './workflows/change-room-type/routes.ts';
 import { deleteRoomTypeRoutes } from './workflows/delete-room-type/routes.ts';
+import { addListingRoutes } from './workflows/add-listing/routes.ts';
 import { changeListingRoutes } from './workflows/change-listing/routes.ts';
 import { deleteListingRoutes } from './workflows/delete-listings/routes.ts';
 import { eraseGuestRoutes } from './workflows/erase-guest/routes.ts';
@@ -94,7 +95,14 @@ export const AREAS: readonly Area<Services>[] = [
     tagStayRoutes,
   ),
   withRoutes(availabilities, setAvailabilityRoutes),
-  withRoutes(listings, changeListingRoutes, deleteListingRoutes, importFeedRoutes, correctCalendarRoutes),
+  withRoutes(
+    listings,
+    addListingRoutes,
+    changeListingRoutes,
+    deleteListingRoutes,
+    importFeedRoutes,
+    correctCalendarRoutes,
+  ),
   listingCalendar,
   conversations,
   savedReplies,

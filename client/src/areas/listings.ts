@@ -54,8 +54,10 @@ export class Listings {
   /**
    * Add a listing.
    *
-   * For a property or a room type. The calendar at its import address is read at once. At most 5000 in an
-   * account, and 100 of one property or room type.
+   * For a property or a room type. The calendar at its import address is read at once. Stays of a listing
+   * with this channel and listing_id that wait in the reservation box without a property are placed at once,
+   * those whose nights are taken in conflict. At most 5000 in an account, and 100 of one property or room
+   * type.
    *
    * `POST /v3/listings`
    */

@@ -14,7 +14,7 @@ export type Answer = { readonly status: number; readonly error: string | undefin
 /** Answers for the outside world: a channel's calendar at an address. */
 export type Internet = (url: string, headers: Readonly<Record<string, string>>) => Fetched;
 
-/** Jobs that no world of the ledger has work for. A kind that is not named here runs. */
+/** Jobs that no world of the ledger has work for, and letters. A kind that is not named here runs. */
 const IDLE_JOBS = new Set([
   'advance_clock',
   'drop_done_work',
@@ -34,6 +34,7 @@ const IDLE_JOBS = new Set([
   'send_mail',
   'send_password_resets',
   'switch_webhook_off',
+  'tell_loss',
   'warn_of_sign_ins',
 ]);
 

@@ -14,12 +14,29 @@ import { clock, START } from '../harness.ts';
 const BUSY_HOURS = [0.4, 0.4, 6, 24, 48, 72, 72] as const;
 const BUSY_TICKS = 18;
 /**
- * The hours of the ticks of a quiet period. A mass loss is held back for a day of good reads; what follows from it is an
- * echo until the channel has fetched the newer calendar, was read twice, and a day has passed; then the rest follows.
+ * The hours of the ticks of a quiet period; before some of them the channels fetch. A mass loss is held back for a day of good
+ * reads; what follows from it is an echo until the channel has fetched the newer calendar, was read twice, and a day has
+ * passed; what another channel made of that echo ends the same way a day later, and what it hid is a closure again after one
+ * more.
  */
-const QUIET_HOURS = [0.4, 0.4, 0.4, 8, 8, 9, 0.4, 8, 8, 9, 0.4, 8, 8, 9, 0.4] as const;
+const QUIET_TICKS = [
+  ...quietDay({ hours: 0.4, reads: 3 }),
+  ...quietDay({ hours: 25, reads: 2 }),
+  ...quietDay({ hours: 25, reads: 2 }),
+  ...quietDay({ hours: 25, reads: 2 }),
+  ...quietDay({ hours: 25, reads: 2 }),
+  ...quietDay({ hours: 0.4, reads: 1 }),
+];
 /** Early in a quiet period: the host ends what no calendar will end. */
 const EXIT_TICK = 3;
+
+type QuietTick = { readonly hours: number; readonly isFetched: boolean };
+
+/** Time passes, the channels fetch once, and their calendars are read several times. */
+function quietDay({ hours, reads }: { readonly hours: number; readonly reads: number }): QuietTick[] {
+  const first = { hours, isFetched: true };
+  return [first, ...Array.from({ length: reads - 1 }, () => ({ hours: 0.4, isFetched: false }))];
+}
 
 export type Outcome = {
   readonly plan: Plan;
@@ -51,10 +68,10 @@ async function runMonth(world: World): Promise<void> {
     world.tick += 1;
     await busyTick(world);
   }
-  for (const [tick, hours] of QUIET_HOURS.entries()) {
+  for (const [place, tick] of QUIET_TICKS.entries()) {
     world.tick += 1;
-    if (tick === EXIT_TICK && world.has('cancel_late')) await endGhosts(world);
-    await quietTick(world, hours);
+    if (place === EXIT_TICK && world.has('cancel_late')) await endGhosts(world);
+    await quietTick(world, tick);
   }
   await checkWorld(world);
 }
@@ -79,10 +96,10 @@ async function busyTick(world: World): Promise<void> {
 }
 
 /** Nobody books any more: every channel fetches, and every calendar is read. */
-async function quietTick(world: World, hours: number): Promise<void> {
+async function quietTick(world: World, { hours, isFetched }: QuietTick): Promise<void> {
   pass(hours);
   for (const channel of world.channels) channel.glitch = null;
-  await Promise.all(world.channels.map((channel) => world.fetch(channel)));
+  if (isFetched) await Promise.all(world.channels.map((channel) => world.fetch(channel)));
   await read(world);
 }
 

@@ -1,7 +1,7 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
-import { brokenListing, createListing, LISTINGS_ALIKE_MAX, LISTINGS_MAX, rotateExport } from './actions.ts';
-import { CreateListing, ListListings, Listing, RotateExport } from './contract.ts';
+import { rotateExport } from './actions.ts';
+import { ListListings, Listing, RotateExport } from './contract.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import { ListClosures } from './closures/contract.ts';
 import { presentClosure } from './closures/present.ts';
@@ -48,17 +48,6 @@ export const listings: Area<ExternalServices> = {
         const { rows, ...page } = await listClosures(scope, query);
         return { closures: rows.map(presentClosure), ...page };
       },
-    }),
-    changing({
-      method: 'POST',
-      path: '/listings',
-      summary: 'Add a listing',
-      description:
-        'For a property or a room type. The calendar at its import address is read at once. At most ' +
-        `${LISTINGS_MAX} in an account, and ${LISTINGS_ALIKE_MAX} of one property or room type.`,
-      contract: CreateListing,
-      alsoBroken: (tx, { body }) => brokenListing(tx, body),
-      change: async (tx, { body }) => ({ listing: presentListing(await createListing(tx, body), tx) }),
     }),
     changing({
       method: 'POST',

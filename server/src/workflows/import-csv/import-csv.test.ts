@@ -401,3 +401,16 @@ test('a row with the code of a reservation that its channel has sent is that one
   assert.match(again.refusals[0].why, /This booking is here as .+, with other dates or at another property/);
   assert.equal((await staysOf(host)).length, 1);
 });
+
+test('a row of a file that names no channel is the reservation with its code, also when that has other nights by now', async () => {
+  const host = await harness.newHost();
+  const { connector } = await aConnection(host);
+  const nights = { check_in_date: '2026-07-20', check_out_date: '2026-07-22' };
+  await dataOf(connector.put('/channel/orders/HMABCDEF12', aChannelOrder({}, nights)));
+  const imported = await send(
+    host,
+    AIRBNB.map((line) => line.replace('Sea House', 'Room 1')),
+  );
+  assert.match(imported.refusals[0].why, /This booking is here as .+, with other dates/);
+  assert.equal((await staysOf(host)).length, 1);
+});

@@ -196,8 +196,8 @@ function uidOfSeries(uid: string): string {
 const REPLACED_MAX = 2;
 
 /**
- * Reservations whose nights, or whose UID, the calendar gives to others now. A property has each night once, so they are
- * gone. A guest who has arrived, or arrives today, stays.
+ * Reservations whose nights the calendar gives to others now: a property has each night once, so they are gone. In a room type
+ * those whose UID is another reservation now. A guest who has arrived, or arrives today, stays.
  */
 async function replacedOf(
   left: readonly StoredEvent[],
@@ -208,10 +208,12 @@ async function replacedOf(
   const coming = left.filter((event) => event.kind === 'reservation' && !hasBegun(event, today));
   const replaced = new Set<StoredEvent>();
   if (coming.length === 0) return replaced;
-  const news = shown.filter(({ kind, is_changed }) => kind === 'reservation' && is_changed);
-  const uids = new Set(news.map(({ piece }) => piece.uid));
-  for (const event of coming) if (uids.has(event.uid)) replaced.add(event);
-  if (isRoomType) return replaced;
+  const reservations = shown.filter(({ kind }) => kind === 'reservation');
+  const news = reservations.filter(({ is_changed }) => is_changed);
+  if (isRoomType) {
+    const uids = new Set(hasOwnUids(reservations) ? news.map(({ piece }) => piece.uid) : []);
+    return new Set(coming.filter(({ uid }) => uids.has(uid)));
+  }
   const byDay = new Map<string, StoredEvent[]>();
   await eachResting(coming, rest, (event) => {
     for (const day of daysOf(event))
@@ -229,6 +231,12 @@ async function replacedOf(
     for (const event of met) replaced.add(event);
   });
   return replaced;
+}
+
+/** True when several reservations show that each has a UID of its own: in a calendar with one UID for all it tells nothing. */
+function hasOwnUids(reservations: readonly ShownEvent[]): boolean {
+  const uids = new Set(reservations.map(({ piece }) => uidOfSeries(piece.uid)));
+  return uids.size > 1 && uids.size === reservations.length;
 }
 
 /** That there are more matters as little as which. */

@@ -75,6 +75,22 @@ test('nights that are closed two reads and a day after the channel was told that
   assert.deepEqual(await takenNights(host, property_id), [3, 4, 5]);
 });
 
+test('a closure that was opened at its channel is an echo when its nights are there again after they were shown', async (t) => {
+  const host = await harness.newHost();
+  const { calendar, property_id, listing, sync } = await anImport(t, host);
+  const closed = closedOn('e', NIGHTS.start_date, NIGHTS.end_date);
+  calendar.show(closed, FAR);
+  await sync();
+  await showNights(host, listing.id, NIGHTS);
+  assert.equal((await sync()).listing.echo_nights, 0, 'it was there before');
+  calendar.show(FAR);
+  await readAgain(sync, 1);
+  calendar.show(closed, FAR);
+  assert.equal((await readAgain(sync, 1)).listing.echo_nights, 3);
+  await readAgain(sync, 2);
+  assert.deepEqual(await takenNights(host, property_id), []);
+});
+
 test('a day without two good reads does not make an echo a closure', async (t) => {
   const host = await harness.newHost();
   const { calendar, property_id, listing, sync } = await anImport(t, host);

@@ -115,6 +115,25 @@ test('in a room type, a UID that has another code now is another guest at once',
   assert.deepEqual(await takenNights(host, property_id), [3, 4, 5]);
 });
 
+for (const rooms of [1, 2])
+  test(`a guest whom half a calendar leaves out keeps the nights, although the only one that it shows has the one UID of all, with ${rooms} rooms`, async (t) => {
+    const host = await harness.newHost();
+    const { property_ids } = await aConnection(host, { channels: ['vrbo'], rooms });
+    const [property_id = 0] = property_ids;
+    const { room_types } = await dataOf(host.get('/room_types'));
+    const place = rooms === 1 ? { property_id } : { room_type_id: room_types[0].id };
+    const { calendar, sync } = await anImport(t, host, place);
+    calendar.show(aReserved('all', '2026-07-03', '2026-07-06', coded(A)));
+    await sync();
+    calendar.show(aReserved('all', '2026-07-10', '2026-07-12', coded(B)));
+    await sync();
+    assert.deepEqual(await livingOf(host), [
+      [A, '2026-07-03', '2026-07-06', false],
+      [B, '2026-07-10', '2026-07-12', false],
+    ]);
+    assert.deepEqual(await takenNights(host, property_id), [3, 4, 5, 10, 11]);
+  });
+
 test('a code is compared without case, blanks and dashes', async (t) => {
   const host = await harness.newHost();
   const { calendar, sync } = await anImport(t, host, { channel_type: 'vrbo' });

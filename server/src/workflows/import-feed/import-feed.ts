@@ -166,7 +166,7 @@ export async function storeAnswer(
     answer.outcome === 'unchanged'
       ? { difference: NO_DIFFERENCE, whole: null }
       : await importEvents(tx, feed, answer.read, intervalSeconds);
-  await countReadOfDropped(tx, feed.id);
+  if (feed.has_dropped_nights) await countReadOfDropped(tx, feed.id);
   const { etag, last_modified } = validatorsOf(feed, answer);
   const last_change = countsOf(difference);
   await storeResult(

@@ -123,6 +123,10 @@ const CASES: Readonly<Record<string, [Case, Awaited<ReturnType<typeof judge>>]>>
     { events: [closed([5, 7])], shown: [stay([3, 6]), stay([6, 9])], isReservation: true },
     { pieces: [[5, 7, [5, 7]]], echo_nights: 0 },
   ],
+  'a closure that joins a whole shown stay with nights of one that is over holds these, and contests': [
+    { events: [closed([3, 8])], shown: [stay([1, 4]), stay([4, 8])] },
+    { pieces: [[3, 4, [3, 8]]], echo_nights: 4 },
+  ],
   'a known closure stays one, whatever is shown there later': [
     { events: [closed([3, 6], 'k')], shown: [stay([3, 6])], known: [known([3, 6])] },
     { pieces: [[3, 6]], echo_nights: 0 },

@@ -85,7 +85,7 @@ type EchoIndex = ShownIndex & {
 function judgeEvent(event: FeedEvent, index: EchoIndex): JudgedEvent {
   // It was there before the nights were shown.
   const same = index.ownNights.get(nightsKey(event));
-  if (same !== undefined && isOfSameKind(event, same, index)) return whole(event);
+  if (same !== undefined && isOfSameKind(event, same, index) && !isClosureAgain(same)) return whole(event);
   const withWhole = (shown: ShownIndex) => ({ ...shown, wholes: wholeNights(spanOf(event), shown) });
   const facts = { ...index, ...withWhole(index), besideOwn: withWhole(index.besideOwn) };
   // Also when nights of its own are among them: those are an event beside it.
@@ -102,6 +102,14 @@ function judgeEvent(event: FeedEvent, index: EchoIndex): JudgedEvent {
     pieces: pieces.length === 1 ? pieces : pieces.map(namedApart),
     echo_nights: judged.reduce((sum, each) => sum + each.echo_nights, 0),
   };
+}
+
+/**
+ * True for a closure that a good read did not show: opened at its channel and shown to it since, its nights are there again
+ * as an echo. What contests a stay never is one.
+ */
+function isClosureAgain({ kind, chosen_kind, missing_since, contested_stays }: StoredEvent): boolean {
+  return kind === 'block' && chosen_kind === null && missing_since !== null && contested_stays.length === 0;
 }
 
 type DaySpan = { readonly from: number; readonly until: number };
@@ -127,13 +135,18 @@ function judgePart(
   part: DaySpan & { readonly isAlone: boolean },
   facts: EventFacts,
 ): JudgedEvent {
-  const { runs, echo_nights, touchesStay, isWithinOne } = readNights(part, facts);
+  const { runs, cut, echo_nights, touchesStay, isWithinOne } = readNights(part, facts);
   const isEcho = runs.length === 0 && (isShownBack(part, facts) || (part.isAlone && isWithinOne));
   if (!touchesStay || isEcho) return { pieces: runs.map((run) => pieceOf(event, run, null)), echo_nights };
   const suspicious = pieceOf(event, part, datesOf(part));
-  // Nights that only stays hold are the sign of the conflict: without an event it could not be told.
-  if (facts.isReservation(suspicious) || runs.length === 0) return { pieces: [suspicious], echo_nights: 0 };
-  return { pieces: runs.map((run) => pieceOf(event, run, datesOf(part))), echo_nights };
+  if (facts.isReservation(suspicious)) return { pieces: [suspicious], echo_nights: 0 };
+  // Without an event the conflict could not be told: then what is cut out of shown stays is the sign of it.
+  const beyond = runs.length > 0 ? runs : cut;
+  const held = runs.length > 0 ? 0 : cut.reduce((sum, { from, until }) => sum + until - from, 0);
+  return {
+    pieces: beyond.map((run) => pieceOf(event, run, datesOf(part))),
+    echo_nights: echo_nights - held,
+  };
 }
 
 /** True when the nights are whole shown spans, or what reservations of the channel itself have left of them. */
@@ -144,6 +157,8 @@ function isShownBack(span: DaySpan, facts: EventFacts): boolean {
 type ShownNights = {
   /** Nights that were not shown. */
   readonly runs: readonly DaySpan[];
+  /** Nights of stays of which not the whole shown span is there. */
+  readonly cut: readonly DaySpan[];
   readonly echo_nights: number;
   readonly touchesStay: boolean;
   /** True when all nights were shown, and those of stays are put together from whole shown spans. */
@@ -153,14 +168,13 @@ type ShownNights = {
 };
 
 function readNights({ from, until }: DaySpan, { shownByDay, wholes }: EventShown): ShownNights {
-  const runs: { from: number; until: number }[] = [];
-  let [echo_nights, touchesStay, isWhole, isWithinOne] = [0, false, true, false];
+  const runs: GrowingSpan[] = [];
+  const cut: GrowingSpan[] = [];
+  let [echo_nights, touchesStay, isWithinOne] = [0, false, false];
   for (let day = from; day < until; day += 1) {
     const span = shownByDay.get(day);
     if (span === undefined) {
-      const last = runs.at(-1);
-      if (last?.until === day) last.until += 1;
-      else runs.push({ from: day, until: day + 1 });
+      addDay(runs, day);
       continue;
     }
     echo_nights += 1;
@@ -168,9 +182,18 @@ function readNights({ from, until }: DaySpan, { shownByDay, wholes }: EventShown
     isWithinOne ||= shown.from <= from && shown.until >= until;
     if (span.stay_code === null) continue;
     touchesStay = true;
-    isWhole &&= wholes.has(day);
+    if (!wholes.has(day)) addDay(cut, day);
   }
-  return { runs, echo_nights, touchesStay, isShownWhole: isWhole && runs.length === 0, isWithinOne };
+  const isShownWhole = cut.length === 0 && runs.length === 0;
+  return { runs, cut, echo_nights, touchesStay, isShownWhole, isWithinOne };
+}
+
+type GrowingSpan = { from: number; until: number };
+
+function addDay(runs: GrowingSpan[], day: number): void {
+  const last = runs.at(-1);
+  if (last?.until === day) last.until += 1;
+  else runs.push({ from: day, until: day + 1 });
 }
 
 /** The nights of an event that whole shown spans have. */

@@ -37,16 +37,39 @@ test('an order of a listing that is not known, or not named, waits in the box wi
   }
 });
 
-test('an order whose listing becomes known later is placed with its next version', async () => {
+test('an order whose listing becomes known later is placed when that is made, and so is a request; a repeat changes nothing', async () => {
+  for (const status of ['accepted', 'wait_accept']) {
+    const { host, connector } = await put({ status }, { listing_id: 'later' });
+    const { properties } = await dataOf(host.get('/properties'));
+    const property_id = properties[0].id;
+    const { length } = await host.events();
+    const listing = { channel_type: 'airbnb', base_price: 100, property_id };
+    await dataOf(host.post('/listings', { ...listing, listing_id: 'elsewhere' }));
+    assert.equal((await theStays(host, 'HM1'))[0].in_reservation_box, true, 'of another listing');
+    await dataOf(host.post('/listings', { ...listing, listing_id: 'later' }));
+    const [stay] = await theStays(host, 'HM1');
+    assert.deepEqual([stay.in_reservation_box, stay.property_id, stay.status], [false, property_id, status]);
+    const kinds = (await host.events()).slice(length).map(({ kind }) => kind);
+    assert.ok(
+      kinds.includes('reservation_updated') && kinds.includes('property_availability_updated'),
+      kinds.join(),
+    );
+    await dataOf(connector.put('/channel/orders/HM1', aChannelOrder({ status }, { listing_id: 'later' })));
+    assert.deepEqual(await theStays(host, 'HM1'), [stay]);
+  }
+});
+
+test('of two orders that wait for a listing, the second of the same nights waits in conflict when it is made, and is told', async () => {
   const { host, connector } = await put({}, { listing_id: 'later' });
+  await dataOf(connector.put('/channel/orders/HM2', aChannelOrder({}, { listing_id: 'later' })));
   const { properties } = await dataOf(host.get('/properties'));
-  const property_id = properties[0].id;
-  await dataOf(
-    host.post('/listings', { channel_type: 'airbnb', listing_id: 'later', base_price: 100, property_id }),
-  );
-  await dataOf(connector.put('/channel/orders/HM1', aChannelOrder({}, { listing_id: 'later' })));
-  const [stay] = await theStays(host, 'HM1');
-  assert.deepEqual([stay.in_reservation_box, stay.property_id], [false, property_id]);
+  const listing = { channel_type: 'airbnb', listing_id: 'later', base_price: 100 };
+  await dataOf(host.post('/listings', { ...listing, property_id: properties[0].id }));
+  const stays = [...(await theStays(host, 'HM1')), ...(await theStays(host, 'HM2'))];
+  const places = stays.map(({ in_reservation_box, in_conflict }) => `${in_reservation_box} ${in_conflict}`);
+  assert.deepEqual(places.toSorted(), ['false false', 'true true']);
+  const told = (await host.events()).filter(({ payload }) => payload['sub_event'] === 'conflict_detected');
+  assert.equal(told.length, 1);
 });
 
 test('a listing of another account is as unknown as one of nobody', async () => {

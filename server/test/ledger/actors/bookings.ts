@@ -1,7 +1,7 @@
 import type { Channel } from '../channels/channel.ts';
 import type { Dice } from '../dice.ts';
 import type { Guest } from '../guests.ts';
-import { dateOf, doOverlap, wordsOf, type Nights } from '../nights.ts';
+import { dateOf, isIn, nightsOf, wordsOf, type Nights } from '../nights.ts';
 import type { World } from '../world.ts';
 import { clock } from '../../harness.ts';
 
@@ -119,12 +119,16 @@ export async function bookDirectly(world: World, place: number, nights: Nights):
   guest.known = nights;
   world.owners.set(data.stay_code, guest);
   world.tellOf(guest, `books house ${place + 1}`);
-  checkNotSold(world, guest);
+  checkNotSold(world, guest, nightsOf(nights));
   return guest;
 }
 
-/** The service knew who holds these nights, and gave them to another guest. */
-export function checkNotSold(world: World, buyer: Guest): void {
+/**
+ * The service knew who holds these nights, and gave them to another guest. A stay that moves keeps those that it had, also
+ * against one that waits for them in the box.
+ */
+export function checkNotSold(world: World, buyer: Guest, gained: readonly number[]): void {
+  const isHolder = ({ known }: Guest) => known !== null && gained.some((night) => isIn(night, known));
   const victim = world.guests.all.find(
     (other) =>
       other !== buyer &&
@@ -132,8 +136,7 @@ export function checkNotSold(world: World, buyer: Guest): void {
       other.isTold &&
       other.isPlaceSure &&
       other.place === buyer.place &&
-      other.known !== null &&
-      doOverlap(other.known, buyer.nights),
+      isHolder(other),
   );
   if (victim?.known === null || victim === undefined) return;
   world.fail({

@@ -24,9 +24,10 @@ async function moveDirectly(world: World, dice: Dice): Promise<void> {
     check_out_date: dateOf(nights.until),
   });
   if (status !== 200) return;
+  const gained = nightsOf(nights).filter((night) => !isIn(night, guest.nights));
   Object.assign(guest, { nights, known: nights });
   world.tellOf(guest, 'moves to');
-  checkNotSold(world, guest);
+  checkNotSold(world, guest, gained);
 }
 
 async function cancelDirectly(world: World, dice: Dice): Promise<void> {

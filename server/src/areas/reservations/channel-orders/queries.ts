@@ -89,6 +89,21 @@ export async function listOrdersOfCodes(
   return new Map(rows.map(({ key, reservation_code }) => [key, reservation_code]));
 }
 
+/** The orders with stays of this listing that wait in the reservation box without a property. */
+export async function listOrdersWithoutPlace(
+  { sql, host_id }: WriteScope,
+  { channel_type, listing_id }: { readonly channel_type: string; readonly listing_id: string },
+): Promise<readonly string[]> {
+  const rows = await sql<{ reservation_code: string }[]>`
+    select distinct s.reservation_code from stays s
+    join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
+    where s.host_id = ${host_id} and o.host_id = ${host_id} and s.in_reservation_box and not s.in_conflict
+      and s.property_id is null and s.status in ('wait_accept', 'wait_pay', 'accepted')
+      and o.channel_type = ${channel_type} and coalesce(s.listing_id, o.listing_id) = ${listing_id}
+    order by s.reservation_code`;
+  return rows.map((row) => row.reservation_code);
+}
+
 /** Those of these orders whose stays have all ended, and that no event of a calendar is. */
 export async function listEndedOrders(
   { sql, host_id }: WriteScope,

@@ -37,9 +37,12 @@ export type NamedBooking = {
   readonly check_out_date: string;
 };
 
+/** A code of letters and digits that is no running number: two channels never write the same one. */
+const TELLING_CODE = /^(?=.*\d)(?=.*[a-z]).{8,}$/i;
+
 /**
  * The order of a channel that a booking of a file is: it has its code, and its channel or some of its nights. A file need not
- * name the channel.
+ * name the channel: then a code of letters and digits is enough.
  */
 export async function findOrderOfChannel(
   { sql, host_id }: ReadScope,
@@ -52,7 +55,8 @@ export async function findOrderOfChannel(
       and (exists (
         select from custom_channels c
         where c.host_id = ${host_id} and c.id = ${custom_channel_id} and c.is_built_in
-          and c.name = ${JSON.stringify(BUILT_IN_BY_TYPE)}::text::jsonb ->> o.channel_type
+          and (c.name = ${JSON.stringify(BUILT_IN_BY_TYPE)}::text::jsonb ->> o.channel_type
+            or c.name = 'Direct' and ${TELLING_CODE.test(channel_id)})
       ) or exists (
         select from stays s
         where s.host_id = ${host_id} and s.reservation_code = o.reservation_code
