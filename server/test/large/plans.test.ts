@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { SMALL, seedHouse } from '../../../bench/large/house.ts';
 import type { Account } from '../../../bench/seed.ts';
 import { listAudit } from '../../src/areas/audit/queries.ts';
+import { planRule } from '../../src/areas/automation/planning/actions.ts';
 import { listInquiries } from '../../src/areas/conversations/guest-data/queries.ts';
 import { listThreads } from '../../src/areas/conversations/threads/queries.ts';
 import { listOrderCodes } from '../../src/areas/reservations/guest-data/queries.ts';
@@ -74,3 +75,24 @@ for (const [name, read] of Object.entries(READS)) {
       assert.ok(rows <= FEW * returned + BESIDE, `${rows} rows for ${returned}: ${text}`);
   });
 }
+
+test('beside many small accounts, a changed rule reads little more than the stays of its properties', async () => {
+  await (seeding ??= seed());
+  const { scope, properties } = large;
+  const { sql, host_id, now } = scope;
+  const [rule] = await sql<{ id: number }[]>`
+    select id from automation_rules where host_id = ${host_id} order by id limit 1`;
+  assert.ok(rule);
+  await sql`
+    delete from automation_rule_properties
+    where host_id = ${host_id} and rule_id = ${rule.id} and property_id <> ${properties[1] ?? 0}`;
+  await sql`
+    update automation_rules set revision = revision + 1, plan_due_at = ${now} where host_id = ${host_id} and id = ${rule.id}`;
+  const statements = await readRows(harness, () => planRule(scope, rule.id));
+  const [named] = await sql<{ stays: number }[]>`
+    select count(*) as stays from stays
+    where host_id = ${host_id} and property_id = ${properties[1] ?? 0} and check_out_date >= ${now}::date - 2`;
+  assert.ok(named !== undefined && named.stays > 50);
+  for (const { text, read } of statements)
+    assert.ok(read <= FEW * named.stays, `${read} rows for ${named.stays} stays: ${text}`);
+});
