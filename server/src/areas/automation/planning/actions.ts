@@ -137,10 +137,10 @@ export async function planAtOnce(tx: WriteScope, id: number): Promise<void> {
 }
 
 /** The most stays of a batch, and when the rule is due if there are more. */
-type Batch = { readonly stays: number; readonly due_at: string };
+type PlannedBatch = { readonly stays: number; readonly due_at: string };
 
 /** True if there may be more. */
-async function planBatch(tx: WriteScope, id: number, batch: Batch): Promise<boolean> {
+async function planBatch(tx: WriteScope, id: number, batch: PlannedBatch): Promise<boolean> {
   const rule = await lockDueRule(tx, id);
   if (rule === undefined) return false;
   const { plan_after_date: date, plan_after_code: code } = rule;
