@@ -8,9 +8,11 @@ import { listInquiries } from '../../src/areas/conversations/guest-data/queries.
 import { listThreads } from '../../src/areas/conversations/threads/queries.ts';
 import { listOrderCodes } from '../../src/areas/reservations/guest-data/queries.ts';
 import { listReviews } from '../../src/areas/reviews/queries.ts';
-import type { OpenScope } from '../../src/database/scope.ts';
+import { inTransaction, type OpenScope, type WriteScope } from '../../src/database/scope.ts';
 import { listGuestAudit } from '../../src/events/guest-rows.ts';
 import { clock, useHarness } from '../harness.ts';
+import { cancelOrder } from '../../src/workflows/decide-order/decide-order.ts';
+import { changeStay } from '../../src/workflows/change-stay/change-stay.ts';
 import { readRows } from './rows-read.ts';
 
 const harness = useHarness();
@@ -96,3 +98,31 @@ test('beside many small accounts, a changed rule reads little more than the stay
   for (const { text, read } of statements)
     assert.ok(read <= FEW * named.stays, `${read} rows for ${named.stays} stays: ${text}`);
 });
+
+const FAR_NIGHTS = { check_in_date: '2028-02-01', check_out_date: '2028-02-04' };
+const CHANGES: Readonly<Record<string, (tx: WriteScope, stay_code: string) => Promise<unknown>>> = {
+  'moves to other nights': (tx, stay_code) => changeStay(tx, stay_code, FAR_NIGHTS),
+  'is cancelled': (tx, stay_code) => cancelOrder(tx, stay_code),
+};
+
+for (const [name, change] of Object.entries(CHANGES)) {
+  test(`beside many small accounts, a stay of a large one that ${name} reads little more than the stays of its property`, async () => {
+    await (seeding ??= seed());
+    const { scope } = large;
+    const { sql, host_id, now } = scope;
+    const [stay] = await sql<{ stay_code: string; of_property: number }[]>`
+      select s.stay_code, (
+        select count(*) from stays other where other.host_id = ${host_id} and other.property_id = s.property_id
+      ) as of_property
+      from stays s join orders o on o.host_id = ${host_id} and o.reservation_code = s.reservation_code
+      where s.host_id = ${host_id} and s.stay_code = s.reservation_code and s.status = 'accepted'
+        and s.check_in_date > ${now}::date + 30 and o.channel_type = 'direct'
+      order by s.check_in_date, s.stay_code limit 1`;
+    assert.ok(stay);
+    const statements = await readRows(harness, () =>
+      inTransaction(scope, (tx) => change(tx, stay.stay_code)),
+    );
+    assert.ok(statements.length > 8);
+    for (const { text, read } of statements) assert.ok(read <= 4 * stay.of_property, `${read} rows: ${text}`);
+  });
+}
