@@ -885,7 +885,7 @@ export type Error = {
     /** @description A sentence that a person can act on. May change. */
     error_msg: string;
     /** @description The code for programs. Never changes. */
-    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "dry_run_impossible" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "single_and_several_listings" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "dry_run_impossible" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
     /** @description Every invalid place of the input, 100 at most. */
     fields?: {
         /** @description `body.amount`, `query.limit`, `body.stays[0].property_id`. */
@@ -3991,10 +3991,10 @@ export type GetListingCalendarsData = {
 
 export type SetListingInventoriesBody = {
     /** @enum {string} */
-    channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
     /** @description The id on the channel. */
-    listing_id: string;
-    inventories: {
+    listing_id?: string;
+    inventories?: {
         /**
          * Format: date
          * @description Today or later. Required with end_date, unless date is given.
@@ -4013,16 +4013,42 @@ export type SetListingInventoriesBody = {
         /** @description The most that are offered; null offers all that are free. */
         inventory: number | null;
     }[];
+    /** @description Several listings, in place of the fields of a single one. */
+    listings?: {
+        /** @enum {string} */
+        channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+        /** @description The id on the channel. */
+        listing_id: string;
+        inventories: {
+            /**
+             * Format: date
+             * @description Today or later. Required with end_date, unless date is given.
+             */
+            start_date?: string;
+            /**
+             * Format: date
+             * @description Inclusive; at most 3 years ahead.
+             */
+            end_date?: string;
+            /**
+             * Format: date
+             * @description A single day. Ignored when a range is sent as well.
+             */
+            date?: string;
+            /** @description The most that are offered; null offers all that are free. */
+            inventory: number | null;
+        }[];
+    }[];
 };
 
 export type SetListingInventoriesData = Record<string, never>;
 
 export type SetListingPricesBody = {
     /** @enum {string} */
-    channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
     /** @description The id on the channel. */
-    listing_id: string;
-    prices: {
+    listing_id?: string;
+    prices?: {
         /**
          * Format: date
          * @description Today or later. Required with end_date, unless date is given.
@@ -4041,16 +4067,42 @@ export type SetListingPricesBody = {
         /** @description At most the decimal places of the listing’s currency; null removes the price, and the day shows the base price. */
         price: number | null;
     }[];
+    /** @description Several listings, in place of the fields of a single one. */
+    listings?: {
+        /** @enum {string} */
+        channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+        /** @description The id on the channel. */
+        listing_id: string;
+        prices: {
+            /**
+             * Format: date
+             * @description Today or later. Required with end_date, unless date is given.
+             */
+            start_date?: string;
+            /**
+             * Format: date
+             * @description Inclusive; at most 3 years ahead.
+             */
+            end_date?: string;
+            /**
+             * Format: date
+             * @description A single day. Ignored when a range is sent as well.
+             */
+            date?: string;
+            /** @description At most the decimal places of the listing’s currency; null removes the price, and the day shows the base price. */
+            price: number | null;
+        }[];
+    }[];
 };
 
 export type SetListingPricesData = Record<string, never>;
 
 export type SetListingRestrictionsBody = {
     /** @enum {string} */
-    channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
     /** @description The id on the channel. */
-    listing_id: string;
-    restrictions: {
+    listing_id?: string;
+    restrictions?: {
         /**
          * Format: date
          * @description Today or later. Required with end_date, unless date is given.
@@ -4096,6 +4148,60 @@ export type SetListingRestrictionsBody = {
         closed_to_arrival?: boolean | null;
         /** @description Alias of closed_on_departure, which wins. */
         closed_to_departure?: boolean | null;
+    }[];
+    /** @description Several listings, in place of the fields of a single one. */
+    listings?: {
+        /** @enum {string} */
+        channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+        /** @description The id on the channel. */
+        listing_id: string;
+        restrictions: {
+            /**
+             * Format: date
+             * @description Today or later. Required with end_date, unless date is given.
+             */
+            start_date?: string;
+            /**
+             * Format: date
+             * @description Inclusive; at most 3 years ahead.
+             */
+            end_date?: string;
+            /**
+             * Format: date
+             * @description A single day. Ignored when a range is sent as well.
+             */
+            date?: string;
+            /** @description Minimum nights of a stay that arrives on the day. */
+            min_stay_on_arrival?: number | null;
+            /** @description Maximum nights of a stay that arrives on the day. */
+            max_stay_on_arrival?: number | null;
+            closed_on_arrival?: boolean | null;
+            closed_on_departure?: boolean | null;
+            /** @description Minimum nights of a stay that includes the day. */
+            min_stay_through?: number | null;
+            /** @description Maximum nights of a stay that includes the day. */
+            max_stay_through?: number | null;
+            /** @description Exact nights of a stay that arrives on the day. */
+            exact_stay_on_arrival?: number | null;
+            /**
+             * Format: advance-notice
+             * @description Latest booking, as time before arrival: `4D`, `4D4H`.
+             */
+            min_advance_reservation?: string | null;
+            /**
+             * Format: advance-notice
+             * @description Earliest booking, as time before arrival.
+             */
+            max_advance_reservation?: string | null;
+            /** @description Alias of min_stay_on_arrival, which wins. */
+            min_stay?: number | null;
+            /** @description Alias of max_stay_on_arrival, which wins. */
+            max_stay?: number | null;
+            /** @description Alias of closed_on_arrival, which wins. */
+            closed_to_arrival?: boolean | null;
+            /** @description Alias of closed_on_departure, which wins. */
+            closed_to_departure?: boolean | null;
+        }[];
     }[];
 };
 

@@ -1,3 +1,4 @@
+import { DAYS_MAX, ENTRIES_MAX, LISTINGS_MAX } from '#server/areas/listing-calendar/contract.ts';
 import { KNOWN_DAYS } from '#server/access/sign-in/known-browser.ts';
 import { PASSWORD_LENGTH_MAX } from '#server/access/sign-in/rules.ts';
 import { BODY_BYTES } from '#server/app.ts';
@@ -198,7 +199,10 @@ When a request is refused before its body has been read, the rest of the body is
 sends first can read the reason. After ${inKib(DISCARDED_BYTES_MAX)} of it the connection is ended.
 
 An error names at most ${FIELDS_MAX} fields and has at most 64 KiB. \`fields_omitted\` is the number of further fields. A response
-names at most ${IGNORED_FIELDS_MAX} unknown fields in \`ignored_fields\`.`;
+names at most ${IGNORED_FIELDS_MAX} unknown fields in \`ignored_fields\`.
+
+One call of \`POST /listings/prices\`, \`/restrictions\` or \`/inventories\` sets the days of at most ${LISTINGS_MAX} listings, with at most ${ENTRIES_MAX} entries
+for each and ${DAYS_MAX.toLocaleString('en-US')} days in total. It counts as one request.`;
 }
 
 /** Whole MiB from 1 MiB on: some KiB for what is around a file say nothing. */

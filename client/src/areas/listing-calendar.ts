@@ -40,8 +40,9 @@ export class ListingCalendar {
    * Set the inventory.
    *
    * Ranges apply in order; a later range overwrites an earlier one. Either the whole call is stored or
-   * nothing. Up to 366 entries. The calendar shows the lower of the offered and the free number. When a night
-   * of a property behind the listing is taken or freed, the free number then overwrites the setting.
+   * nothing. Up to 366 entries for a listing. listings sets those of up to 100 listings in one call, up to
+   * 36,600 days in total. The calendar shows the lower of the offered and the free number. When a night of a
+   * property behind the listing is taken or freed, the free number then overwrites the setting.
    *
    * `POST /v3/listings/inventories`
    */
@@ -56,7 +57,8 @@ export class ListingCalendar {
    * Set prices.
    *
    * In the currency of the listing. Ranges apply in order; a later range overwrites an earlier one. Either
-   * the whole call is stored or nothing. Up to 366 entries.
+   * the whole call is stored or nothing. Up to 366 entries for a listing. listings sets those of up to 100
+   * listings in one call, up to 36,600 days in total.
    *
    * `POST /v3/listings/prices`
    */
@@ -68,7 +70,8 @@ export class ListingCalendar {
    * Set restrictions.
    *
    * An entry changes only the restrictions it names; null removes one. Ranges apply in order; a later range
-   * overwrites an earlier one. Either the whole call is stored or nothing. Up to 366 entries.
+   * overwrites an earlier one. Either the whole call is stored or nothing. Up to 366 entries for a listing.
+   * listings sets those of up to 100 listings in one call, up to 36,600 days in total.
    *
    * `POST /v3/listings/restrictions`
    */

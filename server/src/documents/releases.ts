@@ -9,6 +9,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Added: POST /listings/prices, /listings/restrictions and /listings/inventories take listings, several listings in one call, in place of channel_type, listing_id and the entries of a single one. Changed: a saved rule is planned at once for the stays that it names.',
       'Changed: where the service sends e-mail, an invitation of POST /operators goes to the address by letter. url is null then, and sent_to names the address. Added: invitation_error of an operator. Links that were shown before stop working: invite again.',
       'Changed: a burst of requests that was under way when the first of it was refused counts as one refusal.',
       'Calendars and connectors have one way in. The code of a reservation decides which one it is; the same code is the same reservation whatever its UID, dates or listing, and two codes never are. Reservations that were entered by hand or by a file are taken over. What a channel only shows back (echo_nights of a listing) holds nothing. Accepted stays in the reservation box keep their nights, and those in conflict are placed by themselves when their nights become free (conflict_resolved).',

@@ -20,6 +20,11 @@ export const ERROR_CATALOGUE = {
     'Send either stays or the fields of a single stay, not both.',
     'For an order of several stays put each stay in stays.',
   ),
+  single_and_several_listings: row(
+    400,
+    'Send either the fields of a single listing or listings, not both.',
+    'Send channel_type, listing_id and the entries of one listing, or leave them out and send listings.',
+  ),
   order_and_inquiry: row(
     400,
     'Send either reservation_code or what an inquiry is about, not both.',

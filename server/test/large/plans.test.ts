@@ -5,6 +5,7 @@ import { nameObjects, REQUESTS } from '../../../bench/large/requests.ts';
 import type { Account } from '../../../bench/seed.ts';
 import { listAudit } from '../../src/areas/audit/queries.ts';
 import { listActions } from '../../src/areas/automation/planned-actions/queries.ts';
+import { planRule } from '../../src/areas/automation/planning/actions.ts';
 import { listInquiries } from '../../src/areas/conversations/guest-data/queries.ts';
 import { listThreads } from '../../src/areas/conversations/threads/queries.ts';
 import { listOrderCodes } from '../../src/areas/reservations/guest-data/queries.ts';
@@ -12,10 +13,12 @@ import { readOccupancy } from '../../src/areas/reports/occupancy/queries.ts';
 import { listReviews } from '../../src/areas/reviews/queries.ts';
 import { listEntries } from '../../src/areas/transactions/queries.ts';
 import { addUpEntries } from '../../src/areas/transactions/totals/queries.ts';
-import type { OpenScope } from '../../src/database/scope.ts';
 import { listGuestAudit } from '../../src/events/guest-rows.ts';
 import { clock, useHarness } from '../harness.ts';
 import { readRows, type RowsRead } from './rows-read.ts';
+import { inTransaction, type OpenScope, type WriteScope } from '../../src/database/scope.ts';
+import { cancelOrder } from '../../src/workflows/decide-order/decide-order.ts';
+import { changeStay } from '../../src/workflows/change-stay/change-stay.ts';
 
 const harness = useHarness();
 const SMALL_ACCOUNTS = 12;
@@ -156,5 +159,54 @@ for (const [name, request] of Object.entries(REQUESTS)) {
       const max = readMax(statement, { rows: largest, skipped });
       assert.ok(statement.read <= max, `${statement.read} rows, at most ${max}: ${statement.text}`);
     }
+  });
+}
+
+test('beside many small accounts, a changed rule reads little more than the stays of its properties', async () => {
+  await (seeding ??= seed());
+  const { scope, properties } = large;
+  const { sql, host_id, now } = scope;
+  const [rule] = await sql<{ id: number }[]>`
+    select id from automation_rules where host_id = ${host_id} order by id limit 1`;
+  assert.ok(rule);
+  await sql`
+    delete from automation_rule_properties
+    where host_id = ${host_id} and rule_id = ${rule.id} and property_id <> ${properties[1] ?? 0}`;
+  await sql`
+    update automation_rules set revision = revision + 1, plan_due_at = ${now} where host_id = ${host_id} and id = ${rule.id}`;
+  const statements = await readRows(harness, () => planRule(scope, rule.id));
+  const [named] = await sql<{ stays: number }[]>`
+    select count(*) as stays from stays
+    where host_id = ${host_id} and property_id = ${properties[1] ?? 0} and check_out_date >= ${now}::date - 2`;
+  assert.ok(named !== undefined && named.stays > 50);
+  for (const { text, read } of statements)
+    assert.ok(read <= FEW * named.stays, `${read} rows for ${named.stays} stays: ${text}`);
+});
+
+const FAR_NIGHTS = { check_in_date: '2028-02-01', check_out_date: '2028-02-04' };
+const CHANGES: Readonly<Record<string, (tx: WriteScope, stay_code: string) => Promise<unknown>>> = {
+  'moves to other nights': (tx, stay_code) => changeStay(tx, stay_code, FAR_NIGHTS),
+  'is cancelled': (tx, stay_code) => cancelOrder(tx, stay_code),
+};
+
+for (const [name, change] of Object.entries(CHANGES)) {
+  test(`beside many small accounts, a stay of a large one that ${name} reads little more than the stays of its property`, async () => {
+    await (seeding ??= seed());
+    const { scope } = large;
+    const { sql, host_id, now } = scope;
+    const [stay] = await sql<{ stay_code: string; of_property: number }[]>`
+      select s.stay_code, (
+        select count(*) from stays other where other.host_id = ${host_id} and other.property_id = s.property_id
+      ) as of_property
+      from stays s join orders o on o.host_id = ${host_id} and o.reservation_code = s.reservation_code
+      where s.host_id = ${host_id} and s.stay_code = s.reservation_code and s.status = 'accepted'
+        and s.check_in_date > ${now}::date + 30 and o.channel_type = 'direct'
+      order by s.check_in_date, s.stay_code limit 1`;
+    assert.ok(stay);
+    const statements = await readRows(harness, () =>
+      inTransaction(scope, (tx) => change(tx, stay.stay_code)),
+    );
+    assert.ok(statements.length > 8);
+    for (const { text, read } of statements) assert.ok(read <= 4 * stay.of_property, `${read} rows: ${text}`);
   });
 }

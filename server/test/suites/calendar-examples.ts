@@ -41,6 +41,9 @@ async function withACalendarStay({ body }: ExampleRequest, world: World): Promis
 
 /** What the requests about calendars need. */
 export const CALENDAR_ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
+  'POST /listings/inventories body.listings[].listing_id': ofSeveralListings,
+  'POST /listings/prices body.listings[].listing_id': ofSeveralListings,
+  'POST /listings/restrictions body.listings[].listing_id': ofSeveralListings,
   'POST /reservations/{stay_code}/to_booking': async ({ path }, world) => {
     path['stay_code'] = await world.make('closure');
   },
@@ -58,3 +61,10 @@ export const CALENDAR_ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'POST /listings/{id}/sync': withAnImportAddress,
   'POST /listings/{id}/sync path.id': withAnImportAddress,
 };
+
+/** The listing of the example as one of several. */
+function ofSeveralListings({ body }: ExampleRequest): void {
+  const one = { ...body };
+  for (const field of Object.keys(body)) delete body[field];
+  body['listings'] = [one];
+}

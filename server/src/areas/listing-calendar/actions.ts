@@ -1,17 +1,26 @@
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
-import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { lookUp } from '../../http/every-error.ts';
+import { notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { missingRule } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { preparedList, type PreparedJson } from '../../http/prepared-json.ts';
 import { listNights } from '../availabilities/queries.ts';
 import { daysIn, takenDays } from '../availabilities/rules.ts';
 import { checkCan } from '../channel/rules.ts';
 import { setDays } from '../listings/days/queries.ts';
-import type { CalendarQuery, ListingName, NewInventories, NewPrices, NewRestrictions } from './contract.ts';
+import type {
+  CalendarQuery,
+  ListingName,
+  NewInventories,
+  NewPrices,
+  NewRestrictions,
+  SentInventories,
+  SentPrices,
+  SentRestrictions,
+} from './contract.ts';
 import { DAY_FIELDS } from './day-fields.ts';
 import { presentCalendar } from './present.ts';
-import { findListings, listSettings, lockListing } from './queries.ts';
+import { findListings, listSettings, lockListings, type LockedListing } from './queries.ts';
 import {
   brokenInventories,
   brokenPrices,
@@ -26,6 +35,15 @@ import {
   restrictionsSent,
   unknownListings,
   unpricedListings,
+  type DayRun,
+  brokenForm,
+  brokenTotal,
+  checkForm,
+  partsOf,
+  type CallFields,
+  type DayList,
+  type ListingPart,
+  type SentListings,
 } from './rules.ts';
 
 /** Every day of the range for each of the listings, in the order of the request. */
@@ -95,21 +113,88 @@ export async function readDays(
   return calendars.flatMap((calendar) => presentTaken(dates, calendar).calendar);
 }
 
-export async function setInventories(tx: WriteScope, input: NewInventories): Promise<void> {
-  const listing = await lockListing(tx, input);
-  await setDays(tx, listing, DAY_FIELDS.inventories, inventoriesSent(input, todayOf(tx)));
+export function setInventories(tx: WriteScope, sent: SentInventories): Promise<void> {
+  const { listings, channel_type, listing_id, inventories } = sent;
+  const isWhole = channel_type !== undefined && listing_id !== undefined && inventories !== undefined;
+  const single = isWhole ? { channel_type, listing_id, inventories } : undefined;
+  const today = todayOf(tx);
+  return setEach<NewInventories>(
+    tx,
+    { sent, listings, single },
+    {
+      list: 'inventories',
+      broken: ({ sent: one, place }) => brokenInventories(one, today, place),
+      runs: inventoriesSent,
+    },
+  );
 }
 
-export async function setPrices(tx: WriteScope, input: NewPrices): Promise<void> {
-  const listing = await lockListing(tx, input);
-  checkCan(listing, 'prices');
-  await setDays(tx, listing, DAY_FIELDS.prices, pricesSent(input, todayOf(tx), listing.currency));
+export function setPrices(tx: WriteScope, sent: SentPrices): Promise<void> {
+  const { listings, channel_type, listing_id, prices } = sent;
+  const isWhole = channel_type !== undefined && listing_id !== undefined && prices !== undefined;
+  const single = isWhole ? { channel_type, listing_id, prices } : undefined;
+  const today = todayOf(tx);
+  return setEach<NewPrices>(
+    tx,
+    { sent, listings, single },
+    {
+      list: 'prices',
+      capability: 'prices',
+      broken: ({ sent: one, place }, { currency }) => brokenPrices(one, today, { place, currency }),
+      runs: pricesSent,
+    },
+  );
 }
 
-export async function setRestrictions(tx: WriteScope, input: NewRestrictions): Promise<void> {
-  const listing = await lockListing(tx, input);
-  checkCan(listing, 'restrictions');
-  await setDays(tx, listing, DAY_FIELDS.restrictions, restrictionsSent(input, todayOf(tx)));
+export function setRestrictions(tx: WriteScope, sent: SentRestrictions): Promise<void> {
+  const { listings, channel_type, listing_id, restrictions } = sent;
+  const isWhole = channel_type !== undefined && listing_id !== undefined && restrictions !== undefined;
+  const single = isWhole ? { channel_type, listing_id, restrictions } : undefined;
+  const today = todayOf(tx);
+  return setEach<NewRestrictions>(
+    tx,
+    { sent, listings, single },
+    {
+      list: 'restrictions',
+      capability: 'restrictions',
+      broken: ({ sent: one, place }) => brokenRestrictions(one, today, place),
+      runs: restrictionsSent,
+    },
+  );
+}
+
+type CalendarSetting<Sent> = {
+  readonly list: DayList;
+  readonly capability?: 'prices' | 'restrictions';
+  readonly broken: (part: ListingPart<Sent>, listing: LockedListing) => readonly BrokenRule[];
+  readonly runs: (sent: Sent) => readonly DayRun[];
+};
+
+/** Sets the days of each listing, in order. Throws `single_and_several_listings`, `listing_not_found`, `channel_cannot`, or one 422. */
+async function setEach<Sent extends ListingName>(
+  tx: WriteScope,
+  call: {
+    readonly sent: CallFields;
+    readonly listings: readonly Sent[] | undefined;
+    readonly single: Sent | undefined;
+  },
+  { list, capability, ...setting }: CalendarSetting<Sent>,
+): Promise<void> {
+  checkForm(list, call.sent);
+  refuseBroken(brokenForm(list, call.sent));
+  const parts = partsOf(call.listings, call.single);
+  const names = parts.map(({ sent }) => sent);
+  const byName = new Map((await lockListings(tx, names)).map((each) => [listingLabel(each), each]));
+  checkFound(names, byName);
+  const found = parts.flatMap((part) => {
+    const listing = byName.get(listingLabel(part.sent));
+    return listing === undefined ? [] : [{ part, listing }];
+  });
+  if (capability !== undefined) for (const { listing } of found) checkCan(listing, capability);
+  refuseBroken(found.flatMap(({ part, listing }) => setting.broken(part, listing)));
+  const settings = found.map(({ part, listing }) => ({ listing, runs: setting.runs(part.sent) }));
+  refuseBroken(brokenTotal(settings.flatMap(({ runs }) => runs)));
+  await Promise.all(settings.map(({ listing, runs }) => setDays(tx, listing, DAY_FIELDS[list], runs)));
 }
 
 /** The rules that a query of calendars breaks. */
@@ -155,26 +240,37 @@ async function listUnpriced(
   return unpricedListings(names, calendars, daysIn(range));
 }
 
-/** The rules that new values of a listing's days break. */
+/** The rules that new values of the days of listings break. */
 export async function brokenDayValues(
   tx: WriteScope,
-  sent: Valid<NewInventories & NewPrices & NewRestrictions>,
+  list: DayList,
+  sent: Valid<SentListings>,
 ): Promise<readonly BrokenRule[]> {
   const today = todayOf(tx);
-  const { found, broken } = await lookUpListing(tx, sent);
-  return [
-    ...broken,
-    ...brokenInventories(sent, today),
-    ...brokenPrices(sent, today, found?.currency),
-    ...brokenRestrictions(sent, today),
-  ];
+  const parts = partsOf<Valid<NewInventories & NewPrices & NewRestrictions>>(sent.listings, sent);
+  const known = await lockListings(
+    tx,
+    parts.flatMap(({ sent: one }) => namedIn(one) ?? []),
+  );
+  const byName = new Map(known.map((listing) => [listingLabel(listing), listing]));
+  const brokenOf = ({ sent: one, place }: (typeof parts)[number]) => {
+    const name = namedIn(one);
+    const found = name === undefined ? undefined : byName.get(listingLabel(name));
+    const isUnknown = name !== undefined && found === undefined;
+    return [
+      ...(isUnknown
+        ? [missingRule(`${place}listing_id`, notFound('listing_not_found', name.listing_id))]
+        : []),
+      ...brokenInventories(one, today, place),
+      ...brokenPrices(one, today, { place, currency: found?.currency }),
+      ...brokenRestrictions(one, today, place),
+    ];
+  };
+  return [...brokenForm(list, sent), ...parts.flatMap(brokenOf)];
 }
 
-function lookUpListing(tx: WriteScope, { channel_type, listing_id }: Valid<ListingName>) {
-  const isNamed = channel_type !== undefined && listing_id !== undefined;
-  return lookUp('listing_id', isNamed ? { channel_type, listing_id } : undefined, (name) =>
-    lockListing(tx, name),
-  );
+function namedIn({ channel_type, listing_id }: Valid<ListingName>): ListingName | undefined {
+  return channel_type === undefined || listing_id === undefined ? undefined : { channel_type, listing_id };
 }
 
 function todayOf({ account, now }: OpenScope | WriteScope): string {

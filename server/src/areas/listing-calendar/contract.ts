@@ -4,9 +4,10 @@ import type { PreparedJson } from '../../http/prepared-json.ts';
 import * as field from '../../http/fields.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
 
-/** Limits: listings in one read, and ranges in one write. */
+/** Limits: listings in one call, ranges of a listing in one write, and days of all its listings. */
 export const LISTINGS_MAX = 100;
 export const ENTRIES_MAX = 366;
+export const DAYS_MAX = 36_600;
 
 const nights = (description: string) => field.nullable(field.integer(0, 1100, description));
 /** No stay has 0 nights. */
@@ -114,40 +115,44 @@ const DAYS = {
   date: Type.Optional(field.date('A single day. Ignored when a range is sent as well.')),
 };
 
-const ERRORS = ['listing_not_found'] as const;
+const ERRORS = ['listing_not_found', 'single_and_several_listings'] as const;
 const RANGE_EXAMPLE = { start_date: '2026-11-01', end_date: '2026-11-14' };
 
+const Inventories = Type.Object({
+  ...Named,
+  inventories: entries(
+    Type.Object({
+      ...DAYS,
+      inventory: field.nullable(
+        field.integer(0, 9999, 'The most that are offered; null offers all that are free.'),
+      ),
+    }),
+  ),
+});
+
 export const SetInventories = {
-  body: Type.Object({
-    ...Named,
-    inventories: entries(
-      Type.Object({
-        ...DAYS,
-        inventory: field.nullable(
-          field.integer(0, 9999, 'The most that are offered; null offers all that are free.'),
-        ),
-      }),
-    ),
-  }),
+  body: Type.Object({ ...Type.Partial(Inventories).properties, listings: several(Inventories) }),
   data: Type.Object({}),
   errors: ERRORS,
   example: { body: { ...NAMED_EXAMPLE, inventories: [{ ...RANGE_EXAMPLE, inventory: 0 }] }, data: {} },
 } as const satisfies Contract;
 
-export const SetPrices = {
-  body: Type.Object({
-    ...Named,
-    prices: entries(
-      Type.Object({
-        ...DAYS,
-        price: field.nullable(
-          field.amountFromZero(
-            'At most the decimal places of the listing’s currency; null removes the price, and the day shows the base price.',
-          ),
+const Prices = Type.Object({
+  ...Named,
+  prices: entries(
+    Type.Object({
+      ...DAYS,
+      price: field.nullable(
+        field.amountFromZero(
+          'At most the decimal places of the listing’s currency; null removes the price, and the day shows the base price.',
         ),
-      }),
-    ),
-  }),
+      ),
+    }),
+  ),
+});
+
+export const SetPrices = {
+  body: Type.Object({ ...Type.Partial(Prices).properties, listings: several(Prices) }),
   data: Type.Object({}),
   errors: [...ERRORS, 'channel_cannot'],
   example: {
@@ -176,11 +181,13 @@ const SETTABLE = {
   closed_to_departure: { ...closed, description: 'Alias of closed_on_departure, which wins.' },
 };
 
+const Restrictions = Type.Object({
+  ...Named,
+  restrictions: entries(Type.Object({ ...DAYS, ...Type.Partial(Type.Object(SETTABLE)).properties })),
+});
+
 export const SetRestrictions = {
-  body: Type.Object({
-    ...Named,
-    restrictions: entries(Type.Object({ ...DAYS, ...Type.Partial(Type.Object(SETTABLE)).properties })),
-  }),
+  body: Type.Object({ ...Type.Partial(Restrictions).properties, listings: several(Restrictions) }),
   data: Type.Object({}),
   errors: [...ERRORS, 'channel_cannot'],
   example: {
@@ -196,8 +203,23 @@ function entries<T extends Type.TObject>(entry: T) {
   return Type.Array(entry, { minItems: 1, maxItems: ENTRIES_MAX });
 }
 
+function several<T extends Type.TObject>(ofOne: T) {
+  return Type.Optional(
+    Type.Array(ofOne, {
+      minItems: 1,
+      maxItems: LISTINGS_MAX,
+      description: 'Several listings, in place of the fields of a single one.',
+    }),
+  );
+}
+
 export type CalendarQuery = Static<typeof ReadCalendar.body>;
 export type ListingName = CalendarQuery['listings'][number];
-export type NewInventories = Static<typeof SetInventories.body>;
-export type NewPrices = Static<typeof SetPrices.body>;
-export type NewRestrictions = Static<typeof SetRestrictions.body>;
+/** The new days of one listing. */
+export type NewInventories = Static<typeof Inventories>;
+export type NewPrices = Static<typeof Prices>;
+export type NewRestrictions = Static<typeof Restrictions>;
+/** Of one listing or of several. */
+export type SentInventories = Static<typeof SetInventories.body>;
+export type SentPrices = Static<typeof SetPrices.body>;
+export type SentRestrictions = Static<typeof SetRestrictions.body>;

@@ -78,16 +78,30 @@ export type LockedListing = ListingName & {
   readonly capabilities: Capability[] | null;
 };
 
-/** Serialises changes of the days of a listing. Throws `listing_not_found`. */
-export async function lockListing(
+/** Serialises changes of the days of these listings. Those that do not exist within reach are left out. */
+export function lockListings(
   tx: WriteScope,
-  { channel_type, listing_id }: ListingName,
-): Promise<LockedListing> {
-  const [listing] = await tx.sql<LockedListing[]>`
+  names: readonly ListingName[],
+): Promise<readonly LockedListing[]> {
+  const { sql, host_id } = tx;
+  const keys = names.map(({ channel_type, listing_id }) => ({ channel_type, listing_id }));
+  return sql<LockedListing[]>`
     select l.id, l.channel_type, l.listing_id, l.title, l.currency, l.capabilities from listings l
-    where l.host_id = ${tx.host_id} and l.channel_type = ${channel_type} and l.listing_id = ${listing_id}
-      and ${listingWithinReach(tx)}
-    for no key update`;
-  if (listing === undefined) throw notFound('listing_not_found', listing_id);
+    where l.host_id = ${host_id} and ${listingWithinReach(tx)} and l.id = any(array(
+      select found.id
+      from jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) as n (channel_type text, listing_id text)
+      cross join lateral (
+        select l.id from listings l
+        where l.host_id = ${host_id} and l.channel_type = n.channel_type and l.listing_id = n.listing_id
+        offset 0
+      ) found
+    ))
+    order by l.id for no key update of l`;
+}
+
+/** As lockListings, for one. Throws `listing_not_found`. */
+export async function lockListing(tx: WriteScope, name: ListingName): Promise<LockedListing> {
+  const [listing] = await lockListings(tx, [name]);
+  if (listing === undefined) throw notFound('listing_not_found', name.listing_id);
   return listing;
 }

@@ -10,7 +10,7 @@ import {
 import { ReadCalendar, SetInventories, SetPrices, SetRestrictions } from './contract.ts';
 
 const ORDER =
-  'Ranges apply in order; a later range overwrites an earlier one. Either the whole call is stored or nothing. Up to 366 entries.';
+  'Ranges apply in order; a later range overwrites an earlier one. Either the whole call is stored or nothing. Up to 366 entries for a listing. listings sets those of up to 100 listings in one call, up to 36,600 days in total.';
 
 export const listingCalendar: Area = {
   name: 'Listing Calendar',
@@ -41,7 +41,7 @@ export const listingCalendar: Area = {
         `${ORDER} The calendar shows the lower of the offered and the free number. When a night of a property behind the ` +
         'listing is taken or freed, the free number then overwrites the setting.',
       contract: SetInventories,
-      alsoBroken: (tx, { body }) => brokenDayValues(tx, body),
+      alsoBroken: (tx, { body }) => brokenDayValues(tx, 'inventories', body),
       change: async (tx, { body }) => {
         await setInventories(tx, body);
         return {};
@@ -53,7 +53,7 @@ export const listingCalendar: Area = {
       summary: 'Set prices',
       description: `In the currency of the listing. ${ORDER}`,
       contract: SetPrices,
-      alsoBroken: (tx, { body }) => brokenDayValues(tx, body),
+      alsoBroken: (tx, { body }) => brokenDayValues(tx, 'prices', body),
       change: async (tx, { body }) => {
         await setPrices(tx, body);
         return {};
@@ -65,7 +65,7 @@ export const listingCalendar: Area = {
       summary: 'Set restrictions',
       description: `An entry changes only the restrictions it names; null removes one. ${ORDER}`,
       contract: SetRestrictions,
-      alsoBroken: (tx, { body }) => brokenDayValues(tx, body),
+      alsoBroken: (tx, { body }) => brokenDayValues(tx, 'restrictions', body),
       change: async (tx, { body }) => {
         await setRestrictions(tx, body);
         return {};

@@ -1,4 +1,4 @@
-import { refuseBroken, type BrokenRule, notFound } from '../../http/api-error.ts';
+import { ApiError, refuseBroken, type BrokenRule, notFound } from '../../http/api-error.ts';
 import { brokenAmount, presentAmount, type ExactNumber } from '../../http/money.ts';
 import { missingRule } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
@@ -11,8 +11,18 @@ import {
   reachFrom,
   type Reach,
 } from '../availabilities/rules.ts';
-import type { CalendarQuery, ListingName, NewInventories, NewPrices, NewRestrictions } from './contract.ts';
-import { RESTRICTION_ALIASES } from './day-fields.ts';
+import {
+  DAYS_MAX,
+  type CalendarQuery,
+  type ListingName,
+  type NewInventories,
+  type NewPrices,
+  type NewRestrictions,
+  type SentInventories,
+  type SentPrices,
+  type SentRestrictions,
+} from './contract.ts';
+import { RESTRICTION_ALIASES, type DAY_FIELDS } from './day-fields.ts';
 
 /** The new values of some days, by column. Null removes the value. */
 type DayFields = Readonly<Record<string, ExactNumber | number | boolean | string | null>>;
@@ -45,44 +55,45 @@ export function listingLabel({ channel_type, listing_id }: ListingName): string 
   return `${channel_type} ${listing_id}`;
 }
 
-/** The runs to set; later entries overwrite earlier ones. Throws one 422 that names every invalid field. */
-export function inventoriesSent(input: NewInventories, today: string): DayRun[] {
-  refuseBroken(brokenInventories(input, today));
-  return runsSent(input.inventories.map(({ inventory, ...days }) => ({ days, fields: { inventory } })));
+/** The runs to set; later entries overwrite earlier ones. */
+export function inventoriesSent({ inventories }: NewInventories): DayRun[] {
+  return runsSent(inventories.map(({ inventory, ...days }) => ({ days, fields: { inventory } })));
 }
 
-export function brokenInventories({ inventories }: Valid<NewInventories>, today: string): BrokenRule[] {
-  return brokenEntries('inventories', inventories, today);
+/** The errors of the entries of a listing, whose fields are behind `place`. */
+export function brokenInventories(
+  { inventories }: Valid<NewInventories>,
+  today: string,
+  place: string,
+): BrokenRule[] {
+  return brokenEntries(`${place}inventories`, inventories, today);
 }
 
-/** As inventoriesSent; amounts must fit the listing's currency. */
-export function pricesSent(input: NewPrices, today: string, currency: string): DayRun[] {
-  refuseBroken(brokenPrices(input, today, currency));
+export function pricesSent({ prices }: NewPrices): DayRun[] {
   return runsSent(
-    input.prices.map(({ price, ...days }) => ({
+    prices.map(({ price, ...days }) => ({
       days,
       fields: { price: price === null ? null : presentAmount(price) },
     })),
   );
 }
 
-/** Without the currency of the listing, the errors of the days alone. */
+/** Amounts must fit the currency of the listing. Without it, the errors of the days alone. */
 export function brokenPrices(
   { prices = [] }: Valid<NewPrices>,
   today: string,
-  currency: string | undefined,
+  { place, currency }: { readonly place: string; readonly currency: string | undefined },
 ): BrokenRule[] {
   return [
-    ...brokenEntries('prices', prices, today),
-    ...prices.flatMap(({ price }, index) => brokenAmount(`prices[${index}].price`, price, currency)),
+    ...brokenEntries(`${place}prices`, prices, today),
+    ...prices.flatMap(({ price }, index) => brokenAmount(`${place}prices[${index}].price`, price, currency)),
   ];
 }
 
-/** As inventoriesSent; a restriction that an entry does not name does not change. */
-export function restrictionsSent(input: NewRestrictions, today: string): DayRun[] {
-  refuseBroken(brokenRestrictions(input, today));
+/** A restriction that an entry does not name does not change. */
+export function restrictionsSent({ restrictions }: NewRestrictions): DayRun[] {
   return runsSent(
-    input.restrictions.map(({ start_date, end_date, date, ...sent }) => ({
+    restrictions.map(({ start_date, end_date, date, ...sent }) => ({
       days: { start_date, end_date, date },
       fields: underProperNames(sent),
     })),
@@ -92,12 +103,13 @@ export function restrictionsSent(input: NewRestrictions, today: string): DayRun[
 export function brokenRestrictions(
   { restrictions = [] }: Valid<NewRestrictions>,
   today: string,
+  place: string,
 ): BrokenRule[] {
   const message = 'must name at least one restriction';
   return [
-    ...brokenEntries('restrictions', restrictions, today),
+    ...brokenEntries(`${place}restrictions`, restrictions, today),
     ...restrictions.flatMap((entry, index) => {
-      const field = `restrictions[${index}]`;
+      const field = `${place}restrictions[${index}]`;
       return isEmpty(entry) ? [{ field, message, unless: field }] : [];
     }),
   ];
@@ -221,4 +233,50 @@ function firstUnpriced(settings: string | null): number {
 /** The number of properties that are free on a day. In each array, 1 marks a taken day. */
 export function countFree(properties: readonly Uint8Array[], day: number): number {
   return properties.reduce((free, taken) => free - (taken[day] ?? 0), properties.length);
+}
+
+/** The field of a body that has the entries of a listing. */
+export type DayList = keyof typeof DAY_FIELDS;
+export type SentListings = SentInventories & SentPrices & SentRestrictions;
+
+/** The fields of a body that names a listing or several. */
+export type CallFields = Readonly<
+  Partial<Record<'channel_type' | 'listing_id' | 'listings' | DayList, unknown>>
+>;
+
+/** What a call sends for one of its listings. The fields are behind `place`. */
+export type ListingPart<Sent> = { readonly sent: Sent; readonly place: string };
+
+/** The listings of a call; `single` is that of a body without `listings`, undefined when it is not complete. */
+export function partsOf<Sent>(
+  listings: readonly Sent[] | undefined,
+  single: Sent | undefined,
+): readonly ListingPart<Sent>[] {
+  if (listings !== undefined) return listings.map((sent, index) => ({ sent, place: `listings[${index}].` }));
+  return single === undefined ? [] : [{ sent: single, place: '' }];
+}
+
+/** Throws `single_and_several_listings`. */
+export function checkForm(list: DayList, sent: CallFields): void {
+  const isSingle = singleFields(list).some((field) => sent[field] !== undefined);
+  if (isSingle && sent.listings !== undefined) throw new ApiError('single_and_several_listings');
+}
+
+/** The fields that a body without `listings` lacks. */
+export function brokenForm(list: DayList, sent: CallFields): BrokenRule[] {
+  if (sent.listings !== undefined) return [];
+  return singleFields(list)
+    .filter((field) => sent[field] === undefined)
+    .map((field) => ({ field, message: 'is required', unless: ['listings', field] }));
+}
+
+function singleFields(list: DayList) {
+  return ['channel_type', 'listing_id', list] as const;
+}
+
+/** The error of a call that sets too many days. */
+export function brokenTotal(runs: readonly DayRun[]): BrokenRule[] {
+  const days = runs.reduce((sum, { start_date, end_date }) => sum + daysBetween(start_date, end_date) + 1, 0);
+  const most = DAYS_MAX.toLocaleString('en-US');
+  return days > DAYS_MAX ? [{ field: 'listings', message: `must set at most ${most} days in total` }] : [];
 }

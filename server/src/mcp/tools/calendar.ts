@@ -77,7 +77,8 @@ export const CALENDAR_TOOLS: readonly ToolRow[] = [
     name: 'set_prices',
     operation: 'POST /listings/prices',
     title: 'Set prices',
-    description: 'Sets the price of a listing for ranges of days, in the currency of the listing.',
+    description:
+      'Sets the price of a listing for ranges of days, in the currency of the listing. `listings` sets those of several listings at once.',
     reachesOthers: true,
     setsState: true,
   },

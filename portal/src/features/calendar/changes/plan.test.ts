@@ -137,7 +137,7 @@ test('no call has more entries than the interface takes, and together they name 
         { hundredths: 500 },
         EVERY_DAY,
       );
-      const entries = steps.map(({ send }) => (send.to === 'prices' ? send.body.prices : []));
+      const entries = steps.map(({ send }) => (send.to === 'prices' ? (send.body.prices ?? []) : []));
       assert.ok(entries.every(({ length }) => length <= 366));
       const days = entries.flat().flatMap(({ start_date = '', end_date = '' }) => {
         const all: string[] = [];

@@ -76,7 +76,7 @@ export function planPrices(read: readonly PropertyNights[], change: PriceChange,
     const { channel_type, listing_id, currency, base_price } = listing;
     const changed = ({ price }: CalendarDay) =>
       'amount' in change ? change.amount : changedBy(price, change.hundredths, currency);
-    const call = (prices: SetListingPricesBody['prices']): Call => ({
+    const call = (prices: NonNullable<SetListingPricesBody['prices']>): Call => ({
       to: 'prices',
       body: { channel_type, listing_id, prices },
     });
@@ -106,7 +106,7 @@ export function planRestrictions(
   const { send, before } = FIELDS[change.kind];
   return planListings(change.kind, read, weekdays).flatMap(({ listing, days }) => {
     const { channel_type, listing_id } = listing;
-    const call = (restrictions: SetListingRestrictionsBody['restrictions']): Call => ({
+    const call = (restrictions: NonNullable<SetListingRestrictionsBody['restrictions']>): Call => ({
       to: 'restrictions',
       body: { channel_type, listing_id, restrictions },
     });
@@ -119,7 +119,10 @@ export function planRestrictions(
   });
 }
 
-type Fields = Omit<SetListingRestrictionsBody['restrictions'][number], 'date' | 'start_date' | 'end_date'>;
+type Fields = Omit<
+  NonNullable<SetListingRestrictionsBody['restrictions']>[number],
+  'date' | 'start_date' | 'end_date'
+>;
 
 const FIELDS: Readonly<
   Record<

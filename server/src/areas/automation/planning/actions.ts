@@ -22,7 +22,7 @@ import {
   storeProgress,
   storeWanted,
   type DueRule,
-  type StayEnd,
+  type NextStay,
 } from './queries.ts';
 import { inquiryWanted, isFinalStatus, planOf } from './rules.ts';
 
@@ -106,64 +106,77 @@ export async function replan(tx: WriteScope): Promise<void> {
 }
 
 export const PLAN_LEASE_SECONDS = 60;
-const BATCH_STAYS = 200;
-/** Pause between batches: ten thousand stays are planned in a minute, and other work does not wait. */
-const PAUSE_SECONDS = 1;
+/** After this time the rule is due again, and the rules of other accounts have their turn. */
+const TURN_MS = 500;
+/** How long the transaction of one batch is to take. Changes of the stays in it wait that long at most. */
+const BATCH_MS = 50;
+const BATCH_STAYS_FIRST = 200;
+const BATCH_STAYS_MAX = 1000;
 
 /**
- * Plans the actions of a saved rule for the next batch of existing stays, in one transaction. While stays remain, the
- * rule is due again soon.
+ * Plans the actions of a saved rule for existing stays, in a transaction for each batch. If stays remain after its turn, the
+ * rule is due again at once.
  */
 export async function planRule(scope: OpenScope, id: number): Promise<void> {
-  let count = 0;
-  for (let isMore = true; isMore && count < BATCH_STAYS;) {
-    const batch = await inTransaction(scope, (tx) => planBatch(tx, id));
-    ({ isMore } = batch);
-    count += batch.count;
+  const leased = Temporal.Instant.from(scope.now).add({ seconds: PLAN_LEASE_SECONDS }).toString();
+  const from = performance.now();
+  let stays = BATCH_STAYS_FIRST;
+  for (;;) {
+    const started = performance.now();
+    const isLast = started - from > TURN_MS;
+    const next = { stays, due_at: isLast ? scope.now : leased };
+    const isMore = await inTransaction(scope, (tx) => planBatch(tx, id, next));
+    if (isLast || !isMore) return;
+    stays = batchAfter(stays, performance.now() - started);
   }
 }
 
 /** Plans all existing stays in the current transaction, where there are few stays or everything is rebuilt. */
 export async function planAtOnce(tx: WriteScope, id: number): Promise<void> {
-  for (let isMore = true; isMore;) ({ isMore } = await planBatch(tx, id));
+  while (await planBatch(tx, id, { stays: BATCH_STAYS_MAX, due_at: tx.now }));
 }
 
-/** How many stays were planned, and whether there may be more. */
-type PlanningBatch = { readonly count: number; readonly isMore: boolean };
+/** The most stays of a batch, and when the rule is due if there are more. */
+type PlannedBatch = { readonly stays: number; readonly due_at: string };
 
-async function planBatch(tx: WriteScope, id: number): Promise<PlanningBatch> {
+/** True if there may be more. */
+async function planBatch(tx: WriteScope, id: number, batch: PlannedBatch): Promise<boolean> {
   const rule = await lockDueRule(tx, id);
-  if (rule === undefined) return { count: 0, isMore: false };
-  const soon = Temporal.Instant.from(tx.now).add({ seconds: PAUSE_SECONDS }).toString();
+  if (rule === undefined) return false;
   const { plan_after_date: date, plan_after_code: code } = rule;
-  const older = await listStaysOfOlder(tx, rule, BATCH_STAYS);
-  if (older.length > 0) {
-    await planFor(tx, rule, older);
-    await storeProgress(tx, id, { date, code, due_at: soon });
-    return { count: older.length, isMore: true };
+  if (date === null) {
+    const older = await listStaysOfOlder(tx, rule, batch.stays);
+    if (older.length > 0) {
+      await planFor(tx, rule, older);
+      await storeProgress(tx, id, { date, code, due_at: batch.due_at });
+      return true;
+    }
+    await followRuleWithoutStays(tx, rule);
   }
-  await followRuleWithoutStays(tx, rule);
-  const next = await nextStays(tx, rule);
-  const stay_codes = next.map(({ stay_code }) => stay_code);
-  await planFor(tx, rule, stay_codes);
-  const last = next.length < BATCH_STAYS ? undefined : next.at(-1);
+  const next = await nextStays(tx, rule, batch.stays);
+  await planFor(
+    tx,
+    rule,
+    next.flatMap(({ stay_code, is_wanted }) => (is_wanted ? [stay_code] : [])),
+  );
+  const last = next.length < batch.stays ? undefined : next.at(-1);
   await storeProgress(tx, id, {
     date: last?.check_out_date ?? null,
     code: last?.stay_code ?? null,
-    due_at: last === undefined ? null : soon,
+    due_at: last === undefined ? null : batch.due_at,
   });
-  return { count: next.length, isMore: last !== undefined };
+  return last !== undefined;
 }
 
 /** Empty for a rule that depends on no date of the stay: it is planned when its event happens. */
-async function nextStays(tx: WriteScope, rule: DueRule): Promise<readonly StayEnd[]> {
+async function nextStays(tx: WriteScope, rule: DueRule, limit: number): Promise<readonly NextStay[]> {
   const { kind, days, hours } = rule.trigger;
   if (!rule.is_active || isEventKind(kind)) return [];
   // Two days earlier: the property may have another date, and the grace period counts too.
   const daysBack = 2 + (kind.startsWith('after') ? (days ?? Math.ceil((hours ?? 0) / 24)) : 0);
   const start = Temporal.PlainDate.from(dayIn('UTC', tx.now)).subtract({ days: daysBack }).toString();
   const after = { date: rule.plan_after_date ?? start, code: rule.plan_after_code ?? '' };
-  return listNextStays(tx, after, BATCH_STAYS);
+  return listNextStays(tx, rule, after, limit);
 }
 
 /** Plans the actions of one rule for stays that may change at the same time. */
@@ -194,7 +207,7 @@ async function plan(
 ): Promise<readonly MovedAction[]> {
   if (stays.length === 0) return [];
   const stay_codes = stays.map(({ stay_code }) => stay_code);
-  const old = await Promise.all([listWaitingActions(tx, stay_codes), listEndedReplies(tx, returned)]);
+  const old = await Promise.all([listWaitingActions(tx, stay_codes, rules), listEndedReplies(tx, returned)]);
   const waiting = Map.groupBy(old.flat(), ({ stay_code }) => stay_code);
   const happened = Map.groupBy(triggerEvents, ({ stay_code }) => stay_code);
   const moved: MovedAction[] = [];
@@ -212,6 +225,12 @@ async function plan(
   };
   await inParts(stays, planPart, Math.max(1, Math.floor(PLANS_AT_ONCE / rules.length)));
   return moved.toSorted((one, other) => one.action_id - other.action_id);
+}
+
+/** The size of the next batch, after one that took so long. */
+function batchAfter(stays: number, ms: number): number {
+  const wanted = Math.round((stays * BATCH_MS) / Math.max(ms, 1));
+  return Math.min(BATCH_STAYS_MAX, Math.max(BATCH_STAYS_FIRST, Math.min(wanted, 2 * stays)));
 }
 
 function triggerEventsOf({ before, after }: PlannedStayChange, now: string): TriggerEvent[] {

@@ -1,3 +1,4 @@
+import { allOf } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
@@ -36,19 +37,30 @@ export function listPlanningStays(
 ): Promise<readonly PlanningStay[]> {
   const { sql, host_id } = tx;
   return sql<PlanningStay[]>`
-    select ${stayColumns(tx)} from stays s ${stayJoins(tx)}
-    where s.host_id = ${host_id} and s.stay_code = any(array(${listed(tx, stay_codes)}))`;
+    select found.* from (${listed(tx, stay_codes)}) each (code)
+    cross join lateral (
+      select ${stayColumns(tx)} from stays s ${stayJoins(tx)}
+      where s.host_id = ${host_id} and s.stay_code = each.code
+      offset 0
+    ) found`;
 }
 
+/** What waits for these stays, of some rules. */
 export function listWaitingActions(
   tx: WriteScope,
   stay_codes: readonly string[],
+  rules: readonly Pick<PlanningRule, 'id'>[],
 ): Promise<readonly WaitingAction[]> {
   const { sql, host_id } = tx;
   return sql<WaitingAction[]>`
-    select a.id, a.rule_id, a.stay_code, a.occurrence, a.due_at, a.happened_at, a.conversation_id
-    from automation_actions a
-    where a.host_id = ${host_id} and a.stay_code = any(array(${listed(tx, stay_codes)})) and a.status = 'waiting'`;
+    select found.* from (${listed(tx, stay_codes)}) each (code)
+    cross join lateral (
+      select a.id, a.rule_id, a.stay_code, a.occurrence, a.due_at, a.happened_at, a.conversation_id
+      from automation_actions a
+      where a.host_id = ${host_id} and a.stay_code = each.code and a.status = 'waiting'
+      offset 0
+    ) found
+    where found.rule_id = any(${rules.map(({ id }) => id)}::bigint[])`;
 }
 
 /**
@@ -62,10 +74,14 @@ export async function listEndedReplies(
   if (stay_codes.length === 0) return [];
   const { sql, host_id } = tx;
   return sql<WaitingAction[]>`
-    select a.id, a.rule_id, a.stay_code, a.occurrence, null::timestamptz as due_at, a.happened_at, a.conversation_id
-    from automation_actions a
-    where a.host_id = ${host_id} and a.stay_code = any(array(${listed(tx, stay_codes)}))
-      and a.status = 'dropped' and a.reason = 'stay_ended' and a.occurrence like 'message_received:%'`;
+    select found.* from (${listed(tx, stay_codes)}) each (code)
+    cross join lateral (
+      select a.id, a.rule_id, a.stay_code, a.occurrence, null::timestamptz as due_at, a.happened_at, a.conversation_id
+      from automation_actions a
+      where a.host_id = ${host_id} and a.stay_code = each.code
+        and a.status = 'dropped' and a.reason = 'stay_ended' and a.occurrence like 'message_received:%'
+      offset 0
+    ) found`;
 }
 
 /** An action that was planned, moved or dropped. */
@@ -109,7 +125,12 @@ export async function dropUnwanted(
   return sql<PlannedMove[]>`
     with a as (
       update automation_actions a set status = 'dropped', reason = d.reason, ended_at = ${now}
-      from jsonb_to_recordset(${JSON.stringify(dropped)}::text::jsonb) as d (id bigint, reason text)
+      from (
+        select d.id, d.reason from unnest(
+          ${dropped.map(({ id }) => id)}::bigint[], ${dropped.map(({ reason }) => reason)}::text[]
+        ) d (id, reason)
+        limit ${dropped.length}
+      ) d
       where a.host_id = ${host_id} and a.id = d.id and a.status = 'waiting'
       returning a.id as automation_action_id, a.status, a.due_at
     ),
@@ -154,8 +175,11 @@ export async function listStaysOfOlder(
 export async function lockPlanningStays(tx: WriteScope, stay_codes: readonly string[]): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    select from stays s where s.host_id = ${host_id} and s.stay_code = any(array(${listed(tx, stay_codes)}))
-    order by s.stay_code for share of s`;
+    select from (${listed(tx, stay_codes)} order by 1) each (code)
+    cross join lateral (
+      select from stays s where s.host_id = ${host_id} and s.stay_code = each.code
+      for share of s
+    ) locked`;
 }
 
 /** Actions of inquiries have no stay. They stay planned if the rule still covers them, and are dropped if not. */
@@ -179,20 +203,53 @@ export async function followRuleWithoutStays(
     select automation_action_id from a`;
 }
 
-/** The position of a stay in the order of check-outs. */
-export type StayEnd = { readonly stay_code: string; readonly check_out_date: string };
+/** A stay at its position in the order of check-outs. */
+export type NextStay = {
+  readonly stay_code: string;
+  readonly check_out_date: string;
+  /** False for a stay that the rule is not for, and for one that waits for the present version of the rule. */
+  readonly is_wanted: boolean;
+};
 
-/** The next stays by check-out, after the position of the rule. */
+/** The next stays of the properties of a rule, by check-out. For a rule that counts from a day of the stay. */
 export function listNextStays(
   tx: WriteScope,
+  rule: PlanningRule,
   after: { readonly date: string; readonly code: string },
   limit: number,
-): Promise<readonly StayEnd[]> {
+): Promise<readonly NextStay[]> {
   const { sql, host_id } = tx;
-  return sql<StayEnd[]>`
-    select s.stay_code, s.check_out_date from stays s
-    where s.host_id = ${host_id} and (s.check_out_date, s.stay_code) > (${after.date}, ${after.code})
-    order by s.check_out_date, s.stay_code limit ${limit}`;
+  const { property_ids } = rule;
+  const isNext = sql`s.host_id = ${host_id} and (s.check_out_date, s.stay_code) > (${after.date}, ${after.code})
+    and s.status = 'accepted' and not s.in_reservation_box and s.property_id is not null`;
+  const named = sql`
+    unnest(${[...property_ids]}::bigint[]) named (id)
+    cross join lateral (select s.* from stays s where s.property_id = named.id and ${isNext} offset 0) s`;
+  const from = property_ids.length > 0 ? named : sql`stays s where ${isNext}`;
+  return sql<NextStay[]>`
+    select s.stay_code, s.check_out_date, ${isWanted(tx, rule)} as is_wanted
+    from (
+      select s.stay_code, s.check_out_date, s.reservation_code from ${from}
+      order by s.check_out_date, s.stay_code limit ${limit}
+    ) s
+    order by s.check_out_date, s.stay_code`;
+}
+
+/** Each subselect finds its row by the key of the stay. */
+function isWanted(tx: WriteScope, { id, revision, trigger, channel_types }: PlanningRule): Fragment {
+  const { sql, host_id } = tx;
+  return allOf(tx, [
+    sql`(
+      select of.revision from (
+        select a.* from automation_actions a where a.host_id = ${host_id} and a.stay_code = s.stay_code offset 0
+      ) of
+      where of.rule_id = ${id} and of.occurrence = ${trigger.kind} and of.status = 'waiting'
+    ) is distinct from ${revision}::integer`,
+    channel_types.length > 0 &&
+      sql`(
+        select o.channel_type from orders o where o.host_id = ${host_id} and o.reservation_code = s.reservation_code
+      ) = any(${[...channel_types]})`,
+  ]);
 }
 
 /** Stores the position that the planning of a rule has reached and when it continues. Null: it is complete. */

@@ -1,3 +1,4 @@
+import { keyRows } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { decryptStored } from '../../../database/encrypted-text.ts';
@@ -19,10 +20,10 @@ export async function listTemplateFacts(
       coalesce(left(s.departure_at::text, 5), p.default_checkout_time) as check_out_time,
       s.sealed_lock_code as lock_code, s.custom_fields,
       s.guest_secret, ${propertyColumns(scope)}
-    from stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
-    left join properties p on p.host_id = s.host_id and p.id = s.property_id
-    where s.host_id = ${host_id}
-      and s.stay_code in (select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb))`;
+    from ${keyRows(scope, stay_codes)} named
+    join stays s on s.host_id = ${host_id} and s.stay_code = named.key
+    join orders o on o.host_id = ${host_id} and o.reservation_code = s.reservation_code
+    left join properties p on p.host_id = ${host_id} and p.id = s.property_id`;
   return new Map(rows.map((row) => [row.stay_code, presentFacts(scope, row)]));
 }
 

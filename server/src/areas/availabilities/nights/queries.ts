@@ -82,6 +82,7 @@ function announcement(tx: WriteScope, { change, property_ids, cause, opened }: A
   const { sql, host_id } = tx;
   return sql`
     change as (${change}),
+    ${takenByOthers(tx, cause)},
     locked as materialized (
       select p.id from properties p
       where p.host_id = ${host_id} and p.id = any(${[...property_ids]}) order by p.id for no key update
@@ -90,21 +91,20 @@ function announcement(tx: WriteScope, { change, property_ids, cause, opened }: A
     ${countCalendarChanges(tx, 'locked')},
     night as (
       select n.property_id, n.day, n.available from change n
-      where ${isFreeOfOthers(tx, cause)}
+      where not exists (select from taken_by_others t where t.property_id = n.property_id and t.day = n.day)
     ),
     property_change as (
       select property_id, jsonb_agg(jsonb_build_object('date', day, 'available', available) order by day) as availabilities
       from night group by property_id
     ),
     ${recordEvents(tx, 'property_availability_updated', 'property_change')},
+    linked as materialized (
+      select n.property_id, l.id, l.channel_type, l.listing_id
+      from (select distinct property_id from night) n
+      cross join lateral (${listingsOf(tx)}) l
+    ),
     listing_night as materialized (
-      select l.id, l.channel_type, l.listing_id, n.day
-      from night n join listings l on l.host_id = ${host_id} and l.property_id = n.property_id
-      union
-      select l.id, l.channel_type, l.listing_id, n.day
-      from night n
-      join room_type_properties r on r.host_id = ${host_id} and r.property_id = n.property_id
-      join listings l on l.host_id = r.host_id and l.room_type_id = r.room_type_id
+      select distinct l.id, l.channel_type, l.listing_id, n.day from night n join linked l on l.property_id = n.property_id
       ${opened === undefined ? sql`` : sql`union ${liftedNights(tx, opened)}`}
     ),
     -- The number of free properties overwrites an earlier setting.
@@ -115,6 +115,24 @@ function announcement(tx: WriteScope, { change, property_ids, cause, opened }: A
     ),
     ${pushCalendars(tx, 'listing_change')},
     ${recordEvents(tx, 'listing_calendar_updated', 'listing_change')}`;
+}
+
+/** The listings of the property `n` and of its room types, by key: a join would read those of the whole account. */
+function listingsOf({ sql, host_id }: WriteScope): Fragment {
+  return sql`
+    select l.id, l.channel_type, l.listing_id from (
+      select l.id, l.channel_type, l.listing_id from listings l
+      where l.host_id = ${host_id} and l.property_id = n.property_id offset 0
+    ) l
+    union all
+    select l.id, l.channel_type, l.listing_id from (
+      select r.room_type_id from room_type_properties r
+      where r.host_id = ${host_id} and r.property_id = n.property_id offset 0
+    ) r
+    cross join lateral (
+      select l.id, l.channel_type, l.listing_id from listings l
+      where l.host_id = ${host_id} and l.room_type_id = r.room_type_id offset 0
+    ) l`;
 }
 
 /** The days of linked listings whose inventory is set. */
@@ -131,24 +149,38 @@ function liftedNights({ sql, host_id }: WriteScope, { property_ids, days }: Open
       ))`;
 }
 
-/** SQL that is true when nothing but the cause takes the night `n`, after the change. */
-function isFreeOfOthers({ sql, host_id }: WriteScope, cause: Cause): Fragment {
-  if (cause === 'several') return sql`true`;
+/** The nights, among those that change, that something but the cause takes after the change. */
+function takenByOthers({ sql, host_id }: WriteScope, cause: Cause): Fragment {
+  if (cause === 'several')
+    return sql`taken_by_others as (select null::bigint as property_id, null::date as day limit 0)`;
   const isOther =
     typeof cause === 'string'
       ? sql``
       : sql`and (t.stay_code is null or t.stay_code <> all(${[...cause.stay_codes]}))`;
-  const isOpen = sql`and not exists (
-    select from property_days d
-    where d.host_id = ${host_id} and d.property_id = n.property_id and d.day = n.day and d.is_closed
-  )`;
-  // With "offset 0" it is no join, which would read all nights of the account (decision 0015).
-  return sql`not exists (
-    select from taken_nights t
-    where t.host_id = ${host_id} and t.property_id = n.property_id and t.end_date > n.day
-      and t.start_date <= n.day ${isOther}
-    offset 0
-  ) ${cause === 'closing' ? sql`` : isOpen}`;
+  const closed =
+    cause === 'closing'
+      ? sql``
+      : sql`
+        union all
+        select d.day, d.day from property_days d
+        where d.host_id = ${host_id} and d.property_id = c.property_id and d.day between c.first and c.last and d.is_closed`;
+  return sql`
+    changing as (select property_id, min(day) as first, max(day) as last from change group by property_id),
+    -- What takes nights is read once for each property, by its key. "offset 0" keeps it from becoming a join (decision 0015).
+    taken_by_others as materialized (
+      select c.property_id, t.first + n as day
+      from changing c
+      cross join lateral (
+        select greatest(t.start_date, c.first) as first, least(t.end_date - 1, c.last) as last
+        from (
+          select t.start_date, t.end_date from taken_nights t
+          where t.host_id = ${host_id} and t.property_id = c.property_id and t.end_date > c.first ${isOther}
+          offset 0
+        ) t
+        where t.start_date <= c.last${closed}
+      ) t
+      cross join lateral generate_series(0, t.last - t.first) n
+    )`;
 }
 
 /** A night that is not for sale, with the order in the reservation box that waits for it; null for a closed one. */

@@ -63,8 +63,12 @@ export function pushCalendars({ sql, host_id, now }: WriteScope, part: string): 
       insert into channel_work as w (host_id, channel_type, kind, listing, start_date, end_date, created_at, updated_at)
       select ${host_id}, l.channel_type, 'calendar', l.id, c.start_date, c.end_date, ${now}, ${now}
       from ${sql.identifier(part)} c
-      join listings l on l.channel_type = c.channel_type and l.listing_id = c.listing_id
-      where l.host_id = ${host_id} and l.capabilities is not null
+      cross join lateral (
+        select l.id, l.channel_type, l.capabilities from listings l
+        where l.host_id = ${host_id} and l.channel_type = c.channel_type and l.listing_id = c.listing_id
+        offset 0
+      ) l
+      where l.capabilities is not null
       order by l.id
       on conflict (host_id, listing) where kind = 'calendar' do update
       set start_date = case when w.status = 'done' then excluded.start_date else least(w.start_date, excluded.start_date) end,

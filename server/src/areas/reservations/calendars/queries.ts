@@ -1,3 +1,4 @@
+import { keyRows } from '../../../database/conditions.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { touchOrders } from '../order-times/queries.ts';
@@ -43,9 +44,10 @@ export async function markContested(tx: WriteScope, stay_codes: readonly string[
   const { sql, host_id } = tx;
   await sql`
     with old as materialized (
-      select s.stay_code, s.in_conflict from stays s
-      where s.host_id = ${host_id} and s.stay_code = any(${[...stay_codes]}) and s.holds_nights and not s.in_conflict
-      order by s.stay_code for update
+      select s.stay_code, s.in_conflict from ${keyRows(tx, stay_codes)} contested
+      join stays s on s.host_id = ${host_id} and s.stay_code = contested.key
+      where s.holds_nights and not s.in_conflict
+      order by s.stay_code for update of s
     ),
     s as (
       update stays s set in_conflict = true from old
@@ -74,14 +76,15 @@ export async function clearContested(
   const { sql, host_id } = tx;
   await sql`
     with old as materialized (
-      select s.stay_code, s.in_conflict from stays s
-      where s.host_id = ${host_id} and s.stay_code = any(${[...stay_codes]}) and s.holds_nights and s.in_conflict
+      select s.stay_code, s.in_conflict from ${keyRows(tx, stay_codes)} contested
+      join stays s on s.host_id = ${host_id} and s.stay_code = contested.key
+      where s.holds_nights and s.in_conflict
         and s.stay_code not in (
           select unnest(f.contested_stays) from feed_events f
           where f.host_id = ${host_id} and f.ended_at is null and f.contested_stays <> '{}'
             and f.event_id not in (select jsonb_array_elements_text(${JSON.stringify(event_ids)}::text::jsonb)::bigint)
         )
-      order by s.stay_code for update
+      order by s.stay_code for update of s
     ),
     s as (
       update stays s set in_conflict = false from old

@@ -1,3 +1,4 @@
+import { keyRows } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { withinReach } from '../../../access/reach.ts';
@@ -312,7 +313,6 @@ export async function countMoves(
   if (stay_codes.length === 0) return;
   await sql`
     update stays s set revision = s.revision + 1, moved_at = ${now}
-    where s.host_id = ${host_id} and s.stay_code = any(array(
-      select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb)
-    ))`;
+    from ${keyRows({ sql }, stay_codes)} moved
+    where s.host_id = ${host_id} and s.stay_code = moved.key`;
 }

@@ -1,3 +1,4 @@
+import { keyRows } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
@@ -183,9 +184,9 @@ export async function insertConnectedStays(
 export async function liftStays({ sql, host_id }: WriteScope, stay_codes: readonly string[]): Promise<void> {
   if (stay_codes.length === 0) return;
   await sql`
-    update stays set in_reservation_box = true
-    where host_id = ${host_id}
-      and stay_code = any(array(select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb)))`;
+    update stays s set in_reservation_box = true
+    from ${keyRows({ sql }, stay_codes)} lifted
+    where s.host_id = ${host_id} and s.stay_code = lifted.key`;
 }
 
 /** Stores the new state of stays. */
@@ -251,8 +252,9 @@ export function listSoldStays(
 ): Promise<readonly SoldStay[]> {
   return sql<SoldStay[]>`
     select s.stay_code, coalesce(s.listing_id, o.listing_id) as listing_id
-    from stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
-    where s.host_id = ${host_id} and s.stay_code = any(${[...stay_codes]})`;
+    from ${keyRows({ sql }, stay_codes)} sold
+    join stays s on s.host_id = ${host_id} and s.stay_code = sold.key
+    join orders o on o.host_id = ${host_id} and o.reservation_code = s.reservation_code`;
 }
 
 /** The events of new stays in conflict. Runs after the events of the orders themselves. */

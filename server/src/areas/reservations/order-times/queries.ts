@@ -46,7 +46,10 @@ export async function lockOrdersOfStays({ sql, host_id }: WriteScope, stay_codes
   await sql`
     select from orders o
     where o.host_id = ${host_id} and o.reservation_code = any(array(
-      select s.reservation_code from stays s where s.host_id = ${host_id} and s.stay_code = any(array(${stay_codes}))
+      select s.reservation_code from (${stay_codes}) named (key)
+      cross join lateral (
+        select s.reservation_code from stays s where s.host_id = ${host_id} and s.stay_code = named.key offset 0
+      ) s
     ))
     order by o.reservation_code for no key update`;
 }

@@ -1,3 +1,4 @@
+import { keyRows } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { withinReach } from '../../../access/reach.ts';
@@ -75,6 +76,7 @@ export async function updateStatus(
 ): Promise<void> {
   const { sql, host_id } = tx;
   if (stay_codes.length === 0) return;
+  const codes = keyRows(tx, stay_codes);
   await sql`
     with o as (
       update orders o
@@ -83,14 +85,16 @@ export async function updateStatus(
       where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}
     ),
     old as materialized (
-      select stay_code, status, stay_status from stays where host_id = ${host_id} and stay_code = any(${stay_codes})
+      select s.stay_code, s.status, s.stay_status from ${codes} changed join stays s on s.stay_code = changed.key
+      where s.host_id = ${host_id}
     ),
     s as (
-      update stays
+      update stays s
       set status = ${status}, stay_status = case when ${status}::text = 'accepted' then 'checkin_pending' end,
-        not_in_calendar_since = case when ${status}::text = 'accepted' then not_in_calendar_since end
-      where host_id = ${host_id} and stay_code = any(${stay_codes})
-      returning stay_code, reservation_code, status, stay_status
+        not_in_calendar_since = case when ${status}::text = 'accepted' then s.not_in_calendar_since end
+      from ${codes} changed
+      where s.host_id = ${host_id} and s.stay_code = changed.key
+      returning s.stay_code, s.reservation_code, s.status, s.stay_status
     ),
     ${recordChange(
       tx,

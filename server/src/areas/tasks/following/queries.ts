@@ -52,8 +52,12 @@ export async function moveTasks(tx: WriteScope, moves: readonly StayMove[]): Pro
         ) then t.staff_id end as staff_id,
         t.expected_date + case when t.expected_date >= m.departure_was
           then m.departure_moved_days else m.arrival_moved_days end as expected_date
-      from tasks t join move m on m.stay_code = t.stay_code
-      where t.host_id = ${host_id} and (t.status in ('pending', 'in_progress') or t.status_before_end is not null)
+      from move m
+      -- By key: a join would read the tasks of the whole account.
+      cross join lateral (
+        select t.* from tasks t where t.host_id = ${host_id} and t.stay_code = m.stay_code offset 0
+      ) t
+      where (t.status in ('pending', 'in_progress') or t.status_before_end is not null)
     ),
     old as materialized (
       select t.id, t.status, t.property_id, t.staff_id, t.expected_date

@@ -16,8 +16,12 @@ export async function moveEntries(
     ),
     old as materialized (
       select t.id, t.property_id
-      from transactions t join move m on m.stay_code = t.stay_code
-      where t.host_id = ${host_id} and t.property_id is distinct from m.property_id
+      from move m
+      -- By key: a join would read the entries of the whole account.
+      cross join lateral (
+        select t.* from transactions t where t.host_id = ${host_id} and t.stay_code = m.stay_code offset 0
+      ) t
+      where t.property_id is distinct from m.property_id
     ),
     t as (
       update transactions t set property_id = m.property_id, updated_at = ${tx.now}
