@@ -1780,6 +1780,20 @@ export type Reservation = {
     }[];
 };
 
+export type ReservationTotals = {
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency: string;
+    stays: number;
+    nights: number;
+    /** @description The sum of the rates of the stays. */
+    rate_amount: number;
+    /** @description What is still to come for their orders: each counts once, however many of its stays are added up. */
+    balance_amount: number;
+};
+
 export type Review = {
     reservation_code: string;
     /** @description The property of the stay that ends last; 0 when not allocated. */
@@ -2567,11 +2581,28 @@ export type ListReservationsQuery = {
     property_ids?: string;
     /**
      * Format: int64
+     * @description Only stays at this property, and those in the reservation box that were meant for it.
+     */
+    for_property_id?: number;
+    /**
+     * Format: int64
      * @description Only stays in the reservation box that were meant for this property.
      */
     intended_property_id?: number;
     /** @enum {string} */
     status?: "wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout";
+    /** @description With true, only stays with the status accepted, wait_accept or wait_pay; with false, only the others. */
+    is_live?: boolean;
+    /**
+     * Format: date
+     * @description booked_at on this day or later, where the account is.
+     */
+    start_booked_date?: string;
+    /**
+     * Format: date
+     * @description Included.
+     */
+    end_booked_date?: string;
     /**
      * Format: date
      * @example 2026-07-01
@@ -2606,10 +2637,12 @@ export type ListReservationsQuery = {
      */
     updated_since?: string;
     /**
-     * @description Always descending. Default booked_at.
+     * @description Descending, unless ascending is true. Default booked_at. Texts are compared without regard to capitals.
      * @enum {string}
      */
-    order_by?: "booked_at" | "check_in_date" | "check_out_date" | "cancelled_at" | "created_at" | "updated_at";
+    order_by?: "booked_at" | "check_in_date" | "check_out_date" | "cancelled_at" | "created_at" | "updated_at" | "guest_name" | "property_title" | "nights" | "number_of_guests" | "channel_type" | "status" | "rate_amount";
+    /** @description With true, the first by order_by comes first. */
+    ascending?: boolean;
     /**
      * Format: int64
      * @description Number of rows to skip.
@@ -2772,6 +2805,85 @@ export type CreateGuestErasureData = {
     }[];
     /** @description Orders and inquiries of the same guest that further requests erase. One request erases 100 orders and 100 inquiries at most, and ends after the order with which it has erased 5,000 messages. */
     remaining: number;
+};
+
+export type GetReservationTotalsQuery = {
+    reservation_code?: string;
+    stay_code?: string;
+    channel_id?: string;
+    /**
+     * Format: int64
+     * @description Only stays that show this property_id. intended_property_id finds those that wait for it in the reservation box.
+     */
+    property_id?: number;
+    /**
+     * Format: id-list
+     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties.
+     */
+    property_ids?: string;
+    /**
+     * Format: int64
+     * @description Only stays at this property, and those in the reservation box that were meant for it.
+     */
+    for_property_id?: number;
+    /**
+     * Format: int64
+     * @description Only stays in the reservation box that were meant for this property.
+     */
+    intended_property_id?: number;
+    /** @enum {string} */
+    status?: "wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout";
+    /** @description With true, only stays with the status accepted, wait_accept or wait_pay; with false, only the others. */
+    is_live?: boolean;
+    /**
+     * Format: date
+     * @description booked_at on this day or later, where the account is.
+     */
+    start_booked_date?: string;
+    /**
+     * Format: date
+     * @description Included.
+     */
+    end_booked_date?: string;
+    /**
+     * Format: date
+     * @example 2026-07-01
+     */
+    start_check_in_date?: string;
+    /**
+     * Format: date
+     * @description Included.
+     * @example 2026-07-31
+     */
+    end_check_in_date?: string;
+    /** Format: date */
+    start_check_out_date?: string;
+    /**
+     * Format: date
+     * @description Included.
+     */
+    end_check_out_date?: string;
+    /** @enum {string} */
+    channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    /** @description With true, only stays in the reservation box; with false, only those at a property. */
+    in_reservation_box?: boolean;
+    /** @description With true, only stays whose nights a channel may have sold twice: in the reservation box, or on the calendar; with false, only the others. */
+    in_conflict?: boolean;
+    /** @description With true, only stays that their calendar does not show any more, and that were not cancelled for it (not_in_calendar_since); with false, only the others. */
+    not_in_calendar?: boolean;
+    /** @description With true, only stays whose payment has a balance_amount; with false, only those without one. */
+    is_unpaid?: boolean;
+    /**
+     * Format: date-time
+     * @description updated_at at this moment or later. A change takes its time before it is stored: begin the next request a minute before the latest updated_at that you have. GET /events never misses a change.
+     */
+    updated_since?: string;
+};
+
+export type GetReservationTotalsData = {
+    totals: ReservationTotals[];
+    /** @description The number of stays in all currencies. */
+    total: number;
 };
 
 export type GetReservationData = {

@@ -112,6 +112,7 @@ const MARKS: Readonly<Record<string, (host: Host) => string>> = {
   '/account_import': () => '"account_import":',
   '/sandbox/clock': () => '"ahead_seconds":',
   '/account': ({ host_id }) => `"id":${host_id},`,
+  '/reservations/totals': () => '"nights":',
   '/transactions/totals': () => '"entries":',
 };
 
