@@ -2807,6 +2807,141 @@ export type CreateGuestErasureData = {
     remaining: number;
 };
 
+export type GetTodayData = {
+    /**
+     * Format: date
+     * @description The day where the account is.
+     */
+    date: string;
+    /** @description Accepted stays at a property that check in on this day. At most 200. */
+    arrivals: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Accepted stays at a property that check out on this day. At most 200. */
+    departures: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Accepted stays at a property that began before this day and end after it. At most 50. */
+    in_house: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Requests to answer, the oldest first. At most 25. */
+    requests: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Stays in the reservation box whose nights are taken, the oldest first. At most 25. */
+    conflicts: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Stays of the next 90 days at a property whose nights a channel may have sold, too, by check-in. At most 25. */
+    contested: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Stays under way that their calendar does not show any more. At most 25. */
+    missing: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Conversations whose guest waits for an answer, the newest message first. At most 100. */
+    waiting: {
+        conversations: {
+            id: string;
+            /** @description The channel of the order or of the inquiry; `direct` for an inquiry that began here. */
+            channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+            /**
+             * Format: date-time
+             * @description The creation of the conversation, as long as it has no message.
+             */
+            last_message_at: string;
+            guest: {
+                name: string | null;
+                email: string | null;
+                phone: string | null;
+            };
+            /**
+             * Format: int64
+             * @description The property of the first stay of the order, or of the inquiry.
+             */
+            property_id: number | null;
+            property_title: string | null;
+            /**
+             * Format: date
+             * @description The check-in of the first stay of the order.
+             */
+            check_in_date: string | null;
+            /** Format: date */
+            check_out_date: string | null;
+            /** @description The guest has written since somebody read it or answered. */
+            is_unread: boolean;
+            /**
+             * Format: date-time
+             * @description The first message of the guest that waits for an answer, or null.
+             */
+            waiting_since: string | null;
+            last_message: {
+                sender_role: ("host" | "guest") | LaterValue;
+                /** @description Its first 200 characters. Empty when it is only a picture. */
+                text: string;
+                has_attachment: boolean;
+                delivery: {
+                    /** @description queued: the e-mail is being sent; sent: the mail server accepted it, or the host wrote it on the channel; failed: all attempts failed; stored: none is sent. */
+                    status: ("queued" | "sent" | "failed" | "stored") | LaterValue;
+                    /** @description The reason, as a sentence. */
+                    detail: string;
+                };
+            } | null;
+        }[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description The listings of has_trouble. At most 50. */
+    troubled: {
+        listings: Listing[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Open tasks of this day and the next one without a staff. At most 50. */
+    unassigned: {
+        tasks: Task[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description The cleanings of this day. At most 500. */
+    cleanings: {
+        tasks: Task[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description The properties that these stays and listings name. */
+    properties: {
+        /** Format: int64 */
+        id: number;
+        title: string;
+        /**
+         * Format: timezone
+         * @description IANA name, `Europe/Amsterdam`.
+         */
+        timezone: string;
+        /** Format: time-of-day */
+        default_checkin_time: string;
+        /** Format: time-of-day */
+        default_checkout_time: string;
+    }[];
+};
+
 export type GetReservationTotalsQuery = {
     reservation_code?: string;
     stay_code?: string;
@@ -3200,6 +3335,10 @@ export type ListListingsQuery = {
     property_id?: number;
     /** Format: int64 */
     room_type_id?: number;
+    /** @description With true, only listings with an import_url; with false, only the others. */
+    is_read?: boolean;
+    /** @description With true, only listings with a sync_error, a calendar_push that failed, held_back or skipped_events; with false, only the others. */
+    has_trouble?: boolean;
     /**
      * Format: int64
      * @description Number of rows to skip.
@@ -4964,6 +5103,10 @@ export type ListTasksQuery = {
     type?: "cleaning" | "maintenance" | "reception" | "room_service" | "other";
     /** @enum {string} */
     status?: "pending" | "in_progress" | "completed" | "cancelled";
+    /** @description With true, only tasks that are pending or in_progress; with false, only the others. */
+    is_open?: boolean;
+    /** @description With true, only tasks with a staff; with false, only those without one. */
+    is_assigned?: boolean;
     /**
      * Format: int64
      * @description Number of rows to skip.

@@ -20,6 +20,7 @@ import type {
   GetReservationData,
   GetReservationTotalsData,
   GetReservationTotalsQuery,
+  GetTodayData,
   ListReservationsData,
   ListReservationsQuery,
   MoveReservationToBoxBody,
@@ -88,6 +89,18 @@ export class Reservations {
     options: CallOptions = {},
   ): Promise<CreateGuestErasureData> {
     return this.#call({ operation: 'createGuestErasure', method: 'POST', path: '/v3/guest_erasures', body }, options);
+  }
+
+  /**
+   * Read the day.
+   *
+   * Who arrives, who leaves, who is there, and what waits for the host, in one request: the first rows of
+   * each list, and how many it has. The lists of the areas have the others, with the same filters.
+   *
+   * `GET /v3/today`
+   */
+  getToday(options: CallOptions = {}): Promise<GetTodayData> {
+    return this.#call({ operation: 'getToday', method: 'GET', path: '/v3/today' }, options);
   }
 
   /**

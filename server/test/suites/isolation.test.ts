@@ -113,6 +113,7 @@ const MARKS: Readonly<Record<string, (host: Host) => string>> = {
   '/sandbox/clock': () => '"ahead_seconds":',
   '/account': ({ host_id }) => `"id":${host_id},`,
   '/reservations/totals': () => '"nights":',
+  '/today': () => '"arrivals":',
   '/transactions/totals': () => '"entries":',
 };
 

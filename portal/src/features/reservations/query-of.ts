@@ -33,6 +33,11 @@ export function orderOf({ by = 'check_in', sort, down }: ReservationsSearch): Or
     : { column: sort, isDown: down === true };
 }
 
+/** True when the last day comes before the first one: nothing is like this, and nothing is asked for. */
+export function isBackwards({ from, to }: ReservationsSearch, today: Day): boolean {
+  return to !== undefined && from !== 'any' && to < (from ?? today);
+}
+
 /** What the interface is asked for by the filters of an address. Stays at a property come with those that wait for it in the box. */
 export function filterOf(search: ReservationsSearch, today: Day): GetReservationTotalsQuery {
   const { by = 'check_in', from = today, to, status = 'live', channel, at, box, unpaid } = search;

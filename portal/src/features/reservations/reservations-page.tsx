@@ -11,7 +11,7 @@ import { useProperties } from '../../use-properties.ts';
 import type { Reading } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ViewsMenu } from '../../views/views-menu.tsx';
-import { filterOf, orderOf, queryOf } from './query-of.ts';
+import { filterOf, isBackwards, orderOf, queryOf } from './query-of.ts';
 import { NO_FILTER, readReservationsSearch, type ReservationsSearch } from './reservations-search.ts';
 import { StayCards } from './stay-cards.tsx';
 import { StayTable } from './stay-table.tsx';
@@ -32,16 +32,18 @@ export function ReservationsPage({ search }: { readonly search: ReservationsSear
   const change = (changes: ReservationsSearch) =>
     void navigate({ to: '/reservations', search: (before) => ({ ...before, ...changes }), replace: true });
   const { data: properties } = useProperties();
+  const isAsked = !isBackwards(search, today);
   const filter = filterOf(search, today);
   const order = orderOf(search);
   const query = queryOf(filter, order);
-  const { rows, isBefore, error, refetch, onShow } = useStayRows(query);
-  const totals = useStayTotals(filter);
+  const { rows, isBefore, error, refetch, onShow } = useStayRows(query, isAsked);
+  const totals = useStayTotals(filter, isAsked);
   const [columns, chooseColumns] = useColumns();
   const reading = useMemo<Reading>(
     () => ({ t, tag, timezone, titles: new Map(properties?.map(({ id, title }) => [id, title])) }),
     [t, tag, timezone, properties],
   );
+  const isCounted = !totals.isPlaceholderData && properties !== undefined;
   const problem = error ?? totals.error;
   return (
     <div className="reservations-page">
@@ -77,7 +79,7 @@ export function ReservationsPage({ search }: { readonly search: ReservationsSear
         )}
       </div>
       <TotalsBar
-        totals={totals.isPlaceholderData || properties === undefined ? undefined : totals.data}
+        totals={!isAsked ? NOTHING : isCounted ? totals.data : undefined}
         query={query}
         columns={columns}
         onColumns={chooseColumns}
@@ -87,4 +89,5 @@ export function ReservationsPage({ search }: { readonly search: ReservationsSear
   );
 }
 
+const NOTHING = { totals: [], total: 0 };
 const NO_ORDER = { sort: undefined, down: undefined };

@@ -28,16 +28,19 @@ type Shown = { readonly of: string; readonly first: number; readonly last: numbe
  * The stays of a query by their place in the list: only the pages in view are read, and read again when stays change.
  * The rows of the query before are there until the first ones have come.
  */
-export function useStayRows(query: ListReservationsQuery) {
+export function useStayRows(query: ListReservationsQuery, enabled: boolean) {
   const of = JSON.stringify(query);
   const [shown, setShown] = useState<Shown>({ of, first: 0, last: 0 });
   const { first, last } = shown.of === of ? shown : { first: 0, last: 0 };
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  const results = useQueries({ queries: numbers.map((number) => pageQuery(query, number)) });
+  const results = useQueries({
+    queries: numbers.map((number) => ({ ...pageQuery(query, number), enabled })),
+  });
   const pages = new Map(numbers.map((number, index) => [number, results[index]?.data]));
   const { total } = results.find(({ data }) => data !== undefined)?.data ?? {};
-  const rows: Rows | undefined =
-    total === undefined
+  const rows: Rows | undefined = !enabled
+    ? { of, total: 0, at: () => undefined }
+    : total === undefined
       ? undefined
       : {
           of,
@@ -76,8 +79,9 @@ function pageQuery(query: ListReservationsQuery, number: number) {
 }
 
 /** What the stays of the filters add up to, by the service. The last sums are there until others have come. */
-export function useStayTotals(filter: GetReservationTotalsQuery) {
+export function useStayTotals(filter: GetReservationTotalsQuery, enabled: boolean) {
   return useQuery({
+    enabled,
     queryKey: ['stays', 'totals', filter],
     queryFn: ({ signal }) => innkeep.reservations.getTotals(filter, { signal }),
     placeholderData: keepPreviousData,

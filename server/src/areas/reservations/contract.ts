@@ -199,6 +199,6 @@ export const NewOrder = Type.Object({
 
 export type ReservationsQuery = Static<typeof ListReservations.query>;
 export type ReservationFilters = Static<typeof GetReservationTotals.query>;
-export type PresentedTotals = Static<typeof ReservationTotals>;
+export type PresentedStayTotals = Static<typeof ReservationTotals>;
 export type NewReservation = Static<typeof NewOrder>;
 export type NewStayInput = Static<typeof NewStay>;

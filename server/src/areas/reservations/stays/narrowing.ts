@@ -37,3 +37,8 @@ export function isShortWindow(query: ReservationFilters): boolean {
 export function isSinceInOtherOrder({ updated_since, order_by }: ReservationsQuery): boolean {
   return updated_since !== undefined && order_by !== 'updated_at';
 }
+
+/** True for the few stays that wait for an answer or a payment: the index that has them finds them first, then they are sorted. */
+export function isOfWaiting({ status }: ReservationsQuery): boolean {
+  return status === 'wait_accept' || status === 'wait_pay';
+}

@@ -15,7 +15,7 @@ import type { Reservation, StoredFlaw } from '../record.ts';
 import { refuseHeldNights } from '../night-refusal.ts';
 import type { StoredStay } from '../stored-stay.ts';
 import { asksForOrder, matching, ofOrder, receivedAmount, totalRate } from './matching/queries.ts';
-import { isShortWindow, isSinceInOtherOrder } from './narrowing.ts';
+import { isOfWaiting, isShortWindow, isSinceInOtherOrder } from './narrowing.ts';
 
 /** A stay joined with its order, totals, payments and guests. */
 export type ReservationRow = Pick<
@@ -173,7 +173,8 @@ export async function listStays(
   const column = orderColumn(scope, query.order_by ?? 'booked_at');
   // A short window has few stays: its index finds them faster than a scan in the requested order.
   const isSortedAlone =
-    WITH_INDEX.includes(query.order_by) && (isShortWindow(query) || isSinceInOtherOrder(query));
+    WITH_INDEX.includes(query.order_by) &&
+    (isShortWindow(query) || isSinceInOtherOrder(query) || isOfWaiting(query));
   const order = isSortedAlone ? sql`${column} + interval '0'` : column;
   const page = await listPage<ReservationRow, ReservationsQuery>(scope, {
     name: 'reservations',

@@ -1,11 +1,11 @@
 import type { Data } from '../../../http/contract.ts';
 import { presentAmount } from '../../../http/money.ts';
-import type { GetReservationTotals, PresentedTotals } from '../contract.ts';
-import type { TotalsRow } from './queries.ts';
+import type { GetReservationTotals, PresentedStayTotals } from '../contract.ts';
+import type { StayTotalsRow } from './queries.ts';
 
-export function presentTotals(rows: readonly TotalsRow[]): Data<typeof GetReservationTotals> {
+export function presentTotals(rows: readonly StayTotalsRow[]): Data<typeof GetReservationTotals> {
   return {
-    totals: rows.map((row): PresentedTotals => ({
+    totals: rows.map((row): PresentedStayTotals => ({
       ...row,
       rate_amount: presentAmount(row.rate_amount),
       balance_amount: presentAmount(row.balance_amount),

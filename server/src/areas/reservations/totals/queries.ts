@@ -4,7 +4,7 @@ import { brokenIdList } from '../../../http/id-lists.ts';
 import type { ReservationFilters } from '../contract.ts';
 import { asksForOrder, matching } from '../stays/matching/queries.ts';
 
-export type TotalsRow = {
+export type StayTotalsRow = {
   currency: string;
   stays: number;
   nights: number;
@@ -13,13 +13,13 @@ export type TotalsRow = {
 };
 
 /** One row for each currency of the stays that a list with the same filters has, by currency. Throws a 422 for too many ids. */
-export async function addUpStays(scope: OpenScope, query: ReservationFilters): Promise<TotalsRow[]> {
+export async function addUpStays(scope: OpenScope, query: ReservationFilters): Promise<StayTotalsRow[]> {
   const { sql, host_id, databases } = scope;
   refuseBroken(brokenIdList('property_ids', query.property_ids), 'query');
   const orders = asksForOrder(query)
     ? sql`join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code`
     : sql``;
-  return databases.longReads<TotalsRow[]>`
+  return databases.longReads<StayTotalsRow[]>`
     with found as (
       select s.reservation_code, count(*) as stays, sum(s.check_out_date - s.check_in_date) as nights,
         sum(s.rate_amount) as rate_amount

@@ -5,7 +5,7 @@ import type { ReadScope } from '../../../../database/scope.ts';
 import { dayIn, instantsOf } from '../../../../http/account-days.ts';
 import { readIdList } from '../../../../http/id-lists.ts';
 import type { ReservationsQuery } from '../../contract.ts';
-import { isNarrowed, isSinceInOtherOrder } from '../narrowing.ts';
+import { isNarrowed, isOfWaiting, isSinceInOtherOrder } from '../narrowing.ts';
 
 /** The stays `s` that fit the filters; `o` is their order where asksForOrder says so. */
 export function matching(scope: ReadScope, query: ReservationsQuery): Fragment {
@@ -25,6 +25,8 @@ export function matching(scope: ReadScope, query: ReservationsQuery): Fragment {
       sql`s.property_id = ${query.intended_property_id} and s.in_reservation_box`,
     query.for_property_id !== undefined && sql`s.property_id = ${query.for_property_id}`,
     query.status !== undefined && sql`s.status = ${query.status}`,
+    // As text: the index of those that wait has this condition.
+    isOfWaiting(query) && sql`s.status in ('wait_accept', 'wait_pay')`,
     query.is_live === true && isLive(scope),
     query.is_live === false && sql`not ${isLive(scope)}`,
     booked.from !== null && sql`s.booked_at >= ${booked.from}`,
