@@ -1,11 +1,26 @@
 import { presentListed } from '../../areas/conversations/present.ts';
+import type { ListedThread } from '../../areas/conversations/threads/queries.ts';
 import { presentListing } from '../../areas/listings/present.ts';
+import type { ListingRow } from '../../areas/listings/queries.ts';
+import type { HomeRow } from '../../areas/properties/homes/queries.ts';
 import { presentReservation } from '../../areas/reservations/present.ts';
+import type { ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import { presentTask } from '../../areas/tasks/present.ts';
+import type { TaskRow } from '../../areas/tasks/queries.ts';
+import type { ListPage } from '../../database/paging.ts';
 import type { OpenScope } from '../../database/scope.ts';
 import type { Data } from '../../http/contract.ts';
 import type { GetToday } from './contract.ts';
-import type { Today } from './read-today.ts';
+
+type Stays = 'arrivals' | 'departures' | 'in_house' | 'requests' | 'conflicts' | 'contested' | 'missing';
+
+type Today = Readonly<Record<Stays, ListPage<ReservationRow>>> &
+  Readonly<Record<'unassigned' | 'cleanings', ListPage<TaskRow>>> & {
+    readonly date: string;
+    readonly waiting: ListPage<ListedThread>;
+    readonly troubled: ListPage<ListingRow>;
+    readonly homes: readonly HomeRow[];
+  };
 
 export function presentToday(today: Today, scope: OpenScope): Data<typeof GetToday> {
   const stays = ({ rows, total }: Today['arrivals']) => ({

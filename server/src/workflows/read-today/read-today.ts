@@ -7,8 +7,6 @@ import { listTasks } from '../../areas/tasks/queries.ts';
 import type { OpenScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
 
-export type Today = Awaited<ReturnType<typeof readToday>>;
-
 /** So many days ahead, nights that may be sold twice are told. */
 const CONTESTED_DAYS = 90;
 

@@ -49,7 +49,10 @@ test('the day has who comes, who leaves, who is there, and what waits, each with
   const idsOf = (list: { tasks: readonly { id: number }[] }) => list.tasks.map(({ id }) => id);
   assert.deepEqual(idsOf(today.unassigned), [cleaning.id, later.id]);
   assert.deepEqual(idsOf(today.cleanings), [cleaning.id]);
-  assert.deepEqual(today.properties.map(({ id }: { id: number }) => id), [house, loft]);
+  assert.deepEqual(
+    today.properties.map(({ id }: { id: number }) => id),
+    [house, loft],
+  );
 });
 
 test('a limited operator reads the day of their properties only, and another account nothing', async () => {
@@ -95,7 +98,13 @@ test('is_open and is_assigned of tasks, is_read and has_trouble of listings say 
   assert.deepEqual(await tasks({ is_assigned: false, is_open: true }), [open.id]);
   const make = async (title: string) =>
     dataOf(
-      host.post('/listings', { channel_type: 'ical', property_id: house, title, base_price: 100, currency: 'EUR' }),
+      host.post('/listings', {
+        channel_type: 'ical',
+        property_id: house,
+        title,
+        base_price: 100,
+        currency: 'EUR',
+      }),
     );
   await make('Good');
   await make('Bad');
