@@ -1864,6 +1864,20 @@ export type Reservation = {
     }[];
 };
 
+export type ReservationTotals = {
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency: string;
+    stays: number;
+    nights: number;
+    /** @description The sum of the rates of the stays. */
+    rate_amount: number;
+    /** @description What is still to come for their orders: each counts once, however many of its stays are added up. */
+    balance_amount: number;
+};
+
 export type Review = {
     reservation_code: string;
     /** @description The property of the stay that ends last; 0 when not allocated. */
@@ -2651,11 +2665,28 @@ export type ListReservationsQuery = {
     property_ids?: string;
     /**
      * Format: int64
+     * @description Only stays at this property, and those in the reservation box that were meant for it.
+     */
+    for_property_id?: number;
+    /**
+     * Format: int64
      * @description Only stays in the reservation box that were meant for this property.
      */
     intended_property_id?: number;
     /** @enum {string} */
     status?: "wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout";
+    /** @description With true, only stays with the status accepted, wait_accept or wait_pay; with false, only the others. */
+    is_live?: boolean;
+    /**
+     * Format: date
+     * @description booked_at on this day or later, where the account is.
+     */
+    start_booked_date?: string;
+    /**
+     * Format: date
+     * @description Included.
+     */
+    end_booked_date?: string;
     /**
      * Format: date
      * @example 2026-07-01
@@ -2690,10 +2721,12 @@ export type ListReservationsQuery = {
      */
     updated_since?: string;
     /**
-     * @description Always descending. Default booked_at.
+     * @description Descending, unless ascending is true. Default booked_at. Texts are compared without regard to capitals.
      * @enum {string}
      */
-    order_by?: "booked_at" | "check_in_date" | "check_out_date" | "cancelled_at" | "created_at" | "updated_at";
+    order_by?: "booked_at" | "check_in_date" | "check_out_date" | "cancelled_at" | "created_at" | "updated_at" | "guest_name" | "property_title" | "nights" | "number_of_guests" | "channel_type" | "status" | "rate_amount";
+    /** @description With true, the first by order_by comes first. */
+    ascending?: boolean;
     /**
      * Format: int64
      * @description Number of rows to skip.
@@ -2856,6 +2889,220 @@ export type CreateGuestErasureData = {
     }[];
     /** @description Orders and inquiries of the same guest that further requests erase. One request erases 100 orders and 100 inquiries at most, and ends after the order with which it has erased 5,000 messages. */
     remaining: number;
+};
+
+export type GetTodayData = {
+    /**
+     * Format: date
+     * @description The day where the account is.
+     */
+    date: string;
+    /** @description Accepted stays at a property that check in on this day. At most 200. */
+    arrivals: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Accepted stays at a property that check out on this day. At most 200. */
+    departures: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Accepted stays at a property that began before this day and end after it. At most 50. */
+    in_house: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Requests to answer, the oldest first. At most 25. */
+    requests: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Stays in the reservation box whose nights are taken, the oldest first. At most 25. */
+    conflicts: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Stays of the next 90 days at a property whose nights a channel may have sold, too, by check-in. At most 25. */
+    contested: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Stays under way that their calendar does not show any more. At most 25. */
+    missing: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Conversations whose guest waits for an answer, the newest message first. At most 100. */
+    waiting: {
+        conversations: {
+            id: string;
+            /** @description The channel of the order or of the inquiry; `direct` for an inquiry that began here. */
+            channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+            /**
+             * Format: date-time
+             * @description The creation of the conversation, as long as it has no message.
+             */
+            last_message_at: string;
+            guest: {
+                name: string | null;
+                email: string | null;
+                phone: string | null;
+            };
+            /**
+             * Format: int64
+             * @description The property of the first stay of the order, or of the inquiry.
+             */
+            property_id: number | null;
+            property_title: string | null;
+            /**
+             * Format: date
+             * @description The check-in of the first stay of the order.
+             */
+            check_in_date: string | null;
+            /** Format: date */
+            check_out_date: string | null;
+            /** @description The guest has written since somebody read it or answered. */
+            is_unread: boolean;
+            /**
+             * Format: date-time
+             * @description The first message of the guest that waits for an answer, or null.
+             */
+            waiting_since: string | null;
+            last_message: {
+                sender_role: ("host" | "guest") | LaterValue;
+                /** @description Its first 200 characters. Empty when it is only a picture. */
+                text: string;
+                has_attachment: boolean;
+                delivery: {
+                    /** @description queued: the e-mail is being sent; sent: the mail server accepted it, or the host wrote it on the channel; failed: all attempts failed; stored: none is sent. */
+                    status: ("queued" | "sent" | "failed" | "stored") | LaterValue;
+                    /** @description The reason, as a sentence. */
+                    detail: string;
+                };
+            } | null;
+        }[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description The listings of has_trouble. At most 50. */
+    troubled: {
+        listings: Listing[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Open tasks of this day and the next one without a staff. At most 50. */
+    unassigned: {
+        tasks: Task[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description The cleanings of this day. At most 500. */
+    cleanings: {
+        tasks: Task[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description The properties that these stays and listings name. */
+    properties: {
+        /** Format: int64 */
+        id: number;
+        title: string;
+        /**
+         * Format: timezone
+         * @description IANA name, `Europe/Amsterdam`.
+         */
+        timezone: string;
+        /** Format: time-of-day */
+        default_checkin_time: string;
+        /** Format: time-of-day */
+        default_checkout_time: string;
+    }[];
+};
+
+export type GetReservationTotalsQuery = {
+    reservation_code?: string;
+    stay_code?: string;
+    channel_id?: string;
+    /**
+     * Format: int64
+     * @description Only stays that show this property_id. intended_property_id finds those that wait for it in the reservation box.
+     */
+    property_id?: number;
+    /**
+     * Format: id-list
+     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties.
+     */
+    property_ids?: string;
+    /**
+     * Format: int64
+     * @description Only stays at this property, and those in the reservation box that were meant for it.
+     */
+    for_property_id?: number;
+    /**
+     * Format: int64
+     * @description Only stays in the reservation box that were meant for this property.
+     */
+    intended_property_id?: number;
+    /** @enum {string} */
+    status?: "wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout";
+    /** @description With true, only stays with the status accepted, wait_accept or wait_pay; with false, only the others. */
+    is_live?: boolean;
+    /**
+     * Format: date
+     * @description booked_at on this day or later, where the account is.
+     */
+    start_booked_date?: string;
+    /**
+     * Format: date
+     * @description Included.
+     */
+    end_booked_date?: string;
+    /**
+     * Format: date
+     * @example 2026-07-01
+     */
+    start_check_in_date?: string;
+    /**
+     * Format: date
+     * @description Included.
+     * @example 2026-07-31
+     */
+    end_check_in_date?: string;
+    /** Format: date */
+    start_check_out_date?: string;
+    /**
+     * Format: date
+     * @description Included.
+     */
+    end_check_out_date?: string;
+    /** @enum {string} */
+    channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    /** @description With true, only stays in the reservation box; with false, only those at a property. */
+    in_reservation_box?: boolean;
+    /** @description With true, only stays whose nights a channel may have sold twice: in the reservation box, or on the calendar; with false, only the others. */
+    in_conflict?: boolean;
+    /** @description With true, only stays that their calendar does not show any more, and that were not cancelled for it (not_in_calendar_since); with false, only the others. */
+    not_in_calendar?: boolean;
+    /** @description With true, only stays whose payment has a balance_amount; with false, only those without one. */
+    is_unpaid?: boolean;
+    /**
+     * Format: date-time
+     * @description updated_at at this moment or later. A change takes its time before it is stored: begin the next request a minute before the latest updated_at that you have. GET /events never misses a change.
+     */
+    updated_since?: string;
+};
+
+export type GetReservationTotalsData = {
+    totals: ReservationTotals[];
+    /** @description The number of stays in all currencies. */
+    total: number;
 };
 
 export type GetReservationData = {
@@ -3172,6 +3419,10 @@ export type ListListingsQuery = {
     property_id?: number;
     /** Format: int64 */
     room_type_id?: number;
+    /** @description With true, only listings with an import_url; with false, only the others. */
+    is_read?: boolean;
+    /** @description With true, only listings with a sync_error, a calendar_push that failed, held_back or skipped_events; with false, only the others. */
+    has_trouble?: boolean;
     /**
      * Format: int64
      * @description Number of rows to skip.
@@ -5160,6 +5411,10 @@ export type ListTasksQuery = {
     type?: "cleaning" | "maintenance" | "reception" | "room_service" | "other";
     /** @enum {string} */
     status?: "pending" | "in_progress" | "completed" | "cancelled";
+    /** @description With true, only tasks that are pending or in_progress; with false, only the others. */
+    is_open?: boolean;
+    /** @description With true, only tasks with a staff; with false, only those without one. */
+    is_assigned?: boolean;
     /**
      * Format: int64
      * @description Number of rows to skip.

@@ -3,6 +3,7 @@ import '@mantine/core/styles.layer.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { queries, SESSION } from './queries.ts';
+import { isPhone } from './phone.ts';
 import { loadWishedWording } from './texts/texts.ts';
 import { PROPERTIES } from './use-properties.ts';
 
@@ -12,8 +13,13 @@ if (globalThis.location.pathname !== '/set-up') void readFirst();
 void loadWishedWording();
 void import('./main.tsx');
 
-/** Nearly every page shows the properties. Before the session is known, nobody can say whose they are. */
+/** Most pages show the properties, but not these. */
+const WITHOUT_PROPERTIES = /^\/(today|settings)\b/;
+
+/** Before the session is known, nobody can say whose the properties are. */
 async function readFirst(): Promise<void> {
   await queries.prefetchQuery(SESSION);
+  const { pathname } = globalThis.location;
+  if (WITHOUT_PROPERTIES.test(pathname) || (pathname === '/' && isPhone())) return;
   if (queries.getQueryData(SESSION.queryKey)) await queries.prefetchQuery(PROPERTIES);
 }

@@ -11,15 +11,40 @@ export function useAllListings(enabled = true) {
   });
 }
 
-/** The listing that a stay came from; undefined where there is none, and until the listings are read. */
+/** The most that is looked through. */
+const TROUBLED_MAX = 500;
+
+/** The listings of which a host must know something; read once `enabled`. */
+export function useTroubledListings(enabled = true) {
+  return useQuery({
+    enabled,
+    queryKey: ['properties', 'troubled listings'],
+    queryFn: ({ signal }) =>
+      innkeep.listings.list({ has_trouble: true, limit: 100 }, { signal }).toArray(TROUBLED_MAX),
+  });
+}
+
+/** The listings with a calendar that is read; read once `enabled`. */
+export function useReadListings(enabled = true) {
+  return useQuery({
+    enabled,
+    queryKey: ['properties', 'read listings'],
+    queryFn: ({ signal }) => innkeep.listings.list({ is_read: true, limit: 100 }, { signal }).toArray(),
+  });
+}
+
+/** The listing that a stay came from; undefined where there is none, and until it is read. */
 export function useListingOf({
   channel_type,
   listing_id,
 }: Pick<Reservation, 'channel_type' | 'listing_id'>): Listing | undefined {
-  const isOfChannel = listing_id !== '';
-  const { data } = useAllListings(isOfChannel);
-  if (!isOfChannel) return undefined;
-  return data?.find((each) => each.channel_type === channel_type && each.listing_id === listing_id);
+  const { data } = useQuery({
+    enabled: listing_id !== '',
+    queryKey: ['properties', 'listing', listing_id],
+    queryFn: async ({ signal }) =>
+      (await innkeep.listings.list({ listing_id, limit: 100 }, { signal }).page()).listings,
+  });
+  return data?.find((each) => each.channel_type === channel_type);
 }
 
 /** What goes wrong between a listing and its channel: nights there may not be as they are here. */

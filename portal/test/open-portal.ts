@@ -13,13 +13,16 @@ import { clock, type Harness, type Host } from '../../server/test/harness.ts';
 /** The reason why tests in a browser are skipped, or false. */
 export const skip = NO_BROWSER;
 
+/** What is needed of an account to sign in to it. */
+type Account = Pick<Host, 'scope' | 'host_id'>;
+
 /** The built portal, served by a service of its own, and a browser. */
 export type PortalUnderTest = {
   readonly address: string;
   /** A page of a new browser profile. It fails the test when a script fails or the page breaks its own policy. */
   newPage(options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
   /** A page with the portal open for the host, signed in by a link. */
-  signedIn(host: Host, path?: string, options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
+  signedIn(host: Account, path?: string, options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
   /** As signedIn, as an operator limited to these properties. */
   signedInAs(host: Host, properties: readonly number[], path: string): Promise<Page>;
   /** What went wrong in the pages so far. */
@@ -89,11 +92,11 @@ async function limitedLink(host: Host, properties: readonly number[]): Promise<s
 }
 
 /** The path of a link that signs the master operator of the account in once. */
-export async function signInLink(host: Host): Promise<string> {
+export async function signInLink(host: Account): Promise<string> {
   return linkOf(host, (await aPerson(host)).id);
 }
 
-async function linkOf(host: Host, operator_id: number): Promise<string> {
+async function linkOf(host: Account, operator_id: number): Promise<string> {
   const path = await createSignInLink(entranceFor(host), { account_id: host.host_id, operator_id });
   if (path === undefined) throw new Error('the operator has no password');
   return path;

@@ -163,7 +163,7 @@ test('chosen columns stay after a reload, a heading sorts, and a row opens the s
   assert.equal(await page.getByRole('columnheader', { name: 'Nights' }).count(), 0);
   await page.getByRole('button', { name: 'Price' }).click();
   await page.locator('th[aria-sort=ascending]', { hasText: 'Price' }).waitFor();
-  assert.match(await rowsOf(page).first().innerText(), /Ada Lovelace/);
+  await rowsOf(page).first().getByText('Ada Lovelace').waitFor();
   await page.getByRole('link', { name: 'Ada Lovelace' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('complementary', { name: 'Stay' }).getByText('Unpaid').waitFor();

@@ -65,6 +65,7 @@ import { decideOrderRoutes } from './workflows/decide-order/routes.ts';
 import { moveStayRoutes } from './workflows/move-stay/routes.ts';
 import { connectListingRoutes } from './workflows/connect-listing/routes.ts';
 import { endWorkRoutes } from './workflows/end-work/routes.ts';
+import { readTodayRoutes } from './workflows/read-today/routes.ts';
 import { readWorkRoutes } from './workflows/read-work/routes.ts';
 import { receiveChannelMessageRoutes } from './workflows/receive-channel-message/routes.ts';
 import { receiveInquiryRoutes } from './workflows/receive-inquiry/routes.ts';
@@ -93,6 +94,7 @@ export const AREAS: readonly Area<Services>[] = [
     decideOrderRoutes,
     moveStayRoutes,
     tagStayRoutes,
+    readTodayRoutes,
   ),
   withRoutes(availabilities, setAvailabilityRoutes),
   withRoutes(

@@ -18,6 +18,9 @@ import type {
   DeclineReservationData,
   GetReservationCustomFieldsData,
   GetReservationData,
+  GetReservationTotalsData,
+  GetReservationTotalsQuery,
+  GetTodayData,
   ListReservationsData,
   ListReservationsQuery,
   MoveReservationToBoxBody,
@@ -46,8 +49,8 @@ export class Reservations {
   /**
    * List stays.
    *
-   * One object per stay, newest first by order_by, then by stay_code. Without a date filter, a code, a
-   * channel_id or updated_since the list starts with stays that check out 180 days ago.
+   * One object per stay, newest first by order_by unless ascending is true, then by stay_code. Without a date
+   * filter, a code, a channel_id or updated_since the list starts with stays that check out 180 days ago.
    *
    * `GET /v3/reservations`
    */
@@ -86,6 +89,32 @@ export class Reservations {
     options: CallOptions = {},
   ): Promise<CreateGuestErasureData> {
     return this.#call({ operation: 'createGuestErasure', method: 'POST', path: '/v3/guest_erasures', body }, options);
+  }
+
+  /**
+   * Read the day.
+   *
+   * Who arrives, who leaves, who is there, and what waits for the host, in one request: the first rows of
+   * each list, and how many it has. The lists of the areas have the others, with the same filters.
+   *
+   * `GET /v3/today`
+   */
+  getToday(options: CallOptions = {}): Promise<GetTodayData> {
+    return this.#call({ operation: 'getToday', method: 'GET', path: '/v3/today' }, options);
+  }
+
+  /**
+   * Add up stays.
+   *
+   * The sums of all stays that GET /reservations lists with these filters, by currency.
+   *
+   * `GET /v3/reservations/totals`
+   */
+  getTotals(
+    query: GetReservationTotalsQuery = {},
+    options: CallOptions = {},
+  ): Promise<GetReservationTotalsData> {
+    return this.#call({ operation: 'getReservationTotals', method: 'GET', path: '/v3/reservations/totals', query }, options);
   }
 
   /**

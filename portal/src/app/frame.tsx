@@ -18,9 +18,6 @@ import { Panels, preloadStayPanel } from './panels.tsx';
 import { useNarrowRail } from './use-narrow-rail.ts';
 import './frame.css';
 
-/** A task is open until it is done or cancelled. */
-const OPEN = ['pending', 'in_progress'] as const;
-
 /** What is wanted next on most pages is loaded once the first page has read all it shows, and this long after. */
 const PRELOAD_AFTER_MS = 1000;
 
@@ -130,11 +127,8 @@ function OpenTasksCount() {
   const { data } = useQuery({
     queryKey: ['tasks', 'open count', today],
     queryFn: async ({ signal }) => {
-      const day = { start_date: today, end_date: today, limit: 1 };
-      const totals = OPEN.map(
-        async (status) => (await innkeep.tasks.list({ ...day, status }, { signal }).page()).total,
-      );
-      return (await Promise.all(totals)).reduce((sum, total) => sum + total, 0);
+      const day = { start_date: today, end_date: today, is_open: true, limit: 1 };
+      return (await innkeep.tasks.list(day, { signal }).page()).total;
     },
   });
   return <RailCount total={data ?? 0} words={t.tasks.openToday} />;

@@ -8,6 +8,8 @@ import { takeInEvents } from './take-in-events.ts';
 
 /** Events that come together drop their queries together. */
 const GATHER_MS = 100;
+/** What comes while something is read waits for it, but not longer: so a stream of changes never stops a page from being read. */
+const WAIT_MS = 3000;
 /** Who may not read the log of the whole account sees changes after this time. */
 const POLL_MS = 30_000;
 
@@ -24,18 +26,23 @@ export function useLiveChanges(): void {
 
 async function follow(queries: QueryClient, after: string | undefined, signal: AbortSignal): Promise<void> {
   let gathered: Event[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const drop = () => {
-    timer = undefined;
-    const events = gathered;
-    gathered = [];
-    void takeInEvents(queries, events);
+  let isTaking = false;
+  const takeIn = async () => {
+    while (gathered.length > 0) {
+      await pause(GATHER_MS);
+      const events = gathered;
+      gathered = [];
+      await Promise.race([takeInEvents(queries, events), pause(WAIT_MS)]);
+    }
+    isTaking = false;
   };
   try {
     for await (const event of innkeep.streamEvents({ after, signal })) {
       rememberEvent(event);
       gathered.push(event);
-      timer ??= setTimeout(drop, GATHER_MS);
+      if (isTaking) continue;
+      isTaking = true;
+      void takeIn();
     }
   } catch (error) {
     if (error instanceof Forbidden) poll(queries, signal);
@@ -55,4 +62,10 @@ async function startAgain(queries: QueryClient, signal: AbortSignal): Promise<vo
 function poll(queries: QueryClient, signal: AbortSignal): void {
   const timer = setInterval(() => void queries.invalidateQueries({ type: 'active' }), POLL_MS);
   signal.addEventListener('abort', () => clearInterval(timer));
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }

@@ -4,22 +4,35 @@ import { innkeep } from '../api.ts';
 import { hasStays, showStays, STAYS_OF_CALENDAR } from '../features/calendar/shown-stays.ts';
 import { keysOf, singleStays } from './touched-queries.ts';
 
-/** Reads again what these events have changed. The calendar gets the changed stays alone, where they are few. */
+/** What waits for the host is read with the stays of the day. */
+const TODAY = ['stays', 'today'];
+
+/**
+ * Reads again what these events have changed. The calendar gets the changed stays alone, where they are few. It is done
+ * when all that is on the screen has come.
+ */
 export async function takeInEvents(queries: QueryClient, events: readonly Event[]): Promise<void> {
   const single = singleStays(events);
-  for (const key of new Set(events.flatMap(({ event }) => keysOf(event))))
-    void queries.invalidateQueries({
-      queryKey: [key],
-      predicate: ({ queryKey }) => single === undefined || queryKey[1] !== STAYS_OF_CALENDAR[1],
-    });
-  if (single === undefined || !hasStays(queries)) return;
+  const keys = new Set(events.flatMap(({ event }) => keysOf(event)));
+  await Promise.all([
+    ...[...keys].map((key) =>
+      queries.invalidateQueries({
+        queryKey: key === 'today' ? TODAY : [key],
+        predicate: ({ queryKey }) => single === undefined || queryKey[1] !== STAYS_OF_CALENDAR[1],
+      }),
+    ),
+    single === undefined || !hasStays(queries) ? undefined : takeInStays(queries, single),
+  ]);
+}
+
+async function takeInStays(queries: QueryClient, codes: ReadonlySet<string>): Promise<void> {
   try {
-    const read = await Promise.all([...single].map((code) => innkeep.reservations.get(code)));
+    const read = await Promise.all([...codes].map((code) => innkeep.reservations.get(code)));
     showStays(
       queries,
       read.map(({ reservation }) => reservation),
     );
   } catch {
-    void queries.invalidateQueries({ queryKey: STAYS_OF_CALENDAR });
+    await queries.invalidateQueries({ queryKey: STAYS_OF_CALENDAR });
   }
 }

@@ -1,18 +1,18 @@
 import type { Event } from '../../../client/src/innkeep.ts';
 
-/** The first parts of the keys of queries that an event may have changed, by the first word of its name. */
+/** The first parts of the keys of queries that an event may have changed, by the first word of its name; `today` is what waits for the host. */
 const TOUCHED: Readonly<Record<string, readonly string[]>> = {
   reservation: ['stays', 'stay', 'closures', 'inbox', 'reports'],
-  property: ['properties', 'nights', 'closures'],
-  listing: ['properties', 'nights', 'closures'],
+  property: ['properties', 'nights', 'closures', 'today'],
+  listing: ['properties', 'nights', 'closures', 'today'],
   room: ['properties', 'settings'],
   group: ['properties', 'settings'],
   tag: ['properties', 'settings'],
   task: ['tasks', 'stays'],
   recurring: ['entries'],
   transaction: ['entries', 'reports', 'stays', 'stay'],
-  message: ['inbox', 'conversation'],
-  conversation: ['inbox', 'conversation'],
+  message: ['inbox', 'conversation', 'today'],
+  conversation: ['inbox', 'conversation', 'today'],
   automation: ['rules'],
   webhook: ['settings'],
   saved: ['replies', 'views'],

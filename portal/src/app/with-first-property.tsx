@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { innkeep } from '../api.ts';
 import { useSession } from '../session.ts';
-import { useProperties } from '../use-properties.ts';
 
 // Wanted once in the life of an account.
 const FirstProperty = lazy(async () => ({
@@ -10,10 +11,13 @@ const FirstProperty = lazy(async () => ({
 /** A page that needs a property: without one it is where the first one is added. */
 export function WithFirstProperty({ children }: { readonly children: ReactNode }) {
   const { operator } = useSession().account;
-  const { data: properties } = useProperties();
+  const { data: count } = useQuery({
+    queryKey: ['properties', 'count'],
+    queryFn: async ({ signal }) => (await innkeep.properties.list({ limit: 1 }, { signal }).page()).total,
+  });
   const [isBusy, setBusy] = useState(false);
   // Who may see some properties only adds none.
-  const isEmpty = properties?.length === 0 && operator.property_ids === null;
+  const isEmpty = count === 0 && operator.property_ids === null;
   if (!isBusy && !isEmpty) return children;
   return (
     <Suspense>

@@ -4,10 +4,7 @@ const MINUTE_MS = 60_000;
 export function nameForeignZone(timezone: string, tag: string, at: Date): string | undefined {
   const viewer = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (timezone === viewer || wallClock(timezone, at) === wallClock(viewer, at)) return undefined;
-  const parts = new Intl.DateTimeFormat(tag, {
-    timeZone: timezone,
-    timeZoneName: 'shortGeneric',
-  }).formatToParts(at);
+  const parts = formatterOf(tag, { timeZone: timezone, timeZoneName: 'shortGeneric' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value;
 }
 
@@ -21,7 +18,7 @@ export function formatMomentIn(
   style: Intl.DateTimeFormatOptions = DAY_AND_TIME,
 ): string {
   const at = new Date(moment);
-  const text = new Intl.DateTimeFormat(tag, { ...style, timeZone }).format(at);
+  const text = formatterOf(tag, { ...style, timeZone }).format(at);
   const zone = nameForeignZone(timeZone, tag, at);
   return zone === undefined ? text : `${text} ${zone}`;
 }
@@ -29,5 +26,17 @@ export function formatMomentIn(
 /** The time that a clock on the wall shows there, to the minute. */
 function wallClock(timeZone: string, at: Date): string {
   const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
-  return new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(minute);
+  return formatterOf('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(minute);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes longer than all lines of a page that it writes. */
+function formatterOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${tag} ${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(tag, options);
+  formatters.set(key, made);
+  return made;
 }

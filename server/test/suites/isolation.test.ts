@@ -112,6 +112,8 @@ const MARKS: Readonly<Record<string, (host: Host) => string>> = {
   '/account_import': () => '"account_import":',
   '/sandbox/clock': () => '"ahead_seconds":',
   '/account': ({ host_id }) => `"id":${host_id},`,
+  '/reservations/totals': () => '"nights":',
+  '/today': () => '"arrivals":',
   '/transactions/totals': () => '"entries":',
 };
 

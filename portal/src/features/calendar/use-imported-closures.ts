@@ -1,10 +1,10 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { Closure } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { importedClosures, type ImportedClosure } from '../../channel-calendars/imported-closure.ts';
 import { daysOfMonth } from '../../format/days.ts';
-import { useAllListings } from '../../use-listings.ts';
+import { useReadListings } from '../../use-listings.ts';
 import { keepSame } from './chunks.ts';
 
 /** By property. */
@@ -12,12 +12,13 @@ export type ImportedClosures = ReadonlyMap<number, readonly ImportedClosure[]>;
 
 /** What the calendars of channels close in these months. Nothing is read where no calendar is. */
 export function useImportedClosures(months: readonly string[], isWanted: boolean): ImportedClosures {
-  const { data: listings } = useAllListings(isWanted);
-  const isRead = listings?.some(({ import_url }) => import_url !== null) === true;
+  const isRead = useIsAnyRead(isWanted);
   const pieces = useQueries({
     queries: isRead ? months.map(closuresQuery) : [],
     combine: piecesOf,
   });
+  const isClosed = [...pieces].some((closures) => closures.length > 0);
+  const { data: listings } = useReadListings(isClosed);
   const before = useRef<{
     readonly byId: ReadonlyMap<string, ImportedClosure>;
     readonly all: ImportedClosures;
@@ -39,6 +40,17 @@ export function useImportedClosures(months: readonly string[], isWanted: boolean
     before.current = { byId, all };
     return all;
   }, [pieces, listings]);
+}
+
+/** Whether any calendar of a channel is read. */
+function useIsAnyRead(isWanted: boolean): boolean {
+  const { data: count = 0 } = useQuery({
+    enabled: isWanted,
+    queryKey: ['properties', 'count of read listings'],
+    queryFn: async ({ signal }) =>
+      (await innkeep.listings.list({ is_read: true, limit: 1 }, { signal }).page()).total,
+  });
+  return count > 0;
 }
 
 function closuresQuery(month: string) {

@@ -10,7 +10,7 @@ import { useProperties } from '../../use-properties.ts';
 import { matchesProperty } from '../../matches-property.ts';
 import { groupProperties } from './grouping.ts';
 import { PropertyLine } from './property-line.tsx';
-import { useAllListings } from '../../use-listings.ts';
+import { useTroubledListings } from '../../use-listings.ts';
 import './properties.css';
 
 /** All properties by group, with the state of each. */
@@ -19,7 +19,7 @@ export function PropertiesPage() {
   const { text = '' } = useSearch({ from: '/properties' });
   const navigate = useNavigate({ from: '/properties' });
   const { data: all, error, refetch } = useProperties();
-  const { data: listings } = useAllListings();
+  const { data: listings } = useTroubledListings();
   return (
     <div className="properties-page" aria-busy={all === undefined && error === null}>
       <PageHead title={t.properties.title}>

@@ -11,7 +11,7 @@ export function PropertyLine({
   listings,
 }: {
   readonly property: Property;
-  /** Undefined while they are read. */
+  /** Those with trouble; undefined while they are read. */
   readonly listings: readonly Listing[] | undefined;
 }) {
   const { id, title, address, tags } = property;

@@ -36,7 +36,7 @@ export type Reading = {
   readonly titles: ReadonlyMap<number, string>;
 };
 
-/** What a stay has in a column, for sorting and for a file. */
+/** What a stay has in a column, for a file. */
 export function valueIn(column: Column, stay: Reservation, reading: Reading): string | number {
   const { t, titles, timezone } = reading;
   const values: Readonly<Record<Column, () => string | number>> = {
@@ -78,7 +78,7 @@ export function textIn(column: Column, stay: Reservation, reading: Reading): str
 }
 
 /** The day of a booking, where the account is. */
-export function bookedOn({ booked_at }: Reservation, timezone: string): Day {
+function bookedOn({ booked_at }: Reservation, timezone: string): Day {
   return todayIn(timezone, new Date(booked_at));
 }
 
@@ -86,25 +86,4 @@ function statusOf({ status, stay_status }: Reservation, t: Texts): string {
   const words: Readonly<Record<string, string>> = t.stay.status;
   const shown = stay_status !== null && stay_status !== 'checkin_pending' ? stay_status : status;
   return words[shown] ?? shown;
-}
-
-/** Numbers by size, dates by day, words as the language sorts them; equal ones by check-in. */
-export function sortBy(
-  stays: readonly Reservation[],
-  { column, isDown }: { readonly column: Column; readonly isDown: boolean },
-  reading: Reading,
-): readonly Reservation[] {
-  const { compare } = new Intl.Collator(reading.tag, { numeric: true });
-  const keyed = stays.map((stay) => ({ stay, value: valueIn(column, stay, reading) }));
-  const sign = isDown ? -1 : 1;
-  return keyed
-    .toSorted(
-      (one, other) =>
-        sign *
-          (typeof one.value === 'number' && typeof other.value === 'number'
-            ? one.value - other.value
-            : compare(String(one.value), String(other.value))) ||
-        compare(one.stay.check_in_date, other.stay.check_in_date),
-    )
-    .map(({ stay }) => stay);
 }

@@ -8,15 +8,16 @@ import { useIsPhone } from '../../phone.ts';
 import { useSession } from '../../session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../use-properties.ts';
-import { sortBy, type Reading } from './columns.ts';
+import type { Reading } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ViewsMenu } from '../../views/views-menu.tsx';
+import { filterOf, isBackwards, orderOf, queryOf } from './query-of.ts';
 import { NO_FILTER, readReservationsSearch, type ReservationsSearch } from './reservations-search.ts';
 import { StayCards } from './stay-cards.tsx';
 import { StayTable } from './stay-table.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 import { useColumns } from './use-columns.ts';
-import { useReservations } from './use-reservations.ts';
+import { useStayRows, useStayTotals } from './use-reservations.ts';
 import './reservations.css';
 
 /** All stays as a table, filtered by the address. */
@@ -31,24 +32,19 @@ export function ReservationsPage({ search }: { readonly search: ReservationsSear
   const change = (changes: ReservationsSearch) =>
     void navigate({ to: '/reservations', search: (before) => ({ ...before, ...changes }), replace: true });
   const { data: properties } = useProperties();
-  const {
-    data: stays,
-    error,
-    isFetching,
-    isPlaceholderData,
-    refetch,
-  } = useReservations(search, today, timezone);
+  const isAsked = !isBackwards(search, today);
+  const filter = filterOf(search, today);
+  const order = orderOf(search);
+  const query = queryOf(filter, order);
+  const { rows, isBefore, error, refetch, onShow } = useStayRows(query, isAsked);
+  const totals = useStayTotals(filter, isAsked);
   const [columns, chooseColumns] = useColumns();
   const reading = useMemo<Reading>(
     () => ({ t, tag, timezone, titles: new Map(properties?.map(({ id, title }) => [id, title])) }),
     [t, tag, timezone, properties],
   );
-  const { column, isDown } = orderOf(search);
-  const sorted = useMemo(
-    () => sortBy(stays ?? [], { column, isDown }, reading),
-    [stays, column, isDown, reading],
-  );
-  const isReady = stays !== undefined && properties !== undefined;
+  const isCounted = !totals.isPlaceholderData && properties !== undefined;
+  const problem = error ?? totals.error;
   return (
     <div className="reservations-page">
       <PageHead title={t.reservations.title}>
@@ -59,27 +55,32 @@ export function ReservationsPage({ search }: { readonly search: ReservationsSear
         />
       </PageHead>
       <FilterBar search={search} today={today} properties={properties ?? []} onChange={change} />
-      <div className="reservations-rows" aria-busy={!isReady || isPlaceholderData}>
-        {error === null ? null : (
-          <Problem text={`${t.reservations.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
+      <div className="reservations-rows" aria-busy={isBefore && problem === null}>
+        {problem === null ? null : (
+          <Problem
+            text={`${t.reservations.couldNotRead} ${problem.message}`}
+            onRetry={() => void Promise.all([refetch(), totals.refetch()])}
+          />
         )}
-        {isReady && sorted.length === 0 && !isFetching ? (
+        {rows?.total === 0 && !isBefore ? (
           <Empty title={t.reservations.emptyTitle} text={t.reservations.emptyText} />
         ) : null}
-        {!isReady || sorted.length === 0 ? null : isNarrow ? (
-          <StayCards stays={sorted} reading={reading} />
+        {rows === undefined || rows.total === 0 ? null : isNarrow ? (
+          <StayCards rows={rows} onShow={onShow} reading={reading} />
         ) : (
           <StayTable
-            stays={sorted}
+            rows={rows}
+            onShow={onShow}
             columns={columns}
             reading={reading}
-            order={{ column, isDown }}
-            onOrder={(order) => change({ sort: order.column, down: order.isDown ? true : undefined })}
+            order={order}
+            onOrder={({ column, isDown }) => change({ sort: column, down: isDown ? true : undefined })}
           />
         )}
       </div>
       <TotalsBar
-        stays={isReady && !isPlaceholderData ? sorted : undefined}
+        totals={!isAsked ? NOTHING : isCounted ? totals.data : undefined}
+        query={query}
         columns={columns}
         onColumns={chooseColumns}
         reading={reading}
@@ -88,11 +89,5 @@ export function ReservationsPage({ search }: { readonly search: ReservationsSear
   );
 }
 
+const NOTHING = { totals: [], total: 0 };
 const NO_ORDER = { sort: undefined, down: undefined };
-
-/** By the date of the filter; what was booked last comes first. */
-function orderOf({ by = 'check_in', sort, down }: ReservationsSearch) {
-  return sort === undefined
-    ? { column: by, isDown: by === 'booked' }
-    : { column: sort, isDown: down === true };
-}

@@ -1,37 +1,32 @@
 import { Link } from '@tanstack/react-router';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { formatDays } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
 import { textIn, type Reading } from './columns.ts';
+import { useRowsInView, type RowsInView } from './use-rows-in-view.ts';
 
 const CARD_HEIGHT = 68;
 
 /** The stays on a phone: only those in view are drawn. */
-export function StayCards({
-  stays,
-  reading,
-}: {
-  readonly stays: readonly Reservation[];
-  readonly reading: Reading;
-}) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const { getVirtualItems, getTotalSize } = useVirtualizer({
-    count: stays.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => CARD_HEIGHT,
-    overscan: 8,
-  });
-  const items = getVirtualItems();
+export function StayCards({ rows, onShow, reading }: RowsInView & { readonly reading: Reading }) {
+  const { scroller, items, height } = useRowsInView({ rows, onShow }, { size: CARD_HEIGHT, overscan: 8 });
   return (
     <div className="reservations-scroll" ref={scroller}>
-      <ul className="reservations-cards" style={{ height: getTotalSize(), paddingTop: items[0]?.start ?? 0 }}>
+      <ul className="reservations-cards" style={{ height, paddingTop: items[0]?.start ?? 0 }}>
         {items.map(({ index }) => {
-          const stay = stays[index];
-          return stay === undefined ? null : (
-            <li key={stay.stay_code} aria-setsize={stays.length} aria-posinset={index + 1}>
-              <Card stay={stay} reading={reading} />
+          const stay = rows.at(index);
+          return (
+            <li
+              key={index}
+              aria-setsize={rows.total}
+              aria-posinset={index + 1}
+              aria-busy={stay === undefined}
+            >
+              {stay === undefined ? (
+                <span className="reservations-card muted">…</span>
+              ) : (
+                <Card stay={stay} reading={reading} />
+              )}
             </li>
           );
         })}

@@ -1,40 +1,31 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { NUMBERS, textIn, type Column, type Reading } from './columns.ts';
+import { isSortable, type Order } from './query-of.ts';
+import { useRowsInView, type RowsInView } from './use-rows-in-view.ts';
 
 const ROW_HEIGHT = 40;
 
-export type Order = { readonly column: Column; readonly isDown: boolean };
-
 /** The stays as rows: only those in view are drawn. */
 export function StayTable({
-  stays,
+  rows,
+  onShow,
   columns,
   reading,
   order,
   onOrder,
-}: {
-  readonly stays: readonly Reservation[];
+}: RowsInView & {
   readonly columns: readonly Column[];
   readonly reading: Reading;
   readonly order: Order;
   readonly onOrder: (order: Order) => void;
 }) {
   const { t } = useWording();
-  const scroller = useRef<HTMLDivElement>(null);
-  const { getVirtualItems, getTotalSize } = useVirtualizer({
-    count: stays.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
-  });
-  const items = getVirtualItems();
+  const { scroller, items, height } = useRowsInView({ rows, onShow }, { size: ROW_HEIGHT, overscan: 12 });
   const above = items[0]?.start ?? 0;
-  const below = getTotalSize() - (items.at(-1)?.end ?? 0);
+  const below = height - (items.at(-1)?.end ?? 0);
   return (
     <div
       className="reservations-scroll"
@@ -43,7 +34,7 @@ export function StayTable({
       role="region"
       aria-label={t.reservations.table}
     >
-      <table aria-rowcount={stays.length + 1}>
+      <table aria-rowcount={rows.total + 1}>
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
@@ -54,9 +45,15 @@ export function StayTable({
         <tbody>
           {above > 0 ? <tr aria-hidden="true" style={{ height: above }} /> : null}
           {items.map(({ index }) => {
-            const stay = stays[index];
-            return stay === undefined ? null : (
-              <Row key={stay.stay_code} stay={stay} index={index} columns={columns} reading={reading} />
+            const stay = rows.at(index);
+            return stay === undefined ? (
+              <tr key={index} aria-rowindex={index + 2} aria-busy="true">
+                <td colSpan={columns.length} className="muted">
+                  …
+                </td>
+              </tr>
+            ) : (
+              <Row key={index} stay={stay} index={index} columns={columns} reading={reading} />
             );
           })}
           {below > 0 ? <tr aria-hidden="true" style={{ height: below }} /> : null}
@@ -84,10 +81,14 @@ function Heading({
       className={NUMBERS.includes(column) ? 'number' : undefined}
       aria-sort={isSorted ? direction : undefined}
     >
-      <button type="button" onClick={() => onOrder({ column, isDown: isSorted && !order.isDown })}>
-        {t.reservations.column[column]}
-        {isSorted ? <Icon name={order.isDown ? 'down' : 'up'} size={12} /> : null}
-      </button>
+      {isSortable(column) ? (
+        <button type="button" onClick={() => onOrder({ column, isDown: isSorted && !order.isDown })}>
+          {t.reservations.column[column]}
+          {isSorted ? <Icon name={order.isDown ? 'down' : 'up'} size={12} /> : null}
+        </button>
+      ) : (
+        t.reservations.column[column]
+      )}
     </th>
   );
 }

@@ -1,31 +1,44 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
-import type { Reservation } from '../../../../client/src/innkeep.ts';
+import { useMutation } from '@tanstack/react-query';
+import type {
+  GetReservationTotalsData,
+  ListReservationsQuery,
+  Reservation,
+} from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
+import { reportRefusal } from '../../components/use-save.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
 import { COLUMNS, valueIn, type Column, type Reading } from './columns.ts';
 import { csvOf } from '../../format/csv.ts';
 import { download } from '../../format/download.ts';
-import { totalsOf } from './totals.ts';
+import { listStays } from './use-reservations.ts';
 
-/** What the shown stays add up to, and what can be done with all of them. */
+/** What the stays of the filters add up to, and what can be done with all of them. */
 export function TotalsBar({
-  stays,
+  totals,
+  query,
   columns,
   onColumns,
   reading,
 }: {
-  /** Undefined until all have come. */
-  readonly stays: readonly Reservation[] | undefined;
+  /** Undefined until they have come. */
+  readonly totals: GetReservationTotalsData | undefined;
+  readonly query: ListReservationsQuery;
   readonly columns: readonly Column[];
   readonly onColumns: (columns: readonly string[]) => void;
   readonly reading: Reading;
 }) {
   const { t } = useWording();
+  const { mutate: exportAll, isPending } = useMutation({
+    mutationFn: async () =>
+      download(`${t.reservations.csvName}.csv`, fileOf(await listStays(query), columns, reading)),
+    onError: reportRefusal,
+  });
   return (
     <footer className="reservations-foot">
-      <p role="status" aria-label={t.reservations.totals} aria-busy={stays === undefined}>
-        {stays === undefined ? null : <TotalsLine stays={stays} />}
+      <p role="status" aria-label={t.reservations.totals} aria-busy={totals === undefined}>
+        {totals === undefined ? null : <TotalsLine totals={totals} />}
       </p>
       <span className="spacer" />
       <Popover position="top-end" withinPortal trapFocus>
@@ -48,8 +61,9 @@ export function TotalsBar({
         variant="default"
         h={32}
         leftSection={<Icon name="download" size={15} />}
-        disabled={stays === undefined || stays.length === 0}
-        onClick={() => download(`${t.reservations.csvName}.csv`, fileOf(stays ?? [], columns, reading))}
+        disabled={totals === undefined || totals.total === 0}
+        loading={isPending}
+        onClick={() => exportAll()}
       >
         {t.reservations.csv}
       </Button>
@@ -57,16 +71,16 @@ export function TotalsBar({
   );
 }
 
-function TotalsLine({ stays }: { readonly stays: readonly Reservation[] }) {
+function TotalsLine({ totals: { totals, total } }: { readonly totals: GetReservationTotalsData }) {
   const { t, tag } = useWording();
-  const totals = totalsOf(stays);
   return (
     <>
-      <b>{t.reservations.stays(totals.stays)}</b> · {t.common.nights(totals.nights)}
-      {totals.currencies.map(({ currency, total, unpaid }) => (
+      <b>{t.reservations.stays(total)}</b> ·{' '}
+      {t.common.nights(totals.reduce((sum, { nights }) => sum + nights, 0))}
+      {totals.map(({ currency, rate_amount, balance_amount: unpaid }) => (
         <span key={currency}>
           {' · '}
-          <b>{formatMoney(total, currency, tag)}</b>
+          <b>{formatMoney(rate_amount, currency, tag)}</b>
           {unpaid > 0 ? `, ${t.reservations.unpaid(formatMoney(unpaid, currency, tag))}` : ''}
         </span>
       ))}

@@ -1,68 +1,94 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ListReservationsQuery, Reservation } from '../../../../client/src/innkeep.ts';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type {
+  GetReservationTotalsQuery,
+  ListReservationsQuery,
+  Reservation,
+} from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import type { Day } from '../../format/days.ts';
-import { bookedOn } from './columns.ts';
-import type { ReservationsSearch } from './reservations-search.ts';
 
-/** Without a date, the interface leaves out stays that ended half a year ago. */
-const BEFORE_ALL: Day = '2000-01-01';
-const LIVE: readonly string[] = ['accepted', 'wait_accept', 'wait_pay'];
+/** Several screens of rows. Few enough that the first ones come at once. */
+const ROWS_OF_PAGE = 50;
+/** Pages that are passed in less time are not read. */
+const REST_MS = 80;
+/** The most of one page: for a file. */
+const AT_ONCE = 100;
 
-/** Every stay of the filters. The last ones are there until others have come. */
-export function useReservations(search: ReservationsSearch, today: Day, timezone: string) {
-  const { by = 'check_in', from = today, to, status = 'live', channel, at, box, unpaid } = search;
-  const filter = { by, from, to, status, channel, at, box, unpaid };
+type Rows = {
+  /** The query that these rows answer, as a text. */
+  readonly of: string;
+  readonly total: number;
+  /** Undefined while it is read. */
+  readonly at: (index: number) => Reservation | undefined;
+};
+
+type Shown = { readonly of: string; readonly first: number; readonly last: number };
+
+/**
+ * The stays of a query by their place in the list: only the pages in view are read, and read again when stays change.
+ * The rows of the query before are there until the first ones have come.
+ */
+export function useStayRows(query: ListReservationsQuery, enabled: boolean) {
+  const of = JSON.stringify(query);
+  const [shown, setShown] = useState<Shown>({ of, first: 0, last: 0 });
+  const { first, last } = shown.of === of ? shown : { first: 0, last: 0 };
+  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const results = useQueries({
+    queries: numbers.map((number) => ({ ...pageQuery(query, number), enabled })),
+  });
+  const pages = new Map(numbers.map((number, index) => [number, results[index]?.data]));
+  const { total } = results.find(({ data }) => data !== undefined)?.data ?? {};
+  const rows: Rows | undefined = !enabled
+    ? { of, total: 0, at: () => undefined }
+    : total === undefined
+      ? undefined
+      : {
+          of,
+          total,
+          at: (index) => pages.get(Math.floor(index / ROWS_OF_PAGE))?.reservations[index % ROWS_OF_PAGE],
+        };
+  const before = useRef<Rows>(undefined);
+  useEffect(() => {
+    if (rows !== undefined) before.current = rows;
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const onShow = useCallback(
+    (from: number, to: number) => {
+      clearTimeout(timer.current);
+      const next = { of, first: Math.floor(from / ROWS_OF_PAGE), last: Math.floor(to / ROWS_OF_PAGE) };
+      timer.current = setTimeout(() => setShown(next), REST_MS);
+    },
+    [of],
+  );
+  useEffect(() => () => clearTimeout(timer.current), [of]);
+  return {
+    rows: rows ?? before.current,
+    isBefore: rows === undefined,
+    error: results.find(({ error }) => error !== null)?.error ?? null,
+    refetch: () => Promise.all(results.map(({ refetch }) => refetch())),
+    onShow,
+  };
+}
+
+function pageQuery(query: ListReservationsQuery, number: number) {
+  const page = { ...query, limit: ROWS_OF_PAGE, offset: number * ROWS_OF_PAGE };
+  return {
+    queryKey: ['stays', 'table', query, number],
+    queryFn: ({ signal }: { signal: AbortSignal }) => innkeep.reservations.list(page, { signal }).page(),
+  };
+}
+
+/** What the stays of the filters add up to, by the service. The last sums are there until others have come. */
+export function useStayTotals(filter: GetReservationTotalsQuery, enabled: boolean) {
   return useQuery({
-    queryKey: ['stays', 'list', filter],
-    queryFn: ({ signal }) => readStays(filter, timezone, signal),
+    enabled,
+    queryKey: ['stays', 'totals', filter],
+    queryFn: ({ signal }) => innkeep.reservations.getTotals(filter, { signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-type Filter = Required<Pick<ReservationsSearch, 'by' | 'from' | 'status'>> & ReservationsSearch;
-
-/** Those at a property come with those that wait for it in the box. */
-async function readStays(filter: Filter, timezone: string, signal: AbortSignal): Promise<Reservation[]> {
-  const { at } = filter;
-  const places: ListReservationsQuery[] =
-    at === undefined ? [{}] : [{ property_id: at }, { intended_property_id: at }];
-  const read = await Promise.all(places.map((place) => readStaysOf(place, filter, { timezone, signal })));
-  return read.flat();
-}
-
-type Reading = { readonly timezone: string; readonly signal: AbortSignal };
-
-async function readStaysOf(
-  place: ListReservationsQuery,
-  filter: Filter,
-  { timezone, signal }: Reading,
-): Promise<Reservation[]> {
-  const { by, status } = filter;
-  const from = filter.from === 'any' ? undefined : filter.from;
-  const to = filter.to;
-  const stays: Reservation[] = [];
-  for await (const stay of innkeep.reservations.list({ ...queryOf(filter), ...place }, { signal })) {
-    const booked = bookedOn(stay, timezone);
-    // The interface has no filter for the day of booking: the newest come first, and older ones are not read.
-    if (by === 'booked' && from !== undefined && booked < from) break;
-    const isWanted = by !== 'booked' || to === undefined || booked <= to;
-    if (isWanted && (status !== 'live' || LIVE.includes(stay.status))) stays.push(stay);
-  }
-  return stays;
-}
-
-function queryOf({ by, from, to, status, channel, box, unpaid }: Filter): ListReservationsQuery {
-  const first = from === 'any' || from === undefined ? {} : { [`start_${by}_date`]: from };
-  const last = to === undefined ? {} : { [`end_${by}_date`]: to };
-  return {
-    limit: 100,
-    ...(by === 'booked'
-      ? { order_by: 'booked_at', start_check_out_date: BEFORE_ALL }
-      : { ...(from === 'any' ? { start_check_out_date: BEFORE_ALL } : {}), ...first, ...last }),
-    ...(status === 'live' || status === 'all' || status === undefined ? {} : { status }),
-    ...(channel === undefined ? {} : { channel_type: channel }),
-    ...(box === true ? { in_reservation_box: true } : {}),
-    ...(unpaid === true ? { is_unpaid: true } : {}),
-  };
+/** Every stay of a query, for a file. */
+export function listStays(query: ListReservationsQuery): Promise<Reservation[]> {
+  return innkeep.reservations.list({ ...query, limit: AT_ONCE }).toArray();
 }

@@ -1,66 +1,66 @@
-import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
-import { Problem } from '../../components/problem.tsx';
-import type { Day } from '../../format/days.ts';
+import { Link } from '@tanstack/react-router';
+import type { GetTodayData, Reservation } from '../../../../client/src/innkeep.ts';
 import { useWording } from '../../texts/texts.ts';
-import { useCleanings, useDay } from './use-today.ts';
+import { turnoversOf } from './day.ts';
 import { Heading } from './heading.tsx';
 import { StayLine, type LineFacts } from './stay-line.tsx';
 import { TurnoverLine } from './turnover-line.tsx';
 
-/** The arrivals, departures, turnovers and guests in the house of a day. */
-export function DayLists({
-  today,
-  properties,
-}: {
-  readonly today: Day;
-  readonly properties: ReadonlyMap<number, Property>;
-}) {
+/** The arrivals, departures, turnovers and guests in the house of a day; undefined while it is read. */
+export function DayLists({ today }: { readonly today: GetTodayData | undefined }) {
   const { t } = useWording();
-  const { data, error, refetch } = useDay(today);
-  const { data: cleanings } = useCleanings(today);
-  if (data === undefined && error !== null)
-    return <Problem text={error.message} onRetry={() => void refetch()} />;
-  const facts = { properties, cleanings };
+  const facts = {
+    properties: new Map(today?.properties.map((home) => [home.id, home])),
+    cleanings: today?.cleanings.tasks,
+  };
+  const turnovers =
+    today === undefined ? undefined : turnoversOf(today.departures.reservations, today.arrivals.reservations);
   return (
     <>
-      <StayList kind="arrivals" stays={data?.arrivals} facts={facts} empty={t.today.noArrivals} />
-      <StayList kind="departures" stays={data?.departures} facts={facts} empty={t.today.noDepartures} />
-      <section aria-labelledby="today-turnovers" aria-busy={data === undefined}>
-        <Heading id="today-turnovers" title={t.today.turnovers} count={data?.turnovers.length} />
-        {data?.turnovers.length === 0 ? <p className="muted today-empty">{t.today.noTurnovers}</p> : null}
+      <StayList kind="arrivals" list={today?.arrivals} facts={facts} empty={t.today.noArrivals} />
+      <StayList kind="departures" list={today?.departures} facts={facts} empty={t.today.noDepartures} />
+      <section aria-labelledby="today-turnovers" aria-busy={today === undefined}>
+        <Heading id="today-turnovers" title={t.today.turnovers} count={turnovers?.length} />
+        {turnovers?.length === 0 ? <p className="muted today-empty">{t.today.noTurnovers}</p> : null}
         <ul className="today-list">
-          {data?.turnovers.map((turnover) => (
+          {turnovers?.map((turnover) => (
             <TurnoverLine key={turnover.coming.stay_code} turnover={turnover} facts={facts} />
           ))}
         </ul>
       </section>
-      <StayList kind="inHouse" stays={data?.inHouse} facts={facts} empty={t.today.nobody} />
+      <StayList kind="inHouse" list={today?.in_house} facts={facts} empty={t.today.nobody} />
     </>
   );
 }
 
 function StayList({
   kind,
-  stays,
+  list,
   facts,
   empty,
 }: {
   readonly kind: 'arrivals' | 'departures' | 'inHouse';
-  readonly stays: readonly Reservation[] | undefined;
+  readonly list: { readonly reservations: readonly Reservation[]; readonly total: number } | undefined;
   readonly facts: LineFacts;
   readonly empty: string;
 }) {
   const { t } = useWording();
   const id = `today-${kind}`;
+  const untold = list === undefined ? 0 : list.total - list.reservations.length;
   return (
-    <section aria-labelledby={id} aria-busy={stays === undefined}>
-      <Heading id={id} title={t.today[kind]} count={stays?.length} />
-      {stays?.length === 0 ? <p className="muted today-empty">{empty}</p> : null}
+    <section aria-labelledby={id} aria-busy={list === undefined}>
+      <Heading id={id} title={t.today[kind]} count={list?.total} />
+      {list?.total === 0 ? <p className="muted today-empty">{empty}</p> : null}
       <ul className="today-list">
-        {stays?.map((stay) => (
+        {list?.reservations.map((stay) => (
           <StayLine key={stay.stay_code} stay={stay} kind={kind} facts={facts} />
         ))}
       </ul>
+      {untold > 0 ? (
+        <p className="muted">
+          {t.today.more(untold)} <Link to="/calendar">{t.nav.calendar}</Link>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -1,26 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cleaningOf, initialsOf, sortDay, waitOf } from './day.ts';
+import { cleaningOf, initialsOf, turnoversOf, waitOf } from './day.ts';
 
-const stay = (property_id: number, check_in_date: string, check_out_date: string, boxed = false) => ({
-  property_id,
-  check_in_date,
-  check_out_date,
-  in_reservation_box: boxed,
-});
-
-test('a day has arrivals, departures, who stays, and the properties that change guests', () => {
-  const leaving = stay(1, '2026-06-10', '2026-06-15');
-  const coming = stay(1, '2026-06-15', '2026-06-18');
-  const other = stay(2, '2026-06-15', '2026-06-16');
-  const staying = stay(3, '2026-06-14', '2026-06-16');
-  const boxed = stay(4, '2026-06-15', '2026-06-16', true);
-  assert.deepEqual(sortDay([leaving, coming, other, staying, boxed], '2026-06-15'), {
-    arrivals: [coming, other],
-    departures: [leaving],
-    turnovers: [{ leaving, coming }],
-    inHouse: [staying],
-  });
+test('a turnover is a property that is left and taken on the day', () => {
+  const [leaving, coming] = [{ property_id: 1 }, { property_id: 1 }];
+  const others = [{ property_id: 2 }, { property_id: 3 }] as const;
+  assert.deepEqual(turnoversOf([others[0], leaving], [others[1], coming]), [{ leaving, coming }]);
 });
 
 test('a property is clean when each of its cleanings is done, and nothing is said where none is known', () => {

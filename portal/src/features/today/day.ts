@@ -1,23 +1,19 @@
-import type { Property, Reservation, Task } from '../../../../client/src/innkeep.ts';
-import type { Day } from '../../format/days.ts';
+import type { Reservation, Task } from '../../../../client/src/innkeep.ts';
+import type { Home } from './use-today.ts';
 
-type Placed = Pick<Reservation, 'property_id' | 'check_in_date' | 'check_out_date' | 'in_reservation_box'>;
+type Placed = Pick<Reservation, 'property_id'>;
 
 export type Turnover<Stay> = { readonly leaving: Stay; readonly coming: Stay };
 
-/** The stays of a day by what happens to them. A stay in the reservation box has no property to arrive at. */
-export function sortDay<Stay extends Placed>(stays: readonly Stay[], today: Day) {
-  const placed = stays.filter(({ in_reservation_box }) => !in_reservation_box);
-  const arrivals = placed.filter(({ check_in_date }) => check_in_date === today);
-  const departures = placed.filter(({ check_out_date }) => check_out_date === today);
-  const turnovers = departures.flatMap((leaving): Turnover<Stay>[] => {
+/** The properties that are left and taken on the same day. */
+export function turnoversOf<Stay extends Placed>(
+  departures: readonly Stay[],
+  arrivals: readonly Stay[],
+): Turnover<Stay>[] {
+  return departures.flatMap((leaving) => {
     const coming = arrivals.find(({ property_id }) => property_id === leaving.property_id);
     return coming === undefined ? [] : [{ leaving, coming }];
   });
-  const inHouse = placed.filter(
-    ({ check_in_date, check_out_date }) => check_in_date < today && check_out_date > today,
-  );
-  return { arrivals, departures, turnovers, inHouse };
 }
 
 export type Cleaning =
@@ -36,14 +32,14 @@ export function cleaningOf(tasks: readonly CleaningTask[], property_id: number):
 }
 
 type Clock = { readonly hour: number; readonly minute: number } | null;
-type Home = Pick<Property, 'default_checkin_time' | 'default_checkout_time'> | undefined;
+type Times = Pick<Home, 'default_checkin_time' | 'default_checkout_time'> | undefined;
 
 /** When a guest comes: as agreed, or else as the property has it. */
-export function arrivalTime(agreed: Clock, home: Home): string {
+export function arrivalTime(agreed: Clock, home: Times): string {
   return clockText(agreed) ?? home?.default_checkin_time ?? '';
 }
 
-export function departureTime(agreed: Clock, home: Home): string {
+export function departureTime(agreed: Clock, home: Times): string {
   return clockText(agreed) ?? home?.default_checkout_time ?? '';
 }
 

@@ -1,7 +1,7 @@
-import type { Property } from '../../../../client/src/innkeep.ts';
 import type { Day } from '../../format/days.ts';
 import { nameForeignZone } from '../../format/zones.ts';
 import { useWording } from '../../texts/texts.ts';
+import type { Home } from './use-today.ts';
 
 /** A time at a property, with the name of its timezone where that is not the reader's. */
 export function HomeTime({
@@ -11,7 +11,7 @@ export function HomeTime({
 }: {
   readonly time: string;
   readonly day: Day;
-  readonly home: Property | undefined;
+  readonly home: Home | undefined;
 }) {
   const { tag } = useWording();
   const zone =

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import type { Property, Reservation, Task } from '../../../../client/src/innkeep.ts';
+import type { Reservation, Task } from '../../../../client/src/innkeep.ts';
 import { channelOf } from '../../components/channels.ts';
 import { formatDays } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -9,9 +9,10 @@ import { Clean } from './clean.tsx';
 import { arrivalTime, departureTime, initialsOf, isSettled, type LineKind } from './day.ts';
 import { HomeTime } from './home-time.tsx';
 import { StayActions } from './stay-actions.tsx';
+import type { Home } from './use-today.ts';
 
 export type LineFacts = {
-  readonly properties: ReadonlyMap<number, Property>;
+  readonly properties: ReadonlyMap<number, Home>;
   /** Undefined while they are read: then nothing is said about them. */
   readonly cleanings: readonly Task[] | undefined;
 };
@@ -72,7 +73,7 @@ function Doubts({ stay }: { readonly stay: Reservation }) {
   );
 }
 
-function placeOf(stay: Reservation, kind: LineKind, home: Property | undefined, { t, tag }: Wording): string {
+function placeOf(stay: Reservation, kind: LineKind, home: Home | undefined, { t, tag }: Wording): string {
   const { lock_code } = stay.check_in_details;
   const parts = [
     home?.title ?? '',

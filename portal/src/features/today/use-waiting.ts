@@ -1,10 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { Day } from '../../format/days.ts';
+import type { GetTodayData } from '../../../../client/src/innkeep.ts';
 import { useWording } from '../../texts/texts.ts';
-import { troubleOf, useAllListings } from '../../use-listings.ts';
+import { troubleOf } from '../../use-listings.ts';
 import { useNow } from '../../use-now.ts';
-import { useContested } from './use-contested.ts';
-import { useDay, useUnassigned, useUndecided, useUnanswered } from './use-today.ts';
 import {
   contestedItem,
   doubtItems,
@@ -16,35 +13,44 @@ import {
   type WaitingItem,
 } from './waiting-items.ts';
 
-type Part = {
-  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
+/** What waits for the host, the most urgent kind first, and how much more there is than the service has told. */
+export function useWaiting(today: GetTodayData | undefined): {
   readonly items: readonly WaitingItem[];
-};
+  readonly untold: number;
+} {
+  const wording = useWording();
+  const now = useNow();
+  if (today === undefined) return { items: [], untold: 0 };
+  const titles = new Map(today.properties.map(({ id, title }) => [id, title]));
+  const around = { wording, now, titles };
+  const { requests, conflicts, contested, missing, troubled, waiting, unassigned } = today;
+  const listings = troubled.listings;
+  const items = [
+    ...requests.reservations.map((stay) => stayItem(stay, true, around)),
+    ...conflicts.reservations.map((stay) => stayItem(stay, false, around)),
+    ...contested.reservations.map((stay) => contestedItem(stay, around)),
+    ...missing.reservations.map((stay) => missingItem(stay, around)),
+    ...listings.flatMap((listing) => doubtItems(listing, around)),
+    ...waiting.conversations.toSorted(byWait).map((thread) => threadItem(thread, around)),
+    ...listings
+      .filter((listing) => troubleOf(listing) !== undefined)
+      .map((listing) => syncItem(listing, around)),
+    ...unassigned.tasks.map((task) => taskItem(task, around)),
+  ];
+  const untold = [
+    ...[requests, conflicts, contested, missing].map(
+      ({ total, reservations }) => total - reservations.length,
+    ),
+    troubled.total - listings.length,
+    waiting.total - waiting.conversations.length,
+    unassigned.total - unassigned.tasks.length,
+  ];
+  return { items, untold: untold.reduce((sum, each) => sum + each, 0) };
+}
 
-/** What waits for the host, the most urgent kind first. */
-export function useWaiting(today: Day, titles: ReadonlyMap<number, string>): readonly Part[] {
-  const around = { wording: useWording(), now: useNow(), titles };
-  const undecided = useUndecided(today);
-  const unanswered = useUnanswered();
-  const listings = useAllListings();
-  const contested = useContested(today);
-  const day = useDay(today);
-  const troubled = (listings.data ?? []).filter((listing) => troubleOf(listing) !== undefined);
-  const tasks = useUnassigned(today);
-  const { requests = [], conflicts = [] } = undecided.data ?? {};
-  const stays = [
-    ...requests.map((stay) => stayItem(stay, true, around)),
-    ...conflicts.map((stay) => stayItem(stay, false, around)),
-  ];
-  const here = [...(day.data?.arrivals ?? []), ...(day.data?.inHouse ?? [])];
-  const missing = here.filter(({ not_in_calendar_since: since }) => since !== null);
-  return [
-    { query: undecided, items: stays },
-    { query: contested, items: (contested.data ?? []).map((stay) => contestedItem(stay, around)) },
-    { query: day, items: missing.map((stay) => missingItem(stay, around)) },
-    { query: listings, items: (listings.data ?? []).flatMap((listing) => doubtItems(listing, around)) },
-    { query: unanswered, items: (unanswered.data ?? []).map((thread) => threadItem(thread, around)) },
-    { query: listings, items: troubled.map((listing) => syncItem(listing, around)) },
-    { query: tasks, items: (tasks.data ?? []).map((task) => taskItem(task, around)) },
-  ];
+type Waiting = GetTodayData['waiting']['conversations'][number];
+
+/** Who waits longest comes first. */
+function byWait(one: Waiting, other: Waiting): number {
+  return (one.waiting_since ?? '9999') < (other.waiting_since ?? '9999') ? -1 : 1;
 }

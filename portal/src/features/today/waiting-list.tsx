@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Problem } from '../../components/problem.tsx';
-import type { Day } from '../../format/days.ts';
+import type { GetTodayData } from '../../../../client/src/innkeep.ts';
 import { useWording } from '../../texts/texts.ts';
 import { Heading } from './heading.tsx';
 import { useWaiting } from './use-waiting.ts';
@@ -13,29 +12,21 @@ const SHOWN = 5;
 /** What waits for the host, the most urgent kind first, each a link to where it is settled. */
 export function WaitingList({
   today,
-  titles,
   Act,
 }: {
-  readonly today: Day;
-  readonly titles: ReadonlyMap<number, string>;
+  /** Undefined while it is read. */
+  readonly today: GetTodayData | undefined;
   readonly Act: ActOn;
 }) {
   const { t } = useWording();
   const [isLong, setLong] = useState(false);
-  const parts = useWaiting(today, titles);
-  const queries = parts.map(({ query }) => query);
-  const isReading = queries.some(({ data, error }) => data === undefined && error === null);
-  const items = parts.flatMap((part) => part.items);
-  const failed = queries.filter(({ data, error }) => data === undefined && error !== null);
+  const { items, untold } = useWaiting(today);
+  const isReading = today === undefined;
+  const count = items.length + untold;
   return (
     <section aria-labelledby="today-waiting" aria-busy={isReading}>
-      <Heading id="today-waiting" title={t.today.waiting} count={isReading ? undefined : items.length} />
-      {failed.map(({ error, refetch }, index) => (
-        <Problem key={index} text={error?.message ?? ''} onRetry={() => void refetch()} />
-      ))}
-      {isReading || items.length > 0 || failed.length > 0 ? null : (
-        <p className="muted today-empty">{t.today.nothingWaits}</p>
-      )}
+      <Heading id="today-waiting" title={t.today.waiting} count={isReading ? undefined : count} />
+      {isReading || items.length > 0 ? null : <p className="muted today-empty">{t.today.nothingWaits}</p>}
       <ul className="today-list whole">
         {(isLong ? items : items.slice(0, SHOWN)).map((item) => (
           <WaitingLine key={item.key} item={item} Act={Act} />
@@ -43,9 +34,10 @@ export function WaitingList({
       </ul>
       {isLong || items.length <= SHOWN ? null : (
         <Button className="today-more" variant="default" size="compact-sm" onClick={() => setLong(true)}>
-          {t.today.showAll(items.length)}
+          {t.today.showAll(count)}
         </Button>
       )}
+      {isLong && untold > 0 ? <p className="muted">{t.today.more(untold)}</p> : null}
     </section>
   );
 }

@@ -18,8 +18,6 @@ export const TODAY = {
   waiting: 'Waiting for you',
   nothingWaits:
     'Nothing waits for you. Requests, unread messages, conflicts, failed calendars and tasks without staff stand here.',
-  emptyTitle: 'No property yet',
-  emptyText: 'Add the first one: its arrivals and departures of the day stand here.',
   sameDay: 'next guest today',
   unpaid: (amount: string) => `Unpaid: ${amount}`,
   paid: 'Paid',
@@ -39,6 +37,7 @@ export const TODAY = {
   hoursLeft: (count: number) => (count > 0 ? `${hours(count)} left to answer` : 'Answer now'),
   code: (code: string) => `code ${code}`,
   showAll: (count: number) => `Show all ${count}`,
+  more: (count: number) => `${count} more are not shown here.`,
   clean: 'Clean',
   cleaning: (time: string) => `Not clean yet, cleaning ${time}`.trimEnd(),
   notAssigned: 'Not clean yet, no cleaner',

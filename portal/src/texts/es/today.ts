@@ -19,8 +19,6 @@ export const TODAY: Texts['today'] = {
   waiting: 'Le esperan',
   nothingWaits:
     'Nada le espera. Solicitudes, mensajes sin leer, conflictos, calendarios que fallan y tareas sin personal aparecen aquí.',
-  emptyTitle: 'Aún no hay propiedades',
-  emptyText: 'Añada la primera: sus llegadas y salidas del día aparecen aquí.',
   sameDay: 'otro huésped hoy',
   unpaid: (amount) => `Sin pagar: ${amount}`,
   paid: 'Pagado',
@@ -40,6 +38,7 @@ export const TODAY: Texts['today'] = {
   hoursLeft: (count) => (count > 0 ? `${hours(count)} para responder` : 'Responda ahora'),
   code: (code) => `código ${code}`,
   showAll: (count) => `Mostrar los ${count}`,
+  more: (count: number) => `Otros ${count} no se muestran aquí.`,
   clean: 'Limpia',
   cleaning: (time) => `Aún sin limpiar, limpieza ${time}`.trimEnd(),
   notAssigned: 'Aún sin limpiar, nadie asignado',

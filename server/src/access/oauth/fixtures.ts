@@ -44,7 +44,7 @@ export function proofOf({ client_id, client_secret }: TestApplication): Record<s
 let people = 0;
 
 /** A person with an e-mail address and a password: the host's master operator, or another one. */
-export async function aPerson(host: Host, as: { email?: string; other?: boolean } = {}) {
+export async function aPerson(host: Pick<Host, 'scope'>, as: { email?: string; other?: boolean } = {}) {
   const email = as.email ?? `person${(people += 1)}@example.com`;
   return inTransaction(host.scope, async (tx) => {
     if (as.other === true) await createOperator(tx, { name: 'Sam de Boer', email, properties: null });

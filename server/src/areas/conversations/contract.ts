@@ -127,7 +127,7 @@ const THREAD = {
 /** A thread with a guest, without its messages. */
 export const Conversation = Type.Object(THREAD, { $id: 'Conversation', examples: [EXAMPLE_THREAD] });
 
-const ListedConversation = Type.Object({
+export const ListedConversation = Type.Object({
   id: Type.String(),
   channel_type,
   last_message_at: field.instant('The creation of the conversation, as long as it has no message.'),

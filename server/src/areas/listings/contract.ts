@@ -163,6 +163,18 @@ export const ListListings = {
     listing_id: Type.Optional(field.text(64)),
     property_id: Type.Optional(field.id('Offered by itself, not as part of a room type.')),
     room_type_id: Type.Optional(field.id()),
+    is_read: Type.Optional(
+      Type.Boolean({
+        description: 'With true, only listings with an import_url; with false, only the others.',
+      }),
+    ),
+    has_trouble: Type.Optional(
+      Type.Boolean({
+        description:
+          'With true, only listings with a sync_error, a calendar_push that failed, held_back or skipped_events; with ' +
+          'false, only the others.',
+      }),
+    ),
     ...field.PAGE_QUERY,
   }),
   data: field.listOf('listings', Listing),

@@ -8,7 +8,7 @@ import { decryptStored, encryptText } from '../../database/encrypted-text.ts';
 import { newSecret } from '../../database/new-secret.ts';
 import { recordChange, recordEvents } from '../../events/record-change.ts';
 import type { PresentedWork } from '../channel/work/contract.ts';
-import { calendarPushOf } from '../channel/work/queries.ts';
+import { calendarPushOf, isPushFailed } from '../channel/work/queries.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Capability } from '../properties/contract.ts';
 import type { Listing, ListingChange, ListingFilters, SkippedEvents } from './contract.ts';
@@ -253,7 +253,17 @@ function matching(scope: ReadScope, query: ListingFilters): Fragment {
     query.listing_id !== undefined && sql`l.listing_id = ${query.listing_id}`,
     query.property_id !== undefined && sql`l.property_id = ${query.property_id}`,
     query.room_type_id !== undefined && sql`l.room_type_id = ${query.room_type_id}`,
+    query.is_read !== undefined && sql`(l.sealed_import_url is not null) = ${query.is_read}`,
+    query.has_trouble === true && hasTrouble(scope),
+    query.has_trouble === false && sql`not ${hasTrouble(scope)}`,
   ]);
+}
+
+function hasTrouble(scope: ReadScope): Fragment {
+  return scope.sql`(
+    l.sync_error is not null or l.held_back_since is not null or l.skipped_events is not null
+    or ${isPushFailed(scope, scope.sql`l.id`)}
+  )`;
 }
 
 /** For the part `l` of a statement, which has the columns of `whole`. */

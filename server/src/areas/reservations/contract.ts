@@ -12,58 +12,87 @@ export const ORDER_BY = [
   'cancelled_at',
   'created_at',
   'updated_at',
+  'guest_name',
+  'property_title',
+  'nights',
+  'number_of_guests',
+  'channel_type',
+  'status',
+  'rate_amount',
 ] as const;
+
+/** Which stays a list has, or adds up. */
+const FILTERS = {
+  reservation_code: Type.Optional(reservationCode()),
+  stay_code: Type.Optional(stayCode()),
+  channel_id: Type.Optional(Type.String({ maxLength: 100 })),
+  property_id: Type.Optional(
+    field.id(
+      'Only stays that show this property_id. intended_property_id finds those that wait for it in the reservation box.',
+    ),
+  ),
+  property_ids: Type.Optional(field.idList('As property_id, for several properties.')),
+  for_property_id: Type.Optional(
+    field.id('Only stays at this property, and those in the reservation box that were meant for it.'),
+  ),
+  intended_property_id: Type.Optional(
+    field.id('Only stays in the reservation box that were meant for this property.'),
+  ),
+  status: Type.Optional(field.oneOf(STATUSES)),
+  is_live: Type.Optional(
+    Type.Boolean({
+      description:
+        'With true, only stays with the status accepted, wait_accept or wait_pay; with false, only the others.',
+    }),
+  ),
+  start_booked_date: Type.Optional(field.date('booked_at on this day or later, where the account is.')),
+  end_booked_date: Type.Optional(field.date('Included.')),
+  start_check_in_date: Type.Optional(field.date()),
+  end_check_in_date: Type.Optional(field.date('Included.')),
+  start_check_out_date: Type.Optional(field.date()),
+  end_check_out_date: Type.Optional(field.date('Included.')),
+  channel_type: Type.Optional(field.oneOf(CHANNEL_TYPES)),
+  in_reservation_box: Type.Optional(
+    Type.Boolean({
+      description: 'With true, only stays in the reservation box; with false, only those at a property.',
+    }),
+  ),
+  in_conflict: Type.Optional(
+    Type.Boolean({
+      description:
+        'With true, only stays whose nights a channel may have sold twice: in the reservation box, or on the calendar; with false, only the others.',
+    }),
+  ),
+  not_in_calendar: Type.Optional(
+    Type.Boolean({
+      description:
+        'With true, only stays that their calendar does not show any more, and that were not cancelled for it (not_in_calendar_since); with false, only the others.',
+    }),
+  ),
+  is_unpaid: Type.Optional(
+    Type.Boolean({
+      description:
+        'With true, only stays whose payment has a balance_amount; with false, only those without one.',
+    }),
+  ),
+  updated_since: Type.Optional(
+    field.instant(
+      'updated_at at this moment or later. A change takes its time before it is stored: begin the next request a minute ' +
+        'before the latest updated_at that you have. GET /events never misses a change.',
+    ),
+  ),
+};
 
 export const ListReservations = {
   query: Type.Object({
-    reservation_code: Type.Optional(reservationCode()),
-    stay_code: Type.Optional(stayCode()),
-    channel_id: Type.Optional(Type.String({ maxLength: 100 })),
-    property_id: Type.Optional(
-      field.id(
-        'Only stays that show this property_id. intended_property_id finds those that wait for it in the reservation box.',
+    ...FILTERS,
+    order_by: Type.Optional(
+      field.oneOf(
+        ORDER_BY,
+        'Descending, unless ascending is true. Default booked_at. Texts are compared without regard to capitals.',
       ),
     ),
-    property_ids: Type.Optional(field.idList('As property_id, for several properties.')),
-    intended_property_id: Type.Optional(
-      field.id('Only stays in the reservation box that were meant for this property.'),
-    ),
-    status: Type.Optional(field.oneOf(STATUSES)),
-    start_check_in_date: Type.Optional(field.date()),
-    end_check_in_date: Type.Optional(field.date('Included.')),
-    start_check_out_date: Type.Optional(field.date()),
-    end_check_out_date: Type.Optional(field.date('Included.')),
-    channel_type: Type.Optional(field.oneOf(CHANNEL_TYPES)),
-    in_reservation_box: Type.Optional(
-      Type.Boolean({
-        description: 'With true, only stays in the reservation box; with false, only those at a property.',
-      }),
-    ),
-    in_conflict: Type.Optional(
-      Type.Boolean({
-        description:
-          'With true, only stays whose nights a channel may have sold twice: in the reservation box, or on the calendar; with false, only the others.',
-      }),
-    ),
-    not_in_calendar: Type.Optional(
-      Type.Boolean({
-        description:
-          'With true, only stays that their calendar does not show any more, and that were not cancelled for it (not_in_calendar_since); with false, only the others.',
-      }),
-    ),
-    is_unpaid: Type.Optional(
-      Type.Boolean({
-        description:
-          'With true, only stays whose payment has a balance_amount; with false, only those without one.',
-      }),
-    ),
-    updated_since: Type.Optional(
-      field.instant(
-        'updated_at at this moment or later. A change takes its time before it is stored: begin the next request a minute ' +
-          'before the latest updated_at that you have. GET /events never misses a change.',
-      ),
-    ),
-    order_by: Type.Optional(field.oneOf(ORDER_BY, 'Always descending. Default booked_at.')),
+    ascending: Type.Optional(Type.Boolean({ description: 'With true, the first by order_by comes first.' })),
     ...field.PAGE_QUERY,
   }),
   data: field.listOf('reservations', Reservation),
@@ -71,6 +100,33 @@ export const ListReservations = {
   example: {
     query: { start_check_in_date: '2026-07-01', end_check_in_date: '2026-07-31' },
     data: { reservations: [EXAMPLE_STAY], total: 1, next_cursor: null },
+  },
+} as const satisfies Contract;
+
+const EXAMPLE_TOTALS = { currency: 'EUR', stays: 14, nights: 51, rate_amount: 7260.5, balance_amount: 480 };
+
+export const ReservationTotals = Type.Object(
+  {
+    currency: field.currency(),
+    stays: Type.Integer({ minimum: 0 }),
+    nights: Type.Integer({ minimum: 0 }),
+    rate_amount: field.exactNumber('The sum of the rates of the stays.'),
+    balance_amount: field.exactNumber(
+      'What is still to come for their orders: each counts once, however many of its stays are added up.',
+    ),
+  },
+  { $id: 'ReservationTotals', examples: [EXAMPLE_TOTALS] },
+);
+
+export const GetReservationTotals = {
+  query: Type.Object(FILTERS),
+  data: Type.Object({
+    totals: Type.Array(ReservationTotals),
+    total: Type.Integer({ description: 'The number of stays in all currencies.' }),
+  }),
+  example: {
+    query: { start_check_in_date: '2026-07-01', end_check_in_date: '2026-07-31' },
+    data: { totals: [EXAMPLE_TOTALS], total: 14 },
   },
 } as const satisfies Contract;
 
@@ -141,6 +197,8 @@ export const NewOrder = Type.Object({
   channel_id: Type.Optional(channel_id),
 });
 
-export type ReservationFilters = Static<typeof ListReservations.query>;
+export type ReservationsQuery = Static<typeof ListReservations.query>;
+export type ReservationFilters = Static<typeof GetReservationTotals.query>;
+export type PresentedStayTotals = Static<typeof ReservationTotals>;
 export type NewReservation = Static<typeof NewOrder>;
 export type NewStayInput = Static<typeof NewStay>;

@@ -1,12 +1,14 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { brokenDetails, changeCheckInDetails, setStayStatus } from './check-in/actions.ts';
 import { SetStayStatus, UpdateCheckInDetails } from './check-in/contract.ts';
-import { GetReservation, ListReservations } from './contract.ts';
+import { GetReservation, GetReservationTotals, ListReservations } from './contract.ts';
 import { brokenCustomFields, changeCustomFields } from './custom-fields/actions.ts';
 import { GetCustomFields, UpdateCustomFields } from './custom-fields/contract.ts';
 import { requireCustomFields } from './custom-fields/queries.ts';
 import { presentChange, presentFields, presentReservation } from './present.ts';
 import { listStays, requireStay } from './stays/queries.ts';
+import { presentTotals } from './totals/present.ts';
+import { addUpStays } from './totals/queries.ts';
 
 export const reservations: Area = {
   name: 'Reservations',
@@ -18,13 +20,22 @@ export const reservations: Area = {
       dependsOn: 'changes and day',
       summary: 'List stays',
       description:
-        'One object per stay, newest first by order_by, then by stay_code. Without a date filter, a code, a ' +
+        'One object per stay, newest first by order_by unless ascending is true, then by stay_code. Without a date filter, a code, a ' +
         'channel_id or updated_since the list starts with stays that check out 180 days ago.',
       contract: ListReservations,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listStays(scope, query);
         return { reservations: rows.map((row) => presentReservation(row, scope)), ...page };
       },
+    }),
+    reading({
+      method: 'GET',
+      path: '/reservations/totals',
+      dependsOn: 'changes and day',
+      summary: 'Add up stays',
+      description: 'The sums of all stays that GET /reservations lists with these filters, by currency.',
+      contract: GetReservationTotals,
+      read: async (scope, { query }) => presentTotals(await addUpStays(scope, query)),
     }),
     reading({
       method: 'GET',

@@ -70,6 +70,16 @@ export const ListTasks = {
     property_id: Type.Optional(field.id()),
     type: Type.Optional(type),
     status: Type.Optional(field.oneOf(TASK_STATUSES)),
+    is_open: Type.Optional(
+      Type.Boolean({
+        description: 'With true, only tasks that are pending or in_progress; with false, only the others.',
+      }),
+    ),
+    is_assigned: Type.Optional(
+      Type.Boolean({
+        description: 'With true, only tasks with a staff; with false, only those without one.',
+      }),
+    ),
     ...field.PAGE_QUERY,
   }),
   data: field.listOf('tasks', Task),

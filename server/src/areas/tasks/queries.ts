@@ -159,6 +159,10 @@ function matching(scope: ReadScope, query: TaskFilters): Fragment {
     query.property_id !== undefined && sql`t.property_id = ${query.property_id}`,
     query.type !== undefined && sql`t.type = ${query.type}`,
     query.status !== undefined && sql`t.status = ${query.status}`,
+    query.is_open === true && sql`t.status in ('pending', 'in_progress')`,
+    query.is_open === false && sql`t.status not in ('pending', 'in_progress')`,
+    query.is_assigned === true && sql`t.staff_id is not null`,
+    query.is_assigned === false && sql`t.staff_id is null`,
   ]);
 }
 

@@ -34,6 +34,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'GET /events': 'listEvents',
   'GET /reports/finances': 'getFinancesReport',
   'GET /reports/occupancy': 'getOccupancyReport',
+  'GET /reservations/totals': 'getReservationTotals',
   'GET /transactions/totals': 'getTransactionTotals',
   'GET /search': 'listSearchResults',
   'GET /events/stream': 'streamEvents',

@@ -193,6 +193,14 @@ export function calendarPushOf(scope: ReadScope, listing: Fragment): Fragment {
   )`;
 }
 
+/** True when the channel of a listing did not take its calendar. */
+export function isPushFailed({ sql, host_id }: ReadScope, listing: Fragment): Fragment {
+  return sql`exists (
+    select from channel_work w
+    where w.host_id = ${host_id} and w.listing = ${listing} and w.kind = 'calendar' and w.status = 'failed'
+  )`;
+}
+
 /** SQL for why a message still waits for a connector; null when it does not, or when one has access. */
 export function waitingDetailOf(scope: ReadScope, message_id: Fragment, conversation_id: Fragment): Fragment {
   const { sql, host_id } = scope;

@@ -399,7 +399,7 @@ test('wrong filters are all named at once', async () => {
     host.get('/reservations', {
       status: 'open',
       channel_type: 'pigeon',
-      order_by: 'guest_name',
+      order_by: 'guest_phone',
       start_check_in_date: '2026-7-1',
       end_check_out_date: '',
       property_id: 'house',

@@ -1,4 +1,4 @@
-import type { ReservationFilters } from '../contract.ts';
+import type { ReservationFilters, ReservationsQuery } from '../contract.ts';
 
 /** True with a date filter, a code, a channel_id or updated_since. Without one the list starts with stays of 180 days ago. */
 export function isNarrowed(query: ReservationFilters): boolean {
@@ -7,6 +7,8 @@ export function isNarrowed(query: ReservationFilters): boolean {
     query.stay_code,
     query.channel_id,
     query.updated_since,
+    query.start_booked_date,
+    query.end_booked_date,
     query.start_check_in_date,
     query.end_check_in_date,
     query.start_check_out_date,
@@ -32,6 +34,11 @@ export function isShortWindow(query: ReservationFilters): boolean {
 }
 
 /** True when the stays of the latest changes are listed in another order: they are found first, then sorted. */
-export function isSinceInOtherOrder({ updated_since, order_by }: ReservationFilters): boolean {
+export function isSinceInOtherOrder({ updated_since, order_by }: ReservationsQuery): boolean {
   return updated_since !== undefined && order_by !== 'updated_at';
+}
+
+/** True for the few stays that wait for an answer or a payment: the index that has them finds them first, then they are sorted. */
+export function isOfWaiting({ status }: ReservationsQuery): boolean {
+  return status === 'wait_accept' || status === 'wait_pay';
 }

@@ -10,14 +10,14 @@ import type { PresentedWork } from '../../channel/work/contract.ts';
 import { openWorkOf } from '../../channel/work/queries.ts';
 import { notFound, refuseBroken } from '../../../http/api-error.ts';
 import { brokenIdList } from '../../../http/id-lists.ts';
-import type { ReservationFilters } from '../contract.ts';
+import type { ReservationsQuery } from '../contract.ts';
 import type { Reservation, StoredFlaw } from '../record.ts';
 import { refuseHeldNights } from '../night-refusal.ts';
 import { copiesOf } from '../order-copies/queries.ts';
 import type { NewOrder } from '../orders/queries.ts';
 import type { StoredStay } from '../stored-stay.ts';
 import { asksForOrder, matching, ofOrder, receivedAmount, totalRate } from './matching/queries.ts';
-import { isShortWindow, isSinceInOtherOrder } from './narrowing.ts';
+import { isOfWaiting, isShortWindow, isSinceInOtherOrder } from './narrowing.ts';
 
 /** A stay joined with its order, totals, payments and guests. */
 export type ReservationRow = Pick<
@@ -170,17 +170,20 @@ export async function insertBookers(tx: WriteScope, bookers: readonly Booker[]):
     from jsonb_to_recordset(${sql.json(bookers)}) as b (stay_code text, name text, phone text, email text)`;
 }
 
-/** Newest first by the requested field, then by stay_code (contract section 5). Throws a 422 for too many ids. */
+/** Newest first by the requested field, unless asked otherwise, then by stay_code (contract section 5). Throws a 422 for too many ids. */
 export async function listStays(
   scope: OpenScope,
-  query: ReservationFilters,
+  query: ReservationsQuery,
 ): Promise<ListPage<ReservationRow>> {
   const { sql } = scope;
   refuseBroken(brokenIdList('property_ids', query.property_ids), 'query');
   const column = orderColumn(scope, query.order_by ?? 'booked_at');
   // A short window has few stays: its index finds them faster than a scan in the requested order.
-  const order = isShortWindow(query) || isSinceInOtherOrder(query) ? sql`${column} + interval '0'` : column;
-  const page = await listPage<ReservationRow, ReservationFilters>(scope, {
+  const isSortedAlone =
+    WITH_INDEX.includes(query.order_by) &&
+    (isShortWindow(query) || isSinceInOtherOrder(query) || isOfWaiting(query));
+  const order = isSortedAlone ? sql`${column} + interval '0'` : column;
+  const page = await listPage<ReservationRow, ReservationsQuery>(scope, {
     name: 'reservations',
     query,
     columns: sql`${columns(scope)}, (${order})::text as position`,
@@ -199,12 +202,11 @@ export async function listStays(
       { column: order, field: 'position' },
       { column: sql`s.stay_code`, field: 'stay_code' },
     ],
-    direction: 'desc',
+    direction: query.ascending === true ? 'asc' : 'desc',
     spansTables: query.order_by === 'updated_at',
-    // No index supports these orders and filters.
+    // No index supports the other orders and these filters.
     isLong:
-      query.order_by === 'created_at' ||
-      query.order_by === 'cancelled_at' ||
+      !WITH_INDEX.includes(query.order_by) ||
       // Each stay that is looked at is added up.
       query.is_unpaid !== undefined ||
       isSinceInOtherOrder(query),
@@ -246,21 +248,37 @@ function openCodes(scope: ReadScope, rows: readonly ReservationRow[]): Reservati
   return rows.map((row) => ({ ...row, lock_code: decryptStored(scope, row.lock_code) }));
 }
 
-function orderColumn({ sql }: ReadScope, order_by: NonNullable<ReservationFilters['order_by']>): Fragment {
-  switch (order_by) {
-    case 'booked_at':
-      return sql`s.booked_at`;
-    case 'created_at':
-      return sql`s.created_at`;
-    case 'check_in_date':
-      return sql`s.check_in_date`;
-    case 'check_out_date':
-      return sql`s.check_out_date`;
-    case 'cancelled_at':
-      return sql`coalesce(o.cancelled_at, '-infinity')`;
-    case 'updated_at':
-      return sql`o.updated_at`;
-  }
+/** The orders in which an index has the stays. */
+const WITH_INDEX: readonly ReservationsQuery['order_by'][] = [
+  undefined,
+  'booked_at',
+  'check_in_date',
+  'check_out_date',
+  'updated_at',
+];
+
+function orderColumn(
+  { sql, host_id }: ReadScope,
+  order_by: NonNullable<ReservationsQuery['order_by']>,
+): Fragment {
+  const keys: Readonly<Record<typeof order_by, Fragment>> = {
+    booked_at: sql`s.booked_at`,
+    created_at: sql`s.created_at`,
+    check_in_date: sql`s.check_in_date`,
+    check_out_date: sql`s.check_out_date`,
+    cancelled_at: sql`coalesce(o.cancelled_at, '-infinity')`,
+    updated_at: sql`o.updated_at`,
+    guest_name: sql`lower(coalesce(o.guest_name, ''))`,
+    property_title: sql`coalesce((
+      select lower(p.title) from properties p where p.host_id = ${host_id} and p.id = s.property_id
+    ), '')`,
+    nights: sql`(s.check_out_date - s.check_in_date)`,
+    number_of_guests: sql`(s.number_of_adults + s.number_of_children)`,
+    channel_type: sql`o.channel_type`,
+    status: sql`s.status`,
+    rate_amount: sql`s.rate_amount`,
+  };
+  return keys[order_by];
 }
 
 // Sub-selects instead of joins: PostgreSQL computes them only for the rows of the page.

@@ -2,14 +2,16 @@ import { withinReach } from '../../../../access/reach.ts';
 import { allOf } from '../../../../database/conditions.ts';
 import type { Fragment } from '../../../../database/connections/sql.ts';
 import type { ReadScope } from '../../../../database/scope.ts';
-import { dayIn } from '../../../../http/account-days.ts';
+import { dayIn, instantsOf } from '../../../../http/account-days.ts';
 import { readIdList } from '../../../../http/id-lists.ts';
-import type { ReservationFilters } from '../../contract.ts';
-import { isNarrowed, isSinceInOtherOrder } from '../narrowing.ts';
+import type { ReservationsQuery } from '../../contract.ts';
+import { isNarrowed, isOfWaiting, isSinceInOtherOrder } from '../narrowing.ts';
 
 /** The stays `s` that fit the filters; `o` is their order where asksForOrder says so. */
-export function matching(scope: ReadScope, query: ReservationFilters): Fragment {
-  const { sql } = scope;
+export function matching(scope: ReadScope, query: ReservationsQuery): Fragment {
+  const { sql, account } = scope;
+  const { start_booked_date: start_date, end_booked_date: end_date } = query;
+  const booked = instantsOf({ start_date, end_date }, account.timezone);
   return allOf(scope, [
     sql`s.host_id = ${scope.host_id}`,
     withinReach(scope, sql`s.property_id`),
@@ -21,7 +23,14 @@ export function matching(scope: ReadScope, query: ReservationFilters): Fragment 
       sql`s.property_id = any(${readIdList(query.property_ids)}) and not s.in_reservation_box`,
     query.intended_property_id !== undefined &&
       sql`s.property_id = ${query.intended_property_id} and s.in_reservation_box`,
+    query.for_property_id !== undefined && sql`s.property_id = ${query.for_property_id}`,
     query.status !== undefined && sql`s.status = ${query.status}`,
+    // As text: the index of those that wait has this condition.
+    isOfWaiting(query) && sql`s.status in ('wait_accept', 'wait_pay')`,
+    query.is_live === true && isLive(scope),
+    query.is_live === false && sql`not ${isLive(scope)}`,
+    booked.from !== null && sql`s.booked_at >= ${booked.from}`,
+    booked.until !== null && sql`s.booked_at < ${booked.until}`,
     query.start_check_in_date !== undefined && sql`s.check_in_date >= ${query.start_check_in_date}`,
     query.end_check_in_date !== undefined && sql`s.check_in_date <= ${query.end_check_in_date}`,
     query.start_check_out_date !== undefined && sql`s.check_out_date >= ${query.start_check_out_date}`,
@@ -42,7 +51,11 @@ export function matching(scope: ReadScope, query: ReservationFilters): Fragment 
   ]);
 }
 
-function isUpdatedSince(scope: ReadScope, query: ReservationFilters): Fragment {
+function isLive({ sql }: ReadScope): Fragment {
+  return sql`s.status in ('wait_accept', 'wait_pay', 'accepted')`;
+}
+
+function isUpdatedSince(scope: ReadScope, query: ReservationsQuery): Fragment {
   const { sql, host_id } = scope;
   if (!isSinceInOtherOrder(query)) return sql`o.updated_at >= ${query.updated_since ?? null}`;
   return sql`s.reservation_code = any(array(
@@ -55,10 +68,16 @@ function daysAgo({ account, now }: ReadScope, days: number): string {
   return Temporal.PlainDate.from(dayIn(account.timezone, now)).subtract({ days }).toString();
 }
 
+const OF_ORDERS: readonly ReservationsQuery['order_by'][] = [
+  'cancelled_at',
+  'updated_at',
+  'guest_name',
+  'channel_type',
+];
+
 /** True when a filter or the sort key is a field of the order. updated_since alone finds the orders first. */
-export function asksForOrder({ channel_id, channel_type, order_by }: ReservationFilters): boolean {
-  const isOrders = order_by === 'cancelled_at' || order_by === 'updated_at';
-  return isOrders || [channel_id, channel_type].some((filter) => filter !== undefined);
+export function asksForOrder({ channel_id, channel_type, order_by }: ReservationsQuery): boolean {
+  return OF_ORDERS.includes(order_by) || [channel_id, channel_type].some((filter) => filter !== undefined);
 }
 
 /** The stays of the same order, as `each`. */

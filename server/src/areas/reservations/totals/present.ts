@@ -1,0 +1,15 @@
+import type { Data } from '../../../http/contract.ts';
+import { presentAmount } from '../../../http/money.ts';
+import type { GetReservationTotals, PresentedStayTotals } from '../contract.ts';
+import type { StayTotalsRow } from './queries.ts';
+
+export function presentTotals(rows: readonly StayTotalsRow[]): Data<typeof GetReservationTotals> {
+  return {
+    totals: rows.map((row): PresentedStayTotals => ({
+      ...row,
+      rate_amount: presentAmount(row.rate_amount),
+      balance_amount: presentAmount(row.balance_amount),
+    })),
+    total: rows.reduce((total, { stays }) => total + stays, 0),
+  };
+}

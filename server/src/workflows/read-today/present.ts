@@ -1,0 +1,50 @@
+import { presentListed } from '../../areas/conversations/present.ts';
+import type { ListedThread } from '../../areas/conversations/threads/queries.ts';
+import { presentListing } from '../../areas/listings/present.ts';
+import type { ListingRow } from '../../areas/listings/queries.ts';
+import type { HomeRow } from '../../areas/properties/homes/queries.ts';
+import { presentReservation } from '../../areas/reservations/present.ts';
+import type { ReservationRow } from '../../areas/reservations/stays/queries.ts';
+import { presentTask } from '../../areas/tasks/present.ts';
+import type { TaskRow } from '../../areas/tasks/queries.ts';
+import type { ListPage } from '../../database/paging.ts';
+import type { OpenScope } from '../../database/scope.ts';
+import type { Data } from '../../http/contract.ts';
+import type { GetToday } from './contract.ts';
+
+type Stays = 'arrivals' | 'departures' | 'in_house' | 'requests' | 'conflicts' | 'contested' | 'missing';
+
+type Today = Readonly<Record<Stays, ListPage<ReservationRow>>> &
+  Readonly<Record<'unassigned' | 'cleanings', ListPage<TaskRow>>> & {
+    readonly date: string;
+    readonly waiting: ListPage<ListedThread>;
+    readonly troubled: ListPage<ListingRow>;
+    readonly homes: readonly HomeRow[];
+  };
+
+export function presentToday(today: Today, scope: OpenScope): Data<typeof GetToday> {
+  const stays = ({ rows, total }: Today['arrivals']) => ({
+    reservations: rows.map((row) => presentReservation(row, scope)),
+    total,
+  });
+  const tasks = ({ rows, total }: Today['cleanings']) => ({
+    tasks: rows.map((row) => presentTask(row, scope.account.timezone)),
+    total,
+  });
+  const { waiting, troubled } = today;
+  return {
+    date: today.date,
+    arrivals: stays(today.arrivals),
+    departures: stays(today.departures),
+    in_house: stays(today.in_house),
+    requests: stays(today.requests),
+    conflicts: stays(today.conflicts),
+    contested: stays(today.contested),
+    missing: stays(today.missing),
+    waiting: { conversations: waiting.rows.map((row) => presentListed(row, scope)), total: waiting.total },
+    troubled: { listings: troubled.rows.map((row) => presentListing(row, scope)), total: troubled.total },
+    unassigned: tasks(today.unassigned),
+    cleanings: tasks(today.cleanings),
+    properties: [...today.homes],
+  };
+}

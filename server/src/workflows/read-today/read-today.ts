@@ -1,0 +1,62 @@
+import { listThreads } from '../../areas/conversations/threads/queries.ts';
+import { listListings } from '../../areas/listings/queries.ts';
+import { listHomes } from '../../areas/properties/homes/queries.ts';
+import type { ReservationsQuery } from '../../areas/reservations/contract.ts';
+import { listStays } from '../../areas/reservations/stays/queries.ts';
+import { listTasks } from '../../areas/tasks/queries.ts';
+import type { OpenScope } from '../../database/scope.ts';
+import { dayIn } from '../../http/account-days.ts';
+
+/** So many days ahead, nights that may be sold twice are told. */
+const CONTESTED_DAYS = 90;
+
+/** Who comes, who leaves, who is there, and what waits for the host: the first rows of each list, and how many it has. */
+export async function readToday(scope: OpenScope) {
+  const date = dayIn(scope.account.timezone, scope.now);
+  const after = later(date, 1);
+  const [stays, waiting, troubled, unassigned, cleanings] = await Promise.all([
+    readStays(scope, date),
+    listThreads(scope, { is_waiting: true, limit: 100 }),
+    listListings(scope, { has_trouble: true, limit: 50 }),
+    listTasks(scope, { start_date: date, end_date: after, is_open: true, is_assigned: false, limit: 50 }),
+    listTasks(scope, { start_date: date, end_date: date, type: 'cleaning', limit: 500 }),
+  ]);
+  const named = [...Object.values(stays).flatMap(({ rows }) => rows), ...troubled.rows].flatMap(
+    ({ property_id }) => property_id ?? [],
+  );
+  const homes = await listHomes(scope, [...new Set(named)]);
+  return { date, ...stays, waiting, troubled, unassigned, cleanings, homes };
+}
+
+async function readStays(scope: OpenScope, date: string) {
+  const placed = (limit: number, query: ReservationsQuery) =>
+    listStays(scope, { status: 'accepted', in_reservation_box: false, limit, ...query });
+  const oldest = (query: ReservationsQuery) =>
+    listStays(scope, { start_check_out_date: date, ascending: true, limit: 25, ...query });
+  const until = later(date, CONTESTED_DAYS);
+  const [arrivals, departures, in_house, requests, conflicts, contested, missing] = await Promise.all([
+    placed(200, { start_check_in_date: date, end_check_in_date: date }),
+    placed(200, { start_check_out_date: date, end_check_out_date: date }),
+    placed(50, {
+      start_check_out_date: later(date, 1),
+      end_check_in_date: later(date, -1),
+      order_by: 'check_out_date',
+      ascending: true,
+    }),
+    oldest({ status: 'wait_accept' }),
+    oldest({ status: 'accepted', in_reservation_box: true, in_conflict: true }),
+    oldest({
+      status: 'accepted',
+      in_reservation_box: false,
+      in_conflict: true,
+      end_check_in_date: until,
+      order_by: 'check_in_date',
+    }),
+    oldest({ status: 'accepted', in_reservation_box: false, not_in_calendar: true, end_check_in_date: date }),
+  ]);
+  return { arrivals, departures, in_house, requests, conflicts, contested, missing };
+}
+
+function later(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clock, dataOf, START, useHarness } from '../../../test/harness.ts';
+import { aHostWithTwo } from '../../areas/properties/fixtures.ts';
+import { aStay, storeStay } from '../../areas/reservations/fixtures.ts';
+import { aTask } from '../../areas/tasks/fixtures.ts';
+
+const harness = useHarness();
+
+test.beforeEach(() => {
+  clock.now = Temporal.Instant.from(START);
+});
+
+const TODAY = '2026-06-15';
+const codesOf = ({ reservations }: { reservations: readonly { stay_code: string }[] }) =>
+  reservations.map(({ stay_code }) => stay_code);
+
+test('the day has who comes, who leaves, who is there, and what waits, each with its property', async () => {
+  const { host, house, loft } = await aHostWithTwo(harness);
+  const leaving = { check_in_date: '2026-06-12', check_out_date: TODAY };
+  const coming = { check_in_date: TODAY, check_out_date: '2026-06-18' };
+  const left = await aStay(host, house, leaving);
+  const come = await aStay(host, house, coming);
+  await storeStay(host, {
+    code: 'there',
+    property_id: loft,
+    check_in_date: '2026-06-14',
+    check_out_date: '2026-06-16',
+  });
+  await storeStay(host, { code: 'asked', property_id: loft, status: 'wait_accept' });
+  const boxed = { property_id: loft, in_reservation_box: true, in_conflict: true };
+  await storeStay(host, { code: 'boxed', ...boxed });
+  await storeStay(host, { code: 'twice', property_id: house, in_conflict: true });
+  await storeStay(host, { code: 'gone', property_id: loft, status: 'cancelled', ...coming });
+  const cleaning = await aTask(host, { type: 'cleaning', property_id: house, expected_date: TODAY });
+  const later = await aTask(host, { type: 'cleaning', property_id: house, expected_date: '2026-06-16' });
+  await aTask(host, { type: 'cleaning', property_id: house, expected_date: '2026-06-17' });
+  const today = await dataOf(host.get('/today'));
+  assert.equal(today.date, TODAY);
+  const lists = ['arrivals', 'departures', 'in_house', 'requests', 'conflicts', 'contested', 'missing'];
+  assert.deepEqual(
+    lists.map((name) => codesOf(today[name])),
+    [[come.stay_code], [left.stay_code], ['there'], ['asked'], ['boxed'], ['twice'], []],
+  );
+  assert.deepEqual(
+    lists.map((name) => today[name].total),
+    [1, 1, 1, 1, 1, 1, 0],
+  );
+  const idsOf = (list: { tasks: readonly { id: number }[] }) => list.tasks.map(({ id }) => id);
+  assert.deepEqual(idsOf(today.unassigned), [cleaning.id, later.id]);
+  assert.deepEqual(idsOf(today.cleanings), [cleaning.id]);
+  assert.deepEqual(
+    today.properties.map(({ id }: { id: number }) => id),
+    [house, loft],
+  );
+});
+
+test('a limited operator reads the day of their properties only, and another account nothing', async () => {
+  const { host, house, loft } = await aHostWithTwo(harness);
+  const coming = { check_in_date: TODAY, check_out_date: '2026-06-18' };
+  await aStay(host, house, coming);
+  const own = await aStay(host, loft, coming);
+  const limited = await dataOf((await host.caller({ operator: [loft] })).get('/today'));
+  assert.deepEqual(codesOf(limited.arrivals), [own.stay_code]);
+  assert.deepEqual(
+    limited.properties.map(({ id }: { id: number }) => id),
+    [loft],
+  );
+  const other = await dataOf((await harness.newHost()).get('/today'));
+  assert.deepEqual([other.arrivals.total, other.properties], [0, []]);
+});
+
+test('each list tells how many it has, also where it shows the first only, and the oldest come first', async () => {
+  const { host, house } = await aHostWithTwo(harness);
+  for (let n = 0; n < 27; n += 1)
+    await storeStay(host, {
+      code: `asked${n}`,
+      property_id: house,
+      status: 'wait_accept',
+      in_reservation_box: true,
+      booked_at: `2026-06-${String(27 - n).padStart(2, '0')}T10:00:00Z`,
+    });
+  const { requests } = await dataOf(host.get('/today'));
+  assert.deepEqual([requests.total, requests.reservations.length], [27, 25]);
+  assert.equal(requests.reservations[0].stay_code, 'asked26');
+});
+
+test('is_open and is_assigned of tasks, is_read and has_trouble of listings say what a list has', async () => {
+  const { host, house } = await aHostWithTwo(harness);
+  const open = await aTask(host, { type: 'cleaning', property_id: house, expected_date: TODAY });
+  const done = await aTask(host, { type: 'cleaning', property_id: house, expected_date: TODAY });
+  await dataOf(host.patch(`/tasks/${done.id}`, { status: 'completed' }));
+  const tasks = async (query: object) =>
+    (await dataOf(host.get('/tasks', { ...query }))).tasks.map(({ id }: { id: number }) => id);
+  assert.deepEqual(await tasks({ is_open: true }), [open.id]);
+  assert.deepEqual(await tasks({ is_open: false }), [done.id]);
+  assert.deepEqual(await tasks({ is_assigned: true }), []);
+  assert.deepEqual(await tasks({ is_assigned: false, is_open: true }), [open.id]);
+  const make = async (title: string) =>
+    dataOf(
+      host.post('/listings', {
+        channel_type: 'ical',
+        property_id: house,
+        title,
+        base_price: 100,
+        currency: 'EUR',
+      }),
+    );
+  await make('Good');
+  await make('Bad');
+  const { sql, host_id } = host.scope;
+  await sql`update listings set sync_error = 'timed out' where host_id = ${host_id} and title = 'Bad'`;
+  const listings = async (query: object) =>
+    (await dataOf(host.get('/listings', { ...query }))).listings.map(({ title }: { title: string }) => title);
+  assert.deepEqual(await listings({ has_trouble: true }), ['Bad']);
+  assert.deepEqual(await listings({ has_trouble: false }), ['Good']);
+  assert.deepEqual(await listings({ is_read: true }), []);
+  assert.deepEqual(await listings({ is_read: false }), ['Good', 'Bad']);
+});
