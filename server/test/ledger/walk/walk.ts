@@ -8,8 +8,8 @@ import { describe } from '../shrink.ts';
 
 const MONTHS = 5;
 const WORLDS_AT_ONCE = 10;
-/** The worlds of the long tests: 100 months, in a minute and a half where two processors are free. 200 worlds are 1,000 months. */
-const WORLDS = Number(process.env['LEDGER_WALK'] ?? 20);
+/** The worlds of the long tests: 80 months, in a minute and a half. 200 worlds are 1,000 months. */
+const WORLDS = Number(process.env['LEDGER_WALK'] ?? 16);
 /** The seeds follow those of the check. */
 const FIRST_SEED = Number(process.env['LEDGER_FROM'] ?? 7);
 
