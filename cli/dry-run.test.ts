@@ -12,7 +12,11 @@ let databases: Databases;
 
 before(async () => {
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 1, longReadConnections: 1 }, fixedEncryption);
+  databases = openDatabases(
+    database.target,
+    { readConnections: 1, writeConnections: 1, longReadConnections: 1 },
+    fixedEncryption,
+  );
 });
 after(async () => {
   await databases.close();

@@ -195,3 +195,8 @@ function readHostAndPort(entry: string): OutboundException | undefined {
   const isName = /^(?!-)[\w-]+(\.[\w-]+)*\.?$/.test(bare) && !/(^|\.)(\d+|0x[\da-f]*)\.?$/.test(bare);
   return isName ? { kind: 'host', name: bare.replace(/\.$/, ''), port } : undefined;
 }
+
+/** A row of the table of settings. */
+export function setting<T>(name: string, type: SettingType<T>, value: string, text: string): Setting<T> {
+  return { name, type, default: value, description: text };
+}

@@ -1,4 +1,5 @@
 import * as types from './setting-types.ts';
+import { setting } from './setting-types.ts';
 
 /**
  * Every setting: name, type, default and description. The path of a row is its path in Config.
@@ -305,8 +306,4 @@ export function listSettings(group: SettingGroup = SETTINGS): readonly types.Set
 
 export function isSetting(each: SettingGroup | types.Setting<unknown>): each is types.Setting<unknown> {
   return typeof each['name'] === 'string';
-}
-
-function setting<T>(name: string, type: types.SettingType<T>, value: string, text: string): types.Setting<T> {
-  return { name, type, default: value, description: text };
 }

@@ -88,7 +88,8 @@ function mailProblemOf(cause: unknown): MailProblem {
     (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode === 0 || responseCode >= 500);
   if (response !== '')
     return new MailProblem(`The mail server answered “${oneLine(response)}”.`, { isFinal, cause });
-  if (isFinal) return new MailProblem('The address of the recipient is no e-mail address.', { isFinal, cause });
+  if (isFinal)
+    return new MailProblem('The address of the recipient is no e-mail address.', { isFinal, cause });
   return new MailProblem(`The mail server could not be reached (${code}).`, { isFinal, cause });
 }
 

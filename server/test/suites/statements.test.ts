@@ -255,7 +255,9 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     const entry = { status: 'paid', direction: 'income', currency: 'EUR', has_receipt: true, keyword: 'a' };
     for (const caller of [host, limited]) {
       for (const is_unpaid of [true, false])
-        await dataOf(caller.get('/reservations', { is_unpaid, property_id, limit: 1 }));
+        await dataOf(
+          caller.get('/reservations', { is_unpaid, not_in_calendar: is_unpaid, property_id, limit: 1 }),
+        );
       await dataOf(caller.get('/transactions/totals'));
       await dataOf(caller.get('/transactions/totals', { ...days, ...entry, property_id }));
     }
