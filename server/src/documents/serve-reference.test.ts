@@ -140,7 +140,7 @@ test('the search works as a plain form: it finds operations, fields, errors, eve
   const [, best] = /<ul class="results">\s*<li>\s*<a href="([^"]+)"/.exec(
     (await get('/docs/search?q=rate_amount')).body,
   )!;
-  assert.equal(best, '/docs/reservations#createReservation.body.rate_amount');
+  assert.equal(best, '/docs/reservations#record-ReservationTotals.rate_amount');
 });
 
 test('a search is bounded in its words and its results, and what was sought is shown as text', async () => {

@@ -95,7 +95,7 @@ test('a dry run neither uses an Idempotency-Key nor gets the response of one', a
 
 test('a dry run of what changes in several transactions does not use an Idempotency-Key either', async () => {
   const { world, request } = await ready(operations.find(({ name }) => name === 'POST /imports')!);
-  const headers = { 'idempotency-key': 'one-key' };
+  const headers = { 'idempotency-key': 'key-of-acts' };
   await dataOf(send(harness, world.master, dry(request), headers));
   const sent = { ...request, body: { ...request.body, dry_run: false } };
   const imported = await send(harness, world.master, sent, headers);

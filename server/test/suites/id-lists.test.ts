@@ -61,5 +61,6 @@ test('the suite finds the lists of ids', () => {
     'GET /reports/finances property_ids',
     'GET /reports/occupancy property_ids',
     'GET /reservations property_ids',
+    'GET /reservations/totals property_ids',
   ]);
 });

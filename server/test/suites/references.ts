@@ -38,6 +38,7 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
   property_id: 'property',
   property_ids: 'property',
   intended_property_id: 'property',
+  for_property_id: 'property',
   listing_id: 'listing_name',
   room_type_id: 'room_type',
   room_type_ids: 'room_type',

@@ -42,6 +42,7 @@ const MADE_EACH_TIME: Readonly<Record<string, string>> = {
   'GET /second_factor': 'belongs to a person',
   'GET /sessions': 'when each was used last',
   'GET /staffs/{}/link': 'the secret address of a page',
+  'GET /today': 'the day of the account, and what is shown from a moment on',
   'GET /tokens': 'when each was used last',
   'GET /webhooks': 'what became of the last delivery',
   'GET /webhooks/{}': 'what became of the last delivery',
