@@ -27,7 +27,10 @@ export async function automate(host: Host, world: World): Promise<void> {
   });
   await planRule(host.scope, cleaning);
   await dataOf(
-    host.patch('/automation/rules/' + cleaning, { trigger: { kind: 'after_check_out', hours: 2 } }),
+    host.patch('/automation/rules/' + cleaning, {
+      trigger: { kind: 'after_check_out', hours: 2 },
+      channel_types: ['direct'],
+    }),
   );
   await planRule(host.scope, cleaning);
   await dataOf(host.patch(`/properties/${property_id}`, { default_checkout_time: '10:30' }));

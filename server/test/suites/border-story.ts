@@ -1,4 +1,5 @@
 import { aCalendar, anAllDay } from '../../src/areas/listings/feeds/fixtures.ts';
+import { storeShownSpans } from '../../src/areas/listings/exports/shown/queries.ts';
 import { sendLossLetter } from '../../src/areas/listings/loss-letters/actions.ts';
 import { aBooking } from '../../src/areas/reservations/fixtures.ts';
 import { isActive, keepActive } from '../../src/database/active-accounts.ts';
@@ -24,6 +25,7 @@ export async function readAtTheBorder(host: Host, world: World): Promise<void> {
   await missAGuest(host, world);
   await readAnotherAccount(host, world);
   await makeAClosureForAWhile(host, world);
+  await dropAShownStay(host, world);
 }
 
 /** A calendar to read, of a listing of a property of its own. */
@@ -113,4 +115,15 @@ async function makeAClosureForAWhile(host: Host, world: World): Promise<void> {
   const { stay_code } = reservations[0];
   const { closure } = await dataOf(host.post('/availabilities/to_closure', { stay_code }));
   await dataOf(host.post(`/reservations/${closure.closure_id}/to_booking`));
+}
+
+/** A channel was shown a stay, then no longer, and its calendar is read. */
+async function dropAShownStay(host: Host, world: World): Promise<void> {
+  const { id, read } = await aFeed(host, world);
+  const { host_id, now, databases } = host.scope;
+  const shown = { host_id, listing_id: id, today: now.slice(0, 10), now };
+  const { check_in_date: start_date, check_out_date: end_date } = NIGHTS;
+  for (const spans of [[{ start_date, end_date, stay_code: null }], []])
+    await storeShownSpans(databases.writes, { ...shown, spans });
+  await read(reserved('other', '2028-08-01', '2028-08-03'));
 }

@@ -258,6 +258,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
         await dataOf(
           caller.get('/reservations', { is_unpaid, not_in_calendar: is_unpaid, property_id, limit: 1 }),
         );
+      for (const is_open of [true, false]) await dataOf(caller.get('/tasks', { is_open }));
       await dataOf(caller.get('/transactions/totals'));
       await dataOf(caller.get('/transactions/totals', { ...days, ...entry, property_id }));
     }
