@@ -134,7 +134,7 @@ test('while it is read no list says 0 or that it is empty', { skip }, async () =
   await aStay(host, house, { ...COMING, guest_name: 'Ada' });
   const page = await portal.signedIn(host);
   const held = Promise.withResolvers<void>();
-  await page.route(/v3\/(reservations|tasks|conversations|listings)/, async (route) => {
+  await page.route(/v3\/(today|reservations|tasks|conversations|listings)/, async (route) => {
     await held.promise;
     await route.continue();
   });
