@@ -255,8 +255,8 @@ export class Areas {
   readonly oauth: Oauth;
   /**
    * Pages of this service call the interface for the signed-in operator, with all their rights. Instead of a
-   * token they send the cookie that signing in at `/sign-in` sets. Such requests are not counted against any
-   * limit, so that a host can work while applications are refused.
+   * token they send the cookie that signing in at `/sign-in` sets. Such requests have wide windows of their
+   * own, which no person reaches, so that a host can work while applications are refused.
    *
    * The cookie is accepted only when the browser marks the request as sent by such a page (`Sec-Fetch-Site:
    * same-origin`), which browsers do over https and on localhost. Every method but GET and HEAD also needs

@@ -14,7 +14,7 @@ export const CONVENTIONS: readonly Convention[] = [
       'An operator limited to some properties sees and changes only the data of those properties. All other data, like that of another account, is treated as if it did not exist.',
       'Send a `User-Agent` that names your application.',
       'Scripts of web pages of any origin may call the interface with a token, without cookies (CORS). Do not put a token into a page that others can read.',
-      'Pages of this service authenticate the signed-in person by a cookie, and their requests are not counted: see the area Session. The cookie is for pages; programs use tokens.',
+      'Pages of this service authenticate the signed-in person by a cookie, and their requests have windows of their own: see the area Session. The cookie is for pages; programs use tokens.',
     ],
   },
   {
