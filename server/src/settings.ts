@@ -72,7 +72,7 @@ export const SETTINGS = {
       'DATABASE_LONG_READ_CONNECTIONS',
       types.integer(1, 50),
       '3',
-      'Connections for reads of many rows: reports, counts, deep pages. One account has at most two of them, and never all unless there is one.',
+      'Connections for reads of many rows: reports, counts, deep pages. One account uses at most two of them, and leaves one to the others if there are several.',
     ),
   },
   cellDatabases: setting(

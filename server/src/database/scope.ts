@@ -87,7 +87,7 @@ export type UnauthenticatedScope = SystemScope & { readonly databases: Sources }
 export type Sources = {
   readonly reads: Sql & Shareable<Sql>;
   readonly writes: Transactor & Shareable<Transactor>;
-  /** For statements that read many rows, or of how many nobody knows: reports, counts, lists without an index of their own. */
+  /** For statements that may read many rows: reports, counts, lists without an index of their own. */
   readonly longReads: Sql & Shareable<Sql>;
   readonly totals: ListTotals;
   /** True on a Citus cluster. */

@@ -1,6 +1,6 @@
 import type { ExportRead, ReadData } from './contract.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
-import { readAhead } from './ahead.ts';
+import { readAhead } from './read-ahead.ts';
 
 /** Where lines are read from, and how. */
 export type ReadingLines = {
