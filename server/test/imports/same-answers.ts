@@ -15,15 +15,8 @@ export async function assertSameAnswers(
   { theirs, ours }: { readonly theirs: string; readonly ours: string },
 ): Promise<number> {
   const [askThem, askUs] = [askerWith(harness, theirs), askerWith(harness, ours)];
-  const operations = AREAS.flatMap((area) => area.operations).filter(
-    (each) =>
-      each.method === 'GET' &&
-      each.kind === 'read' &&
-      each.needsSession !== true &&
-      each.isForConnectors !== true,
-  );
   let compared = 0;
-  for (const { path } of operations) {
+  for (const { path } of readOperations()) {
     if (BOUND_TO_THE_SERVICE.some((each) => path.startsWith(each))) continue;
     for (const url of await urlsOf(askThem, path)) {
       const [their, our] = await Promise.all([askThem(url), askUs(url)]);
@@ -33,6 +26,17 @@ export async function assertSameAnswers(
   }
   assert.ok(compared > 300, String(compared));
   return compared;
+}
+
+/** Every GET that a token of an account may ask. */
+export function readOperations() {
+  return AREAS.flatMap((area) => area.operations).filter(
+    (each) =>
+      each.method === 'GET' &&
+      each.kind === 'read' &&
+      each.needsSession !== true &&
+      each.isForConnectors !== true,
+  );
 }
 
 /** An import switches rules and webhooks off. */
@@ -64,7 +68,7 @@ const BOUND_TO_THE_SERVICE = [
 const RANGE = 'start_date=2025-06-01&end_date=2026-12-31';
 
 /** The addresses of a GET: every page of a list, and some of the objects of others. */
-async function urlsOf(answerOf: Ask, path: string): Promise<string[]> {
+export async function urlsOf(answerOf: Ask, path: string): Promise<string[]> {
   if (path === '/search') return ['/search?q=anna', '/search?q=lisbon', '/search?q=clean'];
   if (path.startsWith('/reports/'))
     return [`${path}?${RANGE}&group_by=month`, `${path}?${RANGE}&group_by=property`];

@@ -161,14 +161,21 @@ export async function listSoldOutNights(
 export type ShownExport = { readonly export: Export; readonly window: ExportWindow };
 type From = ShownExport & { readonly from: string };
 
-/** Stays that hold nights, and accepted ones that wait for them in the reservation box. */
+/**
+ * Stays that hold nights, and accepted ones that wait for them in the reservation box. One that waits for a closure of this
+ * very listing is not shown to it: its channel has these nights closed already, and an echo of them would look like the closure.
+ */
 function staysOf(scope: ExportScope, property: Fragment, { export: to, window, from }: From): Fragment {
   const { sql, host_id } = scope;
   return sql`
     from stays s
     where s.host_id = ${host_id} and s.property_id = ${property} and s.check_out_date > ${from}
       and s.check_in_date < ${window.until}
-      and (s.holds_nights or s.in_reservation_box and s.status = 'accepted') ${isOfOthers(scope, to)}`;
+      and (s.holds_nights or s.in_reservation_box and s.status = 'accepted' and not exists (
+        select from closures f
+        where f.host_id = ${host_id} and f.id = ${to.listing_id} and f.property_id = s.property_id
+          and f.start_date <= s.check_in_date and f.end_date >= s.check_out_date
+      )) ${isOfOthers(scope, to)}`;
 }
 
 function closedDaysOf({ sql, host_id }: ExportScope, property: Fragment, window: ExportWindow): Fragment {

@@ -19,32 +19,24 @@ export async function addUpStays(scope: OpenScope, query: ReservationFilters): P
   const orders = asksForOrder(query)
     ? sql`join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code`
     : sql``;
+  // What an order still owes is found by its key, whatever statistics the planner has.
   return databases.longReads<StayTotalsRow[]>`
     with found as (
-      select s.reservation_code, count(*) as stays, sum(s.check_out_date - s.check_in_date) as nights,
-        sum(s.rate_amount) as rate_amount
+      select s.reservation_code, s.order_currency as currency, count(*) as stays,
+        sum(s.check_out_date - s.check_in_date) as nights, sum(s.rate_amount) as rate_amount
       from stays s ${orders} where ${matching(scope, query)}
-      group by s.reservation_code
-    ),
-    whole as (
-      select each.reservation_code, sum(each.rate_amount) as amount
-      from stays each
-      where each.host_id = ${host_id} and each.reservation_code in (select f.reservation_code from found f)
-      group by each.reservation_code
-    ),
-    received as (
-      select each.reservation_code, sum(t.amount) as amount
-      from stays each join transactions t on t.host_id = each.host_id and t.stay_code = each.stay_code
-      where each.host_id = ${host_id} and each.reservation_code in (select f.reservation_code from found f)
-        and t.direction = 'income' and t.status = 'paid'
-      group by each.reservation_code
+      group by s.reservation_code, s.order_currency
     )
-    select o.currency, sum(f.stays)::integer as stays, sum(f.nights)::integer as nights,
+    select f.currency, sum(f.stays)::integer as stays, sum(f.nights)::integer as nights,
       trim_scale(sum(f.rate_amount)) as rate_amount,
-      trim_scale(sum(greatest(w.amount - coalesce(r.amount, 0), 0))) as balance_amount
-    from found f
-      join orders o on o.host_id = ${host_id} and o.reservation_code = f.reservation_code
-      join whole w on w.reservation_code = f.reservation_code
-      left join received r on r.reservation_code = f.reservation_code
-    group by o.currency order by o.currency`;
+      trim_scale(sum(greatest(balance.amount, 0))) as balance_amount
+    from found f cross join lateral (
+      select sum(each.rate_amount - coalesce((
+        select sum(t.amount) from transactions t
+        where t.host_id = ${host_id} and t.stay_code = each.stay_code and t.direction = 'income' and t.status = 'paid'
+      ), 0)) as amount
+      from stays each
+      where each.host_id = ${host_id} and each.reservation_code = f.reservation_code
+    ) balance
+    group by f.currency order by f.currency`;
 }
