@@ -47,8 +47,8 @@ export function bodiesOf(
   const each = (make: (name: string) => unknown) =>
     Object.fromEntries(names.map((name) => [name, make(name)]));
   return [
-    ['largest', { ...(largest(schema) as Json), ...example }],
-    ['largest, with no id of the account', largest(schema) as Json],
+    ['largest', { ...(largest(schema, bytes) as Json), ...example }],
+    ['largest, with no id of the account', largest(schema, bytes) as Json],
     ['every field wrong, lists as long as they may be', wrong(schema) as Json],
     ['long texts', each(() => ' '.repeat(share))],
     ['long texts of letters', each(() => 'a-@.'.repeat(share / 4))],
@@ -83,7 +83,7 @@ function queriesOf({ parameters }: DescribedOperation, example: ExampleRequest):
     return { shape, url: urlOf({ ...example, query: { ...made } }), headers: {} };
   };
   const required = new Set(asked.filter((each) => each.required).map(({ name }) => name));
-  const widest = Object.fromEntries(asked.map(({ name, schema }) => [name, largest(schema)]));
+  const widest = Object.fromEntries(asked.map(({ name, schema }) => [name, largest(schema, QUERY_BYTES)]));
   return [
     {
       shape: 'the longest page',
@@ -95,7 +95,7 @@ function queriesOf({ parameters }: DescribedOperation, example: ExampleRequest):
       url: urlOf({ ...example, query: { ...onlyRanges(widest, required), ...idsOf(example.query) } }),
       headers: {},
     },
-    withQuery('every parameter at its largest', (schema) => largest(schema)),
+    withQuery('every parameter at its largest', (schema) => largest(schema, QUERY_BYTES)),
     withQuery('every parameter long', () => '9'.repeat(share)),
     withQuery('every parameter of odd letters', () => '%,€'.repeat(share / 14)),
   ];
@@ -115,19 +115,25 @@ function idsOf(query: Json): Json {
   return Object.fromEntries(Object.entries(query).filter(([name]) => /_ids?$/.test(name)));
 }
 
-/** The largest value that the schema lets through. */
-function largest(schema: Schema): unknown {
+/** The largest value that the schema lets through; lists of objects fill so many bytes, and no more values than a body may hold. */
+function largest(schema: Schema, bytes: number): unknown {
   const { type, items, properties, maxItems, maximum, maxLength = 1000 } = schema;
   const [first] = [type].flat();
   if (schema.enum !== undefined) return schema.enum.find((value) => value !== null);
-  if (schema.anyOf?.[0] !== undefined) return largest(schema.anyOf[0]);
+  if (schema.anyOf?.[0] !== undefined) return largest(schema.anyOf[0], bytes);
   switch (first) {
     case 'array':
-      return Array.from({ length: maxItems ?? 2000 }, (_, index) => unlike(largest(items ?? {}), index));
-    case 'object':
-      return properties === undefined
-        ? Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`name ${index}`, 'x'.repeat(500)]))
-        : Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, largest(each)]));
+      return largestList(items ?? {}, maxItems ?? 2000, bytes);
+    case 'object': {
+      if (properties === undefined)
+        return Object.fromEntries(
+          Array.from({ length: 50 }, (_, index) => [`name ${index}`, 'x'.repeat(500)]),
+        );
+      const fields = Object.entries(properties);
+      const lists = fields.filter(([, each]) => [each.type].flat()[0] === 'array').length;
+      const share = Math.floor(bytes / Math.max(1, lists));
+      return Object.fromEntries(fields.map(([name, each]) => [name, largest(each, share)]));
+    }
     case 'integer':
       return Math.min(maximum ?? 1_000_000, 1_000_000);
     case 'number':
@@ -137,6 +143,18 @@ function largest(schema: Schema): unknown {
     default:
       return textOf(schema, maxLength);
   }
+}
+
+/** A list in a list has an equal share of the bytes. */
+const LISTS_IN_A_LIST = 20;
+
+function largestList(items: Schema, maxItems: number, bytes: number): unknown[] {
+  const one = largest(items, bytes / LISTS_IN_A_LIST);
+  const text = JSON.stringify(one);
+  const values = 1 + (text.match(/[,[{]/g) ?? []).length;
+  const room = items.properties === undefined ? Infinity : (bytes / BODY_BYTES) * VALUES;
+  const length = Math.max(1, Math.min(maxItems, Math.floor(bytes / text.length), Math.floor(room / values)));
+  return Array.from({ length }, (_, index) => unlike(one, index));
 }
 
 /** Lists of ids and of days name nothing twice. */
