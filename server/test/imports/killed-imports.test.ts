@@ -68,9 +68,9 @@ test('an import of the interface whose process is killed goes on in the next one
   const target = JSON.stringify(harness.target);
   const killed: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // The lease of the last process is over.
+    // The lease of the last process is over, also when it was renewed meanwhile.
     const told = await runImport(
-      [target, String(2 * kill)],
+      [target, String(4 * kill)],
       1 + Math.floor(random() * 30 * (kill + 1)),
       JOB_PROCESS,
     );
@@ -78,13 +78,13 @@ test('an import of the interface whose process is killed goes on in the next one
     killed.push(told.at(-1) ?? '');
     assert.equal((await readImport(host)).status, 'running');
     if (kill % 2 === 0) continue;
-    await runImport([target, String(2 * kill + 1)], Infinity, JOB_PROCESS);
+    await runImport([target, String(4 * kill + 2)], Infinity, JOB_PROCESS);
     const { status: ended, problem } = await readImport(host);
     assert.deepEqual([ended, problem.code], ['failed', 'process_ended']);
     await start();
   }
   const both = await Promise.all(
-    [1, 2].map(() => runImport([target, String(2 * KILLS)], Infinity, JOB_PROCESS)),
+    [1, 2].map(() => runImport([target, String(4 * KILLS)], Infinity, JOB_PROCESS)),
   );
   assert.deepEqual(both.map((told) => told.at(-1) ?? '').toSorted(), [
     'ended with 0 imports',
