@@ -172,6 +172,16 @@ const CASES: Readonly<Record<string, [Case, Awaited<ReturnType<typeof judge>>]>>
     },
     { pieces: [[6, 9]], echo_nights: 3 },
   ],
+  'what is left of a shown stay beside a known reservation that looks like a closure is an echo, joined with closed nights':
+    [
+      {
+        events: [closed([1, 5], 'k'), closed([5, 9])],
+        shown: [stay([3, 6]), host([6, 9])],
+        known: [booked([1, 5])],
+        isReservation: true,
+      },
+      { pieces: [[1, 5]], echo_nights: 4 },
+    ],
   'what is left of a shown stay beside a reservation of the channel itself is an echo also when it is joined with a known closure':
     [
       {

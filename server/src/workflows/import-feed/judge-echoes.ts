@@ -37,8 +37,14 @@ export async function judgeEchoes(
   rest: Rest,
 ): Promise<JudgedEvents> {
   const spans = await readShown(shown, dayOf(today), rest);
-  const besideOwn = await readShown(await withoutBooked(shown, events, rest), dayOf(today), rest);
-  const facts: EchoIndex = { ...spans, ...(await ownEvents(known, rest)), besideOwn, isReservation };
+  const own = await ownEvents(known, rest);
+  // Some calendars say of their reservations, too, that they are closures.
+  const isBooked = (event: FeedEvent) =>
+    !mayBeEcho(event) ||
+    (isReservation(event) && own.ownNights.get(nightsKey(event))?.kind === 'reservation');
+  const left = await withoutBooked(shown, events.filter(isBooked), rest);
+  const besideOwn = await readShown(left, dayOf(today), rest);
+  const facts: EchoIndex = { ...spans, ...own, besideOwn, isReservation };
   const pieces: EventPiece[] = [];
   const echoes: FeedEvent[] = [];
   let echo_nights = 0;
@@ -241,12 +247,12 @@ function namedApart(piece: EventPiece): EventPiece {
 /** A channel cannot show back the nights of its own reservations: what is left of a shown span is shown back as a whole. */
 async function withoutBooked(
   shown: readonly EchoSpan[],
-  events: readonly FeedEvent[],
+  reservations: readonly FeedEvent[],
   rest: Rest,
 ): Promise<readonly EchoSpan[]> {
   const booked = new Set<number>();
-  await eachResting(events, rest, (event) => {
-    if (event.is_cancelled || mayBeEcho(event)) return;
+  await eachResting(reservations, rest, (event) => {
+    if (event.is_cancelled) return;
     const { from, until } = spanOf(event);
     for (let day = from; day < until; day += 1) booked.add(day);
   });

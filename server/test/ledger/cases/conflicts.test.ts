@@ -52,4 +52,26 @@ for (const timezone of TIMEZONES) {
     assert.deepEqual(await desk.told('conflict_resolved'), [boxed.stay_code]);
     assert.deepEqual(await desk.taken(), [4, 5, 6, 7]);
   });
+
+  test(`a reservation that waits for a closure of a channel is not shown to that channel, and is placed once the closure is opened there, in ${timezone}`, async () => {
+    const desk = await Desk.open(innkeep(), timezone);
+    const [vrbo, booking] = [await desk.listing('vrbo'), await desk.listing('booking.com')];
+    const airbnb = await desk.listing('airbnb');
+    const { data: direct } = await desk.book(['2027-03-03', '2027-03-06']);
+    airbnb.show(aCalendar(reserved('u1', ['2027-03-03', '2027-03-06'], 'HMBBBB2222'), SENTINEL));
+    vrbo.show(aCalendar(anAllDay('c1', '2027-03-03', '2027-03-06', 'SUMMARY:Blocked'), SENTINEL));
+    await desk.read();
+    await desk.account.data('DELETE', `/reservations/${direct.reservation_code}`);
+    await desk.settle();
+    const theStay = async () => (await desk.accepted()).find(({ channel_id }) => channel_id === 'HMBBBB2222');
+    assert.equal((await theStay()).in_reservation_box, true);
+    // Its nights are closed there already: shown, they would come back as the very closure.
+    assert.deepEqual(daysOfMarch(await vrbo.fetch()), []);
+    assert.deepEqual(daysOfMarch(await booking.fetch()), [3, 4, 5]);
+    vrbo.show(aCalendar(SENTINEL));
+    for (let day = 0; day < 4; day += 1) await desk.pass(24);
+    const placed = await theStay();
+    assert.deepEqual([placed.property_id, placed.in_reservation_box], [desk.property_id, false]);
+    assert.deepEqual(daysOfMarch(await vrbo.fetch()), [3, 4, 5]);
+  });
 }
