@@ -12,6 +12,7 @@ import { takeClosures } from './take-closures.ts';
 import { brokenIfMissing } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { followStays, NOTHING_FOLLOWED, type Cascade } from '../follow-stays/follow-stays.ts';
+import type { StayChange } from '../follow-stays/rules.ts';
 import { heldNights, staysOf, brokenBooking } from '../../areas/reservations/rules.ts';
 import { notesOnRepeat } from './rules.ts';
 import { newCodes, type Codes } from '../../areas/reservations/codes.ts';
@@ -37,15 +38,37 @@ type BookedOrder = {
  * claimed permanently: a repeat returns the first order, whatever its other fields are.
  */
 export async function bookOrder(tx: WriteScope, input: NewReservation): Promise<BookedOrder> {
+  let cascade = NOTHING_FOLLOWED;
+  const stored = await storeOrder(tx, input, async (changes) => {
+    cascade = await followStays(tx, changes);
+  });
+  if (stored.first !== undefined) return repeated(stored.first);
+  return { rows: await listStaysOfOrder(tx, stored.reservation_code), cascade, notes: [] };
+}
+
+/** `first`: the stays of the first order, for a repeat. */
+type OrderOrFirst =
+  | { readonly first: readonly ReservationRow[] }
+  | { readonly first?: never; readonly reservation_code: string };
+
+/**
+ * Stores an order as `bookOrder` does. `follow` gets its new stays: whatever depends on them is updated in the same
+ * transaction, at once or together with that of other orders.
+ */
+export async function storeOrder(
+  tx: WriteScope,
+  input: NewReservation,
+  follow: (changes: readonly StayChange[]) => Promise<void> | void,
+): Promise<OrderOrFirst> {
   const first = await findFirstOrder(tx, input.channel_id);
-  if (first !== undefined) return repeated(first);
+  if (first !== undefined) return { first };
   const stays = staysOf(input, await brokenMethod(tx, input));
   const channel = await requireCustomChannel(tx, input.custom_channel_id);
   const codes = newCodes(stays.length);
   const order = newOrder(input, codes.reservation_code, channel.channel_type, actorName(tx));
   const isNew = await insertOrder(tx, order);
   // The insert waited, so the transaction that claimed the channel_id first has committed.
-  if (!isNew) return repeated((await findFirstOrder(tx, input.channel_id)) ?? []);
+  if (!isNew) return { first: (await findFirstOrder(tx, input.channel_id)) ?? [] };
   await lockPropertiesForBooking(
     tx,
     stays.map((stay) => stay.property_id),
@@ -55,17 +78,14 @@ export async function bookOrder(tx: WriteScope, input: NewReservation): Promise<
   await takeClosures(tx, channel.name, { reservation_code: codes.reservation_code, stays: places });
   await checkOpen(tx, places.flatMap(heldNights));
   await insertStays(tx, order, rows);
-  const cascade = await followStays(
-    tx,
-    places.map((after) => ({ before: null, after })),
-  );
+  await follow(places.map((after) => ({ before: null, after })));
   const booker = { name: input.guest_name, phone: input.mobile ?? null, email: input.email ?? null };
   await insertBookers(
     tx,
     codes.stay_codes.map((stay_code) => ({ stay_code, ...booker })),
   );
   await bookReceived(tx, input, codes.stay_codes);
-  return { rows: await listStaysOfOrder(tx, codes.reservation_code), cascade, notes: [] };
+  return { reservation_code: codes.reservation_code };
 }
 
 function repeated(rows: readonly ReservationRow[]): BookedOrder {

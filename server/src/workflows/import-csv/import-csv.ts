@@ -12,13 +12,18 @@ import { RowProblem } from './sheet/row-problem.ts';
 import { findStyle } from './sheet/find-style.ts';
 import { readRecords, type CsvRecord } from './read-records.ts';
 import { columnOfPath, findEnded, isEnded, storeRecord, type Outcome } from './store-records.ts';
+import { followStays } from '../follow-stays/follow-stays.ts';
+import type { StayChange } from '../follow-stays/rules.ts';
 import { newPlan, type Plan } from './planned-nights.ts';
 import { readKnownNames } from './known-names.ts';
 
+/** Their properties are locked until all are stored. */
+const RECORDS_AT_ONCE = 20;
+
 /**
- * Takes the rows of a CSV file into an account, each in a transaction of its own, by the actions that the interface
- * offers. A row that was taken before is left alone, so an import that was stopped is run again. A dry run tries each row
- * and stores nothing. Throws `validation_failed` when the file as a whole cannot be read.
+ * Takes the rows of a CSV file into an account by the actions that the interface offers: some in one transaction, and each in
+ * one of its own where one of them is refused. A row that was taken before is left alone, so an import that was stopped is run
+ * again. A dry run tries each row and stores nothing. Throws `validation_failed` when the file as a whole cannot be read.
  */
 export async function importCsv(scope: OpenScope, file: CsvFile, options: CsvOptions): Promise<CsvReport> {
   checkMaster(scope);
@@ -32,11 +37,31 @@ export async function importCsv(scope: OpenScope, file: CsvFile, options: CsvOpt
   const plan = newPlan();
   const endsAt = performance.now() + (options.secondsMax ?? Infinity) * 1000;
   let done = problems.length;
-  for (const record of records) {
+  const check = () => {
     options.signal?.throwIfAborted();
     if (performance.now() > endsAt) throw tookTooLong(done);
-    await takeRecord(scope, record, { tally, plan, dryRun: options.dryRun });
-    done += record.lines.length;
+  };
+  const taking = { plan, dryRun: options.dryRun };
+  const take = async (some: readonly CsvRecord[]) => {
+    check();
+    const outcomes = await takeRecords(scope, some, taking);
+    for (const [index, outcome] of outcomes.entries()) {
+      const lines = some[index]?.lines ?? [];
+      tally.count(outcome, lines);
+      done += lines.length;
+    }
+    options.report?.(done);
+  };
+  for (let from = 0; from < records.length; from += RECORDS_AT_ONCE) {
+    const some = records.slice(from, from + RECORDS_AT_ONCE);
+    const refused = some.length === 1 || (await problemIn(() => take(some))) !== undefined;
+    if (!refused) continue;
+    for (const record of some) {
+      const problem = await problemIn(() => take([record]));
+      if (problem === undefined) continue;
+      tally.refuse(record.lines, problem);
+      done += record.lines.length;
+    }
     options.report?.(done);
   }
   return tally.finish();
@@ -47,29 +72,46 @@ function tookTooLong(rows: number): ApiError {
   return unavailable({ message, retryAfterSeconds: 10 });
 }
 
-type TakingRecords = { readonly tally: CsvTally; readonly plan: Plan; readonly dryRun: boolean };
+type TakingRecords = { readonly plan: Plan; readonly dryRun: boolean };
 
-async function takeRecord(
+/** Takes records in one transaction. Throws where one of them is refused; then none is taken. */
+async function takeRecords(
   scope: OpenScope,
-  record: CsvRecord,
-  { tally, plan, dryRun }: TakingRecords,
-): Promise<void> {
+  records: readonly CsvRecord[],
+  { plan, dryRun }: TakingRecords,
+): Promise<readonly Outcome[]> {
+  if (dryRun) for (const record of records) plan.check(record);
+  const run = dryRun ? inDryRun<readonly Outcome[]> : inTransaction<readonly Outcome[]>;
+  const outcomes = await run(scope, async (tx) => {
+    const changes: StayChange[] = [];
+    const taken: Outcome[] = [];
+    for (const record of records) taken.push(await takeOnce(tx, record, changes));
+    await followStays(tx, changes);
+    return taken;
+  });
+  if (dryRun)
+    for (const [index, record] of records.entries()) {
+      const outcome = outcomes[index];
+      if (outcome !== undefined && !isEnded(outcome)) plan.add(record);
+    }
+  return outcomes;
+}
+
+async function takeOnce(tx: WriteScope, record: CsvRecord, changes: StayChange[]): Promise<Outcome> {
+  if (await insertImportedRow(tx, keyOf(record))) return storeRecord(tx, record, changes);
+  return (await findEnded(tx, record)) ?? 'unchanged';
+}
+
+/** The reason why rows are not taken; undefined when they are. Throws every other error. */
+async function problemIn(take: () => Promise<void>): Promise<RowProblem | undefined> {
   try {
-    if (dryRun) plan.check(record);
-    const run = dryRun ? inDryRun<Outcome> : inTransaction<Outcome>;
-    const outcome = await run(scope, (tx) => takeOnce(tx, record));
-    tally.count(outcome, record.lines);
-    if (dryRun && !isEnded(outcome)) plan.add(record);
+    await take();
+    return undefined;
   } catch (error) {
     const problem = problemOf(error);
     if (problem === undefined) throw error;
-    tally.refuse(record.lines, problem);
+    return problem;
   }
-}
-
-async function takeOnce(tx: WriteScope, record: CsvRecord): Promise<Outcome> {
-  if (await insertImportedRow(tx, keyOf(record))) return storeRecord(tx, record);
-  return (await findEnded(tx, record)) ?? 'unchanged';
 }
 
 /** Equal rows of one file are different ones, by their number. */

@@ -17,10 +17,11 @@ import {
 import { isOver } from '../../areas/reservations/rules.ts';
 import { listStaysOfOrder } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { bookOrder } from '../book-order/book-order.ts';
+import { storeOrder } from '../book-order/book-order.ts';
 import { CreateReservation } from '../book-order/contract.ts';
 import { changeStay } from '../change-stay/change-stay.ts';
 import { UpdateReservation } from '../change-stay/contract.ts';
+import type { StayChange } from '../follow-stays/rules.ts';
 import type { GuestRow, TransactionRow } from './read-others.ts';
 import { channelIdOf, type Booking } from './read-bookings.ts';
 import type { CsvContent } from './read-records.ts';
@@ -34,11 +35,18 @@ export function isEnded(outcome: Outcome): outcome is EndedOrder {
   return typeof outcome === 'object';
 }
 
-/** Stores a record as the interface stores its body. Throws RowProblem, and what the actions throw. */
-export async function storeRecord(tx: WriteScope, record: CsvContent): Promise<Outcome> {
+/**
+ * Stores a record as the interface stores its body. The new stays are added to `changes`, for the caller to follow. Throws
+ * RowProblem, and what the actions throw.
+ */
+export async function storeRecord(
+  tx: WriteScope,
+  record: CsvContent,
+  changes: StayChange[],
+): Promise<Outcome> {
   switch (record.kind) {
     case 'reservations':
-      return storeBooking(tx, record.body);
+      return storeBooking(tx, record.body, changes);
     case 'transactions':
       return storeTransaction(tx, record.body);
     case 'staffs':
@@ -49,13 +57,17 @@ export async function storeRecord(tx: WriteScope, record: CsvContent): Promise<O
   }
 }
 
-async function storeBooking(tx: WriteScope, { order, stays }: Booking): Promise<Outcome> {
+async function storeBooking(
+  tx: WriteScope,
+  { order, stays }: Booking,
+  changes: StayChange[],
+): Promise<Outcome> {
   checkCommissions(stays);
   const body = { ...order, ...(stays.length === 1 ? stays[0] : { stays }) };
   const input = readAsSent(CreateReservation, body);
   const code = await findBooked(tx, input, stays);
   if (code === undefined) {
-    await bookOrder(tx, input);
+    await storeOrder(tx, input, (news) => void changes.push(...news));
     return 'stored';
   }
   const rows = await listStaysOfOrder(tx, code);
