@@ -6715,7 +6715,7 @@ export type RevokeTokenBody = {
 export type RevokeTokenData = Record<string, never>;
 
 export type GetSessionData = {
-    /** @description The e-mail address of the signed-in person. */
+    /** @description What the person signs in with: their e-mail address, followed by a colon and the id of the account if the password is of that account alone. */
     email: string;
     /** @description For Service-Form-Token, required for every method but GET and HEAD; over plain http for these too. */
     form_token: string;
