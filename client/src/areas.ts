@@ -291,7 +291,7 @@ export class Areas {
    * service: no token may. A new operator gets an invitation, a link with which they choose their password.
    * Where the service sends e-mail, the link goes to their address by letter and is shown to nobody else, so
    * that who accepts it has proven the address. An operator who signs in elsewhere in this service with the
-   * same e-mail address accepts it with their own password.
+   * same e-mail address accepts it with their own password, or chooses one for this account alone.
    */
   readonly operators: Operators;
   /**

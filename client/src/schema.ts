@@ -3581,6 +3581,123 @@ export type UpdateListingBody = {
 
 export type UpdateListingData = {
     listing: Listing;
+    difference: {
+        added: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        /** @description Reservations with new dates. */
+        moved: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        /** @description Cancelled in the calendar, or missing in three good reads in a row. */
+        cancelled: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        /** @description Those of added and moved that go to the reservation box because their nights are taken. */
+        conflicts: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        blocks_added: {
+            /**
+             * Format: int64
+             * @description Null when the room type has none.
+             */
+            property_id: number | null;
+            /** Format: date */
+            start_date: string;
+            /**
+             * Format: date
+             * @description Included.
+             */
+            end_date: string;
+            /** @description The title in the calendar. */
+            summary: string;
+        }[];
+        blocks_removed: {
+            /**
+             * Format: int64
+             * @description Null when the room type has none.
+             */
+            property_id: number | null;
+            /** Format: date */
+            start_date: string;
+            /**
+             * Format: date
+             * @description Included.
+             */
+            end_date: string;
+            /** @description The title in the calendar. */
+            summary: string;
+        }[];
+    } | null;
 };
 
 export type DeleteListingQuery = {
@@ -6715,7 +6832,7 @@ export type RevokeTokenBody = {
 export type RevokeTokenData = Record<string, never>;
 
 export type GetSessionData = {
-    /** @description The e-mail address of the signed-in person. */
+    /** @description What the person signs in with: their e-mail address, followed by a colon and the id of the account if the password is of that account alone. */
     email: string;
     /** @description For Service-Form-Token, required for every method but GET and HEAD; over plain http for these too. */
     form_token: string;

@@ -1,6 +1,6 @@
 import { rememberEnded } from './ended-connectors.ts';
 import type { Sql } from '../database/connections/sql.ts';
-import { refusedAs } from '../http/refused-as.ts';
+import { refusedAsTaken } from '../http/refused-as.ts';
 import type { ReadScope, WriteScope } from '../database/scope.ts';
 import { recordChange } from '../events/record-change.ts';
 import { ACCESS_CHANGED } from './access-changed.ts';
@@ -47,6 +47,13 @@ export async function findTokenOwner(
   return owner;
 }
 
+/** The e-mail address of an operator, which another operator of the account may have. */
+export const TAKEN_EMAIL = {
+  field: 'email',
+  message:
+    'Another operator of this account has this e-mail address: change that operator, or send another address.',
+};
+
 export type OperatorRow = { id: number; name: string; email: string | null; is_master: boolean };
 
 export async function findOperator(scope: ReadScope, idOrEmail: string): Promise<OperatorRow | undefined> {
@@ -70,8 +77,8 @@ export async function insertOperator(
 ): Promise<number> {
   const { sql, host_id, now } = tx;
   const { name, email, is_master, properties } = operator;
-  const [row] = await refusedAs(
-    'name_taken',
+  const [row] = await refusedAsTaken(
+    TAKEN_EMAIL,
     'operators_email',
     sql<{ id: number }[]>`
       with o as (

@@ -105,7 +105,8 @@ test('the key of an act whose process died is free again after two minutes, and 
 test('a repeat that asks at the moment when the first ends does not stand in its way', async () => {
   const { host, headers, begin } = await aFeed();
   const first = await begin();
-  const use = { key: headers['idempotency-key'], fingerprint: Buffer.alloc(32) };
+  const fingerprint = Buffer.alloc(32);
+  const use = { key: headers['idempotency-key'], fingerprint, formerFingerprint: () => fingerprint };
   await inTransaction(host.scope, async (tx) => {
     await assert.rejects(claimKey(tx, use), { code: 'idempotency_key_in_use' });
     answer(0);

@@ -61,7 +61,7 @@ test('names and titles are stored and returned without white space around them, 
   const host = await harness.newHost();
   const { property_id, property } = await dataOf(host.post('/properties', { title: ' \n Canal  House\t' }));
   assert.equal(property.title, 'Canal  House');
-  await refused(host.post('/properties', { title: 'Canal  House ' }), 'name_taken');
+  await refused(host.post('/properties', { title: 'Canal  House ' }), 'name_taken', ['body.title']);
   const { tag } = await dataOf(host.post('/tags', { name: ` ${'n'.repeat(15)} ` }));
   assert.equal(tag.name, 'n'.repeat(15));
   await refused(host.patch(`/properties/${property_id}`, { title: ' \u00a0 ' }), 'validation_failed', [

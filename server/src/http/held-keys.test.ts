@@ -7,7 +7,10 @@ import { holdKey, keepAnswer, letKeyGo } from './idempotency.ts';
 
 const harness = useHarness();
 
-const useOf = (key: string) => ({ key, fingerprint: createHash('sha256').update(key).digest() });
+const useOf = (key: string) => {
+  const fingerprint = createHash('sha256').update(key).digest();
+  return { key, fingerprint, formerFingerprint: () => fingerprint };
+};
 
 const hold = (host: Host, key: string) => inTransaction(host.scope, (tx) => holdKey(tx, useOf(key)));
 

@@ -57,7 +57,9 @@ test('a refusal because of the present state is kept, and repeated once the stat
   const host = await harness.newHost();
   await dataOf(host.post('/income_items', { name: 'Parking' }));
   const taken = keyed();
-  const refusal = await refused(host.post('/income_items', { name: 'Parking' }, taken), 'name_taken');
+  const refusal = await refused(host.post('/income_items', { name: 'Parking' }, taken), 'name_taken', [
+    'body.name',
+  ]);
   const { income_items } = await dataOf(host.get('/income_items'));
   await dataOf(host.delete(`/income_items/${income_items.at(-1).id}`));
   const again = await host.post('/income_items', { name: 'Parking' }, taken);

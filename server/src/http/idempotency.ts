@@ -3,6 +3,7 @@ import type { ReadScope, WriteScope } from '../database/scope.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { ApiError } from './api-error.ts';
 import { presentError } from './envelope.ts';
+import { isJsonObject } from './read-schema.ts';
 import type { ErrorCode } from './error-catalogue.ts';
 import { REQUEST_WORK } from './request-work.ts';
 
@@ -16,7 +17,13 @@ const HELD_SECONDS = REQUEST_WORK.actSeconds;
 const UNDER_WAY = 102;
 
 /** One use of an Idempotency-Key: the key with a fingerprint of its first request. */
-export type Repeatable = { readonly key: string; readonly fingerprint: Buffer };
+export type Repeatable = {
+  readonly key: string;
+  /** The same for bodies with the same members in another order: JSON gives their order no meaning. */
+  readonly fingerprint: Buffer;
+  /** As former releases stored it, of the members as they were sent: a restart with a new release loses no repeat. */
+  readonly formerFingerprint: () => Buffer;
+};
 
 export type StoredAnswer = { readonly status: number; readonly body: string };
 
@@ -30,8 +37,19 @@ export function repeatable(
     const message = 'must be 1 to 255 visible ASCII characters';
     throw new ApiError('validation_failed', { fields: [{ path: 'header.Idempotency-Key', message }] });
   }
-  const facts = [scope.caller?.operator_id, request.method, request.url, request.body ?? null];
-  return { key, fingerprint: createHash('sha256').update(JSON.stringify(facts)).digest() };
+  const print = (body: unknown) =>
+    createHash('sha256')
+      .update(JSON.stringify([scope.caller?.operator_id, request.method, request.url, body ?? null]))
+      .digest();
+  return { key, fingerprint: print(sortMembers(request.body)), formerFingerprint: () => print(request.body) };
+}
+
+/** The members of every object in the order of their names. The bounds of a body bound the work. */
+function sortMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortMembers);
+  if (!isJsonObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const sorted = Object.keys(value).toSorted();
+  return Object.fromEntries(sorted.map((name) => [name, sortMembers(value[name])]));
 }
 
 /**
@@ -40,7 +58,7 @@ export function repeatable(
  */
 export async function findKeptAnswer(
   { host_id, sql, now, request_id }: ReadScope,
-  { key, fingerprint }: Repeatable,
+  { key, fingerprint, formerFingerprint }: Repeatable,
   encryption: Encryption,
 ): Promise<StoredAnswer | undefined> {
   const [kept] = await sql<(StoredAnswer & { fingerprint: Buffer; is_held: boolean })[]>`
@@ -51,9 +69,9 @@ export async function findKeptAnswer(
     if (kept.is_held && kept.body !== request_id) throw inUse();
     return undefined;
   }
-  if (kept !== undefined && !kept.fingerprint.equals(fingerprint))
-    throw new ApiError('idempotency_key_reused');
   if (kept === undefined) return undefined;
+  if (!kept.fingerprint.equals(fingerprint) && !kept.fingerprint.equals(formerFingerprint()))
+    throw new ApiError('idempotency_key_reused');
   return { status: kept.status, body: isEncrypted(kept.body) ? encryption.decrypt(kept.body) : kept.body };
 }
 

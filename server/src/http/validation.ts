@@ -170,7 +170,7 @@ function describeError({ keyword, params, message }: ErrorObject): string {
     case 'pattern':
       return PATTERN_WORDS.get(params['pattern']) ?? 'must have the form that the API reference shows';
     case 'minLength':
-      return 'must not be blank';
+      return params['limit'] > 1 ? `must have at least ${params['limit']} characters` : 'must not be blank';
     case 'maxLength':
       return tooLong(params['limit']);
     case 'minimum':

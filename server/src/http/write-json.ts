@@ -1,12 +1,16 @@
 import { writtenNumber } from './read-json.ts';
 import { isJsonObject } from './read-schema.ts';
 
-/** Writes what readJson has read, with the digits of every number as they were written. */
-export function writeJson(value: unknown): string {
+/**
+ * Writes what readJson has read, with the digits of every number as they were written. With `isSorted`, the members of every
+ * object are in the order of their names, so that equal values have equal texts.
+ */
+export function writeJson(value: unknown, isSorted = false): string {
   if (Array.isArray(value))
-    return `[${value.map((_each, index) => writeMember(value, String(index))).join(',')}]`;
+    return `[${value.map((_each, index) => writeMember(value, String(index), isSorted)).join(',')}]`;
   if (!isJsonObject(value)) return JSON.stringify(value);
-  const members = Object.keys(value).map((key) => `${JSON.stringify(key)}:${writeMember(value, key)}`);
+  const names = isSorted ? Object.keys(value).toSorted() : Object.keys(value);
+  const members = names.map((key) => `${JSON.stringify(key)}:${writeMember(value, key, isSorted)}`);
   return `{${members.join(',')}}`;
 }
 
@@ -16,9 +20,9 @@ const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const TOO_LARGE = '9'.repeat(64);
 
 /** The value under a key, or at a place of a list. */
-export function writeMember(holder: object, key: string): string {
+export function writeMember(holder: object, key: string, isSorted = false): string {
   const value: unknown = Object.getOwnPropertyDescriptor(holder, key)?.value;
-  if (typeof value !== 'number') return writeJson(value);
+  if (typeof value !== 'number') return writeJson(value, isSorted);
   const written = writtenNumber(holder, key);
   if (written !== undefined && NUMBER.test(written)) return written;
   return Number.isFinite(value) ? String(value) : TOO_LARGE;

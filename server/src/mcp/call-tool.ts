@@ -1,4 +1,5 @@
 import type { FieldError } from '../http/api-error.ts';
+import type { ErrorCode } from '../http/error-catalogue.ts';
 import { readJson } from '../http/read-json.ts';
 import { isJsonObject } from '../http/read-schema.ts';
 import { writeMember } from '../http/write-json.ts';
@@ -88,7 +89,7 @@ async function stillStands(
   { status, text }: AnsweredCall,
   dispatch: CallParts['dispatch'],
 ): Promise<boolean> {
-  if (status !== 200) return false;
+  if (status !== 200) return isErased(text);
   if (makes === undefined) return true;
   const made = madeBy(text, makes.in);
   const request = readOf(makes, made);
@@ -97,6 +98,14 @@ async function stillStands(
   if (now.status === 404) return false;
   return now.status !== 200 || isUnchanged(made, dataOf(now.text));
 }
+
+/** The first call was done, though its result is gone. Every other stored refusal did nothing. */
+function isErased(text: string): boolean {
+  const { error } = Object(readJson(text, ANSWER_BOUNDS));
+  return error === ERASED;
+}
+
+const ERASED: ErrorCode = 'answer_erased';
 
 function madeBy(text: string, name: string): Readonly<Record<string, unknown>> {
   const data = dataOf(text);

@@ -98,7 +98,7 @@ function isOwnParameter(parameter: OperationObject['parameters'][number]): param
 
 /** The document says of a shared path how an operation calls its parameter; the tool has that name. */
 function describeParameter({ schema, description }: OpenApiParameter): Schema {
-  const said = description?.replace(/^Here the \w+\. ?/, '') ?? '';
+  const said = (description ?? '').replace(/^Here the \w+\. ?/, '').replace(/ here or in the body\b/, '');
   if (schema.format === 'id-list')
     return { type: 'array', items: { type: 'integer' }, maxItems: 100, description: 'Ids.' };
   return said === '' ? schema : { ...schema, description: said };

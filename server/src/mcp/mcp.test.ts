@@ -122,6 +122,48 @@ test('an equal call is done once, and once more for each again', async () => {
   assert.equal((await dataOf(host.get('/tasks'))).total, 3);
 });
 
+test('an equal call may have its arguments, and what is in them, in another order', async () => {
+  const host = await harness.newHost();
+  const client = await connect(host.token);
+  const property_id = await aProperty(host);
+  const guest = { name: 'Ana', email: 'ana@example.com' };
+  const first = await resultOf(client, 'start_conversation', { property_id, guest });
+  const turned = { guest: { email: guest.email, name: guest.name }, property_id };
+  assert.equal((await resultOf(client, 'start_conversation', turned)).conversation_id, first.conversation_id);
+  assert.equal((await dataOf(host.get('/conversations'))).total, 1);
+});
+
+test('what a call returns when an equal one is in progress, or its result was erased, speaks of calls and not of headers', async () => {
+  const host = await harness.newHost();
+  const client = await connect(host.token);
+  const args = { type: 'other', expected_date: '2026-07-01' };
+  await resultOf(client, 'create_task', args);
+  const stored = (status: number, body: string) => host.scope.databases.writes`
+    update idempotency_keys set status = ${status}, body = ${body} where host_id = ${host.host_id}`;
+  await stored(102, 'another request');
+  const inProgress = await called(client, 'create_task', args);
+  await stored(409, JSON.stringify({ error: 'answer_erased', error_msg: 'x', request_id: 'req_1' }));
+  const erased = await called(client, 'create_task', args);
+  assert.match(
+    inProgress.text,
+    /^An equal call is still in progress[^]*Wait 1 seconds[^]*idempotency_key_in_use/,
+  );
+  assert.match(erased.text, /^An equal call was done[^]*answer_erased/);
+  for (const { text } of [inProgress, erased])
+    assert.doesNotMatch(text, /Idempotency-Key|Retry-After|[Hh]eader/);
+  assert.equal((await dataOf(host.get('/tasks'))).total, 1);
+});
+
+test('no description of a tool speaks of headers, of a body or of a query, which a call does not have', async () => {
+  const host = await harness.newHost();
+  const { tools } = await (await connect(host.token)).listTools();
+  const words = /Idempotency-Key|Retry-After|\bheaders?\b|\bthe (?:body|query)\b/i;
+  assert.deepEqual(
+    tools.filter((tool) => words.test(JSON.stringify(tool))).map(({ name }) => name),
+    [],
+  );
+});
+
 test('a state is set by each call, also when an equal call was done before', async () => {
   const host = await harness.newHost();
   const property_id = await aProperty(host);

@@ -1,5 +1,6 @@
 import type { FieldError } from '../http/api-error.ts';
 import { DRY_RUN } from '../http/dry-run.ts';
+import type { ErrorCode } from '../http/error-catalogue.ts';
 import { isJsonObject } from '../http/read-schema.ts';
 import { writeJson } from '../http/write-json.ts';
 import { fitResult, RESULT_LENGTH, type Cut } from './fit-result.ts';
@@ -99,6 +100,16 @@ function sayField({ path, message }: FieldError): string {
   return `- ${path.slice(0, 100).toWellFormed()} ${message}`;
 }
 
+/** Instead of what the interface says of headers, which a call does not have. */
+const SENTENCES_OF_CALLS: ReadonlyMap<string, string> = new Map([
+  ['idempotency_key_in_use', 'An equal call is still in progress: repeat this one as it is.'],
+  [
+    'answer_erased',
+    `An equal call was done, and its result held the data of a guest that was erased: nothing was done now. To do the same once more on purpose, add ${AGAIN}: 1 (then 2, and so on).`,
+  ],
+  ['unavailable', 'The service is not available for a moment: repeat this call as it is.'],
+] satisfies [ErrorCode, string][]);
+
 /** An error of the interface, with every field and the wait. */
 export function presentRefusal({
   text: body,
@@ -109,13 +120,14 @@ export function presentRefusal({
 }): ToolResult {
   const error = parse(body);
   const fields = Array.isArray(error['fields']) ? error['fields'].filter(isField) : [];
+  const code = textIn(error, 'error');
   return refusal([
-    textIn(error, 'error_msg'),
+    SENTENCES_OF_CALLS.get(code) ?? textIn(error, 'error_msg'),
     ...fields.map(({ path, message }) =>
       sayField({ path: path.replace(/^(body|query|path)\./, ''), message }),
     ),
     ...(retryAfter === undefined ? [] : [`Wait ${retryAfter} seconds before you call again.`]),
-    `(error ${textIn(error, 'error')}, ${textIn(error, 'request_id')})`,
+    `(error ${code}, ${textIn(error, 'request_id')})`,
   ]);
 }
 

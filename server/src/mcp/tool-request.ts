@@ -36,9 +36,9 @@ export function makeRequest(tool: Tool, args: Arguments): ToolRequest | readonly
   return { method: tool.method, url: `/v3${path}${search}`, body, isDryRun };
 }
 
-/** The members in the order of their names, so that equal calls have equal bodies. */
+/** The members in the order of their names, at any depth, so that equal calls have equal bodies. */
 function bodyOf(args: Arguments, names: readonly string[]): string {
-  return `{${names.map((name) => `${JSON.stringify(name)}:${writeMember(args, name)}`).join(',')}}`;
+  return `{${names.map((name) => `${JSON.stringify(name)}:${writeMember(args, name, true)}`).join(',')}}`;
 }
 
 function problemsOf(tool: Tool, args: Arguments): FieldError[] {

@@ -109,18 +109,23 @@ async function resetAPassword(entrance: UnauthenticatedScope, email: string): Pr
   assert.equal(await resetPassword(entrance, secret, await hashPassword(CHOSEN)), true);
 }
 
-/** Two people accept an invitation: one is new, the other has a password. The master operator manages a third. */
+/** Two people accept an invitation: one is new, the other has a password, and chooses another one. The master operator manages a third. */
 async function inviteOperators(harness: Harness, host: Host): Promise<void> {
   const page = await signInPage(harness.app, (await aPerson(host)).email);
   // A person whose operator was deleted keeps the password.
   const known = await aPerson(host, { other: true });
   await dataOf(page.send('DELETE', `/operators/${known.id}`));
-  const forms = { 'iris@example.com': NEW_PASSWORD, [known.email]: { password: PASSWORD, code: '' } };
-  for (const [email, form] of Object.entries(forms)) {
-    const { invitation } = await dataOf(page.send('POST', '/operators', { name: 'Iris', email }));
+  const forms: readonly [email: string, form: Record<string, string>, apart?: string][] = [
+    ['iris@example.com', NEW_PASSWORD],
+    [known.email, { password: PASSWORD, code: '' }],
+    [known.email, NEW_PASSWORD, '&apart=1'],
+  ];
+  for (const [email, form, apart = ''] of forms) {
+    const { operator, invitation } = await dataOf(page.send('POST', '/operators', { name: 'Iris', email }));
     const browser = newBrowser(harness.app);
-    await browser.get(invitation.url.slice(PUBLIC_URL.length));
+    await browser.get(`${invitation.url.slice(PUBLIC_URL.length)}${apart}`);
     assert.equal((await browser.submit('/invitation', form)).statusCode, 303);
+    if (email === known.email) await dataOf(page.send('DELETE', `/operators/${operator.id}`));
   }
   const mail = { name: 'Kim', email: 'kim@example.com' };
   const { operator } = await dataOf(page.send('POST', '/operators', mail));

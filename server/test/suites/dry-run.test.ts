@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dataOf, refused, useHarness, type Answer, type Host } from '../harness.ts';
+import { clock, dataOf, refused, useHarness, type Answer, type Host } from '../harness.ts';
+import { aReceiver, aWebhook, sending } from '../webhooks.ts';
+import { drainDeliveries, startDeliveries } from '../../src/areas/webhooks/dispatch/actions.ts';
+import { outsideOf } from '../../src/outbound/outside.ts';
 import { aPerson } from '../../src/access/oauth/fixtures.ts';
 import { signInPage } from '../../src/access/sessions/fixtures.ts';
 import { isForConnectors, listOperations, type DescribedOperation } from './operations.ts';
@@ -24,7 +27,8 @@ const UNTRIABLE = [
 /** Its dry run is a run in the background, whose state is stored. */
 const TRIED_LATER = 'POST /account_import/run';
 
-const harness = useHarness();
+const webhooks = sending();
+const harness = useHarness({ outside: { ...outsideOf(), webhooks } });
 const changes = listOperations().filter(({ method, name }) => method !== 'GET' && !READS.includes(name));
 const operations = changes.filter(({ offersDryRun }) => offersDryRun);
 
@@ -135,6 +139,46 @@ test('a dry run shows the cascade: who must make room, nights, listings, tasks, 
   assert.equal(tasks[0].property_id, property_id);
 });
 
+test('a dry run of any change records no event, no audit row and no delivery, also while events are dispatched', async (t) => {
+  const world = newWorld(await harness.newHost({ is_sandbox: true }));
+  const receiver = await aReceiver(t);
+  await aWebhook(world.master, receiver.url);
+  const parts = { databases: harness.databases, clock: () => clock.now, webhooks, logger: SILENT };
+  const dispatching = startDeliveries(parts);
+  t.after(() => dispatching.stop());
+  const tried: Ready[] = [];
+  // What is for pages changes who may do what, of which no event tells anybody.
+  for (const operation of operations.filter(
+    ({ name, needsSession }) => name !== TRIED_LATER && !needsSession,
+  ))
+    tried.push(await ready(operation, world));
+  await drainDeliveries(parts);
+  const before = await toldOf(world.master);
+  const outcomes = new Map<string, Answer>();
+  for (const { request, ask } of tried)
+    outcomes.set(`${request.method} ${request.pattern}`, await ask(dry(request)));
+  await drainDeliveries(parts);
+  assert.deepEqual(await toldOf(world.master), before);
+  const refusals = [...outcomes].filter(([, { status }]) => status !== 200);
+  assert.deepEqual(
+    refusals.map(([name]) => name).filter((name) => !name.includes(' /account_import')),
+    [],
+  );
+  assert.ok(receiver.received.length > 50, String(receiver.received.length));
+});
+
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** What there is to tell others of, and to whom. A delivery changes when it is sent, and its event does not. */
+async function toldOf({ scope: { sql, host_id } }: Host) {
+  const [row] = await sql`
+    select
+      (select json_agg(e order by e.id) from events e where e.host_id = ${host_id}) as events,
+      (select json_agg(a order by a.id) from audit_log a where a.host_id = ${host_id}) as audit,
+      (select json_agg(d.id order by d.id) from webhook_deliveries d where d.host_id = ${host_id}) as deliveries`;
+  return row;
+}
+
 const LISTING = { channel_type: 'airbnb', listing_id: '5120443', title: 'Canal', base_price: 100 };
 
 type Ready = {
@@ -143,8 +187,9 @@ type Ready = {
   readonly ask: (request: ExampleRequest) => Promise<Answer>;
 };
 
-async function ready(operation: DescribedOperation): Promise<Ready> {
-  const world = await (made ??= harness.newHost({ is_sandbox: true }).then((host) => newWorld(host)));
+async function ready(operation: DescribedOperation, own?: World): Promise<Ready> {
+  const world =
+    own ?? (await (made ??= harness.newHost({ is_sandbox: true }).then((host) => newWorld(host))));
   const { email } = operation.needsSession ? await aPerson(world.master) : { email: '' };
   const request = await requestOf(operation, world);
   if (operation.path.endsWith('/allocate')) request.body['property_id'] = await world.make('property');

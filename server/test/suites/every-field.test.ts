@@ -6,28 +6,13 @@ import { listOperations, type DescribedOperation } from './operations.ts';
 import { placesOf, setAt } from './places.ts';
 import { kindOf, requestOf, send, type ExampleRequest } from './requests.ts';
 import { exampleOf, newWorld, type World } from './worlds.ts';
+import { WRONG_VALUES } from './wrong-values.ts';
 
 const harness = useHarness();
 let world: Promise<World> | undefined;
 
 /** Every operation with a body that a token may call. */
 const OPERATIONS = listOperations().filter(({ body, isPublic }) => body !== undefined && !isPublic);
-
-/** Values that schemas accept, by the places where another rule may refuse them. Ids are known to the suites. */
-const WRONG_VALUES: readonly (readonly [place: RegExp, value: unknown])[] = [
-  [/(^|[._])(amount|price|fee|deposit)$/, 1.23456],
-  [/score$/, 4.123],
-  [/\.mobile$/, '123'],
-  [/\.(template|content|note)$/, 'Dear {{nobody}}'],
-  [/\.url$/, 'https://user:secret@partner.example.com/'],
-  [/\.import_url$/, 'https://calendars.example.com/…'],
-  [/\.currency$/, 'KWD'],
-  [/\.(check_out_date|start_date|end_date|date)$/, '2001-01-01'],
-  [/\.number_of_adults$/, 99],
-  [/\.level$/, 'deep'],
-  [/\.(jpeg|file)_base64$/, 'AAAA'],
-  [/\.custom_fields$/, { ' ': 'x' }],
-];
 
 /** No schema of a field accepts it. */
 const NO_VALUE = [[]];

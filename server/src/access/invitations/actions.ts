@@ -4,8 +4,8 @@ import { openOperatorScope } from '../operators/open-operator-scope.ts';
 import { requireOperator } from '../operators/list-queries.ts';
 import { findActingOperator } from '../operators/queries.ts';
 import { checkMaster } from '../reach.ts';
-import { findSignIn, insertSignIn, linkOperator } from '../sign-in/queries.ts';
-import { comparable } from '../sign-in/rules.ts';
+import { deleteUnlinkedSignIn, findSignIn, insertSignIn, linkOperator } from '../sign-in/queries.ts';
+import { comparable, nameInAccount } from '../sign-in/rules.ts';
 import { hashToken, newTokenText, readTokenText, type TokenClaim } from '../token-text.ts';
 import {
   countInvitations,
@@ -70,10 +70,13 @@ export async function inviteAgain(
   return openInvitation(tx, { id: operator_id, email }, terms);
 }
 
-/** An open invitation. A person is known when they sign in elsewhere with this e-mail address. */
+/** An open invitation. */
 export type OpenInvitation = InvitedOperator & {
   readonly claim: TokenClaim;
+  /** True when somebody signs in with this e-mail address already. It may be somebody who has not proven it. */
   readonly is_known: boolean;
+  /** What a person signs in with who chooses a password now. */
+  readonly new_name: string;
 };
 
 /**
@@ -90,19 +93,25 @@ export async function readInvitation(
   if (claim === undefined || invited === undefined) return undefined;
   if (sendsMail && !invited.is_letter) return undefined;
   if (Temporal.Instant.compare(invited.expires_at, entrance.now) <= 0) return undefined;
-  const person = await findSignIn(entrance, comparable(invited.email));
-  return { ...invited, claim, is_known: person !== undefined };
+  const name = comparable(invited.email);
+  const is_known = (await findSignIn(entrance, name)) !== undefined;
+  return { ...invited, claim, is_known, new_name: is_known ? nameInAccount(name, claim.host_id) : name };
 }
 
-/** A new person accepts with the password of their choice. Returns false when the invitation was used meanwhile. */
+/**
+ * A person accepts with the password of their choice. Where somebody has a password for the e-mail address, this one is of
+ * this account alone, so that nobody can shut another person out. Returns false when the invitation was used meanwhile.
+ */
 export function acceptAsNewPerson(
   entrance: UnauthenticatedScope,
   invited: OpenInvitation,
   password_hash: string,
 ): Promise<boolean> {
-  const { operator_id } = invited;
-  const email = comparable(invited.email);
-  return accept(entrance, invited, (tx) => insertSignIn(tx, { operator_id, email, password_hash }));
+  const { operator_id, is_known, new_name: email } = invited;
+  return accept(entrance, invited, async (tx) => {
+    if (is_known) await deleteUnlinkedSignIn(tx, email);
+    return insertSignIn(tx, { operator_id, email, password_hash });
+  });
 }
 
 /** A person who has signed in accepts. Returns false when the invitation was used meanwhile. */

@@ -7,6 +7,7 @@ import { formOf, formTokenFor, isOwnForm, readVisit, type PageParts, type Visit 
 import { FORGOTTEN_PATH, SESSION_PATH, SIGN_IN_PATH } from '../sessions/steps.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
 import { hashIfFree } from '../sign-in/hash-if-free.ts';
+import { isStorable } from '../sign-in/rules.ts';
 import {
   acceptAsNewPerson,
   acceptAsPerson,
@@ -14,7 +15,7 @@ import {
   readInvitation,
   type OpenInvitation,
 } from './actions.ts';
-import { invitationPage } from './invitation-page.ts';
+import { APART, invitationPage } from './invitation-page.ts';
 
 type InvitationPageParts = PageParts & {
   readonly sendsMail: boolean;
@@ -27,6 +28,8 @@ type InvitationStep = {
   readonly visit: Visit;
   readonly invited: OpenInvitation;
   readonly action: string;
+  /** True when the visitor chooses a password, though somebody has one for the e-mail address. */
+  readonly isApart: boolean;
   readonly forgottenPath?: string;
 };
 type InvitationReply = { readonly status: number; readonly problem?: string };
@@ -51,7 +54,9 @@ export function answerInvitation(
   parts: InvitationPageParts,
 ): Promise<FastifyReply> {
   return withInvitation(request, reply, parts, async (step) =>
-    step.invited.is_known ? acceptKnown(request, reply, { step, parts }) : acceptNew(request, reply, step),
+    step.invited.is_known && !step.isApart
+      ? acceptKnown(request, reply, { step, parts })
+      : acceptNew(request, reply, step),
   );
 }
 
@@ -106,9 +111,10 @@ async function withInvitation(
   const text = query.get('invitation') ?? '';
   const invited = await readInvitation(visit.entrance, text, parts);
   if (invited === undefined) return sendUsed(reply);
+  const isApart = query.has(APART) && isStorable(invited.new_name);
   const action = `${INVITATION_PATH}?invitation=${encodeURIComponent(text)}`;
   const offered = parts.sendsMail ? { forgottenPath: FORGOTTEN_PATH } : {};
-  return work({ visit, invited, action, ...offered });
+  return work({ visit, invited, action, isApart, ...offered });
 }
 
 function sendUsed(reply: FastifyReply): FastifyReply {

@@ -210,8 +210,14 @@ test('every field of an operator that is wrong is named at once', async () => {
     page.send('POST', '/operators', { name: 'S', email: newEmail(), property_ids: [9] }),
     'property_not_found',
   );
+});
+
+test('an e-mail address that another operator of the account has is refused as such, by its field', async () => {
+  const { page } = await setting();
   const { operator } = await invite(page);
-  await refused(page.send('POST', '/operators', { name: 'S', email: operator.email }), 'name_taken');
+  const body = { name: 'S', email: operator.email.toUpperCase() };
+  const refusal = await refused(page.send('POST', '/operators', body), 'name_taken', ['body.email']);
+  assert.match(refusal.body.error_msg, /Another operator of this account has this e-mail address/);
 });
 
 test('a deleted operator loses the sessions, tokens and invitations', async () => {

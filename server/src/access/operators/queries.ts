@@ -1,8 +1,9 @@
 import { rememberEnded } from '../ended-connectors.ts';
 import type { Sql } from '../../database/connections/sql.ts';
-import { refusedAs } from '../../http/refused-as.ts';
+import { refusedAsTaken } from '../../http/refused-as.ts';
 import type { HostAccount, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
+import { TAKEN_EMAIL } from '../queries.ts';
 import { ACCESS_CHANGED } from '../access-changed.ts';
 
 export type OperatorKey = { readonly host_id: number; readonly operator_id: number };
@@ -35,8 +36,8 @@ export async function findActingOperator(
 /** Throws `name_taken` when another operator has the e-mail address. */
 export async function updateOperatorEmail(tx: WriteScope, id: number, email: string): Promise<void> {
   const { sql, host_id } = tx;
-  await refusedAs(
-    'name_taken',
+  await refusedAsTaken(
+    TAKEN_EMAIL,
     'operators_email',
     sql`
       with old as materialized (select id, email from operators where host_id = ${host_id} and id = ${id}),

@@ -27,7 +27,7 @@ export const operators: Area<InvitationServices> = {
     'The people who work in the account. Only the master operator sees and changes them, at a page of this service: no token may. ' +
     'A new operator gets an invitation, a link with which they choose their password. Where the service sends e-mail, the link goes ' +
     'to their address by letter and is shown to nobody else, so that who accepts it has proven the address. An operator who signs in elsewhere in this ' +
-    'service with the same e-mail address accepts it with their own password.',
+    'service with the same e-mail address accepts it with their own password, or chooses one for this account alone.',
   operations: [
     reading({
       method: 'GET',

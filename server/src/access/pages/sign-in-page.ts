@@ -32,7 +32,9 @@ export function signInPage({
         <input
           id="email"
           name="email"
-          type="email"
+          inputmode="email"
+          autocapitalize="none"
+          spellcheck="false"
           autocomplete="username"
           required
           maxlength="254"

@@ -1,5 +1,6 @@
 import { html } from '../../http/html.ts';
 import type { Email } from '../../outbound/mail.ts';
+import { addressOf } from '../sign-in/rules.ts';
 
 const SUBJECT = 'Choose a new password';
 const ADVICE =
@@ -29,7 +30,7 @@ export function writeResetLetter({
       </body>
     </html>`;
   return {
-    to: { name: '', address: email },
+    to: { name: '', address: addressOf(email) },
     from_name: 'Innkeep',
     subject: SUBJECT,
     text: [lead, link, ADVICE].join('\n\n'),

@@ -18,7 +18,16 @@ export function forgottenPage({ action, csrfToken, problem }: ShownResetForm): H
       <input type="hidden" name="form_token" value="${csrfToken}" />
       <div class="field">
         <label for="email">E-mail address</label>
-        <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" />
+        <input
+          id="email"
+          name="email"
+          inputmode="email"
+          autocapitalize="none"
+          spellcheck="false"
+          autocomplete="username"
+          required
+          maxlength="254"
+        />
       </div>
       <div class="choices"><button class="first">Send the letter</button></div>
     </form>
@@ -57,7 +66,7 @@ export function newPasswordPage({
       <input type="hidden" name="form_token" value="${csrfToken}" />
       <div class="field">
         <label for="email">E-mail address</label>
-        <input id="email" type="email" autocomplete="username" readonly value="${email}" />
+        <input id="email" autocomplete="username" readonly value="${email}" />
       </div>
       ${newPasswordFields()}
       <div class="choices"><button class="first">Set password</button></div>

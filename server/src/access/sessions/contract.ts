@@ -32,7 +32,10 @@ const SessionAccount = Type.Object(
 
 export const GetSession = {
   data: Type.Object({
-    email: Type.String({ description: 'The e-mail address of the signed-in person.' }),
+    email: Type.String({
+      description:
+        'What the person signs in with: their e-mail address, followed by a colon and the id of the account if the password is of that account alone.',
+    }),
     form_token: Type.String({
       description:
         'For Service-Form-Token, required for every method but GET and HEAD; over plain http for these too.',

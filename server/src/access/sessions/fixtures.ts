@@ -22,11 +22,11 @@ const OWN_PAGE = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0' 
 export async function signInPage(
   app: FastifyInstance,
   email: string,
-  { code = '', address = '203.0.113.9' } = {},
+  { password = PASSWORD, code = '', address = '203.0.113.9' } = {},
 ): Promise<SignedInPage> {
   const browser = newBrowser(app, address);
   await browser.get('/sign-in');
-  const signedIn = await browser.submit('/sign-in', { email, password: PASSWORD, code });
+  const signedIn = await browser.submit('/sign-in', { email, password, code });
   assert.equal(signedIn.statusCode, 303, signedIn.body);
   const cookie = browser.cookie ?? '';
   const call = (method: string, path: string, body: unknown, headers: Headers) =>

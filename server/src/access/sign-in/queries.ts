@@ -150,7 +150,14 @@ export async function linkOperator(tx: WriteScope, operator_id: number, sign_in_
     select operator_id from linked`;
 }
 
-/** Stores a new person with their operator. Returns false when the e-mail address has a person. */
+/** Deletes a person who is no operator, with their sessions: of an operator who was deleted or signs in otherwise. */
+export async function deleteUnlinkedSignIn({ sql }: SystemScope, email: string): Promise<void> {
+  await sql`
+    delete from sign_ins s where s.email = ${email}
+      and not exists (select from sign_in_operators o where o.sign_in_id = s.id)`;
+}
+
+/** Stores a new person with their operator. Returns false when somebody signs in with `email` already. */
 export async function insertSignIn(
   tx: WriteScope,
   person: { operator_id: number; email: string; password_hash: string },
@@ -170,7 +177,9 @@ export async function insertSignIn(
     ${recordChange(
       tx,
       'invitation_accepted',
-      sql`select operator_id, null::jsonb as before, null::jsonb as after from linked`,
+      sql`
+        select operator_id, null::jsonb as before, jsonb_build_object('signs_in_as', ${email}::text) as after
+        from linked`,
     )}
     select id from s`;
   return rows.length === 1;

@@ -15,7 +15,7 @@ export function brokenPassword(field: string, password: string, email: string): 
   if (!password.isWellFormed()) return [{ field, message: 'must be Unicode text' }];
   if (new Set(password).size < 4)
     return [{ field, message: 'must be made of at least four different characters' }];
-  return comparable(password).includes(comparable(email))
+  return comparable(password).includes(addressOf(comparable(email)))
     ? [{ field, message: 'must not contain the e-mail address' }]
     : [];
 }
@@ -23,6 +23,19 @@ export function brokenPassword(field: string, password: string, email: string): 
 /** The normalised form of an e-mail address, for comparing and searching. */
 export function comparable(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
+}
+
+/**
+ * What a person signs in with who has a password for this account alone, because somebody has a password for their e-mail
+ * address already. No e-mail address has a colon.
+ */
+export function nameInAccount(email: string, host_id: number): string {
+  return `${comparable(email)}:${host_id}`;
+}
+
+/** The e-mail address of a person, of what they sign in with. */
+export function addressOf(name: string): string {
+  return name.replace(/:\d+$/, '');
 }
 
 /** True when an e-mail address can be stored. */

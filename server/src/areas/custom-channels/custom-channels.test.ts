@@ -77,9 +77,9 @@ test('a name is one of a kind, the built-in ones included', async () => {
   const host = await harness.newHost();
   const id = await add(host, 'Newsletter');
   for (const name of ['Newsletter', 'Direct']) {
-    await refused(host.post('/custom_channels', { name }), 'name_taken');
+    await refused(host.post('/custom_channels', { name }), 'name_taken', ['body.name']);
   }
-  await refused(host.patch(`/custom_channels/${id}`, { name: 'Direct' }), 'name_taken');
+  await refused(host.patch(`/custom_channels/${id}`, { name: 'Direct' }), 'name_taken', ['body.name']);
   await dataOf(host.patch(`/custom_channels/${id}`, { name: 'Newsletter' }));
   await add(await harness.newHost(), 'Newsletter');
   await dataOf(host.delete(`/custom_channels/${id}`));

@@ -1,4 +1,4 @@
-import { refusedAs } from '../../http/refused-as.ts';
+import { refusedAs, refusedAsTaken } from '../../http/refused-as.ts';
 import type { ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -105,5 +105,5 @@ function recordCreation(tx: WriteScope) {
 }
 
 function nameIsFree<T>(statement: Promise<T>): Promise<T> {
-  return refusedAs('name_taken', 'custom_channels_name', statement);
+  return refusedAsTaken({ field: 'name' }, 'custom_channels_name', statement);
 }

@@ -49,8 +49,8 @@ for (const dictionary of ALL) {
 test('a name is one of a kind in its dictionary, and free in the others', async () => {
   const host = await harness.newHost();
   const id = await add(host, 'income_items');
-  await refused(host.post('/income_items', { name: 'Parking' }), 'name_taken');
-  await refused(host.patch(`/income_items/${id}`, { name: 'Accommodation' }), 'name_taken');
+  await refused(host.post('/income_items', { name: 'Parking' }), 'name_taken', ['body.name']);
+  await refused(host.patch(`/income_items/${id}`, { name: 'Accommodation' }), 'name_taken', ['body.name']);
   await dataOf(host.patch(`/income_items/${id}`, { name: 'Parking' }));
   await add(host, 'expense_items');
   await add(await harness.newHost(), 'income_items');

@@ -1,4 +1,4 @@
-import { refusedAs } from '../../http/refused-as.ts';
+import { refusedAsTaken } from '../../http/refused-as.ts';
 import type { ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -165,5 +165,5 @@ function recordDeletion(tx: WriteScope) {
 }
 
 function nameIsFree<T>(statement: Promise<T>): Promise<T> {
-  return refusedAs('name_taken', 'dictionary_entries_name', statement);
+  return refusedAsTaken({ field: 'name' }, 'dictionary_entries_name', statement);
 }

@@ -115,8 +115,8 @@ test('a deleted property is gone from its groups, and no group takes it any more
 test('a name is one of a kind in the account, and one that was deleted is free again', async () => {
   const host = await harness.newHost();
   const [city, family] = [await aGroup(host, { name: 'City' }), await aGroup(host, { name: 'Family' })];
-  await refused(host.post('/groups', { name: 'City' }), 'name_taken');
-  await refused(host.patch(`/groups/${family}`, { name: 'City' }), 'name_taken');
+  await refused(host.post('/groups', { name: 'City' }), 'name_taken', ['body.name']);
+  await refused(host.patch(`/groups/${family}`, { name: 'City' }), 'name_taken', ['body.name']);
   assert.equal((await change(host, city, { name: 'City' })).name, 'City');
   await aGroup(await harness.newHost(), { name: 'City' });
   await dataOf(host.delete(`/groups/${city}`));

@@ -225,6 +225,14 @@ export const CreateListing = {
   },
 } as const satisfies Contract;
 
+const endedImport = () =>
+  field.objectOrNull(
+    Type.Object(Difference.properties, {
+      description:
+        'With import_orders cancel: the reservations of its calendar that were cancelled, and the closures that were opened. Null with keep.',
+    }),
+  );
+
 export const UpdateListing = {
   params: Type.Object({ id: field.id() }),
   body: Type.Object({
@@ -255,12 +263,12 @@ export const UpdateListing = {
     property_id: Type.Optional(field.nullable(field.id('Cannot be changed.'))),
     room_type_id: Type.Optional(field.nullable(field.id('Cannot be changed.'))),
   }),
-  data: Type.Object({ listing: Listing }),
+  data: Type.Object({ listing: Listing, difference: endedImport() }),
   errors: ['listing_not_found', 'field_is_immutable'],
   example: {
     params: { id: 1001 },
     body: { title: 'Canal House' },
-    data: { listing: { ...EXAMPLE, title: 'Canal House' } },
+    data: { listing: { ...EXAMPLE, title: 'Canal House' }, difference: null },
   },
 } as const satisfies Contract;
 
@@ -275,12 +283,7 @@ export const DeleteListing = {
     ),
   }),
   data: Type.Object({
-    difference: field.objectOrNull(
-      Type.Object(Difference.properties, {
-        description:
-          'With import_orders cancel: the reservations of its calendar that were cancelled, and the closures that were opened. Null with keep.',
-      }),
-    ),
+    difference: endedImport(),
   }),
   errors: ['listing_not_found'],
   example: { params: { id: 1001 }, data: { difference: null } },

@@ -221,7 +221,7 @@ test('a listing_id is one of a kind on its channel in the account, also when two
   const answers = await Promise.all([1, 2, 3, 4].map(() => host.post('/listings', body)));
   const stored = answers.filter(({ status }) => status === 200);
   assert.deepEqual([stored.length, answers.filter(({ status }) => status === 409).length], [1, 3]);
-  await refused(host.post('/listings', { ...body, property_id: loft }), 'listing_taken');
+  await refused(host.post('/listings', { ...body, property_id: loft }), 'listing_taken', ['body.listing_id']);
   await dataOf(host.post('/listings', { ...body, channel_type: 'vrbo' }));
   const stranger = await harness.newHost();
   await dataOf(stranger.post('/listings', { ...body, property_id: await aProperty(stranger) }));

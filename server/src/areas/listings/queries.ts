@@ -1,6 +1,6 @@
 import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
-import { refusedAs } from '../../http/refused-as.ts';
+import { refusedAsTaken } from '../../http/refused-as.ts';
 import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { listingWithinReach } from '../../access/reach.ts';
@@ -109,8 +109,8 @@ export async function insertListing(tx: WriteScope, listing: Omit<StoredListing,
     import_url: sql`listings.sealed_import_url as import_url`,
     calendar_push: sql`null::json as calendar_push`,
   };
-  const [row] = await refusedAs(
-    'listing_taken',
+  const [row] = await refusedAsTaken(
+    { code: 'listing_taken', field: 'listing_id' },
     'listings_listing_id',
     sql<UnopenedListing[]>`
       with l as (

@@ -171,12 +171,12 @@ test('a cleaning fee keeps to the places of the property’s currency, also when
 test('a title is one of a kind among the properties that are still let', async () => {
   const host = await harness.newHost();
   const [house, loft] = [await aProperty(host, { title: 'House' }), await aProperty(host, { title: 'Loft' })];
-  await refused(host.post('/properties', { title: 'House' }), 'name_taken');
-  await refused(host.patch(`/properties/${loft}`, { title: 'House' }), 'name_taken');
+  await refused(host.post('/properties', { title: 'House' }), 'name_taken', ['body.title']);
+  await refused(host.patch(`/properties/${loft}`, { title: 'House' }), 'name_taken', ['body.title']);
   assert.equal((await change(host, house, { title: 'House' })).title, 'House');
   await dataOf(host.delete(`/properties/${house}`));
   assert.equal((await change(host, loft, { title: 'House' })).title, 'House');
-  await refused(host.post('/properties', { title: 'House' }), 'name_taken');
+  await refused(host.post('/properties', { title: 'House' }), 'name_taken', ['body.title']);
   await aProperty(await harness.newHost(), { title: 'House' });
 });
 

@@ -2,6 +2,7 @@ import type { WriteScope } from '../../database/scope.ts';
 import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { checkCan, toSecond } from '../channel/rules.ts';
+import { checkReachable } from '../reservations/rules.ts';
 import { insertWork } from '../channel/work/queries.ts';
 import { touchOrder } from '../reservations/order-times/queries.ts';
 import { findConnection } from '../listings/connections/queries.ts';
@@ -32,8 +33,10 @@ export async function writeReview(
   reservation_code: string,
   input: ReviewInput,
 ): Promise<void> {
+  const stays = await lockStaysOfOrder(tx, reservation_code);
+  checkReachable(reservation_code, stays);
   refuseBroken(brokenReview(input));
-  const stay = checkOver(reservation_code, await lockStaysOfOrder(tx, reservation_code), tx.now);
+  const stay = checkOver(reservation_code, stays, tx.now);
   const { host_review_score: score, host_review_content: content = '', category_ratings } = input;
   if (score !== undefined)
     await storeHostReview(tx, stay, {

@@ -1,6 +1,6 @@
 import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
-import { refusedAs } from '../../http/refused-as.ts';
+import { refusedAsTaken } from '../../http/refused-as.ts';
 import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { newSecret } from '../../database/new-secret.ts';
@@ -238,5 +238,5 @@ function seenProperties(scope: ReadScope): Fragment {
 }
 
 function titleIsFree<T>(statement: Promise<T>): Promise<T> {
-  return refusedAs('name_taken', 'room_types_title', statement);
+  return refusedAsTaken({ field: 'title' }, 'room_types_title', statement);
 }

@@ -146,8 +146,8 @@ test('a title is one of a kind among the room types, and one that was deleted is
     await aRoomType(host, { title: 'Studio' }),
     await aRoomType(host, { title: 'Suite' }),
   ];
-  await refused(host.post('/room_types', { title: 'Studio' }), 'name_taken');
-  await refused(host.patch(`/room_types/${suite}`, { title: 'Studio' }), 'name_taken');
+  await refused(host.post('/room_types', { title: 'Studio' }), 'name_taken', ['body.title']);
+  await refused(host.patch(`/room_types/${suite}`, { title: 'Studio' }), 'name_taken', ['body.title']);
   assert.equal((await change(host, studio, { title: 'Studio' })).title, 'Studio');
   await aRoomType(await harness.newHost(), { title: 'Studio' });
   await aProperty(host, { title: 'Studio' });

@@ -3,7 +3,7 @@ import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
-import { refusedAs } from '../../http/refused-as.ts';
+import { refusedAsTaken } from '../../http/refused-as.ts';
 import type { NewReply, ReplyFilters } from './contract.ts';
 
 export type ReplyRow = {
@@ -108,5 +108,5 @@ function columns({ sql }: ReadScope): Fragment {
 }
 
 function titleIsFree<T>(statement: Promise<T>): Promise<T> {
-  return refusedAs('name_taken', 'saved_replies_title', statement);
+  return refusedAsTaken({ field: 'title' }, 'saved_replies_title', statement);
 }

@@ -52,9 +52,9 @@ test('an unknown name, a blank text and a title that is taken are refused, and a
   ]);
   await refused(host.post(PATH, { title: 'Blank', content: ' ' }), 'validation_failed', ['body.content']);
   await refused(host.patch(`${PATH}/${id}`, { content: '{{guest}}' }), 'validation_failed', ['body.content']);
-  await refused(host.post(PATH, { title: 'Parking', content: 'Again' }), 'name_taken');
+  await refused(host.post(PATH, { title: 'Parking', content: 'Again' }), 'name_taken', ['body.title']);
   const other = await aReply(host, { title: 'Other' });
-  await refused(host.patch(`${PATH}/${other.id}`, { title: 'Parking' }), 'name_taken');
+  await refused(host.patch(`${PATH}/${other.id}`, { title: 'Parking' }), 'name_taken', ['body.title']);
   await aReply(await harness.newHost());
 });
 

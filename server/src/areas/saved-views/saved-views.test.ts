@@ -89,7 +89,7 @@ test('a name that is taken for the page, an unknown page and a long search are r
   const page = await masterPage(host);
   await aView(page);
   const body = { name: 'To pay', page: 'reservations', search: '' };
-  await refused(page.send('POST', PATH, body), 'name_taken');
+  await refused(page.send('POST', PATH, body), 'name_taken', ['body.name']);
   await aView(page, { page: 'inbox' });
   await aView((await otherPage(host)).page);
   const wrong = { name: ' ', page: 'kitchen', search: 'x'.repeat(2001) };

@@ -285,7 +285,8 @@ test('texts that patterns of SQL know have no other meaning, and what has no let
 test('a text that is too short, too long or blank is refused by field, and so are other kinds and limits', async () => {
   const host = await harness.newHost();
   await refused(host.get('/search'), 'validation_failed', ['query.q']);
-  await refused(host.get('/search', { q: 'a' }), 'validation_failed', ['query.q']);
+  const short = await refused(host.get('/search', { q: 'a ' }), 'validation_failed', ['query.q']);
+  assert.equal(short.body.error_msg, 'q must have at least 2 characters.');
   await refused(host.get('/search', { q: ' '.repeat(100) }), 'validation_failed', ['query.q']);
   const query = { q: 'x'.repeat(101), kinds: 'reservation,staff', limit: 51 };
   await refused(host.get('/search', query), 'validation_failed', ['query.q', 'query.kinds', 'query.limit']);

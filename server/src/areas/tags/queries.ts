@@ -1,5 +1,5 @@
 import type { Fragment } from '../../database/connections/sql.ts';
-import { refusedAs } from '../../http/refused-as.ts';
+import { refusedAsTaken } from '../../http/refused-as.ts';
 import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { isLimited, withinReach } from '../../access/reach.ts';
@@ -171,5 +171,5 @@ function seenRoomTypes(scope: ReadScope): Fragment {
 }
 
 function nameIsFree<T>(statement: Promise<T>): Promise<T> {
-  return refusedAs('name_taken', 'tags_name', statement);
+  return refusedAsTaken({ field: 'name' }, 'tags_name', statement);
 }

@@ -174,8 +174,8 @@ test('what is deleted is gone from its tags, and no tag takes it any more', asyn
 test('a name is one of a kind in the account, and one that was deleted is free again', async () => {
   const host = await harness.newHost();
   const [pets, view] = [await aTag(host, { name: 'Pets' }), await aTag(host, { name: 'View' })];
-  await refused(host.post('/tags', { name: 'Pets' }), 'name_taken');
-  await refused(host.patch(`/tags/${view}`, { name: 'Pets' }), 'name_taken');
+  await refused(host.post('/tags', { name: 'Pets' }), 'name_taken', ['body.name']);
+  await refused(host.patch(`/tags/${view}`, { name: 'Pets' }), 'name_taken', ['body.name']);
   assert.equal((await change(host, pets, { name: 'Pets' })).name, 'Pets');
   await aTag(await harness.newHost(), { name: 'Pets' });
   await dataOf(host.delete(`/tags/${pets}`));

@@ -22,6 +22,7 @@ export const CONVENTIONS: readonly Convention[] = [
     paragraphs: [
       'Every response is a JSON object: `request_id`, `error_code`, `error_msg` and, on success, `data`. Success is HTTP 200 with `error_code` 200, also when something is created or deleted.',
       'On an error the HTTP status equals `error_code`. Programs use `error`, a code that never changes; `error_msg` is a sentence for people and may change. `fields` lists every invalid place of the input, 100 at most; `fields_omitted` is the number of further ones.',
+      'A request is checked in this order: the form of its fields (422), the object that its path names (404), and then the other rules of its fields. So a 422 about the form says nothing of the object.',
       'A release may add fields to responses, and values to a field that has a list of values. Ignore the fields that you do not know, and expect values that you do not know: the OpenAPI document describes them as `LaterValue`. The values of a request are exactly those listed.',
       'Every GET of an account’s data has an `ETag`, the version of everything but `request_id`, and `Cache-Control: private, no-cache`. Send it as `If-None-Match` when you ask again: as long as nothing has changed the response is 304, without a body. It counts as a request, and costs little. No response is older than the last answered change.',
       'Every other response has `Cache-Control: no-store`, except documents and files, which have an `ETag` too. A response has `X-Content-Type-Options: nosniff`, and `Vary` with the headers that identify the caller. Responses above 128 KiB are sent as fast as you read them: a connection that reads nothing for 30 seconds is closed.',
@@ -33,6 +34,7 @@ export const CONVENTIONS: readonly Convention[] = [
     title: 'Lists',
     paragraphs: [
       'A list has its rows under their plural name, and their number in `total`. Read it in pages with `offset` and `limit` (20 by default, 100 at most).',
+      'A filter by an id or a code that nothing of the account has is no error: the list is empty. A read about objects that it names, such as `GET /availabilities`, returns 404 for an unknown one.',
       'To read a long list use `next_cursor`: send it as `cursor`, with the same filters, until it is null. Rows that are added or deleted meanwhile cause no other row to be missed or repeated.',
     ],
   },
@@ -50,7 +52,7 @@ export const CONVENTIONS: readonly Convention[] = [
       'PATCH changes only the fields in its body. A different value for a field that cannot change is rejected with `field_is_immutable`.',
       'With `dry_run=true` in the query every change is tried: the response is that of the change, and nothing is stored. What cannot be tried is refused with `dry_run_impossible`.',
       'Unknown query parameters are ignored. Unknown fields of a body are listed in `ignored_fields`, 100 at most; with `Prefer: handling=strict` they are rejected.',
-      'A POST with an `Idempotency-Key` can be repeated safely: the first response is stored for 24 hours and repeated byte for byte, with `Idempotency-Replayed: true`. An error raised before the change was tried (400 for a body that is not JSON, 401, 403, 404, 413, 415, 422, 429, 503) is not stored: send the corrected request with the same key. While the first request is in progress, a repeat returns 409 with `Retry-After`.',
+      'A POST with an `Idempotency-Key` can be repeated safely: the first response is stored for 24 hours and repeated byte for byte, with `Idempotency-Replayed: true`. A repeat may have the members of its JSON objects in another order. An error raised before the change was tried (400 for a body that is not JSON, 401, 403, 404, 413, 415, 422, 429, 503) is not stored: send the corrected request with the same key. While the first request is in progress, a repeat returns 409 with `Retry-After`.',
     ],
   },
   {

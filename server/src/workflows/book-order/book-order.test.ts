@@ -484,7 +484,7 @@ test('a limited operator books only the properties given', async () => {
     check_in_date: '2026-08-01',
     check_out_date: '2026-08-02',
   });
-  await refused(keeper.post('/reservations', claimed), 'channel_id_taken');
+  await refused(keeper.post('/reservations', claimed), 'channel_id_taken', ['body.channel_id']);
 });
 
 test('a booking leaves its event and an audit row that tells what was booked', async () => {

@@ -1,6 +1,6 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { actorName } from '../../access/reach.ts';
-import { ApiError, type BrokenRule } from '../../http/api-error.ts';
+import type { BrokenRule } from '../../http/api-error.ts';
 import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
 import { lockTerms } from '../../areas/dictionaries/queries.ts';
 import { brokenPropertyId } from '../../areas/properties/actions.ts';
@@ -10,6 +10,7 @@ import { brokenTerm } from '../../areas/transactions/rules.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
 import { takeClosures } from './take-closures.ts';
 import { brokenIfMissing } from '../../http/every-error.ts';
+import { takenField } from '../../http/refused-as.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { followStays, NOTHING_FOLLOWED, type Cascade } from '../follow-stays/follow-stays.ts';
 import type { StayChange } from '../follow-stays/rules.ts';
@@ -119,7 +120,7 @@ async function findFirstOrder(
   const reservation_code = await findOrderOfChannelId(tx, channel_id);
   if (reservation_code === undefined) return undefined;
   const rows = await listStaysOfOrder(tx, reservation_code);
-  if (rows.length === 0) throw new ApiError('channel_id_taken');
+  if (rows.length === 0) throw takenField('channel_id_taken', 'channel_id');
   return rows;
 }
 

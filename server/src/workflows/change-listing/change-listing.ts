@@ -1,4 +1,5 @@
 import { reachFrom } from '../../areas/availabilities/rules.ts';
+import type { Differences } from '../../areas/listings/difference.ts';
 import type { ListingChanges } from '../../areas/listings/contract.ts';
 import { hasPrices, lockListing, updateListing, type ListingRow } from '../../areas/listings/queries.ts';
 import { brokenImportAddress } from '../../areas/listings/actions.ts';
@@ -10,21 +11,30 @@ import { dayIn } from '../../http/account-days.ts';
 import { endImport } from '../correct-calendar/end-import.ts';
 import { releaseBlocks } from '../delete-listings/delete-listings.ts';
 
+/** A listing after its change. The difference is what the end of its import has cancelled and opened; null without one. */
+type ChangedListing = { readonly listing: ListingRow; readonly difference: Differences | null };
+
 /** Changes a listing. The nights that its feed blocked become free when it is no longer read. */
-export async function changeListing(tx: WriteScope, id: number, sent: ListingChanges): Promise<ListingRow> {
+export async function changeListing(
+  tx: WriteScope,
+  id: number,
+  sent: ListingChanges,
+): Promise<ChangedListing> {
   const { import_url: address } = sent;
   const changes = typeof address === 'string' ? { ...sent, import_url: toImportAddress(address) } : sent;
   const old = await lockListing(tx, id);
   refuseBroken(await listBroken(tx, old, changes));
   const isRead = changes.import_url === undefined || changes.import_url === old.import_url;
-  if (!isRead && changes.import_orders === 'cancel') await endImport(tx, id);
-  else if (changes.import_url === null) await releaseBlocks(tx, id);
+  const isEnded = !isRead && changes.import_orders === 'cancel';
+  const difference = isEnded ? await endImport(tx, id) : null;
+  if (!isEnded && changes.import_url === null) await releaseBlocks(tx, id);
   const { title = old.title, currency = old.currency, import_url = old.import_url } = changes;
   const { base_price = old.base_price, events_are = old.events_are } = changes;
   const { ignore_closures_after_days = old.ignore_closures_after_days } = changes;
   const update = { title, currency, base_price, import_url, events_are, ignore_closures_after_days };
   const isSame = FIELDS.every((field) => update[field] === old[field]);
-  return isSame ? old : updateListing(tx, old, update, reachFrom(dayIn(tx.account.timezone, tx.now)));
+  const from = reachFrom(dayIn(tx.account.timezone, tx.now));
+  return { listing: isSame ? old : await updateListing(tx, old, update, from), difference };
 }
 
 /** The rules that the changes of a listing break. */

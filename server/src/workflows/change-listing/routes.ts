@@ -11,8 +11,9 @@ export const changeListingRoutes: readonly Operation[] = [
     description: 'Its channel, its listing_id, and its property or room type cannot change.',
     contract: UpdateListing,
     alsoBroken: (tx, { params, body }) => brokenChangesOfListing(tx, params.id, body),
-    change: async (tx, { params, body }) => ({
-      listing: presentListing(await changeListing(tx, params.id, body), tx),
-    }),
+    change: async (tx, { params, body }) => {
+      const { listing, difference } = await changeListing(tx, params.id, body);
+      return { listing: presentListing(listing, tx), difference };
+    },
   }),
 ];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { dataOf, useHarness } from '../../../test/harness.ts';
+import { dataOf, useHarness, type Host } from '../../../test/harness.ts';
 import { aBlocked, anImport, aReserved, LOCAL, resetClock, staysOf } from '../../../test/channel-calendar.ts';
 
 const harness = useHarness({ outside: LOCAL });
@@ -18,21 +18,48 @@ async function anImportOfGuests(t: Parameters<typeof anImport>[0]) {
   return { host, path: `/listings/${listing.id}` };
 }
 
-test('deleting a listing with import_orders cancel answers what it cancelled and opened; a dry run says it before', async (t) => {
+type Ending = (host: Host, path: string, isTried: boolean) => Promise<any>;
+
+/** Everything that ends the import of a listing together with its reservations. */
+const ENDINGS: Readonly<Record<string, Ending>> = {
+  'deleting a listing': (host, path, isTried) =>
+    dataOf(host.delete(`${path}?import_orders=cancel${isTried ? '&dry_run=true' : ''}`)),
+  'taking the address of a listing away': (host, path, isTried) =>
+    dataOf(host.patch(`${path}?dry_run=${isTried}`, { import_url: null, import_orders: 'cancel' })),
+  'giving a listing another address': (host, path, isTried) =>
+    dataOf(
+      host.patch(`${path}?dry_run=${isTried}`, {
+        import_url: 'https://calendars.example.com/other.ics',
+        import_orders: 'cancel',
+      }),
+    ),
+};
+
+for (const [name, end] of Object.entries(ENDINGS))
+  test(`${name} with import_orders cancel answers what it cancelled and opened; a dry run says it before`, async (t) => {
+    const { host, path } = await anImportOfGuests(t);
+    const before = await end(host, path, true);
+    const { difference } = await end(host, path, false);
+    assert.deepEqual(difference, before.difference);
+    const [here, comes] = await staysOf(host);
+    assert.deepEqual([here.status, comes.status], ['accepted', 'cancelled']);
+    assert.deepEqual(
+      difference.cancelled.map((stay: any) => [stay.reservation_code, stay.check_in_date]),
+      [[comes.reservation_code, '2026-07-01']],
+    );
+    assert.deepEqual(
+      difference.blocks_removed.map(({ start_date, end_date }: any) => [start_date, end_date]),
+      [['2026-07-10', '2026-07-11']],
+    );
+  });
+
+test('a change of a listing that keeps its reservations, or changes no address, answers no difference', async (t) => {
   const { host, path } = await anImportOfGuests(t);
-  const ended = `${path}?import_orders=cancel`;
-  const before = await dataOf(host.delete(`${ended}&dry_run=true`));
-  const { difference } = await dataOf(host.delete(ended));
-  assert.deepEqual(difference, before.difference);
-  const [here, comes] = await staysOf(host);
-  assert.deepEqual([here.status, comes.status], ['accepted', 'cancelled']);
+  for (const change of [{ title: 'Loft', import_orders: 'cancel' }, { import_url: null }])
+    assert.equal((await dataOf(host.patch(path, change))).difference, null);
   assert.deepEqual(
-    difference.cancelled.map((stay: any) => [stay.reservation_code, stay.check_in_date]),
-    [[comes.reservation_code, '2026-07-01']],
-  );
-  assert.deepEqual(
-    difference.blocks_removed.map(({ start_date, end_date }: any) => [start_date, end_date]),
-    [['2026-07-10', '2026-07-11']],
+    (await staysOf(host)).map(({ status }) => status),
+    ['accepted', 'accepted'],
   );
 });
 

@@ -83,7 +83,7 @@ test('a listing that cannot be added is refused before its calendar is asked for
   await dataOf(host.post('/listings', { ...body, import_url: undefined }));
   const preview = (changes: object) =>
     host.post('/listings/preview', { ...body, listing_id: '2', ...changes });
-  await refused(preview({ listing_id: '1' }), 'listing_taken');
+  await refused(preview({ listing_id: '1' }), 'listing_taken', ['body.listing_id']);
   await refused(preview({ property_id: 999_999 }), 'property_not_found');
   await refused(preview({ import_url: undefined }), 'validation_failed', ['body.import_url']);
   await refused(preview({ base_price: 0.001, title: 'x'.repeat(201) }), 'validation_failed', [

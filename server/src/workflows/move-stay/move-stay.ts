@@ -57,8 +57,8 @@ export async function allocateStay(tx: WriteScope, stay_code: string, property_i
  * none. Throws `property_not_found`.
  */
 export async function boxStay(tx: WriteScope, stay_code: string, intended?: number): Promise<Moved> {
-  refuseBroken(await brokenIntended(tx, { intended_property_id: intended }));
   const before = await lockOpenStay(tx, stay_code);
+  refuseBroken(await brokenIntended(tx, { intended_property_id: intended }));
   const property_id = intended === undefined ? before.property_id : intended || null;
   const place = { ...before, property_id, in_reservation_box: true };
   await lockPropertiesOfStays(tx, propertiesOf([before, place]));

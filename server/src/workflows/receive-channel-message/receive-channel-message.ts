@@ -25,9 +25,9 @@ export async function receiveOrderMessage(
   sent: SentMessage,
 ): Promise<string> {
   checkConnects(tx, sent.channel_type);
+  const reservation_code = await lockOrderOfChannel(tx, sent.channel_type, channel_id);
   refuseBroken(brokenWritten(sent));
   const written = writtenOf(tx, sent);
-  const reservation_code = await lockOrderOfChannel(tx, sent.channel_type, channel_id);
   return storeWritten(tx, await conversationOfOrder(tx, reservation_code), written);
 }
 
@@ -38,9 +38,9 @@ export async function receiveInquiryMessage(
   sent: SentMessage,
 ): Promise<string> {
   checkConnects(tx, sent.channel_type);
+  const conversation_id = await requireInquiry(tx, sent.channel_type, inquiry_id);
   refuseBroken(brokenWritten(sent));
-  const written = writtenOf(tx, sent);
-  return storeWritten(tx, await requireInquiry(tx, sent.channel_type, inquiry_id), written);
+  return storeWritten(tx, conversation_id, writtenOf(tx, sent));
 }
 
 /** The rules that a message breaks as its channel sent it. `place` is the field that holds it, with a dot. */

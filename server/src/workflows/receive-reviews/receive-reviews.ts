@@ -14,8 +14,8 @@ import type { Valid } from '../../http/valid-fields.ts';
  */
 export async function receiveReviews(tx: WriteScope, channel_id: string, sent: SentReviews): Promise<void> {
   checkConnects(tx, sent.channel_type);
-  refuseBroken(brokenReceivedReviews(sent));
   const reservation_code = await lockOrderOfChannel(tx, sent.channel_type, channel_id);
+  refuseBroken(brokenReceivedReviews(sent));
   const isErased = await isGuestErased(tx, reservation_code);
   await storeChannelReviews(tx, reservation_code, isErased ? withoutTexts(sent) : sent);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html } from '../../../http/html.ts';
 import type { Email } from '../../../outbound/mail.ts';
+import { addressOf } from '../rules.ts';
 import type { DueWarning } from './queries.ts';
 
 const SUBJECT = 'Somebody tries to sign in as you';
@@ -27,7 +28,7 @@ export function writeWarning({ email, attempts, address, updated_at }: DueWarnin
       </body>
     </html>`;
   return {
-    to: { name: '', address: email },
+    to: { name: '', address: addressOf(email) },
     from_name: 'Innkeep',
     subject: SUBJECT,
     text: [facts, ...ADVICE].join('\n\n'),

@@ -55,10 +55,10 @@ export async function sendMessage(
   conversation_id: string,
   input: NewHostMessage,
 ): Promise<MessageRow> {
+  const thread = await lockWholeThread(tx, conversation_id);
   refuseBroken(brokenMessage(input));
   const { message: content = '', jpeg_base64 } = input;
   const attachment = pictureOf(jpeg_base64);
-  const thread = await lockWholeThread(tx, conversation_id);
   const sender = { sender_role: 'host', sender_name: actorName(tx) } as const;
   return storeMessage(tx, thread, { ...sender, content, attachment });
 }
