@@ -181,6 +181,9 @@ test('property_id and property_ids list only stays that show this property, and 
     assert.deepEqual([codesOf(reservations), total], [[placed], 1]);
     assert.equal(reservations[0].property_id, house);
   }
+  const around = await listed(host, { for_property_ids: `${house},${loft}` });
+  assert.deepEqual(new Set(around), new Set([placed, boxed, '0-ended']));
+  assert.deepEqual(await listed(host, { for_property_ids: loft }), []);
   const meant = await dataOf(host.get('/reservations', { intended_property_id: house }));
   assert.deepEqual(new Set(codesOf(meant.reservations)), new Set([boxed, '0-ended']));
   assert.equal(meant.total, 2);

@@ -24,6 +24,7 @@ export function matching(scope: ReadScope, query: ReservationsQuery): Fragment {
     query.intended_property_id !== undefined &&
       sql`s.property_id = ${query.intended_property_id} and s.in_reservation_box`,
     query.for_property_id !== undefined && sql`s.property_id = ${query.for_property_id}`,
+    query.for_property_ids !== undefined && sql`s.property_id = any(${readIdList(query.for_property_ids)})`,
     query.status !== undefined && sql`s.status = ${query.status}`,
     // As text: the index of those that wait has this condition.
     isOfWaiting(query) && sql`s.status in ('wait_accept', 'wait_pay')`,
