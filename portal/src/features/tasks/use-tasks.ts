@@ -3,7 +3,6 @@ import type { Staff, Task } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import type { Day } from '../../format/days.ts';
 import { useSession } from '../../session.ts';
-import { useProperties } from '../../use-properties.ts';
 import { turnoversOf, type Turnover } from './turnovers.ts';
 
 const LIMIT = 100;
@@ -40,19 +39,12 @@ export function useActiveStaff() {
 /** The same-day turnovers of the days from `first` to `last`; undefined while they are read. */
 export function useTurnovers(first: Day, last: Day): readonly Turnover[] | undefined {
   const { account } = useSession();
-  const { data: properties } = useProperties();
-  const { data: stays } = useQuery({
+  const { data: turnovers } = useQuery({
     queryKey: ['stays', 'turnovers', first, last],
-    queryFn: async ({ signal }) => {
-      const list = (query: Parameters<typeof innkeep.reservations.list>[0]) =>
-        innkeep.reservations.list({ ...query, status: 'accepted', limit: LIMIT }, { signal }).toArray();
-      const [departures, arrivals] = await Promise.all([
-        list({ start_check_out_date: first, end_check_out_date: last }),
-        list({ start_check_in_date: first, end_check_in_date: last }),
-      ]);
-      return { departures, arrivals };
-    },
+    queryFn: ({ signal }) =>
+      innkeep.reservations
+        .listTurnovers({ start_date: first, end_date: last, limit: LIMIT }, { signal })
+        .toArray(),
   });
-  if (properties === undefined || stays === undefined) return undefined;
-  return turnoversOf(stays.departures, stays.arrivals, properties, account.timezone);
+  return turnovers === undefined ? undefined : turnoversOf(turnovers, account.timezone);
 }
