@@ -2761,6 +2761,8 @@ export type ListReservationsQuery = {
     end_check_out_date?: string;
     /** @enum {string} */
     channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    /** @description Only stays that came from the listing with this id on its channel: send channel_type, too. */
+    listing_id?: string;
     /** @description With true, only stays in the reservation box; with false, only those at a property. */
     in_reservation_box?: boolean;
     /** @description With true, only stays whose nights a channel may have sold twice: in the reservation box, or on the calendar; with false, only the others. */
@@ -3179,6 +3181,8 @@ export type GetReservationTotalsQuery = {
     end_check_out_date?: string;
     /** @enum {string} */
     channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    /** @description Only stays that came from the listing with this id on its channel: send channel_type, too. */
+    listing_id?: string;
     /** @description With true, only stays in the reservation box; with false, only those at a property. */
     in_reservation_box?: boolean;
     /** @description With true, only stays whose nights a channel may have sold twice: in the reservation box, or on the calendar; with false, only the others. */

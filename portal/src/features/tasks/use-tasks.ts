@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Staff, Task } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import type { Day } from '../../format/days.ts';
+import { AT_ONCE, readPages } from '../../read-pages.ts';
 import { useSession } from '../../session.ts';
 import { turnoversOf, type Turnover } from './turnovers.ts';
-
-const LIMIT = 100;
 
 /** The beginnings of the keys of the tasks by days, and of those who can be given one. */
 export const DAYS = ['tasks', 'days'];
@@ -15,8 +14,12 @@ export const ACTIVE_STAFF = ['properties', 'staff', 'active'];
 export function useTasks(first: Day, last: Day) {
   return useQuery({
     queryKey: [...DAYS, first, last],
-    queryFn: ({ signal }): Promise<Task[]> =>
-      innkeep.tasks.list({ start_date: first, end_date: last, limit: LIMIT }, { signal }).toArray(),
+    queryFn: async ({ signal }): Promise<Task[]> => {
+      const days = { start_date: first, end_date: last, limit: AT_ONCE };
+      const read = (page: object) => innkeep.tasks.list({ ...days, ...page }, { signal });
+      const pages = await readPages((offset) => read({ offset }).page());
+      return pages?.flatMap(({ tasks }) => tasks) ?? read({}).toArray();
+    },
   });
 }
 
@@ -32,7 +35,7 @@ export function useActiveStaff() {
   return useQuery({
     queryKey: ACTIVE_STAFF,
     queryFn: ({ signal }): Promise<Staff[]> =>
-      innkeep.staffs.list({ is_active: true, limit: LIMIT }, { signal }).toArray(),
+      innkeep.staffs.list({ is_active: true, limit: AT_ONCE }, { signal }).toArray(),
   });
 }
 
@@ -43,7 +46,7 @@ export function useTurnovers(first: Day, last: Day): readonly Turnover[] | undef
     queryKey: ['stays', 'turnovers', first, last],
     queryFn: ({ signal }) =>
       innkeep.reservations
-        .listTurnovers({ start_date: first, end_date: last, limit: LIMIT }, { signal })
+        .listTurnovers({ start_date: first, end_date: last, limit: AT_ONCE }, { signal })
         .toArray(),
   });
   return turnovers === undefined ? undefined : turnoversOf(turnovers, account.timezone);

@@ -54,6 +54,12 @@ const FILTERS = {
   start_check_out_date: Type.Optional(field.date()),
   end_check_out_date: Type.Optional(field.date('Included.')),
   channel_type: Type.Optional(field.oneOf(CHANNEL_TYPES)),
+  listing_id: Type.Optional(
+    field.text(
+      64,
+      'Only stays that came from the listing with this id on its channel: send channel_type, too.',
+    ),
+  ),
   in_reservation_box: Type.Optional(
     Type.Boolean({
       description: 'With true, only stays in the reservation box; with false, only those at a property.',

@@ -44,6 +44,10 @@ test('the list filters by every field it names', async () => {
   assert.deepEqual(await listed(host, { stay_code: b }), [b]);
   assert.deepEqual(await listed(host, { channel_id: 'July' }), [a]);
   assert.deepEqual(await listed(host, { channel_id: '' }), []);
+  const { sql, host_id } = host.scope;
+  await sql`update stays set listing_id = 'L1' where host_id = ${host_id} and stay_code = '0-air'`;
+  assert.deepEqual(await listed(host, { listing_id: 'L1', channel_type: 'airbnb' }), ['0-air']);
+  assert.deepEqual(await listed(host, { listing_id: 'L1', channel_type: 'direct' }), []);
   assert.deepEqual(await listed(host, { property_id: house }), [a]);
   assert.deepEqual(await listed(host, { property_id: loft, status: 'cancelled' }), [b]);
   assert.deepEqual(await listed(host, { property_ids: `${house}` }), [a]);

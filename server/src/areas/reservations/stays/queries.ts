@@ -208,6 +208,7 @@ export async function listStays(
       !WITH_INDEX.includes(query.order_by) ||
       // Each stay that is looked at is added up.
       query.is_unpaid !== undefined ||
+      query.listing_id !== undefined ||
       isSinceInOtherOrder(query),
   });
   return { ...page, rows: openCodes(scope, page.rows) };

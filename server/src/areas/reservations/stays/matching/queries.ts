@@ -37,6 +37,7 @@ export function matching(scope: ReadScope, query: ReservationsQuery): Fragment {
     query.start_check_out_date !== undefined && sql`s.check_out_date >= ${query.start_check_out_date}`,
     query.end_check_out_date !== undefined && sql`s.check_out_date <= ${query.end_check_out_date}`,
     query.channel_type !== undefined && sql`o.channel_type = ${query.channel_type}`,
+    query.listing_id !== undefined && sql`coalesce(s.listing_id, o.listing_id) = ${query.listing_id}`,
     // As text, not as values: their indexes have the same conditions.
     query.in_reservation_box === true && sql`s.in_reservation_box`,
     query.in_reservation_box === false && sql`not s.in_reservation_box`,
@@ -77,8 +78,11 @@ const OF_ORDERS: readonly ReservationsQuery['order_by'][] = [
 ];
 
 /** True when a filter or the sort key is a field of the order. updated_since alone finds the orders first. */
-export function asksForOrder({ channel_id, channel_type, order_by }: ReservationsQuery): boolean {
-  return OF_ORDERS.includes(order_by) || [channel_id, channel_type].some((filter) => filter !== undefined);
+export function asksForOrder({ channel_id, channel_type, listing_id, order_by }: ReservationsQuery): boolean {
+  return (
+    OF_ORDERS.includes(order_by) ||
+    [channel_id, channel_type, listing_id].some((filter) => filter !== undefined)
+  );
 }
 
 /** The stays of the same order, as `each`. */

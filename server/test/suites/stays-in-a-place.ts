@@ -1,0 +1,24 @@
+import { dataOf } from '../harness.ts';
+import type { ExampleRequest } from './requests.ts';
+import type { World } from './worlds.ts';
+
+/** Requests that find a stay only where it is: in the reservation box, or come from a listing. */
+export const STAYS_IN_A_PLACE = {
+  'GET /reservations/box query.stay_code': withABoxedStay,
+  'GET /reservations query.listing_id': fromAListing,
+  'GET /reservations/totals query.listing_id': fromAListing,
+} as const;
+
+async function withABoxedStay({ query }: ExampleRequest, world: World): Promise<void> {
+  const stay_code = await world.make('stay');
+  await dataOf(world.master.post(`/reservations/${stay_code}/move_to_box`));
+  query['stay_code'] = stay_code;
+}
+
+async function fromAListing({ query }: ExampleRequest, world: World): Promise<void> {
+  const listing_id = await world.idOf('listing_name');
+  const stay_code = await world.make('stay');
+  const { sql, host_id } = world.master.scope;
+  await sql`update stays set listing_id = ${listing_id} where host_id = ${host_id} and stay_code = ${stay_code}`;
+  query['listing_id'] = listing_id;
+}
