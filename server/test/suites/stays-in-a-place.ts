@@ -1,6 +1,6 @@
 import { dataOf } from '../harness.ts';
 import type { ExampleRequest } from './requests.ts';
-import type { World } from './worlds.ts';
+import type { Id, World } from './worlds.ts';
 
 /** Requests that find a stay only where it is: in the reservation box, or come from a listing. */
 export const STAYS_IN_A_PLACE = {
@@ -10,9 +10,7 @@ export const STAYS_IN_A_PLACE = {
 } as const;
 
 async function withABoxedStay({ query }: ExampleRequest, world: World): Promise<void> {
-  const stay_code = await world.make('stay');
-  await dataOf(world.master.post(`/reservations/${stay_code}/move_to_box`));
-  query['stay_code'] = stay_code;
+  query['stay_code'] = await toBox(world, await world.make('stay'));
 }
 
 async function fromAListing({ query }: ExampleRequest, world: World): Promise<void> {
@@ -20,5 +18,12 @@ async function fromAListing({ query }: ExampleRequest, world: World): Promise<vo
   const stay_code = await world.make('stay');
   const { sql, host_id } = world.master.scope;
   await sql`update stays set listing_id = ${listing_id} where host_id = ${host_id} and stay_code = ${stay_code}`;
+  // The last change of a row has an event.
+  await toBox(world, stay_code);
   query['listing_id'] = listing_id;
+}
+
+async function toBox({ master }: World, stay_code: Id): Promise<Id> {
+  await dataOf(master.post(`/reservations/${stay_code}/move_to_box`));
+  return stay_code;
 }
