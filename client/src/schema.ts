@@ -422,6 +422,26 @@ export type AutomationRule = {
     updated_at: string;
 };
 
+export type BoxedStay = {
+    reservation: Reservation;
+    /** @description The properties that are free on all of its nights, by id. intended_property_id is among them where only stays of the reservation box wait for its nights there. */
+    free_property_ids: number[];
+    /** @description Who holds its nights at intended_property_id, by check-in. At most 10. */
+    holders: {
+        stays: {
+            stay_code: string;
+            guest_name: string | null;
+            channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+        }[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+};
+
 export type Cascade = {
     /** @description The stay_codes of other stays that moved to the reservation box. */
     stays: string[];
@@ -734,6 +754,10 @@ export type Closure = {
      * @description The id here of the listing whose calendar closes the nights.
      */
     listing_id: number;
+    /** @description The channel of that listing. */
+    channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+    /** @description What the host calls that listing; may be empty. */
+    listing_title: string;
     /**
      * Format: int64
      * @description Null when the room type of the listing has no property.
@@ -2274,6 +2298,31 @@ export type TransactionTotals = {
     outstanding_expense: number;
 };
 
+export type Turnover = {
+    /** Format: int64 */
+    property_id: number;
+    property_title: string;
+    /**
+     * Format: timezone
+     * @description That of the property.
+     */
+    timezone: string;
+    /** Format: date */
+    date: string;
+    /**
+     * Format: time-of-day
+     * @description When the guests say that they leave; else the time of the property.
+     */
+    departure_time: string;
+    /**
+     * Format: time-of-day
+     * @description When the guests say that they arrive; else the time of the property.
+     */
+    arrival_time: string;
+    departing_stay_code: string;
+    arriving_stay_code: string;
+};
+
 export type UsageCaller = {
     /** Format: int64 */
     operator_id: number;
@@ -2669,6 +2718,11 @@ export type ListReservationsQuery = {
      */
     for_property_id?: number;
     /**
+     * Format: id-list
+     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As for_property_id, for several properties.
+     */
+    for_property_ids?: string;
+    /**
      * Format: int64
      * @description Only stays in the reservation box that were meant for this property.
      */
@@ -2707,6 +2761,8 @@ export type ListReservationsQuery = {
     end_check_out_date?: string;
     /** @enum {string} */
     channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    /** @description Only stays that came from the listing with this id on its channel: send channel_type, too. */
+    listing_id?: string;
     /** @description With true, only stays in the reservation box; with false, only those at a property. */
     in_reservation_box?: boolean;
     /** @description With true, only stays whose nights a channel may have sold twice: in the reservation box, or on the calendar; with false, only the others. */
@@ -2721,10 +2777,10 @@ export type ListReservationsQuery = {
      */
     updated_since?: string;
     /**
-     * @description Descending, unless ascending is true. Default booked_at. Texts are compared without regard to capitals.
+     * @description Descending, unless ascending is true. Default booked_at. Texts are compared without regard to capitals. urgency: stays in conflict first, then by check-in, the nearest first.
      * @enum {string}
      */
-    order_by?: "booked_at" | "check_in_date" | "check_out_date" | "cancelled_at" | "created_at" | "updated_at" | "guest_name" | "property_title" | "nights" | "number_of_guests" | "channel_type" | "status" | "rate_amount";
+    order_by?: "booked_at" | "check_in_date" | "check_out_date" | "cancelled_at" | "created_at" | "updated_at" | "guest_name" | "property_title" | "nights" | "number_of_guests" | "channel_type" | "status" | "rate_amount" | "urgency";
     /** @description With true, the first by order_by comes first. */
     ascending?: boolean;
     /**
@@ -2822,6 +2878,42 @@ export type CreateReservationData = {
     cascade: Cascade;
     /** @description What a person should know of this response, in sentences. Usually empty. */
     notes: string[];
+};
+
+export type ListTurnoversQuery = {
+    /** Format: int64 */
+    property_id?: number;
+    /**
+     * Format: date
+     * @example 2026-06-29
+     */
+    start_date: string;
+    /**
+     * Format: date
+     * @description Included.
+     * @example 2026-07-05
+     */
+    end_date: string;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListTurnoversData = {
+    turnovers: Turnover[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
 };
 
 export type CreateGuestErasureBody = {
@@ -3046,6 +3138,11 @@ export type GetReservationTotalsQuery = {
      */
     for_property_id?: number;
     /**
+     * Format: id-list
+     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As for_property_id, for several properties.
+     */
+    for_property_ids?: string;
+    /**
      * Format: int64
      * @description Only stays in the reservation box that were meant for this property.
      */
@@ -3084,6 +3181,8 @@ export type GetReservationTotalsQuery = {
     end_check_out_date?: string;
     /** @enum {string} */
     channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    /** @description Only stays that came from the listing with this id on its channel: send channel_type, too. */
+    listing_id?: string;
     /** @description With true, only stays in the reservation box; with false, only those at a property. */
     in_reservation_box?: boolean;
     /** @description With true, only stays whose nights a channel may have sold twice: in the reservation box, or on the calendar; with false, only the others. */
@@ -3205,6 +3304,31 @@ export type CancelReservationData = {
     notes: string[];
     /** @description true: a connector carries it out on the channel. false: the channel is not told, and notes says where to cancel it too. Null for an order that was booked here. */
     channel_is_told: boolean | null;
+};
+
+export type ListReservationBoxQuery = {
+    stay_code?: string;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListReservationBoxData = {
+    stays: BoxedStay[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
 };
 
 export type UpdateReservationCheckInDetailsBody = {
@@ -3417,6 +3541,11 @@ export type ListListingsQuery = {
      * @description Offered by itself, not as part of a room type.
      */
     property_id?: number;
+    /**
+     * Format: id-list
+     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties.
+     */
+    property_ids?: string;
     /** Format: int64 */
     room_type_id?: number;
     /** @description With true, only listings with an import_url; with false, only the others. */
@@ -3498,6 +3627,11 @@ export type ListClosuresQuery = {
      * @example 1001
      */
     property_id?: number;
+    /**
+     * Format: id-list
+     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties.
+     */
+    property_ids?: string;
     /**
      * Format: date
      * @description Closures with a night on this day or later.

@@ -2,15 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Listing, Reservation } from '../../client/src/innkeep.ts';
 import { innkeep } from './api.ts';
 
-/** The listings of all properties; read once `enabled`. */
-export function useAllListings(enabled = true) {
-  return useQuery({
-    enabled,
-    queryKey: ['properties', 'listings'],
-    queryFn: ({ signal }) => innkeep.listings.list({ limit: 100 }, { signal }).toArray(),
-  });
-}
-
 /** The most that is looked through. */
 const TROUBLED_MAX = 500;
 
@@ -24,27 +15,23 @@ export function useTroubledListings(enabled = true) {
   });
 }
 
-/** The listings with a calendar that is read; read once `enabled`. */
-export function useReadListings(enabled = true) {
-  return useQuery({
-    enabled,
-    queryKey: ['properties', 'read listings'],
-    queryFn: ({ signal }) => innkeep.listings.list({ is_read: true, limit: 100 }, { signal }).toArray(),
-  });
-}
+type FromListing = Pick<Reservation, 'channel_type' | 'listing_id'>;
 
 /** The listing that a stay came from; undefined where there is none, and until it is read. */
-export function useListingOf({
-  channel_type,
-  listing_id,
-}: Pick<Reservation, 'channel_type' | 'listing_id'>): Listing | undefined {
-  const { data } = useQuery({
+export function useListingOf(stay: FromListing): Listing | undefined {
+  return useListingReadOf(stay).listing;
+}
+
+/** As useListingOf, and whether it is known. */
+export function useListingReadOf({ channel_type, listing_id }: FromListing) {
+  const { data, isFetched } = useQuery({
     enabled: listing_id !== '',
     queryKey: ['properties', 'listing', listing_id],
     queryFn: async ({ signal }) =>
       (await innkeep.listings.list({ listing_id, limit: 100 }, { signal }).page()).listings,
   });
-  return data?.find((each) => each.channel_type === channel_type);
+  const listing = data?.find((each) => each.channel_type === channel_type);
+  return { listing, isRead: isFetched || listing_id === '' };
 }
 
 /** What goes wrong between a listing and its channel: nights there may not be as they are here. */

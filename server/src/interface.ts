@@ -65,6 +65,7 @@ import { decideOrderRoutes } from './workflows/decide-order/routes.ts';
 import { moveStayRoutes } from './workflows/move-stay/routes.ts';
 import { connectListingRoutes } from './workflows/connect-listing/routes.ts';
 import { endWorkRoutes } from './workflows/end-work/routes.ts';
+import { readBoxRoutes } from './workflows/read-box/routes.ts';
 import { readTodayRoutes } from './workflows/read-today/routes.ts';
 import { readWorkRoutes } from './workflows/read-work/routes.ts';
 import { receiveChannelMessageRoutes } from './workflows/receive-channel-message/routes.ts';
@@ -95,6 +96,7 @@ export const AREAS: readonly Area<Services>[] = [
     moveStayRoutes,
     tagStayRoutes,
     readTodayRoutes,
+    readBoxRoutes,
   ),
   withRoutes(availabilities, setAvailabilityRoutes),
   withRoutes(

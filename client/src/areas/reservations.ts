@@ -21,8 +21,12 @@ import type {
   GetReservationTotalsData,
   GetReservationTotalsQuery,
   GetTodayData,
+  ListReservationBoxData,
+  ListReservationBoxQuery,
   ListReservationsData,
   ListReservationsQuery,
+  ListTurnoversData,
+  ListTurnoversQuery,
   MoveReservationToBoxBody,
   MoveReservationToBoxData,
   RemoveReservationTagBody,
@@ -71,6 +75,20 @@ export class Reservations {
    */
   create(body: CreateReservationBody, options: CallOptions = {}): Promise<CreateReservationData> {
     return this.#call({ operation: 'createReservation', method: 'POST', path: '/v3/reservations', body }, options);
+  }
+
+  /**
+   * List same-day turnovers.
+   *
+   * Days on which guests leave a property and others arrive, by day. Only accepted stays at a property count.
+   *
+   * `GET /v3/turnovers`
+   */
+  listTurnovers(
+    query: ListTurnoversQuery,
+    options: CallOptions = {},
+  ): List<ListTurnoversData, ListTurnoversData['turnovers'][number]> {
+    return new List(this.#call, { operation: 'listTurnovers', method: 'GET', path: '/v3/turnovers', query }, { itemsOf: (page) => page.turnovers, by: 'cursor' }, options);
   }
 
   /**
@@ -153,6 +171,22 @@ export class Reservations {
    */
   cancel(stayCode: string, options: CallOptions = {}): Promise<CancelReservationData> {
     return this.#call({ operation: 'cancelReservation', method: 'DELETE', path: path`/v3/reservations/${stayCode}` }, options);
+  }
+
+  /**
+   * List the reservation box.
+   *
+   * Stays in the reservation box that are accepted or wait for an answer or a payment, and that check out
+   * today or later; those in conflict first, then by check-in. Each says which properties are free for it,
+   * and who is where it was meant to be: nothing has to be tried with a dry run.
+   *
+   * `GET /v3/reservations/box`
+   */
+  listBox(
+    query: ListReservationBoxQuery = {},
+    options: CallOptions = {},
+  ): List<ListReservationBoxData, ListReservationBoxData['stays'][number]> {
+    return new List(this.#call, { operation: 'listReservationBox', method: 'GET', path: '/v3/reservations/box', query }, { itemsOf: (page) => page.stays, by: 'cursor' }, options);
   }
 
   /**

@@ -4,8 +4,11 @@ import { innkeep } from '../api.ts';
 import { hasStays, showStays, STAYS_OF_CALENDAR } from '../features/calendar/shown-stays.ts';
 import { keysOf, singleStays } from './touched-queries.ts';
 
-/** What waits for the host is read with the stays of the day. */
-const TODAY = ['stays', 'today'];
+/** What waits for the host is read with the stays of the day, and what is free for a stay of the box with that stay. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  today: ['stays', 'today'],
+  box: ['stays', 'box'],
+};
 
 /**
  * Reads again what these events have changed. The calendar gets the changed stays alone, where they are few. It is done
@@ -17,7 +20,7 @@ export async function takeInEvents(queries: QueryClient, events: readonly Event[
   await Promise.all([
     ...[...keys].map((key) =>
       queries.invalidateQueries({
-        queryKey: key === 'today' ? TODAY : [key],
+        queryKey: PARTS[key] ?? [key],
         predicate: ({ queryKey }) => single === undefined || queryKey[1] !== STAYS_OF_CALENDAR[1],
       }),
     ),

@@ -6,7 +6,7 @@ import { keysOf, singleStays } from './touched-queries.ts';
 
 test('an event drops the queries that show what it changed, and an unknown one drops none', () => {
   assert.deepEqual(keysOf('reservation_updated'), ['stays', 'stay', 'closures', 'inbox', 'reports']);
-  assert.deepEqual(keysOf('property_availability_updated'), ['nights', 'closures']);
+  assert.deepEqual(keysOf('property_availability_updated'), ['nights', 'closures', 'box']);
   assert.deepEqual(keysOf('transaction_created'), ['entries', 'reports', 'stays', 'stay']);
   assert.deepEqual(keysOf('something_new'), []);
 });

@@ -1,9 +1,9 @@
 import type { Event } from '../../../client/src/innkeep.ts';
 
-/** The first parts of the keys of queries that an event may have changed, by the first word of its name; `today` is what waits for the host. */
+/** The first parts of the keys of queries that an event may have changed, by the first word of its name; `today` is what waits for the host, `box` what the stays of the box would need. */
 const TOUCHED: Readonly<Record<string, readonly string[]>> = {
   reservation: ['stays', 'stay', 'closures', 'inbox', 'reports'],
-  property: ['properties', 'nights', 'closures', 'today'],
+  property: ['properties', 'nights', 'closures', 'today', 'box'],
   listing: ['properties', 'nights', 'closures', 'today'],
   room: ['properties', 'settings'],
   group: ['properties', 'settings'],
@@ -23,7 +23,7 @@ const TOUCHED: Readonly<Record<string, readonly string[]>> = {
 
 /** Events that touch less than their first word says. */
 const TOUCHED_ALONE: Readonly<Record<string, readonly string[]>> = {
-  property_availability_updated: ['nights', 'closures'],
+  property_availability_updated: ['nights', 'closures', 'box'],
   property_remarks_updated: ['nights'],
   listing_calendar_updated: ['nights'],
 };

@@ -1,47 +1,35 @@
 import { Link } from '@tanstack/react-router';
-import type { Property, Reservation } from '../../../client/src/innkeep.ts';
+import type { BoxedStay, Property, Reservation } from '../../../client/src/innkeep.ts';
 import { channelOf } from '../components/channels.ts';
 import { formatDays } from '../format/days.ts';
 import { useWording } from '../texts/texts.ts';
 import { useListingOf } from '../use-listings.ts';
-import type { HoldersOf } from './use-holders.ts';
 
 /** Where a stay of the box was meant to be, and who is there; or why that is not known. */
 export function MeantFor({
-  stay,
+  boxed: { reservation: stay, free_property_ids, holders },
   properties,
-  holdersOf,
-  isFree,
 }: {
-  readonly stay: Reservation;
+  readonly boxed: BoxedStay;
   readonly properties: readonly Property[];
-  readonly holdersOf: HoldersOf | undefined;
-  /** Whether the property that it was meant for is free now. Undefined while that is read. */
-  readonly isFree: boolean | undefined;
 }) {
   const { t } = useWording();
   const words = t.channelCalendars.box;
   const meant = properties.find(({ id }) => id === stay.intended_property_id);
   if (stay.intended_property_id === null) return <WhyNone stay={stay} />;
-  if (meant === undefined || holdersOf === undefined) return null;
-  const holders = holdersOf(stay);
-  const [first] = holders;
+  if (meant === undefined) return null;
+  const [first] = holders.stays;
   if (first === undefined)
-    return (
-      <>
-        {words.meantFor(meant.title)}
-        {isFree === undefined ? null : `, ${isFree ? words.freeThere : words.closedThere}`}
-      </>
-    );
+    return `${words.meantFor(meant.title)}, ${free_property_ids.includes(meant.id) ? words.freeThere : words.closedThere}`;
   return (
     <>
       {words.meantFor(meant.title)}, <Holder stay={first} />
-      {holders.length > 1 ? ` ${words.more(holders.length - 1)}` : null}
+      {holders.total > 1 ? ` ${words.more(holders.total - 1)}` : null}
     </>
   );
 }
 
-function Holder({ stay }: { readonly stay: Reservation }) {
+function Holder({ stay }: { readonly stay: BoxedStay['holders']['stays'][number] }) {
   const { t, tag } = useWording();
   const { stay_code, guest_name, check_in_date, check_out_date, channel_type } = stay;
   return (

@@ -1,25 +1,20 @@
-import type { Closure, Listing } from '../../../client/src/innkeep.ts';
+import type { Closure } from '../../../client/src/innkeep.ts';
 import { nameOf } from '../listing-name.ts';
 
 /** Nights that the calendar of a listing closes, and whose calendar it is. */
 export type ImportedClosure = Pick<
   Closure,
-  'closure_id' | 'property_id' | 'start_date' | 'end_date' | 'summary'
-> & { readonly channel_type: string; readonly name: string };
+  'closure_id' | 'property_id' | 'start_date' | 'end_date' | 'summary' | 'channel_type'
+> & { readonly name: string };
 
 /** Closures that hold nights, each with what a person calls its listing. */
-export function importedClosures(
-  closures: readonly Closure[],
-  listings: readonly Listing[],
-): ImportedClosure[] {
-  const byId = new Map(listings.map((listing) => [listing.id, listing]));
-  return closures.flatMap((closure): ImportedClosure[] => {
-    const listing = byId.get(closure.listing_id);
-    if (listing === undefined || closure.is_open) return [];
-    const { closure_id, property_id, start_date, end_date, summary } = closure;
-    const { channel_type } = listing;
-    return [{ closure_id, property_id, start_date, end_date, summary, channel_type, name: nameOf(listing) }];
-  });
+export function importedClosures(closures: readonly Closure[]): ImportedClosure[] {
+  return closures
+    .filter(({ is_open }) => !is_open)
+    .map(({ closure_id, property_id, start_date, end_date, summary, channel_type, listing_title }) => {
+      const name = nameOf({ title: listing_title, channel_type });
+      return { closure_id, property_id, start_date, end_date, summary, channel_type, name };
+    });
 }
 
 /** The closure of a night. Its last day is a night, too. */

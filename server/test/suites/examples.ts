@@ -13,6 +13,7 @@ import { createSetUpLink } from '../../src/access/set-up-links/actions.ts';
 import { aCode, anApplication, entranceFor } from '../../src/access/oauth/fixtures.ts';
 import { storeAudit } from '../../src/areas/audit/fixtures.ts';
 import { dataOf } from '../harness.ts';
+import { STAYS_IN_A_PLACE } from './stays-in-a-place.ts';
 import { beginImport, beginUploadedImport } from './begun-import.ts';
 import { anEnrolment, anOwnSession } from './own-security.ts';
 import { addPhotographTo } from './photographs.ts';
@@ -453,6 +454,7 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     // An address of its own: a person has one password in all accounts.
     Object.assign(body, { secret: path.split('#')[1], email: `${randomUUID()}@example.com` });
   },
+  ...STAYS_IN_A_PLACE,
   'GET /reviews query.reservation_code': async ({ query }, world) => {
     query['reservation_code'] = await world.idOf('review');
   },

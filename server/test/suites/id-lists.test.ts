@@ -58,9 +58,13 @@ test('the suite finds the lists of ids', () => {
   assert.deepEqual(LISTS.map(({ operation, name }) => `${operation.name} ${name}`).toSorted(), [
     'GET /automation/actions property_ids',
     'GET /availabilities property_ids',
+    'GET /closures property_ids',
+    'GET /listings property_ids',
     'GET /reports/finances property_ids',
     'GET /reports/occupancy property_ids',
+    'GET /reservations for_property_ids',
     'GET /reservations property_ids',
+    'GET /reservations/totals for_property_ids',
     'GET /reservations/totals property_ids',
   ]);
 });

@@ -39,6 +39,7 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
   property_ids: 'property',
   intended_property_id: 'property',
   for_property_id: 'property',
+  for_property_ids: 'property',
   listing_id: 'listing_name',
   room_type_id: 'room_type',
   room_type_ids: 'room_type',

@@ -35,6 +35,7 @@ const MADE_EACH_TIME: Readonly<Record<string, string>> = {
   'GET /operators': 'an invitation ends with time',
   'GET /recurring_transactions': 'the next day moves with the entries that are made',
   'GET /recurring_transactions/{}': 'the next day moves with the entries that are made',
+  'GET /reservations/box': 'nights that are kept for a stay are closed and opened without an event',
   'GET /reviews': 'a review shows when the day has come in the timezone of its property',
   'GET /sandbox/clock': 'the clock itself',
   'GET /saved_replies/{}/preview': 'a door code shows from an hour on',

@@ -19,7 +19,6 @@ import { useNightActions } from './selection/use-night-actions.ts';
 import { useFailedReads } from '../../use-failed-reads.ts';
 import { useProperties } from '../../use-properties.ts';
 import { DAYS_AROUND, useShownNights } from './use-shown-nights.ts';
-import { useBox } from './use-stays.ts';
 import { useView } from './use-view.ts';
 import { yearView } from './year/year-view.ts';
 import './calendar.css';
@@ -60,7 +59,6 @@ export function CalendarPage({
   const { data: properties, error } = useProperties();
   const { retry } = useFailedReads();
   const [marks] = useState(createMarks);
-  const box = useBox(today);
   const { shown, belonging, isSearching } = useShownProperties(properties, search);
   const { rows: by = 'group' } = search;
   const rows = useMemo(
@@ -78,7 +76,6 @@ export function CalendarPage({
     from: addDays(view.first, DAYS_AROUND.from),
     to: addDays(view.first, DAYS_AROUND.to),
     withCancelled: search.cancelled === true,
-    box,
   });
   const actions = useNightActions(goToBar);
   const problem = error ?? nightsError;
@@ -139,7 +136,7 @@ export function CalendarPage({
           />
         </>
       )}
-      <BoxDrawer stays={box} properties={properties} onMove={onMove} />
+      <BoxDrawer properties={properties} onMove={onMove} />
     </div>
   );
 }

@@ -71,6 +71,10 @@ test('a changed stay is put into each month and property that it belongs to, and
   assert.deepEqual(placed({ guest_name: 'After', property_id: 8 }), [other, 'a After']);
   assert.deepEqual(placed({ property_id: 9 }), [other]);
   assert.deepEqual(placed({ property_id: 0 }), [other]);
+  const boxed = { property_id: 0, in_reservation_box: true, guest_name: 'After' };
+  assert.deepEqual(placed({ ...boxed, intended_property_id: 7 }), [other, 'a After'], 'its nights are kept');
+  assert.deepEqual(placed({ ...boxed, intended_property_id: 9 }), [other]);
+  assert.deepEqual(placed({ ...boxed, intended_property_id: null }), [other]);
   assert.deepEqual(placed({ status: 'denied' }), [other]);
   assert.deepEqual(
     placed({ status: 'cancelled', guest_name: 'After' }),

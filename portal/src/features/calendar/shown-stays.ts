@@ -8,20 +8,30 @@ export const STAYS_OF_CALENDAR = ['stays', 'calendar'] as const;
 /** The key of the stays of some properties in a month. */
 export type StaysKey = ['stays', 'calendar', month: string, ids: number[]];
 
-/** Those that hold their nights, or wait for an answer. */
 const SHOWN: readonly string[] = ['accepted', 'wait_accept', 'wait_pay'];
 
-export function isShown({ status }: Reservation): boolean {
-  return SHOWN.includes(status);
+/** Those at a property that hold their nights, or wait for an answer. */
+export function isShown({ status, in_reservation_box }: Reservation): boolean {
+  return SHOWN.includes(status) && !in_reservation_box;
 }
 
-export function isCancelled({ status }: Reservation): boolean {
-  return status === 'cancelled';
+export function isCancelled({ status, in_reservation_box }: Reservation): boolean {
+  return status === 'cancelled' && !in_reservation_box;
+}
+
+/** Nights of an accepted stay of the box stay taken where it was meant to be. */
+export function isKeeping({ status, intended_property_id }: Reservation): boolean {
+  return status === 'accepted' && intended_property_id !== null;
 }
 
 /** What the calendar remembers: a cancelled stay is shown when it is asked for. */
 export function isKept(stay: Reservation): boolean {
-  return isShown(stay) || isCancelled(stay);
+  return isShown(stay) || isCancelled(stay) || isKeeping(stay);
+}
+
+/** The property whose row a stay is in: of the box, that which it was meant for. */
+export function homeOf({ property_id, intended_property_id }: Reservation): number {
+  return intended_property_id ?? property_id;
 }
 
 /** True when the calendar was opened in this tab. */
@@ -55,10 +65,7 @@ export function placeStay(
 ): Reservation[] {
   const { first, last } = daysOfMonth(month);
   const isThere =
-    isKept(stay) &&
-    ids.includes(stay.property_id) &&
-    stay.check_in_date <= last &&
-    stay.check_out_date >= first;
+    isKept(stay) && ids.includes(homeOf(stay)) && stay.check_in_date <= last && stay.check_out_date >= first;
   const others = held.filter(({ stay_code }) => stay_code !== stay.stay_code);
   return isThere ? [...others, stay] : others;
 }

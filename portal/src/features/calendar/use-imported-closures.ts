@@ -1,24 +1,29 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import type { Closure } from '../../../../client/src/innkeep.ts';
+import type { Closure, Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { importedClosures, type ImportedClosure } from '../../channel-calendars/imported-closure.ts';
 import { daysOfMonth } from '../../format/days.ts';
-import { useReadListings } from '../../use-listings.ts';
 import { keepSame } from './chunks.ts';
 
 /** By property. */
 export type ImportedClosures = ReadonlyMap<number, readonly ImportedClosure[]>;
 
-/** What the calendars of channels close in these months. Nothing is read where no calendar is. */
-export function useImportedClosures(months: readonly string[], isWanted: boolean): ImportedClosures {
+/** What the calendars of channels close at the properties in view in these months. Nothing is read where no calendar is. */
+export function useImportedClosures(
+  chunks: readonly (readonly Property[])[],
+  months: readonly string[],
+  isWanted: boolean,
+): ImportedClosures {
   const isRead = useIsAnyRead(isWanted);
   const pieces = useQueries({
-    queries: isRead ? months.map(closuresQuery) : [],
+    queries: isRead
+      ? chunks
+          .filter((chunk) => chunk.length > 0)
+          .flatMap((chunk) => months.map((month) => closuresQuery(chunk, month)))
+      : [],
     combine: piecesOf,
   });
-  const isClosed = [...pieces].some((closures) => closures.length > 0);
-  const { data: listings } = useReadListings(isClosed);
   const before = useRef<{
     readonly byId: ReadonlyMap<string, ImportedClosure>;
     readonly all: ImportedClosures;
@@ -27,7 +32,7 @@ export function useImportedClosures(months: readonly string[], isWanted: boolean
     all: new Map(),
   });
   return useMemo(() => {
-    const found = importedClosures([...pieces].flat(), listings ?? []).map((closure) => {
+    const found = importedClosures([...pieces].flat()).map((closure) => {
       const known = before.current.byId.get(closure.closure_id);
       return known !== undefined && isSame(known, closure) ? known : closure;
     });
@@ -39,7 +44,7 @@ export function useImportedClosures(months: readonly string[], isWanted: boolean
     );
     before.current = { byId, all };
     return all;
-  }, [pieces, listings]);
+  }, [pieces]);
 }
 
 /** Whether any calendar of a channel is read. */
@@ -53,12 +58,15 @@ function useIsAnyRead(isWanted: boolean): boolean {
   return count > 0;
 }
 
-function closuresQuery(month: string) {
+function closuresQuery(properties: readonly Property[], month: string) {
+  const ids = properties.map(({ id }) => id);
   const { first: start_date, last: end_date } = daysOfMonth(month);
   return {
-    queryKey: ['closures', month],
+    queryKey: ['closures', month, ids],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Closure[]> =>
-      innkeep.listings.listClosures({ start_date, end_date, limit: 100 }, { signal }).toArray(),
+      innkeep.listings
+        .listClosures({ property_ids: ids.join(), start_date, end_date, limit: 100 }, { signal })
+        .toArray(),
   };
 }
 

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { monthsBetween } from '../../format/days.ts';
 import { chunksOf, type Chunks } from './chunks.ts';
 import type { DayWindow } from './geometry.ts';
@@ -31,11 +30,9 @@ export function useShownNights(
     from,
     to,
     withCancelled,
-    box,
   }: DayWindow & {
     readonly marks: MarksStore;
     readonly withCancelled: boolean;
-    readonly box: readonly Reservation[] | undefined;
   },
 ): ShownNights {
   const [drawn, onDrawn] = useState<DayWindow>({ from, to });
@@ -46,22 +43,13 @@ export function useShownNights(
     [drawn, selected],
   );
   const chunks = useMemo(() => chunksOf(rows, [inView, selected]), [rows, inView, selected]);
-  const { byProperty, cancelled, error, isRead } = useStays(chunks, months);
+  const { byProperty, cancelled, boxed, error, isRead } = useStays(chunks, months);
   const facts = useNights(chunks, months);
-  const closures = useImportedClosures(months, byProperty.size > 0);
-  const boxed = useMemo(() => byMeantProperty(box ?? []), [box]);
+  const closures = useImportedClosures(chunks, months, byProperty.size > 0);
   useNeighbours(chunks, monthsBetween(drawn.from, drawn.to), isRead);
   const known = useMemo(
     () => ({ facts, byProperty, closures, boxed, cancelled: withCancelled ? cancelled : NO_STAYS }),
     [facts, byProperty, closures, boxed, cancelled, withCancelled],
   );
   return { known, error, onDrawn, onRows };
-}
-
-/** Accepted stays of the box by the property that they were meant for: their nights stay taken there. */
-function byMeantProperty(box: readonly Reservation[]): Known['boxed'] {
-  const held = box.filter(
-    ({ status, intended_property_id }) => status === 'accepted' && intended_property_id !== null,
-  );
-  return Map.groupBy(held, ({ intended_property_id }) => intended_property_id ?? 0);
 }

@@ -4,7 +4,7 @@ import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { daysOfMonth, type Day } from '../../format/days.ts';
 import { keepSame } from './chunks.ts';
-import { isCancelled, isKept, isShown, type StaysKey } from './shown-stays.ts';
+import { homeOf, isCancelled, isKeeping, isKept, isShown, type StaysKey } from './shown-stays.ts';
 
 /** The most objects of one page of a list. */
 const AT_ONCE = 100;
@@ -14,6 +14,8 @@ export type StaysOfRows = {
   readonly byProperty: ReadonlyMap<number, readonly Reservation[]>;
   /** Those that were cancelled, by property. */
   readonly cancelled: ReadonlyMap<number, readonly Reservation[]>;
+  /** Accepted stays of the box by the property that they were meant for: their nights stay taken there. */
+  readonly boxed: ReadonlyMap<number, readonly Reservation[]>;
   readonly error: Error | null;
   /** True once all of them have come. */
   readonly isRead: boolean;
@@ -29,22 +31,24 @@ export function useStays(chunks: readonly (readonly Property[])[], months: reado
     queries: wanted.map(({ ids, month }) => staysQuery(ids, month)),
     combine: piecesOf,
   });
-  const before = useRef<Pick<StaysOfRows, 'byProperty' | 'cancelled'>>({
+  const before = useRef<Pick<StaysOfRows, 'byProperty' | 'cancelled' | 'boxed'>>({
     byProperty: new Map(),
     cancelled: new Map(),
+    boxed: new Map(),
   });
   const grouped = useMemo(() => {
     const read = wanted.map(({ ids }, index) => ({ ids, stays: pieces.get(index) }));
     return (before.current = {
       byProperty: keepSame(before.current.byProperty, groupStays(read, isShown)),
       cancelled: keepSame(before.current.cancelled, groupStays(read, isCancelled)),
+      boxed: keepSame(before.current.boxed, groupStays(read, isKeeping)),
     });
     // What is wanted changes with the pieces.
   }, [pieces]);
   return { ...grouped, error, isRead: pieces.size === wanted.length };
 }
 
-/** The stays of properties that are somewhere in a month. */
+/** The stays of properties that are somewhere in a month, with those of the box that were meant for them. */
 export function staysQuery(ids: number[], month: string) {
   return {
     queryKey: ['stays', 'calendar', month, ids] satisfies StaysKey,
@@ -74,7 +78,7 @@ function groupStays(
   for (const { ids, stays } of pieces) {
     if (stays === undefined) continue;
     for (const id of ids) if (!grouped.has(id)) grouped.set(id, new Map());
-    for (const stay of stays.filter(isMeant)) grouped.get(stay.property_id)?.set(stay.stay_code, stay);
+    for (const stay of stays.filter(isMeant)) grouped.get(homeOf(stay))?.set(stay.stay_code, stay);
   }
   return new Map([...grouped].map(([id, stays]) => [id, [...stays.values()]]));
 }
@@ -82,22 +86,9 @@ function groupStays(
 async function listStays(ids: readonly number[], month: string, signal: AbortSignal): Promise<Reservation[]> {
   const { first, last } = daysOfMonth(month);
   const days = { start_check_out_date: first, end_check_in_date: last };
-  const query = { property_ids: ids.join(), in_reservation_box: false, ...days, limit: AT_ONCE };
+  const query = { for_property_ids: ids.join(), ...days, limit: AT_ONCE };
   const stays = await innkeep.reservations.list(query, { signal }).toArray();
   return stays.filter(isKept);
-}
-
-/** The stays that wait for a property, from today on. */
-export function useBox(today: Day): readonly Reservation[] | undefined {
-  const { data } = useQuery({
-    queryKey: ['stays', 'box', today],
-    queryFn: async ({ signal }) => {
-      const query = { in_reservation_box: true, start_check_out_date: today, limit: AT_ONCE };
-      const stays = await innkeep.reservations.list(query, { signal }).toArray();
-      return stays.filter(isShown);
-    },
-  });
-  return data;
 }
 
 export type DayCounts = { readonly arriving: number; readonly leaving: number };

@@ -83,19 +83,17 @@ function GuestPageLink({ property: { id, timezone } }: { readonly property: Prop
           {
             property_id: id,
             status: 'accepted',
-            in_reservation_box: false,
             start_check_out_date: today,
             order_by: 'check_in_date',
-            limit: 100,
+            ascending: true,
+            limit: 5,
           },
           { signal },
         )
-        .toArray(),
+        .page(),
   });
   if (data === undefined) return null;
-  const next = data
-    .toSorted((one, other) => (one.check_in_date < other.check_in_date ? -1 : 1))
-    .find(({ check_in_details }) => check_in_details.check_in_guide_url !== null);
+  const next = data.reservations.find(({ check_in_details }) => check_in_details.check_in_guide_url !== null);
   const url = next?.check_in_details.check_in_guide_url;
   if (typeof url !== 'string') return <p className="muted">{words.noPage}</p>;
   return (

@@ -9,7 +9,7 @@ import { channelOf } from '../../components/channels.ts';
 import { addDays, formatDay, formatDays, todayIn } from '../../format/days.ts';
 import { nameOf } from '../../listing-name.ts';
 import { useWording } from '../../texts/texts.ts';
-import { useListingOf, useReadListings } from '../../use-listings.ts';
+import { useListingOf } from '../../use-listings.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeDialog } from './change/change-items.tsx';
 import { SentFlaws } from './sent-flaws.tsx';
@@ -77,8 +77,7 @@ function useContesting({ property_id, check_in_date, check_out_date }: Reservati
       return innkeep.listings.listClosures({ property_id, ...around, limit: 100 }, { signal }).toArray();
     },
   });
-  const { data: listings = [] } = useReadListings(closures.length > 0);
-  return importedClosures(closures, listings).filter(
+  return importedClosures(closures).filter(
     ({ start_date, end_date }) => start_date < check_in_date || end_date >= check_out_date,
   );
 }

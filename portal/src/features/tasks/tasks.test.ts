@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Property, Reservation, Staff, Task } from '../../../../client/src/innkeep.ts';
+import type { Staff, Task, Turnover } from '../../../../client/src/innkeep.ts';
 import { groupTasks, tasksOn } from './grouping.ts';
 import { staffChoices } from './staff-choices.ts';
 import { daysInView, readTasksSearch } from './tasks-search.ts';
@@ -96,40 +96,26 @@ test('on a day, tasks of nobody come first and what is over comes last', () => {
   );
 });
 
-const HOME = {
-  id: 1,
-  title: 'House',
+const aTurnover = (changes: Partial<Turnover> = {}): Turnover => ({
+  property_id: 1,
+  property_title: 'House',
   timezone: 'Europe/Lisbon',
-  default_checkin_time: '15:00',
-  default_checkout_time: '11:00',
-} as Property;
+  date: '2026-06-15',
+  departure_time: '11:00',
+  arrival_time: '15:00',
+  departing_stay_code: 'a',
+  arriving_stay_code: 'b',
+  ...changes,
+});
 
-const aStay = (changes: Partial<Reservation>) =>
-  ({
-    property_id: 1,
-    check_in_date: '2026-06-15',
-    check_out_date: '2026-06-15',
-    in_reservation_box: false,
-    check_in_details: { arrival_at: null, departure_at: null },
-    ...changes,
-  }) as Reservation;
-
-test('a turnover has the window between departure and arrival, as the guests said or as the property has it', () => {
-  const windows = (leaving: Reservation, coming: Reservation, timezone = 'Europe/Lisbon') =>
-    turnoversOf([leaving], [coming], [HOME], timezone).map(({ window }) => window);
-  assert.deepEqual(windows(aStay({}), aStay({})), ['11:00–15:00']);
-  const early = aStay({
-    check_in_details: { departure_at: { hour: 9, minute: 5 } } as Reservation['check_in_details'],
-  });
-  assert.deepEqual(windows(early, aStay({})), ['09:05–15:00']);
-  assert.deepEqual(windows(aStay({}), aStay({}), 'Europe/Madrid'), ['11:00–15:00 (Europe/Lisbon)']);
-  assert.deepEqual(windows(aStay({}), aStay({ check_in_date: '2026-06-16' })), []);
-  assert.deepEqual(windows(aStay({}), aStay({ property_id: 2 })), []);
-  assert.deepEqual(windows(aStay({ in_reservation_box: true }), aStay({})), [], 'the box holds no nights');
+test('a turnover has the window between departure and arrival, with the timezone where it is not the reader’s', () => {
+  const windows = (timezone: string) => turnoversOf([aTurnover()], timezone).map(({ window }) => window);
+  assert.deepEqual(windows('Europe/Lisbon'), ['11:00–15:00']);
+  assert.deepEqual(windows('Europe/Madrid'), ['11:00–15:00 (Europe/Lisbon)']);
 });
 
 test('a turnover is without a cleaning until one is planned on its day at its property', () => {
-  const turnovers = turnoversOf([aStay({})], [aStay({})], [HOME], 'Europe/Lisbon');
+  const turnovers = turnoversOf([aTurnover()], 'Europe/Lisbon');
   const isOpen = (changes: Partial<Task>) => uncleaned(turnovers, [aTask(changes)]).length === 1;
   assert.equal(isOpen({}), false);
   assert.equal(isOpen({ status: 'completed' }), false);

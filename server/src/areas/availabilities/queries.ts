@@ -10,14 +10,15 @@ export type PropertyNights = TakenDays & Remarks & { readonly id: number };
 /** The most nights of properties that a query on the connection for short reads may scan. */
 const NIGHTS_SHORT_MAX = 3100;
 
-/** The taken nights and the remarks of those of these properties that exist within reach. */
+/** The taken nights and the remarks of those of these properties that exist within reach; of all that do without `property_ids`. */
 export function listNights(
   scope: OpenScope,
-  property_ids: readonly number[],
+  property_ids: readonly number[] | undefined,
   { start_date, end_date, days }: DayRange & { readonly days: number },
 ): Promise<PropertyNights[]> {
   const { host_id, databases } = scope;
-  const sql = property_ids.length * days > NIGHTS_SHORT_MAX ? databases.longReads : scope.sql;
+  const isLong = property_ids === undefined || property_ids.length * days > NIGHTS_SHORT_MAX;
+  const sql = isLong ? databases.longReads : scope.sql;
   return sql<PropertyNights[]>`
     select p.id, t.taken_from, t.taken_until, (
         select json_agg(json_build_array(d.day - ${start_date}::date, d.remarks) order by d.day)::text from property_days d
@@ -37,7 +38,8 @@ export function listNights(
           and d.is_closed
       ) n
     ) t
-    where p.host_id = ${host_id} and p.id = any(${[...property_ids]}) and p.deleted_at is null
+    where p.host_id = ${host_id} and p.deleted_at is null
+      ${property_ids === undefined ? sql`` : sql`and p.id = any(${[...property_ids]})`}
       and ${withinReach(scope, scope.sql`p.id`)}`;
 }
 

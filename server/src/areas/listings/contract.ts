@@ -162,6 +162,7 @@ export const ListListings = {
     channel_type: Type.Optional(field.oneOf(CHANNEL_TYPES)),
     listing_id: Type.Optional(field.text(64)),
     property_id: Type.Optional(field.id('Offered by itself, not as part of a room type.')),
+    property_ids: Type.Optional(field.idList('As property_id, for several properties.')),
     room_type_id: Type.Optional(field.id()),
     is_read: Type.Optional(
       Type.Boolean({

@@ -9,7 +9,8 @@ import { newSecret } from '../../database/new-secret.ts';
 import { recordChange, recordEvents } from '../../events/record-change.ts';
 import type { PresentedWork } from '../channel/work/contract.ts';
 import { calendarPushOf, isPushFailed } from '../channel/work/queries.ts';
-import { notFound } from '../../http/api-error.ts';
+import { notFound, refuseBroken } from '../../http/api-error.ts';
+import { brokenIdList, readIdList } from '../../http/id-lists.ts';
 import type { Capability } from '../properties/contract.ts';
 import type { Listing, ListingChange, ListingFilters, SkippedEvents } from './contract.ts';
 import type { EventsAre } from './feeds/event-kind.ts';
@@ -57,6 +58,7 @@ type UnopenedListing = Omit<ListingRow, 'sealed_import_url'>;
 /** Ordered by id. */
 export async function listListings(scope: OpenScope, query: ListingFilters): Promise<ListPage<ListingRow>> {
   const { sql } = scope;
+  refuseBroken(brokenIdList('property_ids', query.property_ids), 'query');
   const page = await listPage<UnopenedListing, ListingFilters>(scope, {
     name: 'listings',
     query,
@@ -252,6 +254,7 @@ function matching(scope: ReadScope, query: ListingFilters): Fragment {
     query.channel_type !== undefined && sql`l.channel_type = ${query.channel_type}`,
     query.listing_id !== undefined && sql`l.listing_id = ${query.listing_id}`,
     query.property_id !== undefined && sql`l.property_id = ${query.property_id}`,
+    query.property_ids !== undefined && sql`l.property_id = any(${readIdList(query.property_ids)})`,
     query.room_type_id !== undefined && sql`l.room_type_id = ${query.room_type_id}`,
     query.is_read !== undefined && sql`(l.sealed_import_url is not null) = ${query.is_read}`,
     query.has_trouble === true && hasTrouble(scope),

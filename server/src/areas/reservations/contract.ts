@@ -19,6 +19,7 @@ export const ORDER_BY = [
   'channel_type',
   'status',
   'rate_amount',
+  'urgency',
 ] as const;
 
 /** Which stays a list has, or adds up. */
@@ -35,6 +36,7 @@ const FILTERS = {
   for_property_id: Type.Optional(
     field.id('Only stays at this property, and those in the reservation box that were meant for it.'),
   ),
+  for_property_ids: Type.Optional(field.idList('As for_property_id, for several properties.')),
   intended_property_id: Type.Optional(
     field.id('Only stays in the reservation box that were meant for this property.'),
   ),
@@ -52,6 +54,12 @@ const FILTERS = {
   start_check_out_date: Type.Optional(field.date()),
   end_check_out_date: Type.Optional(field.date('Included.')),
   channel_type: Type.Optional(field.oneOf(CHANNEL_TYPES)),
+  listing_id: Type.Optional(
+    field.text(
+      64,
+      'Only stays that came from the listing with this id on its channel: send channel_type, too.',
+    ),
+  ),
   in_reservation_box: Type.Optional(
     Type.Boolean({
       description: 'With true, only stays in the reservation box; with false, only those at a property.',
@@ -89,7 +97,7 @@ export const ListReservations = {
     order_by: Type.Optional(
       field.oneOf(
         ORDER_BY,
-        'Descending, unless ascending is true. Default booked_at. Texts are compared without regard to capitals.',
+        'Descending, unless ascending is true. Default booked_at. Texts are compared without regard to capitals. urgency: stays in conflict first, then by check-in, the nearest first.',
       ),
     ),
     ascending: Type.Optional(Type.Boolean({ description: 'With true, the first by order_by comes first.' })),

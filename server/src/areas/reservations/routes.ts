@@ -9,6 +9,9 @@ import { presentChange, presentFields, presentReservation } from './present.ts';
 import { listStays, requireStay } from './stays/queries.ts';
 import { presentTotals } from './totals/present.ts';
 import { addUpStays } from './totals/queries.ts';
+import { ListTurnovers } from './turnovers/contract.ts';
+import { presentTurnover } from './turnovers/present.ts';
+import { listTurnovers } from './turnovers/queries.ts';
 
 export const reservations: Area = {
   name: 'Reservations',
@@ -36,6 +39,19 @@ export const reservations: Area = {
       description: 'The sums of all stays that GET /reservations lists with these filters, by currency.',
       contract: GetReservationTotals,
       read: async (scope, { query }) => presentTotals(await addUpStays(scope, query)),
+    }),
+    reading({
+      method: 'GET',
+      path: '/turnovers',
+      dependsOn: 'changes and day',
+      summary: 'List same-day turnovers',
+      description:
+        'Days on which guests leave a property and others arrive, by day. Only accepted stays at a property count.',
+      contract: ListTurnovers,
+      read: async (scope, { query }) => {
+        const { rows, ...page } = await listTurnovers(scope, query);
+        return { turnovers: rows.map(presentTurnover), ...page };
+      },
     }),
     reading({
       method: 'GET',

@@ -1,54 +1,74 @@
-import { memo, useMemo } from 'react';
-import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
-import { useHolders } from '../../../box/use-holders.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useEffect, useRef } from 'react';
+import type { Property } from '../../../../../client/src/innkeep.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { MoveStay } from '../calendar-page.tsx';
 import { BoxCard } from './box-card.tsx';
-import { useFreeProperties } from './use-free-properties.ts';
+import { useBox } from './use-box.ts';
 import './box.css';
 
-const NO_STAYS: readonly Reservation[] = [];
+/** About a card; each is measured when it is drawn. */
+const CARD_PIXELS = 360;
+/** Between two cards, as in box.css. */
+const GAP_PIXELS = 12;
 
-/** The stays without a property, conflicts first; always with their number, and each with the free properties. */
+/** The stays without a property, conflicts first; always with their number, and each with its free properties. Only those in view are read. */
 export const BoxDrawer = memo(function BoxDrawer({
-  stays,
   properties,
   onMove,
 }: {
-  readonly stays: readonly Reservation[] | undefined;
   readonly properties: readonly Property[];
   readonly onMove: MoveStay;
 }) {
   const { t } = useWording();
-  const waiting = useMemo(() => (stays ?? NO_STAYS).toSorted(byUrgency), [stays]);
-  const freeOf = useFreeProperties(waiting, properties);
-  const holdersOf = useHolders(waiting);
+  const { box, onShow } = useBox();
+  const total = box?.total ?? 0;
+  const scroller = useRef<HTMLElement>(null);
+  const virtual = useVirtualizer({
+    horizontal: true,
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD_PIXELS,
+    gap: GAP_PIXELS,
+    overscan: 2,
+  });
+  const items = virtual.getVirtualItems();
+  const [first, last] = [items[0], items.at(-1)];
+  const [from, to] = [first?.index ?? 0, last?.index ?? 0];
+  useEffect(() => onShow(from, to), [from, to, onShow]);
   return (
-    <section className="box" aria-label={t.calendar.box}>
+    <section className="box" aria-label={t.calendar.box} ref={scroller}>
       <b>{t.calendar.box}</b>
       <span className="muted">
-        {stays === undefined
-          ? ''
-          : waiting.length === 0
-            ? t.calendar.boxEmpty
-            : t.calendar.boxCount(waiting.length)}
+        {box === undefined ? '' : total === 0 ? t.calendar.boxEmpty : t.calendar.boxCount(total)}
       </span>
-      {waiting.map((stay) => (
-        <BoxCard
-          key={stay.stay_code}
-          stay={stay}
-          properties={properties}
-          free={freeOf(stay)}
-          holdersOf={holdersOf}
-          onMove={onMove}
-        />
-      ))}
+      {total === 0 ? null : (
+        <span
+          className={total === 1 ? 'box-cards only' : 'box-cards'}
+          style={{
+            paddingInlineStart: first?.start ?? 0,
+            paddingInlineEnd: Math.max(virtual.getTotalSize() - (last?.end ?? 0), 0),
+          }}
+        >
+          {items.map(({ index }) => {
+            const boxed = box?.at(index);
+            return (
+              <span
+                key={boxed?.reservation.stay_code ?? index}
+                className="box-place"
+                data-index={index}
+                ref={virtual.measureElement}
+              >
+                {boxed === undefined ? (
+                  <span className="box-card reading" aria-busy="true" />
+                ) : (
+                  <BoxCard boxed={boxed} properties={properties} onMove={onMove} />
+                )}
+              </span>
+            );
+          })}
+        </span>
+      )}
     </section>
   );
 });
-
-function byUrgency(one: Reservation, other: Reservation): number {
-  return (
-    Number(other.in_conflict) - Number(one.in_conflict) || (one.check_in_date < other.check_in_date ? -1 : 1)
-  );
-}

@@ -1,55 +1,72 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
-import type { Reservation } from '../../../../../client/src/innkeep.ts';
+import type { BoxedStay, Property } from '../../../../../client/src/innkeep.ts';
 import { formatDistance } from '../../../format/distances.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useWording, type Wording } from '../../../texts/texts.ts';
 import { sortPlaces, type FreePlace } from './free-properties.ts';
 import { useAllocate } from './use-allocate.ts';
+import { usePlaces } from './use-places.ts';
 import { useStayPrices, type StayPrice } from './use-stay-prices.ts';
 
-/** The properties that are free for a stay of the box, the likeliest first: a click puts it there. */
+/** How many properties are free for a stay of the box; they are read when the menu is opened. */
 export function FreeMenu({
-  stay,
-  free,
+  boxed,
   isLong = false,
 }: {
-  readonly stay: Reservation;
-  readonly free: readonly FreePlace[];
+  readonly boxed: BoxedStay;
   /** True where nothing around says what is free. */
   readonly isLong?: boolean;
 }) {
-  const wording = useWording();
-  const { t } = wording;
-  const count = t.calendar.boxFree(free.length);
-  const name = stay.guest_name ?? t.stay.unnamed;
+  const { t } = useWording();
+  const { reservation: stay, free_property_ids } = boxed;
+  const count = t.calendar.boxFree(free_property_ids.length);
   const [isOpen, setOpen] = useState(false);
-  const properties = free.map(({ property }) => property);
-  const { data: prices, error } = useStayPrices(stay, properties, isOpen);
   const { mutate, isPending } = useAllocate(stay);
-  if (free.length === 0) return <span className="box-none">{t.calendar.boxNoneFree}</span>;
-  // The order depends on the prices: a place that moves under a finger would be the wrong one.
-  const isReading = prices === undefined && error === null;
+  if (free_property_ids.length === 0) return <span className="box-none">{t.calendar.boxNoneFree}</span>;
   return (
     <Menu position="top-start" shadow="md" opened={isOpen} onChange={setOpen}>
       <Menu.Target>
         <button type="button" className="box-free" disabled={isPending}>
           {isLong ? t.channelCalendars.box.choose(count) : count}
-          <span className="visually-hidden">{t.calendar.boxFreeFor(name)}</span>
+          <span className="visually-hidden">{t.calendar.boxFreeFor(stay.guest_name ?? t.stay.unnamed)}</span>
         </button>
       </Menu.Target>
-      <Menu.Dropdown mah={320} className="box-menu" aria-busy={isReading}>
-        <Menu.Label>{isReading ? t.channelCalendars.box.reading : t.calendar.boxMove(name)}</Menu.Label>
-        {isReading
-          ? null
-          : sortPlaces(free, ({ id }) => prices?.get(id)?.amount).map((place) => (
-              <Menu.Item key={place.property.id} onClick={() => mutate(place.property)}>
-                {place.property.title}
-                <small>{wordsOf(place, prices?.get(place.property.id), wording)}</small>
-              </Menu.Item>
-            ))}
-      </Menu.Dropdown>
+      {isOpen ? <Places boxed={boxed} onChoose={mutate} /> : null}
     </Menu>
+  );
+}
+
+/** The properties that are free for a stay, the likeliest first: a click puts it there. */
+function Places({
+  boxed,
+  onChoose,
+}: {
+  readonly boxed: BoxedStay;
+  readonly onChoose: (property: Property) => void;
+}) {
+  const wording = useWording();
+  const { t } = wording;
+  const { reservation: stay } = boxed;
+  const places = usePlaces(boxed);
+  const homes = places?.map(({ property }) => property) ?? [];
+  const { data: prices, error } = useStayPrices(stay, homes, places !== undefined);
+  // The order depends on the prices: a place that moves under a finger would be the wrong one.
+  const isReading = places === undefined || (prices === undefined && error === null);
+  return (
+    <Menu.Dropdown mah={320} className="box-menu" aria-busy={isReading}>
+      <Menu.Label>
+        {isReading ? t.channelCalendars.box.reading : t.calendar.boxMove(stay.guest_name ?? t.stay.unnamed)}
+      </Menu.Label>
+      {isReading
+        ? null
+        : sortPlaces(places, ({ id }) => prices?.get(id)?.amount).map((place) => (
+            <Menu.Item key={place.property.id} onClick={() => onChoose(place.property)}>
+              {place.property.title}
+              <small>{wordsOf(place, prices?.get(place.property.id), wording)}</small>
+            </Menu.Item>
+          ))}
+    </Menu.Dropdown>
   );
 }
 

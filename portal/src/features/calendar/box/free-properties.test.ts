@@ -14,7 +14,6 @@ const aHome = (id: number, title: string, changes: Partial<Property> = {}) =>
     ...changes,
   }) as unknown as Property;
 
-const NIGHTS = ['2026-06-18', '2026-06-19'];
 const STAY = {
   check_in_date: '2026-06-18',
   check_out_date: '2026-06-20',
@@ -24,15 +23,11 @@ const STAY = {
 
 const titlesOf = (places: readonly FreePlace[]) => places.map(({ property }) => property.title);
 
-test('only properties that are free on every night are offered, the intended one first', () => {
+test('only properties that are free are offered, the intended one first', () => {
   const properties = [aHome(3, 'Attic'), aHome(2, 'House'), aHome(1, 'Loft')];
-  const free = new Map([
-    [1, new Set(NIGHTS)],
-    [2, new Set(['2026-06-18'])],
-    [3, new Set([...NIGHTS, '2026-06-20'])],
-  ]);
-  assert.deepEqual(titlesOf(freeFor(STAY, NIGHTS, { properties, free, roomTypes: [] })), ['Loft', 'Attic']);
-  assert.deepEqual(freeFor(STAY, NIGHTS, { properties, free: new Map(), roomTypes: [] }), []);
+  const free = new Set([1, 3]);
+  assert.deepEqual(titlesOf(freeFor(STAY, { properties, free, roomTypes: [] })), ['Loft', 'Attic']);
+  assert.deepEqual(freeFor(STAY, { properties, free: new Set(), roomTypes: [] }), []);
 });
 
 test('those of the same room type come first, then those of the same group, then the nearest', () => {
@@ -45,8 +40,8 @@ test('those of the same room type come first, then those of the same group, then
     aHome(5, 'In the group', { groups }),
     aHome(6, 'Of the type'),
   ];
-  const free = new Map(properties.slice(1).map(({ id }) => [id, new Set(NIGHTS)]));
-  const places = freeFor(STAY, NIGHTS, { properties, free, roomTypes: [new Set([1, 6])] });
+  const free = new Set(properties.slice(1).map(({ id }) => id));
+  const places = freeFor(STAY, { properties, free, roomTypes: [new Set([1, 6])] });
   assert.deepEqual(titlesOf(places), ['Of the type', 'In the group', 'Near', 'Far', 'Nowhere']);
   assert.deepEqual(
     places.map(({ nearness }) => nearness),
@@ -56,10 +51,10 @@ test('those of the same room type come first, then those of the same group, then
 
 test('a stay that was booked as a room type is offered its properties first', () => {
   const properties = [aHome(1, 'Attic'), aHome(2, 'Room 2')];
-  const free = new Map(properties.map(({ id }) => [id, new Set(NIGHTS)]));
+  const free = new Set(properties.map(({ id }) => id));
   const stay = { ...STAY, intended_property_id: null };
   const around = { properties, free, roomTypes: [], booked: new Set([2]) };
-  assert.deepEqual(titlesOf(freeFor(stay, NIGHTS, around)), ['Room 2', 'Attic']);
+  assert.deepEqual(titlesOf(freeFor(stay, around)), ['Room 2', 'Attic']);
 });
 
 test('of places that are alike the cheaper one comes first, and one without a price last', () => {
@@ -85,7 +80,7 @@ test('of places that are alike the one that fits better comes first, and those t
     aHome(4, 'Nobody knows'),
     aHome(5, 'Fits', { capacity: 3 }),
   ];
-  const free = new Map(properties.map(({ id }) => [id, new Set(NIGHTS)]));
-  const places = freeFor(STAY, NIGHTS, { properties, free, roomTypes: [] });
+  const free = new Set(properties.map(({ id }) => id));
+  const places = freeFor(STAY, { properties, free, roomTypes: [] });
   assert.deepEqual(titlesOf(places), ['Meant', 'Fits', 'Large', 'Nobody knows', 'Too small beside it']);
 });

@@ -1,9 +1,5 @@
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
-import type { Day } from '../../../format/days.ts';
 import { distanceBetween } from '../../../format/distances.ts';
-
-/** By property: the nights that can be booked. */
-export type FreeNights = ReadonlyMap<number, ReadonlySet<Day>>;
 
 /** What a free property has to do with the one that a stay was meant for. */
 export type Nearness = 'meant' | 'room type' | 'group' | 'other';
@@ -20,7 +16,8 @@ export type FreePlace = {
 
 type Around = {
   readonly properties: readonly Property[];
-  readonly free: FreeNights;
+  /** The ids of those that are free for the stay. */
+  readonly free: ReadonlySet<number>;
   /** The ids of the properties of each room type. */
   readonly roomTypes: readonly ReadonlySet<number>[];
   /** The properties of the room type that the stay was booked as, where it was. */
@@ -30,16 +27,14 @@ type Around = {
 const BY_NEARNESS: readonly Nearness[] = ['meant', 'room type', 'group', 'other'];
 
 /**
- * The properties that are free on all nights of a stay: the one that it was meant for, those of its room type, those of its
- * groups, then the others; among these, the nearest first.
+ * The properties that are free for a stay: the one that it was meant for, those of its room type, those of its groups, then
+ * the others; among these, the nearest first.
  */
-export function freeFor(stay: Reservation, nights: readonly Day[], around: Around): FreePlace[] {
+export function freeFor(stay: Reservation, around: Around): FreePlace[] {
   const { properties, free } = around;
-  const { check_in_date, check_out_date, intended_property_id } = stay;
-  const wanted = nights.filter((day) => check_in_date <= day && day < check_out_date);
-  const meant = properties.find(({ id }) => id === intended_property_id);
+  const meant = properties.find(({ id }) => id === stay.intended_property_id);
   const places = properties
-    .filter(({ id }) => wanted.every((day) => free.get(id)?.has(day) === true))
+    .filter(({ id }) => free.has(id))
     .map((property) => ({
       property,
       nearness: nearnessOf(property, meant, around),
@@ -49,7 +44,7 @@ export function freeFor(stay: Reservation, nights: readonly Day[], around: Aroun
   return sortPlaces(places);
 }
 
-export function spareOf({ capacity }: Property, { number_of_guests }: Reservation): number | undefined {
+function spareOf({ capacity }: Property, { number_of_guests }: Reservation): number | undefined {
   return capacity === null ? undefined : capacity - number_of_guests;
 }
 

@@ -1,20 +1,15 @@
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
-import { useHolders } from '../../../box/use-holders.ts';
-import { useProperties } from '../../../use-properties.ts';
+import { innkeep } from '../../../api.ts';
 import { FreeMenu } from './free-menu.tsx';
-import { useFreeProperties } from './use-free-properties.ts';
-import { usePlaces } from './use-places.ts';
 import './box.css';
 
-const NO_PROPERTIES: NonNullable<ReturnType<typeof useProperties>['data']> = [];
-
 /** The free properties of one stay of the box, outside the calendar. */
-export function PlaceButton({ stay }: { readonly stay: Reservation }) {
-  const { data: properties = NO_PROPERTIES } = useProperties();
-  const stays = useMemo(() => [stay], [stay]);
-  const freeOf = useFreeProperties(stays, properties);
-  const holdersOf = useHolders(stays);
-  const { places } = usePlaces(stay, { properties, free: freeOf(stay), holdersOf });
-  return places === undefined ? null : <FreeMenu stay={stay} free={places} isLong />;
+export function PlaceButton({ stay: { stay_code } }: { readonly stay: Reservation }) {
+  const { data: boxed } = useQuery({
+    queryKey: ['stays', 'box', 'one', stay_code],
+    queryFn: async ({ signal }) =>
+      (await innkeep.reservations.listBox({ stay_code }, { signal }).page()).stays[0] ?? null,
+  });
+  return boxed === undefined || boxed === null ? null : <FreeMenu boxed={boxed} isLong />;
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
+import type { Listing, Property, Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
 import { isChannelType } from '../../../components/channels.ts';
 import { addDays, type Day } from '../../../format/days.ts';
-import { isShown } from '../shown-stays.ts';
+import { homeOf } from '../shown-stays.ts';
 import type { ListingDays, Night, PropertyNights } from './nights.ts';
 import type { Range } from '../selection/place.ts';
 
@@ -63,14 +63,20 @@ export async function readNights({ properties, start_date, end_date, signal }: O
   return nights;
 }
 
-async function readStays({ start_date, end_date, signal }: Wanted) {
-  const query = { start_check_out_date: addDays(start_date, 1), end_check_in_date: end_date, limit: AT_ONCE };
-  const stays: Reservation[] = await innkeep.reservations.list(query, { signal }).toArray();
+async function readStays({ properties, start_date, end_date, signal }: Wanted) {
+  const days = { start_check_out_date: addDays(start_date, 1), end_check_in_date: end_date };
+  const stays: Reservation[] = [];
+  for (const some of chunksOf(properties)) {
+    const query = {
+      for_property_ids: some.map(({ id }) => id).join(),
+      is_live: true,
+      ...days,
+      limit: AT_ONCE,
+    };
+    stays.push(...(await innkeep.reservations.list(query, { signal }).toArray()));
+  }
   // Nights of a stay of the box stay taken where it was meant to be.
-  return Map.groupBy(
-    stays.filter(isShown),
-    ({ property_id, intended_property_id }) => intended_property_id ?? property_id,
-  );
+  return Map.groupBy(stays, homeOf);
 }
 
 async function readListings({ properties, start_date, end_date, signal }: Wanted) {
@@ -79,7 +85,7 @@ async function readListings({ properties, start_date, end_date, signal }: Wanted
       isChannelType(channel_type) ? [{ id, channel_type, ...listing }] : [],
     ),
   );
-  const base = await readBasePrices(signal);
+  const base = await readBasePrices(properties, signal);
   const listings = new Map<number, ListingDays[]>();
   for (const some of chunksOf(named)) {
     const names = some.map(({ channel_type, listing_id }) => ({ channel_type, listing_id }));
@@ -97,8 +103,15 @@ async function readListings({ properties, start_date, end_date, signal }: Wanted
 }
 
 /** A day without a price of its own shows the base price of its listing. */
-async function readBasePrices(signal: AbortSignal): Promise<ReadonlyMap<string, number | null>> {
-  const listings = await innkeep.listings.list({ limit: AT_ONCE }, { signal }).toArray();
+async function readBasePrices(
+  properties: readonly Property[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, number | null>> {
+  const listings: Listing[] = [];
+  for (const some of chunksOf(properties)) {
+    const query = { property_ids: some.map(({ id }) => id).join(), limit: AT_ONCE };
+    listings.push(...(await innkeep.listings.list(query, { signal }).toArray()));
+  }
   return new Map(
     listings.map(({ channel_type, listing_id, base_price }) => [
       nameOf(channel_type, listing_id),

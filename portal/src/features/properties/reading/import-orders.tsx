@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Listing, Reservation, UpdateListingBody } from '../../../../../client/src/innkeep.ts';
+import type { Listing, UpdateListingBody } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
 import { isChannelType } from '../../../components/channels.ts';
 import { addDays, formatDays, todayIn } from '../../../format/days.ts';
@@ -39,14 +39,14 @@ export function ImportOrdersField({
       </Radio.Group>
       {coming === undefined ? null : (
         <div className="properties-coming muted">
-          <p>{coming.length === 0 ? words.none(name) : words.coming(coming.length, name)}</p>
+          <p>{coming.total === 0 ? words.none(name) : words.coming(coming.total, name)}</p>
           <ul>
-            {coming.slice(0, LINES_MAX).map(({ stay_code, guest_name, check_in_date, check_out_date }) => (
+            {coming.reservations.map(({ stay_code, guest_name, check_in_date, check_out_date }) => (
               <li key={stay_code}>
                 {guest_name ?? t.stay.unnamed}, {formatDays(check_in_date, check_out_date, tag)}
               </li>
             ))}
-            {coming.length > LINES_MAX ? <li>{words.more(coming.length - LINES_MAX)}</li> : null}
+            {coming.total > LINES_MAX ? <li>{words.more(coming.total - LINES_MAX)}</li> : null}
           </ul>
         </div>
       )}
@@ -54,25 +54,23 @@ export function ImportOrdersField({
   );
 }
 
-/** The bookings of a listing whose guests come tomorrow or later, by their arrival. */
+/** The first bookings of a listing whose guests come tomorrow or later, by their arrival, and how many there are. */
 function useComing({ channel_type, listing_id }: Listing) {
   const { account } = useSession();
   const tomorrow = addDays(todayIn(account.timezone), 1);
   return useQuery({
     queryKey: ['stays', 'coming', channel_type, listing_id, tomorrow],
-    queryFn: async ({ signal }): Promise<Reservation[]> => {
+    queryFn: ({ signal }) => {
       const query = {
         ...(isChannelType(channel_type) ? { channel_type } : {}),
+        listing_id,
         start_check_in_date: tomorrow,
         status: 'accepted',
-        limit: 100,
+        order_by: 'check_in_date',
+        ascending: true,
+        limit: LINES_MAX,
       } as const;
-      const stays = await innkeep.reservations
-        .list({ ...query, order_by: 'check_in_date' }, { signal })
-        .toArray();
-      return stays
-        .filter((stay) => stay.channel_type === channel_type && stay.listing_id === listing_id)
-        .toReversed();
+      return innkeep.reservations.list(query, { signal }).page();
     },
   });
 }

@@ -1,12 +1,15 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../../http/contract.ts';
 import * as field from '../../../http/fields.ts';
+import { CHANNEL_TYPES } from '../../properties/contract.ts';
 import { EXAMPLE as LISTING, Listing } from '../contract.ts';
 import { Difference } from '../difference.ts';
 
 const EXAMPLE = {
   closure_id: '1001',
   listing_id: 1001,
+  channel_type: 'airbnb',
+  listing_title: 'Canal House on Airbnb',
   property_id: 1001,
   start_date: '2026-08-01',
   end_date: '2026-08-06',
@@ -20,6 +23,8 @@ export const Closure = Type.Object(
   {
     closure_id: Type.String({ description: 'Stays the same while the calendar shows the closure.' }),
     listing_id: field.id('The id here of the listing whose calendar closes the nights.'),
+    channel_type: field.oneOf(CHANNEL_TYPES, 'The channel of that listing.'),
+    listing_title: Type.String({ description: 'What the host calls that listing; may be empty.' }),
     property_id: field.nullable(field.id('Null when the room type of the listing has no property.')),
     start_date: field.date(),
     end_date: field.date('The last closed night.'),
@@ -36,6 +41,7 @@ export const ListClosures = {
   query: Type.Object({
     listing_id: Type.Optional(field.id('The id here of a listing.')),
     property_id: Type.Optional(field.id()),
+    property_ids: Type.Optional(field.idList('As property_id, for several properties.')),
     start_date: Type.Optional(field.date('Closures with a night on this day or later.')),
     end_date: Type.Optional(field.date('Closures with a night on this day or before.')),
     ...field.PAGE_QUERY,

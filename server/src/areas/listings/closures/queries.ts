@@ -2,7 +2,9 @@ import { allOf } from '../../../database/conditions.ts';
 import { listPage, type ListPage } from '../../../database/paging.ts';
 import type { OpenScope, WriteScope } from '../../../database/scope.ts';
 import { listingWithinReach } from '../../../access/reach.ts';
-import { notFound } from '../../../http/api-error.ts';
+import { notFound, refuseBroken } from '../../../http/api-error.ts';
+import { brokenIdList, readIdList } from '../../../http/id-lists.ts';
+import type { ChannelType } from '../../properties/contract.ts';
 import type { ClosureSpan } from '../feed-events/queries.ts';
 import type { ClosureFilters } from './contract.ts';
 
@@ -23,6 +25,8 @@ export async function listClosureSpans(
 export type ClosureRow = {
   readonly event_id: number;
   readonly id: number;
+  readonly channel_type: ChannelType;
+  readonly listing_title: string;
   readonly property_id: number | null;
   readonly start_date: string;
   /** Exclusive. */
@@ -32,17 +36,20 @@ export type ClosureRow = {
   readonly is_chosen: boolean;
 };
 
-/** Closures of calendars that are not over, by first night. */
-export function listClosures(scope: OpenScope, query: ClosureFilters): Promise<ListPage<ClosureRow>> {
+/** Closures of calendars that are not over, by first night. Throws a 422 for too many ids. */
+export async function listClosures(scope: OpenScope, query: ClosureFilters): Promise<ListPage<ClosureRow>> {
   const { sql, host_id } = scope;
+  refuseBroken(brokenIdList('property_ids', query.property_ids), 'query');
   return listPage<ClosureRow, ClosureFilters>(scope, {
     name: 'closures',
     query,
-    columns: sql`f.event_id, f.id, f.property_id, f.start_date, f.end_date, f.summary,
+    columns: sql`f.event_id, f.id, l.channel_type, l.title as listing_title, f.property_id, f.start_date, f.end_date, f.summary,
       f.chosen_kind is not null as is_chosen, f.property_id is not null and not exists (
         select from closures c where c.host_id = ${host_id} and c.id = f.id and c.event_id = f.event_id
       ) as is_open`,
     from: sql`feed_events f`,
+    joins: sql`join listings l on l.host_id = ${host_id} and l.id = f.id`,
+    rowsFirst: sql`f`,
     where: allOf(scope, [
       sql`f.host_id = ${host_id} and f.kind = 'block' and f.ended_at is null`,
       sql`exists (
@@ -50,6 +57,7 @@ export function listClosures(scope: OpenScope, query: ClosureFilters): Promise<L
       )`,
       query.listing_id !== undefined && sql`f.id = ${query.listing_id}`,
       query.property_id !== undefined && sql`f.property_id = ${query.property_id}`,
+      query.property_ids !== undefined && sql`f.property_id = any(${readIdList(query.property_ids)})`,
       query.start_date !== undefined && sql`f.end_date > ${query.start_date}`,
       query.end_date !== undefined && sql`f.start_date <= ${query.end_date}`,
     ]),
@@ -64,9 +72,9 @@ export function listClosures(scope: OpenScope, query: ClosureFilters): Promise<L
 /** Throws `closure_not_found`. */
 export async function requireClosure({ sql, host_id }: WriteScope, event_id: number): Promise<ClosureRow> {
   const [row] = await sql<ClosureRow[]>`
-    select f.event_id, f.id, f.property_id, f.start_date, f.end_date, f.summary, false as is_open,
-      f.chosen_kind is not null as is_chosen
-    from feed_events f
+    select f.event_id, f.id, l.channel_type, l.title as listing_title, f.property_id, f.start_date, f.end_date, f.summary,
+      false as is_open, f.chosen_kind is not null as is_chosen
+    from feed_events f join listings l on l.host_id = f.host_id and l.id = f.id
     where f.host_id = ${host_id} and f.event_id = ${event_id} and f.kind = 'block' and f.ended_at is null`;
   if (row === undefined) throw notFound('closure_not_found', event_id);
   return row;

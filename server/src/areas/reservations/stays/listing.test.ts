@@ -44,6 +44,10 @@ test('the list filters by every field it names', async () => {
   assert.deepEqual(await listed(host, { stay_code: b }), [b]);
   assert.deepEqual(await listed(host, { channel_id: 'July' }), [a]);
   assert.deepEqual(await listed(host, { channel_id: '' }), []);
+  const { sql, host_id } = host.scope;
+  await sql`update stays set listing_id = 'L1' where host_id = ${host_id} and stay_code = '0-air'`;
+  assert.deepEqual(await listed(host, { listing_id: 'L1', channel_type: 'airbnb' }), ['0-air']);
+  assert.deepEqual(await listed(host, { listing_id: 'L1', channel_type: 'direct' }), []);
   assert.deepEqual(await listed(host, { property_id: house }), [a]);
   assert.deepEqual(await listed(host, { property_id: loft, status: 'cancelled' }), [b]);
   assert.deepEqual(await listed(host, { property_ids: `${house}` }), [a]);
@@ -181,6 +185,9 @@ test('property_id and property_ids list only stays that show this property, and 
     assert.deepEqual([codesOf(reservations), total], [[placed], 1]);
     assert.equal(reservations[0].property_id, house);
   }
+  const around = await listed(host, { for_property_ids: `${house},${loft}` });
+  assert.deepEqual(new Set(around), new Set([placed, boxed, '0-ended']));
+  assert.deepEqual(await listed(host, { for_property_ids: loft }), []);
   const meant = await dataOf(host.get('/reservations', { intended_property_id: house }));
   assert.deepEqual(new Set(codesOf(meant.reservations)), new Set([boxed, '0-ended']));
   assert.equal(meant.total, 2);

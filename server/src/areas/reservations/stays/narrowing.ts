@@ -1,4 +1,14 @@
+import type { BrokenRule } from '../../../http/api-error.ts';
+import { brokenIdList } from '../../../http/id-lists.ts';
 import type { ReservationFilters, ReservationsQuery } from '../contract.ts';
+
+/** The lists of ids that are too long. */
+export function brokenFilters({ property_ids, for_property_ids }: ReservationFilters): BrokenRule[] {
+  return [
+    ...brokenIdList('property_ids', property_ids),
+    ...brokenIdList('for_property_ids', for_property_ids),
+  ];
+}
 
 /** True with a date filter, a code, a channel_id or updated_since. Without one the list starts with stays of 180 days ago. */
 export function isNarrowed(query: ReservationFilters): boolean {
@@ -24,7 +34,9 @@ export function isShortWindow(query: ReservationFilters): boolean {
     [query.start_check_in_date, query.end_check_in_date],
     [query.start_check_out_date, query.end_check_out_date],
     // Who is there in these days. The index of properties finds them, the others do not.
-    ...(query.property_ids === undefined ? [] : [[query.start_check_out_date, query.end_check_in_date]]),
+    ...(query.property_ids === undefined && query.for_property_ids === undefined
+      ? []
+      : [[query.start_check_out_date, query.end_check_in_date]]),
   ].some(
     ([start, end]) =>
       start !== undefined &&

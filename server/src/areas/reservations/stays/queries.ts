@@ -9,7 +9,6 @@ import { recordChange } from '../../../events/record-change.ts';
 import type { PresentedWork } from '../../channel/work/contract.ts';
 import { openWorkOf } from '../../channel/work/queries.ts';
 import { notFound, refuseBroken } from '../../../http/api-error.ts';
-import { brokenIdList } from '../../../http/id-lists.ts';
 import type { ReservationsQuery } from '../contract.ts';
 import type { Reservation, StoredFlaw } from '../record.ts';
 import { refuseHeldNights } from '../night-refusal.ts';
@@ -17,7 +16,7 @@ import { copiesOf } from '../order-copies/queries.ts';
 import type { NewOrder } from '../orders/queries.ts';
 import type { StoredStay } from '../stored-stay.ts';
 import { asksForOrder, matching, ofOrder, receivedAmount, totalRate } from './matching/queries.ts';
-import { isOfWaiting, isShortWindow, isSinceInOtherOrder } from './narrowing.ts';
+import { brokenFilters, isOfWaiting, isShortWindow, isSinceInOtherOrder } from './narrowing.ts';
 
 /** A stay joined with its order, totals, payments and guests. */
 export type ReservationRow = Pick<
@@ -176,7 +175,7 @@ export async function listStays(
   query: ReservationsQuery,
 ): Promise<ListPage<ReservationRow>> {
   const { sql } = scope;
-  refuseBroken(brokenIdList('property_ids', query.property_ids), 'query');
+  refuseBroken(brokenFilters(query), 'query');
   const column = orderColumn(scope, query.order_by ?? 'booked_at');
   // A short window has few stays: its index finds them faster than a scan in the requested order.
   const isSortedAlone =
@@ -209,6 +208,7 @@ export async function listStays(
       !WITH_INDEX.includes(query.order_by) ||
       // Each stay that is looked at is added up.
       query.is_unpaid !== undefined ||
+      query.listing_id !== undefined ||
       isSinceInOtherOrder(query),
   });
   return { ...page, rows: openCodes(scope, page.rows) };
@@ -277,6 +277,7 @@ function orderColumn(
     channel_type: sql`o.channel_type`,
     status: sql`s.status`,
     rate_amount: sql`s.rate_amount`,
+    urgency: sql`(date '3000-01-01' - s.check_in_date + case when s.in_conflict then 1000000 else 0 end)`,
   };
   return keys[order_by];
 }

@@ -1,8 +1,8 @@
 import type { OpenScope } from '../../../database/scope.ts';
 import { refuseBroken } from '../../../http/api-error.ts';
-import { brokenIdList } from '../../../http/id-lists.ts';
 import type { ReservationFilters } from '../contract.ts';
 import { asksForOrder, matching } from '../stays/matching/queries.ts';
+import { brokenFilters } from '../stays/narrowing.ts';
 
 export type StayTotalsRow = {
   currency: string;
@@ -15,7 +15,7 @@ export type StayTotalsRow = {
 /** One row for each currency of the stays that a list with the same filters has, by currency. Throws a 422 for too many ids. */
 export async function addUpStays(scope: OpenScope, query: ReservationFilters): Promise<StayTotalsRow[]> {
   const { sql, host_id, databases } = scope;
-  refuseBroken(brokenIdList('property_ids', query.property_ids), 'query');
+  refuseBroken(brokenFilters(query), 'query');
   const orders = asksForOrder(query)
     ? sql`join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code`
     : sql``;

@@ -24,6 +24,7 @@ export function matching(scope: ReadScope, query: ReservationsQuery): Fragment {
     query.intended_property_id !== undefined &&
       sql`s.property_id = ${query.intended_property_id} and s.in_reservation_box`,
     query.for_property_id !== undefined && sql`s.property_id = ${query.for_property_id}`,
+    query.for_property_ids !== undefined && sql`s.property_id = any(${readIdList(query.for_property_ids)})`,
     query.status !== undefined && sql`s.status = ${query.status}`,
     // As text: the index of those that wait has this condition.
     isOfWaiting(query) && sql`s.status in ('wait_accept', 'wait_pay')`,
@@ -36,6 +37,7 @@ export function matching(scope: ReadScope, query: ReservationsQuery): Fragment {
     query.start_check_out_date !== undefined && sql`s.check_out_date >= ${query.start_check_out_date}`,
     query.end_check_out_date !== undefined && sql`s.check_out_date <= ${query.end_check_out_date}`,
     query.channel_type !== undefined && sql`o.channel_type = ${query.channel_type}`,
+    query.listing_id !== undefined && sql`coalesce(s.listing_id, o.listing_id) = ${query.listing_id}`,
     // As text, not as values: their indexes have the same conditions.
     query.in_reservation_box === true && sql`s.in_reservation_box`,
     query.in_reservation_box === false && sql`not s.in_reservation_box`,
@@ -76,8 +78,11 @@ const OF_ORDERS: readonly ReservationsQuery['order_by'][] = [
 ];
 
 /** True when a filter or the sort key is a field of the order. updated_since alone finds the orders first. */
-export function asksForOrder({ channel_id, channel_type, order_by }: ReservationsQuery): boolean {
-  return OF_ORDERS.includes(order_by) || [channel_id, channel_type].some((filter) => filter !== undefined);
+export function asksForOrder({ channel_id, channel_type, listing_id, order_by }: ReservationsQuery): boolean {
+  return (
+    OF_ORDERS.includes(order_by) ||
+    [channel_id, channel_type, listing_id].some((filter) => filter !== undefined)
+  );
 }
 
 /** The stays of the same order, as `each`. */
