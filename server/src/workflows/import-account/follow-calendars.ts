@@ -8,7 +8,8 @@ import type { ExportRead } from '../export-account/contract.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
 import { isLine, linesIn, SourceProblem } from '../export-account/resources.ts';
 import { amountProblem, canonicalDecimal } from '../../http/money.ts';
-import type { ImportOptions } from './contract.ts';
+import { OutboundProblem } from '../../outbound/outbound-problem.ts';
+import { PutOff, type ImportOptions } from './contract.ts';
 
 /** The lines of a source that are checked, each by itself. */
 export type CheckedSource = {
@@ -189,14 +190,21 @@ async function* inGroups(
   keyOf: (line: ExportedLine) => string,
 ): AsyncGenerator<ExportedLine[]> {
   let group: ExportedLine[] = [];
-  for await (const line of lines) {
-    const [first] = group;
-    if (first !== undefined && keyOf(first) !== keyOf(line)) {
-      yield onceADay(group);
-      group = [];
+  try {
+    for await (const line of lines) {
+      const [first] = group;
+      if (first !== undefined && keyOf(first) !== keyOf(line)) {
+        yield onceADay(group);
+        group = [];
+      }
+      group.push(line);
+      if (group.length > DAYS_MAX) throw new SourceProblem('A calendar of the source has too many days.');
     }
-    group.push(line);
-    if (group.length > DAYS_MAX) throw new SourceProblem('A calendar of the source has too many days.');
+  } catch (error) {
+    // A later run goes on behind these.
+    if (group.length > 0 && (error instanceof PutOff || error instanceof OutboundProblem))
+      yield onceADay(group);
+    throw error;
   }
   if (group.length > 0) yield onceADay(group);
 }
