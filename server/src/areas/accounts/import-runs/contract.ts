@@ -40,7 +40,11 @@ export const IMPORT_RUN_LIMITS = {
 /** Base64 is a third longer than its bytes. */
 export const PIECE_BODY_BYTES_MAX = 6 * 2 ** 20;
 
-const EXAMPLE_REFUSAL = { resource: 'tags', line: 3, why: 'color must match format "color".' };
+const EXAMPLE_REFUSAL = {
+  resource: 'tags',
+  line: 3,
+  why: 'color must be a colour, # and six hexadecimal digits.',
+};
 
 const EXAMPLE = {
   source: 'server',
