@@ -9,6 +9,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Changed: an import of a whole account is waiting until it is its turn, and while another server asks it to wait. It keeps no other import from running meanwhile, and goes on at retry_at where it stopped. Added: the status waiting and the problem source_busy of GET /account_import. The report of an import names the field of each object that was not taken, and what is wrong with it.',
       'Changed: a GET /export that fails has no end, and its last file is EXPORT-FAILED.txt. Reports, counts and deep pages have connections of their own (DATABASE_LONG_READ_CONNECTIONS), two at most for one account. POST /listings places the orders that wait for the listing at once. A dry run never uses an Idempotency-Key. Added: --dry-run of every command of innkeep that can be tried; the others refuse it with the reason.',
       'Added: POST /listings/prices, /listings/restrictions and /listings/inventories take listings, several listings in one call, in place of channel_type, listing_id and the entries of a single one. Changed: a saved rule is planned at once for the stays that it names.',
       'Changed: where the service sends e-mail, an invitation of POST /operators goes to the address by letter. url is null then, and sent_to names the address. Added: invitation_error of an operator. Links that were shown before stop working: invite again.',
