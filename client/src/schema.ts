@@ -36,8 +36,8 @@ export type AccountImport = {
     archive_bytes: number | null;
     /** @description How much of the archive has arrived. The next piece begins here. */
     uploaded_bytes: number | null;
-    /** @description uploading: pieces of the archive are missing. ready: it can be run. running: a process works on it, or will. finished and failed: it can be run again. */
-    status: ("uploading" | "ready" | "running" | "finished" | "failed") | LaterValue;
+    /** @description uploading: pieces of the archive are missing. ready: it can be run. waiting: it was started, and goes on by itself at retry_at, or when it is its turn. running: a process works on it. finished and failed: it can be run again. */
+    status: ("uploading" | "ready" | "waiting" | "running" | "finished" | "failed") | LaterValue;
     /** @description True when the latest run stores nothing. */
     is_dry_run: boolean;
     /** @description False when the token or the archive was deleted: a run then needs a token, or another upload. They are deleted when an import is finished, and 24 hours after their last use. */
@@ -53,13 +53,13 @@ export type AccountImport = {
         objects_total: number | null;
     } | null;
     problem: {
-        code: ("account_not_empty" | "address_refused" | "archive_broken" | "internal" | "operator_gone" | "process_ended" | "source_broken" | "token_refused" | "took_too_long" | "unreachable") | LaterValue;
+        code: ("account_not_empty" | "address_refused" | "archive_broken" | "internal" | "operator_gone" | "process_ended" | "source_broken" | "source_busy" | "token_refused" | "took_too_long" | "unreachable") | LaterValue;
         /** @description One sentence. */
         message: string;
     } | null;
     /**
      * Format: date-time
-     * @description When a running import goes on by itself after a problem that may pass.
+     * @description When a waiting import goes on by itself, as problem says: another server has asked to wait, or a problem may pass. Null when it waits only for its turn.
      */
     retry_at: string | null;
     report: {

@@ -89,7 +89,7 @@ test(
     await part.getByLabel('Address of the other service').waitFor();
     assert.deepEqual(await findingsOn(page), []);
     await fillServer(page, await listenAsOther(harness, t), reader.token);
-    await part.getByText('Everything is being read and checked.').waitFor();
+    await part.getByText('Waits for its turn.').waitFor();
     assert.deepEqual(await findingsOn(page), []);
     await work();
     await part.getByText('Everything was read. Nothing is stored yet.').waitFor();
@@ -98,7 +98,7 @@ test(
     assert.deepEqual(await findingsOn(page), []);
     assert.equal((await dataOf(host.get('/properties'))).total, 0);
     await part.getByRole('button', { name: 'Move in now' }).click();
-    await part.getByText('The account is being moved in.').waitFor();
+    await part.getByText('Waits for its turn.').waitFor();
     await work();
     await part.getByText('The account has moved in.').waitFor();
     await part.getByRole('row', { name: 'Reservations 1 1 0' }).waitFor();
@@ -132,12 +132,12 @@ test('an archive is uploaded, tried and moved in on a phone, in Spanish', { skip
     .locator('input[type=file]')
     .setInputFiles({ name: 'account.zip', mimeType: 'application/zip', buffer });
   await part.getByRole('button', { name: 'Probar' }).click();
-  await part.getByText('Se está leyendo y comprobando todo.').waitFor();
+  await part.getByText('Espera su turno.').waitFor();
   await work();
   await part.getByText('Se ha leído todo. Todavía no se ha guardado nada.').waitFor();
   assert.deepEqual(await findingsOn(page), []);
   await part.getByRole('button', { name: 'Mudarse ahora' }).click();
-  await part.getByText('La cuenta se está mudando.').waitFor();
+  await part.getByText('Espera su turno.').waitFor();
   await work();
   await part.getByText('La cuenta se ha mudado.').waitFor();
   await assertSame(other, host);
@@ -157,14 +157,14 @@ test(
     await fillServer(page, '10.0.0.1', 'ik_1_x');
     await part.getByText('must not be of a private or reserved network').waitFor();
     await fillServer(page, url, 'ik_1_wrong');
-    await part.getByText('Everything is being read and checked.').waitFor();
+    await part.getByText('Waits for its turn.').waitFor();
     await work();
     await part.getByText('Moving in has stopped. The other service does not accept the token.').waitFor();
     assert.deepEqual(await findingsOn(page), []);
     assert.ok(await part.getByRole('button', { name: 'Try it again' }).isDisabled());
     await part.getByLabel('Access token again').fill(reader.token);
     await part.getByRole('button', { name: 'Try it again' }).click();
-    await part.getByText('Everything is being read and checked.').waitFor();
+    await part.getByText('Waits for its turn.').waitFor();
     await work();
     await part.getByText('Everything was read. Nothing is stored yet.').waitFor();
     await part.getByRole('button', { name: 'Start over' }).click();
@@ -174,12 +174,36 @@ test(
       .locator('input[type=file]')
       .setInputFiles({ name: 'broken.zip', mimeType: 'application/zip', buffer });
     await part.getByRole('button', { name: 'Try it' }).click();
-    await part.getByText('Everything is being read and checked.').waitFor();
+    await part.getByText('Waits for its turn.').waitFor();
     await work();
     await part.getByText('This file is no archive of an account, or it is damaged.').waitFor();
     const used = await portal.signedIn(other, '/settings/moving');
     await fillServer(used, url, reader.token);
     await partOf(used).getByText('Move into a new account.').waitFor();
+    assert.deepEqual(portal.problems, []);
+  },
+);
+
+test(
+  'an import that another service asks to wait shows until when it waits, and then that it runs',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost({ timezone: 'Europe/Lisbon' });
+    const { sql, host_id } = host.scope;
+    await dataOf(host.put('/account_import', { url: 'https://other.example.com', token: 'x' }));
+    await dataOf(host.post('/account_import/run', {}));
+    await sql`
+    update import_runs set problem = 'source_busy', problem_text = 'Busy.', next_run_at = '2026-06-15T13:30:00Z'
+    where host_id = ${host_id}`;
+    const page = await portal.signedIn(host, '/settings/moving');
+    const part = partOf(page);
+    await part.getByText(/Waits until .*(14:30|2:30)/).waitFor();
+    await part.getByText('The other service asks to wait. It goes on by itself.').waitFor();
+    assert.deepEqual(await findingsOn(page), []);
+    await sql`update import_runs set is_held = true, problem = null where host_id = ${host_id}`;
+    await part.getByText('The account is being moved in.').waitFor();
+    await dataOf(host.delete('/account_import'));
     assert.deepEqual(portal.problems, []);
   },
 );
@@ -211,7 +235,7 @@ test(
     await page.reload();
     await part.getByText('Moving in has stopped. The other service cannot be reached.').waitFor();
     await part.getByRole('button', { name: 'Go on' }).click();
-    await part.getByText('The account is being moved in.').waitFor();
+    await part.getByText('Waits for its turn.').waitFor();
     await work();
     await part.getByText('The account has moved in.').waitFor();
     assert.equal((await dataOf(host.get('/properties'))).total, 1);

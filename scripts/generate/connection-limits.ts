@@ -147,11 +147,17 @@ function importRows(): string[][] {
 }
 
 function importRunRows(): string[][] {
-  const { runningMax, hoursMax, keptHours, pieceBytesMax, processesMax } = IMPORT_RUN_LIMITS;
+  const { runningMax, turnSeconds, hoursMax, keptHours, pieceBytesMax, processesMax } = IMPORT_RUN_LIMITS;
   return [
     ['imports of whole accounts that run', String(runningMax), '', 'the others wait'],
     ['of these, into one account', '1', '', `409 ${code('import_running')}`],
-    ['time for one such import', `${hoursMax} h`, '', 'it ends, and can go on'],
+    [
+      'time for one such import while another one waits',
+      `${turnSeconds} s, and the request that it has sent`,
+      '',
+      'the others have their turn; it goes on later where it stopped',
+    ],
+    ['time for one such import, with all its waits', `${hoursMax} h`, '', 'it ends, and can be run again'],
     [
       'bytes of one piece of an uploaded archive',
       `${pieceBytesMax / (KIB * KIB)} MiB`,
@@ -200,6 +206,24 @@ function sourceRows(): string[][] {
     ['objects of a resource', IMPORT_LIMITS.linesOfResource.toLocaleString('en-US'), '', 'the import ends'],
     ['stays of one order of an import', STAYS_OF_ORDER_MAX.toLocaleString('en-US'), '', 'they are not taken'],
     ['bytes of one file of an import', inKib(fileBytes), '', 'it is not taken'],
+    [
+      'time for one request to another server, to the last byte of its response',
+      `${SERVER_LIMITS.timeoutMs / 1000} s`,
+      '',
+      `the request is sent again, ${SERVER_LIMITS.reconnects} times`,
+    ],
+    [
+      'time for which an import waits when another server asks it to',
+      `${SERVER_LIMITS.waitSecondsMax / 60} min`,
+      '',
+      'it sends the request again',
+    ],
+    [
+      'waits that follow each other without a response in between',
+      String(SERVER_LIMITS.retries),
+      '',
+      'the import ends',
+    ],
     ['bytes of one page of another server', inKib(SERVER_LIMITS.pageBytesMax), '', 'the import ends'],
     ['values of it', SERVER_LIMITS.pageValuesMax.toLocaleString('en-US'), '', 'the import ends'],
     ['empty pages of it that follow each other', String(EMPTY_PAGES_MAX), '', 'the import ends'],

@@ -84,6 +84,6 @@ function importJobs(outside: ExternalServices): readonly JobKind[] {
     check: once(() => newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outside))),
   };
   return Array.from({ length: IMPORT_RUN_LIMITS.runningMax }, () =>
-    runImportJob((scope, id, stopping) => runImport(scope, id, parts, stopping)),
+    runImportJob((scope, id, turn) => runImport(scope, id, parts, turn)),
   );
 }

@@ -120,8 +120,9 @@ export class Account {
    * Run the import of the account.
    *
    * Starts it, or goes on after a failure: what is stored already stays as it is. The request is answered at
-   * once. A process of the service works in the background, and another one goes on when it ends. Read the
-   * import until its status is finished or failed. Send dry_run first. For the master operator.
+   * once. A process of the service works in the background when it is the turn of the account, and another
+   * one goes on when it ends. Read the import until its status is finished or failed. Send dry_run first. For
+   * the master operator.
    *
    * `POST /v3/account_import/run`
    */

@@ -144,6 +144,21 @@ function takeExactly(
   return true;
 }
 
+/** The field that a schema does not accept, and why, in the words of the interface. */
+export function describeFlaw(errors: readonly ErrorObject[]): FieldError | undefined {
+  const plain = errors.filter(
+    ({ keyword, params }) =>
+      !COMBINED.includes(keyword) && !(keyword === 'type' && params['type'] === 'null'),
+  );
+  const [error] = (plain.length === 0 ? errors : plain).toSorted(
+    (a, b) => b.instancePath.length - a.instancePath.length,
+  );
+  return error && { path: `body${fieldPath(error)}`, message: describeError(error) };
+}
+
+/** They repeat that none of their parts fits. */
+const COMBINED: readonly string[] = ['anyOf', 'oneOf', 'allOf', 'not', '$ref'];
+
 function fieldPath({ instancePath, keyword, params }: ErrorObject): string {
   const steps = instancePath.split('/').slice(1);
   if (keyword === 'required') steps.push(String(params['missingProperty']));
@@ -155,7 +170,11 @@ const PATTERN_WORDS: ReadonlyMap<unknown, string> = new Map([
   [CODE, 'must not consist of blanks and dashes only'],
 ]);
 
-function describeError({ keyword, params, message }: ErrorObject): string {
+function wordsOfFormat(name: unknown): string | undefined {
+  return Object.entries(FORMATS).find(([format]) => format === name)?.[1].words;
+}
+
+function describeError({ keyword, params, message, parentSchema }: ErrorObject): string {
   switch (keyword) {
     case 'required':
       return 'is required';
@@ -164,11 +183,13 @@ function describeError({ keyword, params, message }: ErrorObject): string {
     case 'enum':
       return notAmong(params['allowedValues']);
     case 'format':
-      return (
-        Object.entries(FORMATS).find(([format]) => format === params['format'])?.[1].words ?? 'is malformed'
-      );
+      return wordsOfFormat(params['format']) ?? 'is malformed';
     case 'pattern':
-      return PATTERN_WORDS.get(params['pattern']) ?? 'must have the form that the API reference shows';
+      return (
+        PATTERN_WORDS.get(params['pattern']) ??
+        wordsOfFormat(parentSchema?.['format']) ??
+        'must have the form that the API reference shows'
+      );
     case 'minLength':
       return params['limit'] > 1 ? `must have at least ${params['limit']} characters` : 'must not be blank';
     case 'maxLength':
@@ -185,6 +206,8 @@ function describeError({ keyword, params, message }: ErrorObject): string {
       return tooManyItems(params['limit']);
     case 'maxProperties':
       return tooManyFields(params['limit']);
+    case 'const':
+      return `must be ${JSON.stringify(params['allowedValue'])}`;
     case 'uniqueItems':
       return 'must not name the same thing twice';
     case 'x-exact':

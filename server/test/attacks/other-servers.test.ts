@@ -59,7 +59,7 @@ async function importFrom(url: string): Promise<{ status: string; problem: any; 
   for (;;) {
     await pause(100);
     const { account_import } = await call(token, 'GET', '/account_import');
-    if (account_import.status !== 'running') return account_import;
+    if (!['waiting', 'running'].includes(account_import.status)) return account_import;
   }
 }
 
@@ -167,9 +167,10 @@ test('as many empty objects as a page may hold are refused one by one, and delay
   );
 });
 
-const NEIGHBOURS_SECONDS = 30;
+/** The deadline of one request, at which the turn of a slow source is over, and some more. */
+const NEIGHBOURS_SECONDS = 90;
 
-test('a server that sends a byte a second keeps no neighbour from importing, and its import can be stopped', async () => {
+test('a server that sends a byte a second to more accounts than there are slots keeps no neighbour from importing, and its import can be stopped', async () => {
   const slow = await serverOf((response) => {
     response.write('{');
     const sending = setInterval(() => response.write(' '), 1000);
@@ -177,14 +178,14 @@ test('a server that sends a byte a second keeps no neighbour from importing, and
   });
   const good = await serverOf((response, list) => void response.end(nothing(list)));
   await assertDelaysNobody(attacked, async () => {
-    const tokens = await Promise.all([begin(slow), begin(slow), begin(slow)]);
+    const tokens = await Promise.all(Array.from({ length: 5 }, () => begin(slow)));
     const startedAt = performance.now();
     const { status, problem } = await importFrom(good);
     assert.equal(status, 'finished', JSON.stringify(problem));
     assert.ok(performance.now() - startedAt < NEIGHBOURS_SECONDS * 1000);
     for (const token of tokens) {
       const { account_import } = await call(token, 'DELETE', '/account_import');
-      assert.notEqual(account_import?.status, 'running');
+      assert.equal(account_import, undefined);
     }
   });
 });

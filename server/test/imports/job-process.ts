@@ -24,7 +24,7 @@ const now = Temporal.Instant.from(START).add({ minutes: Number(minutes) });
 const outside = outsideOf();
 const check = newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outside));
 let lines = 0;
-const kind = runImportJob((scope, id, stopping) =>
+const kind = runImportJob((scope, id, turn) =>
   runImport(
     scope,
     id,
@@ -37,7 +37,7 @@ const kind = runImportJob((scope, id, stopping) =>
         return check(resource, line);
       },
     },
-    stopping,
+    turn,
   ),
 );
 const { done } = await runJobs(kind, {

@@ -34,7 +34,7 @@ export async function moveAccount({ scope }: Host): Promise<void> {
     ...Object.values(STORES).map(
       ({ store }) =>
         (tx: WriteScope) =>
-          store(tx, [], openNamedFiles(NO_SOURCE, false).attempt()),
+          store(tx, [], openNamedFiles(NO_SOURCE, { isShared: false, known: [] }).attempt()),
     ),
   ];
   // What is booked in the account keeps the rows of a new one from being deleted.

@@ -20,11 +20,13 @@ export const MOVE_IN: Texts['moveIn'] = {
   uploading: 'El archivo se está subiendo. Deje esta página abierta.',
   trying: 'Se está leyendo y comprobando todo.',
   moving: 'La cuenta se está mudando.',
+  waitsForTurn: 'Espera su turno.',
+  waitsUntil: (moment) => `Espera hasta el ${moment}.`,
   goesOn: 'Continúa aunque cierre esta página.',
   progress: 'Progreso',
   reading: (resource) => `Leyendo: ${resource}`,
   objects: countWith('es', { one: 'objeto leído', other: 'objetos leídos' }),
-  retry: (reason) => `${reason} Se intenta de nuevo automáticamente.`,
+  retry: (reason) => `${reason} Continúa automáticamente.`,
   stop: 'Detener',
   stopTitle: '¿Detener la mudanza?',
   stopText:
@@ -68,6 +70,7 @@ export const MOVE_IN: Texts['moveIn'] = {
     operator_gone: 'Quien la inició no es el operador principal de esta cuenta.',
     process_ended:
       'El servicio se detuvo dos veces durante la importación y la ha abandonado. Lo guardado se conserva: vuelva a iniciarla.',
+    source_busy: 'El otro servicio pide esperar.',
     source_broken: 'El otro servicio ha devuelto algo que no es como lo describe la interfaz.',
     token_refused: 'El otro servicio no acepta el token.',
     took_too_long: 'Ha tardado demasiado.',

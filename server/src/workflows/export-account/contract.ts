@@ -31,3 +31,15 @@ export type ExportRead = {
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: object;
 };
+
+/** What names a page of a list. The first page has no name. */
+export type Paging = { readonly cursor?: string; readonly offset?: number };
+
+/** Where the reading of a resource is. */
+export type ReadingPlace = {
+  readonly page: Paging;
+  /** Objects of this page that are done. */
+  readonly done: number;
+  /** Where the requests are that the next object of the page needs. */
+  readonly inside?: ReadingPlace;
+};

@@ -117,7 +117,7 @@ test('only the master operator exports, with any token of their own, and the aud
   assert.notEqual(data.audit[0].token, null);
 });
 
-test('one account exports once at a time, and a client that leaves ends its export', async (t) => {
+test('one account exports once at a time, so that another one exports beside it, and a client that leaves ends its export', async (t) => {
   const app = harness.newApp({});
   await app.listen({ port: 0, host: '127.0.0.1' });
   t.after(() => app.close());
@@ -129,6 +129,9 @@ test('one account exports once at a time, and a client that leaves ends its expo
   assert.equal(response.statusCode, 200);
   const [second] = (await once(begin(), 'response')) as [http.IncomingMessage];
   assert.deepEqual([second.statusCode, second.headers['retry-after']], [429, '60']);
+  const { token } = await harness.newHost();
+  const beside = await app.inject({ url: '/v3/export', headers: { 'service-access-token': token } });
+  assert.equal(beside.statusCode, 200);
   first.destroy();
   const isFree = async () => {
     const [third] = (await once(begin(), 'response')) as [http.IncomingMessage];

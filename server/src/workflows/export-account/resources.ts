@@ -1,9 +1,10 @@
-import type { ExportRead, ReadData } from './contract.ts';
+import type { ExportRead, Paging, ReadData } from './contract.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
+import { linesFrom, nestMarks, type Marks, type LinesPage } from './places.ts';
 import { readAhead } from './read-ahead.ts';
 
-/** Where lines are read from, and how. */
-export type ReadingLines = {
+/** Where lines are read from, and how. Marks are for a reading of one read at a time. */
+export type ReadingLines = Marks & {
   readonly read: ReadData;
   readonly today: Temporal.PlainDate;
   /** Reads that are under way at a time. */
@@ -85,7 +86,7 @@ async function* pagesOf(
   { path, key, params = {}, query = {} }: ListResource,
 ): AsyncGenerator<ExportedLine> {
   const request = { method: 'GET' as const, path, params, query: { ...query, limit: PAGE } };
-  for await (const lines of listPages(reading, { request, key })) yield* lines;
+  yield* linesFrom(reading, listPages(reading, { request, key, from: reading.from?.page }));
 }
 
 /** More empty pages than these, one after the other, have no end. */
@@ -96,19 +97,20 @@ type PagedList = {
   /** The field of the data that holds the list. */
   readonly key: string;
   /** The first page, if it has been read already. */
-  readonly first?: ExportedLine;
+  readonly first?: ExportedLine | undefined;
+  /** The page to begin with. */
+  readonly from?: Paging | undefined;
 };
 
 /** The pages of a list. A server without cursors is read by offsets. Throws SourceProblem for pages without an end. */
 async function* listPages(
   { read, atOnce }: ReadingLines,
-  { request, key, first }: PagedList,
-): AsyncGenerator<readonly ExportedLine[]> {
+  { request, key, first, from = {} }: PagedList,
+): AsyncGenerator<LinesPage> {
   const { path, query } = request;
   const readPage = (paging: Paging) => read({ ...request, query: { ...query, ...paging } });
-  let [count, empty] = [0, 0];
-  let paging: Paging | undefined = {};
-  for (let page = first === undefined ? readPage({}) : Promise.resolve(first); ;) {
+  let [count, empty, paging] = [from.offset ?? 0, 0, from];
+  for (let page = first === undefined ? readPage(from) : Promise.resolve(first); ;) {
     const data = await page;
     const lines = linesIn(data[key], path);
     count += lines.length;
@@ -120,18 +122,25 @@ async function* listPages(
     // The next page is read while the lines of this one are taken.
     const early = next !== undefined && atOnce > 1 ? readPage(next) : undefined;
     early?.catch(() => {});
-    yield lines;
+    yield { paging, lines, next };
     if (next === undefined) return;
     page = early ?? readPage(next);
     paging = next;
   }
 }
 
-type Paging = { readonly cursor?: string; readonly offset?: number };
+/** An import keeps it while it waits. */
+const CURSOR = /^[^\0]{0,2000}$/s;
 
 /** What names the page behind the first `count` objects; undefined at the end. */
 function nextPage({ next_cursor, total }: ExportedLine, count: number): Paging | undefined {
-  if (typeof next_cursor === 'string') return { cursor: next_cursor };
+  if (typeof next_cursor === 'string') {
+    if (!CURSOR.test(next_cursor) || !next_cursor.isWellFormed())
+      throw new SourceProblem(
+        'The other server named a page by more than 2,000 characters, or by none that can be sent.',
+      );
+    return { cursor: next_cursor };
+  }
   return next_cursor === undefined && count < Number(total) ? { offset: count } : undefined;
 }
 
@@ -186,15 +195,13 @@ function rangesAround(
 
 async function* readNights(reading: ReadingLines): AsyncGenerator<ExportedLine> {
   const path = '/availabilities';
-  const properties = pagesOf(reading, { path: '/properties', key: 'properties' });
   const readRange = async ({ line: { id }, range }: InRange) => {
     const data = await reading.read({ method: 'GET', path, query: { ...range, property_ids: String(id) } });
     const [property] = linesIn(data['properties'], path);
     const told = linesIn(property?.['availabilities'] ?? [], path).filter(isTold);
     return told.map((night): ExportedLine => ({ property_id: id, ...night }));
   };
-  for await (const nights of readAhead(inRanges(properties, reading), reading.atOnce, readRange))
-    yield* nights;
+  yield* inRanges(reading, { path: '/properties', key: 'properties' }, readRange);
 }
 
 /** A free night without a remark needs no line. */
@@ -204,12 +211,27 @@ function isTold({ available, remarks }: ExportedLine): boolean {
 
 type InRange = { readonly line: ExportedLine; readonly range: ReturnType<typeof rangesAround>[number] };
 
-/** Each line with each range of a calendar. */
+/** What is read for each object of a list, in each range of a calendar. */
 async function* inRanges(
-  lines: AsyncIterable<ExportedLine>,
-  { today }: ReadingLines,
-): AsyncGenerator<InRange> {
-  for await (const line of lines) for (const range of rangesAround(today)) yield { line, range };
+  reading: ReadingLines,
+  list: ListResource,
+  readRange: (item: InRange) => Promise<readonly ExportedLine[]>,
+): AsyncGenerator<ExportedLine> {
+  const ranges = rangesAround(reading.today);
+  const { outer, inner } = nestMarks(reading);
+  const items = async function* items() {
+    for await (const line of pagesOf({ ...reading, ...outer }, list)) {
+      const marks = inner();
+      const begin = marks.from?.page.offset ?? 0;
+      for (const [offset, range] of ranges.entries())
+        if (offset >= begin) yield { line, range, offset, marks };
+    }
+  };
+  const pages = readAhead(items(), reading.atOnce, async ({ offset, marks, ...item }) => {
+    const next = offset + 1 < ranges.length ? { offset: offset + 1 } : undefined;
+    return { marks, page: { paging: { offset }, lines: await readRange(item), next } };
+  });
+  for await (const { marks, page } of pages) yield* linesFrom(marks, [page]);
 }
 
 async function* readCalendars(reading: ReadingLines): AsyncGenerator<ExportedLine> {
@@ -220,18 +242,19 @@ async function* readCalendars(reading: ReadingLines): AsyncGenerator<ExportedLin
     const [listing] = linesIn(data['listings'], path);
     return linesIn(listing?.['calendar'] ?? [], path).map((day): ExportedLine => ({ ...name, ...day }));
   };
-  const listings = pagesOf(reading, { path: '/listings', key: 'listings' });
-  for await (const days of readAhead(inRanges(listings, reading), reading.atOnce, readRange)) yield* days;
+  yield* inRanges(reading, { path: '/listings', key: 'listings' }, readRange);
 }
 
 async function* readPhotographs(reading: ReadingLines): AsyncGenerator<ExportedLine> {
   const path = PHOTOGRAPHS;
+  const { outer, inner } = nestMarks(reading);
   const readOf = async ({ id }: ExportedLine) => {
     const data = await reading.read({ method: 'GET', path, params: { id: Number(id) } });
     return linesIn(data['photographs'], path).map((each): ExportedLine => ({ task_id: id, ...each }));
   };
-  const tasks = pagesOf(reading, { path: '/tasks', key: 'tasks' });
-  for await (const photographs of readAhead(tasks, reading.atOnce, readOf)) yield* photographs;
+  const tasks = pagesOf({ ...reading, ...outer }, { path: '/tasks', key: 'tasks' });
+  for await (const lines of readAhead(tasks, reading.atOnce, readOf))
+    yield* linesFrom(inner(), [{ paging: {}, lines }]);
 }
 
 /** The path of the photographs of a task: most tasks have none. */
@@ -240,23 +263,27 @@ export const PHOTOGRAPHS = '/tasks/{id}/photographs';
 const CONVERSATION = '/conversations/{id}';
 
 async function* readConversations(reading: ReadingLines): AsyncGenerator<ExportedLine> {
-  const { read, keepMessage } = reading;
+  const { read, today, atOnce, keepMessage } = reading;
   const readOne = async (row: ExportedLine) => {
     const found = await read({ method: 'GET', path: CONVERSATION, params: { id: String(row['id']) } });
     return { row, found };
   };
   const rows = pagesOf(reading, { path: '/conversations', key: 'conversations' });
-  for await (const { row, found } of readAhead(rows, reading.atOnce, readOne)) {
+  for await (const { row, found } of readAhead(rows, atOnce, readOne)) {
     const { messages: _, total: __, next_cursor: ___, ...conversation } = found;
     if (keepMessage !== undefined)
-      for await (const message of messagesOf(reading, String(row['id']), found)) await keepMessage(message);
+      for await (const message of messagesOf({ read, today, atOnce }, String(row['id']), found))
+        await keepMessage(message);
     yield { ...row, ...conversation };
   }
 }
 
 async function* readMessages(reading: ReadingLines): AsyncGenerator<ExportedLine> {
-  for await (const { id } of pagesOf(reading, { path: '/conversations', key: 'conversations' }))
-    yield* messagesOf(reading, String(id));
+  const { read, today, atOnce } = reading;
+  const { outer, inner } = nestMarks(reading);
+  const conversations = { path: '/conversations', key: 'conversations' };
+  for await (const { id } of pagesOf({ ...reading, ...outer }, conversations))
+    yield* messagesOf({ read, today, atOnce, ...inner() }, String(id));
 }
 
 /** The messages of a conversation, of which the first page may have been read already. */
@@ -266,9 +293,8 @@ async function* messagesOf(
   first?: ExportedLine,
 ): AsyncGenerator<ExportedLine> {
   const request = { method: 'GET' as const, path: CONVERSATION, params: { id } };
-  const list = { request, key: 'messages', ...(first === undefined ? {} : { first }) };
-  for await (const messages of listPages(reading, list))
-    for (const message of messages) yield { conversation_id: id, ...message };
+  const pages = listPages(reading, { request, key: 'messages', first, from: reading.from?.page });
+  for await (const message of linesFrom(reading, pages)) yield { conversation_id: id, ...message };
 }
 
 /** Before the first check-out that any account has. Without a range, lists of stays begin 180 days ago. */

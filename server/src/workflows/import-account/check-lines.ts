@@ -1,9 +1,11 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { brokenAddress } from '../../areas/webhooks/rules.ts';
 import { KEPT_ID_MAX } from '../../database/advance-ids.ts';
+import { sentenceOf } from '../../http/api-error.ts';
 import { FORMATS } from '../../http/formats.ts';
 import type { OpenApiDocument } from '../../http/openapi/document.ts';
 import { unstorableText } from '../../http/read-schema.ts';
+import { describeFlaw } from '../../http/validation.ts';
 import type { AddressTerms } from '../../outbound/outside.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
 import { isLine } from '../export-account/resources.ts';
@@ -77,7 +79,7 @@ export const CHECKED_RESOURCES: readonly string[] = Object.keys(RULES);
  * says where this deployment sends webhooks.
  */
 export function newLineChecks(document: OpenApiDocument, addresses: AddressTerms): LineCheck {
-  const ajv = new Ajv2020({ strict: false, allErrors: false });
+  const ajv = new Ajv2020({ strict: false, allErrors: false, verbose: true });
   for (const [format, { check }] of Object.entries(FORMATS)) ajv.addFormat(format, check);
   // Its range is checked by idProblem.
   ajv.addFormat('int64', true);
@@ -108,8 +110,8 @@ function shapeChecks(compiled: Map<string, ValidateFunction>, ajv: Ajv2020, name
 }
 
 function problemIn({ errors }: ValidateFunction): string {
-  const [error] = errors ?? [];
-  return `${(error?.instancePath ?? '').slice(1).replaceAll('/', '.') || 'The object'} ${error?.message ?? 'is wrong'}.`;
+  const flaw = describeFlaw(errors ?? []);
+  return sentenceOf(flaw === undefined ? [] : [flaw]) ?? 'The object is none of the interface.';
 }
 
 /** The service sends to it once it is switched on. */

@@ -3,12 +3,14 @@ import { YEARS_AHEAD_MAX } from '../../areas/availabilities/contract.ts';
 import { setDays } from '../../areas/listings/days/queries.ts';
 import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
 import { inTransaction, type OpenScope } from '../../database/scope.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { dayIn } from '../../http/account-days.ts';
 import type { ExportRead } from '../export-account/contract.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
 import { isLine, linesIn, SourceProblem } from '../export-account/resources.ts';
 import { amountProblem, canonicalDecimal } from '../../http/money.ts';
-import type { ImportOptions } from './contract.ts';
+import { OutboundProblem } from '../../outbound/outbound-problem.ts';
+import { PutOff, type ImportOptions } from './contract.ts';
 
 /** The lines of a source that are checked, each by itself. */
 export type CheckedSource = {
@@ -39,7 +41,14 @@ export async function followNights(
     const here = await readHere(scope, options, nights, {
       ask: (range) => ({ method: 'GET', path, query: { ...range, property_ids: String(property_id) } }),
       daysOf: (data) => linesIn(linesIn(data['properties'], path)[0]?.['availabilities'] ?? [], path),
+    }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'property_not_found') return undefined;
+      throw error;
     });
+    if (here === undefined) {
+      refuseFirst(source, nights, notThere('property_id', 'property', property_id));
+      continue;
+    }
     const changes = nights.flatMap((night) => changeOf(night, here));
     for (const group of Map.groupBy(
       changes,
@@ -53,6 +62,15 @@ export async function followNights(
       });
     }
   }
+}
+
+/** Once for all days of a calendar. */
+function refuseFirst(source: CheckedSource, [first]: readonly ExportedLine[], why: string): void {
+  if (first !== undefined) source.refuse(first, why);
+}
+
+function notThere(field: string, what: string, id: string | number): string {
+  return `${field} names a ${what} that the source does not have, or that was not taken: ${id}.`;
 }
 
 function changeOf(
@@ -83,7 +101,10 @@ export async function followCalendars(
       query: { channel_type, listing_id },
     });
     const { id, currency } = linesIn(listed['listings'], '/listings')[0] ?? {};
-    if (typeof id !== 'number') continue;
+    if (typeof id !== 'number') {
+      refuseFirst(source, days, notThere('listing_id', 'listing', listing_id));
+      continue;
+    }
     const path = '/listings/calendar';
     const here = await readHere(scope, options, days, {
       ask: (range) => ({
@@ -189,14 +210,21 @@ async function* inGroups(
   keyOf: (line: ExportedLine) => string,
 ): AsyncGenerator<ExportedLine[]> {
   let group: ExportedLine[] = [];
-  for await (const line of lines) {
-    const [first] = group;
-    if (first !== undefined && keyOf(first) !== keyOf(line)) {
-      yield onceADay(group);
-      group = [];
+  try {
+    for await (const line of lines) {
+      const [first] = group;
+      if (first !== undefined && keyOf(first) !== keyOf(line)) {
+        yield onceADay(group);
+        group = [];
+      }
+      group.push(line);
+      if (group.length > DAYS_MAX) throw new SourceProblem('A calendar of the source has too many days.');
     }
-    group.push(line);
-    if (group.length > DAYS_MAX) throw new SourceProblem('A calendar of the source has too many days.');
+  } catch (error) {
+    // A later run goes on behind these.
+    if (group.length > 0 && (error instanceof PutOff || error instanceof OutboundProblem))
+      yield onceADay(group);
+    throw error;
   }
   if (group.length > 0) yield onceADay(group);
 }

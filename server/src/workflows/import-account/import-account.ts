@@ -13,24 +13,26 @@ import {
   type LineCheck,
   type Refusal,
   type Source,
+  type Tally,
 } from './contract.ts';
 import { followCalendars, followNights, type CheckedSource } from './follow-calendars.ts';
 import { NOT_TAKEN } from './notes.ts';
 import { STORES } from './stores.ts';
 import { checkNumber, takeResource } from './take-resource.ts';
-import { newTally, type Tally } from './tally.ts';
+import { newTally } from './tally.ts';
 
 /** What an import reads, in this order. The last two are compared with what is stored by then. */
-export const IMPORT_STEPS: readonly string[] = [
-  ...Object.keys(STORES),
-  'availabilities',
-  'listing_calendars',
-];
+const FOLLOW: Readonly<Record<string, typeof followNights>> = {
+  availabilities: followNights,
+  listing_calendars: followCalendars,
+};
+export const IMPORT_STEPS: readonly string[] = [...Object.keys(STORES), ...Object.keys(FOLLOW)];
 
 /**
  * Fills an account with the objects of another service, under their ids, so that every GET returns the same. Each batch
  * is stored in one transaction, and an object that is stored already stays as it is: an import that was stopped at any
- * point is run again, and a second run changes nothing. Throws SourceProblem.
+ * point is run again, and a second run changes nothing. After PutOff and OutboundProblem the tally says what was done, and a
+ * later run goes on with it. Throws SourceProblem.
  */
 export async function importAccount(
   scope: OpenScope,
@@ -39,23 +41,32 @@ export async function importAccount(
 ): Promise<ImportReport> {
   checkMaster(scope);
   await checkTarget(scope, source);
-  const tally = newTally();
+  const { tally = newTally() } = options;
   if (!options.dryRun) await begin(scope, source, options);
-  for (const [resource, store] of Object.entries(STORES))
-    await takeResource(scope, { resource, store, source, tally }, options);
-  if (!options.dryRun) {
-    const checked = checkedSource(source, tally, options);
-    await followNights(scope, checked, options);
-    await followCalendars(scope, checked, options);
+  const begun = Math.max(0, IMPORT_STEPS.indexOf(tally.at?.resource ?? ''));
+  for (const resource of IMPORT_STEPS.slice(begun)) {
+    const store = STORES[resource];
+    if (store !== undefined) await takeResource(scope, { resource, store, source, tally }, options);
+    else if (!options.dryRun) await FOLLOW[resource]?.(scope, checkedSource(source, tally, options), options);
   }
   return {
     source: source.name,
     is_dry_run: options.dryRun,
-    resources: tally.resources,
+    resources: inOrder(tally.resources),
     refusals: tally.refusals.slice(0, IMPORT_LIMITS.refusalsListed),
     refusals_total: tally.refusals_total,
     notes: NOT_TAKEN,
   };
+}
+
+/** An earlier run may have stored them in another order. */
+function inOrder(resources: Tally['resources']): ImportReport['resources'] {
+  return Object.fromEntries(
+    Object.keys(STORES).flatMap((name) => {
+      const count = resources[name];
+      return count === undefined ? [] : [[name, count] as const];
+    }),
+  );
 }
 
 /** Ids can be kept only where there are none: in a new account, or in the one that this import has begun to fill. */
@@ -107,9 +118,9 @@ function checkedSource(source: Source, tally: Tally, { check }: ImportOptions): 
   const places = new WeakMap<ExportedLine, Omit<Refusal, 'why'>>();
   return {
     lines: async function* checkedLines(resource) {
-      let number = 0;
-      for await (const sent of source.lines(resource)) {
-        number += 1;
+      const at = tally.enter(resource);
+      for await (const sent of source.lines(resource, at)) {
+        const number = (at.lines += 1);
         checkNumber(resource, number);
         const { line, why } = check(resource, sent);
         if (line === undefined) {

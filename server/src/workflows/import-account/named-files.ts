@@ -1,3 +1,4 @@
+import { hash as digest } from 'node:crypto';
 import { ApiError } from '../../http/api-error.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
 import type { Source } from './contract.ts';
@@ -30,6 +31,14 @@ export type NamedFiles = {
   attempt(): FileAttempt;
   /** Forgets the contents. */
   clear(): void;
+  /** The files that lines have named, each by a digest of its address. */
+  known(): readonly string[];
+};
+
+type FileTerms = {
+  readonly isShared: boolean;
+  /** Those that lines have named in an earlier run. */
+  readonly known: readonly string[];
 };
 
 const GONE = 'The source does not have its file, or the file is too large.';
@@ -37,14 +46,15 @@ const NAMED_TWICE = 'Its file is that of another object of the source.';
 const TOO_MANY = `Its file is not read: an account keeps at most ${ADDRESSES_MAX.toLocaleString('en-US')} of them.`;
 
 /** A file is read and stored once, whatever number of lines names it. With `isShared` all of them show it. */
-export function openNamedFiles(source: Source, isShared: boolean): NamedFiles {
+export function openNamedFiles(source: Source, { isShared, known }: FileTerms): NamedFiles {
   const contents = new Map<string, Buffer>();
-  /** By address, the line that named the file first, as long as it waits. */
-  const owners = new Map<string, ExportedLine | undefined>();
+  /** By the digest of its address, the line that named the file first, as long as it waits. */
+  const owners = new Map<string, ExportedLine | undefined>(known.map((name) => [name, undefined]));
   const hashes = new Map<string, string>();
   const findContent = (line: ExportedLine, address: string): Buffer => {
-    if (!owners.has(address)) throw refusedFile(TOO_MANY);
-    if (!isShared && owners.get(address) !== line) throw refusedFile(NAMED_TWICE);
+    const name = nameOf(address);
+    if (!owners.has(name)) throw refusedFile(TOO_MANY);
+    if (!isShared && owners.get(name) !== line) throw refusedFile(NAMED_TWICE);
     const content = contents.get(address);
     if (content === undefined) throw refusedFile(GONE);
     return content;
@@ -53,11 +63,13 @@ export function openNamedFiles(source: Source, isShared: boolean): NamedFiles {
     fetch: async (line, addresses) => {
       let bytes = 0;
       for (const address of addresses) {
-        const isNew = !owners.has(address);
+        const name = nameOf(address);
+        const isNew = !owners.has(name);
         if (isNew && owners.size >= ADDRESSES_MAX) continue;
-        if (isNew) owners.set(address, line);
-        if (contents.has(address) || hashes.has(address) || !(isNew || isShared)) continue;
-        const content = await source.file(address);
+        const isRead = contents.has(address) || hashes.has(address) || !(isNew || isShared);
+        const content = isRead ? undefined : await source.file(address);
+        // Not before it was read: a run that ends meanwhile reads the line again.
+        if (isNew) owners.set(name, line);
         if (content !== undefined) contents.set(address, content);
         bytes += content?.length ?? 0;
       }
@@ -65,22 +77,14 @@ export function openNamedFiles(source: Source, isShared: boolean): NamedFiles {
     },
     attempt: () => {
       const [problems, stored] = [new Map<ExportedLine, string>(), new Map<string, string>()];
-      const noting = async <T>(line: ExportedLine, work: () => Promise<T>): Promise<T | undefined> => {
-        try {
-          return await work();
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error;
-          problems.set(line, error.message);
-          return undefined;
-        }
-      };
+      const noting = notingIn(problems);
       return {
         take: async (line, address, store) => {
           await noting(line, () => Promise.try(() => store(findContent(line, address))));
         },
         keep: async (line, address, store) => {
-          const known = stored.get(address) ?? hashes.get(address);
-          if (known !== undefined) return known;
+          const kept = stored.get(address) ?? hashes.get(address);
+          if (kept !== undefined) return kept;
           const hash = await noting(line, () => Promise.try(() => store(findContent(line, address))));
           if (hash !== undefined) stored.set(address, hash);
           return hash;
@@ -93,9 +97,29 @@ export function openNamedFiles(source: Source, isShared: boolean): NamedFiles {
     },
     clear: () => {
       contents.clear();
-      for (const [address, line] of owners) if (line !== undefined) owners.set(address, undefined);
+      for (const [name, line] of owners) if (line !== undefined) owners.set(name, undefined);
     },
+    known: () => [...owners.keys()],
   };
+}
+
+/** Runs work for a line, and notes what is refused. */
+function notingIn(problems: Map<ExportedLine, string>) {
+  return async <T>(line: ExportedLine, work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      problems.set(line, error.message);
+      return undefined;
+    }
+  };
+}
+
+const DIGEST_LENGTH = 16;
+
+function nameOf(address: string): string {
+  return digest('sha256', address, 'base64').slice(0, DIGEST_LENGTH);
 }
 
 function refusedFile(message: string): ApiError {

@@ -37,7 +37,8 @@ export const LARGER_LINES: Readonly<Record<string, number>> = {
 /** An archive of an account. Its files are unpacked one at a time, and never as a whole. */
 export type ReadableArchive = {
   readonly manifest: ExportedLine;
-  lines(name: string): AsyncIterable<ExportedLine>;
+  /** Those behind the first `skipped` ones. */
+  lines(name: string, skipped?: number): AsyncIterable<ExportedLine>;
   /** Undefined without such a file. */
   file(name: string): Promise<Buffer | undefined>;
   close(): void;
@@ -126,16 +127,16 @@ async function openArchive(
     return {
       manifest,
       file,
-      lines: async function* lines(name) {
+      lines: async function* lines(name, skipped = 0) {
         let count = 0;
         try {
           const entry = entries.get(`${name}.jsonl`);
           if (entry === undefined) return;
           if (entry.uncompressedSize > ARCHIVE_LIMITS.linesBytes)
             throw broken(`${name}.jsonl of the archive is too large.`);
-          for await (const line of linesOf(await zip.openReadStreamPromise(entry), name)) {
+          for await (const line of linesOf(await zip.openReadStreamPromise(entry), name, skipped)) {
             count += 1;
-            yield line;
+            if (line !== undefined) yield line;
           }
         } catch (error) {
           throw damaged(error);
@@ -191,8 +192,15 @@ function damage(error: unknown, message: string): unknown {
   return error instanceof SourceProblem ? error : broken(message, error);
 }
 
-/** The objects of JSON Lines. A line that is too long ends the reading before it is in memory. */
-async function* linesOf(stream: Readable, resource: string): AsyncGenerator<ExportedLine> {
+/**
+ * The objects of JSON Lines, undefined for those that are skipped. A line that is too long ends the reading before it is in
+ * memory.
+ */
+async function* linesOf(
+  stream: Readable,
+  resource: string,
+  skipped: number,
+): AsyncGenerator<ExportedLine | undefined> {
   const lengthMax = LARGER_LINES[resource] ?? ARCHIVE_LIMITS.lineBytes;
   const decoder = new TextDecoder();
   const name = `${resource}.jsonl`;
@@ -201,9 +209,15 @@ async function* linesOf(stream: Readable, resource: string): AsyncGenerator<Expo
   for await (const piece of stream) {
     const texts = `${rest}${decoder.decode(piece, { stream: true })}`.split('\n');
     rest = texts.pop() ?? '';
-    if (texts.some((text) => text.length > lengthMax) || rest.length > lengthMax)
-      throw broken(`A line of ${name} is too long.`);
-    for (const text of texts) yield parseLine(text, `line ${(number += 1)} of ${name}`);
+    const long = [...texts, rest].findIndex((text) => text.length > lengthMax);
+    if (long !== -1)
+      throw broken(
+        `Line ${number + long + 1} of ${name} is too long: a line has at most ${lengthMax.toLocaleString('en-US')} characters.`,
+      );
+    for (const text of texts) {
+      number += 1;
+      yield number <= skipped ? undefined : parseLine(text, `line ${number} of ${name}`);
+    }
   }
   if (rest !== '') yield parseLine(rest, `line ${number + 1} of ${name}`);
 }

@@ -4,10 +4,10 @@ import { JsonProblem, readJson } from '../../http/read-json.ts';
 import { fetchSafely, type OutboundAnswer } from '../../outbound/fetch-safely.ts';
 import type { LookupTerms } from '../../outbound/connect-safely.ts';
 import { OutboundProblem } from '../../outbound/outbound-problem.ts';
-import { FORMAT, type ReadData, type ExportRead } from '../export-account/contract.ts';
+import { FORMAT, type ExportRead, type ReadingPlace, type ReadData } from '../export-account/contract.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
 import { isLine, RESOURCES, SourceProblem } from '../export-account/resources.ts';
-import type { Source } from './contract.ts';
+import type { Source, SourceWait } from './contract.ts';
 import { ARCHIVE_LIMITS, openArchiveFile, type ReadableArchive } from './read-archive.ts';
 
 /** The archive of an export on the disk as a source. Throws SourceProblem. */
@@ -28,7 +28,7 @@ export function archiveSource(archive: ReadableArchive): Source {
   return {
     name: `account ${String(id)} of an archive`,
     counts: countsOf(counts),
-    lines: (resource) => archive.lines(resource),
+    lines: (resource, from) => archive.lines(resource, from?.lines),
     file: (address) => archive.file(`files${pathOf(address)}`),
     close: () => archive.close(),
   };
@@ -54,9 +54,11 @@ export const SERVER_LIMITS = {
   /** Objects, lists and values of a page, at any depth. */
   pageValuesMax: 100_000,
   fileBytesMax: ARCHIVE_LIMITS.fileBytes,
+  /** For one request as a whole, to the last byte of its response. */
   timeoutMs: 60_000,
+  /** Waits that follow each other without an object in between. */
   retries: 8,
-  waitSecondsMax: 900,
+  waitSecondsMax: 3600,
   /** After a request that got no answer. */
   reconnects: 3,
 } as const;
@@ -68,20 +70,38 @@ type OtherServer = {
   readonly allow: LookupTerms['allow'];
   readonly signal: AbortSignal;
   readonly today: Temporal.PlainDate;
+  /** Waits before a request is repeated. A caller may throw PutOff, and open the source again later. */
+  readonly wait?: (wait: SourceWait) => Promise<void>;
+  /** The waits of earlier runs since the last response. */
+  readonly waits?: number;
+};
+
+export type ServerSource = Source & {
+  /** The waits since the last response. */
+  readonly waits: () => number;
 };
 
 /** Another server of the v3 interface as a source. */
-export function openServerSource(server: OtherServer): Source {
-  if (!URL.canParse(server.url))
-    throw new SourceProblem('The address of the other server is not an address.');
-  const { origin } = new URL(server.url);
+export function openServerSource(given: OtherServer): ServerSource {
+  if (!URL.canParse(given.url)) throw new SourceProblem('The address of the other server is not an address.');
+  const { origin } = new URL(given.url);
+  const { signal } = given;
+  const sleep = ({ seconds }: SourceWait) => pause(seconds * 1000, undefined, { signal });
+  const server: Reached = { ...given, wait: given.wait ?? sleep, waited: { times: given.waits ?? 0 } };
   const read: ReadData = (request) => readData(server, request);
+  let place: ReadingPlace | undefined;
   return {
     name: origin,
-    lines: async function* lines(resource) {
+    waits: () => server.waited.times,
+    place: () => place,
+    lines: async function* lines(resource, from) {
+      place = from?.place;
       const known = RESOURCES.find(({ name }) => name === resource);
       if (known === undefined || known.needsSession === true) return;
-      yield* known.lines({ read, today: server.today, atOnce: 1 });
+      const mark = (reached: ReadingPlace) => {
+        place = reached;
+      };
+      yield* known.lines({ read, today: server.today, atOnce: 1, from: from?.place, mark });
     },
     file: async (address) => {
       // A line may name any address. Only files of the same server are fetched, and without the token.
@@ -100,8 +120,12 @@ export function openServerSource(server: OtherServer): Source {
   };
 }
 
+/** The waits are counted over all requests, so that a response to one ends them. */
+type Reached = Omit<OtherServer, 'waits'> &
+  Required<Pick<OtherServer, 'wait'>> & { readonly waited: { times: number } };
+
 async function readData(
-  server: OtherServer,
+  server: Reached,
   { method, path, params = {}, query = {}, body }: ExportRead,
 ): Promise<ExportedLine> {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -138,30 +162,36 @@ function parse(body: Buffer, said: string): unknown {
 type SentRead = { readonly method?: 'GET' | 'POST'; readonly body?: string; readonly bytesMax: number };
 
 /** Sends a read. Waits as long as the server asks for when it limits requests, and a while when it is not available. */
-async function send(server: OtherServer, url: string, read: SentRead): Promise<OutboundAnswer> {
+async function send(server: Reached, url: string, read: SentRead): Promise<OutboundAnswer> {
   const { retries, waitSecondsMax } = SERVER_LIMITS;
-  const { signal } = server;
-  for (let attempt = 1; ; attempt += 1) {
+  const { signal, waited, wait } = server;
+  for (;;) {
     signal.throwIfAborted();
-    const answer = await sendOnce(server, url, read, attempt);
-    if (answer !== undefined && (!BUSY.includes(answer.status) || attempt > retries)) return answer;
+    const answer = await sendOnce(server, url, read);
+    if (answer !== undefined && (!BUSY.includes(answer.status) || waited.times >= retries)) {
+      if (!BUSY.includes(answer.status)) waited.times = 0;
+      return answer;
+    }
+    waited.times += 1;
     const asked = Number(
-      answer === undefined ? 2 ** (attempt - 2) : (answer.headers['retry-after'] ?? 2 ** attempt),
+      answer === undefined ? 2 ** (waited.times - 2) : (answer.headers['retry-after'] ?? 2 ** waited.times),
     );
     const seconds = Math.min(Number.isFinite(asked) && asked > 0 ? asked : 1, waitSecondsMax);
-    await pause(seconds * 1000, undefined, { signal });
+    await wait({ seconds, ...(answer === undefined ? LOST_WAIT : BUSY_WAIT) });
   }
 }
+
+const BUSY_WAIT = { word: 'source_busy', sentence: 'The other server asks to wait.' } as const;
+const LOST_WAIT = { word: 'unreachable', sentence: 'The other server does not answer.' } as const;
 
 const BUSY = [429, 502, 503, 504];
 const LOST: readonly string[] = ['connection_failed', 'connection_timeout', 'timeout'];
 
 /** Undefined when the connection was lost, and it may be tried again. */
 async function sendOnce(
-  { token, allow, signal }: OtherServer,
+  { token, allow, signal, waited }: Reached,
   url: string,
   { bytesMax, ...sent }: SentRead,
-  attempt: number,
 ): Promise<OutboundAnswer | undefined> {
   const { timeoutMs, reconnects } = SERVER_LIMITS;
   const headers = {
@@ -175,7 +205,7 @@ async function sendOnce(
     return await fetchSafely(url, { ...sent, headers, allow, signal, limits });
   } catch (error) {
     const isLost = error instanceof OutboundProblem && LOST.includes(error.word);
-    if (isLost && attempt <= reconnects) return undefined;
+    if (isLost && waited.times < reconnects) return undefined;
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { insertMovedChannels } from '../../areas/custom-channels/moved/queries.t
 import { listCustomChannels } from '../../areas/custom-channels/queries.ts';
 import { DICTIONARY_ENTRIES_MAX } from '../../areas/dictionaries/actions.ts';
 import type { Dictionary } from '../../areas/dictionaries/contract.ts';
-import { insertMovedTerms } from '../../areas/dictionaries/moved/queries.ts';
+import { insertMovedTerms, listTermIds } from '../../areas/dictionaries/moved/queries.ts';
 import { listDictionaryEntries } from '../../areas/dictionaries/queries.ts';
 import { insertMovedGroups } from '../../areas/groups/moved/queries.ts';
 import { LISTINGS_MAX } from '../../areas/listings/actions.ts';
@@ -38,7 +38,7 @@ import { storeMovedWebhooks } from '../../areas/webhooks/moved/actions.ts';
 import { WEBHOOKS_MAX } from '../../areas/webhooks/rules.ts';
 import { isRefusedBy } from '../../database/failures.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, refuseBroken } from '../../http/api-error.ts';
 import { isJpeg } from '../../http/files/jpeg.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
 import type { BatchFiles } from './named-files.ts';
@@ -143,7 +143,7 @@ function withPastProperties(store: Store['store']): Store['store'] {
   };
 }
 
-/** Items and methods that the other service hides are stored as hidden: entries still name them. */
+/** Items and methods that the other service hides are stored as hidden: entries still name them. No list of a source has them. */
 function withHiddenTerms(store: Store['store']): Store['store'] {
   return async (tx, lines, batch) => {
     for (const direction of ['income', 'expense'] as const) {
@@ -155,9 +155,30 @@ function withHiddenTerms(store: Store['store']): Store['store'] {
       if (of.length === 0) continue;
       await insertMovedTerms(tx, `${direction}_items`, items, { isHidden: true });
       await insertMovedTerms(tx, `${direction}_methods`, methods, { isHidden: true });
+      await checkTerms(tx, direction, of);
     }
     return store(tx, lines, batch);
   };
+}
+
+/** An id of another list is no item and no method of the entry. */
+async function checkTerms(
+  tx: WriteScope,
+  direction: 'income' | 'expense',
+  lines: readonly ExportedLine[],
+): Promise<void> {
+  for (const [field, kind] of [
+    ['item_id', 'items'],
+    ['payment_method_id', 'methods'],
+  ] as const) {
+    const known = await listTermIds(
+      tx,
+      `${direction}_${kind}`,
+      lines.map((line) => Number(line[field])),
+    );
+    if (!lines.every((line) => known.has(Number(line[field]))))
+      refuseBroken([{ field, message: `must be an id from /${direction}_${kind}` }]);
+  }
 }
 
 const NIGHTS_TAKEN = 'stays_share_no_night';

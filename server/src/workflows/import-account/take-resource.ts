@@ -1,11 +1,11 @@
 import { inTransaction, type OpenScope } from '../../database/scope.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
 import { SourceProblem } from '../export-account/resources.ts';
-import { IMPORT_LIMITS, type ImportOptions, type Source } from './contract.ts';
+import { OutboundProblem } from '../../outbound/outbound-problem.ts';
+import { IMPORT_LIMITS, PutOff, type ImportOptions, type Source, type Tally } from './contract.ts';
 import { openNamedFiles, type NamedFiles } from './named-files.ts';
 import { sentenceOfRefusal } from './refused-line.ts';
 import type { Store } from './stores.ts';
-import type { Tally } from './tally.ts';
 
 type TakingResource = {
   readonly resource: string;
@@ -15,37 +15,48 @@ type TakingResource = {
 };
 type Batch = readonly { readonly number: number; readonly line: ExportedLine }[];
 
-/** Stores the objects of a resource in batches, which are bounded by their number and by their bytes in memory. */
+/**
+ * Stores the objects of a resource in batches, which are bounded by their number and by their bytes in memory. Before the
+ * import is put off, or a lost source ends the run, it stores what was read.
+ */
 export async function takeResource(
   scope: OpenScope,
   { resource, store, source, tally }: TakingResource,
   { signal, check, report, dryRun }: ImportOptions,
 ): Promise<void> {
-  const count = (tally.resources[resource] = { read: 0, stored: 0, unchanged: 0 });
+  const count = (tally.resources[resource] ??= { read: 0, stored: 0, unchanged: 0 });
+  const at = tally.enter(resource);
   const { linesMax = Infinity } = store;
-  const files = openNamedFiles(source, store.files?.isShared === true);
+  const files = openNamedFiles(source, { isShared: store.files?.isShared === true, known: at.files });
   let batch: { number: number; line: ExportedLine }[] = [];
-  let [bytes, taken] = [0, 0];
+  let bytes = 0;
   const flush = async () => {
     signal.throwIfAborted();
     if (!dryRun && batch.length > 0) await storeBatch(scope, { resource, store, tally, files }, batch);
     files.clear();
+    at.files = files.known();
     [batch, bytes] = [[], 0];
     report?.({ resource, lines: count.read });
   };
-  for await (const sent of source.lines(resource)) {
-    const number = (count.read += 1);
+  const take = async (sent: ExportedLine) => {
+    const number = count.read + 1;
     checkNumber(resource, number, linesMax);
-    const { line, why } = taken < linesMax ? check(resource, sent) : { why: fullOf(linesMax) };
-    if (line === undefined) {
-      tally.refuse({ resource, line: number, why });
-      continue;
+    const { line, why } = at.taken < linesMax ? check(resource, sent) : { why: fullOf(linesMax) };
+    if (line === undefined) tally.refuse({ resource, line: number, why });
+    else {
+      if (!dryRun) bytes += await files.fetch(line, store.files?.of(line) ?? []);
+      at.taken += 1;
+      batch.push({ number, line });
+      bytes += JSON.stringify(line).length;
     }
-    taken += 1;
-    batch.push({ number, line });
-    bytes += JSON.stringify(line).length;
-    if (!dryRun) bytes += await files.fetch(line, store.files?.of(line) ?? []);
+    count.read = at.lines = number;
     if (batch.length === IMPORT_LIMITS.batch || bytes > IMPORT_LIMITS.batchBytes) await flush();
+  };
+  try {
+    for await (const sent of source.lines(resource, at)) await take(sent);
+  } catch (error) {
+    if (error instanceof PutOff || error instanceof OutboundProblem) await flush();
+    throw error;
   }
   await flush();
 }

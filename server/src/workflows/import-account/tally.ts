@@ -1,24 +1,20 @@
-import { IMPORT_LIMITS, type Refusal } from './contract.ts';
+import { IMPORT_LIMITS, type DoneSoFar, type Tally } from './contract.ts';
 
-type Count = { read: number; stored: number; unchanged: number };
+const WHY_LENGTH_MAX = 500;
 
-/** What an import has done so far. */
-export type Tally = {
-  readonly resources: Record<string, Count>;
-  readonly refusals: Refusal[];
-  refusals_total: number;
-  refuse(refusal: Refusal): void;
-};
-
-export function newTally(): Tally {
+export function newTally(done?: DoneSoFar): Tally {
   const tally: Tally = {
-    resources: {},
-    refusals: [],
-    refusals_total: 0,
-    refuse: (refusal) => {
+    resources: structuredClone(done?.resources ?? {}),
+    refusals: [...(done?.refusals ?? [])],
+    refusals_total: done?.refusals_total ?? 0,
+    at: done?.at === undefined ? undefined : { ...done.at },
+    refuse: ({ why, ...place }) => {
       tally.refusals_total += 1;
-      if (tally.refusals.length < IMPORT_LIMITS.refusalsListed) tally.refusals.push(refusal);
+      if (tally.refusals.length < IMPORT_LIMITS.refusalsListed)
+        tally.refusals.push({ ...place, why: why.slice(0, WHY_LENGTH_MAX) });
     },
+    enter: (resource) =>
+      (tally.at = tally.at?.resource === resource ? tally.at : { resource, lines: 0, taken: 0, files: [] }),
   };
   return tally;
 }

@@ -15,6 +15,8 @@ export type Lease = {
   show(progress: () => ImportProgress | null): void;
   /** The real time, so many seconds from now. */
   now(seconds?: number): string;
+  /** Seconds until the import takes too long. */
+  secondsLeft(): number;
   isLost(): boolean;
   isOverdue(): boolean;
   /** Renews it no longer. */
@@ -26,14 +28,20 @@ const RENEW_MS = 2000;
 const NOTHING_YET = (): ImportProgress | null => null;
 
 /** Renews a lease as long as this process lives. A process that hangs for a minute has lost it. */
-export function holdLease(scope: OpenScope, held: HeldImport): Lease {
-  const controller = new AbortController();
-  const ending = new AbortController();
+export function holdLease(scope: OpenScope, held: HeldImport, begunAt?: string): Lease {
+  const [controller, ending] = [new AbortController(), new AbortController()];
   const [startedAt, start] = [performance.now(), realNow(scope)];
   const elapsed = () => Math.floor((performance.now() - startedAt) / 1000);
   const now = (seconds = 0) => laterBy(start, elapsed() + seconds);
+  const secondsLeft = () => secondsUntil(endOf(begunAt ?? start), now());
   let [isLost, isOverdue] = [false, false];
   let show = NOTHING_YET;
+  const checkTime = () => {
+    if (secondsLeft() > 0) return;
+    isOverdue = true;
+    controller.abort();
+  };
+  checkTime();
   const lose = () => {
     isLost = true;
     controller.abort();
@@ -57,10 +65,7 @@ export function holdLease(scope: OpenScope, held: HeldImport): Lease {
         () => (renewedAt = elapsed()),
         () => (elapsed() - renewedAt > IMPORT_LEASE_SECONDS ? lose() : undefined),
       );
-      if (elapsed() > IMPORT_RUN_LIMITS.hoursMax * 3600) {
-        isOverdue = true;
-        controller.abort();
-      }
+      checkTime();
     }
   })();
   return {
@@ -75,6 +80,7 @@ export function holdLease(scope: OpenScope, held: HeldImport): Lease {
       show = progress;
     },
     now,
+    secondsLeft,
     isLost: () => isLost,
     isOverdue: () => isOverdue,
     end: async () => {
@@ -82,4 +88,12 @@ export function holdLease(scope: OpenScope, held: HeldImport): Lease {
       await renewing;
     },
   };
+}
+
+function endOf(begunAt: string): string {
+  return laterBy(begunAt, IMPORT_RUN_LIMITS.hoursMax * 3600);
+}
+
+function secondsUntil(end: string, now: string): number {
+  return Temporal.Instant.from(now).until(end).total('seconds');
 }

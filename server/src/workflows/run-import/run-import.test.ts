@@ -343,7 +343,7 @@ test('a server that is lost in the middle is read again later, by itself', async
   const host = await harness.newHost();
   await dataOf(host.put('/account_import', { url, token }));
   const waiting = await runToEnd(harness, host, { dry_run: true });
-  assert.deepEqual([waiting.status, waiting.problem?.code], ['running', 'unreachable']);
+  assert.deepEqual([waiting.status, waiting.problem?.code], ['waiting', 'unreachable']);
   assert.ok(waiting.retry_at > waiting.updated_at);
   isAway = false;
   clock.now = clock.now.add({ minutes: 5 });

@@ -3,7 +3,7 @@ import { useWording } from '../../../texts/texts.ts';
 import { MoveInForm } from './move-in-form.tsx';
 import { MoveInResult } from './move-in-result.tsx';
 import { MoveInRunning } from './move-in-running.tsx';
-import { useAccountImport } from './use-move-in.ts';
+import { isUnderWay, useAccountImport } from './use-move-in.ts';
 
 /** A whole account of another service: tried first, and moved in after a person has read the report. */
 export function MoveInPart() {
@@ -16,7 +16,7 @@ export function MoveInPart() {
     <section className="house-part" aria-label={words.title}>
       <h2>{words.title}</h2>
       <p className="muted">{words.hint}</p>
-      {moving === undefined ? null : !isBusy && moving?.status === 'running' ? (
+      {moving === undefined ? null : !isBusy && moving !== null && isUnderWay(moving.status) ? (
         <MoveInRunning moving={moving} />
       ) : !isBusy && isOver ? (
         <MoveInResult moving={moving} />

@@ -2,20 +2,28 @@ import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountImport } from '../../../../../client/src/innkeep.ts';
 import { Confirm } from '../../../components/confirm.tsx';
+import { formatMomentIn } from '../../../format/zones.ts';
+import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { nameOfResource, useForget, wordsOfProblem } from './use-move-in.ts';
 
-/** How far an import is that runs now. */
+/** How far an import is that runs now, or until when it waits. */
 export function MoveInRunning({ moving }: { readonly moving: AccountImport }) {
-  const { t } = useWording();
+  const { t, tag } = useWording();
+  const { account } = useSession();
   const words = t.moveIn;
   const { forget, reread } = useForget();
   const [isStopping, setStopping] = useState(false);
-  const { progress, problem, is_dry_run } = moving;
+  const { progress, problem, is_dry_run, status, retry_at } = moving;
+  const working = is_dry_run ? words.trying : words.moving;
+  const waiting =
+    retry_at === null
+      ? words.waitsForTurn
+      : words.waitsUntil(formatMomentIn(account.timezone, retry_at, tag));
   return (
     <div className="moving-report" aria-live="polite">
       <p>
-        <strong>{is_dry_run ? words.trying : words.moving}</strong> {words.goesOn}
+        <strong>{status === 'waiting' ? waiting : working}</strong> {words.goesOn}
       </p>
       <Progress value={partDone(progress) * 100} aria-label={words.progress} />
       {progress === null ? null : (

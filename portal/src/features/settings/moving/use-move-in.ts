@@ -19,18 +19,23 @@ export function useAccountImport() {
   const read = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await innkeep.account.getImport({ signal })).account_import,
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.status) ? LOOK_AGAIN_MS : false),
   });
   const status = read.data?.status;
   const isDryRun = read.data?.is_dry_run === true;
   const before = useRef(status);
   useEffect(() => {
     // All pages show an empty account until they are read again.
-    if (before.current === 'running' && status !== 'running' && !isDryRun)
+    if (isUnderWay(before.current) && !isUnderWay(status) && !isDryRun)
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });
     before.current = status;
   }, [status, isDryRun, queries]);
   return read;
+}
+
+/** True for an import that ends by itself. */
+export function isUnderWay(status: AccountImport['status'] | undefined): boolean {
+  return status === 'running' || status === 'waiting';
 }
 
 /** Names the source, uploads an archive, and tries it. */

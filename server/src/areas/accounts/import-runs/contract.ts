@@ -2,8 +2,9 @@ import { Type, type Static } from 'typebox';
 import type { Contract } from '../../../http/contract.ts';
 import * as field from '../../../http/fields.ts';
 
-export const IMPORT_STATUSES = ['uploading', 'ready', 'running', 'finished', 'failed'] as const;
-export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+export const IMPORT_STATUSES = ['uploading', 'ready', 'waiting', 'running', 'finished', 'failed'] as const;
+/** As it is stored: an import that waits is one that runs and that no process holds. */
+export type StoredStatus = Exclude<(typeof IMPORT_STATUSES)[number], 'waiting'>;
 
 export const IMPORT_PROBLEMS = [
   'account_not_empty',
@@ -13,6 +14,7 @@ export const IMPORT_PROBLEMS = [
   'operator_gone',
   'process_ended',
   'source_broken',
+  'source_busy',
   'token_refused',
   'took_too_long',
   'unreachable',
@@ -25,6 +27,8 @@ export const IMPORT_RUN_LIMITS = {
   pieceBytesMax: 4 * 2 ** 20,
   /** In one process. */
   runningMax: 4,
+  /** After this time an import lets another one run that waits, and goes on later where it stopped. */
+  turnSeconds: 30,
   hoursMax: 12,
   /** Processes that end while they run it. */
   processesMax: 2,
@@ -36,7 +40,11 @@ export const IMPORT_RUN_LIMITS = {
 /** Base64 is a third longer than its bytes. */
 export const PIECE_BODY_BYTES_MAX = 6 * 2 ** 20;
 
-const EXAMPLE_REFUSAL = { resource: 'tags', line: 3, why: 'color must match format "color".' };
+const EXAMPLE_REFUSAL = {
+  resource: 'tags',
+  line: 3,
+  why: 'color must be a colour, # and six hexadecimal digits.',
+};
 
 const EXAMPLE = {
   source: 'server',
@@ -105,8 +113,8 @@ export const AccountImport = Type.Object(
     ),
     status: field.oneOf(
       IMPORT_STATUSES,
-      'uploading: pieces of the archive are missing. ready: it can be run. running: a process works on it, or will. ' +
-        'finished and failed: it can be run again.',
+      'uploading: pieces of the archive are missing. ready: it can be run. waiting: it was started, and goes on by itself ' +
+        'at retry_at, or when it is its turn. running: a process works on it. finished and failed: it can be run again.',
     ),
     is_dry_run: Type.Boolean({ description: 'True when the latest run stores nothing.' }),
     is_source_kept: Type.Boolean({
@@ -122,7 +130,10 @@ export const AccountImport = Type.Object(
       }),
     ),
     retry_at: field.nullable(
-      field.instant('When a running import goes on by itself after a problem that may pass.'),
+      field.instant(
+        'When a waiting import goes on by itself, as problem says: another server has asked to wait, or a problem may pass. ' +
+          'Null when it waits only for its turn.',
+      ),
     ),
     report: field.objectOrNull(Report),
     updated_at: field.instant(),
@@ -224,7 +235,7 @@ export const RunImport = {
   ],
   example: {
     body: { dry_run: true },
-    data: { account_import: { ...EXAMPLE, status: 'running', progress: null, report: null } },
+    data: { account_import: { ...EXAMPLE, status: 'waiting', progress: null, report: null } },
   },
 } as const satisfies Contract;
 

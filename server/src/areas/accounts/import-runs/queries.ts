@@ -5,8 +5,8 @@ import {
   IMPORT_RUN_LIMITS,
   type ImportProblemWord,
   type ImportProgress,
-  type ImportStatus,
   type StoredReport,
+  type StoredStatus,
 } from './contract.ts';
 
 export type ImportRow = {
@@ -18,8 +18,10 @@ export type ImportRow = {
   readonly archive_bytes: number | null;
   readonly uploaded_bytes: number | null;
   readonly is_dry_run: boolean;
-  readonly status: ImportStatus;
+  readonly status: StoredStatus;
   readonly lease: number;
+  /** True while a process works on it, or has ended without putting it down. */
+  readonly is_held: boolean;
   readonly failures: number;
   /** The processes that ended while they ran it. */
   readonly lost_processes: number;
@@ -35,8 +37,9 @@ export type ImportRow = {
 export async function findImportRun(scope: ReadScope): Promise<ImportRow | undefined> {
   const { sql, host_id } = scope;
   const [row] = await sql<(Omit<ImportRow, 'token'> & { sealed_token: string | null })[]>`
-    select id, operator_id, url, sealed_token, archive_bytes, uploaded_bytes, is_dry_run, status, lease, failures,
-      lost_processes, problem, problem_text, progress, report, next_run_at, updated_at
+    select id, operator_id, url, sealed_token, archive_bytes, uploaded_bytes, is_dry_run, status, lease, is_held,
+      failures, lost_processes, problem, problem_text, progress, case when status <> 'running' then report end as report,
+      next_run_at, updated_at
     from import_runs where host_id = ${host_id}`;
   if (row === undefined) return undefined;
   const { sealed_token, ...facts } = row;
@@ -163,6 +166,13 @@ export async function takeImportRun(tx: WriteScope, id: number): Promise<ImportR
   return taken.length === 0 ? undefined : findImportRun(tx);
 }
 
+/** What the earlier runs of a running import have done, as they left it; undefined when none has left anything. */
+export async function findDone<Done>({ sql, host_id }: ReadScope): Promise<Done | undefined> {
+  const [row] = await sql<{ done: Done | null }[]>`
+    select report as done from import_runs where host_id = ${host_id} and status = 'running'`;
+  return row?.done ?? undefined;
+}
+
 /** False when another process has taken the import, or it was stopped. Nobody takes it before this transaction ends. */
 export async function holdImportRun(
   { sql, host_id }: WriteScope,
@@ -196,17 +206,23 @@ export type PostponedImport = {
   readonly at: string;
   readonly problem: ImportProblemWord | null;
   readonly problem_text: string | null;
+  readonly isFailure?: boolean;
+  readonly progress?: ImportProgress | null;
+  /** What the next run begins with. Absent: what this run has begun with. */
+  readonly done?: object | undefined;
 };
 
-/** Lets a process go on at a later time. A problem counts as a failure. */
+/** Lets a process go on at a later time. */
 export async function postponeImportRun(
   { sql, host_id }: WriteScope,
   { id, lease }: HeldImport,
-  { at, problem, problem_text }: PostponedImport,
+  { at, problem, problem_text, isFailure = false, progress = null, done }: PostponedImport,
 ): Promise<void> {
   await sql`
     update import_runs set next_run_at = ${at}, problem = ${problem}, problem_text = ${problem_text}, is_held = false,
-      failures = failures + case when ${problem}::text is null then 0 else 1 end
+      failures = failures + ${isFailure ? 1 : 0},
+      progress = coalesce(${progress === null ? null : JSON.stringify(progress)}::text::jsonb, progress),
+      report = coalesce(${done === undefined ? null : JSON.stringify(done)}::text::jsonb, report)
     where host_id = ${host_id} and id = ${id} and lease = ${lease} and status = 'running'`;
 }
 

@@ -1,3 +1,4 @@
+import { realNow } from '../../../database/scope.ts';
 import type { ExternalServices } from '../../../outbound/outside.ts';
 import { changing, reading, type Operation } from '../../../http/operation.ts';
 import {
@@ -32,7 +33,7 @@ export const importRunRoutes: readonly Operation<ExternalServices>[] = [
     contract: GetAccountImport,
     read: async (scope) => {
       const row = await readImportRun(scope);
-      return { account_import: row === undefined ? null : presentImport(row) };
+      return { account_import: row === undefined ? null : presentImport(row, realNow(scope)) };
     },
   }),
   changing<typeof PrepareImport, ExternalServices>({
@@ -47,7 +48,7 @@ export const importRunRoutes: readonly Operation<ExternalServices>[] = [
     contract: PrepareImport,
     alsoBroken: (tx, { body }, { imports }) => brokenPreparation(tx, body, imports),
     change: async (tx, { body }, { imports }) => ({
-      account_import: presentImport(await prepareImport(tx, body, imports)),
+      account_import: presentImport(await prepareImport(tx, body, imports), realNow(tx)),
     }),
   }),
   changing({
@@ -71,7 +72,9 @@ export const importRunRoutes: readonly Operation<ExternalServices>[] = [
     bodyBytesMax: PIECE_BODY_BYTES_MAX,
     contract: UploadPiece,
     alsoBroken: (tx, { body }) => brokenUpload(tx, body),
-    change: async (tx, { body }) => ({ account_import: presentImport(await uploadPiece(tx, body)) }),
+    change: async (tx, { body }) => ({
+      account_import: presentImport(await uploadPiece(tx, body), realNow(tx)),
+    }),
   }),
   changing({
     method: 'POST',
@@ -79,11 +82,13 @@ export const importRunRoutes: readonly Operation<ExternalServices>[] = [
     summary: 'Run the import of the account',
     description:
       'Starts it, or goes on after a failure: what is stored already stays as it is. The request is answered at once. A ' +
-      'process of the service works in the background, and another one goes on when it ends. Read the import until its ' +
+      'process of the service works in the background when it is the turn of the account, and another one goes on when it ends. Read the import until its ' +
       `status is finished or failed. Send dry_run first. ${MASTER}`,
     contract: RunImport,
     dryRun: 'by body',
     alsoBroken: (tx, { body }) => brokenRun(tx, body),
-    change: async (tx, { body }) => ({ account_import: presentImport(await runImportSoon(tx, body)) }),
+    change: async (tx, { body }) => ({
+      account_import: presentImport(await runImportSoon(tx, body), realNow(tx)),
+    }),
   }),
 ];

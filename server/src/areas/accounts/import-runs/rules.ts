@@ -70,3 +70,11 @@ export function brokenPiece(
 
 /** A process that died holds an import up no longer than this. One that lives renews its lease every few seconds. */
 export const IMPORT_LEASE_SECONDS = 60;
+
+/** The turn of an import among those of all accounts. */
+export type ImportTurn = {
+  /** Aborted when the service stops. */
+  readonly stopping?: AbortSignal | undefined;
+  /** True when an import waits at this time that no process holds. */
+  readonly isAwaited: (now: string) => Promise<boolean>;
+};

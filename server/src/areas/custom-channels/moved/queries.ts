@@ -31,7 +31,7 @@ export async function insertMovedChannels(
       select ${host_id}, id, name, name = any(${[...BUILT_IN]}),
         case when name = 'Direct' then 'direct' else 'custom' end, ${now}
       from jsonb_to_recordset(${sql.json(channels)}) as r (id bigint, name text)
-      on conflict do nothing
+      on conflict (host_id, id) do nothing
       returning id, name
     ),
     ${recordChange(

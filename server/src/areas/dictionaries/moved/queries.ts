@@ -44,7 +44,7 @@ export async function insertMovedTerms(
         then ${ACCOMMODATION} end,
         ${now}, case when ${isHidden} then ${now}::timestamptz end
       from line
-      on conflict do nothing
+      on conflict (host_id, id) do nothing
       returning id, dictionary, name
     ),
     ${recordChange(
@@ -55,4 +55,16 @@ export async function insertMovedTerms(
     select count(*) as count from e`;
   await advanceIds(tx, 'dictionary_entries');
   return stored?.count ?? 0;
+}
+
+/** Those of these ids that are entries of the dictionary, hidden ones too. */
+export async function listTermIds(
+  { sql, host_id }: WriteScope,
+  dictionary: Dictionary,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await sql<{ id: number }[]>`
+    select id from dictionary_entries
+    where host_id = ${host_id} and dictionary = ${dictionary} and id = any(${[...ids]})`;
+  return new Set(rows.map(({ id }) => id));
 }

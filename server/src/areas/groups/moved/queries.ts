@@ -13,7 +13,7 @@ export async function insertMovedGroups(tx: WriteScope, lines: readonly Exported
     o as (
       insert into groups (host_id, id, name, created_at) overriding system value
       select ${host_id}, id, name, ${now} from line
-      on conflict do nothing
+      on conflict (host_id, id) do nothing
       returning id, name
     ),
     linked as (

@@ -34,7 +34,7 @@ export async function insertMovedListings(tx: WriteScope, lines: readonly Export
         case when jsonb_typeof(capabilities) = 'array' then capabilities end, coalesce(events_are, 'auto'),
         ignore_closures_after_days, ${now}
       from line
-      on conflict do nothing
+      on conflict (host_id, id) do nothing
       returning id, channel_type, listing_id, property_id, room_type_id, title, currency, base_price
     ),
     ${recordChange(

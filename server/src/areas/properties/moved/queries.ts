@@ -31,7 +31,7 @@ export async function insertMovedProperties(tx: WriteScope, lines: readonly Expo
         default_checkout_time, capacity, cleaning_fee, base_price, currency, wifi_ssid, sealed_wifi_password, wifi_remarks,
         check_in_guide, ${now}
       from line
-      on conflict do nothing
+      on conflict (host_id, id) do nothing
       returning id, title, address, timezone, currency
     ),
     ${recordChange(

@@ -13,7 +13,7 @@ export async function insertMovedRoomTypes(tx: WriteScope, lines: readonly Expor
     o as (
       insert into room_types (host_id, id, title, created_at) overriding system value
       select ${host_id}, id, title, ${now} from line
-      on conflict do nothing
+      on conflict (host_id, id) do nothing
       returning id, title
     ),
     linked as (

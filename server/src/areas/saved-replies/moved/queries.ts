@@ -13,7 +13,7 @@ export async function insertMovedReplies(tx: WriteScope, lines: readonly Exporte
     o as (
       insert into saved_replies (host_id, id, title, content, created_at, updated_at) overriding system value
       select ${host_id}, id, title, content, created_at, updated_at from line
-      on conflict do nothing
+      on conflict (host_id, id) do nothing
       returning id, title, content
     ),
     ${recordChange(tx, 'saved_reply_created', sql`select id as saved_reply_id, null::jsonb as before, to_jsonb(o) as after from o`)}

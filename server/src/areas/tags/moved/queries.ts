@@ -13,7 +13,7 @@ export async function insertMovedTags(tx: WriteScope, lines: readonly ExportedLi
     o as (
       insert into tags (host_id, id, name, color, created_at) overriding system value
       select ${host_id}, id, name, color, ${now} from line
-      on conflict do nothing
+      on conflict (host_id, id) do nothing
       returning id, name, color
     ),
     linked as (

@@ -13,7 +13,7 @@ export async function insertMovedEntries(tx: WriteScope, lines: readonly Exporte
     o as (
       insert into transactions (host_id, id, direction, link_type, status, amount, currency, action_at, item_id, payment_method_id, note, operator_name, property_id, stay_code, needs_mark_paid, recurring_transaction_id, occurrence_on, created_at, updated_at) overriding system value
       select ${host_id}, id, direction, link_type, status, amount, currency, action_at, item_id, payment_method_id, note, operator_name, property_id, stay_code, status = 'outstanding' and action_at <= ${now}, recurring_transaction_id, case when recurring_transaction_id is not null then (action_at at time zone ${tx.account.timezone})::date end, created_at, updated_at from line
-      on conflict do nothing
+      on conflict (host_id, id) do nothing
       returning id, direction, link_type, status, amount, currency, action_at, item_id, payment_method_id, note, property_id, stay_code
     ),
     ${recordChange(tx, 'transaction_created', sql`select id as transaction_id, null::jsonb as before, to_jsonb(o) as after from o`)}
