@@ -55,7 +55,11 @@ function assertRefused(
   assert.equal(refusals_total, expected.length);
   for (const [place, why] of refused) {
     assert.match(why, /^\S.+\.$/s, place);
-    assert.doesNotMatch(why, /relation|constraint|must match|must NOT|violates|column|null value|invalid input syntax/, place);
+    assert.doesNotMatch(
+      why,
+      /relation|constraint|must match|must NOT|violates|column|null value|invalid input syntax/,
+      place,
+    );
   }
 }
 
