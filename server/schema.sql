@@ -1515,6 +1515,7 @@ create table shown_nights (
   first_fetched_at timestamp with time zone not null,
   dropped_at timestamp with time zone,
   reads_since integer not null default 0,
+  reads_open integer not null default 0,
   constraint shown_nights_pkey PRIMARY KEY (host_id, id, start_date, end_date),
   constraint shown_nights_check CHECK (end_date > start_date),
   constraint shown_nights_host_id_id_fkey FOREIGN KEY (host_id, id) REFERENCES listings(host_id, id) ON DELETE CASCADE

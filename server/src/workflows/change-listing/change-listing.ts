@@ -1,6 +1,7 @@
 import { reachFrom } from '../../areas/availabilities/rules.ts';
 import type { Differences } from '../../areas/listings/difference.ts';
 import type { ListingChanges } from '../../areas/listings/contract.ts';
+import { keepReservations } from '../../areas/listings/feed-events/queries.ts';
 import { hasPrices, lockListing, updateListing, type ListingRow } from '../../areas/listings/queries.ts';
 import { brokenImportAddress } from '../../areas/listings/actions.ts';
 import { brokenListingChanges, toImportAddress } from '../../areas/listings/rules.ts';
@@ -27,6 +28,7 @@ export async function changeListing(
   const isRead = changes.import_url === undefined || changes.import_url === old.import_url;
   const isEnded = !isRead && changes.import_orders === 'cancel';
   const difference = isEnded ? await endImport(tx, id) : null;
+  if (!isRead && !isEnded) await keepReservations(tx, id);
   if (!isEnded && changes.import_url === null) await releaseBlocks(tx, id);
   const { title = old.title, currency = old.currency, import_url = old.import_url } = changes;
   const { base_price = old.base_price, events_are = old.events_are } = changes;

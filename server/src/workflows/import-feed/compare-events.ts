@@ -64,15 +64,11 @@ export async function compareEvents(
     current.filter(({ is_cancelled }) => is_cancelled),
   );
   const shownBack = shownBackOf(left, echoes);
-  const replaced = await replacedOf(left, kept, { today, isRoomType: reading.is_room_type }, rest);
+  const followed = left.filter((event) => !event.is_kept);
+  const replaced = await replacedOf(followed, kept, { today, isRoomType: reading.is_room_type }, rest);
   const isUnreadable = unreadableOf(skipped);
-  const missing = left.filter(
-    (event) =>
-      !cancelled.has(event) &&
-      !shownBack.has(event) &&
-      !event.is_kept &&
-      !event.is_over &&
-      !isUnreadable(event),
+  const missing = followed.filter(
+    (event) => !cancelled.has(event) && !shownBack.has(event) && !event.is_over && !isUnreadable(event),
   );
   const still = livingOf(kept);
   const loss = decideLoss({ missing, replaced, still }, facts);

@@ -1,3 +1,4 @@
+import { BUILT_IN_BY_TYPE } from '../../areas/custom-channels/contract.ts';
 import { NO_DIFFERENCE, type Differences } from '../../areas/listings/difference.ts';
 import { listShownSpans } from '../../areas/listings/exports/shown/queries.ts';
 import {
@@ -31,7 +32,10 @@ export async function importEvents(
 ): Promise<ImportedEvents> {
   const rest = openRest();
   const known = await listStoredEvents(tx, feed.id);
-  const shown = await listShownSpans(tx, feed.id);
+  const shown = await listShownSpans(tx, {
+    id: feed.id,
+    channel: BUILT_IN_BY_TYPE[feed.channel_type] ?? null,
+  });
   await rest();
   const compared = await compareEvents(
     known,

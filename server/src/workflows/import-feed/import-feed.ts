@@ -166,7 +166,9 @@ export async function storeAnswer(
     answer.outcome === 'unchanged'
       ? { difference: NO_DIFFERENCE, whole: null }
       : await importEvents(tx, feed, answer.read, intervalSeconds);
-  if (feed.has_dropped_nights) await countReadOfDropped(tx, feed.id);
+  // What is held back may be half a calendar.
+  const isWhole = answer.outcome === 'read' && whole?.held_back === null;
+  if (feed.has_dropped_nights) await countReadOfDropped(tx, feed.id, isWhole ? answer.read.events : null);
   const { etag, last_modified } = validatorsOf(feed, answer);
   const last_change = countsOf(difference);
   await storeResult(

@@ -221,6 +221,14 @@ export async function keepEvents({ sql, host_id }: WriteScope, id: number): Prom
     where f.host_id = ${host_id} and f.id = ${id} and f.missing_since is not null and f.ended_at is null`;
 }
 
+/** Keeps the reservations of a calendar whose address changes: no other calendar ends them, until it shows them itself. */
+export async function keepReservations({ sql, host_id }: WriteScope, id: number): Promise<void> {
+  await sql`
+    update feed_events f
+    set is_kept = true, missing_reads = 0, missing_since = null, missing_counted_at = null
+    where f.host_id = ${host_id} and f.id = ${id} and f.reservation_code is not null and f.ended_at is null`;
+}
+
 /** Deletes events that ended long ago. Their spans go with them. */
 export async function forgetEvents({ sql, host_id }: WriteScope, id: number, before: string): Promise<void> {
   await sql`delete from feed_events where host_id = ${host_id} and id = ${id} and end_date < ${before}`;

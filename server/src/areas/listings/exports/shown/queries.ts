@@ -48,7 +48,7 @@ export async function storeShownSpans(
         select ${host_id}, ${listing_id}, n.start_date, n.end_date, n.stay_code, ${now} from shown n
         order by n.start_date, n.end_date
         on conflict (host_id, id, start_date, end_date) do update
-        set stay_code = excluded.stay_code, dropped_at = null, reads_since = 0
+        set stay_code = excluded.stay_code, dropped_at = null, reads_since = 0, reads_open = 0
         where s.dropped_at is not null or s.stay_code is distinct from excluded.stay_code
       ),
       missing as materialized (
@@ -60,7 +60,7 @@ export async function storeShownSpans(
         )
       ),
       dropped as (
-        update shown_nights s set dropped_at = ${now}, reads_since = 0
+        update shown_nights s set dropped_at = ${now}, reads_since = 0, reads_open = 0
         from missing m
         where ${own} and s.start_date = m.start_date and s.end_date = m.end_date and m.is_new
           and m.place <= ${SHOWN_LIMITS.droppedSpans}
@@ -76,36 +76,64 @@ export async function storeShownSpans(
 /** Nights that a listing was shown, at its last fetch or before. */
 export type KnownSpan = ShownSpan & { readonly is_dropped: boolean };
 
-/** The spans by which a closed night of the calendar of a listing is an echo, in order. */
-export function listShownSpans({ sql, host_id }: WriteScope, id: number): Promise<readonly KnownSpan[]> {
+/**
+ * The spans by which a closed night of the calendar of a listing is an echo, in order. Not those of an order that was entered for
+ * `channel`, the name of its channel here, and that no calendar shows: its channel shows it as its own.
+ */
+export function listShownSpans(
+  { sql, host_id }: WriteScope,
+  { id, channel }: { readonly id: number; readonly channel: string | null },
+): Promise<readonly KnownSpan[]> {
   return sql<KnownSpan[]>`
     select s.start_date, s.end_date, s.stay_code, s.dropped_at is not null as is_dropped from shown_nights s
-    where s.host_id = ${host_id} and s.id = ${id}
+    where s.host_id = ${host_id} and s.id = ${id} and not coalesce((
+      select o.channel_type = 'custom' and c.is_built_in and c.name = ${channel}
+        and not exists (
+          select from feed_events f
+          where f.host_id = ${host_id} and f.reservation_code = o.reservation_code and f.ended_at is null
+        )
+      from stays y
+        join orders o on o.host_id = y.host_id and o.reservation_code = y.reservation_code
+        join custom_channels c on c.host_id = o.host_id and c.id = o.custom_channel_id
+      where y.host_id = ${host_id} and y.stay_code = s.stay_code and y.status = 'accepted'
+    ), false)
     order by s.start_date, s.end_date`;
 }
 
 /**
- * Counts a good read of the import address of a listing for the spans that its calendar has dropped, and forgets those that
- * the channel has had the time to forget. Call it once for each good read.
+ * Counts a good read of the import address of a listing for the spans that its calendar has dropped, and forgets those that the
+ * channel has forgotten, as several reads in a row without any of their nights show, or has had the time to forget. `events`:
+ * what the read showed; null when that is not known. Call it once for each good read.
  */
-export async function countReadOfDropped({ sql, host_id, now }: WriteScope, id: number): Promise<void> {
-  const { readsOfDropped, hoursOfDropped } = SHOWN_LIMITS;
+export async function countReadOfDropped(
+  { sql, host_id, now }: WriteScope,
+  id: number,
+  events: readonly Pick<ShownSpan, 'start_date' | 'end_date'>[] | null,
+): Promise<void> {
+  const { readsOfDropped, readsOpen, hoursOfDropped } = SHOWN_LIMITS;
+  const closed = events && `{${events.map((each) => `[${each.start_date},${each.end_date})`).join(',')}}`;
   await sql`
     with counted as materialized (
-      select s.start_date, s.end_date,
-        s.reads_since + 1 >= ${readsOfDropped}
-          and s.dropped_at <= ${now}::timestamptz - make_interval(hours => ${hoursOfDropped}) as is_forgotten
+      select s.start_date, s.end_date, s.reads_since, case
+        when ${closed}::text is null then s.reads_open
+        when daterange(s.start_date, s.end_date) && ${closed}::datemultirange then 0
+        else s.reads_open + 1 end as reads_open, s.dropped_at
       from shown_nights s
       where s.host_id = ${host_id} and s.id = ${id} and s.dropped_at is not null
       order by s.start_date, s.end_date for no key update
     ),
+    judged as (
+      select c.*, c.reads_open >= ${readsOpen} or c.reads_since + 1 >= ${readsOfDropped}
+        and c.dropped_at <= ${now}::timestamptz - make_interval(hours => ${hoursOfDropped}) as is_forgotten
+      from counted c
+    ),
     forgotten as (
-      delete from shown_nights s using counted c
+      delete from shown_nights s using judged c
       where s.host_id = ${host_id} and s.id = ${id} and s.start_date = c.start_date and s.end_date = c.end_date
         and c.is_forgotten
     )
-    update shown_nights s set reads_since = s.reads_since + 1
-    from counted c
+    update shown_nights s set reads_since = s.reads_since + 1, reads_open = c.reads_open
+    from judged c
     where s.host_id = ${host_id} and s.id = ${id} and s.start_date = c.start_date and s.end_date = c.end_date
       and not c.is_forgotten`;
 }

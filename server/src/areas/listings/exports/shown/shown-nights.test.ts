@@ -52,7 +52,7 @@ async function storedOf({ scope: { sql, host_id } }: Host, id: number): Promise<
 
 /** What the calendar of the import address does after each good read. */
 const countRead = ({ scope }: Host, id: number, now: string) =>
-  inTransaction({ ...scope, now }, (tx) => countReadOfDropped(tx, id));
+  inTransaction({ ...scope, now }, (tx) => countReadOfDropped(tx, id, null));
 
 test('each fetch of the calendar of a listing stores which nights it showed, and of which stay', async () => {
   const { host, id, export_url, stay_code } = await aShown();
@@ -63,7 +63,7 @@ test('each fetch of the calendar of a listing stores which nights it showed, and
     '2026-07-10 2026-07-12 - 10:00',
     '2026-07-20 2026-07-22 - 10:00',
   ]);
-  assert.deepEqual(await inTransaction(host.scope, (tx) => listShownSpans(tx, id)), [
+  assert.deepEqual(await inTransaction(host.scope, (tx) => listShownSpans(tx, { id, channel: null })), [
     { start_date: '2026-07-01', end_date: '2026-07-04', stay_code, is_dropped: false },
     { start_date: '2026-07-10', end_date: '2026-07-12', stay_code: null, is_dropped: false },
     { start_date: '2026-07-20', end_date: '2026-07-22', stay_code: null, is_dropped: false },
@@ -216,7 +216,7 @@ test('what is shown is stored while an import has locked the listing and counts 
   await inTransaction(host.scope, async (tx) => {
     await lockListing(tx, id);
     await tx.sql`update listings set last_synced_at = ${START} where host_id = ${host.host_id} and id = ${id}`;
-    await countReadOfDropped(tx, id);
+    await countReadOfDropped(tx, id, []);
     assert.equal((await fetchCalendar(export_url)).statusCode, 200);
     assert.equal((await storedOf(host, id)).length, 4);
   });

@@ -5,6 +5,8 @@ export const SHOWN_LIMITS = {
   /** A dropped span counts until the import address had so many good reads, and at least so many hours. */
   readsOfDropped: 2,
   hoursOfDropped: 24,
+  /** Or until so many good reads in a row have shown none of its nights. */
+  readsOpen: 2,
 } as const;
 
 /** Nights that a calendar shows as taken, `end_date` exclusive; `stay_code` is null for closed nights. */
