@@ -156,3 +156,33 @@ test('a line that names an object that does not exist is refused by its field, a
   }
   assert.deepEqual([...refused.values()].flat(), [], 'what is right was refused');
 });
+
+test('an id from elsewhere moves the ids of other accounts by a bounded step, and these can be moved out again', async () => {
+  const tag = (id: number, name: string) => ({
+    id,
+    name,
+    color: '#112233',
+    property_ids: [],
+    room_type_ids: [],
+  });
+  const { host, ended } = await imported(
+    new Map([['tags', [tag(1_000_000_000_000, 'top'), tag(7000, 'low')]]]),
+  );
+  assert.deepEqual(ended.report.refusals, []);
+  const neighbour = await harness.newHost();
+  const made = (await dataOf(neighbour.post('/tags', { name: 'near' }))).tag;
+  assert.ok(made.id > 7000 && made.id < 2 ** 31, String(made.id));
+  const own = (await dataOf(host.post('/tags', { name: 'next' }))).tag;
+  assert.ok(own.id > made.id && own.id < 2 ** 31, String(own.id));
+});
+
+test('a code that is no part of an address is refused', async (t) => {
+  const whole = wholeLines(await (making ??= demoLines(harness, t)));
+  const check = newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(LOCAL));
+  for (const code of ['box', 'totals', '..', 'a/b1', '../x1', '<script>1', 'a 1', '%2e1'])
+    assert.equal(
+      check('reservations', { ...whole['reservations'], stay_code: code }).why,
+      'stay_code must be letters, digits and dashes, with a digit.',
+    );
+  assert.equal(check('reservations', whole['reservations'] ?? {}).why, undefined);
+});

@@ -96,6 +96,7 @@ export function newLineChecks(document: OpenApiDocument, addresses: AddressTerms
     const line: ExportedLine = { ...flatFields(sent, more), ...(isLine(known) ? known : {}) };
     const why =
       idProblem(line) ??
+      codeProblem(line) ??
       textProblem(line) ??
       RULES[resource]?.(line) ??
       (resource === 'webhooks' ? addressProblem(line, addresses) : undefined);
@@ -142,7 +143,18 @@ function isFlat(value: unknown): boolean {
 /** Objects are stored under these, also properties, items and methods that only an entry or a stay still names. */
 const KEPT_IDS = ['id', 'property_id', 'intended_property_id', 'item_id', 'payment_method_id'];
 
-/** An id that is kept moves the sequence of its table, which must stay far from its end. */
+/** Codes are parts of addresses: every service makes them of these characters, with a digit. */
+const CODE = /^(?=.*\d)[\w-]{1,100}$/;
+
+function codeProblem(line: ExportedLine): string | undefined {
+  const name = ['stay_code', 'reservation_code'].find((each) => {
+    const code: unknown = line[each];
+    return typeof code === 'string' && code !== '' && !CODE.test(code);
+  });
+  return name === undefined ? undefined : `${name} must be letters, digits and dashes, with a digit.`;
+}
+
+/** The largest id that stays exact in JSON when others are drawn after it. */
 function idProblem(line: ExportedLine): string | undefined {
   const own = KEPT_IDS.find((name) => Number(line[name] ?? 0) > KEPT_ID_MAX);
   const guests: readonly unknown[] = Array.isArray(line['guests']) ? line['guests'] : [];
