@@ -55,7 +55,7 @@ test(
     const card = page.getByRole('article', { name: 'Airbnb' });
     await card.getByText('Waits for your decision').waitFor();
     const loss = card.getByRole('region', { name: '3 bookings or closed times are no longer' });
-    await loss.getByText(/they end by themselves in 24.hours/).waitFor();
+    await loss.getByText(/they are cancelled in 24.hours, and their nights are open again/).waitFor();
     assert.deepEqual(await examine(page, 'page'), []);
     await loss.getByRole('button', { name: 'They are gone: Airbnb' }).click();
     const dialog = page.getByRole('dialog', { name: 'End what is no longer in the calendar of Airbnb?' });

@@ -34,7 +34,7 @@ test(
     const loss = waiting
       .getByRole('listitem')
       .filter({ hasText: 'Attic: 3 bookings or closed times are no longer in its calendar' });
-    await loss.getByText(/ends by itself in 24.hours/).waitFor();
+    await loss.getByText(/cancelled in 24.hours unless you decide/).waitFor();
     await waiting.getByText(/Attic: 1.event of its calendar could not be read/).waitFor();
     await waiting.getByText('Regatta').waitFor();
     assert.deepEqual(await examine(page, 'page'), []);

@@ -64,7 +64,8 @@ function BookingLine({ line, isConflict }: { readonly line: Booking; readonly is
           {words.before(formatDays(before.check_in_date, before.check_out_date, tag))}
         </span>
       )}
-      {isConflict ? <span className="properties-bad"> {words.conflict}</span> : null}
+      {isConflict ? ' · ' : null}
+      {isConflict ? <span className="properties-bad">{words.conflict}</span> : null}
     </li>
   );
 }

@@ -71,9 +71,10 @@ const HELD_BACK = {
   text: 'Nothing was cancelled. A channel that has a fault shows an empty calendar for some time.',
   left: (count: number) =>
     count > 0
-      ? `If the calendar stays as it is, they end by themselves in ${hours(count)}.`
-      : 'If the calendar stays as it is, they end with the next read.',
-  leftShort: (count: number) => (count > 0 ? `ends by itself in ${hours(count)}` : 'ends with the next read'),
+      ? `If the calendar stays as it is, they are cancelled in ${hours(count)}, and their nights are open again.`
+      : 'If the calendar stays as it is, they are cancelled with the next read, and their nights are open again.',
+  leftShort: (count: number) =>
+    count > 0 ? `cancelled in ${hours(count)} unless you decide` : 'cancelled with the next read',
   confirm: 'They are gone',
   keep: 'Keep them',
   confirmOf: (name: string) => `They are gone: ${name}`,

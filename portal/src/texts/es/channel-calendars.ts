@@ -76,10 +76,10 @@ const HELD_BACK: Words['heldBack'] = {
   text: 'No se canceló nada. Un canal con un fallo muestra durante un tiempo un calendario vacío.',
   left: (count) =>
     count > 0
-      ? `Si el calendario sigue así, terminan por sí solos en ${hours(count)}.`
-      : 'Si el calendario sigue así, terminan con la próxima lectura.',
+      ? `Si el calendario sigue así, se cancelan en ${hours(count)} y sus noches quedan libres.`
+      : 'Si el calendario sigue así, se cancelan con la próxima lectura y sus noches quedan libres.',
   leftShort: (count) =>
-    count > 0 ? `terminan por sí solos en ${hours(count)}` : 'terminan con la próxima lectura',
+    count > 0 ? `se cancelan en ${hours(count)} si no decides` : 'se cancelan con la próxima lectura',
   confirm: 'Ya no existen',
   keep: 'Conservarlos',
   confirmOf: (name) => `Ya no existen: ${name}`,
