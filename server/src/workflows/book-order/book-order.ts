@@ -15,7 +15,8 @@ import type { Valid } from '../../http/valid-fields.ts';
 import { followStays, NOTHING_FOLLOWED, type Cascade } from '../follow-stays/follow-stays.ts';
 import type { StayChange } from '../follow-stays/rules.ts';
 import { heldNights, staysOf, brokenBooking } from '../../areas/reservations/rules.ts';
-import { notesOnRepeat } from './rules.ts';
+import { fillNameless } from './fill-nameless.ts';
+import { NOTE_OF_FILLED, notesOnRepeat } from './rules.ts';
 import { newCodes, type Codes } from '../../areas/reservations/codes.ts';
 import type { NewReservation, NewStayInput } from '../../areas/reservations/contract.ts';
 import type { StayPlace } from '../../areas/reservations/record.ts';
@@ -44,13 +45,14 @@ export async function bookOrder(tx: WriteScope, input: NewReservation): Promise<
     cascade = await followStays(tx, changes);
   });
   if (stored.first !== undefined) return repeated(stored.first);
-  return { rows: await listStaysOfOrder(tx, stored.reservation_code), cascade, notes: [] };
+  const notes = stored.isFilled ? [NOTE_OF_FILLED] : [];
+  return { rows: await listStaysOfOrder(tx, stored.reservation_code), cascade, notes };
 }
 
-/** `first`: the stays of the first order, for a repeat. */
+/** `first`: the stays of the first order, for a repeat. `isFilled`: a calendar had the order, without a name. */
 type OrderOrFirst =
   | { readonly first: readonly ReservationRow[] }
-  | { readonly first?: never; readonly reservation_code: string };
+  | { readonly first?: never; readonly reservation_code: string; readonly isFilled: boolean };
 
 /**
  * Stores an order as `bookOrder` does. `follow` gets its new stays: whatever depends on them is updated in the same
@@ -65,6 +67,11 @@ export async function storeOrder(
   if (first !== undefined) return { first };
   const stays = staysOf(input, await brokenMethod(tx, input));
   const channel = await requireCustomChannel(tx, input.custom_channel_id);
+  const filled = await fillNameless(tx, channel.name, input, stays);
+  if (filled !== undefined) {
+    await bookReceived(tx, input, [filled.stay_code]);
+    return { reservation_code: filled.reservation_code, isFilled: true };
+  }
   const codes = newCodes(stays.length);
   const order = newOrder(input, codes.reservation_code, channel.channel_type, actorName(tx));
   const isNew = await insertOrder(tx, order);
@@ -86,7 +93,7 @@ export async function storeOrder(
     codes.stay_codes.map((stay_code) => ({ stay_code, ...booker })),
   );
   await bookReceived(tx, input, codes.stay_codes);
-  return { reservation_code: codes.reservation_code };
+  return { reservation_code: codes.reservation_code, isFilled: false };
 }
 
 function repeated(rows: readonly ReservationRow[]): BookedOrder {

@@ -7,6 +7,9 @@ type RepeatedStay = {
   readonly status: StayStatus;
 };
 
+export const NOTE_OF_FILLED =
+  'The calendar of the channel had this reservation without saying whose it is: it was filled in, and no other one was booked.';
+
 /** What a caller should know who sends the channel_id of an order again. */
 export function notesOnRepeat(stays: readonly RepeatedStay[]): readonly string[] {
   const [first] = stays;

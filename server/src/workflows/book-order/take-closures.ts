@@ -13,7 +13,7 @@ export async function takeClosures(
   channel_name: string,
   { reservation_code, stays }: { readonly reservation_code: string; readonly stays: readonly StayPlace[] },
 ): Promise<void> {
-  const channel_type = typeOf(channel_name);
+  const channel_type = channelTypeOf(channel_name);
   if (channel_type === undefined) return;
   for (const { property_id, check_in_date, check_out_date } of stays) {
     if (property_id === null) continue;
@@ -26,6 +26,7 @@ export async function takeClosures(
   }
 }
 
-function typeOf(name: string): string | undefined {
+/** The type of a channel with calendars or connectors of its own; undefined for every other channel. */
+export function channelTypeOf(name: string): string | undefined {
   return Object.entries(BUILT_IN_BY_TYPE).find(([, built_in]) => built_in === name)?.[0];
 }

@@ -115,4 +115,62 @@ for (const timezone of TIMEZONES) {
     await desk.settle();
     assert.deepEqual(await desk.taken(), []);
   });
+
+  test(`a booking that is entered, or comes in a file, after its nameless reservation was read fills that one in, in ${timezone}`, async () => {
+    const desk = await Desk.open(innkeep(), timezone);
+    const booking = await desk.listing('booking.com');
+    const [second, third] = [
+      ['2027-03-10', '2027-03-12'],
+      ['2027-03-20', '2027-03-22'],
+    ] as const;
+    const calendar = aCalendar(closed('b1', FIRST), closed('b2', second), closed('b3', third), SENTINEL);
+    booking.show(calendar);
+    await desk.read();
+    const { custom_channels } = await desk.account.data('GET', '/custom_channels');
+    const { id } = custom_channels.find(({ name }: { name: string }) => name === 'Booking.com');
+    const body = {
+      property_id: desk.property_id,
+      custom_channel_id: id,
+      channel_id: '4433221100',
+      check_in_date: FIRST[0],
+      check_out_date: FIRST[1],
+      guest_name: 'Berta Booked',
+      email: 'berta@example.com',
+      number_of_guests: 3,
+      currency: 'EUR',
+      rate_amount: 345.5,
+      commission_amount: 30,
+      received_amount: 0,
+    };
+    const first = await desk.account.data('POST', '/reservations', body);
+    // A repeat is answered with the same order.
+    assert.deepEqual(
+      (await desk.account.data('POST', '/reservations', body)).reservation_code,
+      first.reservation_code,
+    );
+    const csv = [
+      'Reference,Guest,Property,Check-in,Check-out,Amount,Currency,Channel',
+      `5544332211,Carl Csv,${(await desk.account.data('GET', '/properties')).properties[0].title},${second.join(',')},222.00,EUR,Booking.com`,
+    ].join('\n');
+    const file = await desk.account.data('POST', '/imports', { csv, resource: 'reservations' });
+    assert.deepEqual([file.import.stored, file.import.refusals], [1, []]);
+    const stays = (await desk.accepted()).filter(({ check_in_date }) => check_in_date < '2028');
+    assert.equal(stays.length, 3);
+    assert.deepEqual(
+      stays
+        .slice(0, 2)
+        .map((stay) => [stay.channel_type, stay.channel_id, stay.guest_name, stay.rates.rate.amount]),
+      [
+        ['booking.com', '4433221100', 'Berta Booked', 345.5],
+        ['booking.com', '5544332211', 'Carl Csv', 222],
+      ],
+    );
+    // Its calendar goes on deciding.
+    booking.show(aCalendar(closed('b2', second), closed('b3', third), SENTINEL));
+    await desk.settle();
+    assert.deepEqual(
+      (await desk.accepted()).map(({ guest_name }) => guest_name).includes('Berta Booked'),
+      false,
+    );
+  });
 }

@@ -131,6 +131,8 @@ export type AdoptedOrder = {
   readonly channel_type: string;
   readonly channel_id: string | null;
   readonly listing_id: string;
+  /** The channel under which a person has entered it. */
+  readonly custom_channel_id?: number;
 };
 
 /** Gives orders that were entered by hand, or by a file, to the channel that sends them now. */
@@ -141,7 +143,7 @@ export async function adoptOrders(tx: WriteScope, orders: readonly AdoptedOrder[
   await sql`
     with n as (
       select * from jsonb_to_recordset(${sql.json(orders)})
-        as n (reservation_code text, channel_type text, channel_id text, listing_id text)
+        as n (reservation_code text, channel_type text, channel_id text, listing_id text, custom_channel_id bigint)
     ),
     old as materialized (
       select ${columns} from n join orders o on o.reservation_code = n.reservation_code where o.host_id = ${host_id}
@@ -149,7 +151,8 @@ export async function adoptOrders(tx: WriteScope, orders: readonly AdoptedOrder[
     o as (
       update orders o
       set channel_type = n.channel_type, channel_id = coalesce(n.channel_id, o.channel_id),
-        listing_id = n.listing_id, updated_at = ${updateTime(tx)}
+        custom_channel_id = coalesce(n.custom_channel_id, o.custom_channel_id), listing_id = n.listing_id,
+        updated_at = ${updateTime(tx)}
       from n where o.host_id = ${host_id} and o.reservation_code = n.reservation_code
       returning ${columns}
     ),
@@ -167,4 +170,42 @@ export async function adoptOrders(tx: WriteScope, orders: readonly AdoptedOrder[
     tx,
     orders.map(({ reservation_code }) => reservation_code),
   );
+}
+
+/** An order that a calendar shows without saying whose it is. */
+export type NamelessOrder = {
+  readonly reservation_code: string;
+  readonly stay_code: string;
+  readonly listing_id: string;
+};
+
+/** The nameless order of a channel with one stay, of this property and these nights; undefined where `channel_id` is another order. */
+export async function findNamelessOrder(
+  { sql, host_id }: WriteScope,
+  sought: {
+    readonly channel_type: string;
+    readonly channel_id: string | null;
+    readonly property_id: number;
+    readonly check_in_date: string;
+    readonly check_out_date: string;
+  },
+): Promise<NamelessOrder | undefined> {
+  const { channel_type, channel_id, property_id, check_in_date, check_out_date } = sought;
+  const [found] = await sql<NamelessOrder[]>`
+    select s.reservation_code, s.stay_code, o.listing_id
+    from stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
+    where s.host_id = ${host_id} and s.property_id = ${property_id} and s.check_in_date = ${check_in_date}
+      and s.check_out_date = ${check_out_date} and s.status = 'accepted' and o.channel_type = ${channel_type}
+      and o.channel_id is null and o.guest_name is null and o.listing_id is not null
+      and not exists (
+        select from stays each
+        where each.host_id = ${host_id} and each.reservation_code = s.reservation_code and each.stay_code <> s.stay_code
+      )
+      and not exists (
+        select from orders known
+        where known.host_id = ${host_id} and known.channel_id = ${channel_id} and known.channel_type = ${channel_type}
+      )
+    order by s.stay_code limit 1
+    for update of o`;
+  return found;
 }
