@@ -139,6 +139,10 @@ async function readData(
     throw new SourceProblem(`${said} was refused with status ${answer.status}: it needs another token.`, {
       word: 'token_refused',
     });
+  if (BUSY.includes(answer.status))
+    throw new SourceProblem(
+      `${said} was answered ${SERVER_LIMITS.retries + 1} times in a row with status ${answer.status}, which asks to wait: run the import again later.`,
+    );
   if (answer.status !== 200) throw new SourceProblem(`${said} was answered with status ${answer.status}.`);
   const data: unknown = Object(parse(answer.body, said))['data'];
   if (!isLine(data)) throw new SourceProblem(`${said} returned no data.`);
