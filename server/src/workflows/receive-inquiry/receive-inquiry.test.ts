@@ -287,11 +287,12 @@ test('what is wrong with an inquiry is named, and what is not known is not found
   await refused(connector.post(PATH, aQuestion({ channel_type: 'vrbo' })), 'channel_not_granted');
   await refused(host.post(PATH, aQuestion()), 'connector_needed');
   const messages = `${PATH}/Q1/messages`;
-  await refused(connector.post(messages, aMessage({ content: undefined })), 'validation_failed', [
-    'body.content',
-  ]);
   const unknown = await refused(connector.post(messages, aMessage()), 'inquiry_not_found');
   assert.match(unknown.body.error_msg, /^Inquiry Q1 was not found/);
   await refused(connector.post(messages, aMessage({ channel_type: 'vrbo' })), 'channel_not_granted');
   assert.deepEqual(await conversationEvents(host), []);
+  await dataOf(connector.post(PATH, aQuestion({ id: 'Q1' })));
+  await refused(connector.post(messages, aMessage({ content: undefined })), 'validation_failed', [
+    'body.content',
+  ]);
 });
