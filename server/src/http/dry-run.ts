@@ -35,8 +35,19 @@ export function isUntriable(operation: Operation): boolean {
   return changes && dryRunOf(operation) === undefined;
 }
 
-/** A dry run is never silently a change. Throws `dry_run_impossible`. */
+/** dry_run, also in other letters, or with other dashes. */
+const LIKE_DRY_RUN = /^dry[-_ ]?run$/i;
+
+/** A dry run is never silently a change. Throws `dry_run_impossible`, and one 422 for a misspelt dry_run. */
 export function checkTriable(operation: Operation, query: unknown): void {
+  const misspelt = Object.keys(Object(query)).filter((key) => key !== DRY_RUN && LIKE_DRY_RUN.test(key));
+  if (misspelt.length > 0 && (isUntriable(operation) || dryRunOf(operation) !== undefined))
+    throw new ApiError('validation_failed', {
+      fields: misspelt.map((key) => ({
+        path: `query.${key}`,
+        message: 'must be written dry_run: nothing was changed',
+      })),
+    });
   const asked: unknown = Object(query)[DRY_RUN];
   if (asked === undefined || asked === 'false' || !isUntriable(operation)) return;
   const message = 'must be omitted: this request cannot be tried without its effect';

@@ -56,8 +56,18 @@ for (const operation of operations) {
     assert.deepEqual(withoutCodes(foretold), withoutCodes(body.data));
   });
 
-  test(`${operation.name}: a dry run needs a writable token, and says true or false`, async () => {
+  test(`${operation.name}: a dry run needs a writable token, says true or false, and is written so`, async () => {
     const { world, request, ask } = await ready(operation);
+    const before = await contentOf(world.master);
+    for (const name of ['dryrun', 'Dry_Run', 'dry-run', 'dryRun']) {
+      const { status, body } = await ask({ ...request, query: { ...request.query, [name]: 'true' } });
+      assert.equal(status, 422, JSON.stringify(body));
+      assert.deepEqual(
+        body.fields.map(({ path }: { path: string }) => path),
+        [`query.${name}`],
+      );
+    }
+    assert.ok((await contentOf(world.master)) === before);
     const perhaps = { ...request, query: { ...request.query, dry_run: 'perhaps' } };
     await refused(ask(perhaps), 'validation_failed', ['query.dry_run']);
     if (operation.needsSession || isForConnectors(operation.path)) return;

@@ -50,7 +50,7 @@ export const CONVENTIONS: readonly Convention[] = [
     title: 'Changes',
     paragraphs: [
       'PATCH changes only the fields in its body. A different value for a field that cannot change is rejected with `field_is_immutable`.',
-      'With `dry_run=true` in the query every change is tried: the response is that of the change, and nothing is stored. What cannot be tried is refused with `dry_run_impossible`.',
+      'With `dry_run=true` in the query every change is tried: the response is that of the change, and nothing is stored. What cannot be tried is refused with `dry_run_impossible`, and a change with a misspelt `dry_run` with a 422.',
       'Unknown query parameters are ignored. Unknown fields of a body are listed in `ignored_fields`, 100 at most; with `Prefer: handling=strict` they are rejected.',
       'A POST with an `Idempotency-Key` can be repeated safely: the first response is stored for 24 hours and repeated byte for byte, with `Idempotency-Replayed: true`. A repeat may have the members of its JSON objects in another order. An error raised before the change was tried (400 for a body that is not JSON, 401, 403, 404, 413, 415, 422, 429, 503) is not stored: send the corrected request with the same key. While the first request is in progress, a repeat returns 409 with `Retry-After`.',
     ],
