@@ -186,3 +186,17 @@ test('a code that is no part of an address is refused', async (t) => {
     );
   assert.equal(check('reservations', whole['reservations'] ?? {}).why, undefined);
 });
+
+test('an archive that breaks at a line says what was taken and refused before it', async (t) => {
+  const lines = await (making ??= demoLines(harness, t));
+  const tags = [...(lines.get('tags') ?? []), [] as never];
+  const properties = [...(lines.get('properties') ?? []), { id: 7, title: 7 }];
+  const { ended } = await imported(new Map([...lines, ['tags', tags], ['properties', properties]]));
+  assert.deepEqual([ended.status, ended.problem.code], ['failed', 'archive_broken']);
+  const counted = ended.report.resources.find(({ resource }: any) => resource === 'properties');
+  assert.equal(counted.stored, properties.length - 1);
+  assert.deepEqual(
+    ended.report.refusals.map(({ resource, line }: any) => [resource, line]),
+    [['properties', properties.length]],
+  );
+});

@@ -49,9 +49,12 @@ export async function importAccount(
     if (store !== undefined) await takeResource(scope, { resource, store, source, tally }, options);
     else if (!options.dryRun) await FOLLOW[resource]?.(scope, checkedSource(source, tally, options), options);
   }
+  return { source: source.name, is_dry_run: options.dryRun, ...reportOf(tally) };
+}
+
+/** What was taken and refused so far. */
+export function reportOf(tally: Tally): Omit<ImportReport, 'source' | 'is_dry_run'> {
   return {
-    source: source.name,
-    is_dry_run: options.dryRun,
     resources: inOrder(tally.resources),
     refusals: tally.refusals.slice(0, IMPORT_LIMITS.refusalsListed),
     refusals_total: tally.refusals_total,

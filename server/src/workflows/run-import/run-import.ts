@@ -25,7 +25,7 @@ import {
   type Source,
   type Tally,
 } from '../import-account/contract.ts';
-import { IMPORT_STEPS, importAccount } from '../import-account/import-account.ts';
+import { IMPORT_STEPS, importAccount, reportOf } from '../import-account/import-account.ts';
 import { openStoredArchive } from '../import-account/read-archive.ts';
 import { archiveSource, openServerSource } from '../import-account/sources.ts';
 import { STORES } from '../import-account/stores.ts';
@@ -157,25 +157,38 @@ type Finished = {
 };
 
 async function finish(scope: OpenScope, row: ImportRow, { report, progress, now }: Finished): Promise<void> {
-  const { resources, refusals, refusals_total, notes } = report;
-  const stored: StoredReport = {
-    resources: Object.entries(resources).map(([resource, counts]) => ({ resource, ...counts })),
-    refusals: [...refusals],
-    refusals_total,
-    notes: [...notes],
-  };
   const done = progress && { ...progress, resources_done: progress.resources_total };
   await inTransaction(scope, (tx) =>
     endImportRun(tx, row, {
       now,
       status: 'finished',
       progress: done,
-      report: stored,
+      report: storedReport(report),
       problem: null,
       problem_text: null,
       isSourceKept: row.is_dry_run,
     }),
   );
+}
+
+function storedReport({
+  resources,
+  refusals,
+  refusals_total,
+  notes,
+}: ReturnType<typeof reportOf>): StoredReport {
+  return {
+    resources: Object.entries(resources).map(([resource, counts]) => ({ resource, ...counts })),
+    refusals: [...refusals],
+    refusals_total,
+    notes: [...notes],
+  };
+}
+
+/** What was taken before an import failed stays, so its report says it. */
+function reportOfFailed({ tally }: Run): StoredReport | null {
+  const report = reportOf(tally);
+  return Object.keys(report.resources).length === 0 ? null : storedReport(report);
 }
 
 type BadEnd = { readonly error: unknown; readonly isStopping: boolean };
@@ -210,7 +223,7 @@ async function endBadly(scope: OpenScope, run: Run, { error, isStopping }: BadEn
         now,
         status: 'failed',
         progress,
-        report: null,
+        report: reportOfFailed(run),
         problem,
         problem_text,
         isSourceKept: problem !== 'token_refused' && problem !== 'archive_broken',
