@@ -197,6 +197,21 @@ export async function isUnused({ sql, host_id }: ReadScope): Promise<boolean> {
   return row?.is_unused === true;
 }
 
+/** True for an account that an import has begun to fill, as long as nothing is stored: also its default entries are gone. */
+export async function isEmptied(scope: ReadScope): Promise<boolean> {
+  const { sql, host_id } = scope;
+  const [row] = await sql<{ is_emptied: boolean }[]>`
+    select not exists (select from custom_channels where host_id = ${host_id})
+      and not exists (select from dictionary_entries where host_id = ${host_id})
+      and not exists (select from tags where host_id = ${host_id})
+      and not exists (select from staffs where host_id = ${host_id})
+      and not exists (select from saved_replies where host_id = ${host_id})
+      and not exists (select from saved_views where host_id = ${host_id})
+      and not exists (select from automation_rules where host_id = ${host_id})
+      and not exists (select from webhooks where host_id = ${host_id}) as is_emptied`;
+  return row?.is_emptied === true && (await isUnused(scope));
+}
+
 /** The source of the import into this account; undefined before one has begun. */
 export async function findImport({ sql, host_id }: ReadScope): Promise<{ source: string } | undefined> {
   const [row] = await sql<{ source: string }[]>`
@@ -204,12 +219,13 @@ export async function findImport({ sql, host_id }: ReadScope): Promise<{ source:
   return row;
 }
 
-/** Records that the account is filled from another service. */
+/** Records that the account is filled from another service, in place of a source that has given nothing. */
 export async function insertImport(tx: WriteScope, source: string): Promise<void> {
   const { sql, host_id, now } = tx;
   await sql`
     with i as (
       insert into account_imports (host_id, source, started_at) values (${host_id}, ${source}, ${now})
+      on conflict (host_id) do update set source = excluded.source, started_at = excluded.started_at
       returning host_id, source
     ),
     ${recordChange(

@@ -1,6 +1,6 @@
 import { checkMaster } from '../../access/reach.ts';
 import { changeAccount } from '../../areas/accounts/actions.ts';
-import { findImport, insertImport, isUnused } from '../../areas/accounts/queries.ts';
+import { findImport, insertImport, isEmptied, isUnused } from '../../areas/accounts/queries.ts';
 import { deleteDefaultChannels } from '../../areas/custom-channels/moved/queries.ts';
 import { deleteDefaultEntries } from '../../areas/dictionaries/moved/queries.ts';
 import { inTransaction, type OpenScope } from '../../database/scope.ts';
@@ -72,10 +72,13 @@ function inOrder(resources: Tally['resources']): ImportReport['resources'] {
   );
 }
 
-/** Ids can be kept only where there are none: in a new account, or in the one that this import has begun to fill. */
+/**
+ * Ids can be kept only where there are none: in a new account, in the one that this import has begun to fill, or in one that
+ * another source has given nothing.
+ */
 async function checkTarget(scope: OpenScope, source: Source): Promise<void> {
   const begun = await findImport(scope);
-  if (begun !== undefined && begun.source !== source.name)
+  if (begun !== undefined && begun.source !== source.name && !(await isEmptied(scope)))
     throw new SourceProblem(`This account is filled from ${begun.source}: use another account.`, {
       word: 'account_not_empty',
     });
@@ -87,7 +90,7 @@ async function checkTarget(scope: OpenScope, source: Source): Promise<void> {
 
 /** The first transaction of an import: the account gets the settings of the other one, and loses its default entries. */
 async function begin(scope: OpenScope, source: Source, { check }: ImportOptions): Promise<void> {
-  if ((await findImport(scope)) !== undefined) return;
+  if ((await findImport(scope))?.source === source.name) return;
   const settings = settingsOf(await firstLine(source.lines('account')), check);
   await inTransaction(scope, async (tx) => {
     await insertImport(tx, source.name);

@@ -14,6 +14,9 @@ import { assertSameAnswers } from '../../../test/imports/same-answers.ts';
 import { auditOf, clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
 import { postponeImportRun, takeImportRun } from '../../areas/accounts/import-runs/queries.ts';
+import { insertImport } from '../../areas/accounts/queries.ts';
+import { deleteDefaultChannels } from '../../areas/custom-channels/moved/queries.ts';
+import { deleteDefaultEntries } from '../../areas/dictionaries/moved/queries.ts';
 import { inTransaction } from '../../database/scope.ts';
 import { outsideOf } from '../../outbound/outside.ts';
 
@@ -287,6 +290,25 @@ test('an import that loses its lease while it runs stores nothing more', async (
   assert.equal((await dataOf(host.get('/properties'))).total, 0);
   assert.equal((await readImport(host)).status, 'running');
   await sql`update import_runs set next_run_at = '2026-01-01', url = ${other} where host_id = ${host_id}`;
+});
+
+test('a source that has given nothing binds no account to it, and one that has given an object does', async () => {
+  const { archive } = await small();
+  for (const hasObject of [false, true]) {
+    const host = await harness.newHost();
+    await inTransaction(host.scope, async (tx) => {
+      await insertImport(tx, 'https://gone.example.com');
+      await deleteDefaultEntries(tx);
+      await deleteDefaultChannels(tx);
+    });
+    if (hasObject) await dataOf(host.post('/tags', { name: 'kept' }));
+    await upload(host, archive);
+    const { status, problem } = await runToEnd(harness, host);
+    assert.deepEqual(
+      [status, problem?.code],
+      hasObject ? ['failed', 'account_not_empty'] : ['finished', undefined],
+    );
+  }
 });
 
 test('an import that ends two processes is given up and says so, and can be run again', async () => {
