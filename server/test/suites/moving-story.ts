@@ -1,4 +1,10 @@
-import { findImport, insertImport, isUnused, recordExport } from '../../src/areas/accounts/queries.ts';
+import {
+  findImport,
+  insertImport,
+  isEmptied,
+  isUnused,
+  recordExport,
+} from '../../src/areas/accounts/queries.ts';
 import { deleteDefaultChannels } from '../../src/areas/custom-channels/moved/queries.ts';
 import { deleteDefaultEntries, insertMovedTerms } from '../../src/areas/dictionaries/moved/queries.ts';
 import { insertDeletedProperties } from '../../src/areas/properties/moved/queries.ts';
@@ -23,6 +29,7 @@ export async function moveAccount({ scope }: Host): Promise<void> {
   const steps: ((tx: WriteScope) => Promise<unknown>)[] = [
     recordExport,
     isUnused,
+    isEmptied,
     (tx) => insertImport(tx, 'a story'),
     findImport,
     deleteDefaultEntries,
