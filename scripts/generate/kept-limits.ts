@@ -1,3 +1,4 @@
+import { PASSED_ID_MAX } from '#server/database/advance-ids.ts';
 import { VIEWS_MAX } from '#server/areas/saved-views/actions.ts';
 import { RULES_MAX } from '#server/areas/automation/automation-rules/actions.ts';
 import { CUSTOM_CHANNELS_MAX } from '#server/areas/custom-channels/actions.ts';
@@ -40,7 +41,7 @@ A task has at most ${PHOTOGRAPHS_PER_TASK_MAX}, and a staff sends at most ${PHOT
 An account has at most ${RECURRING_MAX} recurring transactions. Further ones get 409 \`list_full\`. After a long downtime each of them
 makes at most ${ENTRIES_AT_ONCE_MAX} entries in one transaction, oldest first, until none is due.
 
-An import keeps to these bounds, too: what is beyond them is in its report, and is not stored. A file that several objects of a
+An import moves the ids that other accounts draw no further than ${PASSED_ID_MAX.toLocaleString('en-US')}, and keeps to these bounds, too: what is beyond them is in its report, and is not stored. A file that several objects of a
 source name is stored once.
 
 An account has at most ${REPLIES_MAX} saved replies, and an operator at most ${VIEWS_MAX} saved views. Further ones get 409 \`list_full\`.

@@ -224,7 +224,8 @@ day that a rule evaluates, one line or one date. It takes about a microsecond. E
 which serves accounts in turn. At most ${THREAD_LIMITS.waiting} calendars wait for the thread, at most ${THREAD_LIMITS.waitingOfAccount} of one account, for at most ${THREAD_LIMITS.waitingSeconds} seconds.
 
 Of the calendar that a listing shows, Innkeep keeps which nights it showed. Nights that it does not show any more are kept until the
-import address had ${SHOWN_LIMITS.readsOfDropped} more good reads and ${SHOWN_LIMITS.hoursOfDropped} hours have passed, the latest ${SHOWN_LIMITS.droppedSpans.toLocaleString('en-US')} spans at most.`;
+import address had ${SHOWN_LIMITS.readsOfDropped} more good reads and ${SHOWN_LIMITS.hoursOfDropped} hours have passed, or until ${SHOWN_LIMITS.readsOpen} good reads in a
+row have shown none of them as taken, the latest ${SHOWN_LIMITS.droppedSpans.toLocaleString('en-US')} spans at most.`;
 }
 
 function describeTimes(): string {

@@ -7,7 +7,7 @@ export const KEPT_ID_MAX = 1_000_000_000_000;
  * The largest id from elsewhere that a sequence is moved past. All accounts draw their ids from it: no account moves those of
  * others out of 32 bits, or past what an import keeps. Above it an account has ids that no sequence reaches.
  */
-const PASSED_ID_MAX = 1_000_000_000;
+export const PASSED_ID_MAX = 1_000_000_000;
 
 /** Moves the sequence of a table past the ids that the account has brought from elsewhere. Never moves it back. */
 export async function advanceIds({ sql, host_id }: WriteScope, table: string): Promise<void> {
