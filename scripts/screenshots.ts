@@ -1,5 +1,5 @@
-// Pictures of every page of the portal, from a new demo: `npm run screenshots`, or `-- --png --into <folder>`.
-// `-- --only rule,today` takes these again.
+// Pictures of every page of the portal, from a new demo, into screenshots/, which git does not keep: `npm run screenshots`, or
+// `-- --png --into <folder>`. `-- --only rule,today` takes these again. Those that pages show, in docs/screenshots, are made new.
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -14,11 +14,13 @@ const ROOT = path.dirname(import.meta.dirname);
 
 const { values: options } = parseArgs({
   options: {
-    into: { type: 'string', default: path.join(ROOT, 'docs', 'screenshots') },
+    into: { type: 'string', default: path.join(ROOT, 'screenshots') },
     png: { type: 'boolean', default: false },
     only: { type: 'string' },
   },
 });
+/** The pictures that the README shows. A new one of them is put there by hand first. */
+const SHOWN = path.join(ROOT, 'docs', 'screenshots');
 /** Text stays sharp in a README, and a picture has about 50 KB. */
 const FORMAT = options.png ? ({ type: 'png' } as const) : ({ type: 'jpeg', quality: 82 } as const);
 const EXTENSION = options.png ? 'png' : 'jpg';
@@ -79,7 +81,10 @@ async function takeAll(link: URL): Promise<void> {
       const pages = (await listPictured(page)).filter(([, address]) => !address.includes('{'));
       for (const [name, address] of pages.filter(([each]) => only?.includes(each) ?? true)) {
         await openPage(page, new URL(address, link).href, open);
-        await page.screenshot({ path: path.join(folder, `${name}.${EXTENSION}`), ...FORMAT });
+        const picture = path.join(folder, `${name}.${EXTENSION}`);
+        await page.screenshot({ path: picture, ...FORMAT });
+        const shown = path.join(SHOWN, path.relative(options.into, picture));
+        if (fs.existsSync(shown)) fs.copyFileSync(picture, shown);
       }
       await context.close();
       console.log(path.relative(ROOT, folder));
