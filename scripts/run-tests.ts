@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { StartProblem } from '#server/database/start-problem.ts';
 import { drivesBrowser, isLong, isMeasuring } from './long-tests.ts';
+import { groupTests } from './test-groups.ts';
 import { withTestServer } from './test-server.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
@@ -29,14 +30,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
-  process.exitCode = await withTestServer(() => runTests(process.argv.slice(2)));
+  process.exitCode = await withTestServer((folder) => runTests(process.argv.slice(2), folder));
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-async function runTests(options: string[]): Promise<number> {
+async function runTests(options: string[], folder: string): Promise<number> {
   const flags = options.filter((option) => option.startsWith('-'));
   const named = options.filter((option) => !option.startsWith('-'));
   const files = named.length > 0 ? named.flatMap(listTests) : listAll(flags);
@@ -50,13 +51,23 @@ async function runTests(options: string[]): Promise<number> {
   const codes = [
     await runFiles(measuring, 1, ofNode),
     await runFiles(
-      others.filter((file) => !browsing.includes(file)),
+      gather(
+        others.filter((file) => !browsing.includes(file)),
+        folder,
+      ),
       CONCURRENCY,
       ofNode,
     ),
     await runBrowsing(browsing, ofNode),
   ];
   return interruptedBy === undefined ? Math.max(...codes) : 130;
+}
+
+/** Files that take long have a process each; the others share some, unless they are too few. */
+function gather(files: readonly string[], folder: string): string[] {
+  const long = files.filter(isLongFile);
+  const short = files.filter((file) => !long.includes(file));
+  return [...long, ...(short.length > CONCURRENCY ? groupTests(short, folder) : short)];
 }
 
 /** Runs files that drive a browser; those that fail run once more, by themselves. Resolves with the exit code. */

@@ -81,15 +81,18 @@ async function takeAll(link: URL): Promise<void> {
       const pages = (await listPictured(page)).filter(([, address]) => !address.includes('{'));
       for (const [name, address] of pages.filter(([each]) => only?.includes(each) ?? true)) {
         await openPage(page, new URL(address, link).href, open);
-        const picture = path.join(folder, `${name}.${EXTENSION}`);
-        await page.screenshot({ path: picture, ...FORMAT });
-        const shown = path.join(SHOWN, path.relative(options.into, picture));
-        if (fs.existsSync(shown)) fs.copyFileSync(picture, shown);
+        await take(page, path.join(folder, `${name}.${EXTENSION}`));
       }
       await context.close();
       console.log(path.relative(ROOT, folder));
     }
   await browser.close();
+}
+
+async function take(page: Page, picture: string): Promise<void> {
+  await page.screenshot({ path: picture, ...FORMAT });
+  const shown = path.join(SHOWN, path.relative(options.into, picture));
+  if (fs.existsSync(shown)) fs.copyFileSync(picture, shown);
 }
 
 /** The requests that a page waits for. The stream of events never ends. */

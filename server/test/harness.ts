@@ -89,6 +89,7 @@ export function useHarness(parts: Partial<AppParts> = {}): Harness {
       ...more,
     });
   before(async () => {
+    clock.now = Temporal.Instant.from(START);
     database = await createTestDatabase();
     databases = openDatabases(
       database.target,

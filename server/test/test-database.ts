@@ -73,7 +73,7 @@ export async function createDatabase(database: string, template: string, worker?
   await asAdministrator(
     async (sql) => {
       const owner = 'user' in server ? sql`owner ${sql.identifier(server.user)}` : sql``;
-      await sql`create database ${sql.identifier(database)} ${owner} template ${sql.identifier(template)} encoding 'UTF8'`;
+      await sql`create database ${sql.identifier(database)} ${owner} template ${sql.identifier(template)} encoding 'UTF8' strategy file_copy`;
     },
     { worker },
   );
