@@ -67,9 +67,10 @@ export async function compareEvents(
   const followed = left.filter((event) => !event.is_kept);
   const replaced = await replacedOf(followed, kept, { today, isRoomType: reading.is_room_type }, rest);
   const isUnreadable = unreadableOf(skipped);
-  const missing = followed.filter(
-    (event) => !cancelled.has(event) && !shownBack.has(event) && !event.is_over && !isUnreadable(event),
+  const unseen = followed.filter(
+    (event) => !cancelled.has(event) && !shownBack.has(event) && !isUnreadable(event),
   );
+  const [over, missing] = partition(unseen, ({ is_over }) => is_over);
   const still = livingOf(kept);
   const loss = decideLoss({ missing, replaced, still }, facts);
   const [begun, toEnd] = partition([...cancelled], (event) => hasBegun(event, today));
@@ -83,6 +84,9 @@ export async function compareEvents(
     marks: [
       ...begun.map((event) => missedOnceMore(event, facts)),
       ...loss.marks,
+      ...over
+        .filter(({ missing_since }) => missing_since === null)
+        .map((event) => missedOnceMore(event, facts)),
       ...endedAtOnce.map(endedMark),
       ...kept.flatMap(foundAgain),
     ],
