@@ -190,8 +190,8 @@ function wouldBe({ kindOf }: Matching, piece: EventPiece, { kind, chosen_kind }:
  * True for an event that another UID may bring back. A reservation that the host has ended is none once a good read did
  * not show it: its nights have another guest then.
  */
-function isFollowed({ is_ended, is_over, missing_since }: StoredEvent): boolean {
-  return !is_ended && !(is_over && missing_since !== null);
+function isFollowed({ is_ended, is_over, is_kept, missing_since }: StoredEvent): boolean {
+  return !is_ended && !(is_over && (is_kept || missing_since !== null));
 }
 
 /** Only pairs that overlap nothing else: the one missing event of these nights, and the one new event. */
