@@ -152,6 +152,16 @@ test(
   },
 );
 
+test('the panel of a stay in the box says who has its nights, and leads there', { skip }, async () => {
+  const { page, box } = await openCalendar();
+  await box.getByRole('link', { name: /Ada Lovelace/ }).click();
+  const panel = page.getByRole('complementary');
+  const waits = panel.getByRole('alert');
+  await waits.getByText('Its nights are taken: choose another property.').waitFor();
+  await waits.getByRole('link', { name: /where Bob Roe is: 18\s?–\s?21 Jun/ }).click();
+  await panel.getByRole('heading', { name: 'Bob Roe' }).waitFor();
+});
+
 test(
   'in its panel the property that a stay of the box was meant for is free for it, comes first, and Undo of a move keeps it meant',
   { skip },

@@ -163,7 +163,7 @@ test('a request is answered in its panel', { skip }, async () => {
     booked_at: '2026-06-15T08:30:00Z',
   });
   const page = await portal.signedIn(host, '/today');
-  await page.getByText('No name asks to book').click();
+  await page.getByText(/^(Direct|Airbnb) reservation asks to book$/).click();
   await page.getByText('22 h left to answer').waitFor();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: 'Approve' }).waitFor({ state: 'detached' });

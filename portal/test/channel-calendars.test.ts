@@ -62,7 +62,7 @@ test(
     await dialog.getByText('This cannot be undone.').waitFor();
     await dialog
       .getByRole('listitem')
-      .filter({ hasText: /No name, 6\s?–\s?9 Jul/ })
+      .filter({ hasText: /Airbnb reservation, 6\s?–\s?9 Jul/ })
       .waitFor();
     await dialog
       .getByRole('listitem')
@@ -141,6 +141,8 @@ test(
     const preview = page.getByRole('region', { name: 'What connecting Booking.com changes' });
     await preview.getByText(/Booking.com writes each booking as “CLOSED - Not available”/).waitFor();
     await preview.getByText('What it closes for at most 30 nights is a booking.').waitFor();
+    const heading = preview.getByRole('heading', { name: 'What connecting Booking.com changes' });
+    assert.ok(await heading.evaluate((it) => it === document.activeElement), 'it is read from its beginning');
     assert.equal(await preview.getByText('All else closes its nights').count(), 0);
     await preview.getByRole('region', { name: 'New bookings' }).waitFor();
     assert.deepEqual(await examine(page, 'page'), []);

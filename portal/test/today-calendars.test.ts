@@ -98,7 +98,7 @@ test(
     await sync();
     const page = await (await openOnce()).signedIn(host, '/today');
     const arrivals = page.getByRole('region', { name: 'Arrivals' });
-    await arrivals.getByText('No name').waitFor();
+    await arrivals.getByText('Airbnb reservation').waitFor();
     calendar.show(others);
     for (let read = 0; read < 4; read += 1) {
       clock.now = clock.now.add({ minutes: 20 });
@@ -106,8 +106,10 @@ test(
     }
     await arrivals.getByText('No longer in its calendar').waitFor();
     const waiting = page.getByRole('region', { name: 'Waiting for you' });
-    await waiting.getByText('No name is no longer in the calendar of Airbnb').waitFor();
-    await waiting.getByRole('button', { name: 'End the booking: No name' }).click();
+    await waiting.getByText('Airbnb reservation is no longer in the calendar of Airbnb').waitFor();
+    await waiting
+      .getByRole('button', { name: /^End the booking: Airbnb reservation, 15\s?–\s?18 Jun$/ })
+      .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the booking' }).click();
     await waiting.getByText('Nothing waits for you.').waitFor();
     assert.deepEqual(

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Reservation } from '../../../client/src/innkeep.ts';
 import type { WaitingAction } from '../features/today/waiting-items.ts';
 import { useWording } from '../texts/texts.ts';
+import { guestOf } from '../guest-of.ts';
 
 // Loaded when something waits for it.
 const HeldBackButtons = lazy(async () => ({
@@ -32,10 +33,11 @@ export function ActOn({ action }: { readonly action: WaitingAction }) {
 }
 
 function StayButton({ stay, kind }: { readonly stay: Reservation; readonly kind: 'move' | 'end' }) {
-  const { t } = useWording();
+  const wording = useWording();
+  const { t } = wording;
   const words = t.channelCalendars.doubts;
   const [isAsking, setAsking] = useState(false);
-  const guest = stay.guest_name ?? t.stay.unnamed;
+  const guest = guestOf(stay, wording);
   const Dialog = kind === 'move' ? PropertyDialog : CancelDialog;
   return (
     <>

@@ -7,6 +7,7 @@ import { Confirm } from '../components/confirm.tsx';
 import { notify } from '../components/notices.tsx';
 import { addDays, formatDays } from '../format/days.ts';
 import { nameOf } from '../listing-name.ts';
+import { guestOf } from '../guest-of.ts';
 import { useWording } from '../texts/texts.ts';
 import './held-back.css';
 import { useRefreshCalendars } from './use-refresh-calendars.ts';
@@ -73,7 +74,11 @@ function Decide({
       onDone={refresh}
       onClose={onClose}
     >
-      {data === undefined ? <p aria-busy={error === null} /> : <Gone difference={data.difference} />}
+      {data === undefined ? (
+        <p aria-busy={error === null} />
+      ) : (
+        <Gone difference={data.difference} channel_type={listing.channel_type} />
+      )}
     </Confirm>
   );
 }
@@ -82,13 +87,16 @@ function Decide({
 const LINES_MAX = 8;
 
 /** The bookings and the closed times that are no longer in the calendar, from the service's own dry run. */
-function Gone({ difference }: Pick<CreateListingHeldBackData, 'difference'>) {
-  const { t, tag } = useWording();
+function Gone({
+  difference,
+  channel_type,
+}: Pick<CreateListingHeldBackData, 'difference'> & Pick<Listing, 'channel_type'>) {
+  const wording = useWording();
+  const { t, tag } = wording;
   const words = t.channelCalendars.heldBack;
   const lines = [
-    ...difference.cancelled.map(
-      ({ guest_name, check_in_date, check_out_date }) =>
-        `${guest_name ?? t.stay.unnamed}, ${formatDays(check_in_date, check_out_date, tag)}`,
+    ...difference.cancelled.map(({ guest_name, check_in_date, check_out_date }) =>
+      guestOf({ guest_name, channel_type, check_in_date, check_out_date }, wording),
     ),
     ...difference.blocks_removed.map(
       ({ start_date, end_date }) =>

@@ -4,5 +4,7 @@ const HELD_BACK_HOURS = 24;
 
 /** The hours, rounded up, until what a calendar lost ends by itself; 0 when they are over. */
 export function hoursLeft(since: string, now: number): number {
-  return Math.max(0, Math.ceil(HELD_BACK_HOURS - (now - Date.parse(since)) / HOUR_MS));
+  // A loss may begin a second from now.
+  const passed = Math.max(0, now - Date.parse(since)) / HOUR_MS;
+  return Math.max(0, Math.ceil(HELD_BACK_HOURS - passed));
 }

@@ -10,6 +10,7 @@ import { isUrgent, signsOf, signsThatFit, type Around } from './stays/signs.ts';
 import type { Resize } from './stays/use-resize.ts';
 import './stays/stays.css';
 import type { Drag } from './use-drag.ts';
+import { guestBesideDays } from '../../guest-of.ts';
 
 /** Below these widths a bar has no room for its parts. A request needs some for the time left to answer it, as any urgent sign does. */
 const ROOM = { letter: 28, name: 56, guests: 230, request: 32 };
@@ -149,12 +150,13 @@ export const BlockBar = memo(function BlockBar({
   readonly property: number;
   readonly scale: Scale;
 }) {
-  const { t } = useWording();
+  const wording = useWording();
+  const { t } = wording;
   const { left, width } = barOf(block, scale.span, scale.width);
   const { closure, boxed, remarks } = block;
   const place = { 'data-property': property, 'data-day': block.check_in_date };
   if (boxed !== undefined) {
-    const kept = t.channelCalendars.box.keptFor(boxed.guest_name ?? t.stay.unnamed);
+    const kept = t.channelCalendars.box.keptFor(guestBesideDays(boxed, wording));
     return (
       <div {...place} className="bar block kept" style={{ left, width }} title={kept}>
         <span>{kept}</span>

@@ -69,7 +69,7 @@ export function AddressDialog({
         )}
         <div aria-live="polite">{isShown ? <Brings read={read} /> : null}</div>
         {problem === undefined ? null : <p role="alert">{problem}</p>}
-        <Group justify="end" gap={8}>
+        <Group justify="end" gap={8} className="properties-buttons">
           <Button variant="default" onClick={onClose}>
             {t.common.cancel}
           </Button>

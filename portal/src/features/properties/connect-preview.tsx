@@ -59,7 +59,9 @@ export function ConnectPreview({
   const problem = connect.error?.message ?? reread.error?.message ?? reread.data?.preview.error ?? undefined;
   return (
     <section className="properties-first" aria-label={words.previewTitle(name)} aria-busy={reread.isPending}>
-      <h2>{words.previewTitle(name)}</h2>
+      <h2 ref={showBeginning} tabIndex={-1}>
+        {words.previewTitle(name)}
+      </h2>
       <EventsAreField
         channel_type={body.channel_type}
         value={shown}
@@ -75,12 +77,7 @@ export function ConnectPreview({
       <p className="muted">{words.previewText}</p>
       {problem === undefined ? null : <p role="alert">{problem}</p>}
       <Group gap={8}>
-        <Button
-          autoFocus
-          disabled={reread.isPending}
-          loading={connect.isPending}
-          onClick={() => connect.mutate()}
-        >
+        <Button disabled={reread.isPending} loading={connect.isPending} onClick={() => connect.mutate()}>
           {words.doConnect}
         </Button>
         <Button variant="default" onClick={onBack}>
@@ -89,6 +86,13 @@ export function ConnectPreview({
       </Group>
     </section>
   );
+}
+
+/** It is longer than the form in whose place it comes. */
+function showBeginning(title: HTMLElement | null): void {
+  title?.focus({ preventScroll: true });
+  // Not to the start: that would also scroll the frame of the page.
+  title?.scrollIntoView({ block: 'nearest' });
 }
 
 function useConnect(body: PreviewListingBody, onSuccess: () => void) {

@@ -6,6 +6,7 @@ import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/notices.tsx';
 import { daysBetween } from '../../format/days.ts';
 import { useWording, type Wording } from '../../texts/texts.ts';
+import { guestOf } from '../../guest-of.ts';
 
 /** Shows what a cancellation takes along before it is done, from the service's own dry run. */
 export function CancelDialog({
@@ -15,9 +16,10 @@ export function CancelDialog({
   readonly stay: Reservation;
   readonly onClose: () => void;
 }) {
-  const { t } = useWording();
+  const wording = useWording();
+  const { t } = wording;
   const queries = useQueryClient();
-  const name = stay.guest_name ?? t.stay.unnamed;
+  const name = guestOf(stay, wording);
   const { data, error } = useQuery({
     queryKey: ['cancel', stay.stay_code],
     queryFn: ({ signal }) => innkeep.reservations.cancel(stay.stay_code, { dryRun: true, signal }),

@@ -9,6 +9,7 @@ import { PropertyDialog } from './change/property-dialog.tsx';
 import { DatesRefusal } from './dates-refusal.tsx';
 import { Consequences } from './move-dialog.tsx';
 import { useNewDates, type Dates, type NewDates } from './use-new-dates.ts';
+import { guestOf } from '../../guest-of.ts';
 
 /** Shows what new dates change before they are stored, from the service's own dry run. */
 export function DatesDialog({
@@ -18,9 +19,10 @@ export function DatesDialog({
   readonly change: NewDates;
   readonly onClose: () => void;
 }) {
-  const { t, tag } = useWording();
+  const wording = useWording();
+  const { t, tag } = wording;
   const { stay, dates } = change;
-  const name = stay.guest_name ?? t.stay.unnamed;
+  const name = guestOf(stay, wording);
   const { data, error, isFetching } = useQuery({
     queryKey: ['move', stay.stay_code, dates],
     queryFn: ({ signal }) => innkeep.reservations.update(stay.stay_code, dates, { dryRun: true, signal }),

@@ -5,6 +5,7 @@ import { innkeep } from '../../api.ts';
 import { addDays, formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import type { NewDates } from './use-new-dates.ts';
+import { guestBesideDays, guestOf } from '../../guest-of.ts';
 
 /** Why the dates cannot be: with whom they collide, where other guests hold the nights, and a way out for each of them. */
 export function DatesRefusal({
@@ -16,7 +17,8 @@ export function DatesRefusal({
   readonly error: Error;
   readonly onMove: (other: Reservation) => void;
 }) {
-  const { t, tag } = useWording();
+  const wording = useWording();
+  const { t, tag } = wording;
   const isTaken = error instanceof Conflict;
   const { data: others = [], isLoading } = useQuery({
     queryKey: ['stays', 'colliding', change.stay.stay_code, change.dates],
@@ -24,9 +26,8 @@ export function DatesRefusal({
     enabled: isTaken,
   });
   if (isLoading) return null;
-  const nameOf = ({ guest_name }: Reservation) => guest_name ?? t.stay.unnamed;
   const names = others.map((other) => {
-    const named = `${nameOf(other)}, ${formatDays(other.check_in_date, other.check_out_date, tag)}`;
+    const named = `${guestBesideDays(other, wording)}, ${formatDays(other.check_in_date, other.check_out_date, tag)}`;
     return other.in_reservation_box ? t.dates.waiting(named) : named;
   });
   return (
@@ -37,7 +38,7 @@ export function DatesRefusal({
       <Group gap={8}>
         {others.map((other) => (
           <Button key={other.stay_code} variant="default" onClick={() => onMove(other)}>
-            {t.channelCalendars.doubts.moveOf(nameOf(other))}
+            {t.channelCalendars.doubts.moveOf(guestOf(other, wording))}
           </Button>
         ))}
       </Group>

@@ -43,7 +43,7 @@ export function MoneySection({ stay, timezone }: { readonly stay: Reservation; r
             amount=""
             kind="good"
           />
-        ) : (
+        ) : payment.balance_amount === 0 ? null : (
           <Line name={t.stay.unpaid} amount={money(payment.balance_amount)} kind="due" />
         )}
       </dl>

@@ -6,15 +6,17 @@ import { notify } from '../../components/notices.tsx';
 import { formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { allocateAll, useRefresh } from './use-new-dates.ts';
+import { guestBesideDays, guestOf } from '../../guest-of.ts';
 
 /** A stay, and the property where it shall be. */
 export type Move = { readonly stay: Reservation; readonly to: Property };
 
 /** Shows what a move changes before it is done, from the service's own dry run. */
 export function MoveDialog({ move, onClose }: { readonly move: Move; readonly onClose: () => void }) {
-  const { t } = useWording();
+  const wording = useWording();
+  const { t } = wording;
   const { stay, to } = move;
-  const name = stay.guest_name ?? t.stay.unnamed;
+  const name = guestOf(stay, wording);
   const { data, error } = useQuery({
     queryKey: ['move', stay.stay_code, to.id],
     queryFn: ({ signal }) =>
@@ -80,7 +82,7 @@ export function Consequences({ cascade }: { readonly cascade: Cascade }) {
 }
 
 function Displaced({ code }: { readonly code: string }) {
-  const { t, tag } = useWording();
+  const wording = useWording();
   const { data: stay } = useQuery({
     queryKey: ['stay', code],
     queryFn: async ({ signal }) => (await innkeep.reservations.get(code, { signal })).reservation,
@@ -88,14 +90,15 @@ function Displaced({ code }: { readonly code: string }) {
   if (stay === undefined) return <li>…</li>;
   return (
     <li>
-      {stay.guest_name ?? t.stay.unnamed}, {formatDays(stay.check_in_date, stay.check_out_date, tag)}
+      {guestBesideDays(stay, wording)}, {formatDays(stay.check_in_date, stay.check_out_date, wording.tag)}
     </li>
   );
 }
 
 /** Moves a stay. Undo moves it back, or into the box for what it was meant for, and the stays that made room for it. */
 function useMove({ stay, to }: Move, onDone: () => void) {
-  const { t } = useWording();
+  const wording = useWording();
+  const { t } = wording;
   const refresh = useRefresh();
   const undo = async (displaced: readonly string[]) => {
     if (stay.property_id !== 0) await allocateAll([stay.stay_code], stay.property_id);
@@ -115,7 +118,7 @@ function useMove({ stay, to }: Move, onDone: () => void) {
       onDone();
       await refresh();
       notify({
-        text: t.move.moved(stay.guest_name ?? t.stay.unnamed, to.title),
+        text: t.move.moved(guestOf(stay, wording), to.title),
         undo: () => undo(cascade.stays),
       });
     },

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
+import { MeantFor } from '../../box/meant-for.tsx';
+import { useBoxed } from '../../box/use-boxed.ts';
 import { channelOf } from '../../components/channels.ts';
 import { Problem } from '../../components/problem.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
@@ -82,12 +84,25 @@ function StayTitle({ stay }: { readonly stay: Reservation }) {
     <>
       <h2>{stay.guest_name ?? t.stay.unnamed}</h2>
       <p className="muted">{facts.join(' · ')}</p>
-      {stay.in_conflict && stay.in_reservation_box ? (
-        <p className="stay-conflict" role="alert">
-          {t.stay.conflict}
-        </p>
-      ) : null}
+      {stay.in_conflict && stay.in_reservation_box ? <Waiting stay={stay} /> : null}
     </>
+  );
+}
+
+/** Of a stay that waits in the box: who holds its nights. */
+function Waiting({ stay: { stay_code } }: { readonly stay: Reservation }) {
+  const { t } = useWording();
+  const { data: properties } = useProperties();
+  const { data: boxed } = useBoxed(stay_code);
+  return (
+    <p className="stay-conflict" role="alert">
+      {t.stay.conflict}{' '}
+      {boxed === undefined || boxed === null || properties === undefined ? null : (
+        <small>
+          <MeantFor boxed={boxed} properties={properties} />
+        </small>
+      )}
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { innkeep } from '../../api.ts';
 import { notify } from '../../components/notices.tsx';
 import { formatDays, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
+import { guestOf } from '../../guest-of.ts';
 
 export type Dates = { readonly check_in_date: Day; readonly check_out_date: Day };
 
@@ -27,7 +28,8 @@ export function useRefresh() {
 
 /** Stores the dates. Undo stores those of before, and moves the stays back that made room. */
 export function useNewDates({ stay, dates }: NewDates, moved: readonly string[], onDone: () => void) {
-  const { t, tag } = useWording();
+  const wording = useWording();
+  const { t, tag } = wording;
   const refresh = useRefresh();
   const report = ({ message }: Error) => notify({ text: `${t.dates.refused} ${message}`, isBad: true });
   const undo = async () => {
@@ -44,7 +46,7 @@ export function useNewDates({ stay, dates }: NewDates, moved: readonly string[],
       await refresh();
       notify({
         text: t.dates.changed(
-          stay.guest_name ?? t.stay.unnamed,
+          guestOf(stay, wording),
           formatDays(dates.check_in_date, dates.check_out_date, tag),
         ),
         undo,

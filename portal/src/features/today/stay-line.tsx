@@ -10,6 +10,7 @@ import { arrivalTime, departureTime, initialsOf, isSettled, type LineKind } from
 import { HomeTime } from './home-time.tsx';
 import { StayActions } from './stay-actions.tsx';
 import type { Home } from './use-today.ts';
+import { guestBesideDays } from '../../guest-of.ts';
 
 export type LineFacts = {
   readonly properties: ReadonlyMap<number, Home>;
@@ -23,7 +24,7 @@ type LineProps = { readonly stay: Reservation; readonly kind: LineKind; readonly
 export function StayLine({ stay, kind, facts }: LineProps) {
   const wording = useWording();
   const { t } = wording;
-  const guest = stay.guest_name ?? t.stay.unnamed;
+  const guest = guestBesideDays(stay, wording);
   const style: CSSProperties & Record<'--c', string> = { '--c': channelOf(stay.channel_type).colour };
   const home = facts.properties.get(stay.property_id);
   const { arrival_at, departure_at } = stay.check_in_details;
@@ -85,7 +86,9 @@ function placeOf(stay: Reservation, kind: LineKind, home: Home | undefined, { t,
 
 function Paid({ stay: { payment } }: { readonly stay: Reservation }) {
   const { t, tag } = useWording();
-  const { balance_amount, currency } = payment;
+  const { balance_amount, total_amount, currency } = payment;
+  // Nobody knows the price of a stay from a calendar.
+  if (total_amount === 0 && balance_amount === 0) return null;
   return balance_amount > 0 ? (
     <span className="today-warn">{t.today.unpaid(formatMoney(balance_amount, currency, tag))}</span>
   ) : (

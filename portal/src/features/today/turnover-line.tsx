@@ -6,6 +6,7 @@ import { Clean } from './clean.tsx';
 import { arrivalTime, departureTime, type Turnover } from './day.ts';
 import { HomeTime } from './home-time.tsx';
 import type { LineFacts } from './stay-line.tsx';
+import { guestBesideDays } from '../../guest-of.ts';
 
 /** A property between two guests, with the time that there is to clean it. */
 export function TurnoverLine({
@@ -15,11 +16,11 @@ export function TurnoverLine({
   readonly turnover: Turnover<Reservation>;
   readonly facts: LineFacts;
 }) {
-  const { t } = useWording();
+  const wording = useWording();
   const home = facts.properties.get(coming.property_id);
   const from = departureTime(leaving.check_in_details.departure_at, home);
   const until = arrivalTime(coming.check_in_details.arrival_at, home);
-  const names = [leaving, coming].map(({ guest_name }) => guest_name ?? t.stay.unnamed);
+  const names = [leaving, coming].map((stay) => guestBesideDays(stay, wording));
   return (
     <li className="today-line">
       <Link to="/tasks" className="today-line-open">

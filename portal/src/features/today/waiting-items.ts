@@ -7,6 +7,7 @@ import { hoursToAnswer } from '../../hours-to-answer.ts';
 import { nameOf } from '../../listing-name.ts';
 import type { Wording } from '../../texts/texts.ts';
 import { waitOf } from './day.ts';
+import { guestBesideDays } from '../../guest-of.ts';
 
 /** Where something is settled. */
 export type WaitingTarget =
@@ -42,7 +43,7 @@ export type Around = {
 
 export function stayItem(stay: Reservation, isRequest: boolean, around: Around): WaitingItem {
   const { t } = around.wording;
-  const guest = stay.guest_name ?? t.stay.unnamed;
+  const guest = guestBesideDays(stay, around.wording);
   return {
     key: `stay ${stay.stay_code}`,
     icon: isRequest ? 'calendar' : 'warning',
@@ -69,7 +70,7 @@ export function contestedItem(stay: Reservation, around: Around): WaitingItem {
   return {
     key: `contested ${stay.stay_code}`,
     icon: 'warning',
-    title: t.today.contested(stay.guest_name ?? t.stay.unnamed),
+    title: t.today.contested(guestBesideDays(stay, around.wording)),
     place: placeOf(stay, around),
     urgency: '',
     target: { kind: 'stay', code: stay.stay_code },
@@ -83,7 +84,7 @@ export function missingItem(stay: Reservation, around: Around): WaitingItem {
   return {
     key: `missing ${stay.stay_code}`,
     icon: 'clock',
-    title: t.today.missing(stay.guest_name ?? t.stay.unnamed, channelOf(stay.channel_type).name),
+    title: t.today.missing(guestBesideDays(stay, around.wording), channelOf(stay.channel_type).name),
     place: placeOf(stay, around),
     urgency: '',
     target: { kind: 'stay', code: stay.stay_code },

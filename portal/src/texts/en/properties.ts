@@ -215,7 +215,7 @@ export const PROPERTIES = {
   tags: 'Tags',
   export: 'Its calendar for other programs',
   exportText:
-    'Paste this address wherever a calendar can be imported. Everybody who has it sees taken nights, but no names.',
+    'For a calendar of your own. A channel gets the address of its listing instead, so that it is not told what it told. Everybody who has this one sees taken nights, but no names.',
   copy: 'Copy the address',
   copied: 'The address is copied.',
   exportOf: (name: string) => `Calendar address of ${name}`,

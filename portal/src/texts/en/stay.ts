@@ -4,6 +4,8 @@ import { nights } from './common.ts';
 export const STAY = {
   panel: 'Stay',
   unnamed: 'No name',
+  /** A stay without a name, before its days. */
+  ofChannel: (channel: string) => `${channel} reservation`,
   inBox: 'No property',
   arrival: 'Arrival',
   from: (time: string) => `after ${time}`,
@@ -60,7 +62,7 @@ export const STAY = {
     in_house: 'In the house',
     stay_completed: 'Left',
   },
-  conflict: 'Other guests hold its nights: choose another property.',
+  conflict: 'Its nights are taken: choose another property.',
   couldNotRead: 'The stay could not be read.',
 };
 

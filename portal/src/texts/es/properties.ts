@@ -226,7 +226,7 @@ export const PROPERTIES: Texts['properties'] = {
   tags: 'Etiquetas',
   export: 'Su calendario para otros programas',
   exportText:
-    'Pegue esta dirección donde se pueda importar un calendario. Quien la tenga ve las noches ocupadas, pero ningún nombre.',
+    'Para un calendario propio. Un canal recibe en su lugar la dirección de su anuncio, para que no se le diga lo que él dijo. Quien tenga esta ve las noches ocupadas, pero ningún nombre.',
   copy: 'Copiar la dirección',
   copied: 'La dirección está copiada.',
   exportOf: (name) => `Dirección del calendario de ${name}`,

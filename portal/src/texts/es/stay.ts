@@ -5,6 +5,7 @@ import { nights } from './common.ts';
 export const STAY: Texts['stay'] = {
   panel: 'Estancia',
   unnamed: 'Sin nombre',
+  ofChannel: (channel) => `Reserva de ${channel}`,
   inBox: 'Sin propiedad',
   arrival: 'Llegada',
   from: (time) => `desde las ${time}`,
@@ -61,7 +62,7 @@ export const STAY: Texts['stay'] = {
     in_house: 'En la casa',
     stay_completed: 'Ha salido',
   },
-  conflict: 'Otros huéspedes ocupan sus noches: elija otra propiedad.',
+  conflict: 'Sus noches están ocupadas: elija otra propiedad.',
   couldNotRead: 'No se pudo leer la estancia.',
 };
 

@@ -23,7 +23,7 @@ export async function decideHeldBack(
   const listing = await lockListing(tx, id);
   if (listing.held_back_since === null) throw new ApiError('nothing_held_back');
   const calendar = await lockCalendar(tx, id);
-  const missing = calendar.events.filter(({ missing_since }) => missing_since !== null);
+  const missing = calendar.events.filter(({ missing_since, is_over }) => missing_since !== null && !is_over);
   if (decision === 'keep') await keepEvents(tx, id);
   const difference = decision === 'keep' ? NO_DIFFERENCE : await endEvents(tx, calendar, missing);
   await endHeldBack(tx, id);

@@ -54,7 +54,10 @@ export async function compareEvents(
   const matched = await matchEvents(known, pieces, kindFor, rest);
   const isIgnored = ignoringOf(reading, today);
   const isSettled = shown.length > 0;
-  const all = matched.met.map((met) => shownEvent(met, kindFor(met.piece, met.known), isSettled));
+  const all = matched.met.map((each) => {
+    const met = withNightsBefore(each, today);
+    return shownEvent(met, kindFor(met.piece, met.known), isSettled);
+  });
   const ignored = all.filter(isIgnored);
   const kept = all.filter((event) => !isIgnored(event));
   await rest();
@@ -67,11 +70,12 @@ export async function compareEvents(
   const followed = left.filter((event) => !event.is_kept);
   const replaced = await replacedOf(followed, kept, { today, isRoomType: reading.is_room_type }, rest);
   const isUnreadable = unreadableOf(skipped);
-  const missing = followed.filter(
-    (event) => !cancelled.has(event) && !shownBack.has(event) && !event.is_over && !isUnreadable(event),
+  const unseen = followed.filter(
+    (event) => !cancelled.has(event) && !shownBack.has(event) && !isUnreadable(event),
   );
+  const [over, missing] = partition(unseen, ({ is_over }) => is_over);
   const still = livingOf(kept);
-  const loss = decideLoss({ missing, replaced, still }, facts);
+  const loss = decideLoss({ missing, replaced, over, still }, facts);
   const [begun, toEnd] = partition([...cancelled], (event) => hasBegun(event, today));
   // The host does not want to see the ignored ones any more.
   const endedAtOnce = [...toEnd, ...shownBack, ...loss.replaced, ...livingOf(ignored)];
@@ -83,6 +87,7 @@ export async function compareEvents(
     marks: [
       ...begun.map((event) => missedOnceMore(event, facts)),
       ...loss.marks,
+      ...over.flatMap((event) => unseenSince(event, facts.now)),
       ...endedAtOnce.map(endedMark),
       ...kept.flatMap(foundAgain),
     ],
@@ -127,6 +132,20 @@ function kindsOf(reading: CalendarReading) {
     const end_date = isGrown ? dayAfter(piece.start_date) : piece.end_date;
     return kindOf({ ...piece, end_date }, reading);
   };
+}
+
+/**
+ * What has begun keeps its first night when the rest of it begins today: many calendars do not show the past. The date at
+ * the channel may be that of tomorrow.
+ */
+function withNightsBefore({ piece, known }: Met, today: string): Met {
+  if (known === null || known.is_ended) return { piece, known };
+  const isRest = known.start_date < piece.start_date && piece.start_date < known.end_date;
+  const hasBegunBefore = known.start_date < today;
+  const arrivesToday = known.start_date === today && piece.end_date === known.end_date;
+  if (!isRest || piece.start_date > dayAfter(today) || !(hasBegunBefore || arrivesToday))
+    return { piece, known };
+  return { piece: { ...piece, start_date: known.start_date }, known };
 }
 
 function dayAfter(date: string): string {
@@ -246,6 +265,12 @@ function* daysOf({ start_date, end_date }: Pick<EventPiece, 'start_date' | 'end_
 
 function endedMark({ event_id }: StoredEvent): EventMark {
   return { ...NOT_MISSING, event_id, is_ended: true };
+}
+
+/** Of what the host has ended: since when it is not shown. No read of it is counted, and nothing is asked for it. */
+function unseenSince({ event_id, missing_since, missing_reads }: StoredEvent, now: string): EventMark[] {
+  if (missing_since !== null && missing_reads === 0) return [];
+  return [{ ...NOT_MISSING, event_id, missing_since: missing_since ?? now }];
 }
 
 function foundAgain({ known, is_changed }: ShownEvent): EventMark[] {

@@ -8,6 +8,7 @@ const INTERVALS = 2;
 const COUNTED_AFTER = 0.8;
 /** A loss of more than half of a calendar counts as one from this many events on. */
 const MASS_LOSS_MIN = 3;
+const SECOND_MS = 1000;
 
 export type LossFacts = {
   readonly now: string;
@@ -23,6 +24,8 @@ export type Missing = {
   readonly missing: readonly StoredEvent[];
   /** Those of them whose nights the calendar gives to others now. */
   readonly replaced: ReadonlySet<StoredEvent>;
+  /** Those that the host has ended. */
+  readonly over: readonly StoredEvent[];
   /** The known events that it still shows. */
   readonly still: readonly StoredEvent[];
 };
@@ -43,7 +46,7 @@ export type DecidedLoss = {
  * whole calendar: nobody is cancelled for them.
  */
 export function decideLoss(all: Missing, facts: LossFacts): DecidedLoss {
-  const since = isMassLoss(all, facts) ? (facts.held_back_since ?? facts.now) : null;
+  const since = isMassLoss(all, facts) ? (facts.held_back_since ?? beginningOf(all, facts)) : null;
   const isReplaced = (event: StoredEvent) => since === null && all.replaced.has(event);
   const missing = all.missing.filter((event) => !isReplaced(event));
   const marks = missing.map((event) => missedOnceMore(event, facts));
@@ -65,13 +68,21 @@ export function decideLoss(all: Missing, facts: LossFacts): DecidedLoss {
 /**
  * More than half of the calendar, and at least three; or the last event. An event that another one replaces is not the last.
  */
-function isMassLoss({ missing, replaced, still }: Missing, facts: LossFacts): boolean {
-  const lost = countComing(missing, facts);
-  // What came after the loss does not make it smaller.
+function isMassLoss({ missing, replaced, over, still }: Missing, facts: LossFacts): boolean {
+  const left = countComing(missing, facts);
+  // What came after the loss does not make it smaller, nor does what the host has ended of it.
   const since = facts.held_back_since === null ? Infinity : Date.parse(facts.held_back_since);
   const before = still.filter(({ created_at }) => Date.parse(created_at) < since);
+  const ended = over.filter(({ missing_since }) => Date.parse(missing_since ?? '') >= since - SECOND_MS);
+  const lost = left === 0 ? 0 : left + countComing(ended, facts);
   if (lost >= MASS_LOSS_MIN) return lost > countComing(before, facts);
   return lost > 0 && before.length === 0 && replaced.size === 0;
+}
+
+/** Later than all that was there before it, also where that came in the same second. */
+function beginningOf({ missing, still }: Missing, { now }: LossFacts): string {
+  const isOfNow = [...missing, ...still].some(({ created_at }) => secondsBetween(created_at, now) <= 0);
+  return isOfNow ? new Date(Date.parse(now) + SECOND_MS).toISOString() : now;
 }
 
 function countComing(missing: readonly StoredEvent[], { today }: LossFacts): number {

@@ -125,7 +125,7 @@ async function matchByNights(matching: Matching, pieces: readonly EventPiece[], 
   if (news.length === 0) return;
   for (const kind of CLASSES) {
     if (!matching.free.values().some((event) => isOfClass(event, kind))) continue;
-    const isKind = (event: StoredEvent) => !event.is_ended && isOfClass(event, kind);
+    const isKind = (event: StoredEvent) => isFollowed(event) && isOfClass(event, kind);
     const nightsOf = (piece: EventPiece) =>
       (piece.channel_id === null || !kind.has_code) && wouldBe(matching, piece, kind)
         ? nightsKey(piece)
@@ -186,11 +186,19 @@ function wouldBe({ kindOf }: Matching, piece: EventPiece, { kind, chosen_kind }:
   return kindOf(piece, { kind, chosen_kind, is_ended: false }) === kind;
 }
 
+/**
+ * True for an event that another UID may bring back. A reservation that the host has ended is none once a good read did
+ * not show it: its nights have another guest then.
+ */
+function isFollowed({ is_ended, is_over, is_kept, missing_since }: StoredEvent): boolean {
+  return !is_ended && !(is_over && (is_kept || missing_since !== null));
+}
+
 /** Only pairs that overlap nothing else: the one missing event of these nights, and the one new event. */
 async function matchByOverlap(matching: Matching, pieces: readonly EventPiece[], rest: Rest): Promise<void> {
   const missing = new Map<string, StoredEvent[]>();
   await eachResting(matching.free, rest, (event) => {
-    if (event.is_ended || event.is_kept) return;
+    if (event.is_ended || event.is_kept || event.is_over) return;
     for (const day of daysOf(event)) noteTwo(missing, `${event.kind} ${day}`, event);
   });
   if (missing.size === 0) return;

@@ -74,8 +74,10 @@ function openSpans(event: ShownEvent): Dates[] {
   return spans.filter((span) => span.start_date < span.end_date);
 }
 
+/** A closure that comes under another UID after a good read without it may be another guest. */
 export function keepsOpened({ piece, known }: ShownEvent): boolean {
-  return known !== null && known.start_date === piece.start_date && known.end_date === piece.end_date;
+  if (known === null || (known.uid !== piece.uid && known.missing_since !== null)) return false;
+  return known.start_date === piece.start_date && known.end_date === piece.end_date;
 }
 
 /** The ranges of a datemultirange, as PostgreSQL writes it: `{[2027-03-03,2027-03-06)}`. */

@@ -70,6 +70,20 @@ for (const timezone of TIMEZONES) {
     assert.equal((await desk.accepted()).length, 8);
   });
 
+  test(`a loss in the second in which its events came is none any more when most of them are back, in ${timezone}`, async () => {
+    const { desk, airbnb } = await open(aCalendar());
+    airbnb.show(aCalendar(...EIGHT));
+    await airbnb.sync();
+    airbnb.show(aCalendar(EIGHT[0] ?? ''));
+    await airbnb.sync();
+    assert.equal((await airbnb.read()).held_back?.count, 7);
+    airbnb.show(aCalendar(...EIGHT.slice(1)));
+    await desk.read();
+    assert.equal((await airbnb.read()).held_back, null);
+    await desk.settle();
+    assert.equal((await desk.accepted()).length, 7);
+  });
+
   test(`a part of a calendar that stays for a day ends what is missing, in ${timezone}`, async () => {
     const { desk, airbnb } = await open(aCalendar(...EIGHT));
     airbnb.show(aCalendar(EIGHT[0] ?? ''));

@@ -8,6 +8,7 @@ import { sortPlaces, type FreePlace } from './free-properties.ts';
 import { useAllocate } from './use-allocate.ts';
 import { usePlaces } from './use-places.ts';
 import { useStayPrices, type StayPrice } from './use-stay-prices.ts';
+import { guestOf } from '../../../guest-of.ts';
 
 /** How many properties are free for a stay of the box; they are read when the menu is opened. */
 export function FreeMenu({
@@ -18,7 +19,8 @@ export function FreeMenu({
   /** True where nothing around says what is free. */
   readonly isLong?: boolean;
 }) {
-  const { t } = useWording();
+  const wording = useWording();
+  const { t } = wording;
   const { reservation: stay, free_property_ids } = boxed;
   const count = t.calendar.boxFree(free_property_ids.length);
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +31,7 @@ export function FreeMenu({
       <Menu.Target>
         <button type="button" className="box-free" disabled={isPending}>
           {isLong ? t.channelCalendars.box.choose(count) : count}
-          <span className="visually-hidden">{t.calendar.boxFreeFor(stay.guest_name ?? t.stay.unnamed)}</span>
+          <span className="visually-hidden">{t.calendar.boxFreeFor(guestOf(stay, wording))}</span>
         </button>
       </Menu.Target>
       {isOpen ? <Places boxed={boxed} onChoose={mutate} /> : null}
@@ -56,7 +58,7 @@ function Places({
   return (
     <Menu.Dropdown mah={320} className="box-menu" aria-busy={isReading}>
       <Menu.Label>
-        {isReading ? t.channelCalendars.box.reading : t.calendar.boxMove(stay.guest_name ?? t.stay.unnamed)}
+        {isReading ? t.channelCalendars.box.reading : t.calendar.boxMove(guestOf(stay, wording))}
       </Menu.Label>
       {isReading
         ? null

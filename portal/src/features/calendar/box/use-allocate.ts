@@ -4,10 +4,12 @@ import { innkeep } from '../../../api.ts';
 import { useRefreshCalendars } from '../../../channel-calendars/use-refresh-calendars.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useWording } from '../../../texts/texts.ts';
+import { guestOf } from '../../../guest-of.ts';
 
 /** Gives a stay of the box a property that is free. Nobody makes room for it, so nothing is asked: Undo puts it back, meant for what it was meant for. */
 export function useAllocate(stay: Reservation) {
-  const { t } = useWording();
+  const wording = useWording();
+  const { t } = wording;
   const refresh = useRefreshCalendars();
   const undo = async () => {
     await innkeep.reservations.moveToBox(stay.stay_code, {
@@ -19,7 +21,7 @@ export function useAllocate(stay: Reservation) {
   return useMutation({
     mutationFn: (to: Property) => innkeep.reservations.allocate(stay.stay_code, { property_id: to.id }),
     onSuccess: async (_allocated, to) => {
-      notify({ text: t.move.moved(stay.guest_name ?? t.stay.unnamed, to.title), undo });
+      notify({ text: t.move.moved(guestOf(stay, wording), to.title), undo });
       await refresh();
     },
     onError: async ({ message }) => {

@@ -2,6 +2,7 @@ import { channelOf } from '../../../components/channels.ts';
 import { formatDays } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { ChangeKind, Effects } from './nights.ts';
+import { guestBesideDays } from '../../../guest-of.ts';
 
 /** A longer list says how many more there are. */
 const LINES_MAX = 5;
@@ -17,14 +18,15 @@ export function EffectsList({
   /** Days before today in the selection. */
   readonly past: number;
 }) {
-  const { t, tag } = useWording();
+  const wording = useWording();
+  const { t, tag } = wording;
   const { changed, properties, stays, closed, unlisted } = effects;
   const unchanged = [
     ...stays
       .slice(0, LINES_MAX)
       .map(
-        ({ stay: { guest_name, check_in_date, check_out_date }, title }) =>
-          `${guest_name ?? t.stay.unnamed}, ${formatDays(check_in_date, check_out_date, tag)}, ${title}`,
+        ({ stay, title }) =>
+          `${guestBesideDays(stay, wording)}, ${formatDays(stay.check_in_date, stay.check_out_date, tag)}, ${title}`,
       ),
     ...(stays.length > LINES_MAX ? [t.selection.moreStays(stays.length - LINES_MAX)] : []),
     ...(closed > 0 ? [t.selection.closedAlready(closed)] : []),

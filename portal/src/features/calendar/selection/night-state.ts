@@ -9,6 +9,7 @@ import type { Row } from '../rows.ts';
 import type { ImportedClosures } from '../use-imported-closures.ts';
 import { priceOn, type ClosedNight, type NightFacts, type NightPrice } from '../night-facts.ts';
 import type { Place, Range } from './place.ts';
+import { guestBesideDays } from '../../../guest-of.ts';
 
 /** What a night is used for. */
 export type NightState =
@@ -109,14 +110,13 @@ function stateWords(state: NightState, currency: string, { t, tag }: Omit<Wordin
   if (state.kind === 'stay') {
     const { stay } = state;
     return [
-      stay.guest_name ?? t.stay.unnamed,
+      guestBesideDays(stay, { t }),
       ...(stay.status === 'wait_accept' ? [t.calendar.signs.request] : []),
       ...(stay.in_conflict ? [t.calendar.signs.conflict] : []),
       ...(stay.not_in_calendar_since === null ? [] : [t.calendar.signs.missing]),
     ];
   }
-  if (state.kind === 'boxed')
-    return [t.channelCalendars.box.keptFor(state.stay.guest_name ?? t.stay.unnamed)];
+  if (state.kind === 'boxed') return [t.channelCalendars.box.keptFor(guestBesideDays(state.stay, { t }))];
   if (state.kind === 'closed') {
     const { closure, night } = state;
     const closed =

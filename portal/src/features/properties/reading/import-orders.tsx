@@ -7,6 +7,7 @@ import { addDays, formatDays, todayIn } from '../../../format/days.ts';
 import { nameOf } from '../../../listing-name.ts';
 import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
+import { guestBesideDays } from '../../../guest-of.ts';
 
 export type ImportOrders = NonNullable<UpdateListingBody['import_orders']>;
 
@@ -23,7 +24,8 @@ export function ImportOrdersField({
   readonly value: ImportOrders;
   readonly onChange: (value: ImportOrders) => void;
 }) {
-  const { t, tag } = useWording();
+  const wording = useWording();
+  const { t, tag } = wording;
   const words = t.channelCalendars.ending;
   const { data: coming } = useComing(listing);
   const name = nameOf(listing);
@@ -41,9 +43,9 @@ export function ImportOrdersField({
         <div className="properties-coming muted">
           <p>{coming.total === 0 ? words.none(name) : words.coming(coming.total, name)}</p>
           <ul>
-            {coming.reservations.map(({ stay_code, guest_name, check_in_date, check_out_date }) => (
-              <li key={stay_code}>
-                {guest_name ?? t.stay.unnamed}, {formatDays(check_in_date, check_out_date, tag)}
+            {coming.reservations.map((stay) => (
+              <li key={stay.stay_code}>
+                {guestBesideDays(stay, wording)}, {formatDays(stay.check_in_date, stay.check_out_date, tag)}
               </li>
             ))}
             {coming.total > LINES_MAX ? <li>{words.more(coming.total - LINES_MAX)}</li> : null}

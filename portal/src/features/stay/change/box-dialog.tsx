@@ -7,14 +7,16 @@ import { reportRefusal } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { Consequences } from '../move-dialog.tsx';
 import { allocateAll, useRefresh } from '../use-new-dates.ts';
+import { guestOf } from '../../../guest-of.ts';
 
 /** Shows what follows when a stay loses its property, from the service's own dry run. Undo brings it back. */
 export function BoxDialog({ stay, onClose }: { readonly stay: Reservation; readonly onClose: () => void }) {
-  const { t } = useWording();
+  const wording = useWording();
+  const { t } = wording;
   const words = t.stayChanges;
   const refresh = useRefresh();
   const { stay_code, property_id } = stay;
-  const name = stay.guest_name ?? t.stay.unnamed;
+  const name = guestOf(stay, wording);
   const { data, error } = useQuery({
     queryKey: ['move', stay_code, 'box'],
     queryFn: ({ signal }) => innkeep.reservations.moveToBox(stay_code, {}, { dryRun: true, signal }),

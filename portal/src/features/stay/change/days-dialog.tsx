@@ -5,10 +5,12 @@ import { addDays, daysBetween } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { DatesDialog } from '../dates-dialog.tsx';
 import type { Dates } from '../use-new-dates.ts';
+import { guestOf } from '../../../guest-of.ts';
 
 /** Asks for the new dates of a stay. Then the dry run is shown. */
 export function DaysDialog({ stay, onClose }: { readonly stay: Reservation; readonly onClose: () => void }) {
-  const { t } = useWording();
+  const wording = useWording();
+  const { t } = wording;
   const [first, setFirst] = useState(stay.check_in_date);
   const [last, setLast] = useState(stay.check_out_date);
   const [dates, setDates] = useState<Dates>();
@@ -20,7 +22,7 @@ export function DaysDialog({ stay, onClose }: { readonly stay: Reservation; read
       closeButtonProps={{ 'aria-label': t.common.close }}
       opened
       onClose={onClose}
-      title={t.stayChanges.datesTitle(stay.guest_name ?? t.stay.unnamed)}
+      title={t.stayChanges.datesTitle(guestOf(stay, wording))}
     >
       <form
         className="stay-payment"

@@ -8,6 +8,7 @@ import { addDays } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { useProperties } from '../../../use-properties.ts';
 import { MoveDialog } from '../move-dialog.tsx';
+import { guestOf } from '../../../guest-of.ts';
 
 /** The most properties of one call. */
 const AT_ONCE = 100;
@@ -23,7 +24,8 @@ export function PropertyDialog({
   readonly wanted?: number;
   readonly onClose: () => void;
 }) {
-  const { t } = useWording();
+  const wording = useWording();
+  const { t } = wording;
   const words = t.stayChanges;
   const { data: properties } = useProperties();
   const isMeant = ({ id }: Property) => id === stay.intended_property_id;
@@ -46,7 +48,7 @@ export function PropertyDialog({
       closeButtonProps={{ 'aria-label': t.common.close }}
       opened
       onClose={onClose}
-      title={words.moveTitle(stay.guest_name ?? t.stay.unnamed)}
+      title={words.moveTitle(guestOf(stay, wording))}
     >
       <form
         className="stay-payment"

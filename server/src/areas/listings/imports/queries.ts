@@ -51,7 +51,7 @@ export async function findFeed(scope: ReadScope, id: number): Promise<Feed | und
       ), ${account.timezone}) as timezone,
       (exists (
         select from feed_events f
-        where f.host_id = ${host_id} and f.id = l.id and f.missing_since is not null and f.ended_at is null
+        where f.host_id = ${host_id} and f.id = l.id and f.missing_reads > 0 and f.ended_at is null
       ) or d.has_dropped_nights) as needs_whole, d.has_dropped_nights
     from listings l
     cross join lateral (

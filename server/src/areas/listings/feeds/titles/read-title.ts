@@ -92,7 +92,10 @@ function nameIn(segments: readonly TitlePart[]): string | null {
     const inside = segment.phrases.some(
       ({ kind, from, to }) => kind !== 'before_name' && from >= rest.from && to <= rest.to,
     );
-    const name = rest.from < rest.to && !inside ? nameOf(segment, rest, before, segments[index + 1]) : null;
+    // `Mark closed` is what a host has done.
+    const isClosedAfter = segment.phrases.some(({ kind, from }) => kind === 'closed' && from >= rest.to);
+    const isAny = rest.from < rest.to && !inside && !isClosedAfter;
+    const name = isAny ? nameOf(segment, rest, before, segments[index + 1]) : null;
     if (name !== null) return name;
     for (const phrase of segment.phrases) before.add(phrase.kind);
     if (before.has('used')) return null;

@@ -175,6 +175,14 @@ test('a title that says closed is a closure, in the languages that channels writ
     ])
     .concat([
       'Reserved - Owner',
+      'Reserved - Block',
+      'Reserved - Blocked',
+      'Reserved - Mark Closed',
+      'Reserved - Mark Blocked',
+      'Reserved - Owner Block',
+      'Reserved - Family block',
+      'Reserved - Hold',
+      'Reserved - Not available',
       'Reserved for owner',
       'Reserved - Cleaning',
       'Reserved: maintenance',
