@@ -352,6 +352,8 @@ create table stays (
   order_channel_type text not null,
   order_custom_channel_id bigint,
   revenue numeric not null generated always as (revenue_of(rate_amount, rate_details)) stored,
+  owed_besides numeric not null default 0,
+  is_unpaid boolean not null generated always as ((rate_amount + owed_besides) > 0::numeric) stored,
   constraint stays_pkey PRIMARY KEY (host_id, stay_code),
   constraint stays_share_no_night EXCLUDE USING gist (host_id WITH =, property_id WITH =, daterange(check_in_date, check_out_date) WITH &&) WHERE (holds_nights),
   constraint stays_check CHECK (check_out_date > check_in_date),
@@ -382,6 +384,7 @@ CREATE INDEX stays_waiting_in_box ON stays USING btree (host_id, property_id, ch
 CREATE INDEX stays_in_conflict ON stays USING btree (host_id, check_in_date) WHERE in_conflict;
 CREATE INDEX stays_not_in_calendar ON stays USING btree (host_id, check_in_date) WHERE not_in_calendar_since IS NOT NULL;
 CREATE INDEX stays_sold ON stays USING btree (host_id, property_id, check_in_date) INCLUDE (check_out_date, revenue, order_currency, order_channel_type, order_custom_channel_id) WHERE status = 'accepted'::text AND NOT in_reservation_box AND property_id IS NOT NULL;
+CREATE INDEX stays_unpaid ON stays USING btree (host_id, is_unpaid, booked_at, stay_code) INCLUDE (check_out_date, property_id, in_reservation_box, status);
 
 create table guests (
   host_id bigint not null,

@@ -13,9 +13,10 @@ import type { ReservationsQuery } from '../contract.ts';
 import type { Reservation, StoredFlaw } from '../record.ts';
 import { refuseHeldNights } from '../night-refusal.ts';
 import { copiesOf } from '../order-copies/queries.ts';
+import { orderAmounts, settleOrders } from '../order-balance/queries.ts';
 import type { NewOrder } from '../orders/queries.ts';
 import type { StoredStay } from '../stored-stay.ts';
-import { asksForOrder, matching, ofOrder, receivedAmount, totalRate } from './matching/queries.ts';
+import { asksForOrder, matching } from './matching/queries.ts';
 import { brokenFilters, isOfWaiting, isShortWindow, isSinceInOtherOrder } from './narrowing.ts';
 
 /** A stay joined with its order, totals, payments and guests. */
@@ -150,6 +151,11 @@ export async function insertStays(
       )}
       select stay_code from s`,
   );
+  if (stays.length > 1)
+    await settleOrders(
+      tx,
+      stays.map(({ stay_code }) => stay_code),
+    );
 }
 
 /** Who has booked a stay. */
@@ -205,11 +211,7 @@ export async function listStays(
     spansTables: query.order_by === 'updated_at',
     // No index supports the other orders and these filters.
     isLong:
-      !WITH_INDEX.includes(query.order_by) ||
-      // Each stay that is looked at is added up.
-      query.is_unpaid !== undefined ||
-      query.listing_id !== undefined ||
-      isSinceInOtherOrder(query),
+      !WITH_INDEX.includes(query.order_by) || query.listing_id !== undefined || isSinceInOtherOrder(query),
   });
   return { ...page, rows: openCodes(scope, page.rows) };
 }
@@ -299,9 +301,7 @@ function columns(scope: ReadScope): Fragment {
     (
       select c.id from conversations c where c.host_id = ${host_id} and c.reservation_code = s.reservation_code
     ) as conversation_id,
-    ${totalRate(scope)} as total_rate,
-    (select sum(each.commission_amount) from stays each where ${ofOrder(scope)}) as total_commission,
-    ${receivedAmount(scope)} as received_amount,
+    ${orderAmounts(scope)},
     (
       select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'phone', g.phone, 'email', g.email,
         'id_type', g.id_type, 'id_number', g.id_number, 'gender', g.gender, 'country', g.country,
