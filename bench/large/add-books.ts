@@ -26,8 +26,5 @@ export async function addBooks(tx: WriteScope, { account, today }: Filling): Pro
       'Linen of ' || guest_name, 'Bench', case when n % 25 = 0 then null else property_id end, booked_at, booked_at
     from house_stays order by n`;
   const stays = await sql<{ stay_code: string }[]>`select stay_code from house_stays where n = booker`;
-  await settleOrders(
-    tx,
-    stays.map(({ stay_code }) => stay_code),
-  );
+  await settleOrders(tx, stays);
 }

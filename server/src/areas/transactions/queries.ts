@@ -109,7 +109,7 @@ export async function requireEntry(scope: ReadScope, id: number): Promise<EntryR
 /** Stores an entry whose item, method and property the caller has checked. */
 export async function insertEntry(tx: WriteScope, entry: NewEntry): Promise<void> {
   await tx.sql`with ${storing(tx, entry, tx.sql`true`)} select`;
-  await settleOrders(tx, staysOf([entry]));
+  await settleOrders(tx, [entry]);
 }
 
 /** The rows that a new entry names, and the entry if it was stored. */
@@ -153,7 +153,7 @@ export async function insertEntryIfFound(
       select coalesce((select json_agg(term) from term), '[]') as terms, ${isFound} as is_property_found
     ) f left join t on true ${nameJoins(tx)}`;
   if (stored === undefined) throw new Error('the statement returned no row');
-  if (stored.id !== null) await settleOrders(tx, staysOf([entry]));
+  if (stored.id !== null) await settleOrders(tx, [entry]);
   const { terms, is_property_found, ...row } = stored;
   return { terms, is_property_found, row: row.id === null ? undefined : row };
 }
@@ -199,13 +199,8 @@ export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdat
     ${touchOrdersOfStays(tx)}
     select ${entryColumns(tx)}, ${names(tx)} from t ${nameJoins(tx)}`;
   if (row === undefined) throw notFound('transaction_not_found', id);
-  await settleOrders(tx, staysOf([row]));
+  await settleOrders(tx, [row]);
   return row;
-}
-
-/** The stays whose orders the amounts of these entries count for. */
-function staysOf(entries: readonly Pick<StoredEntry, 'stay_code'>[]): string[] {
-  return [...new Set(entries.flatMap(({ stay_code }) => stay_code ?? []))];
 }
 
 /** Records that the receipt of an entry changes. `changing` are the parts that change it, with its facts after it as `r`. */
@@ -260,7 +255,7 @@ export async function payDueEntries(tx: WriteScope, rowsMax: number): Promise<nu
     )},
     ${touchOrdersOfStays(tx)}
     select stay_code from t`;
-  await settleOrders(tx, staysOf(paid));
+  await settleOrders(tx, paid);
   return paid.length;
 }
 
@@ -277,7 +272,7 @@ export async function deleteEntry(tx: WriteScope, id: number): Promise<void> {
     )},
     ${touchOrdersOfStays(tx)}
     select stay_code from t`;
-  await settleOrders(tx, staysOf(deleted));
+  await settleOrders(tx, deleted);
 }
 
 /** Stores many entries, in any state. */
@@ -299,7 +294,7 @@ export async function insertWholeEntries(tx: WriteScope, rows: readonly WholeEnt
       sql`select id as transaction_id, null::jsonb as before, to_jsonb(t) as after from t`,
     )}
     select count(*) from t`;
-  await settleOrders(tx, staysOf(rows));
+  await settleOrders(tx, rows);
 }
 
 function entryColumns({ sql }: ReadScope): Fragment {

@@ -105,7 +105,7 @@ export async function updateStay(
       ${touchOrders(tx)}
       select s.rate_amount <> old.rate_amount as is_other_rate from s, old`,
   );
-  if (stored?.is_other_rate === true) await settleOrders(tx, [stay.stay_code]);
+  if (stored?.is_other_rate === true) await settleOrders(tx, [stay]);
 }
 
 /** Moves stays to the reservation box. It is the host who decides it, so they are not in conflict, and not placed again. */

@@ -179,10 +179,7 @@ export async function insertConnectedStays(
     )},
     ${touchOrders(tx)}
     select stay_code from s`;
-  await settleOrders(
-    tx,
-    stays.map(({ stay_code }) => stay_code),
-  );
+  await settleOrders(tx, stays);
 }
 
 /** Takes stays off the calendar temporarily, so that they can exchange nights. */
@@ -237,7 +234,7 @@ export async function updateConnectedStays(
     select stay_code from s`;
   await settleOrders(
     tx,
-    changes.map(({ after }) => after.stay_code),
+    changes.map(({ after }) => after),
   );
 }
 

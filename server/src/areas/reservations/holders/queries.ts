@@ -37,6 +37,10 @@ export function listHolders(
         and s.check_in_date < w.check_out_date and s.holds_nights
       order by s.check_in_date limit ${most}
     ) h
-    join orders o on o.host_id = ${host_id} and o.reservation_code = h.reservation_code
+    -- \`offset 0\`: found by its key, whatever statistics the planner has.
+    cross join lateral (
+      select o.guest_name, o.channel_type from orders o
+      where o.host_id = ${host_id} and o.reservation_code = h.reservation_code offset 0
+    ) o
     order by waiting, h.check_in_date`;
 }

@@ -28,7 +28,10 @@ export async function insertMovedStays(tx: WriteScope, lines: readonly ExportedL
   const added = once.filter((line) => stored.has(String(line['stay_code'])));
   await checkOrders(tx, added);
   await lockOrdersOfStays(tx, tx.sql`select each.key from ${keyRows(tx, [...stored])} each`);
-  await settleOrders(tx, [...stored]);
+  await settleOrders(
+    tx,
+    [...stored].map((stay_code) => ({ stay_code })),
+  );
   await insertGuests(tx, added);
   await insertTags(tx, added);
   return added.length;

@@ -23,13 +23,14 @@ export function orderAmounts(scope: ReadScope): Fragment {
 }
 
 /**
- * Stores what the orders of these stays owe. Call it after a change of their rates or paid incomes, as a statement of its
+ * Stores what the orders of these stays owe; null is none. Call it after a change of their rates or paid incomes, as a statement of its
  * own and while the orders are locked: of two changes of an order, the later one counts both.
  */
 export async function settleOrders(
   { sql, host_id }: WriteScope,
-  stay_codes: readonly string[],
+  stays: readonly { readonly stay_code: string | null }[],
 ): Promise<void> {
+  const stay_codes = [...new Set(stays.flatMap(({ stay_code }) => stay_code ?? []))];
   if (stay_codes.length === 0) return;
   await sql`
     update stays s set owed_besides = owed.amount - s.rate_amount

@@ -151,11 +151,7 @@ export async function insertStays(
       )}
       select stay_code from s`,
   );
-  if (stays.length > 1)
-    await settleOrders(
-      tx,
-      stays.map(({ stay_code }) => stay_code),
-    );
+  if (stays.length > 1) await settleOrders(tx, stays);
 }
 
 /** Who has booked a stay. */
@@ -200,7 +196,9 @@ export async function listStays(
       : {
           from: sql`stays s`,
           joins: sql`${orderOfRow(scope)} ${rowJoins(scope)}`,
-          rowsFirst: sql`s`,
+          ...(isSinceInOtherOrder(query)
+            ? { keysFirst: { alias: sql`s`, table: sql`stays` }, isCountedAlong: true }
+            : { rowsFirst: sql`s` }),
         }),
     where: matching(scope, query),
     order: [
@@ -209,9 +207,12 @@ export async function listStays(
     ],
     direction: query.ascending === true ? 'asc' : 'desc',
     spansTables: query.order_by === 'updated_at',
-    // No index supports the other orders and these filters.
+    // No index supports the other orders and these filters, and the time of a change is in another table.
     isLong:
-      !WITH_INDEX.includes(query.order_by) || query.listing_id !== undefined || isSinceInOtherOrder(query),
+      query.order_by === 'updated_at' ||
+      !WITH_INDEX.includes(query.order_by) ||
+      query.listing_id !== undefined ||
+      isSinceInOtherOrder(query),
   });
   return { ...page, rows: openCodes(scope, page.rows) };
 }
@@ -276,7 +277,7 @@ function orderColumn(
     ), '')`,
     nights: sql`(s.check_out_date - s.check_in_date)`,
     number_of_guests: sql`(s.number_of_adults + s.number_of_children)`,
-    channel_type: sql`o.channel_type`,
+    channel_type: sql`s.order_channel_type`,
     status: sql`s.status`,
     rate_amount: sql`s.rate_amount`,
     urgency: sql`(date '3000-01-01' - s.check_in_date + case when s.in_conflict then 1000000 else 0 end)`,

@@ -100,10 +100,7 @@ export async function insertWholeStays(tx: WriteScope, rows: readonly WholeStay[
       sql`select reservation_code, stay_code, null::jsonb as before, to_jsonb(s) as after from s`,
     )}
     select count(*) from s`;
-  await settleOrders(
-    tx,
-    rows.map(({ stay_code }) => stay_code),
-  );
+  await settleOrders(tx, rows);
 }
 
 /** Stores the notes of the host on stays. */

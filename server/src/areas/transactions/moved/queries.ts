@@ -25,7 +25,10 @@ export async function insertMovedEntries(tx: WriteScope, lines: readonly Exporte
     ),
     ${recordChange(tx, 'transaction_created', sql`select id as transaction_id, null::jsonb as before, to_jsonb(o) as after from o`)}
     select count(*) as count from o`;
-  await settleOrders(tx, stays);
+  await settleOrders(
+    tx,
+    stays.map((stay_code) => ({ stay_code })),
+  );
   await advanceIds(tx, 'transactions');
   return stored?.count ?? 0;
 }

@@ -36,7 +36,7 @@ export function matching(scope: ReadScope, query: ReservationsQuery): Fragment {
     query.end_check_in_date !== undefined && sql`s.check_in_date <= ${query.end_check_in_date}`,
     query.start_check_out_date !== undefined && sql`s.check_out_date >= ${query.start_check_out_date}`,
     query.end_check_out_date !== undefined && sql`s.check_out_date <= ${query.end_check_out_date}`,
-    query.channel_type !== undefined && sql`o.channel_type = ${query.channel_type}`,
+    query.channel_type !== undefined && sql`s.order_channel_type = ${query.channel_type}`,
     query.listing_id !== undefined && sql`coalesce(s.listing_id, o.listing_id) = ${query.listing_id}`,
     // As text, not as values: their indexes have the same conditions.
     query.in_reservation_box === true && sql`s.in_reservation_box`,
@@ -70,17 +70,9 @@ function daysAgo({ account, now }: ReadScope, days: number): string {
   return Temporal.PlainDate.from(dayIn(account.timezone, now)).subtract({ days }).toString();
 }
 
-const OF_ORDERS: readonly ReservationsQuery['order_by'][] = [
-  'cancelled_at',
-  'updated_at',
-  'guest_name',
-  'channel_type',
-];
+const OF_ORDERS: readonly ReservationsQuery['order_by'][] = ['cancelled_at', 'updated_at', 'guest_name'];
 
 /** True when a filter or the sort key is a field of the order. updated_since alone finds the orders first. */
-export function asksForOrder({ channel_id, channel_type, listing_id, order_by }: ReservationsQuery): boolean {
-  return (
-    OF_ORDERS.includes(order_by) ||
-    [channel_id, channel_type, listing_id].some((filter) => filter !== undefined)
-  );
+export function asksForOrder({ channel_id, listing_id, order_by }: ReservationsQuery): boolean {
+  return OF_ORDERS.includes(order_by) || [channel_id, listing_id].some((filter) => filter !== undefined);
 }
