@@ -33,8 +33,9 @@ export function listHolders(
     cross join lateral (
       select s.stay_code, s.reservation_code, s.check_in_date, s.check_out_date, count(*) over ()::integer as total
       from stays s
-      where s.host_id = ${host_id} and s.property_id = w.property_id and s.check_out_date > w.check_in_date
-        and s.check_in_date < w.check_out_date and s.holds_nights
+      where s.host_id = ${host_id} and s.property_id = w.property_id and s.holds_nights
+        -- As the index of nights has it: the dates alone would read all later stays of the property.
+        and daterange(s.check_in_date, s.check_out_date) && daterange(w.check_in_date, w.check_out_date)
       order by s.check_in_date limit ${most}
     ) h
     -- \`offset 0\`: found by its key, whatever statistics the planner has.
