@@ -300,7 +300,6 @@ create table orders (
   constraint orders_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 CREATE INDEX orders_by_custom_channel ON orders USING btree (host_id, custom_channel_id);
-CREATE INDEX orders_updated ON orders USING btree (host_id, updated_at);
 CREATE UNIQUE INDEX orders_channel_id ON orders USING btree (host_id, channel_id, (
 CASE
     WHEN channel_type = ANY (ARRAY['direct'::text, 'custom'::text]) THEN ''::text
@@ -310,6 +309,7 @@ CREATE INDEX orders_search ON orders USING gin (host_id, search_text gin_trgm_op
 CREATE INDEX orders_by_code ON orders USING btree (host_id, code_key(channel_id)) WHERE channel_id IS NOT NULL;
 CREATE INDEX orders_email ON orders USING btree (host_id, lower(guest_email)) WHERE guest_email IS NOT NULL;
 CREATE INDEX orders_phone ON orders USING btree (host_id, regexp_replace(guest_phone, '\D'::text, ''::text, 'g'::text)) WHERE guest_phone IS NOT NULL;
+CREATE INDEX orders_updated ON orders USING btree (host_id, updated_at) INCLUDE (reservation_code);
 
 create table stays (
   host_id bigint not null,
@@ -352,6 +352,8 @@ create table stays (
   order_channel_type text not null,
   order_custom_channel_id bigint,
   revenue numeric not null generated always as (revenue_of(rate_amount, rate_details)) stored,
+  owed_besides numeric not null default 0,
+  is_unpaid boolean not null generated always as ((rate_amount + owed_besides) > 0::numeric) stored,
   constraint stays_pkey PRIMARY KEY (host_id, stay_code),
   constraint stays_share_no_night EXCLUDE USING gist (host_id WITH =, property_id WITH =, daterange(check_in_date, check_out_date) WITH &&) WHERE (holds_nights),
   constraint stays_check CHECK (check_out_date > check_in_date),
@@ -369,7 +371,6 @@ create table stays (
   constraint stays_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
   constraint stays_host_id_reservation_code_fkey FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
 );
-CREATE INDEX stays_order ON stays USING btree (host_id, reservation_code);
 CREATE INDEX stays_booked ON stays USING btree (host_id, booked_at, stay_code);
 CREATE INDEX stays_check_in ON stays USING btree (host_id, check_in_date, stay_code);
 CREATE INDEX stays_check_out ON stays USING btree (host_id, check_out_date, stay_code);
@@ -382,6 +383,8 @@ CREATE INDEX stays_waiting_in_box ON stays USING btree (host_id, property_id, ch
 CREATE INDEX stays_in_conflict ON stays USING btree (host_id, check_in_date) WHERE in_conflict;
 CREATE INDEX stays_not_in_calendar ON stays USING btree (host_id, check_in_date) WHERE not_in_calendar_since IS NOT NULL;
 CREATE INDEX stays_sold ON stays USING btree (host_id, property_id, check_in_date) INCLUDE (check_out_date, revenue, order_currency, order_channel_type, order_custom_channel_id) WHERE status = 'accepted'::text AND NOT in_reservation_box AND property_id IS NOT NULL;
+CREATE INDEX stays_unpaid ON stays USING btree (host_id, is_unpaid, booked_at, stay_code) INCLUDE (check_out_date, property_id, in_reservation_box, status);
+CREATE INDEX stays_order ON stays USING btree (host_id, reservation_code) INCLUDE (booked_at, stay_code, property_id, check_in_date, check_out_date);
 
 create table guests (
   host_id bigint not null,

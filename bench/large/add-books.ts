@@ -1,8 +1,10 @@
 import type { WriteScope } from '#server/database/scope.ts';
+import { settleOrders } from '#server/areas/reservations/order-balance/queries.ts';
 import type { Filling } from './house.ts';
 
 /** The income of each stay, an expense of its property, and what is of no property. */
-export async function addBooks({ sql, host_id }: WriteScope, { account, today }: Filling): Promise<void> {
+export async function addBooks(tx: WriteScope, { account, today }: Filling): Promise<void> {
+  const { sql, host_id } = tx;
   const { item_id, payment_method_id } = account;
   await sql`
     insert into transactions (host_id, direction, link_type, status, amount, currency, action_at, item_id, payment_method_id,
@@ -23,4 +25,6 @@ export async function addBooks({ sql, host_id }: WriteScope, { account, today }:
       check_in_date + nights + interval '12 hours', ${expense?.item_id ?? 0}, ${expense?.payment_method_id ?? 0},
       'Linen of ' || guest_name, 'Bench', case when n % 25 = 0 then null else property_id end, booked_at, booked_at
     from house_stays order by n`;
+  const stays = await sql<{ stay_code: string }[]>`select stay_code from house_stays where n = booker`;
+  await settleOrders(tx, stays);
 }

@@ -36,6 +36,12 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
     `/reservations?property_ids=${hundred(named)}&limit=${100 - n}`,
   'reservations, unpaid': (_, n) => `/reservations?is_unpaid=true&limit=${100 - n}`,
   'reservations, in the box': (_, n) => `/reservations?in_reservation_box=true&limit=${100 - n}`,
+  'reservations of a channel': (_, n) => `/reservations?channel_type=vrbo&limit=${100 - n}`,
+  'reservations, latest changes': (_, n) => `/reservations?order_by=updated_at&limit=${100 - n}`,
+  'reservations, totals': (named, n) =>
+    `/reservations/totals?start_check_in_date=${named.day(-30 - n)}&end_check_in_date=${named.day(0)}`,
+  'reservation box': (_, n) => `/reservations/box?limit=${100 - n}`,
+  turnovers: (named, n) => `/turnovers?start_date=${named.day(n)}&end_date=${named.day(n + 7)}&limit=100`,
   'reservations, updated': (named, n) =>
     `/reservations?updated_since=${named.day(-10)}T00:00:0${n % 10}Z&limit=100`,
   reservation: ({ stay_code }) => `/reservations/${stay_code}`,
@@ -92,6 +98,10 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
     `/reports/finances?start_date=${named.day(-30 - n)}&end_date=${named.day(-n)}`,
   'finances of 36 months': (named, n) =>
     `/reports/finances?${months(named)}&group_by=${n % 2 === 0 ? 'month' : 'property'}`,
+  'finances of 36 months by channel': (named, n) =>
+    `/reports/finances?${months(named)}&group_by=${n % 2 === 0 ? 'channel' : 'channel,month'}`,
+  'occupancy of 36 months by channel': (named, n) =>
+    `/reports/occupancy?${months(named)}&group_by=${n % 2 === 0 ? 'channel' : 'channel,month'}`,
   deliveries: ({ webhook_id }, n) => `/webhooks/${webhook_id}/deliveries?limit=${100 - n}`,
   'deliveries, deep': (named, n) =>
     `/webhooks/${named.webhook_id}/deliveries?limit=100&offset=${deep(named, 0.25) - n}`,

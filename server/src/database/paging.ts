@@ -23,6 +23,8 @@ export type ListPage<Row> = {
   readonly next_cursor: string | null;
 };
 
+type Read<Row> = Row & { readonly is_counted: boolean; readonly list_total?: number };
+
 /** One step of a list's total order; the last one must be unique. */
 type OrderKey<Row> = { readonly column: Fragment; readonly field: keyof Row & string };
 
@@ -42,6 +44,8 @@ type ListQuery<Row, Query extends PageQuery> = {
   readonly where: Fragment;
   readonly order: readonly OrderKey<Row>[];
   readonly direction: 'asc' | 'desc';
+  /** With keysFirst: a page without a cursor reads the whole list to order it, and counts it along. */
+  readonly isCountedAlong?: boolean;
   /** The keys are of several tables: the bound of the first is written out, so that its index finds a later page. */
   readonly spansTables?: boolean;
   /** May read many rows to find its page, so it is planned for its values, on the connections for long reads. */
@@ -73,11 +77,13 @@ export async function listPage<Row extends Record<string, unknown>, Query extend
   const { from, joins = sql``, rowsFirst: alias } = list;
   const matching = sql`where ${list.where} ${after} ${order} ${range}`;
   const isLong = list.isLong === true || offset > OFFSET_SHORT_MAX;
-  const reading = (isLong ? databases.longReads : sql)<(Row & { is_counted: boolean })[]>`
-    select ${list.columns}, ${counting.isKnown} as is_counted
+  const isAlong = list.isCountedAlong === true && cursor === undefined;
+  const along = isAlong ? sql`, count(*) over () as list_total` : sql``;
+  const reading = (isLong ? databases.longReads : sql)<Read<Row>[]>`
+    select ${list.columns}, ${counting.isKnown} as is_counted${isAlong ? sql`, list_total` : sql``}
     from ${
       list.keysFirst !== undefined
-        ? sql`${rowsOfKeys(scope, list, list.keysFirst, matching)} ${joins} ${order}`
+        ? sql`${rowsOfKeys(scope, list, list.keysFirst, { along, matching })} ${joins} ${order}`
         : alias === undefined
           ? sql`${from} ${joins} ${matching}`
           : sql`(select ${alias}.* from ${from} ${matching}) ${alias} ${joins} ${order}`
@@ -103,11 +109,11 @@ function rowsOfKeys<Row, Query extends PageQuery>(
   { sql, host_id }: ReadScope,
   { from, order }: ListQuery<Row, Query>,
   { alias, table }: NonNullable<ListQuery<Row, Query>['keysFirst']>,
-  matching: Fragment,
+  { along, matching }: { readonly along: Fragment; readonly matching: Fragment },
 ): Fragment {
   const key = order.at(-1)?.field ?? '';
   return sql`
-    (select ${sql.join(order.map(({ column }) => column))} from ${from} ${matching}) page
+    (select ${sql.join(order.map(({ column }) => column))}${along} from ${from} ${matching}) page
     cross join lateral (
       select w.* from ${table} w
       where w.host_id = ${host_id} and ${sql.identifier(`w.${key}`)} = ${sql.identifier(`page.${key}`)} offset 0
@@ -119,8 +125,9 @@ async function totalOf<Row extends Record<string, unknown>, Query extends PageQu
   scope: OpenScope,
   list: ListQuery<Row, Query>,
   counting: CountStatement,
-  rows: readonly (Row & { readonly is_counted: boolean })[],
+  rows: readonly Read<Row>[],
 ): Promise<number> {
+  if (rows[0]?.list_total !== undefined) return rows[0].list_total;
   const { offset = 0 } = list.query;
   const last = rows.at(-1);
   if (list.isUnrecorded !== true || offset <= OFFSET_SHORT_MAX || last === undefined)

@@ -19,6 +19,7 @@ import { aTask } from '../../src/areas/tasks/fixtures.ts';
 import { sendPhotograph } from '../../src/areas/tasks/photographs/fixtures.ts';
 import { storeBlock } from '../../src/areas/listings/fixtures.ts';
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
+import { checkAllBalances } from '../../src/areas/reservations/order-balance/fixtures.ts';
 import { payDueEntries } from '../../src/areas/transactions/queries.ts';
 import { switchOff } from '../../src/areas/webhooks/actions.ts';
 import { renewDeliveries } from '../../src/areas/webhooks/deliveries/queries.ts';
@@ -476,6 +477,12 @@ test('the statements of an area stand in its queries.ts, and those that find due
     strays.map(({ file }) => file),
     [],
   );
+});
+
+test('after all of it, each stay has stored what its order owes', async () => {
+  await runEverything();
+  const stays = await checkAllBalances(harness.databases.reads);
+  assert.ok(stays > 50, `${stays} stays`);
 });
 
 test('each table has one owner', async () => {

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { readSchema } from '../../../scripts/generate/schema-sql.ts';
+import { checkAllBalances } from '../../src/areas/reservations/order-balance/fixtures.ts';
 import { openPool, type Pool } from '../../src/database/connections/pool.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { MASKED_FIELDS } from '../../src/events/masked-fields.ts';
@@ -105,6 +106,20 @@ test('the nights of an older release stay exclusive, and the view lists what tak
       code,
     );
   }
+});
+
+test('a stay of an older release has what its order owes', async (t) => {
+  const sql = await open(t, createEmptyTestDatabase());
+  await fillAsOf(sql, 70);
+  await sql`
+    insert into transactions (host_id, direction, link_type, status, amount, currency, action_at, item_id, payment_method_id,
+      operator_name, stay_code, created_at, updated_at)
+    select 101, 'income', 'reservation', 'paid', 30.5, 'EUR', now(), t.item_id, t.payment_method_id, 'System', s.stay_code, now(), now()
+    from stays s, (select item_id, payment_method_id from transactions where host_id = 101 limit 1) t where s.host_id = 101`;
+  await migrate(sql, { folder: MIGRATIONS });
+  assert.ok((await checkAllBalances(sql)) > 0);
+  const paid = await sql`select from stays where owed_besides < 0`;
+  assert.ok(paid.length > 0);
 });
 
 test('stays of an older release that wait for their payment hold their nights, or go to the box in conflict', async (t) => {

@@ -1,5 +1,5 @@
 import type { Fragment } from '../../database/connections/sql.ts';
-import type { OpenScope, WriteScope } from '../../database/scope.ts';
+import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordAudit, recordChange, recordEvents } from '../../events/record-change.ts';
 import type { DayRange, HeldCount, Remarks, TakenDays } from './days.ts';
@@ -14,33 +14,59 @@ const NIGHTS_SHORT_MAX = 3100;
 export function listNights(
   scope: OpenScope,
   property_ids: readonly number[] | undefined,
-  { start_date, end_date, days }: DayRange & { readonly days: number },
+  range: DayRange & { readonly days: number },
 ): Promise<PropertyNights[]> {
   const { host_id, databases } = scope;
+  const { start_date, end_date, days } = range;
   const isLong = property_ids === undefined || property_ids.length * days > NIGHTS_SHORT_MAX;
   const sql = isLong ? databases.longReads : scope.sql;
   return sql<PropertyNights[]>`
-    select p.id, t.taken_from, t.taken_until, (
+    select p.id, coalesce(t.taken_from, '{}') as taken_from, coalesce(t.taken_until, '{}') as taken_until, (
         select json_agg(json_build_array(d.day - ${start_date}::date, d.remarks) order by d.day)::text from property_days d
         where d.host_id = ${host_id} and d.property_id = p.id and d.day between ${start_date} and ${end_date}
           and d.remarks <> ''
       ) as remarks
-    from properties p, lateral (
-      select coalesce(array_agg(n.start_date - ${start_date}::date)::text, '{}') as taken_from,
-        coalesce(array_agg(n.end_date - ${start_date}::date)::text, '{}') as taken_until
-      from (
-        select t.start_date, t.end_date from taken_nights t
-        where t.host_id = ${host_id} and t.property_id = p.id and t.end_date > ${start_date}
-          and t.start_date <= ${end_date}
-        union all
-        select d.day, d.day + 1 from property_days d
-        where d.host_id = ${host_id} and d.property_id = p.id and d.day between ${start_date} and ${end_date}
-          and d.is_closed
-      ) n
-    ) t
+    from properties p ${property_ids === undefined ? nightsOfAll(scope, range) : nightsOfEach(scope, range)}
     where p.host_id = ${host_id} and p.deleted_at is null
       ${property_ids === undefined ? sql`` : sql`and p.id = any(${[...property_ids]})`}
       and ${withinReach(scope, scope.sql`p.id`)}`;
+}
+
+/** Of some properties, each by its key. */
+function nightsOfEach(scope: ReadScope, range: DayRange): Fragment {
+  return scope.sql`
+    cross join lateral (
+      select ${takenArrays(scope, range)} from (${takenNights(scope, range, scope.sql`= p.id`)}) n
+    ) t`;
+}
+
+/** Of all properties of the account, in one pass. */
+function nightsOfAll(scope: ReadScope, range: DayRange): Fragment {
+  return scope.sql`
+    left join (
+      select n.property_id, ${takenArrays(scope, range)}
+      from (${takenNights(scope, range, scope.sql`is not null`)}) n group by n.property_id
+    ) t on t.property_id = p.id`;
+}
+
+function takenArrays({ sql }: ReadScope, { start_date }: DayRange): Fragment {
+  return sql`array_agg(n.start_date - ${start_date}::date)::text as taken_from,
+    array_agg(n.end_date - ${start_date}::date)::text as taken_until`;
+}
+
+function takenNights(
+  { sql, host_id }: ReadScope,
+  { start_date, end_date }: DayRange,
+  isMeant: Fragment,
+): Fragment {
+  return sql`
+    select t.property_id, t.start_date, t.end_date from taken_nights t
+    where t.host_id = ${host_id} and t.property_id ${isMeant} and t.end_date > ${start_date}
+      and t.start_date <= ${end_date}
+    union all
+    select d.property_id, d.day, d.day + 1 from property_days d
+    where d.host_id = ${host_id} and d.property_id ${isMeant} and d.day between ${start_date} and ${end_date}
+      and d.is_closed`;
 }
 
 /** By property: how many of these days stays on the calendar hold, and the first of them. */

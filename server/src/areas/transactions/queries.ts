@@ -4,6 +4,7 @@ import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
+import { settleOrders } from '../reservations/order-balance/queries.ts';
 import { lockOrdersOfStays, touchOrdersOfStays } from '../reservations/order-times/queries.ts';
 import { matchingEntries } from './filters/queries.ts';
 import { receiptColumns, receiptJoin, type ReceiptColumns } from './receipts/queries.ts';
@@ -108,6 +109,7 @@ export async function requireEntry(scope: ReadScope, id: number): Promise<EntryR
 /** Stores an entry whose item, method and property the caller has checked. */
 export async function insertEntry(tx: WriteScope, entry: NewEntry): Promise<void> {
   await tx.sql`with ${storing(tx, entry, tx.sql`true`)} select`;
+  await settleOrders(tx, [entry]);
 }
 
 /** The rows that a new entry names, and the entry if it was stored. */
@@ -151,6 +153,7 @@ export async function insertEntryIfFound(
       select coalesce((select json_agg(term) from term), '[]') as terms, ${isFound} as is_property_found
     ) f left join t on true ${nameJoins(tx)}`;
   if (stored === undefined) throw new Error('the statement returned no row');
+  if (stored.id !== null) await settleOrders(tx, [entry]);
   const { terms, is_property_found, ...row } = stored;
   return { terms, is_property_found, row: row.id === null ? undefined : row };
 }
@@ -196,6 +199,7 @@ export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdat
     ${touchOrdersOfStays(tx)}
     select ${entryColumns(tx)}, ${names(tx)} from t ${nameJoins(tx)}`;
   if (row === undefined) throw notFound('transaction_not_found', id);
+  await settleOrders(tx, [row]);
   return row;
 }
 
@@ -232,7 +236,7 @@ export async function payDueEntries(tx: WriteScope, rowsMax: number): Promise<nu
     where t.host_id = ${host_id} and t.status = 'outstanding' and not t.needs_mark_paid and t.action_at <= ${now}
     order by t.action_at, t.id limit ${rowsMax}`;
   await lockOrdersOfStays(tx, sql`select t.stay_code ${due}`);
-  const [paid] = await sql<{ count: number }[]>`
+  const paid = await sql<Pick<StoredEntry, 'stay_code'>[]>`
     with old as materialized (
       select ${entryColumns(tx)} ${due}
       for update skip locked
@@ -250,13 +254,14 @@ export async function payDueEntries(tx: WriteScope, rowsMax: number): Promise<nu
         from t join old on old.id = t.id`,
     )},
     ${touchOrdersOfStays(tx)}
-    select count(*) as count from t`;
-  return paid?.count ?? 0;
+    select stay_code from t`;
+  await settleOrders(tx, paid);
+  return paid.length;
 }
 
 export async function deleteEntry(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
-  await sql`
+  const deleted = await sql<Pick<StoredEntry, 'stay_code'>[]>`
     with t as (
       delete from transactions t where t.host_id = ${host_id} and t.id = ${id} returning ${entryColumns(tx)}
     ),
@@ -266,7 +271,8 @@ export async function deleteEntry(tx: WriteScope, id: number): Promise<void> {
       sql`select id as transaction_id, stay_code, to_jsonb(t) as before, null::jsonb as after from t`,
     )},
     ${touchOrdersOfStays(tx)}
-    select id from t`;
+    select stay_code from t`;
+  await settleOrders(tx, deleted);
 }
 
 /** Stores many entries, in any state. */
@@ -288,6 +294,7 @@ export async function insertWholeEntries(tx: WriteScope, rows: readonly WholeEnt
       sql`select id as transaction_id, null::jsonb as before, to_jsonb(t) as after from t`,
     )}
     select count(*) from t`;
+  await settleOrders(tx, rows);
 }
 
 function entryColumns({ sql }: ReadScope): Fragment {

@@ -1,7 +1,7 @@
 import type { OpenScope } from '../../../database/scope.ts';
 import { listNights } from '../queries.ts';
 import { listFreeAsMeant } from './queries.ts';
-import { freeProperties, rangeOf } from './rules.ts';
+import { findFreeProperties, rangeOf } from './rules.ts';
 import type { WantedNights } from './wanted-nights.ts';
 
 /** By stay_code: the properties within reach that are free on all nights of the stay, by id. */
@@ -15,9 +15,10 @@ export async function readFreeProperties(
     listNights(scope, undefined, range),
     listFreeAsMeant(scope, stays),
   ]);
+  const freeFor = findFreeProperties(properties, range);
   return new Map(
     stays.map((stay) => {
-      const others = freeProperties(stay, properties, range).filter((id) => id !== stay.property_id);
+      const others = freeFor(stay).filter((id) => id !== stay.property_id);
       const own = stay.property_id !== null && meant.has(stay.stay_code) ? [stay.property_id] : [];
       return [stay.stay_code, [...own, ...others].toSorted((one, other) => one - other)];
     }),

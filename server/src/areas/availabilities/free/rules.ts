@@ -10,17 +10,19 @@ export function rangeOf(stays: readonly WantedNights[]): DayRange & { readonly d
   return { start_date, end_date: Temporal.PlainDate.from(until).subtract({ days: 1 }).toString(), days };
 }
 
-/** The properties without a taken night between the days of a stay; the nights are counted from `start_date`. */
-export function freeProperties(
-  { check_in_date, check_out_date }: WantedNights,
+/** Finds the properties without a taken night between the days of a stay. Reads the nights of each property once. */
+export function findFreeProperties(
   properties: readonly (TakenDays & { readonly id: number })[],
   { start_date, days }: ReturnType<typeof rangeOf>,
-): number[] {
-  const from = daysBetween(start_date, check_in_date);
-  const until = daysBetween(start_date, check_out_date);
-  return properties
-    .filter((nights) => !takenRanges(nights, days).some((taken) => taken.from < until && taken.until > from))
-    .map(({ id }) => id);
+): (stay: Pick<WantedNights, 'check_in_date' | 'check_out_date'>) => number[] {
+  const read = properties.map((nights) => ({ id: nights.id, ranges: takenRanges(nights, days) }));
+  return ({ check_in_date, check_out_date }) => {
+    const from = daysBetween(start_date, check_in_date);
+    const until = daysBetween(start_date, check_out_date);
+    return read
+      .filter(({ ranges }) => !ranges.some((taken) => taken.from < until && taken.until > from))
+      .map(({ id }) => id);
+  };
 }
 
 function daysBetween(from: string, until: string): number {

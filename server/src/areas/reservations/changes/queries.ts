@@ -7,6 +7,7 @@ import type { SubEvent } from '../../../events/event-kinds.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { refuseHeldNights } from '../night-refusal.ts';
+import { settleOrders } from '../order-balance/queries.ts';
 import { copyToStays } from '../order-copies/queries.ts';
 import { lockOrdersOfStays, touchOrders, updateTime } from '../order-times/queries.ts';
 import type { StoredOrder, StoredStay } from '../stored-stay.ts';
@@ -70,8 +71,8 @@ export async function updateStay(
 ): Promise<void> {
   const { sql, host_id } = tx;
   const sealed_lock_code = reencryptText(tx, stay.sealed_lock_code, stay.lock_code);
-  await refuseHeldNights(
-    sql`
+  const [stored] = await refuseHeldNights(
+    sql<{ is_other_rate: boolean }[]>`
       with old as materialized (
         select ${stayColumns(tx)} from stays s where s.host_id = ${host_id} and s.stay_code = ${stay.stay_code}
       ),
@@ -102,8 +103,9 @@ export async function updateStay(
           order by each.place`,
       )},
       ${touchOrders(tx)}
-      select stay_code from s`,
+      select s.rate_amount <> old.rate_amount as is_other_rate from s, old`,
   );
+  if (stored?.is_other_rate === true) await settleOrders(tx, [stay]);
 }
 
 /** Moves stays to the reservation box. It is the host who decides it, so they are not in conflict, and not placed again. */

@@ -2,6 +2,7 @@ import { keyRows } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
+import { settleOrders } from '../order-balance/queries.ts';
 import { copyColumns, copyValues, joinCopies } from '../order-copies/queries.ts';
 import { touchOrders, updateTime } from '../order-times/queries.ts';
 import { notFound } from '../../../http/api-error.ts';
@@ -178,6 +179,7 @@ export async function insertConnectedStays(
     )},
     ${touchOrders(tx)}
     select stay_code from s`;
+  await settleOrders(tx, stays);
 }
 
 /** Takes stays off the calendar temporarily, so that they can exchange nights. */
@@ -230,6 +232,10 @@ export async function updateConnectedStays(
     )},
     ${touchOrders(tx)}
     select stay_code from s`;
+  await settleOrders(
+    tx,
+    changes.map(({ after }) => after),
+  );
 }
 
 /** The ids that orders have on their channels, by reservation_code. */

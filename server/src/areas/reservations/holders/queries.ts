@@ -33,10 +33,15 @@ export function listHolders(
     cross join lateral (
       select s.stay_code, s.reservation_code, s.check_in_date, s.check_out_date, count(*) over ()::integer as total
       from stays s
-      where s.host_id = ${host_id} and s.property_id = w.property_id and s.check_out_date > w.check_in_date
-        and s.check_in_date < w.check_out_date and s.holds_nights
+      where s.host_id = ${host_id} and s.property_id = w.property_id and s.holds_nights
+        -- As the index of nights has it: the dates alone would read all later stays of the property.
+        and daterange(s.check_in_date, s.check_out_date) && daterange(w.check_in_date, w.check_out_date)
       order by s.check_in_date limit ${most}
     ) h
-    join orders o on o.host_id = ${host_id} and o.reservation_code = h.reservation_code
+    -- \`offset 0\`: found by its key, whatever statistics the planner has.
+    cross join lateral (
+      select o.guest_name, o.channel_type from orders o
+      where o.host_id = ${host_id} and o.reservation_code = h.reservation_code offset 0
+    ) o
     order by waiting, h.check_in_date`;
 }

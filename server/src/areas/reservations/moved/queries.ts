@@ -1,10 +1,13 @@
 import { advanceIds } from '../../../database/advance-ids.ts';
+import { keyRows } from '../../../database/conditions.ts';
 import type { ExportedLine } from '../../../http/exported-line.ts';
 import { encryptText } from '../../../database/encrypted-text.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { settleOrders } from '../order-balance/queries.ts';
 import { copyColumns, copyValues, joinCopies } from '../order-copies/queries.ts';
+import { lockOrdersOfStays } from '../order-times/queries.ts';
 
 function sealedText(tx: WriteScope, value: unknown): string | null {
   return typeof value === 'string' ? encryptText(tx, value) : null;
@@ -24,6 +27,11 @@ export async function insertMovedStays(tx: WriteScope, lines: readonly ExportedL
   const stored = new Set(await insertStays(tx, once));
   const added = once.filter((line) => stored.has(String(line['stay_code'])));
   await checkOrders(tx, added);
+  await lockOrdersOfStays(tx, tx.sql`select each.key from ${keyRows(tx, [...stored])} each`);
+  await settleOrders(
+    tx,
+    [...stored].map((stay_code) => ({ stay_code })),
+  );
   await insertGuests(tx, added);
   await insertTags(tx, added);
   return added.length;

@@ -13,9 +13,10 @@ import type { ReservationsQuery } from '../contract.ts';
 import type { Reservation, StoredFlaw } from '../record.ts';
 import { refuseHeldNights } from '../night-refusal.ts';
 import { copiesOf } from '../order-copies/queries.ts';
+import { orderAmounts, settleOrders } from '../order-balance/queries.ts';
 import type { NewOrder } from '../orders/queries.ts';
 import type { StoredStay } from '../stored-stay.ts';
-import { asksForOrder, matching, ofOrder, receivedAmount, totalRate } from './matching/queries.ts';
+import { asksForOrder, matching } from './matching/queries.ts';
 import { brokenFilters, isOfWaiting, isShortWindow, isSinceInOtherOrder } from './narrowing.ts';
 
 /** A stay joined with its order, totals, payments and guests. */
@@ -150,6 +151,7 @@ export async function insertStays(
       )}
       select stay_code from s`,
   );
+  if (stays.length > 1) await settleOrders(tx, stays);
 }
 
 /** Who has booked a stay. */
@@ -194,7 +196,9 @@ export async function listStays(
       : {
           from: sql`stays s`,
           joins: sql`${orderOfRow(scope)} ${rowJoins(scope)}`,
-          rowsFirst: sql`s`,
+          ...(isSinceInOtherOrder(query)
+            ? { keysFirst: { alias: sql`s`, table: sql`stays` }, isCountedAlong: true }
+            : { rowsFirst: sql`s` }),
         }),
     where: matching(scope, query),
     order: [
@@ -203,11 +207,10 @@ export async function listStays(
     ],
     direction: query.ascending === true ? 'asc' : 'desc',
     spansTables: query.order_by === 'updated_at',
-    // No index supports the other orders and these filters.
+    // No index supports the other orders and these filters, and the time of a change is in another table.
     isLong:
+      query.order_by === 'updated_at' ||
       !WITH_INDEX.includes(query.order_by) ||
-      // Each stay that is looked at is added up.
-      query.is_unpaid !== undefined ||
       query.listing_id !== undefined ||
       isSinceInOtherOrder(query),
   });
@@ -274,7 +277,7 @@ function orderColumn(
     ), '')`,
     nights: sql`(s.check_out_date - s.check_in_date)`,
     number_of_guests: sql`(s.number_of_adults + s.number_of_children)`,
-    channel_type: sql`o.channel_type`,
+    channel_type: sql`s.order_channel_type`,
     status: sql`s.status`,
     rate_amount: sql`s.rate_amount`,
     urgency: sql`(date '3000-01-01' - s.check_in_date + case when s.in_conflict then 1000000 else 0 end)`,
@@ -299,9 +302,7 @@ function columns(scope: ReadScope): Fragment {
     (
       select c.id from conversations c where c.host_id = ${host_id} and c.reservation_code = s.reservation_code
     ) as conversation_id,
-    ${totalRate(scope)} as total_rate,
-    (select sum(each.commission_amount) from stays each where ${ofOrder(scope)}) as total_commission,
-    ${receivedAmount(scope)} as received_amount,
+    ${orderAmounts(scope)},
     (
       select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'phone', g.phone, 'email', g.email,
         'id_type', g.id_type, 'id_number', g.id_number, 'gender', g.gender, 'country', g.country,

@@ -1,6 +1,7 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { encryptText } from '../../../database/encrypted-text.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
+import { settleOrders } from '../order-balance/queries.ts';
 import { copyColumns, copyValues, joinCopies } from '../order-copies/queries.ts';
 import { touchOrders } from '../order-times/queries.ts';
 import type { StoredStay } from '../stored-stay.ts';
@@ -99,6 +100,7 @@ export async function insertWholeStays(tx: WriteScope, rows: readonly WholeStay[
       sql`select reservation_code, stay_code, null::jsonb as before, to_jsonb(s) as after from s`,
     )}
     select count(*) from s`;
+  await settleOrders(tx, rows);
 }
 
 /** Stores the notes of the host on stays. */

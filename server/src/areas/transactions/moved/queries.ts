@@ -1,11 +1,18 @@
+import { keyRows } from '../../../database/conditions.ts';
 import { advanceIds } from '../../../database/advance-ids.ts';
 import type { ExportedLine } from '../../../http/exported-line.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
+import { settleOrders } from '../../reservations/order-balance/queries.ts';
+import { lockOrdersOfStays } from '../../reservations/order-times/queries.ts';
 
 /** Stores entries of another service under their ids. Those that are stored already stay as they are. */
 export async function insertMovedEntries(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
   const { sql, host_id, now } = tx;
+  const stays = [
+    ...new Set(lines.map(({ stay_code }) => stay_code).filter((code) => typeof code === 'string')),
+  ];
+  await lockOrdersOfStays(tx, sql`select each.key from ${keyRows(tx, stays)} each`);
   const [stored] = await sql<{ count: number }[]>`
     with line as (
       select * from jsonb_to_recordset(${sql.json(lines)}) as r (id bigint, direction text, link_type text, status text, amount numeric, currency text, action_at timestamptz, item_id bigint, payment_method_id bigint, note text, operator_name text, property_id bigint, stay_code text, recurring_transaction_id bigint, created_at timestamptz, updated_at timestamptz)
@@ -18,6 +25,10 @@ export async function insertMovedEntries(tx: WriteScope, lines: readonly Exporte
     ),
     ${recordChange(tx, 'transaction_created', sql`select id as transaction_id, null::jsonb as before, to_jsonb(o) as after from o`)}
     select count(*) as count from o`;
+  await settleOrders(
+    tx,
+    stays.map((stay_code) => ({ stay_code })),
+  );
   await advanceIds(tx, 'transactions');
   return stored?.count ?? 0;
 }

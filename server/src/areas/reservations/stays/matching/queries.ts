@@ -36,7 +36,7 @@ export function matching(scope: ReadScope, query: ReservationsQuery): Fragment {
     query.end_check_in_date !== undefined && sql`s.check_in_date <= ${query.end_check_in_date}`,
     query.start_check_out_date !== undefined && sql`s.check_out_date >= ${query.start_check_out_date}`,
     query.end_check_out_date !== undefined && sql`s.check_out_date <= ${query.end_check_out_date}`,
-    query.channel_type !== undefined && sql`o.channel_type = ${query.channel_type}`,
+    query.channel_type !== undefined && sql`s.order_channel_type = ${query.channel_type}`,
     query.listing_id !== undefined && sql`coalesce(s.listing_id, o.listing_id) = ${query.listing_id}`,
     // As text, not as values: their indexes have the same conditions.
     query.in_reservation_box === true && sql`s.in_reservation_box`,
@@ -46,8 +46,8 @@ export function matching(scope: ReadScope, query: ReservationsQuery): Fragment {
     // An ended stay that an older release has left marked is not missing.
     query.not_in_calendar === true && sql`s.not_in_calendar_since is not null and s.status = 'accepted'`,
     query.not_in_calendar === false && sql`(s.not_in_calendar_since is null or s.status <> 'accepted')`,
-    query.is_unpaid === true && sql`${totalRate(scope)} > ${receivedAmount(scope)}`,
-    query.is_unpaid === false && sql`${totalRate(scope)} <= ${receivedAmount(scope)}`,
+    query.is_unpaid === true && sql`s.is_unpaid`,
+    query.is_unpaid === false && sql`not s.is_unpaid`,
     query.updated_since !== undefined && isUpdatedSince(scope, query),
     !isNarrowed(query) && sql`s.check_out_date >= ${daysAgo(scope, 180)}`,
   ]);
@@ -70,35 +70,9 @@ function daysAgo({ account, now }: ReadScope, days: number): string {
   return Temporal.PlainDate.from(dayIn(account.timezone, now)).subtract({ days }).toString();
 }
 
-const OF_ORDERS: readonly ReservationsQuery['order_by'][] = [
-  'cancelled_at',
-  'updated_at',
-  'guest_name',
-  'channel_type',
-];
+const OF_ORDERS: readonly ReservationsQuery['order_by'][] = ['cancelled_at', 'updated_at', 'guest_name'];
 
 /** True when a filter or the sort key is a field of the order. updated_since alone finds the orders first. */
-export function asksForOrder({ channel_id, channel_type, listing_id, order_by }: ReservationsQuery): boolean {
-  return (
-    OF_ORDERS.includes(order_by) ||
-    [channel_id, channel_type, listing_id].some((filter) => filter !== undefined)
-  );
-}
-
-/** The stays of the same order, as `each`. */
-export function ofOrder({ sql, host_id }: ReadScope): Fragment {
-  return sql`each.host_id = ${host_id} and each.reservation_code = s.reservation_code`;
-}
-
-export function totalRate(scope: ReadScope): Fragment {
-  return scope.sql`(select sum(each.rate_amount) from stays each where ${ofOrder(scope)})`;
-}
-
-/** The incomes of the order that are paid. */
-export function receivedAmount(scope: ReadScope): Fragment {
-  return scope.sql`(
-      select coalesce(sum(t.amount), 0)
-      from stays each join transactions t on t.host_id = each.host_id and t.stay_code = each.stay_code
-      where ${ofOrder(scope)} and t.direction = 'income' and t.status = 'paid'
-    )`;
+export function asksForOrder({ channel_id, listing_id, order_by }: ReservationsQuery): boolean {
+  return OF_ORDERS.includes(order_by) || [channel_id, listing_id].some((filter) => filter !== undefined);
 }
