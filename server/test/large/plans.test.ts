@@ -19,6 +19,7 @@ import { readRows, type RowsRead } from './rows-read.ts';
 import { inTransaction, type OpenScope, type WriteScope } from '../../src/database/scope.ts';
 import { cancelOrder } from '../../src/workflows/decide-order/decide-order.ts';
 import { changeStay } from '../../src/workflows/change-stay/change-stay.ts';
+import { eraseGuest } from '../../src/workflows/erase-guest/erase-guest.ts';
 
 const harness = useHarness();
 const SMALL_ACCOUNTS = 12;
@@ -210,3 +211,23 @@ for (const [name, change] of Object.entries(CHANGES)) {
     for (const { text, read } of statements) assert.ok(read <= 4 * stay.of_property, `${read} rows: ${text}`);
   });
 }
+
+/** What a guest has: orders with guests, entries, tasks, messages and rows of the audit log. */
+const OF_GUEST_MAX = 400;
+
+test('beside many small accounts, erasing a guest of a large one reads little more than is stored about the guest', async () => {
+  await (seeding ??= seed());
+  const { scope } = large;
+  const { sql, host_id, now } = scope;
+  const [stay] = await sql<{ reservation_code: string }[]>`
+    select s.reservation_code
+    from stays s join conversations c on c.host_id = ${host_id} and c.reservation_code = s.reservation_code
+    where s.host_id = ${host_id} and s.status = 'accepted' and s.check_out_date < ${now}::date - 30
+    order by s.check_out_date desc, s.stay_code limit 1`;
+  const reservation_code = stay?.reservation_code ?? '';
+  const statements = await readRows(harness, () =>
+    inTransaction(scope, (tx) => eraseGuest(tx, { reservation_code })),
+  );
+  assert.ok(statements.length > 15, `${statements.length} statements`);
+  for (const { text, read } of statements) assert.ok(read <= OF_GUEST_MAX, `${read} rows: ${text}`);
+});
