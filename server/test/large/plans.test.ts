@@ -184,6 +184,35 @@ test('beside many small accounts, a changed rule reads little more than the stay
     assert.ok(read <= FEW * named.stays, `${read} rows for ${named.stays} stays: ${text}`);
 });
 
+test('the coming stays of a changed rule are read once in a turn, however many transactions plan them', async () => {
+  await (seeding ??= seed());
+  const { scope, properties } = large;
+  const { host_id, now } = scope;
+  const { writes } = harness.databases;
+  const [rule] = await writes<{ id: number }[]>`
+    select id from automation_rules where host_id = ${host_id} order by id desc limit 1`;
+  assert.ok(rule);
+  await writes`
+    insert into automation_rule_properties (host_id, rule_id, property_id)
+    select ${host_id}, ${rule.id}, each.id from unnest(${[...properties]}::bigint[]) each (id) on conflict do nothing`;
+  await writes`
+    update automation_rules set revision = revision + 1, plan_due_at = ${now}, plan_after_date = null
+    where host_id = ${host_id} and id = ${rule.id}`;
+  const sent: string[] = [];
+  const count = (part: string) => sent.filter((text) => text.includes(part)).length;
+  let turns = 0;
+  for (let isDue = true; isDue; turns += 1) {
+    writes.watch(({ text }) => sent.push(text));
+    await planRule(scope, rule.id);
+    writes.watch(() => {});
+    const [left] = await writes<{ is_due: boolean }[]>`
+      select plan_due_at is not null as is_due from automation_rules where host_id = ${host_id} and id = ${rule.id}`;
+    isDue = left?.is_due === true;
+  }
+  assert.ok(count('for no key update of r') > turns, `${count('for no key update of r')} transactions`);
+  assert.ok(count('select s.stay_code, s.check_out_date, (') <= turns, `${turns} turns`);
+});
+
 const FAR_NIGHTS = { check_in_date: '2028-02-01', check_out_date: '2028-02-04' };
 const CHANGES: Readonly<Record<string, (tx: WriteScope, stay_code: string) => Promise<unknown>>> = {
   'moves to other nights': (tx, stay_code) => changeStay(tx, stay_code, FAR_NIGHTS),
