@@ -84,6 +84,13 @@ CREATE OR REPLACE FUNCTION public.revenue_of(rate_amount numeric, rate_details j
  IMMUTABLE PARALLEL SAFE
 RETURN (rate_amount - COALESCE((SELECT sum(((detail.value ->> 'amount'::text))::numeric) AS sum FROM jsonb_array_elements(revenue_of.rate_details) detail(value) WHERE ((detail.value ->> 'type'::text) = ANY (ARRAY['TAX'::text, 'CLEANING_FEE'::text, 'PET_FEE'::text]))), (0)::numeric));
 
+CREATE OR REPLACE FUNCTION public.answers_in(attempts jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE COST 10000
+RETURN (SELECT string_agg(NULLIF(fold_case((attempt.value ->> 'response_body'::text)), ''::text), '
+'::text) AS string_agg FROM jsonb_array_elements(answers_in.attempts) attempt(value));
+
 create table schema_migrations (
   number integer not null,
   name text not null,
@@ -911,6 +918,7 @@ CREATE INDEX webhook_deliveries_by_webhook ON webhook_deliveries USING btree (ho
 CREATE INDEX webhook_deliveries_pending ON webhook_deliveries USING btree (host_id, webhook_id, next_attempt_at, id) WHERE status = 'pending'::text;
 CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries_named ON webhook_deliveries USING gin (host_id, named) WITH (gin_pending_list_limit='256');
+CREATE INDEX webhook_deliveries_answers ON webhook_deliveries USING gin (host_id, answers_in(attempts) gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE answers_in(attempts) <> ''::text;
 
 create table conversations (
   host_id bigint not null,

@@ -1,6 +1,6 @@
 import type { WriteScope } from '#server/database/scope.ts';
 
-/** What was changed of each stay: five rows of the audit log and some more, and a delivery of every fourth to a webhook. */
+/** What was changed of each stay: five rows of the audit log and some more, and an answered delivery of every fourth to a webhook. */
 export async function addLog({ sql, host_id }: WriteScope): Promise<void> {
   const [operator] = await sql<{ id: number }[]>`
     select id from operators where host_id = ${host_id} and is_master`;
@@ -24,10 +24,13 @@ export async function addLog({ sql, host_id }: WriteScope): Promise<void> {
     insert into webhooks (host_id, url, secret, is_active, created_at)
     values (${host_id}, 'https://receiver.example.com/hook', 'not used: it is switched off', false, now()) returning id`;
   await sql`
-    insert into webhook_deliveries (host_id, webhook_id, message_id, event, body, status, created_at)
+    insert into webhook_deliveries (host_id, webhook_id, message_id, event, body, status, attempts, created_at)
     select ${host_id}, ${webhook?.id ?? 0}, 'msg_' || n, 'reservation.created',
       jsonb_build_object('event', 'reservation.created', 'data', jsonb_build_object('reservation_code', reservation_code,
         'stay_code', stay_code, 'guest_name', guest_name, 'guest_email', guest_email))::text,
-      'delivered', booked_at
+      'delivered',
+      jsonb_build_array(jsonb_build_object('at', booked_at, 'outcome', 'delivered', 'http_status', 200, 'duration_ms', 20 + dice % 100,
+        'response_body', case when dice % 2 = 0 then 'ok' else json_build_object('received', reservation_code)::text end)),
+      booked_at
     from house_stays where n % 4 = 1 order by n`;
 }

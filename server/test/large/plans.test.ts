@@ -19,6 +19,7 @@ import { readRows, type RowsRead } from './rows-read.ts';
 import { inTransaction, type OpenScope, type WriteScope } from '../../src/database/scope.ts';
 import { cancelOrder } from '../../src/workflows/decide-order/decide-order.ts';
 import { changeStay } from '../../src/workflows/change-stay/change-stay.ts';
+import { eraseGuest } from '../../src/workflows/erase-guest/erase-guest.ts';
 
 const harness = useHarness();
 const SMALL_ACCOUNTS = 12;
@@ -183,6 +184,35 @@ test('beside many small accounts, a changed rule reads little more than the stay
     assert.ok(read <= FEW * named.stays, `${read} rows for ${named.stays} stays: ${text}`);
 });
 
+test('the coming stays of a changed rule are read once in a turn, however many transactions plan them', async () => {
+  await (seeding ??= seed());
+  const { scope, properties } = large;
+  const { host_id, now } = scope;
+  const { writes } = harness.databases;
+  const [rule] = await writes<{ id: number }[]>`
+    select id from automation_rules where host_id = ${host_id} order by id desc limit 1`;
+  assert.ok(rule);
+  await writes`
+    insert into automation_rule_properties (host_id, rule_id, property_id)
+    select ${host_id}, ${rule.id}, each.id from unnest(${[...properties]}::bigint[]) each (id) on conflict do nothing`;
+  await writes`
+    update automation_rules set revision = revision + 1, plan_due_at = ${now}, plan_after_date = null
+    where host_id = ${host_id} and id = ${rule.id}`;
+  const sent: string[] = [];
+  const count = (part: string) => sent.filter((text) => text.includes(part)).length;
+  let turns = 0;
+  for (let isDue = true; isDue; turns += 1) {
+    writes.watch(({ text }) => sent.push(text));
+    await planRule(scope, rule.id);
+    writes.watch(() => {});
+    const [left] = await writes<{ is_due: boolean }[]>`
+      select plan_due_at is not null as is_due from automation_rules where host_id = ${host_id} and id = ${rule.id}`;
+    isDue = left?.is_due === true;
+  }
+  assert.ok(count('for no key update of r') > turns, `${count('for no key update of r')} transactions`);
+  assert.ok(count('select s.stay_code, s.check_out_date, (') <= turns, `${turns} turns`);
+});
+
 const FAR_NIGHTS = { check_in_date: '2028-02-01', check_out_date: '2028-02-04' };
 const CHANGES: Readonly<Record<string, (tx: WriteScope, stay_code: string) => Promise<unknown>>> = {
   'moves to other nights': (tx, stay_code) => changeStay(tx, stay_code, FAR_NIGHTS),
@@ -210,3 +240,23 @@ for (const [name, change] of Object.entries(CHANGES)) {
     for (const { text, read } of statements) assert.ok(read <= 4 * stay.of_property, `${read} rows: ${text}`);
   });
 }
+
+/** What a guest has: orders with guests, entries, tasks, messages and rows of the audit log. */
+const OF_GUEST_MAX = 400;
+
+test('beside many small accounts, erasing a guest of a large one reads little more than is stored about the guest', async () => {
+  await (seeding ??= seed());
+  const { scope } = large;
+  const { sql, host_id, now } = scope;
+  const [stay] = await sql<{ reservation_code: string }[]>`
+    select s.reservation_code
+    from stays s join conversations c on c.host_id = ${host_id} and c.reservation_code = s.reservation_code
+    where s.host_id = ${host_id} and s.status = 'accepted' and s.check_out_date < ${now}::date - 30
+    order by s.check_out_date desc, s.stay_code limit 1`;
+  const reservation_code = stay?.reservation_code ?? '';
+  const statements = await readRows(harness, () =>
+    inTransaction(scope, (tx) => eraseGuest(tx, { reservation_code })),
+  );
+  assert.ok(statements.length > 15, `${statements.length} statements`);
+  for (const { text, read } of statements) assert.ok(read <= OF_GUEST_MAX, `${read} rows: ${text}`);
+});

@@ -202,6 +202,48 @@ test('of the stays behind one that is put off while a rule is being planned, non
   assert.deepEqual(planned.toSorted(), codes);
 });
 
+/** Copies of a stay, each on later nights. More than two batches of a turn. */
+async function addCopies(host: Host, stay_code: string, count: number): Promise<void> {
+  const { sql, host_id } = host.scope;
+  await sql`
+    insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
+      in_reservation_box, rate_amount, commission_amount, rate_details, booked_at, created_at, order_currency,
+      order_channel_type, order_custom_channel_id)
+    select host_id, 'copy-' || (1000 + n), reservation_code, property_id, check_in_date + 4 * n, check_out_date + 4 * n, status,
+      in_reservation_box, rate_amount, commission_amount, rate_details, booked_at, created_at, order_currency,
+      order_channel_type, order_custom_channel_id
+    from stays, generate_series(1, ${count}::integer) n
+    where host_id = ${host_id} and stay_code = ${stay_code}`;
+}
+
+test('a rule that changes while it is being planned is planned again for every stay, also for those that were read ahead', async () => {
+  const host = await harness.newHost();
+  const { stay_code } = await aStay(host, await aProperty(host));
+  await addCopies(host, stay_code, 700);
+  const rule = await aRule(host);
+  const { sql, host_id } = host.scope;
+  const work: Promise<unknown>[] = [];
+  await inTransaction(host.scope, async (tx) => {
+    // A stay of the second batch: the first one is stored.
+    await tx.sql`select from stays where host_id = ${host_id} and stay_code = 'copy-1300' for update`;
+    work.push(planRule(scopeOf(host), rule));
+    await untilWaiting(harness.databases, 1);
+    const change = sql`
+      update automation_rules set revision = revision + 1, plan_due_at = ${clock.now.toString()}, plan_after_date = null,
+        plan_after_code = null
+      where host_id = ${host_id} and id = ${rule}`;
+    work.push(change.then(() => {}));
+    await untilWaiting(harness.databases, 2);
+  });
+  await Promise.all(work);
+  for (let turn = 0; turn < 9; turn += 1) await planRule(scopeOf(host), rule);
+  const [revisions] = await sql<{ actions: number; of_change: number }[]>`
+    select count(*) as actions, count(*) filter (where a.revision = r.revision) as of_change
+    from automation_actions a join automation_rules r on r.host_id = ${host_id} and r.id = a.rule_id
+    where a.host_id = ${host_id} and a.rule_id = ${rule}`;
+  assert.deepEqual(revisions, { actions: 701, of_change: 701 });
+});
+
 const ZONES: readonly [timezone: string, day: string, at: string, due: string][] = [
   ['Europe/Amsterdam', '2026-10-25', '02:30', '2026-10-25T00:30:00Z'],
   ['Europe/Amsterdam', '2027-03-28', '02:30', '2027-03-28T01:30:00Z'],

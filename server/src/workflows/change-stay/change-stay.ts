@@ -182,8 +182,11 @@ async function claimNights(tx: WriteScope, before: StoredStay, after: StoredStay
       tx,
       takenNights(after).map(({ property_id }) => property_id),
     );
-  await lockPropertiesForBooking(tx, held);
-  await checkOpen(tx, addedNights(before, after), { isForBooking: true, except: after.stay_code });
+  // Sent together: the nights are looked up once the lock is held.
+  await Promise.all([
+    lockPropertiesForBooking(tx, held),
+    checkOpen(tx, addedNights(before, after), { isForBooking: true, except: after.stay_code }),
+  ]);
 }
 
 /** An event for changed rates, and one for any other change. */

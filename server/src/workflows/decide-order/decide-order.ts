@@ -24,9 +24,12 @@ export type OrderCancellation = OrderDecision & ChannelNotice;
 
 /** Cancels a whole order permanently. Where a connector serves it, only if the connector can cancel it there too. */
 export async function cancelOrder(tx: WriteScope, reservation_code: string): Promise<OrderCancellation> {
-  const order = await lockOrder(tx, reservation_code);
+  // Sent together: the connection runs the statements in this order.
+  const [order, connection] = await Promise.all([
+    lockOrder(tx, reservation_code),
+    findConnection(tx, reservation_code),
+  ]);
   checkReachable(reservation_code, order.stays);
-  const connection = await findConnection(tx, reservation_code);
   checkCancellable(order, connectorOf(connection));
   const cascade = await changeStatus(tx, reservation_code, {
     stays: order.stays.filter(({ status }) => !isOver(status)),
@@ -83,11 +86,14 @@ async function changeStatus(
   { stays, status }: { readonly stays: readonly StayPlace[]; readonly status: StayStatus },
 ): Promise<Cascade> {
   const taken = stays.flatMap((stay) => [...takenNights(stay), ...takenNights({ ...stay, status })]);
-  await lockPropertiesOfStays(
-    tx,
-    taken.map(({ property_id }) => property_id),
-  );
-  await updateStatus(tx, reservation_code, { stay_codes: stays.map(({ stay_code }) => stay_code), status });
+  // Sent together: the connection runs the statements in this order, which is the lock order.
+  await Promise.all([
+    lockPropertiesOfStays(
+      tx,
+      taken.map(({ property_id }) => property_id),
+    ),
+    updateStatus(tx, reservation_code, { stay_codes: stays.map(({ stay_code }) => stay_code), status }),
+  ]);
   return followStays(
     tx,
     stays.map((before) => ({ before, after: { ...before, status } })),

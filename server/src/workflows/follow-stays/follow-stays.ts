@@ -4,9 +4,9 @@ import { announceNights, type InventoryChange } from '../../areas/availabilities
 import { nightChanges, rangesOf, type NightRange } from '../../areas/availabilities/nights/rules.ts';
 import { moveTasks, type MovedTask } from '../../areas/tasks/following/queries.ts';
 import { moveEntries, type MovedEntry } from '../../areas/transactions/following/queries.ts';
-import { countMoves } from '../../areas/reservations/changes/queries.ts';
+import { countMoves, type FreeAgain } from '../../areas/reservations/changes/queries.ts';
 import { takenNights } from '../../areas/reservations/rules.ts';
-import { placeWaiting } from './place-waiting.ts';
+import { findWaiting, placeWaiting } from './place-waiting.ts';
 import { hasMoved, propertiesFreed, taskMoveOf, type StayChange } from './rules.ts';
 
 /** The changes that followed from changes of stays. */
@@ -41,8 +41,12 @@ export async function followStays(
   changes: readonly StayChange[],
   exactNights?: ReturnType<typeof nightChanges>,
 ): Promise<Cascade> {
-  const followed = await followChanges(tx, changes, exactNights);
-  return joined(followed, await placeStaysWaiting(tx, propertiesFreed(changes)));
+  // Sent together: the connection runs the statements in this order.
+  const [followed, free] = await Promise.all([
+    followChanges(tx, changes, exactNights),
+    findWaiting(tx, propertiesFreed(changes)),
+  ]);
+  return joined(followed, await followPlaced(tx, free));
 }
 
 /**
@@ -50,8 +54,12 @@ export async function followStays(
  * updates everything that depends on them. The caller has opened or freed the nights, and holds the locks of the properties.
  */
 export async function placeStaysWaiting(tx: WriteScope, property_ids: readonly number[]): Promise<Cascade> {
-  const changes = await placeWaiting(tx, property_ids);
-  if (changes.length === 0) return NOTHING_FOLLOWED;
+  return followPlaced(tx, await findWaiting(tx, property_ids));
+}
+
+async function followPlaced(tx: WriteScope, free: readonly FreeAgain[]): Promise<Cascade> {
+  if (free.length === 0) return NOTHING_FOLLOWED;
+  const changes = await placeWaiting(tx, free);
   const placed = changes.map(({ after }) => after.stay_code);
   return { ...(await followChanges(tx, changes)), placed };
 }

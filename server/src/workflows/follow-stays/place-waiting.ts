@@ -3,16 +3,22 @@ import type { WriteScope } from '../../database/scope.ts';
 import type { StayChange } from './rules.ts';
 
 /**
- * Places the stays of channels that wait in the reservation box, in conflict, for nights of these properties, where all of
- * their nights are free now: the first booked first. Returns the changes, which the caller follows. The caller holds the
- * locks of the properties.
+ * The stays of channels that wait in the reservation box, in conflict, for nights of these properties, where all of their
+ * nights are free now. Locks them. The caller holds the locks of the properties.
  */
-export async function placeWaiting(
+export async function findWaiting(
   tx: WriteScope,
   property_ids: readonly number[],
+): Promise<readonly FreeAgain[]> {
+  return property_ids.length === 0 ? [] : lockStaysFreeAgain(tx, property_ids);
+}
+
+/** Places such stays, the first booked first. Returns the changes, which the caller follows. */
+export async function placeWaiting(
+  tx: WriteScope,
+  free: readonly FreeAgain[],
 ): Promise<readonly StayChange[]> {
-  if (property_ids.length === 0) return [];
-  const placed = choosePlaces(await lockStaysFreeAgain(tx, property_ids));
+  const placed = choosePlaces(free);
   await placeStays(tx, placed);
   return placed.map(({ stay_code, property_id, intended_property_id, check_in_date, check_out_date }) => {
     const stay = { stay_code, check_in_date, check_out_date, status: 'accepted' as const };

@@ -9,6 +9,7 @@ import {
   findStayOfOrder,
   followRuleWithoutStays,
   listActiveRules,
+  listRulesOfStays,
   listPlanningStays,
   listEndedReplies,
   listWaitingActions,
@@ -23,6 +24,7 @@ import {
   storeWanted,
   type DueRule,
   type NextStay,
+  type PlannedMove,
 } from './queries.ts';
 import { inquiryWanted, isFinalStatus, planOf } from './rules.ts';
 
@@ -46,18 +48,22 @@ export async function planForStays(
 ): Promise<readonly MovedAction[]> {
   if (changes.length === 0) return [];
   // Two statements, sent together: the second sees rules that changed while the first waited for the lock.
-  const [, rules] = await Promise.all([lockPlanning(tx, 'shared'), listActiveRules(tx)]);
+  const stay_codes = changes.map(({ after }) => after.stay_code);
+  const [, rules] = await Promise.all([lockPlanning(tx, 'shared'), listRulesOfStays(tx, stay_codes)]);
   if (rules.length === 0) return [];
-  const stays = await listPlanningStays(
-    tx,
-    changes.map(({ after }) => after.stay_code),
-  );
-  return plan(tx, {
+  const moves = await plan(tx, {
     rules,
-    stays,
+    stay_codes,
     triggerEvents: changes.flatMap((change) => triggerEventsOf(change, tx.now)),
     returned: changes.filter(hasComeBack).map(({ after }) => after.stay_code),
   });
+  return moves
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ id, status, due_at }) => ({
+      action_id: id,
+      status,
+      scheduled_at: momentIn(tx.account.timezone, due_at),
+    }));
 }
 
 function hasComeBack({ before, after }: PlannedStayChange): boolean {
@@ -95,8 +101,8 @@ export async function planForMessage(
   }
   const stay_code = await findStayOfOrder(tx, reservation_code);
   if (stay_code === undefined) return;
-  const stays = await listPlanningStays(tx, [stay_code]);
-  await plan(tx, { rules, stays, triggerEvents: [{ ...message, stay_code, kind: 'message_received' }] });
+  const triggerEvents = [{ ...message, stay_code, kind: 'message_received' } as const];
+  await plan(tx, { rules, stay_codes: [stay_code], triggerEvents });
 }
 
 /** Replans the actions of a property after its local times changed. */
@@ -113,6 +119,9 @@ const BATCH_MS = 50;
 const BATCH_STAYS_FIRST = 200;
 const BATCH_STAYS_MAX = 1000;
 
+/** The stays that are read at once. They are planned in several transactions, and read again in the next turn. */
+const AHEAD_STAYS = 2000;
+
 /**
  * Plans the actions of a saved rule for existing stays, in a transaction for each batch. If stays remain after its turn, the
  * rule is due again at once.
@@ -121,51 +130,71 @@ export async function planRule(scope: OpenScope, id: number): Promise<void> {
   const leased = Temporal.Instant.from(scope.now).add({ seconds: PLAN_LEASE_SECONDS }).toString();
   const from = performance.now();
   let stays = BATCH_STAYS_FIRST;
+  let ahead: StaysAhead | undefined;
   for (;;) {
     const started = performance.now();
     const isLast = started - from > TURN_MS;
-    const next = { stays, due_at: isLast ? scope.now : leased };
-    const isMore = await inTransaction(scope, (tx) => planBatch(tx, id, next));
-    if (isLast || !isMore) return;
+    const next = { stays, due_at: isLast ? scope.now : leased, ahead };
+    ahead = await inTransaction(scope, (tx) => planBatch(tx, id, next));
+    if (isLast || ahead === undefined) return;
     stays = batchAfter(stays, performance.now() - started);
   }
 }
 
 /** Plans all existing stays in the current transaction, where there are few stays or everything is rebuilt. */
 export async function planAtOnce(tx: WriteScope, id: number): Promise<void> {
-  while (await planBatch(tx, id, { stays: BATCH_STAYS_MAX, due_at: tx.now }));
+  let ahead: StaysAhead | undefined;
+  do ahead = await planBatch(tx, id, { stays: BATCH_STAYS_MAX, due_at: tx.now, ahead });
+  while (ahead !== undefined);
 }
 
-/** The most stays of a batch, and when the rule is due if there are more. */
-type PlannedBatch = { readonly stays: number; readonly due_at: string };
+/** The next stays that a version of a rule is planned for, and whether they are the last ones. */
+type StaysAhead = {
+  readonly revision: number;
+  readonly stays: readonly NextStay[];
+  readonly isEnd: boolean;
+};
 
-/** True if there may be more. */
-async function planBatch(tx: WriteScope, id: number, batch: PlannedBatch): Promise<boolean> {
+/** The most stays of a batch, those that are known, and when the rule is due if there are more. */
+type PlannedBatch = {
+  readonly stays: number;
+  readonly due_at: string;
+  readonly ahead: StaysAhead | undefined;
+};
+
+/** Returns the stays that are left; undefined when there are none. */
+async function planBatch(
+  tx: WriteScope,
+  id: number,
+  { stays, due_at, ahead }: PlannedBatch,
+): Promise<StaysAhead | undefined> {
   const rule = await lockDueRule(tx, id);
-  if (rule === undefined) return false;
-  const { plan_after_date: date, plan_after_code: code } = rule;
-  if (date === null) {
-    const older = await listStaysOfOlder(tx, rule, batch.stays);
-    if (older.length > 0) {
-      await planFor(tx, rule, older);
-      await storeProgress(tx, id, { date, code, due_at: batch.due_at });
-      return true;
-    }
-    await followRuleWithoutStays(tx, rule);
-  }
-  const next = await nextStays(tx, rule, batch.stays);
+  if (rule === undefined) return undefined;
+  const isKnown = ahead?.revision === rule.revision && ahead.stays.length > 0;
+  const known = isKnown ? ahead : await readAhead(tx, rule);
+  const [batch, left] = [known.stays.slice(0, stays), known.stays.slice(stays)];
   await planFor(
     tx,
     rule,
-    next.flatMap(({ stay_code, is_wanted }) => (is_wanted ? [stay_code] : [])),
+    batch.flatMap(({ stay_code, is_wanted }) => (is_wanted ? [stay_code] : [])),
   );
-  const last = next.length < batch.stays ? undefined : next.at(-1);
-  await storeProgress(tx, id, {
-    date: last?.check_out_date ?? null,
-    code: last?.stay_code ?? null,
-    due_at: last === undefined ? null : batch.due_at,
-  });
-  return last !== undefined;
+  const isDone = known.isEnd && left.length === 0;
+  const { check_out_date: date = null, stay_code } = (isDone ? undefined : batch.at(-1)) ?? {};
+  const code = date === null ? null : (stay_code ?? null);
+  await storeProgress(tx, id, { date, code, due_at: isDone ? null : due_at });
+  return isDone ? undefined : { ...known, stays: left };
+}
+
+/** Stays with an action of an earlier version of the rule come first. */
+async function readAhead(tx: WriteScope, rule: DueRule): Promise<StaysAhead> {
+  const { revision } = rule;
+  if (rule.plan_after_date === null) {
+    const older = await listStaysOfOlder(tx, rule, AHEAD_STAYS);
+    if (older.length > 0) return { revision, stays: older, isEnd: false };
+    await followRuleWithoutStays(tx, rule);
+  }
+  const stays = await nextStays(tx, rule, AHEAD_STAYS);
+  return { revision, stays, isEnd: stays.length < AHEAD_STAYS };
 }
 
 /** Empty for a rule that depends on no date of the stay: it is planned when its event happens. */
@@ -182,35 +211,40 @@ async function nextStays(tx: WriteScope, rule: DueRule, limit: number): Promise<
 /** Plans the actions of one rule for stays that may change at the same time. */
 async function planFor(tx: WriteScope, rule: DueRule, stay_codes: readonly string[]): Promise<void> {
   if (stay_codes.length === 0) return;
-  const [, stays] = await Promise.all([lockPlanningStays(tx, stay_codes), listPlanningStays(tx, stay_codes)]);
-  await plan(tx, { rules: [rule], stays, triggerEvents: [] });
+  await plan(tx, { rules: [rule], stay_codes, triggerEvents: [], locks: true });
 }
 
 /** Batch size for rules of stays: this many are planned in a few milliseconds. */
 const PLANS_AT_ONCE = 300;
 
-/** Works in batches, as an account may have a hundred rules. Returns the changed actions, ordered by id. */
+/** Works in batches, as an account may have a hundred rules. */
 async function plan(
   tx: WriteScope,
   {
     rules,
-    stays,
+    stay_codes,
     triggerEvents,
     returned = [],
+    locks = false,
   }: {
     readonly rules: readonly PlanningRule[];
-    readonly stays: readonly PlanningStay[];
+    readonly stay_codes: readonly string[];
     readonly triggerEvents: readonly TriggerEvent[];
     /** The stay_codes of stays that came back after they had ended. */
     readonly returned?: readonly string[];
+    /** True unless the caller holds the locks of the stays. */
+    readonly locks?: boolean;
   },
-): Promise<readonly MovedAction[]> {
-  if (stays.length === 0) return [];
-  const stay_codes = stays.map(({ stay_code }) => stay_code);
-  const old = await Promise.all([listWaitingActions(tx, stay_codes, rules), listEndedReplies(tx, returned)]);
+): Promise<readonly PlannedMove[]> {
+  const [, stays, ...old] = await Promise.all([
+    locks ? lockPlanningStays(tx, stay_codes) : undefined,
+    listPlanningStays(tx, stay_codes),
+    listWaitingActions(tx, stay_codes, rules),
+    listEndedReplies(tx, returned),
+  ]);
   const waiting = Map.groupBy(old.flat(), ({ stay_code }) => stay_code);
   const happened = Map.groupBy(triggerEvents, ({ stay_code }) => stay_code);
-  const moved: MovedAction[] = [];
+  const moves: PlannedMove[] = [];
   const planPart = async (part: readonly PlanningStay[]) => {
     const { wanted, dropped } = planOf({
       rules,
@@ -219,12 +253,11 @@ async function plan(
       waiting: part.flatMap(({ stay_code }) => waiting.get(stay_code) ?? []),
       now: tx.now,
     });
-    const moves = await Promise.all([storeWanted(tx, wanted), dropUnwanted(tx, dropped)]);
-    for (const { id, status, due_at } of moves.flat())
-      moved.push({ action_id: id, status, scheduled_at: momentIn(tx.account.timezone, due_at) });
+    const stored = await Promise.all([storeWanted(tx, wanted), dropUnwanted(tx, dropped)]);
+    moves.push(...stored.flat());
   };
   await inParts(stays, planPart, Math.max(1, Math.floor(PLANS_AT_ONCE / rules.length)));
-  return moved.toSorted((one, other) => one.action_id - other.action_id);
+  return moves;
 }
 
 /** The size of the next batch, after one that took so long. */

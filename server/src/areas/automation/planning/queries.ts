@@ -1,4 +1,4 @@
-import { allOf } from '../../../database/conditions.ts';
+import { allOf, keyRows } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
@@ -19,6 +19,30 @@ export function listActiveRules(tx: WriteScope): Promise<readonly PlanningRule[]
   const { sql, host_id } = tx;
   return sql<PlanningRule[]>`
     select ${ruleColumns(tx)} from automation_rules r
+    where r.host_id = ${host_id} and r.is_active and r.deleted_at is null
+    order by r.id`;
+}
+
+/**
+ * The active rules, each with as many of its properties as tell whether it is for one of these stays: their own, and one of
+ * the rule, so that it does not seem to be for all.
+ */
+export function listRulesOfStays(
+  tx: WriteScope,
+  stay_codes: readonly string[],
+): Promise<readonly PlanningRule[]> {
+  const { sql, host_id } = tx;
+  const ofRule = sql`
+    select g.property_id from automation_rule_properties g where g.host_id = ${host_id} and g.rule_id = r.id`;
+  const ofStays = sql`
+    select distinct s.property_id from ${keyRows(tx, stay_codes)} each
+    cross join lateral (
+      select s.property_id from stays s where s.host_id = ${host_id} and s.stay_code = each.key offset 0
+    ) s`;
+  const property_ids = sql`
+    array(${ofRule} and g.property_id = any(array(${ofStays})) union all (${ofRule} limit 1))`;
+  return sql<PlanningRule[]>`
+    select ${ruleColumns(tx, property_ids)} from automation_rules r
     where r.host_id = ${host_id} and r.is_active and r.deleted_at is null
     order by r.id`;
 }
@@ -154,18 +178,17 @@ export async function lockDueRule(tx: WriteScope, id: number): Promise<DueRule |
 }
 
 /** The stays of actions that still wait under an earlier version of a rule. Bounded. */
-export async function listStaysOfOlder(
+export function listStaysOfOlder(
   tx: WriteScope,
   { id, revision }: Pick<PlanningRule, 'id' | 'revision'>,
   limit: number,
-): Promise<readonly string[]> {
+): Promise<readonly NextStay[]> {
   const { sql, host_id } = tx;
-  const rows = await sql<{ stay_code: string }[]>`
-    select a.stay_code from automation_actions a
+  return sql<NextStay[]>`
+    select a.stay_code, null::date as check_out_date, true as is_wanted from automation_actions a
     where a.host_id = ${host_id} and a.rule_id = ${id} and a.status = 'waiting' and a.revision < ${revision}
       and a.stay_code is not null
     order by a.id limit ${limit}`;
-  return rows.map(({ stay_code }) => stay_code);
 }
 
 /**
@@ -203,10 +226,10 @@ export async function followRuleWithoutStays(
     select automation_action_id from a`;
 }
 
-/** A stay at its position in the order of check-outs. */
+/** A stay at its position in the order of check-outs. It has no position while actions of an earlier version wait. */
 export type NextStay = {
   readonly stay_code: string;
-  readonly check_out_date: string;
+  readonly check_out_date: string | null;
   /** False for a stay that the rule is not for, and for one that waits for the present version of the rule. */
   readonly is_wanted: boolean;
 };
@@ -312,13 +335,16 @@ function listed({ sql }: ReadScope, stay_codes: readonly string[]): Fragment {
   return sql`select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb)`;
 }
 
-function ruleColumns({ sql, host_id }: ReadScope): Fragment {
+function ruleColumns(
+  { sql, host_id }: ReadScope,
+  property_ids: Fragment = sql`array(
+    select g.property_id from automation_rule_properties g where g.host_id = ${host_id} and g.rule_id = r.id
+  )`,
+): Fragment {
   return sql`r.id, r.is_active, r.revision, r.action_type as type, r.channel_types,
     json_build_object('kind', r.trigger_kind, 'hours', r.trigger_hours, 'days', r.trigger_days, 'at', r.trigger_at)
       as trigger,
-    array(
-      select g.property_id from automation_rule_properties g where g.host_id = ${host_id} and g.rule_id = r.id
-    ) as property_ids`;
+    ${property_ids} as property_ids`;
 }
 
 function stayColumns({ sql }: ReadScope): Fragment {

@@ -174,10 +174,10 @@ function takenByOthers({ sql, host_id }: WriteScope, cause: Cause): Fragment {
         select greatest(t.start_date, c.first) as first, least(t.end_date - 1, c.last) as last
         from (
           select t.start_date, t.end_date from taken_nights t
-          where t.host_id = ${host_id} and t.property_id = c.property_id and t.end_date > c.first ${isOther}
+          where t.host_id = ${host_id} and t.property_id = c.property_id and t.end_date > c.first
+            and daterange(t.start_date, t.end_date) && daterange(c.first, c.last, '[]') ${isOther}
           offset 0
-        ) t
-        where t.start_date <= c.last${closed}
+        ) t${closed}
       ) t
       cross join lateral generate_series(0, t.last - t.first) n
     )`;
@@ -216,13 +216,18 @@ export async function findClosedNight(
       where c.host_id = ${host_id} and c.property_id = n.property_id and c.end_date > n.start_date
         and c.start_date < n.end_date
       union all
-      select greatest(s.check_in_date, n.start_date), s.reservation_code from stays s
-      where s.host_id = ${host_id} and s.property_id = n.property_id and s.check_out_date > n.start_date
-        and s.check_in_date < n.end_date and s.in_reservation_box and s.status = 'accepted' and ${isForBooking}
-        and s.stay_code <> ${except} and not exists (
+      select greatest(s.check_in_date, n.start_date), s.reservation_code
+      from (
+        select s.check_in_date, s.reservation_code, s.stay_code from stays s
+        where s.host_id = ${host_id} and s.property_id = n.property_id and s.check_out_date > n.start_date
+          and s.in_reservation_box and s.status = 'accepted'
+        offset 0
+      ) s
+      where s.check_in_date < n.end_date and ${isForBooking} and s.stay_code <> ${except} and not exists (
           select from stays h
-          where h.host_id = ${host_id} and h.property_id = n.property_id and h.check_out_date > n.start_date
-            and h.check_in_date < n.end_date and h.holds_nights and h.stay_code <> ${except}
+          where h.host_id = ${host_id} and h.property_id = n.property_id
+            and daterange(h.check_in_date, h.check_out_date) && daterange(n.start_date, n.end_date)
+            and h.holds_nights and h.stay_code <> ${except}
         )
     ) closed
     where closed.day is not null

@@ -54,16 +54,18 @@ export type LockedOrder = {
 /** Locks an order and returns its stays. Throws `reservation_not_found`. */
 export async function lockOrder(tx: WriteScope, reservation_code: string): Promise<LockedOrder> {
   const { sql, host_id } = tx;
-  const [order] = await sql<{ channel_type: string; booked_at: string }[]>`
-    select channel_type, booked_at from orders where host_id = ${host_id} and reservation_code = ${reservation_code}
-    for update`;
-  // Runs also without an order, so that the time does not show whether an order out of reach exists.
-  const stays = await sql<LockedOrderStay[]>`
-    select stay_code, property_id, check_in_date, check_out_date, status, in_reservation_box, expires_at,
-      coalesce(${withinReach(tx, sql`property_id`)}, false) as is_reachable
-    from stays
-    where host_id = ${host_id} and reservation_code = ${reservation_code}
-    order by stay_code for update`;
+  // Both run also without an order, so that the time does not show whether an order out of reach exists.
+  const [[order], stays] = await Promise.all([
+    sql<{ channel_type: string; booked_at: string }[]>`
+      select channel_type, booked_at from orders where host_id = ${host_id} and reservation_code = ${reservation_code}
+      for update`,
+    sql<LockedOrderStay[]>`
+      select stay_code, property_id, check_in_date, check_out_date, status, in_reservation_box, expires_at,
+        coalesce(${withinReach(tx, sql`property_id`)}, false) as is_reachable
+      from stays
+      where host_id = ${host_id} and reservation_code = ${reservation_code}
+      order by stay_code for update`,
+  ]);
   if (order === undefined) throw notFound('reservation_not_found', reservation_code);
   return { reservation_code, ...order, stays };
 }

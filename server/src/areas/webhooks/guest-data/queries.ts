@@ -1,4 +1,5 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
+import { anywhere } from '../../../database/keyword.ts';
 import type { ListPiece } from '../../../database/pieces.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import type { ExportedLine } from '../../../http/exported-line.ts';
@@ -9,7 +10,7 @@ export type NamedObjects = {
   readonly conversation_ids: readonly string[];
   readonly task_ids: readonly number[];
   readonly transaction_ids: readonly number[];
-  /** Names and contact data in lower case, which a receiver may answer to anything. */
+  /** Names and contact data, which a receiver may answer to anything. */
   readonly names: readonly string[];
 };
 
@@ -22,9 +23,10 @@ export async function eraseAnswers({ sql, host_id }: WriteScope, named: NamedObj
           else each.attempt || '{"response_body": null}' end order by each.place)
         from jsonb_array_elements(d.attempts) with ordinality as each (attempt, place)
       )
-      where d.host_id = ${host_id} and d.attempts::text like '%"response_body": "%'
-        and (${namesOneOf(sql, named)}
-          or exists (select from unnest(${[...named.names]}::text[]) each (name) where strpos(lower(d.attempts::text), each.name) > 0))
+      where d.host_id = ${host_id} and answers_in(d.attempts) <> ''
+        and (${namesOneOf(sql, named)} or answers_in(d.attempts) like any(array(
+          select fold_case(pattern) from unnest(${named.names.map(anywhere)}::text[]) pattern
+        )))
       returning 1
     )
     select count(*) as count from d`;
