@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -12,13 +13,19 @@ const CHECK_MS = 50;
 export function boundDiscardedBodies(app: FastifyInstance): void {
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     done();
-    if (raw.complete) return;
+    if (isRead(raw)) return;
     const { socket } = raw;
     const bytesMax = socket.bytesRead + DISCARDED_BYTES_MAX;
     const timer = setInterval(() => {
       if (socket.bytesRead > bytesMax) socket.destroy();
-      if (raw.complete || socket.destroyed) clearInterval(timer);
+      if (isRead(raw) || socket.destroyed) clearInterval(timer);
     }, CHECK_MS);
     timer.unref();
   });
+}
+
+/** True once nothing of the body is to come. A request that comes from no connection is never `complete`. */
+function isRead({ complete, readableEnded, headers }: IncomingMessage): boolean {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return complete || readableEnded || !hasBody;
 }
