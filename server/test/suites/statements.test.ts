@@ -243,6 +243,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
       ['finances', 'month,property,item,channel'],
     ]) {
       await dataOf(host.get(`/reports/${report}`, range));
+      await dataOf(host.get(`/reports/${report}`, { ...range, group_by }));
       await dataOf(host.get(`/reports/${report}`, { ...range, ...filters, group_by }));
     }
   },
