@@ -4,7 +4,11 @@ import { eachResting, type Rest } from '../../threads/rest.ts';
 import { dateOf, type Dates } from '../receive-order/night-book.ts';
 
 /** Nights that the calendar of the listing showed as taken, and that its channel has fetched. */
-export type EchoSpan = Dates & { readonly stay_code: string | null };
+export type EchoSpan = Dates & {
+  readonly stay_code: string | null;
+  /** True for a reservation that was entered for the channel: it may show it as its own. */
+  readonly is_entered?: boolean;
+};
 
 /** An event, or a part of one, that stands for itself. */
 export type EventPiece = FeedEvent & {
@@ -36,20 +40,31 @@ export async function judgeEchoes(
   { shown, known, today, isReservation }: EchoFacts,
   rest: Rest,
 ): Promise<JudgedEvents> {
-  const spans = await readShown(shown, dayOf(today), rest);
   const own = await ownEvents(known, rest);
   // Some calendars say of their reservations, too, that they are closures.
   const isBooked = (event: FeedEvent) =>
-    !mayBeEcho(event) ||
-    (isReservation(event) && own.ownNights.get(nightsKey(event))?.kind === 'reservation');
-  const left = await withoutBooked(shown, events.filter(isBooked), rest);
-  const besideOwn = await readShown(left, dayOf(today), rest);
-  const facts: EchoIndex = { ...spans, ...own, besideOwn, isReservation };
+    !mayBeEcho(event) || (isReservation(event) && isKnownReservation(event, own));
+  // A guest in the house, whom the calendar may not show any more.
+  const begun = known.filter(
+    ({ kind, is_ended, start_date, end_date }) =>
+      kind === 'reservation' && !is_ended && start_date <= today && end_date > today,
+  );
+  const booked = [...events.filter((event) => isBooked(event) && !event.is_cancelled), ...begun];
+  const indexOf = async (spans: readonly EchoSpan[]): Promise<EchoIndex> => ({
+    ...own,
+    ...(await readShown(spans, dayOf(today), rest)),
+    besideOwn: await readShown(await withoutBooked(spans, booked, rest), dayOf(today), rest),
+    isReservation,
+  });
+  const ofClosures = await indexOf(shown);
+  const others = shown.filter(({ is_entered }) => is_entered !== true);
+  const ofReservations = others.length === shown.length ? ofClosures : await indexOf(others);
   const pieces: EventPiece[] = [];
   const echoes: FeedEvent[] = [];
   let echo_nights = 0;
   await eachResting(events, rest, (event) => {
-    const judged = mayBeEcho(event) ? judgeEvent(event, facts) : whole(event);
+    const index = isReservation(event) ? ofReservations : ofClosures;
+    const judged = mayBeEcho(event) ? judgeEvent(event, index) : whole(event);
     for (const piece of judged.pieces) pieces.push(piece);
     if (judged.pieces.length === 0) echoes.push(event);
     echo_nights += judged.echo_nights;
@@ -84,12 +99,13 @@ type EchoIndex = ShownIndex & {
   readonly besideOwn: ShownIndex;
   readonly ownByDay: ReadonlyMap<number, StoredEvent>;
   readonly ownNights: ReadonlyMap<string, StoredEvent>;
-  readonly ownUids: ReadonlySet<string>;
+  readonly ownUids: ReadonlyMap<string, StoredEvent>;
   readonly isReservation: (event: FeedEvent) => boolean;
 };
 
 function judgeEvent(event: FeedEvent, index: EchoIndex): JudgedEvent {
   // It was there before the nights were shown.
+  if (index.isReservation(event) && isKnownReservation(event, index)) return whole(event);
   const same = index.ownNights.get(nightsKey(event));
   if (same !== undefined && isOfSameKind(event, same, index) && !isClosureAgain(same)) return whole(event);
   const withWhole = (shown: ShownIndex) => ({ ...shown, wholes: wholeNights(spanOf(event), shown) });
@@ -230,6 +246,18 @@ function* partsOf(event: FeedEvent, facts: EchoIndex): Generator<JudgedPart> {
   if (since < until) yield { from: since, until, own: null };
 }
 
+/** A reservation of the calendar that has the same nights, or, under its UID, only some of them now. */
+function isKnownReservation(
+  event: FeedEvent,
+  { ownNights, ownUids }: Pick<EchoIndex, 'ownNights' | 'ownUids'>,
+): boolean {
+  const same = ownNights.get(nightsKey(event));
+  if (same !== undefined) return same.kind === 'reservation';
+  const longer = ownUids.get(event.uid);
+  if (longer?.kind !== 'reservation' || longer.is_over) return false;
+  return longer.start_date <= event.start_date && event.end_date <= longer.end_date;
+}
+
 /** A closure of the nights of a known reservation is another event: it may show back what took these nights after it. */
 function isOfSameKind(event: FeedEvent, own: StoredEvent, { isReservation }: EchoIndex): boolean {
   return own.chosen_kind !== null || (own.kind === 'reservation') === isReservation(event);
@@ -247,12 +275,11 @@ function namedApart(piece: EventPiece): EventPiece {
 /** A channel cannot show back the nights of its own reservations: what is left of a shown span is shown back as a whole. */
 async function withoutBooked(
   shown: readonly EchoSpan[],
-  reservations: readonly FeedEvent[],
+  reservations: readonly Dates[],
   rest: Rest,
 ): Promise<readonly EchoSpan[]> {
   const booked = new Set<number>();
   await eachResting(reservations, rest, (event) => {
-    if (event.is_cancelled) return;
     const { from, until } = spanOf(event);
     for (let day = from; day < until; day += 1) booked.add(day);
   });
@@ -299,11 +326,11 @@ function nightsOf(span: EchoSpan): number {
 async function ownEvents(known: readonly StoredEvent[], rest: Rest) {
   const ownByDay = new Map<number, StoredEvent>();
   const ownNights = new Map<string, StoredEvent>();
-  const ownUids = new Set<string>();
+  const ownUids = new Map<string, StoredEvent>();
   await eachResting(known, rest, (event) => {
     if (event.is_ended || event.may_be_echo) return;
     ownNights.set(nightsKey(event), event);
-    ownUids.add(event.uid);
+    ownUids.set(event.uid, event);
     ownByDay.set(spanOf(event).from, event);
   });
   return { ownByDay, ownNights, ownUids };

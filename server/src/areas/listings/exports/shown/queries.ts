@@ -74,19 +74,19 @@ export async function storeShownSpans(
 }
 
 /** Nights that a listing was shown, at its last fetch or before. */
-export type KnownSpan = ShownSpan & { readonly is_dropped: boolean };
+export type KnownSpan = ShownSpan & {
+  readonly is_dropped: boolean;
+  /** True for an order that was entered for the channel, and that no calendar shows: the channel may show it as its own. */
+  readonly is_entered: boolean;
+};
 
-/**
- * The spans by which a closed night of the calendar of a listing is an echo, in order. Not those of an order that was entered for
- * `channel`, the name of its channel here, and that no calendar shows: its channel shows it as its own.
- */
+/** The spans by which a closed night of the calendar of a listing is an echo, in order. `channel`: the name of its channel here. */
 export function listShownSpans(
   { sql, host_id }: WriteScope,
   { id, channel }: { readonly id: number; readonly channel: string | null },
 ): Promise<readonly KnownSpan[]> {
   return sql<KnownSpan[]>`
-    select s.start_date, s.end_date, s.stay_code, s.dropped_at is not null as is_dropped from shown_nights s
-    where s.host_id = ${host_id} and s.id = ${id} and not coalesce((
+    select s.start_date, s.end_date, s.stay_code, s.dropped_at is not null as is_dropped, coalesce((
       select o.channel_type = 'custom' and c.is_built_in and c.name = ${channel}
         and not exists (
           select from feed_events f
@@ -96,7 +96,9 @@ export function listShownSpans(
         join orders o on o.host_id = y.host_id and o.reservation_code = y.reservation_code
         join custom_channels c on c.host_id = o.host_id and c.id = o.custom_channel_id
       where y.host_id = ${host_id} and y.stay_code = s.stay_code and y.status = 'accepted'
-    ), false)
+    ), false) as is_entered
+    from shown_nights s
+    where s.host_id = ${host_id} and s.id = ${id}
     order by s.start_date, s.end_date`;
 }
 
