@@ -44,10 +44,10 @@ export async function judgeEchoes(
   // Some calendars say of their reservations, too, that they are closures.
   const isBooked = (event: FeedEvent) =>
     !mayBeEcho(event) || (isReservation(event) && isKnownReservation(event, own));
-  // A guest in the house, whom the calendar may not show any more.
+  // A guest in the house, whom the calendar may not show any more. Without a code it could be an echo itself.
   const begun = known.filter(
-    ({ kind, is_ended, start_date, end_date }) =>
-      kind === 'reservation' && !is_ended && start_date <= today && end_date > today,
+    ({ code, is_ended, is_over, start_date, end_date }) =>
+      code !== null && !is_ended && !is_over && start_date <= today && end_date > today,
   );
   const booked = [...events.filter((event) => isBooked(event) && !event.is_cancelled), ...begun];
   const indexOf = async (spans: readonly EchoSpan[]): Promise<EchoIndex> => ({
@@ -254,7 +254,7 @@ function isKnownReservation(
   const same = ownNights.get(nightsKey(event));
   if (same !== undefined) return same.kind === 'reservation';
   const longer = ownUids.get(event.uid);
-  if (longer?.kind !== 'reservation' || longer.is_over) return false;
+  if (longer?.kind !== 'reservation' || longer.is_over || longer.contested_stays.length > 0) return false;
   return longer.start_date <= event.start_date && event.end_date <= longer.end_date;
 }
 
