@@ -8,7 +8,7 @@ import { runImportJob } from './areas/accounts/import-runs/run-import.job.ts';
 import { eraseOldGuestsJob } from './areas/accounts/guest-retention/erase-old-guests.job.ts';
 import { dropOldAuditJob } from './areas/audit/drop-old-audit.job.ts';
 import { runActionJob } from './areas/automation/planned-actions/run-action.job.ts';
-import { planRuleJob } from './areas/automation/planning/plan-rule.job.ts';
+import { planRuleJob } from './areas/automation/planning/due-rules/plan-rule.job.ts';
 import { dropDoneWorkJob } from './areas/channel/work/drop-done-work.job.ts';
 import { sendMailJob } from './areas/conversations/mails/send-mail.job.ts';
 import { dropOldEventsJob } from './areas/events/drop-old-events.job.ts';

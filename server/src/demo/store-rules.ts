@@ -1,5 +1,5 @@
 import { createRule } from '../areas/automation/automation-rules/actions.ts';
-import { planAtOnce } from '../areas/automation/planning/actions.ts';
+import { planAtOnce } from '../areas/automation/planning/due-rules/actions.ts';
 import type { WriteScope } from '../database/scope.ts';
 import { RULES } from './plan/automation/demo-rules.ts';
 import { idOf, type Ids } from './rows.ts';

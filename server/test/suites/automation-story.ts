@@ -1,4 +1,4 @@
-import { planRule } from '../../src/areas/automation/planning/actions.ts';
+import { planRule } from '../../src/areas/automation/planning/due-rules/actions.ts';
 import { TRIGGER_KINDS } from '../../src/areas/automation/trigger.ts';
 import { runDueAction } from '../../src/workflows/run-action/run-action.ts';
 import { receiveMessage } from '../../src/workflows/receive-message/receive-message.ts';

@@ -15,7 +15,7 @@ import { aStay, storeStay } from '../reservations/fixtures.ts';
 import { aRule, messagesOf, storedActions, waitingActions } from './fixtures.ts';
 import { runDueAction } from '../../workflows/run-action/run-action.ts';
 import { runActionJob, RUN_LEASE_SECONDS } from './planned-actions/run-action.job.ts';
-import { planRule } from './planning/actions.ts';
+import { planRule } from './planning/due-rules/actions.ts';
 
 const harness = useHarness();
 

@@ -6,7 +6,7 @@ import { receiveMessage } from '../../../workflows/receive-message/receive-messa
 import { aProperty } from '../../properties/fixtures.ts';
 import { aStay, storeStay } from '../../reservations/fixtures.ts';
 import { aRule, aRuleBody } from '../fixtures.ts';
-import { planRule } from '../planning/actions.ts';
+import { planRule } from '../planning/due-rules/actions.ts';
 
 const harness = useHarness();
 

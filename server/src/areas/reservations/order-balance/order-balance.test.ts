@@ -74,36 +74,16 @@ async function entriesOf(host: Host): Promise<number[]> {
 
 /** A response of any status: a change that is refused changes nothing. */
 const CHANGES = {
-  income: ({ host, books, stay_codes }, { amount, which }) =>
-    host.post(
-      '/transactions',
-      anIncome(books, { stay_code: pick(stay_codes, which), currency: undefined, amount: amount + 1 }),
-    ),
-  expense: ({ host, books, stay_codes }, { amount, which }) =>
-    host.post(
-      '/transactions',
-      anExpense(books, { stay_code: pick(stay_codes, which), currency: undefined, amount: amount + 1 }),
-    ),
-  outstanding: ({ host, books, stay_codes }, { amount, which }) =>
-    host.post(
-      '/transactions',
-      anIncome(books, {
-        stay_code: pick(stay_codes, which),
-        currency: undefined,
-        amount: amount + 1,
-        outstanding: true,
-      }),
-    ),
-  later: ({ host, books, stay_codes }, { amount, which }) =>
-    host.post(
-      '/transactions',
-      anIncome(books, {
-        stay_code: pick(stay_codes, which),
-        currency: undefined,
-        amount: amount + 1,
-        action_at: clock.now.add({ minutes: 30 }).toString(),
-      }),
-    ),
+  income: ({ host, books, ...of }, change) =>
+    host.post('/transactions', anIncome(books, entryOf(of, change))),
+  expense: ({ host, books, ...of }, change) =>
+    host.post('/transactions', anExpense(books, entryOf(of, change))),
+  outstanding: ({ host, books, ...of }, change) =>
+    host.post('/transactions', anIncome(books, { ...entryOf(of, change), outstanding: true })),
+  later: ({ host, books, ...of }, change) => {
+    const action_at = clock.now.add({ minutes: 30 }).toString();
+    return host.post('/transactions', anIncome(books, { ...entryOf(of, change), action_at }));
+  },
   amount: async ({ host }, { amount, which }) =>
     host.patch(`/transactions/${pick(await entriesOf(host), which)}`, { amount: amount + 0.25 }),
   mark: async ({ host }, { which }) =>
@@ -118,6 +98,10 @@ const CHANGES = {
   sent: ({ send }, { amount, which }) => send(Array.from({ length: 1 + (which % 3) }, (_, n) => amount + n)),
   cancelled: ({ host, stay_codes }, { which }) => host.delete(`/reservations/${pick(stay_codes, which)}`),
 } satisfies Record<string, (account: Account, change: Change) => Promise<unknown>>;
+
+function entryOf({ stay_codes }: Pick<Account, 'stay_codes'>, { amount, which }: Change) {
+  return { stay_code: pick(stay_codes, which), currency: undefined, amount: amount + 1 };
+}
 
 function pick<Value>(values: readonly Value[], which: number): Value | undefined {
   return values[which % values.length];

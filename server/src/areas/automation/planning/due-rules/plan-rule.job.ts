@@ -1,4 +1,4 @@
-import { leasedJob } from '../../../jobs/due-rows.ts';
+import { leasedJob } from '../../../../jobs/due-rows.ts';
 import { PLAN_LEASE_SECONDS, planRule } from './actions.ts';
 
 export const planRuleJob = leasedJob(
