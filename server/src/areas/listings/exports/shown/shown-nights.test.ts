@@ -65,8 +65,20 @@ test('each fetch of the calendar of a listing stores which nights it showed, and
   ]);
   assert.deepEqual(await inTransaction(host.scope, (tx) => listShownSpans(tx, { id, channel: null })), [
     { start_date: '2026-07-01', end_date: '2026-07-04', stay_code, is_dropped: false, is_entered: false },
-    { start_date: '2026-07-10', end_date: '2026-07-12', stay_code: null, is_dropped: false, is_entered: false },
-    { start_date: '2026-07-20', end_date: '2026-07-22', stay_code: null, is_dropped: false, is_entered: false },
+    {
+      start_date: '2026-07-10',
+      end_date: '2026-07-12',
+      stay_code: null,
+      is_dropped: false,
+      is_entered: false,
+    },
+    {
+      start_date: '2026-07-20',
+      end_date: '2026-07-22',
+      stay_code: null,
+      is_dropped: false,
+      is_entered: false,
+    },
   ]);
 });
 
