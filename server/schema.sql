@@ -300,6 +300,7 @@ create table orders (
   guest_erased_at timestamp with time zone,
   sent_guest jsonb,
   warnings jsonb not null default '[]'::jsonb,
+  is_reviewed boolean not null default false,
   constraint orders_pkey PRIMARY KEY (host_id, reservation_code),
   constraint orders_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint orders_warnings_check CHECK (jsonb_typeof(warnings) = 'array'::text),
@@ -317,6 +318,9 @@ CREATE INDEX orders_by_code ON orders USING btree (host_id, code_key(channel_id)
 CREATE INDEX orders_email ON orders USING btree (host_id, lower(guest_email)) WHERE guest_email IS NOT NULL;
 CREATE INDEX orders_phone ON orders USING btree (host_id, regexp_replace(guest_phone, '\D'::text, ''::text, 'g'::text)) WHERE guest_phone IS NOT NULL;
 CREATE INDEX orders_updated ON orders USING btree (host_id, updated_at) INCLUDE (reservation_code);
+CREATE INDEX orders_listing ON orders USING btree (host_id, listing_id) INCLUDE (reservation_code) WHERE listing_id IS NOT NULL;
+CREATE INDEX orders_cancelled ON orders USING btree (host_id, COALESCE(cancelled_at, '-infinity'::timestamp with time zone));
+CREATE INDEX orders_guest_name ON orders USING btree (host_id, lower(COALESCE(guest_name, ''::text)));
 
 create table stays (
   host_id bigint not null,
@@ -361,6 +365,7 @@ create table stays (
   revenue numeric not null generated always as (revenue_of(rate_amount, rate_details)) stored,
   owed_besides numeric not null default 0,
   is_unpaid boolean not null generated always as ((rate_amount + owed_besides) > 0::numeric) stored,
+  order_is_reviewed boolean not null default false,
   constraint stays_pkey PRIMARY KEY (host_id, stay_code),
   constraint stays_share_no_night EXCLUDE USING gist (host_id WITH =, property_id WITH =, daterange(check_in_date, check_out_date) WITH &&) WHERE (holds_nights),
   constraint stays_check CHECK (check_out_date > check_in_date),
@@ -380,7 +385,6 @@ create table stays (
 );
 CREATE INDEX stays_booked ON stays USING btree (host_id, booked_at, stay_code);
 CREATE INDEX stays_check_in ON stays USING btree (host_id, check_in_date, stay_code);
-CREATE INDEX stays_check_out ON stays USING btree (host_id, check_out_date, stay_code);
 CREATE INDEX stays_guest ON stays USING hash (guest_secret);
 CREATE INDEX stays_unsealed ON stays USING btree (host_id, stay_code) WHERE sealed_lock_code <> ''::text AND sealed_lock_code !~ '^v[1-9]\.'::text;
 CREATE INDEX stays_property ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date, holds_nights);
@@ -391,7 +395,10 @@ CREATE INDEX stays_in_conflict ON stays USING btree (host_id, check_in_date) WHE
 CREATE INDEX stays_not_in_calendar ON stays USING btree (host_id, check_in_date) WHERE not_in_calendar_since IS NOT NULL;
 CREATE INDEX stays_sold ON stays USING btree (host_id, property_id, check_in_date) INCLUDE (check_out_date, revenue, order_currency, order_channel_type, order_custom_channel_id) WHERE status = 'accepted'::text AND NOT in_reservation_box AND property_id IS NOT NULL;
 CREATE INDEX stays_unpaid ON stays USING btree (host_id, is_unpaid, booked_at, stay_code) INCLUDE (check_out_date, property_id, in_reservation_box, status);
-CREATE INDEX stays_order ON stays USING btree (host_id, reservation_code) INCLUDE (booked_at, stay_code, property_id, check_in_date, check_out_date);
+CREATE INDEX stays_reviewed ON stays USING btree (host_id, check_out_date, reservation_code) WHERE order_is_reviewed;
+CREATE INDEX stays_listing ON stays USING btree (host_id, listing_id) WHERE listing_id IS NOT NULL;
+CREATE INDEX stays_order ON stays USING btree (host_id, reservation_code) INCLUDE (booked_at, stay_code, property_id, check_in_date, check_out_date, status);
+CREATE INDEX stays_check_out ON stays USING btree (host_id, check_out_date, stay_code, check_in_date);
 
 create table guests (
   host_id bigint not null,

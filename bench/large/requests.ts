@@ -9,7 +9,7 @@ export type Named = {
   readonly conversation_id: string;
   readonly transaction_id: number;
   readonly task_id: number;
-  readonly listing_id: number;
+  readonly listing_id: string;
   readonly webhook_id: number;
   readonly day: (days: number) => string;
 };
@@ -40,6 +40,15 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'reservations, latest changes': (_, n) => `/reservations?order_by=updated_at&limit=${100 - n}`,
   'reservations, totals': (named, n) =>
     `/reservations/totals?start_check_in_date=${named.day(-30 - n)}&end_check_in_date=${named.day(0)}`,
+  'reservations, totals, widest': (named, n) =>
+    `/reservations/totals?start_check_in_date=${named.day(-1000 - n)}&end_check_in_date=${named.day(400)}`,
+  'reservations of a listing': ({ listing_id }, n) =>
+    `/reservations?listing_id=${listing_id}&limit=${100 - n}`,
+  'reservations, by guest': (_, n) => `/reservations?order_by=guest_name&limit=${100 - n}`,
+  'reservations, by property': (_, n) => `/reservations?order_by=property_title&limit=${100 - n}`,
+  'reservations, by cancellation': (_, n) => `/reservations?order_by=cancelled_at&limit=${100 - n}`,
+  'reservations, by rate': (_, n) => `/reservations?order_by=rate_amount&limit=${100 - n}`,
+  today: () => '/today',
   'reservation box': (_, n) => `/reservations/box?limit=${100 - n}`,
   turnovers: (named, n) => `/turnovers?start_date=${named.day(n)}&end_date=${named.day(n + 7)}&limit=100`,
   'reservations, updated': (named, n) =>
@@ -62,6 +71,8 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   conversation: ({ conversation_id }) => `/conversations/${conversation_id}`,
   reviews: (_, n) => `/reviews?limit=${20 + n}`,
   'reviews, deep': (named, n) => `/reviews?limit=100&offset=${deep(named, 0.15) - n}`,
+  'reviews, pending, widest': (named, n) =>
+    `/reviews?review_status=pending_host_review&start_check_out_date=${named.day(-1000 - n)}&limit=100`,
   'reviews of a property': ({ property_ids }, n) =>
     `/reviews?property_id=${property_ids[0]}&limit=${100 - n}`,
   'reviews by day': (named, n) =>
@@ -136,7 +147,7 @@ function namedRow({ sql, host_id }: ReadScope) {
     select s.stay_code, s.reservation_code, c.id as conversation_id,
       (select id from transactions where host_id = ${host_id} and stay_code = s.stay_code limit 1) as transaction_id,
       (select id from tasks where host_id = ${host_id} order by expected_date limit 1) as task_id,
-      (select id from listings where host_id = ${host_id} limit 1) as listing_id,
+      (select listing_id from listings where host_id = ${host_id} limit 1) as listing_id,
       (select id from webhooks where host_id = ${host_id} limit 1) as webhook_id
     from stays s join conversations c on c.host_id = s.host_id and c.reservation_code = s.reservation_code
     where s.host_id = ${host_id} and s.check_in_date < now()::date

@@ -10,6 +10,7 @@ import { listInquiries } from '../../src/areas/conversations/guest-data/queries.
 import { listThreads } from '../../src/areas/conversations/threads/queries.ts';
 import { listOrderCodes } from '../../src/areas/reservations/guest-data/queries.ts';
 import { readOccupancy } from '../../src/areas/reports/occupancy/queries.ts';
+import { listStays } from '../../src/areas/reservations/stays/queries.ts';
 import { listReviews } from '../../src/areas/reviews/queries.ts';
 import { listEntries } from '../../src/areas/transactions/queries.ts';
 import { addUpEntries } from '../../src/areas/transactions/totals/queries.ts';
@@ -49,6 +50,9 @@ const BESIDE = 60;
 const READS: Readonly<Record<string, (scope: OpenScope) => Promise<unknown>>> = {
   'the latest reviews that wait': (scope) =>
     listReviews(scope, { limit: 20, review_status: 'pending_host_review' }),
+  'the latest reviews': (scope) => listReviews(scope, { limit: 20 }),
+  'the stays by guest': (scope) => listStays(scope, { limit: 20, order_by: 'guest_name' }),
+  'the latest cancelled stays': (scope) => listStays(scope, { limit: 20, order_by: 'cancelled_at' }),
   'the reviews of a property': (scope) =>
     listReviews(scope, {
       limit: 20,

@@ -245,7 +245,7 @@ test('an order of an older release was updated when it, an entry of it or its co
   );
 });
 
-test('stays of an older release have the revenue of their nights, and the currency and channel of their order', async (t) => {
+test('stays of an older release have the revenue of their nights, and the currency, channel and reviews of their order', async (t) => {
   const sql = await open(t, createEmptyTestDatabase());
   await fillAsOf(sql, 68);
   await sql`
@@ -258,8 +258,10 @@ test('stays of an older release have the revenue of their nights, and the curren
   const others = await sql`
     select s.stay_code from stays s
     join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
-    where (s.order_currency, s.order_channel_type, s.order_custom_channel_id)
-      is distinct from (o.currency, o.channel_type, o.custom_channel_id)`;
+    where (s.order_currency, s.order_channel_type, s.order_custom_channel_id, s.order_is_reviewed)
+      is distinct from (o.currency, o.channel_type, o.custom_channel_id, exists (
+        select from reviews r where r.host_id = o.host_id and r.reservation_code = o.reservation_code
+      ))`;
   assert.deepEqual(others, []);
 });
 

@@ -86,10 +86,12 @@ export async function storeStay({ scope: { sql, host_id } }: Host, stay: StoredS
   await sql`
     insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
       rate_amount, commission_amount, in_reservation_box, in_conflict, rate_details, additional_fees, booked_at,
-      created_at, order_currency, order_channel_type)
+      created_at, order_currency, order_channel_type, order_is_reviewed)
     values (${host_id}, ${code}, ${reservation_code}, ${property_id}, ${check_in_date}, ${check_out_date}, ${status},
       ${rate_amount}, 45, ${in_reservation_box}, ${in_conflict}, ${JSON.stringify(rate_details)}::text::jsonb,
-      ${JSON.stringify(additional_fees)}::text::jsonb, ${booked_at}, ${booked_at}, ${currency}, ${channel_type})`;
+      ${JSON.stringify(additional_fees)}::text::jsonb, ${booked_at}, ${booked_at}, ${currency}, ${channel_type}, exists (
+        select from reviews r where r.host_id = ${host_id} and r.reservation_code = ${reservation_code}
+      ))`;
 }
 
 /** One stay as the list returns it. */

@@ -7,6 +7,7 @@ import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { dayIn } from '../../http/account-days.ts';
+import { markReviewed } from '../reservations/order-copies/queries.ts';
 import type { Review, ReviewFilters, SubScore } from './contract.ts';
 import { daysOver, type DayOver } from './days-over.ts';
 
@@ -111,11 +112,13 @@ function defaultStart(
 /** Written reviews count in every order status. Only orders whose guest has stayed are pending. */
 function inStatus(scope: ReadScope, status: Status, days: readonly DayOver[]): Fragment {
   const { sql, host_id } = scope;
-  const of = sql`r.host_id = ${host_id} and r.reservation_code = s.reservation_code`;
-  if (status === 'reviewed') return sql`exists (select from reviews r where ${of} offset 0)`;
+  if (status === 'reviewed') return sql`s.order_is_reviewed`;
   const author = status === 'pending_host_review' ? 'host' : 'guest';
   return sql`s.status = 'accepted' and ${isOver(scope, days)}
-    and not exists (select from reviews r where ${of} and r.author = ${author} offset 0)`;
+    and not (s.order_is_reviewed and exists (
+      select from reviews r
+      where r.host_id = ${host_id} and r.reservation_code = s.reservation_code and r.author = ${author} offset 0
+    ))`;
 }
 
 /** The current dates in the timezones of the account and its properties. */
@@ -160,7 +163,7 @@ export function lockStaysOfOrder(tx: WriteScope, reservation_code: string): Prom
     from orders o join stays s on s.host_id = o.host_id and s.reservation_code = o.reservation_code
     where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}
     order by s.status = 'accepted' desc, s.check_out_date desc, s.stay_code collate "C" desc
-    for share`;
+    for no key update of o for share of s`;
 }
 
 /** Stores reviews and returns their orders. Skips an order that this side has already reviewed. */
@@ -188,7 +191,9 @@ export async function insertReviews(
       )}
       select reservation_code from r`,
   );
-  return new Set(rows.map(({ reservation_code }) => reservation_code));
+  const reviewed = new Set(rows.map(({ reservation_code }) => reservation_code));
+  if (reviewed.size > 0) await markReviewed(tx, [...reviewed]);
+  return reviewed;
 }
 
 /** Stores changed reviews of guests. An equal review records nothing. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dataOf, useHarness, type Host } from '../../../../test/harness.ts';
-import { aChannelOrder, aConnection } from '../../channel/fixtures.ts';
+import { aChannelOrder, aConnection, aSentStay } from '../../channel/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';
+import { storeReview } from '../../reviews/fixtures.ts';
 import { aBooking, aStay } from '../fixtures.ts';
 
 const harness = useHarness();
@@ -16,8 +17,10 @@ const channelNamed = async (host: Host, wanted: string): Promise<number> => {
 async function copiesOf({ scope: { sql, host_id } }: Host): Promise<readonly unknown[]> {
   const rows = await sql`
     select s.order_currency, s.order_channel_type, s.order_custom_channel_id,
-      row (s.order_currency, s.order_channel_type, s.order_custom_channel_id)
-        is distinct from row (o.currency, o.channel_type, o.custom_channel_id) as is_other
+      row (s.order_currency, s.order_channel_type, s.order_custom_channel_id, s.order_is_reviewed)
+        is distinct from row (o.currency, o.channel_type, o.custom_channel_id, exists (
+          select from reviews r where r.host_id = o.host_id and r.reservation_code = o.reservation_code
+        )) as is_other
     from stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
     where s.host_id = ${host_id} and o.host_id = ${host_id}`;
   return rows.map(Object.values);
@@ -45,4 +48,16 @@ test('a stay of a connector has the channel of its order, and so has one that it
   await dataOf(other.post('/reservations', booking));
   await dataOf(connection.connector.put('/channel/orders/HM1', aChannelOrder()));
   assert.deepEqual(await copiesOf(other), [['EUR', 'airbnb', airbnb, false]]);
+});
+
+test('a stay that joins a reviewed order is of a reviewed order, as its other stays are', async () => {
+  const host = await harness.newHost();
+  const { connector } = await aConnection(host);
+  const { reservation_code } = await dataOf(connector.put('/channel/orders/HM3', aChannelOrder()));
+  await storeReview(host, { reservation_code });
+  const later = { stay_id: 'later', check_in_date: '2026-09-01', check_out_date: '2026-09-04' };
+  await dataOf(
+    connector.put('/channel/orders/HM3', aChannelOrder({ stays: [aSentStay(), aSentStay(later)] })),
+  );
+  assert.deepEqual(await copiesOf(host), Array(2).fill(['EUR', 'airbnb', null, false]));
 });

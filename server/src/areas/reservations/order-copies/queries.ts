@@ -1,12 +1,13 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 
-// A stay has copies of some fields of its order, so that a report does not look up the order of each stay.
+// A stay has copies of some fields of its order, so that a report or a list does not look up the order of each stay.
 
 /** The fields of an order that its stays have copies of, each with `order_` before its name. */
-const COPIED = ['currency', 'channel_type', 'custom_channel_id'] as const;
+const COPIED = ['currency', 'channel_type', 'custom_channel_id', 'is_reviewed'] as const;
 
-type Copied = (typeof COPIED)[number];
+/** A new order has no reviews. */
+type CopiedOfNew = Exclude<(typeof COPIED)[number], 'is_reviewed'>;
 
 /** The columns of the copies. */
 export function copyColumns({ sql }: Pick<ReadScope, 'sql'>): Fragment {
@@ -28,12 +29,26 @@ export function copyValues({ sql }: WriteScope): Fragment {
 }
 
 /** The copies of a new order, for the rows of its stays. */
-export function copiesOf(order: Record<Copied, string | number | null>) {
+export function copiesOf(order: Record<CopiedOfNew, string | number | null>) {
   return {
     order_currency: order.currency,
     order_channel_type: order.channel_type,
     order_custom_channel_id: order.custom_channel_id,
   };
+}
+
+/** Marks orders that have a review from now on, and their stays. */
+export async function markReviewed(tx: WriteScope, reservation_codes: readonly string[]): Promise<void> {
+  const { sql, host_id } = tx;
+  const marked = await sql<{ reservation_code: string }[]>`
+    update orders set is_reviewed = true
+    where host_id = ${host_id} and reservation_code = any(${[...reservation_codes]}) and not is_reviewed
+    returning reservation_code`;
+  if (marked.length > 0)
+    await copyToStays(
+      tx,
+      marked.map(({ reservation_code }) => reservation_code),
+    );
 }
 
 /** Copies the fields of changed orders to their stays. */

@@ -16,7 +16,7 @@ import { copiesOf } from '../order-copies/queries.ts';
 import { orderAmounts, settleOrders } from '../order-balance/queries.ts';
 import type { NewOrder } from '../orders/queries.ts';
 import type { StoredStay } from '../stored-stay.ts';
-import { asksForOrder, matching } from './matching/queries.ts';
+import { asksForOrder, isOrderedByOrder, matching } from './matching/queries.ts';
 import { brokenFilters, isOfWaiting, isShortWindow, isSinceInOtherOrder } from './narrowing.ts';
 
 /** A stay joined with its order, totals, payments and guests. */
@@ -181,6 +181,7 @@ export async function listStays(
   const column = orderColumn(scope, query.order_by ?? 'booked_at');
   // A short window has few stays: its index finds them faster than a scan in the requested order.
   const isSortedAlone =
+    query.order_by !== 'guest_name' &&
     WITH_INDEX.includes(query.order_by) &&
     (isShortWindow(query) || isSinceInOtherOrder(query) || isOfWaiting(query));
   const order = isSortedAlone ? sql`${column} + interval '0'` : column;
@@ -188,33 +189,39 @@ export async function listStays(
     name: 'reservations',
     query,
     columns: sql`${columns(scope)}, (${order})::text as position`,
-    ...(asksForOrder(query)
-      ? {
-          from: sql`stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code`,
-          joins: rowJoins(scope),
-        }
-      : {
-          from: sql`stays s`,
-          joins: sql`${orderOfRow(scope)} ${rowJoins(scope)}`,
-          ...(isSinceInOtherOrder(query)
-            ? { keysFirst: { alias: sql`s`, table: sql`stays` }, isCountedAlong: true }
-            : { rowsFirst: sql`s` }),
-        }),
+    ...sourcesOf(scope, query),
     where: matching(scope, query),
     order: [
       { column: order, field: 'position' },
       { column: sql`s.stay_code`, field: 'stay_code' },
     ],
     direction: query.ascending === true ? 'asc' : 'desc',
-    spansTables: query.order_by === 'updated_at',
-    // No index supports the other orders and these filters, and the time of a change is in another table.
+    spansTables: isOrderedByOrder(query),
+    // No index supports the other orders and these filters, and a field of the order is in another table.
     isLong:
-      query.order_by === 'updated_at' ||
+      isOrderedByOrder(query) ||
       !WITH_INDEX.includes(query.order_by) ||
       query.listing_id !== undefined ||
       isSinceInOtherOrder(query),
   });
   return { ...page, rows: openCodes(scope, page.rows) };
+}
+
+/** Where the page is chosen: from rows of stays, or, before any row is read, from the sort keys of all that fit. */
+function sourcesOf(scope: ReadScope, query: ReservationsQuery) {
+  const { sql } = scope;
+  const titled = query.order_by === 'property_title' ? titleOfRow(scope) : sql``;
+  const orders = asksForOrder(query)
+    ? sql`join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code`
+    : sql``;
+  const isSortedWhole = !WITH_INDEX.includes(query.order_by) || isSinceInOtherOrder(query);
+  return {
+    from: sql`stays s ${orders} ${titled}`,
+    joins: sql`${orderOfRow(scope)} ${titled} ${rowJoins(scope)}`,
+    ...(isSortedWhole || asksForOrder(query)
+      ? { keysFirst: { alias: sql`s`, table: sql`stays` }, isCountedAlong: isSortedWhole }
+      : { rowsFirst: sql`s` }),
+  };
 }
 
 /** The stays of one order within reach, in order of creation. */
@@ -257,13 +264,12 @@ const WITH_INDEX: readonly ReservationsQuery['order_by'][] = [
   'booked_at',
   'check_in_date',
   'check_out_date',
+  'cancelled_at',
   'updated_at',
+  'guest_name',
 ];
 
-function orderColumn(
-  { sql, host_id }: ReadScope,
-  order_by: NonNullable<ReservationsQuery['order_by']>,
-): Fragment {
+function orderColumn({ sql }: ReadScope, order_by: NonNullable<ReservationsQuery['order_by']>): Fragment {
   const keys: Readonly<Record<typeof order_by, Fragment>> = {
     booked_at: sql`s.booked_at`,
     created_at: sql`s.created_at`,
@@ -272,9 +278,7 @@ function orderColumn(
     cancelled_at: sql`coalesce(o.cancelled_at, '-infinity')`,
     updated_at: sql`o.updated_at`,
     guest_name: sql`lower(coalesce(o.guest_name, ''))`,
-    property_title: sql`coalesce((
-      select lower(p.title) from properties p where p.host_id = ${host_id} and p.id = s.property_id
-    ), '')`,
+    property_title: sql`coalesce(titled.title, '')`,
     nights: sql`(s.check_out_date - s.check_in_date)`,
     number_of_guests: sql`(s.number_of_adults + s.number_of_children)`,
     channel_type: sql`s.order_channel_type`,
@@ -325,6 +329,14 @@ function orderOfRow({ sql, host_id }: ReadScope): Fragment {
       where found.host_id = ${host_id} and found.reservation_code = s.reservation_code
       offset 0
     ) o`;
+}
+
+/** `limit 1`: PostgreSQL remembers the title of each property. */
+function titleOfRow({ sql, host_id }: ReadScope): Fragment {
+  return sql`
+    left join lateral (
+      select lower(p.title) as title from properties p where p.host_id = ${host_id} and p.id = s.property_id limit 1
+    ) titled on true`;
 }
 
 function rowJoins({ sql, host_id }: ReadScope): Fragment {

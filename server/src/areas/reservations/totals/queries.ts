@@ -20,16 +20,23 @@ export async function addUpStays(scope: OpenScope, query: ReservationFilters): P
   const orders = asksForOrder(query)
     ? sql`join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code`
     : sql``;
+  const found = sql`stays s ${orders} where ${matching(scope, query)}`;
   return databases.longReads<StayTotalsRow[]>`
-    with found as (
-      select s.reservation_code, s.order_currency as currency, count(*) as stays,
-        sum(s.check_out_date - s.check_in_date) as nights, sum(s.rate_amount) as rate_amount,
-        max(${balanceOfOrder(scope)}) as balance
-      from stays s ${orders} where ${matching(scope, query)}
-      group by s.reservation_code, s.order_currency
+    with owed as (
+      select each.currency, sum(each.balance) as amount
+      from (
+        select s.order_currency as currency, max(${balanceOfOrder(scope)}) as balance
+        from ${found} and s.is_unpaid group by s.reservation_code, s.order_currency
+      ) each
+      group by each.currency
+    ),
+    added as (
+      select s.order_currency as currency, count(*) as stays, sum(s.check_out_date - s.check_in_date) as nights,
+        sum(s.rate_amount) as rate_amount
+      from ${found} group by s.order_currency
     )
-    select f.currency, sum(f.stays)::integer as stays, sum(f.nights)::integer as nights,
-      trim_scale(sum(f.rate_amount)) as rate_amount,
-      trim_scale(sum(greatest(f.balance, 0))) as balance_amount
-    from found f group by f.currency order by f.currency`;
+    select a.currency, a.stays::integer as stays, a.nights::integer as nights, trim_scale(a.rate_amount) as rate_amount,
+      trim_scale(coalesce(o.amount, 0)) as balance_amount
+    from added a left join owed o on o.currency = a.currency
+    order by a.currency`;
 }

@@ -37,7 +37,7 @@ export function matching(scope: ReadScope, query: ReservationsQuery): Fragment {
     query.start_check_out_date !== undefined && sql`s.check_out_date >= ${query.start_check_out_date}`,
     query.end_check_out_date !== undefined && sql`s.check_out_date <= ${query.end_check_out_date}`,
     query.channel_type !== undefined && sql`s.order_channel_type = ${query.channel_type}`,
-    query.listing_id !== undefined && sql`coalesce(s.listing_id, o.listing_id) = ${query.listing_id}`,
+    query.listing_id !== undefined && isOfListing(scope, query.listing_id),
     // As text, not as values: their indexes have the same conditions.
     query.in_reservation_box === true && sql`s.in_reservation_box`,
     query.in_reservation_box === false && sql`not s.in_reservation_box`,
@@ -66,13 +66,26 @@ function isUpdatedSince(scope: ReadScope, query: ReservationsQuery): Fragment {
   ))`;
 }
 
+/** A stay is of the listing of its order, unless it has one of its own. */
+function isOfListing({ sql, host_id }: ReadScope, listing_id: string): Fragment {
+  return sql`(s.listing_id = ${listing_id} or (s.listing_id is null and s.reservation_code = any(array(
+    select booked.reservation_code from orders booked
+    where booked.host_id = ${host_id} and booked.listing_id = ${listing_id}
+  ))))`;
+}
+
 function daysAgo({ account, now }: ReadScope, days: number): string {
   return Temporal.PlainDate.from(dayIn(account.timezone, now)).subtract({ days }).toString();
 }
 
 const OF_ORDERS: readonly ReservationsQuery['order_by'][] = ['cancelled_at', 'updated_at', 'guest_name'];
 
-/** True when a filter or the sort key is a field of the order. updated_since alone finds the orders first. */
-export function asksForOrder({ channel_id, listing_id, order_by }: ReservationsQuery): boolean {
-  return OF_ORDERS.includes(order_by) || [channel_id, listing_id].some((filter) => filter !== undefined);
+/** True when channel_id or the sort key asks for a field of the order. updated_since alone finds the orders first. */
+export function asksForOrder(query: ReservationsQuery): boolean {
+  return isOrderedByOrder(query) || query.channel_id !== undefined;
+}
+
+/** True when the sort key is a field of the order, which has an index of it. */
+export function isOrderedByOrder({ order_by }: ReservationsQuery): boolean {
+  return OF_ORDERS.includes(order_by);
 }
