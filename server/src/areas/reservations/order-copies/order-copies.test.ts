@@ -59,5 +59,6 @@ test('a stay that joins a reviewed order is of a reviewed order, as its other st
   await dataOf(
     connector.put('/channel/orders/HM3', aChannelOrder({ stays: [aSentStay(), aSentStay(later)] })),
   );
-  assert.deepEqual(await copiesOf(host), Array(2).fill(['EUR', 'airbnb', null, false]));
+  const copies = ['EUR', 'airbnb', null, false];
+  assert.deepEqual(await copiesOf(host), [copies, copies]);
 });
