@@ -16,8 +16,9 @@ import { copiesOf } from '../order-copies/queries.ts';
 import { orderAmounts, settleOrders } from '../order-balance/queries.ts';
 import type { NewOrder } from '../orders/queries.ts';
 import type { StoredStay } from '../stored-stay.ts';
-import { asksForOrder, isOrderedByOrder, matching } from './matching/queries.ts';
-import { brokenFilters, isOfWaiting, isShortWindow, isSinceInOtherOrder } from './narrowing.ts';
+import { isOrderedByOrder, matching } from './matching/queries.ts';
+import { brokenFilters, isSinceInOtherOrder } from './narrowing.ts';
+import { isOfIndex, sortKey, sourcesOf } from './sorting/queries.ts';
 
 /** A stay joined with its order, totals, payments and guests. */
 export type ReservationRow = Pick<
@@ -178,18 +179,12 @@ export async function listStays(
 ): Promise<ListPage<ReservationRow>> {
   const { sql } = scope;
   refuseBroken(brokenFilters(query), 'query');
-  const column = orderColumn(scope, query.order_by ?? 'booked_at');
-  // A short window has few stays: its index finds them faster than a scan in the requested order.
-  const isSortedAlone =
-    query.order_by !== 'guest_name' &&
-    WITH_INDEX.includes(query.order_by) &&
-    (isShortWindow(query) || isSinceInOtherOrder(query) || isOfWaiting(query));
-  const order = isSortedAlone ? sql`${column} + interval '0'` : column;
+  const order = sortKey(scope, query);
   const page = await listPage<ReservationRow, ReservationsQuery>(scope, {
     name: 'reservations',
     query,
     columns: sql`${columns(scope)}, (${order})::text as position`,
-    ...sourcesOf(scope, query),
+    ...sourcesOf(scope, query, rowJoins(scope)),
     where: matching(scope, query),
     order: [
       { column: order, field: 'position' },
@@ -200,28 +195,11 @@ export async function listStays(
     // No index supports the other orders and these filters, and a field of the order is in another table.
     isLong:
       isOrderedByOrder(query) ||
-      !WITH_INDEX.includes(query.order_by) ||
+      !isOfIndex(query) ||
       query.listing_id !== undefined ||
       isSinceInOtherOrder(query),
   });
   return { ...page, rows: openCodes(scope, page.rows) };
-}
-
-/** Where the page is chosen: from rows of stays, or, before any row is read, from the sort keys of all that fit. */
-function sourcesOf(scope: ReadScope, query: ReservationsQuery) {
-  const { sql } = scope;
-  const titled = query.order_by === 'property_title' ? titleOfRow(scope) : sql``;
-  const orders = asksForOrder(query)
-    ? sql`join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code`
-    : sql``;
-  const isSortedWhole = !WITH_INDEX.includes(query.order_by) || isSinceInOtherOrder(query);
-  return {
-    from: sql`stays s ${orders} ${titled}`,
-    joins: sql`${orderOfRow(scope)} ${titled} ${rowJoins(scope)}`,
-    ...(isSortedWhole || asksForOrder(query)
-      ? { keysFirst: { alias: sql`s`, table: sql`stays` }, isCountedAlong: isSortedWhole }
-      : { rowsFirst: sql`s` }),
-  };
 }
 
 /** The stays of one order within reach, in order of creation. */
@@ -258,37 +236,6 @@ function openCodes(scope: ReadScope, rows: readonly ReservationRow[]): Reservati
   return rows.map((row) => ({ ...row, lock_code: decryptStored(scope, row.lock_code) }));
 }
 
-/** The orders in which an index has the stays. */
-const WITH_INDEX: readonly ReservationsQuery['order_by'][] = [
-  undefined,
-  'booked_at',
-  'check_in_date',
-  'check_out_date',
-  'cancelled_at',
-  'updated_at',
-  'guest_name',
-];
-
-function orderColumn({ sql }: ReadScope, order_by: NonNullable<ReservationsQuery['order_by']>): Fragment {
-  const keys: Readonly<Record<typeof order_by, Fragment>> = {
-    booked_at: sql`s.booked_at`,
-    created_at: sql`s.created_at`,
-    check_in_date: sql`s.check_in_date`,
-    check_out_date: sql`s.check_out_date`,
-    cancelled_at: sql`coalesce(o.cancelled_at, '-infinity')`,
-    updated_at: sql`o.updated_at`,
-    guest_name: sql`lower(coalesce(o.guest_name, ''))`,
-    property_title: sql`coalesce(titled.title, '')`,
-    nights: sql`(s.check_out_date - s.check_in_date)`,
-    number_of_guests: sql`(s.number_of_adults + s.number_of_children)`,
-    channel_type: sql`s.order_channel_type`,
-    status: sql`s.status`,
-    rate_amount: sql`s.rate_amount`,
-    urgency: sql`(date '3000-01-01' - s.check_in_date + case when s.in_conflict then 1000000 else 0 end)`,
-  };
-  return keys[order_by];
-}
-
 // Sub-selects instead of joins: PostgreSQL computes them only for the rows of the page.
 function columns(scope: ReadScope): Fragment {
   const { sql, host_id } = scope;
@@ -319,24 +266,6 @@ function columns(scope: ReadScope): Fragment {
       )), '[]')
       from stay_tags l where l.host_id = ${host_id} and l.stay_code = s.stay_code
     ) as tags`;
-}
-
-/** `offset 0`: the order of each row is found by its key, whatever statistics the planner has. */
-function orderOfRow({ sql, host_id }: ReadScope): Fragment {
-  return sql`
-    cross join lateral (
-      select found.* from orders found
-      where found.host_id = ${host_id} and found.reservation_code = s.reservation_code
-      offset 0
-    ) o`;
-}
-
-/** `limit 1`: PostgreSQL remembers the title of each property. */
-function titleOfRow({ sql, host_id }: ReadScope): Fragment {
-  return sql`
-    left join lateral (
-      select lower(p.title) as title from properties p where p.host_id = ${host_id} and p.id = s.property_id limit 1
-    ) titled on true`;
 }
 
 function rowJoins({ sql, host_id }: ReadScope): Fragment {
