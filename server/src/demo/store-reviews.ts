@@ -1,4 +1,5 @@
-import { insertReplies, insertReviews } from '../areas/reviews/queries.ts';
+import { addReviews } from '../areas/reviews/actions.ts';
+import { insertReplies } from '../areas/reviews/queries.ts';
 import type { WriteScope } from '../database/scope.ts';
 import { receiveReviews } from '../workflows/receive-reviews/receive-reviews.ts';
 import type { Demo } from './plan/plan-demo.ts';
@@ -18,6 +19,6 @@ export async function storeReviews(tx: WriteScope, { orders, reviews }: Demo): P
         .at(-1) ?? tx.now;
     await receiveReviews({ ...tx, now }, order.channel_id, sentReviews(order, written));
   }
-  await insertReviews(tx, [...own.values()].flat());
+  await addReviews(tx, [...own.values()].flat());
   await insertReplies(tx, reviews.replies);
 }

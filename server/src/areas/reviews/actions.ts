@@ -4,6 +4,7 @@ import type { Valid } from '../../http/valid-fields.ts';
 import { checkCan, toSecond } from '../channel/rules.ts';
 import { checkReachable } from '../reservations/rules.ts';
 import { insertWork } from '../channel/work/queries.ts';
+import { markReviewed } from '../reservations/order-copies/queries.ts';
 import { touchOrder } from '../reservations/order-times/queries.ts';
 import { findConnection } from '../listings/connections/queries.ts';
 import type { SentReview, SentReviews } from './channel-reviews/contract.ts';
@@ -71,7 +72,7 @@ export async function storeGuestReviews(
   reviews: readonly Omit<NewReview, 'author'>[],
 ): Promise<void> {
   const all = reviews.map((review) => ({ ...review, author: 'guest' as const }));
-  const added = await insertReviews(tx, all);
+  const added = await addReviews(tx, all);
   const known = all.filter(({ reservation_code }) => !added.has(reservation_code));
   if (known.length > 0) await updateGuestReviews(tx, known);
 }
@@ -88,7 +89,17 @@ export async function storeChannelReviews(
   if (guest_review !== undefined)
     await storeGuestReviews(tx, [{ reservation_code, ...storedForm(guest_review) }]);
   if (host_review !== undefined)
-    await insertReviews(tx, [{ reservation_code, author: 'host', ...storedForm(host_review) }]);
+    await addReviews(tx, [{ reservation_code, author: 'host', ...storedForm(host_review) }]);
+}
+
+/** Stores reviews and returns their orders, without those that this side has already reviewed. Throws `reservation_not_found`. */
+export async function addReviews(
+  tx: WriteScope,
+  reviews: readonly NewReview[],
+): Promise<ReadonlySet<string>> {
+  const added = await insertReviews(tx, reviews);
+  if (added.size > 0) await markReviewed(tx, [...added]);
+  return added;
 }
 
 function storedForm({ score, sub_score, content = '', created_at }: SentReview) {
@@ -104,7 +115,7 @@ async function storeHostReview(tx: WriteScope, stay: StayFacts, review: HostRevi
   checkStayed(stay);
   const { reservation_code, score, content, category_ratings } = review;
   const sub_score = subScoreOf(category_ratings);
-  const added = await insertReviews(tx, [
+  const added = await addReviews(tx, [
     { reservation_code, author: 'host', score, sub_score, content, created_at: tx.now },
   ]);
   if (!added.has(reservation_code)) throw new ApiError('already_reviewed');

@@ -7,7 +7,6 @@ import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { dayIn } from '../../http/account-days.ts';
-import { markReviewed } from '../reservations/order-copies/queries.ts';
 import type { Review, ReviewFilters, SubScore } from './contract.ts';
 import { daysOver, type DayOver } from './days-over.ts';
 
@@ -191,9 +190,7 @@ export async function insertReviews(
       )}
       select reservation_code from r`,
   );
-  const reviewed = new Set(rows.map(({ reservation_code }) => reservation_code));
-  if (reviewed.size > 0) await markReviewed(tx, [...reviewed]);
-  return reviewed;
+  return new Set(rows.map(({ reservation_code }) => reservation_code));
 }
 
 /** Stores changed reviews of guests. An equal review records nothing. */

@@ -18,7 +18,8 @@ import { insertDeletedProperties, insertMovedProperties } from '../../areas/prop
 import { storeMovedRecurring } from '../../areas/recurring-transactions/moved/actions.ts';
 import { RECURRING_MAX } from '../../areas/recurring-transactions/rules.ts';
 import { insertMovedStays } from '../../areas/reservations/moved/queries.ts';
-import { insertReplies, insertReviews, type NewReview } from '../../areas/reviews/queries.ts';
+import { addReviews } from '../../areas/reviews/actions.ts';
+import { insertReplies, type NewReview } from '../../areas/reviews/queries.ts';
 import { insertMovedRoomTypes } from '../../areas/room-types/moved/queries.ts';
 import { REPLIES_MAX } from '../../areas/saved-replies/actions.ts';
 import { insertMovedReplies } from '../../areas/saved-replies/moved/queries.ts';
@@ -270,7 +271,7 @@ async function storeReviews(tx: WriteScope, lines: readonly ExportedLine[]): Pro
       ];
     }),
   );
-  const stored = await insertReviews(tx, reviews);
+  const stored = await addReviews(tx, reviews);
   const replies = lines.flatMap(({ reservation_code, host_reply }) => {
     const { content, created_at }: ExportedLine = Object(host_reply);
     if (typeof content !== 'string') return [];
