@@ -123,6 +123,11 @@ export type AdjustedReservation = {
     cancelled_at: string | null;
     /**
      * Format: date-time
+     * @description Until when a request can be answered, or paid. Null for a stay that waits for neither.
+     */
+    expires_at: string | null;
+    /**
+     * Format: date-time
      * @description The last change of the order or of one of its stays, which has the event reservation_updated, and of the entries and the conversation of the order.
      */
     updated_at: string;
@@ -541,6 +546,11 @@ export type ChangedReservation = {
     created_at: string;
     /** Format: date-time */
     cancelled_at: string | null;
+    /**
+     * Format: date-time
+     * @description Until when a request can be answered, or paid. Null for a stay that waits for neither.
+     */
+    expires_at: string | null;
     /**
      * Format: date-time
      * @description The last change of the order or of one of its stays, which has the event reservation_updated, and of the entries and the conversation of the order.
@@ -1208,6 +1218,11 @@ export type MovedReservation = {
     cancelled_at: string | null;
     /**
      * Format: date-time
+     * @description Until when a request can be answered, or paid. Null for a stay that waits for neither.
+     */
+    expires_at: string | null;
+    /**
+     * Format: date-time
      * @description The last change of the order or of one of its stays, which has the event reservation_updated, and of the entries and the conversation of the order.
      */
     updated_at: string;
@@ -1736,6 +1751,11 @@ export type Reservation = {
     created_at: string;
     /** Format: date-time */
     cancelled_at: string | null;
+    /**
+     * Format: date-time
+     * @description Until when a request can be answered, or paid. Null for a stay that waits for neither.
+     */
+    expires_at: string | null;
     /**
      * Format: date-time
      * @description The last change of the order or of one of its stays, which has the event reservation_updated, and of the entries and the conversation of the order.

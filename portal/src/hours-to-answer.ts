@@ -1,8 +1,6 @@
 const HOUR_MS = 3_600_000;
-/** Contract section 5: a request can be answered within a day, unless the channel says until when. */
-const HOURS_TO_ANSWER = 24;
 
-/** The whole hours that are left to answer a request. Below zero when they are over. */
-export function hoursToAnswer(booked_at: string, now: number): number {
-  return Math.floor(HOURS_TO_ANSWER - (now - Date.parse(booked_at)) / HOUR_MS);
+/** The whole hours that are left to answer a request, or to pay. Below zero when they are over. */
+export function hoursToAnswer(expires_at: string | null, now: number): number {
+  return expires_at === null ? 0 : Math.floor((Date.parse(expires_at) - now) / HOUR_MS);
 }

@@ -10,7 +10,7 @@ import { useDecide } from './use-stay.ts';
 export function RequestSection({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
   const { mutate, isPending } = useDecide(stay);
-  const hours = hoursToAnswer(stay.booked_at, presentMs());
+  const hours = hoursToAnswer(stay.expires_at, presentMs());
   const decide = (isAccepted: boolean) =>
     mutate(isAccepted, { onError: ({ message }) => notify({ text: message, isBad: true }) });
   return (

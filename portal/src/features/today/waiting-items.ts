@@ -49,7 +49,7 @@ export function stayItem(stay: Reservation, isRequest: boolean, around: Around):
     icon: isRequest ? 'calendar' : 'warning',
     title: isRequest ? t.today.asks(guest) : t.today.conflict(guest),
     place: placeOf(stay, around),
-    urgency: isRequest ? t.today.hoursLeft(hoursToAnswer(stay.booked_at, around.now)) : '',
+    urgency: isRequest ? t.today.hoursLeft(hoursToAnswer(stay.expires_at, around.now)) : '',
     target: { kind: 'stay', code: stay.stay_code },
     ...(isRequest ? {} : { action: { kind: 'place', stay } }),
   };

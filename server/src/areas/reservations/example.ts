@@ -24,6 +24,7 @@ export const EXAMPLE_STAY = {
   booked_at: '2026-06-02T10:00:00+00:00',
   created_at: '2026-06-02T10:00:00+00:00',
   cancelled_at: null,
+  expires_at: null,
   updated_at: '2026-06-02T10:00:00+00:00',
   creator: 'Nora Visser',
   rates: {

@@ -11,6 +11,7 @@ import {
   type Reservation,
   type StoredFlaw,
 } from './record.ts';
+import { expiryOf, isWaiting } from './request-expiry.ts';
 import type { ReservationRow } from './stays/queries.ts';
 
 type PresentedReservation = Static<typeof Reservation>;
@@ -39,6 +40,7 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
     booked_at: withOffset(row.booked_at),
     created_at: withOffset(row.created_at),
     cancelled_at: withOffset(row.cancelled_at),
+    expires_at: isWaiting(row.status) ? withOffset(expiryOf(row)) : null,
     updated_at: withOffset(row.updated_at),
     creator: row.creator,
     rates: presentRates(row),

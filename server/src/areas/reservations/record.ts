@@ -137,6 +137,9 @@ export const Reservation = Type.Object(
     booked_at: field.instant(),
     created_at: field.instant(),
     cancelled_at: field.nullable(field.instant()),
+    expires_at: field.nullable(
+      field.instant('Until when a request can be answered, or paid. Null for a stay that waits for neither.'),
+    ),
     updated_at: field.instant(
       'The last change of the order or of one of its stays, which has the event reservation_updated, and of the entries ' +
         'and the conversation of the order.',

@@ -4,6 +4,7 @@ import type { Valid } from '../../http/valid-fields.ts';
 import { nameOfChannel } from '../properties/contract.ts';
 import type { NewReservation, NewStayInput } from './contract.ts';
 import { placeOfChannel, type StayPlace, type StayStatus } from './record.ts';
+import { isOverdue } from './request-expiry.ts';
 
 const SINGLE_FIELDS = [
   'property_id',
@@ -125,9 +126,6 @@ export function checkCancellable(
   if (stays.every(({ status }) => isOver(status))) throw new ApiError('already_ended');
 }
 
-/** How long a request can be answered, and a guest can pay, unless the channel says until when. */
-export const HOURS_TO_ANSWER = 24;
-
 /**
  * The stays of a request that can still be accepted or declined, within a day. Throws `reservation_not_found`,
  * `order_reaches_further`, `not_awaiting_answer`.
@@ -147,15 +145,6 @@ export function checkAwaitsAnswer<
   const open = waiting.filter(({ expires_at }) => !isOverdue({ booked_at, expires_at }, now));
   if (open.length === 0) throw new ApiError('not_awaiting_answer');
   return waiting;
-}
-
-/** True when the time to answer a request, or to pay, has passed. */
-export function isOverdue(
-  { booked_at, expires_at }: { readonly booked_at: string; readonly expires_at: string | null },
-  now: string,
-): boolean {
-  const until = expires_at ?? Temporal.Instant.from(booked_at).add({ hours: HOURS_TO_ANSWER });
-  return Temporal.Instant.compare(until, now) <= 0;
 }
 
 /** Throws `reservation_not_found` when no stay is within reach, `order_reaches_further` when some are not. */

@@ -33,10 +33,11 @@ test('a request that is accepted is answered as a booking is, and keeps its nigh
   const property_id = await aProperty(host);
   await aRequest(host, property_id);
   const before = await readStay(host, CODE);
-  assert.equal(before.status, 'wait_accept');
+  assert.deepEqual([before.status, before.expires_at], ['wait_accept', '2026-06-16T10:00:00+00:00']);
   const events = (await host.events()).length;
   const data = await dataOf(host.post(`/reservations/${CODE}/approve`));
-  const reservation = { ...before, status: 'accepted', stay_status: 'checkin_pending' };
+  const answered = { status: 'accepted', stay_status: 'checkin_pending', expires_at: null };
+  const reservation = { ...before, ...answered };
   assert.deepEqual(data, {
     reservation_code: CODE,
     stay_code: CODE,

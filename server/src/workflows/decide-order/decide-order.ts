@@ -3,12 +3,12 @@ import { findConnection } from '../../areas/listings/connections/queries.ts';
 import { lockPropertiesOfStays } from '../../areas/properties/queries.ts';
 import { lockOrder, updateStatus } from '../../areas/reservations/orders/queries.ts';
 import type { StayPlace, StayStatus } from '../../areas/reservations/record.ts';
+import { isOverdue, isWaiting } from '../../areas/reservations/request-expiry.ts';
 import {
   checkAwaitsAnswer,
   checkCancellable,
   checkReachable,
   isOver,
-  isOverdue,
   takenNights,
 } from '../../areas/reservations/rules.ts';
 import { listStaysOfOrder, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
@@ -73,8 +73,7 @@ async function answerRequest(
 export async function timeOutOrder(tx: WriteScope, reservation_code: string): Promise<void> {
   const { booked_at, stays } = await lockOrder(tx, reservation_code);
   const overdue = stays.filter(
-    ({ status, expires_at }) =>
-      (status === 'wait_accept' || status === 'wait_pay') && isOverdue({ booked_at, expires_at }, tx.now),
+    ({ status, expires_at }) => isWaiting(status) && isOverdue({ booked_at, expires_at }, tx.now),
   );
   if (overdue.length > 0) await changeStatus(tx, reservation_code, { stays: overdue, status: 'timeout' });
 }

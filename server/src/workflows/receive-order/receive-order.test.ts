@@ -415,14 +415,23 @@ test('a request and an unpaid order end when their time has passed: after 24 hou
     await put('C', 3, { status: 'wait_pay', expires_at: '2026-06-17T10:00:00Z' }),
     await put('D', 4, { status: 'wait_pay', booked_at: '2026-06-14T12:00:00Z' }),
   ];
+  const fieldsOf = async (name: 'status' | 'expires_at') => {
+    const { reservations } = await dataOf(host.get('/reservations'));
+    return codes.map(
+      (code) => reservations.find(({ reservation_code }: any) => reservation_code === code)[name],
+    );
+  };
   const statuses = async (now: string) => {
     clock.now = Temporal.Instant.from(now);
     await runJobsOnce(harness.databases);
-    const { reservations } = await dataOf(host.get('/reservations'));
-    return codes.map(
-      (code) => reservations.find(({ reservation_code }: any) => reservation_code === code).status,
-    );
+    return fieldsOf('status');
   };
+  assert.deepEqual(await fieldsOf('expires_at'), [
+    '2026-06-16T10:00:00+00:00',
+    '2026-06-15T12:00:00+00:00',
+    '2026-06-17T10:00:00+00:00',
+    '2026-06-15T12:00:00+00:00',
+  ]);
   assert.deepEqual(await statuses('2026-06-15T11:59:59Z'), [
     'wait_accept',
     'wait_accept',

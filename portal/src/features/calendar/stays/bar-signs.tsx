@@ -32,7 +32,7 @@ export function BarSigns({
         <Icon name="clock" size={13} />
       </span>
     ),
-    request: () => <TimeLeft key="request" booked_at={stay.booked_at} />,
+    request: () => <TimeLeft key="request" expires_at={stay.expires_at} />,
     expected: () => (
       <span key="expected" className="sign">
         <Icon name="enter" size={13} />
@@ -54,8 +54,8 @@ export function BarSigns({
 }
 
 /** `5 h`: so long a request can be answered. */
-function TimeLeft({ booked_at }: Pick<Reservation, 'booked_at'>) {
+function TimeLeft({ expires_at }: Pick<Reservation, 'expires_at'>) {
   const { t } = useWording();
-  const hours = hoursToAnswer(booked_at, useNow());
+  const hours = hoursToAnswer(expires_at, useNow());
   return <span className="sign">{hours > 0 ? t.calendar.hoursLeft(hours) : '?'}</span>;
 }

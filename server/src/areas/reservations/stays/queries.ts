@@ -42,6 +42,7 @@ export type ReservationRow = Pick<
   | 'booked_at'
   | 'created_at'
   | 'cancelled_at'
+  | 'expires_at'
   | 'updated_at'
   | 'creator'
   | 'remarks'
@@ -242,7 +243,7 @@ function columns(scope: ReadScope): Fragment {
   return sql`s.reservation_code, s.stay_code, coalesce(o.channel_id, '') as channel_id, o.channel_type,
     coalesce(s.listing_id, o.listing_id) as listing_id, s.property_id, s.check_in_date, s.check_out_date, s.number_of_adults,
     s.number_of_children, s.number_of_infants, s.number_of_pets, s.status, s.stay_status, o.guest_name, o.guest_phone,
-    o.guest_email, s.booked_at, s.created_at, o.cancelled_at, o.updated_at, o.creator, o.currency, s.rate_amount,
+    o.guest_email, s.booked_at, s.created_at, o.cancelled_at, s.expires_at, o.updated_at, o.creator, o.currency, s.rate_amount,
     s.commission_amount, s.rate_details, s.additional_fees, s.arrival_at, s.departure_at,
     s.sealed_lock_code as lock_code,
     s.lock_code_visible_after, s.deposit, s.id_required, s.custom_fields, s.remarks, s.channel_remarks,
