@@ -1,12 +1,14 @@
 // One account of five hundred properties beside two hundred small ones: `npm run bench:large`. Prints how long every list,
-// report and look-up of the interface takes for the large account, beside a small one, and what a small account waits for while
-// the large one asks for its dearest reads eight times at once: --tenth makes a smaller one, --only a part of the table.
+// report and look-up of the interface takes for the large account, beside a small one, what a small account waits for while the
+// large one asks for its dearest reads eight times at once, and how long changes take: --tenth makes a smaller one, --only a part
+// of the table.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openPool } from '../server/src/database/connections/pool.ts';
 import { ask, type Answered } from './large/ask.ts';
+import { measureChanges } from './large/changes.ts';
 import { measureBeside } from './large/beside.ts';
 import { LARGE, seedHouse, SMALL, TENTH } from './large/house.ts';
 import { nameObjects, REQUESTS } from './large/requests.ts';
@@ -43,8 +45,14 @@ try {
   for (let n = 2; n <= Number(values.small); n += 1) await seedHouse(acting, `small-${n}`, SMALL);
   await sql`vacuum analyze`;
   console.table(await measureAll(large, small));
-  if (values.only === '')
-    console.table(await measureBeside(`http://127.0.0.1:${service.port}`, large, small));
+  const address = `http://127.0.0.1:${service.port}`;
+  if (values.only === '') {
+    console.table(await measureBeside(address, large, small));
+    console.table({
+      'small, ms': await measureChanges(address, small, await nameObjects(small)),
+      'large, ms': await measureChanges(address, large, await nameObjects(large)),
+    });
+  }
 } finally {
   await sql.end();
   await service.stop();
