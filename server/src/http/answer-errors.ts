@@ -16,7 +16,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'bad_request',
 };
 
-/** Converts whatever was thrown to the error response of the contract (section 1.2). */
+/** Converts whatever was thrown to the error response (contract section 1.2). */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(request, reply, error));
 }

@@ -7,7 +7,7 @@ export const FORM_FIELDS_MAX = 100;
 
 /**
  * Reads a form body as an object of texts. A field without a text counts as not sent, and a field that is sent twice is
- * refused, as RFC 6749 requires in section 3.2. Throws `bad_request` and `body_too_large`.
+ * refused, as RFC 6749 section 3.2 requires. Throws `bad_request` and `body_too_large`.
  */
 export function parseFormBody(text: string): Record<string, string> {
   const fields = [...new URLSearchParams(text)];

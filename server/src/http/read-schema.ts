@@ -47,7 +47,7 @@ function idsWithCommas(value: unknown): string {
   return inBrackets === undefined ? text : inBrackets.trim().replaceAll(/"(\d+)"/g, '$1');
 }
 
-/** Contract 1.5: wherever an integer is accepted, the same integer as a string is accepted too. */
+/** Contract section 1.5: wherever an integer is accepted, the same integer as a string is accepted too. */
 function integerFrom(value: string): unknown {
   return /^-?\d{1,16}$/.test(value) ? Number(value) : value;
 }

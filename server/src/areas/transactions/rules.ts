@@ -20,7 +20,7 @@ export type EntryTerm = { readonly id: number; readonly dictionary: string; read
 
 type EntryCaller = { readonly is_master: boolean } | null;
 
-/** Infers the link from the input (section 2.1). Throws `two_links`, `operator_entry_needs_master`. */
+/** Infers the link from the input (contract section 10). Throws `two_links`, `operator_entry_needs_master`. */
 export function linkOf(
   input: Pick<NewTransaction, 'stay_code' | 'property_id'>,
   caller: EntryCaller,
@@ -33,13 +33,13 @@ export function linkOf(
   return { link_type: 'operator' };
 }
 
-/** Only the master operator may use entries of the operator level (section 4.1 rule 2). */
+/** Only the master operator may use entries of the operator level (contract section 10). */
 export function checkOperatorLevel(link_type: string, caller: EntryCaller): void {
   if (link_type === 'operator' && caller?.is_master === false)
     throw new ApiError('operator_entry_needs_master');
 }
 
-/** The currency of the stay, or else the one sent (section 4.1 rule 1), with its errors. */
+/** The currency of the stay, or else the one sent (contract section 10), with its errors. */
 export function currencyOf(
   sent: string | undefined,
   inherited: string | undefined,
