@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { useHarness } from '../../test/harness.ts';
-import { inTransaction } from './scope.ts';
+import { inSnapshot, inTransaction } from './scope.ts';
 
 const harness = useHarness();
 
@@ -28,4 +28,21 @@ test('a change says so once it is stored, and not when it is taken back', async 
   assert.equal(told.length, 1);
   await rename('Lake');
   assert.deepEqual(await Promise.all(told), ['Sea', 'Lake']);
+});
+
+test('in a snapshot a long read is planned for its values, and a short one as on its own connection', async () => {
+  const { scope } = await harness.newHost();
+  const modes = await inSnapshot(scope, async ({ sql, databases }) => {
+    const modeOf = async (reading: typeof sql) => {
+      const [row] = await reading<{ mode: string }[]>`select current_setting('plan_cache_mode') as mode`;
+      return row?.mode;
+    };
+    return Promise.all([sql, databases.longReads, databases.longReads, databases.reads].map(modeOf));
+  });
+  assert.deepEqual(modes, [
+    'force_generic_plan',
+    'force_custom_plan',
+    'force_custom_plan',
+    'force_generic_plan',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { PLANS_EACH } from './connections/client.ts';
 import type { Pool, Transaction } from './connections/pool.ts';
-import type { Sql } from './connections/sql.ts';
+import { newSql, type Sql } from './connections/sql.ts';
 import { isRetriable } from './failures.ts';
 import type { Encryption } from './encryption.ts';
 import { newTotals, noTotals, type ListTotals } from './totals.ts';
@@ -180,26 +180,43 @@ const SNAPSHOT_IDLE_MS = 5 * 60_000;
 /** Runs `work` with a scope whose reads all see the data of one moment. It can change nothing. */
 export async function inSnapshot<T>(scope: OpenScope, work: (scope: OpenScope) => Promise<T>): Promise<T> {
   const { databases } = scope;
-  return databases.writes.begin(async (sql) => {
-    await sql`set transaction isolation level repeatable read, read only`;
-    await sql`
-      select set_config('idle_in_transaction_session_timeout', ${String(SNAPSHOT_IDLE_MS)}, true),
-        set_config('plan_cache_mode', ${PLANS_EACH}, true)`;
-    const writes: Transactor = Object.assign(sql, {
-      begin: <Result>(read: (tx: Transaction) => Promise<Result>) => read(sql),
+  return databases.writes.begin(async (tx) => {
+    await tx`set transaction isolation level repeatable read, read only`;
+    await tx`select set_config('idle_in_transaction_session_timeout', ${String(SNAPSHOT_IDLE_MS)}, true)`;
+    const { short, long } = plannedAsDeclared(tx);
+    const writes: Transactor = Object.assign(newSql(short), {
+      run: short,
+      begin: <Result>(read: (tx: Transaction) => Promise<Result>) =>
+        read(Object.assign(newSql(short), { run: short, script: (text: string) => tx.script(text) })),
     });
     return work({
       ...scope,
-      sql,
+      sql: writes,
       databases: {
         ...databases,
-        reads: sql,
+        reads: writes,
         writes,
-        longReads: sql,
+        longReads: newSql(long),
         totals: databases.isWide ? noTotals() : newTotals(),
       },
     });
   });
+}
+
+/** The statements of one transaction: long reads are planned for their values there, as on connections of their own. */
+function plannedAsDeclared(tx: Transaction): Record<'short' | 'long', Transaction['run']> {
+  let isForValues = false;
+  const planned =
+    (isLong: boolean): Transaction['run'] =>
+    (statement) => {
+      // Sent before the statement, without waiting. If it fails, so does the statement.
+      if (isLong && !isForValues)
+        tx`select set_config('plan_cache_mode', ${PLANS_EACH}, true)`.catch(() => {});
+      if (!isLong && isForValues) tx`set local plan_cache_mode to default`.catch(() => {});
+      isForValues = isLong;
+      return tx.run(statement);
+    };
+  return { short: planned(false), long: planned(true) };
 }
 
 /** Runs `work` in a transaction that is rolled back: its result is that of a change, and nothing is stored. */

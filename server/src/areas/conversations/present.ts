@@ -43,14 +43,13 @@ function waitingOf({ is_unread, waiting_since }: Pick<ThreadRow, 'is_unread' | '
 }
 
 export function presentThread(
-  thread: ThreadRow,
-  activities: readonly ActivityRow[],
+  thread: ThreadRow & { readonly activities: readonly ActivityRow[] },
 ): Static<typeof Conversation> {
   return {
     id: thread.id,
     channel_type: thread.channel_type,
     guest: guestOf(thread),
-    activities: activities.map(presentActivity),
+    activities: thread.activities.map(presentActivity),
     note: thread.note,
     ...waitingOf(thread),
   };

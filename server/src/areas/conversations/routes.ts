@@ -12,9 +12,9 @@ import {
 import { brokenMessage, sendMessage } from './messages/actions.ts';
 import { listMessages } from './messages/queries.ts';
 import { presentListed, presentMessage, presentThread } from './present.ts';
-import { listActivities } from './subjects/queries.ts';
+import { requireThread } from './subjects/queries.ts';
 import { beginConversation, brokenConversation, changeNote, changeState } from './threads/actions.ts';
-import { listThreads, requireThread } from './threads/queries.ts';
+import { listThreads } from './threads/queries.ts';
 
 export const conversations: Area = {
   name: 'Conversations',
@@ -103,5 +103,5 @@ export const conversations: Area = {
 };
 
 async function readThread(scope: ReadScope, id: string) {
-  return presentThread(await requireThread(scope, id), await listActivities(scope, id));
+  return presentThread(await requireThread(scope, id));
 }

@@ -1,63 +1,104 @@
-import { stringify } from 'csv-stringify/sync';
 import type { ExportedLine } from '../../http/exported-line.ts';
+import { openSpool } from './spool.ts';
 
 /** More columns than any resource has. Further fields stay in the JSON Lines. */
 const COLUMNS_MAX = 300;
 const DEPTH_MAX = 3;
-/** Rows that are formatted at once: each call costs as much as some rows. */
-const ROWS_AT_ONCE = 50;
 /** Its names are chosen by hosts, so that each could be a column. */
 const ANY_NAMES = 'custom_fields';
+/** Ends a row while it waits. PostgreSQL stores no text with this character. */
+const ROW_END = '\0';
+const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The fields of a line by column: an object becomes `rates.total_rate.amount`, and a list its JSON. */
-export function columnsOf(line: ExportedLine): ReadonlyMap<string, string | number | boolean> {
-  const columns = new Map<string, string | number | boolean>();
-  addColumns(columns, line, '', 1);
-  return columns;
+/** The rows of a CSV file. They wait on the disk: only the last line shows which columns there are. */
+export type CsvRows = {
+  add(line: ExportedLine): void;
+  /** Stores the rows that were added since the last call. */
+  store(): Promise<void>;
+  /** The file. A spreadsheet shows its rows, and runs none of their texts as a formula. */
+  pieces(): AsyncGenerator<string>;
+  close(): Promise<void>;
+};
+
+export async function openCsvRows(): Promise<CsvRows> {
+  const spool = await openSpool();
+  const columns = newColumns();
+  const stored: number[] = [];
+  let waiting: { text: string; readonly columns: number }[] = [];
+  return {
+    add: (line) => {
+      const row = columns.rowOf(line);
+      const last = waiting.at(-1);
+      if (last?.columns === columns.names.length) last.text += row;
+      else waiting.push({ text: row, columns: columns.names.length });
+    },
+    store: async () => {
+      const texts = waiting;
+      waiting = [];
+      for (const { text, ...row } of texts) {
+        stored.push(row.columns);
+        await spool.add(text);
+      }
+    },
+    pieces: async function* pieces() {
+      yield `${BYTE_ORDER_MARK}${columns.names.map(cellOf).join(',')}\n`;
+      const known = stored.values();
+      for await (const text of spool.texts()) {
+        const missing = columns.names.length - (known.next().value ?? 0);
+        yield text.replaceAll(ROW_END, `${','.repeat(missing)}\n`);
+      }
+    },
+    close: () => spool.close(),
+  };
 }
 
-function addColumns(
-  columns: Map<string, string | number | boolean>,
-  line: ExportedLine,
-  before: string,
-  depth: number,
-): void {
-  for (const [name, value] of Object.entries(line)) {
-    const column = `${before}${name}`;
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-      columns.set(column, value);
-    else if (value === null) columns.set(column, '');
-    else if (Array.isArray(value) || depth === DEPTH_MAX || name === ANY_NAMES)
-      columns.set(column, JSON.stringify(value));
-    else if (typeof value === 'object') addColumns(columns, { ...value }, `${column}.`, depth + 1);
-  }
-}
+/** A field of the lines: the column of its values, and the fields of its objects. */
+type Field = { readonly name: string; column?: number; readonly fields: Fields };
+type Fields = Map<string, Field>;
 
-/** Collects the columns of all lines, in the order in which they appear. */
-export function newHeader(): { readonly names: Set<string>; see(line: ExportedLine): void } {
-  const names = new Set<string>();
+/** The columns of the lines, in the order in which they appear: an object becomes `rates.total_rate.amount`. */
+function newColumns(): { readonly names: readonly string[]; rowOf(line: ExportedLine): string } {
+  const names: string[] = [];
+  const cells: string[] = [];
+  const set = (field: Field, cell: string) => {
+    field.column ??= columnOf(names, field.name);
+    if (field.column < COLUMNS_MAX) cells[field.column] = cell;
+  };
+  const addFields = (line: object, { before, fields }: { before: string; fields: Fields }, depth: number) => {
+    for (const [name, value] of Object.entries(line)) {
+      let field = fields.get(name);
+      if (field === undefined) fields.set(name, (field = { name: `${before}${name}`, fields: new Map() }));
+      if (typeof value !== 'object') set(field, cellOf(value));
+      else if (value === null) set(field, '');
+      else if (Array.isArray(value) || depth === DEPTH_MAX || name === ANY_NAMES)
+        set(field, cellOf(JSON.stringify(value)));
+      else addFields(value, { before: `${field.name}.`, fields: field.fields }, depth + 1);
+    }
+  };
+  const whole = { before: '', fields: new Map() };
   return {
     names,
-    see: (line) => {
-      for (const column of columnsOf(line).keys()) if (names.size < COLUMNS_MAX) names.add(column);
+    rowOf: (line) => {
+      cells.fill('');
+      addFields(line, whole, 1);
+      return `${cells.join(',')}${ROW_END}`;
     },
   };
 }
 
-/** The rows of a CSV file. A spreadsheet shows them, and runs none of their texts as a formula. */
-export async function* writeCsv(
-  lines: AsyncIterable<ExportedLine>,
-  columns: readonly string[],
-): AsyncGenerator<string> {
-  yield stringify([columns], { bom: true });
-  let rows: (string | number | boolean)[][] = [];
-  const write = () => stringify(rows, { escape_formulas: true, cast: { boolean: String } });
-  for await (const line of lines) {
-    const cells = columnsOf(line);
-    rows.push(columns.map((column) => cells.get(column) ?? ''));
-    if (rows.length < ROWS_AT_ONCE) continue;
-    yield write();
-    rows = [];
-  }
-  if (rows.length > 0) yield write();
+/** The column with this name, which is new if there is none. COLUMNS_MAX when there is no room for it. */
+function columnOf(names: string[], name: string): number {
+  const known = names.indexOf(name);
+  if (known !== -1) return known;
+  return names.length === COLUMNS_MAX ? COLUMNS_MAX : names.push(name) - 1;
+}
+
+/** A spreadsheet takes a text that begins like this for a formula. */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const QUOTED = /[",\n\r]/;
+
+function cellOf(value: unknown): string {
+  if (typeof value !== 'string') return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -165,6 +165,35 @@ test('an archive is the account at one moment: what changes meanwhile is not in 
   assert.deepEqual([properties.map(({ title }) => title).join(), listed.length], ['Before', 0]);
 });
 
+test('after an export that broke off, the next one begins again and is whole', async (t) => {
+  const { databases } = harness;
+  const host = await harness.newHost();
+  for (const title of ['Sea', 'Lake', 'Hill']) await host.post('/properties', { title });
+  const app = harness.newApp({});
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  t.after(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { 'service-access-token': host.token };
+  const exportAll = async () => {
+    const request = http.get({ port, path: '/v3/export', headers, agent: false });
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    return Buffer.concat(await response.toArray());
+  };
+  const filesOf = async (bytes: Buffer) => {
+    const { 'manifest.json': manifest, ...files } = Object.fromEntries(await unpack(fileOf(t, bytes)));
+    return { files, counts: JSON.parse(manifest ?? '').counts };
+  };
+  const whole = await filesOf(await exportAll());
+  assert.equal(whole.counts.properties, 3);
+  await databases.writes`alter table reviews rename to reviews_away`;
+  try {
+    await assert.rejects(exportAll(), /aborted/);
+  } finally {
+    await databases.writes`alter table reviews_away rename to reviews`;
+  }
+  assert.deepEqual(await filesOf(await exportAll()), whole);
+});
+
 test('an export that fails in its middle has no end, says so in the archive, and its cause is in the log', async (t) => {
   const { databases } = harness;
   const logged: { msg: string; err?: { message: string } }[] = [];

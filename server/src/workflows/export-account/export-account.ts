@@ -6,9 +6,9 @@ import { inSnapshot, inTransaction, type OpenScope } from '../../database/scope.
 import { dayIn } from '../../http/account-days.ts';
 import { FORMAT, type ReadData, type ExportRead } from './contract.ts';
 import type { ExportedLine } from '../../http/exported-line.ts';
-import { newHeader, writeCsv } from './csv-lines.ts';
+import { openLines, type MadeLines } from './made-lines.ts';
 import { describeArchive, NOT_INSIDE } from './readme.ts';
-import { isLine, PHOTOGRAPHS, RESOURCES, type ReadingLines } from './resources.ts';
+import { PHOTOGRAPHS, RESOURCES, type ReadingLines } from './resources.ts';
 import { openSpool } from './spool.ts';
 import { openArchive, type Archive } from './write-archive.ts';
 
@@ -76,18 +76,19 @@ async function writeFiles(scope: OpenScope, sources: ExportSources, writing: Wri
   const { archive, report } = writing;
   const counts: Counts = {};
   const found = new Set<string>();
-  const messages = await openSpool();
+  const messages = await openKeptLines();
   const reading: ReadingLines = {
     read: await readerOf(scope, sources),
     today: Temporal.PlainDate.from(dayIn(scope.account.timezone, scope.now)),
     atOnce: READS_AT_ONCE,
-    keepMessage: (line) => messages.add(JSON.stringify(line)),
+    keepMessage: messages.keep,
   };
   try {
     await archive.add('README.txt', [describeArchive(RESOURCES)]);
     for (const { name, lines } of RESOURCES) {
-      const texts = name === 'messages' ? messages.lines() : textsOf(lines(reading));
-      counts[name] = await writeResource(name, texts, { archive, found });
+      counts[name] = await (name === 'messages'
+        ? messages.write(name, { archive, found })
+        : writeResource(name, lines(reading), { archive, found }));
       report(name);
     }
   } finally {
@@ -110,47 +111,68 @@ async function readerOf(scope: OpenScope, sources: ExportSources): Promise<ReadD
       : sources.read(scope, request);
 }
 
-async function* textsOf(lines: AsyncIterable<ExportedLine>): AsyncGenerator<string> {
-  for await (const line of lines) yield JSON.stringify(line);
-}
-
 type WritingLines = Pick<Writing, 'archive'> & {
   /** The addresses of files in the lines. */
   readonly found: Set<string>;
 };
 
-/** Writes the lines of a resource, and from what is kept of them its CSV: only the lines show which columns there are. */
+/** Writes the lines of a resource while they are read, and then its CSV. Returns their number. */
 async function writeResource(
   name: string,
-  texts: AsyncIterable<string>,
-  { archive, found }: WritingLines,
+  lines: AsyncIterable<ExportedLine>,
+  writing: WritingLines,
 ): Promise<number> {
-  const header = newHeader();
-  const spool = await openSpool();
+  const made = await openLines();
   const jsonLines = async function* () {
-    for await (const text of texts) {
-      header.see(lineOf(text));
-      for (const [address] of text.matchAll(STORED_FILE)) found.add(address);
-      await spool.add(text);
-      yield `${text}\n`;
+    for await (const line of lines) {
+      made.add(line);
+      if (made.isFull()) yield await made.takeJson();
     }
-  };
-  const rows = async function* () {
-    for await (const text of spool.lines()) yield lineOf(text);
+    yield await made.takeJson();
   };
   try {
-    await archive.add(`${name}.jsonl`, jsonLines());
-    if (spool.count > 0) await archive.add(`csv/${name}.csv`, writeCsv(rows(), [...header.names]));
-    return spool.count;
+    return await writeLines(name, { made, jsonLines: jsonLines() }, writing);
   } finally {
-    await spool.close();
+    await made.close();
   }
 }
 
-function lineOf(text: string): ExportedLine {
-  const value: unknown = JSON.parse(text);
-  if (!isLine(value)) throw new Error('a line of an export is no object');
-  return value;
+/** Lines that are read with those of an earlier resource, and wait on the disk. */
+async function openKeptLines() {
+  const [made, spool] = await Promise.all([openLines(), openSpool()]);
+  const store = async () => spool.add(await made.takeJson());
+  return {
+    keep: async (line: ExportedLine) => {
+      made.add(line);
+      if (made.isFull()) await store();
+    },
+    write: async (name: string, writing: WritingLines) => {
+      await store();
+      return writeLines(name, { made, jsonLines: spool.texts() }, writing);
+    },
+    close: async () => {
+      await made.close();
+      await spool.close();
+    },
+  };
+}
+
+type FilesOfLines = { readonly made: MadeLines; readonly jsonLines: AsyncIterable<string> };
+
+async function writeLines(
+  name: string,
+  { made, jsonLines }: FilesOfLines,
+  { archive, found }: WritingLines,
+): Promise<number> {
+  const noting = async function* () {
+    for await (const text of jsonLines) {
+      for (const [address] of text.matchAll(STORED_FILE)) found.add(address);
+      yield text;
+    }
+  };
+  await archive.add(`${name}.jsonl`, noting());
+  if (made.count > 0) await archive.add(`csv/${name}.csv`, made.csv());
+  return made.count;
 }
 
 /** `/receipts/101/0123….pdf`: the end of the address of a stored file. */

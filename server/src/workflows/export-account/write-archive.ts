@@ -24,7 +24,7 @@ export function openArchive(made_at: Temporal.Instant, signal: AbortSignal): Arc
     add: async (name, pieces) => {
       signal.throwIfAborted();
       const failures: unknown[] = [];
-      const source = Readable.from(gather(untilFailure(pieces, failures)), { objectMode: false, signal });
+      const source = Readable.from(untilFailure(pieces, failures), { objectMode: false, signal });
       zip.addReadStreamLazy(name, { mtime }, (use) => use(null, source));
       await once(source, 'end', { signal });
       if (failures.length > 0) throw failures[0];
@@ -38,24 +38,6 @@ export function openArchive(made_at: Temporal.Instant, signal: AbortSignal): Arc
       });
     },
   };
-}
-
-/** A line is much shorter: each piece is passed to the compressor and back. */
-const PIECE_CHARACTERS = 65_536;
-
-/** Joins texts to larger pieces. */
-async function* gather(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<string | Buffer> {
-  let text = '';
-  for await (const piece of pieces) {
-    const isText = typeof piece === 'string';
-    if (isText) text += piece;
-    if (text !== '' && (!isText || text.length >= PIECE_CHARACTERS)) {
-      yield text;
-      text = '';
-    }
-    if (!isText) yield piece;
-  }
-  if (text !== '') yield text;
 }
 
 /** The pieces until one fails: a failing stream would leave no way to say so in the archive. */

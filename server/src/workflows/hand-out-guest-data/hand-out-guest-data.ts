@@ -89,7 +89,7 @@ async function* writeFile(
     guest: { reservation_code, email, phone, only_this_order },
   };
   yield JSON.stringify(head, null, 1).slice(0, -2);
-  for (const [name, lines] of readLists(scope, guest)) {
+  for (const [name, lines] of readLists({ ...scope, sql: scope.databases.longReads }, guest)) {
     let count = 0;
     yield `,\n ${JSON.stringify(name)}: [`;
     for await (const line of lines) {

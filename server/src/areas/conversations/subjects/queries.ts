@@ -1,7 +1,7 @@
 import type { ReadScope } from '../../../database/scope.ts';
 import { withinReach } from '../../../access/reach.ts';
 import { notFound } from '../../../http/api-error.ts';
-import { firstStayJoin, orderJoin, reachable } from '../threads/queries.ts';
+import { facts, firstStayJoin, orderJoin, reachable, type ThreadRow } from '../threads/queries.ts';
 
 /** The subject of a thread: a stay of its order, or the inquiry itself. */
 export type ActivityRow = {
@@ -28,21 +28,36 @@ export async function requireSubject(
   return subject;
 }
 
-/** The stays of the order within reach, by their codes; or the inquiry. */
-export async function listActivities(scope: ReadScope, id: string): Promise<readonly ActivityRow[]> {
+/**
+ * A thread within reach of the caller, with the stays of its order within reach by their codes, or the inquiry. Throws
+ * `conversation_not_found`.
+ */
+export async function requireThread(
+  scope: ReadScope,
+  id: string,
+): Promise<ThreadRow & { readonly activities: readonly ActivityRow[] }> {
   const { sql, host_id } = scope;
-  return sql<ActivityRow[]>`
-    select c.reservation_code, coalesce(s.check_in_date, c.check_in_date) as check_in_date,
-      coalesce(s.check_out_date, c.check_out_date) as check_out_date,
-      coalesce(o.listing_id, c.listing_id, '') as listing_id,
-      p.id as property_id, p.title as property_title, (
-        select r.title from room_type_properties m join room_types r on r.host_id = m.host_id and r.id = m.room_type_id
-        where m.host_id = ${host_id} and m.property_id = p.id
-        order by r.id limit 1
-      ) as room_type
+  const [thread] = await sql<(ThreadRow & { activities: ActivityRow[] })[]>`
+    select ${facts(scope)}, (
+      select coalesce(json_agg(a), '[]') from (
+        select c.reservation_code, coalesce(s.check_in_date, c.check_in_date) as check_in_date,
+          coalesce(s.check_out_date, c.check_out_date) as check_out_date,
+          coalesce(o.listing_id, c.listing_id, '') as listing_id,
+          p.id as property_id, p.title as property_title, (
+            select r.title
+            from room_type_properties m join room_types r on r.host_id = m.host_id and r.id = m.room_type_id
+            where m.host_id = ${host_id} and m.property_id = p.id
+            order by r.id limit 1
+          ) as room_type
+        from (select) one
+        left join stays s on s.host_id = ${host_id} and s.reservation_code = c.reservation_code
+        left join properties p on p.host_id = ${host_id} and p.id = coalesce(s.property_id, c.property_id)
+        where ${withinReach(scope, sql`p.id`)}
+        order by length(s.stay_code), s.stay_code
+      ) a
+    ) as activities
     from conversations c ${orderJoin(scope)}
-    left join stays s on s.host_id = c.host_id and s.reservation_code = c.reservation_code
-    left join properties p on p.host_id = c.host_id and p.id = coalesce(s.property_id, c.property_id)
-    where c.host_id = ${host_id} and c.id = ${id} and ${withinReach(scope, sql`p.id`)}
-    order by length(s.stay_code), s.stay_code`;
+    where c.host_id = ${host_id} and c.id = ${id} and ${reachable(scope)}`;
+  if (thread === undefined) throw notFound('conversation_not_found', id);
+  return thread;
 }

@@ -114,17 +114,7 @@ function isAbout({ sql, host_id }: ReadScope, property_id: number): Fragment {
   ))`;
 }
 
-/** A thread within reach of the caller. Throws `conversation_not_found`. */
-export async function requireThread(scope: ReadScope, id: string): Promise<ThreadRow> {
-  const { sql, host_id } = scope;
-  const [thread] = await sql<ThreadRow[]>`
-    select ${facts(scope)} from conversations c ${orderJoin(scope)}
-    where c.host_id = ${host_id} and c.id = ${id} and ${reachable(scope)}`;
-  if (thread === undefined) throw notFound('conversation_not_found', id);
-  return thread;
-}
-
-/** As requireThread, and locks the thread: writers wait until the transaction ends. */
+/** A thread within reach of the caller. Locks it: writers wait until the transaction ends. Throws `conversation_not_found`. */
 export async function lockThread(tx: WriteScope, id: string): Promise<ThreadRow> {
   const { sql, host_id } = tx;
   const [thread] = await sql<ThreadRow[]>`
@@ -314,7 +304,7 @@ function orderReachable(scope: ReadScope): Fragment {
   )`;
 }
 
-function facts({ sql }: ReadScope): Fragment {
+export function facts({ sql }: ReadScope): Fragment {
   return sql`c.id, c.reservation_code, coalesce(o.channel_type, c.channel_type, 'direct') as channel_type, c.note,
     c.waiting_since, c.is_unread,
     coalesce(o.guest_name, c.guest_name) as guest_name, coalesce(o.guest_email, c.guest_email) as guest_email,
