@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { innkeep } from '../../api.ts';
+import { keys } from '../../data/keys.ts';
 import type { InboxSearch } from './inbox-search.ts';
 import { conversationQuery } from './use-conversation.ts';
 
@@ -15,7 +16,7 @@ export function useInbox(count: number, { unread, waiting, place }: InboxSearch)
     ...(place === undefined ? {} : { property_id: place }),
   };
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['inbox', count, filters],
+    queryKey: keys.inbox.listOf(count, filters),
     queryFn: ({ signal }) =>
       innkeep.conversations.list({ ...filters, limit: Math.min(count, 100) }, { signal }).toArray(count),
     placeholderData: keepPreviousData,

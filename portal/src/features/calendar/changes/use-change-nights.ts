@@ -1,15 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/read-again.ts';
 import { notify } from '../../../components/notices.tsx';
 import type { Day } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
+import type { Range } from '../selection/place.ts';
 import { keepOpened, type Call, type Step } from './plan.ts';
 
 /** Sends the calls of a plan one after the other. When one is refused, those before it are put back. */
-export function useChangeNights(onDone: () => void) {
+export function useChangeNights(range: Range, onDone: () => void) {
   const { t } = useWording();
-  const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: ['nights'] });
+  const refresh = () =>
+    changed(
+      ...range.properties.map(
+        (property_id) =>
+          ({
+            event: 'property_availability_updated',
+            property_id,
+            start_date: range.first,
+            end_date: range.last,
+          }) as const,
+      ),
+    );
   const undo = async (steps: readonly Step[]) => {
     try {
       await putBack(steps);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/read-again.ts';
 import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { writeMoment } from '../moments.ts';
@@ -55,8 +55,7 @@ export function ClockPart() {
 
 /** Every page shows the new day once the clock has arrived. */
 function useArrival(isMoving: boolean): void {
-  const queries = useQueryClient();
   useEffect(() => {
-    if (!isMoving) void queries.invalidateQueries({ queryKey: ['session'] });
-  }, [isMoving, queries]);
+    if (!isMoving) void changed('sandbox_clock_advanced');
+  }, [isMoving]);
 }

@@ -1,12 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Reservation } from '../../../../client/src/innkeep.ts';
-import { daysOfMonth } from '../../format/days.ts';
-
-/** The keys of all stays that the calendar has read begin with it. */
-export const STAYS_OF_CALENDAR = ['stays', 'calendar'] as const;
-
-/** The key of the stays of some properties in a month. */
-export type StaysKey = ['stays', 'calendar', month: string, ids: number[]];
+import type { Reservation } from '../../../client/src/innkeep.ts';
+import { daysOfMonth } from '../format/days.ts';
+import { isMonthKey, keys, type MonthKey } from './keys.ts';
+import { patch } from './patch.ts';
 
 const SHOWN: readonly string[] = ['accepted', 'wait_accept', 'wait_pay'];
 
@@ -36,32 +32,30 @@ export function homeOf({ property_id, intended_property_id }: Reservation): numb
 
 /** True when the calendar was opened in this tab. */
 export function hasStays(queries: QueryClient): boolean {
-  return queries.getQueryCache().findAll({ queryKey: STAYS_OF_CALENDAR }).length > 0;
+  return queries.getQueryCache().findAll({ queryKey: keys.calendar.all }).length > 0;
 }
 
-/** Puts stays, as they are now, into what the calendar has read, so that a change is seen without reading all again. */
-export function showStays(queries: QueryClient, stays: readonly Reservation[]): void {
-  for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: STAYS_OF_CALENDAR })) {
-    // What is being read may be older, and what must be read again stays so.
-    if (state.fetchStatus === 'fetching' || state.isInvalidated || !isStaysKey(queryKey)) {
-      void queries.invalidateQueries({ queryKey, exact: true });
-      continue;
-    }
-    queries.setQueryData<Reservation[]>(queryKey, (held) =>
-      held === undefined ? undefined : stays.reduce((all, stay) => placeStay(all, stay, queryKey), held),
-    );
-  }
+/** Puts stays, as they are now, into what was read of them, so that a change is seen without reading all again. */
+export async function showStays(queries: QueryClient, stays: readonly Reservation[]): Promise<void> {
+  await Promise.all([
+    patch<Reservation[]>(queries, keys.calendar.all, (held, key) =>
+      isMonthKey(key) ? stays.reduce((all, stay) => placeStay(all, stay, key), held) : held,
+    ),
+    ...stays.map((stay) => patch<Reservation>(queries, keys.stay.one(stay.stay_code), () => stay)),
+  ]);
 }
 
-function isStaysKey(key: readonly unknown[]): key is StaysKey {
-  return typeof key[2] === 'string' && Array.isArray(key[3]);
+/** The stay as the calendar shows it. */
+export function shownStay(queries: QueryClient, code: string): Reservation | undefined {
+  const months = queries.getQueriesData<Reservation[]>({ queryKey: keys.calendar.all });
+  return months.flatMap(([, held]) => held ?? []).find(({ stay_code }) => stay_code === code);
 }
 
 /** The stays of a month with this one at its place: changed, new or gone. The same list when it does not belong there. */
 export function placeStay(
   held: readonly Reservation[],
   stay: Reservation,
-  [, , month, ids]: StaysKey,
+  [, , month, ids]: MonthKey,
 ): Reservation[] {
   const { first, last } = daysOfMonth(month);
   const isThere =
