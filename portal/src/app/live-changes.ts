@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Forbidden, InnkeepError } from '../../../client/src/innkeep.ts';
 import { innkeep, readLogEnd } from '../api.ts';
-import { allChanged, readShownAgain, takeInEvents, type Came } from '../data/read-again.ts';
-import { queries } from '../queries.ts';
+import { allChanged, readShownAgain } from '../data/own-changes.ts';
+import type { Came } from '../data/read-again.ts';
 import { rememberEvent } from '../live-events.ts';
 import { useSession } from '../session.ts';
 
@@ -24,6 +24,7 @@ export function useLiveChanges(): void {
 }
 
 async function follow(after: string | undefined, signal: AbortSignal): Promise<void> {
+  const { takeInEvents } = await import('../data/read-again.ts');
   let gathered: Came[] = [];
   let isTaking = false;
   const takeIn = async () => {
@@ -31,7 +32,7 @@ async function follow(after: string | undefined, signal: AbortSignal): Promise<v
       await pause(GATHER_MS);
       const events = gathered;
       gathered = [];
-      await Promise.race([takeInEvents(queries, events), pause(WAIT_MS)]);
+      await Promise.race([takeInEvents(events), pause(WAIT_MS)]);
     }
     isTaking = false;
   };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CreateListingHeldBackData, Listing } from '../../../client/src/innkeep.ts';
 import { innkeep } from '../api.ts';
-import { keys } from '../data/keys.ts';
+import { key } from '../data/keys.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { notify } from '../components/notices.tsx';
 import { addDays, formatDays } from '../format/days.ts';
@@ -11,7 +11,7 @@ import { nameOf } from '../listing-name.ts';
 import { guestOf } from '../guest-of.ts';
 import { useWording } from '../texts/texts.ts';
 import './held-back.css';
-import { calendarChanged } from './calendar-changed.ts';
+import { calendarChanged } from '../data/calendar-changes.ts';
 
 type Decision = 'confirm' | 'keep';
 
@@ -50,7 +50,7 @@ function Decide({
   const name = nameOf(listing);
   const isEnd = decision === 'confirm';
   const { data, error } = useQuery({
-    queryKey: keys.dryRun.heldBack(listing.id),
+    queryKey: key('dry run', 'held back', listing.id),
     queryFn: ({ signal }) =>
       innkeep.listings.createHeldBack(listing.id, { decision: 'confirm' }, { dryRun: true, signal }),
     staleTime: 0,

@@ -6,7 +6,7 @@ import { useSave } from '../components/use-save.ts';
 import { addDays, formatDays } from '../format/days.ts';
 import { useWording } from '../texts/texts.ts';
 import type { ImportedClosure } from './imported-closure.ts';
-import { calendarChanged } from './calendar-changed.ts';
+import { calendarChanged } from '../data/calendar-changes.ts';
 
 /** Makes nights that a calendar closes a booking. Undo closes them again. */
 export function ToBookingDialog({

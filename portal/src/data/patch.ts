@@ -1,8 +1,8 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { queries } from '../queries.ts';
 
 /** Changes what was read under these keys. What is being read may be older, and what must be read again stays so: both are read again. */
 export async function patch<Data>(
-  queries: QueryClient,
   queryKey: QueryKey,
   change: (held: Data, key: QueryKey) => Data,
 ): Promise<void> {

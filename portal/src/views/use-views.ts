@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SavedView } from '../../../client/src/innkeep.ts';
 import { innkeep } from '../api.ts';
-import { changed } from '../data/read-again.ts';
-import { keys } from '../data/keys.ts';
+import { changed } from '../data/own-changes.ts';
+import { key } from '../data/keys.ts';
 import { notify } from '../components/notices.tsx';
 import { reportRefusal } from '../components/use-save.ts';
 import { useWording } from '../texts/texts.ts';
@@ -12,7 +12,7 @@ export type PageWithViews = 'reservations' | 'inbox' | 'tasks' | 'money' | 'cale
 /** The saved views of a page: those of the operator, and those that others share. */
 export function useViews(page: PageWithViews) {
   return useQuery({
-    queryKey: keys.views.of(page),
+    queryKey: key('views', page),
     queryFn: ({ signal }) => innkeep.savedViews.list({ page, limit: 100 }, { signal }).toArray(),
   });
 }

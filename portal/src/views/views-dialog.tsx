@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { innkeep } from '../api.ts';
-import { changed } from '../data/read-again.ts';
+import { changed } from '../data/own-changes.ts';
 import { Icon } from '../components/icon.tsx';
 import { notify } from '../components/notices.tsx';
 import { useSave } from '../components/use-save.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AutomationRule } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { changed } from '../../data/read-again.ts';
+import { changed } from '../../data/own-changes.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { innkeep } from '../../api.ts';
-import { changed } from '../../data/read-again.ts';
-import { keys } from '../../data/keys.ts';
+import { changed } from '../../data/own-changes.ts';
+import { key } from '../../data/keys.ts';
 import { notify } from '../../components/notices.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { addDays, type Day } from '../../format/days.ts';
@@ -15,7 +15,7 @@ type Block = Range & { readonly remarks: string; readonly open: readonly Day[] }
 /** The nights of the range that are neither taken nor closed now. */
 export function useOpenNights(range: Range | undefined): readonly Day[] | undefined {
   const { data } = useQuery({
-    queryKey: keys.nights.open(range),
+    queryKey: key('nights', 'open', range),
     queryFn: async ({ signal }) => (range === undefined ? [] : readOpenNights(range, signal)),
     enabled: range !== undefined,
   });

@@ -8,8 +8,8 @@ import {
 } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { dictionaries } from '../../data/dictionaries.ts';
-import { keys } from '../../data/keys.ts';
-import { staysMoved } from '../../data/stays-moved.ts';
+import { key } from '../../data/keys.ts';
+import { staysMoved } from '../../data/calendar-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -46,7 +46,7 @@ export function useDryRun(body: CreateReservationBody | undefined): DryRun {
   const [text] = useDebouncedValue(wanted, TYPING_MS);
   const isCurrent = text === wanted;
   const { data, error, isFetching } = useQuery({
-    queryKey: keys.nights.booking(text),
+    queryKey: key('nights', 'booking', text),
     queryFn: ({ signal }) =>
       body === undefined ? null : innkeep.reservations.create(body, { dryRun: true, signal }),
     enabled: body !== undefined && isCurrent,

@@ -2,8 +2,8 @@ import { presentMoment } from '../../clock.ts';
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CreateMessageBody, GetConversationData, Message } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { changed } from '../../data/read-again.ts';
-import { keys } from '../../data/keys.ts';
+import { changed } from '../../data/own-changes.ts';
+import { key } from '../../data/keys.ts';
 import { reportRefusal } from '../../components/use-save.ts';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
@@ -18,7 +18,7 @@ export function isBeingSent({ id }: Message): boolean {
 
 export function conversationQuery(id: string) {
   return queryOptions({
-    queryKey: keys.conversation.one(id),
+    queryKey: key('conversation', id),
     queryFn: ({ signal }): Promise<GetConversationData | null> =>
       innkeep.conversations.get(id, {}, { signal }),
   });
@@ -36,7 +36,7 @@ export function useConversation(id: string) {
 /** The messages before the newest ones, page by page as wanted. */
 export function useOlderMessages(id: string, cursor: string | null) {
   return useInfiniteQuery({
-    queryKey: keys.conversation.older(id, cursor),
+    queryKey: key('conversation', id, 'older', cursor),
     queryFn: ({ pageParam, signal }) => innkeep.conversations.get(id, { cursor: pageParam }, { signal }),
     initialPageParam: cursor ?? '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
@@ -50,15 +50,15 @@ let sent = 0;
 export function useSend(id: string, onRefused: (body: CreateMessageBody) => void) {
   const { t } = useWording();
   const queries = useQueryClient();
-  const key = keys.conversation.one(id);
+  const queryKey = key('conversation', id);
   const change = (messagesOf: (messages: readonly Message[]) => Message[]) =>
-    queries.setQueryData<GetConversationData | null>(key, (before) =>
+    queries.setQueryData<GetConversationData | null>(queryKey, (before) =>
       before ? { ...before, messages: messagesOf(before.messages) } : before,
     );
   return useMutation({
     mutationFn: (body: CreateMessageBody) => innkeep.conversations.createMessage(id, body),
     onMutate: async (body) => {
-      await queries.cancelQueries({ queryKey: key });
+      await queries.cancelQueries({ queryKey });
       const shown = messageOf(body, t.inbox.picture);
       change((messages) => [shown, ...messages]);
       return shown.id;

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AutomationAction, GetConversationData, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { changed } from '../../data/read-again.ts';
-import { keys } from '../../data/keys.ts';
+import { changed } from '../../data/own-changes.ts';
+import { key } from '../../data/keys.ts';
 import { notify } from '../../components/notices.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -13,7 +13,7 @@ export function useStaysOf(conversation: GetConversationData | null | undefined)
     ({ reservation_code }) => reservation_code !== null,
   )?.reservation_code;
   return useQuery({
-    queryKey: keys.stays.ofOrder(code ?? null),
+    queryKey: key('stays', 'of order', code ?? null),
     queryFn: ({ signal }): Promise<Reservation[]> =>
       code === null || code === undefined
         ? Promise.resolve([])
@@ -26,7 +26,7 @@ export function useStaysOf(conversation: GetConversationData | null | undefined)
 export function usePlanned(stays: readonly Reservation[] | undefined) {
   const codes = (stays ?? []).map(({ stay_code }) => stay_code);
   return useQuery({
-    queryKey: keys.rules.planned(codes),
+    queryKey: key('rules', 'planned', codes),
     queryFn: async ({ signal }): Promise<AutomationAction[]> => {
       const lists = await Promise.all(
         codes.map((stay_code) =>

@@ -7,9 +7,9 @@ import type {
   TransactionTotals,
 } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { changed } from '../../data/read-again.ts';
+import { changed } from '../../data/own-changes.ts';
 import { dictionaries } from '../../data/dictionaries.ts';
-import { keys } from '../../data/keys.ts';
+import { key } from '../../data/keys.ts';
 import type { Day } from '../../format/days.ts';
 import type { Flow, EntriesSearch } from './money-search.ts';
 import type { Period } from './periods.ts';
@@ -29,7 +29,7 @@ export function listEntries(filter: ListTransactionsQuery, signal?: AbortSignal)
 /** Every entry of the filters. The last ones are there until others have come. */
 export function useEntries(filter: ListTransactionsQuery) {
   return useQuery({
-    queryKey: keys.entries.list(filter),
+    queryKey: key('entries', 'list', filter),
     queryFn: ({ signal }) => listEntries(filter, signal),
     placeholderData: keepPreviousData,
   });
@@ -38,7 +38,7 @@ export function useEntries(filter: ListTransactionsQuery) {
 /** The entries of the filters page by page, newest first. The last ones are there until others have come. */
 export function useEntryPages(filter: ListTransactionsQuery) {
   return useInfiniteQuery({
-    queryKey: keys.entries.pages(filter),
+    queryKey: key('entries', 'pages', filter),
     queryFn: ({ pageParam, signal }) =>
       innkeep.transactions
         .list({ ...filter, limit: AT_ONCE, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal })
@@ -56,7 +56,7 @@ export function useEntryPages(filter: ListTransactionsQuery) {
 /** The oldest of the outstanding entries, the oldest first, and how many there are in all. */
 export function useOldestOutstanding(most: number) {
   return useQuery({
-    queryKey: keys.entries.outstanding(most),
+    queryKey: key('entries', 'outstanding', most),
     queryFn: async ({ signal }) => {
       const filter = { status: 'outstanding', limit: most } as const;
       const newest = await innkeep.transactions.list(filter, { signal }).page();
@@ -71,7 +71,7 @@ export function useOldestOutstanding(most: number) {
 /** What is outstanding by how long it has been due, added up by the service. */
 export function useOutstandingByAge(today: Day) {
   return useQuery({
-    queryKey: keys.entries.byAge(today),
+    queryKey: key('entries', 'by age', today),
     queryFn: ({ signal }) =>
       Promise.all(
         AGES.map(async (age) => {
@@ -90,7 +90,7 @@ export function useOutstandingByAge(today: Day) {
 /** What the entries of the filters add up to, by the service. The last sums are there until others have come. */
 export function useTotals(filter: GetTransactionTotalsQuery) {
   return useQuery({
-    queryKey: keys.entries.totals(filter),
+    queryKey: key('entries', 'totals', filter),
     queryFn: async ({ signal }): Promise<TransactionTotals[]> =>
       (await innkeep.transactions.getTotals(filter, { signal })).totals,
     placeholderData: keepPreviousData,
@@ -123,7 +123,7 @@ export function daysOf({ from, to }: EntriesSearch, month: Period): { from: stri
 
 export function useEntry(id: number) {
   return useQuery({
-    queryKey: keys.entries.one(id),
+    queryKey: key('entries', 'one', id),
     queryFn: async ({ signal }): Promise<Transaction> =>
       (await innkeep.transactions.get(id, { signal })).transaction,
     retry: false,

@@ -9,7 +9,7 @@ import { useDraft } from '../../components/use-draft.ts';
 import { DifferenceLists } from './difference.tsx';
 import { LeftOut } from './reading/doubts.tsx';
 import { ImportOrdersField, type ImportOrders } from './reading/import-orders.tsx';
-import { calendarChanged } from '../../channel-calendars/calendar-changed.ts';
+import { calendarChanged } from '../../data/calendar-changes.ts';
 
 /** A calendar at another address, as it was read to look at it. */
 type Read = { readonly import_url: string; readonly read: SyncListingData };

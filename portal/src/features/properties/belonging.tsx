@@ -6,7 +6,7 @@ import { innkeep } from '../../api.ts';
 import { notify } from '../../components/notices.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
-import { changed } from '../../data/read-again.ts';
+import { changed } from '../../data/own-changes.ts';
 import { dictionaries } from '../../data/dictionaries.ts';
 
 /** The groups and tags of the account, and whether the property stands under each. */

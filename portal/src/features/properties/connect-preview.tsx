@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PreviewListingBody, PreviewListingData } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { calendarChanged } from '../../channel-calendars/calendar-changed.ts';
+import { calendarChanged } from '../../data/calendar-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { nameOf } from '../../listing-name.ts';
 import { useWording } from '../../texts/texts.ts';

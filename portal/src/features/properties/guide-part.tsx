@@ -2,8 +2,8 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Property, UpdatePropertyBody } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { changed } from '../../data/read-again.ts';
-import { keys } from '../../data/keys.ts';
+import { changed } from '../../data/own-changes.ts';
+import { key } from '../../data/keys.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
 import { useSave } from '../../components/use-save.ts';
@@ -76,7 +76,7 @@ function GuestPageLink({ property: { id, timezone } }: { readonly property: Prop
   const words = t.properties.guide;
   const today = todayIn(timezone);
   const { data } = useQuery({
-    queryKey: keys.stays.next(id, today),
+    queryKey: key('stays', 'next', id, today),
     queryFn: ({ signal }) =>
       innkeep.reservations
         .list(

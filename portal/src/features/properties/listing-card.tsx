@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Listing, Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { changed } from '../../data/read-again.ts';
+import { changed } from '../../data/own-changes.ts';
 import { channelOf } from '../../components/channels.ts';
 import { Icon } from '../../components/icon.tsx';
 import { formatMoney } from '../../format/money.ts';

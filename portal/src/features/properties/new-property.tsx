@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { CreatePropertyBody } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { changed } from '../../data/read-again.ts';
+import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
 import { useSave } from '../../components/use-save.ts';

@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Staff } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { changed } from '../../data/read-again.ts';
-import { keys } from '../../data/keys.ts';
+import { changed } from '../../data/own-changes.ts';
+import { key } from '../../data/keys.ts';
 import { CopiedText } from '../../components/copied-text.tsx';
 import { notify } from '../../components/notices.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
@@ -45,7 +45,7 @@ function LinkDialog({
   const words = t.properties.staff;
   const [made, setMade] = useState<Made>();
   const { data, error } = useQuery({
-    queryKey: keys.staffs.link(id),
+    queryKey: key('staffs', 'link', id),
     queryFn: ({ signal }) => innkeep.staffLinks.get(id, { signal }),
   });
   const make = useMutation({

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Property, Staff } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { changed } from '../../data/read-again.ts';
-import { keys } from '../../data/keys.ts';
+import { changed } from '../../data/own-changes.ts';
+import { key } from '../../data/keys.ts';
 import { Empty } from '../../components/empty.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
@@ -20,7 +20,7 @@ export function StaffPart({ property }: { readonly property: Property }) {
   const words = t.properties.staff;
   const [isAdding, setAdding] = useState(false);
   const { data, error, refetch } = useQuery({
-    queryKey: keys.staffs.at(property.id),
+    queryKey: key('staffs', 'at', property.id),
     queryFn: ({ signal }) =>
       innkeep.staffs.list({ property_id: property.id, limit: 100 }, { signal }).toArray(),
   });

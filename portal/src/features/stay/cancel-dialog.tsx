@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Cascade, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { staysMoved } from '../../data/stays-moved.ts';
-import { keys } from '../../data/keys.ts';
+import { staysMoved } from '../../data/calendar-changes.ts';
+import { key } from '../../data/keys.ts';
 import { channelOf } from '../../components/channels.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/notices.tsx';
@@ -22,7 +22,7 @@ export function CancelDialog({
   const { t } = wording;
   const name = guestOf(stay, wording);
   const { data, error } = useQuery({
-    queryKey: keys.dryRun.cancel(stay.stay_code),
+    queryKey: key('dry run', 'cancel', stay.stay_code),
     queryFn: ({ signal }) => innkeep.reservations.cancel(stay.stay_code, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,

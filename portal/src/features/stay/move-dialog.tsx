@@ -2,8 +2,8 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { staysMoved } from '../../data/stays-moved.ts';
-import { keys } from '../../data/keys.ts';
+import { staysMoved } from '../../data/calendar-changes.ts';
+import { key } from '../../data/keys.ts';
 import { notify } from '../../components/notices.tsx';
 import { formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -20,7 +20,7 @@ export function MoveDialog({ move, onClose }: { readonly move: Move; readonly on
   const { stay, to } = move;
   const name = guestOf(stay, wording);
   const { data, error } = useQuery({
-    queryKey: keys.dryRun.move(stay.stay_code, to.id),
+    queryKey: key('dry run', 'move', stay.stay_code, to.id),
     queryFn: ({ signal }) =>
       innkeep.reservations.allocate(stay.stay_code, { property_id: to.id }, { dryRun: true, signal }),
     staleTime: 0,
@@ -86,7 +86,7 @@ export function Consequences({ cascade }: { readonly cascade: Cascade }) {
 function Displaced({ code }: { readonly code: string }) {
   const wording = useWording();
   const { data: stay } = useQuery({
-    queryKey: keys.stay.one(code),
+    queryKey: key('stay', code),
     queryFn: async ({ signal }) => (await innkeep.reservations.get(code, { signal })).reservation,
   });
   if (stay === undefined) return <li>…</li>;

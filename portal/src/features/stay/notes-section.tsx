@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { changed } from '../../data/read-again.ts';
+import { changed } from '../../data/own-changes.ts';
 import { dictionaries } from '../../data/dictionaries.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';

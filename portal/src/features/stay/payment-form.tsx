@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DictionaryEntry, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { changed } from '../../data/read-again.ts';
+import { changed } from '../../data/own-changes.ts';
 import { dictionaries } from '../../data/dictionaries.ts';
 import { notify } from '../../components/notices.tsx';
 import { useSave } from '../../components/use-save.ts';

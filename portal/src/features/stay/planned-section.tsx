@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AutomationAction, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { changed } from '../../data/read-again.ts';
-import { keys } from '../../data/keys.ts';
+import { changed } from '../../data/own-changes.ts';
+import { key } from '../../data/keys.ts';
 import { notify } from '../../components/notices.tsx';
 import { Section } from '../../components/side-panel.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
@@ -14,7 +14,7 @@ import { usePlannedMoment } from '../../use-planned-moment.ts';
 export function PlannedSection({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
   const { data: actions = [] } = useQuery({
-    queryKey: keys.rules.planned(stay.stay_code),
+    queryKey: key('rules', 'planned', stay.stay_code),
     queryFn: ({ signal }) =>
       innkeep.automation
         .listActions({ type: 'message', stay_code: stay.stay_code, limit: 100 }, { signal })

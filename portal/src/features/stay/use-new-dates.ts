@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { staysMoved } from '../../data/stays-moved.ts';
+import { staysMoved } from '../../data/calendar-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { formatDays, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TaskPhotograph } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { changed } from '../../data/read-again.ts';
-import { keys } from '../../data/keys.ts';
+import { changed } from '../../data/own-changes.ts';
+import { key } from '../../data/keys.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/notices.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -17,7 +17,7 @@ export function PhotographsSection({ task_id }: { readonly task_id: number }) {
   const { t } = useWording();
   const [asked, setAsked] = useState<TaskPhotograph>();
   const { data, error, refetch } = useQuery({
-    queryKey: keys.tasks.photographs(task_id),
+    queryKey: key('tasks', 'photographs', task_id),
     queryFn: async ({ signal }) => (await innkeep.tasks.getPhotographs(task_id, { signal })).photographs,
   });
   if (error === null && (data === undefined || data.length === 0)) return null;

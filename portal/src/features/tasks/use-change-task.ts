@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CreateTaskBody, Staff, Task, UpdateTaskBody } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { changed } from '../../data/read-again.ts';
-import { keys } from '../../data/keys.ts';
+import { changed } from '../../data/own-changes.ts';
+import { key, TASKS_OF_DAYS } from '../../data/keys.ts';
 import { notify } from '../../components/notices.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -29,10 +29,10 @@ export function useChangeTask() {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ task, changes }: Change) => innkeep.tasks.update(task.id, changes),
     onMutate: async ({ task, changes }) => {
-      await queries.cancelQueries({ queryKey: keys.tasks.days });
-      const staff = queries.getQueryData<Staff[]>(keys.staffs.active) ?? [];
+      await queries.cancelQueries({ queryKey: TASKS_OF_DAYS });
+      const staff = queries.getQueryData<Staff[]>(key('staffs', 'active')) ?? [];
       const shown = afterChange(task, changes, staff);
-      queries.setQueriesData<Task[]>({ queryKey: keys.tasks.days }, (tasks) =>
+      queries.setQueriesData<Task[]>({ queryKey: TASKS_OF_DAYS }, (tasks) =>
         tasks?.map((each) => (each.id === task.id ? shown : each)),
       );
     },

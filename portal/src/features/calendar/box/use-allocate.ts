@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/read-again.ts';
-import { staysMoved } from '../../../data/stays-moved.ts';
+import { changed } from '../../../data/own-changes.ts';
+import { staysMoved } from '../../../data/calendar-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { guestOf } from '../../../guest-of.ts';

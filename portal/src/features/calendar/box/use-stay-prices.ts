@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { keys } from '../../../data/keys.ts';
+import { key } from '../../../data/keys.ts';
 import { isChannelType } from '../../../components/channels.ts';
 import { addDays } from '../../../format/days.ts';
 
@@ -26,7 +26,9 @@ export function useStayPrices(
         : [],
     );
   return useQuery({
-    queryKey: keys.nights.prices(
+    queryKey: key(
+      'nights',
+      'prices',
       check_in_date,
       check_out_date,
       named.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/read-again.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import type { Day } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';

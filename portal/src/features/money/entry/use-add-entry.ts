@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/read-again.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { formatMoney } from '../../../format/money.ts';

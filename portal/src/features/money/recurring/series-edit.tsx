@@ -4,7 +4,7 @@ import type {
   UpdateRecurringTransactionBody,
 } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/read-again.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { digitsOf } from '../../../format/exact-sum.ts';

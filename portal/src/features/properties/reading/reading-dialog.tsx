@@ -2,7 +2,7 @@ import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Listing, UpdateListingBody } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { calendarChanged } from '../../../channel-calendars/calendar-changed.ts';
+import { calendarChanged } from '../../../data/calendar-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { nameOf } from '../../../listing-name.ts';

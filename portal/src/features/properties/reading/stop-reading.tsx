@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Listing, UpdateListingBody } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { calendarChanged } from '../../../channel-calendars/calendar-changed.ts';
+import { calendarChanged } from '../../../data/calendar-changes.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { nameOf } from '../../../listing-name.ts';

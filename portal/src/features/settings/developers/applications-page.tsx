@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GrantedApplication } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/read-again.ts';
-import { keys } from '../../../data/keys.ts';
+import { changed } from '../../../data/own-changes.ts';
+import { key } from '../../../data/keys.ts';
 import { Empty } from '../../../components/empty.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
@@ -21,7 +21,7 @@ export function ApplicationsPage() {
   const { words } = useWords();
   const [leaving, setLeaving] = useState<GrantedApplication>();
   const { data, error, refetch } = useQuery({
-    queryKey: keys.applications,
+    queryKey: key('applications'),
     queryFn: ({ signal }) => innkeep.applications.list({ limit: 100 }, { signal }).toArray(),
   });
   return (

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Forbidden, type Token } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/read-again.ts';
-import { keys } from '../../../data/keys.ts';
+import { changed } from '../../../data/own-changes.ts';
+import { key } from '../../../data/keys.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -25,7 +25,7 @@ export function TokensPage() {
   const [isNew, setIsNew] = useState(false);
   const [leaving, setLeaving] = useState<Token>();
   const { data, error, refetch } = useQuery({
-    queryKey: keys.tokens,
+    queryKey: key('tokens'),
     queryFn: () => innkeep.tokens.list().toArray(),
   });
   return (

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { Webhook } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/read-again.ts';
-import { keys } from '../../../data/keys.ts';
+import { changed } from '../../../data/own-changes.ts';
+import { key } from '../../../data/keys.ts';
 import { notify } from '../../../components/notices.tsx';
 import { reportRefusal } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -16,7 +16,7 @@ const NEWEST = 10;
 
 export function useWebhooks() {
   return useQuery({
-    queryKey: keys.webhooks.list,
+    queryKey: key('webhooks', 'list'),
     queryFn: ({ signal }) => innkeep.webhooks.list({ limit: 100 }, { signal }).toArray(),
   });
 }
@@ -24,7 +24,7 @@ export function useWebhooks() {
 /** The newest deliveries, whatever became of them. */
 export function useNewest(id: number) {
   return useQuery({
-    queryKey: keys.webhooks.newest(id),
+    queryKey: key('webhooks', id, 'newest'),
     queryFn: async ({ signal }) =>
       (await innkeep.webhooks.listDeliveries(id, { limit: NEWEST }, { signal }).page()).deliveries,
     refetchInterval: LOOK_AGAIN_MS,
@@ -34,7 +34,7 @@ export function useNewest(id: number) {
 /** The deliveries, page by page, newest first. */
 export function useDeliveries(id: number, status: DeliveryStatus | undefined) {
   return useInfiniteQuery({
-    queryKey: keys.webhooks.deliveries(id, status),
+    queryKey: key('webhooks', id, 'deliveries', status),
     queryFn: ({ pageParam, signal }) =>
       innkeep.webhooks
         .listDeliveries(

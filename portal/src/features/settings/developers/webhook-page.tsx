@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Webhook } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/read-again.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { Empty } from '../../../components/empty.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { useWording } from '../../../texts/texts.ts';

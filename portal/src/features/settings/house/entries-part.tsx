@@ -9,7 +9,7 @@ import { EntryForm } from './entry-form.tsx';
 import { EntryRow } from './entry-row.tsx';
 import type { Entry, EntryList } from './entries.ts';
 import '../settings-house.css';
-import { changed } from '../../../data/read-again.ts';
+import { changed } from '../../../data/own-changes.ts';
 
 /** What is open over a list. */
 type Open = { readonly kind: 'edit' | 'delete'; readonly entry: Entry };

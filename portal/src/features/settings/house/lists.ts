@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CustomChannel, RoomType } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
 import { dictionaries } from '../../../data/dictionaries.ts';
+import { ROOM_TYPES as KNOWN_TYPES } from '../../../data/list-of.ts';
 import type { Entry, EntryList } from './entries.ts';
 
 export const TAGS: EntryList = {
@@ -27,7 +28,7 @@ export const GROUPS: EntryList = {
 
 export const ROOM_TYPES: EntryList = {
   key: 'room-types',
-  useAll: () => useQuery({ ...dictionaries.roomTypes, select: entriesOfTypes }),
+  useAll: () => useQuery({ ...KNOWN_TYPES, select: entriesOfTypes }),
   event: 'room_type_updated',
   create: ({ name, ...rest }) => innkeep.roomTypes.create({ title: name, ...rest }),
   update: (id, { name, ...rest }) => innkeep.roomTypes.update(id, { title: name, ...rest }),

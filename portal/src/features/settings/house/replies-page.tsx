@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { SavedReply } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/read-again.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { notify } from '../../../components/notices.tsx';

@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CreateSavedReplyBody, SavedReply } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/read-again.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { TemplateField } from '../../../templates/template-field.tsx';

@@ -2,7 +2,7 @@ import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { Entry, EntryBody, EntryList } from './entries.ts';
-import { changed } from '../../../data/read-again.ts';
+import { changed } from '../../../data/own-changes.ts';
 
 /** Adds an entry, or changes one; the latter offers Undo. */
 export function useSaveEntry({

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Invalid } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { allChanged } from '../../../data/read-again.ts';
+import { allChanged } from '../../../data/own-changes.ts';
 
 /** Empty: what the file shows. */
 export const KINDS = ['', 'reservations', 'transactions', 'staffs', 'guests'] as const;

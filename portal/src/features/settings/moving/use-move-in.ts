@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { InnkeepError, type AccountImport } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/read-again.ts';
-import { keys } from '../../../data/keys.ts';
+import { changed } from '../../../data/own-changes.ts';
+import { key } from '../../../data/keys.ts';
 import type { Texts } from '../../../texts/en.ts';
 import { uploadArchive } from './upload-archive.ts';
 
@@ -17,7 +17,7 @@ export type MoveInSource =
 /** The import of the account, as the service knows it. */
 export function useAccountImport() {
   const read = useQuery({
-    queryKey: keys.accountImport,
+    queryKey: key('account import'),
     queryFn: async ({ signal }) => (await innkeep.account.getImport({ signal })).account_import,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.status) ? LOOK_AGAIN_MS : false),
   });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Invitation, Operator, Property } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/read-again.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { reportRefusal } from '../../../components/use-save.ts';
 import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { innkeep } from '../../../api.ts';
-import { keys } from '../../../data/keys.ts';
+import { key } from '../../../data/keys.ts';
 
 export function useOperators(isMaster: boolean) {
   return useQuery({
-    queryKey: keys.operators,
+    queryKey: key('operators'),
     queryFn: ({ signal }) => innkeep.operators.list({ limit: 100 }, { signal }).toArray(),
     enabled: isMaster,
   });

@@ -1,6 +1,6 @@
 import type { Invitation, Operator } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/read-again.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';

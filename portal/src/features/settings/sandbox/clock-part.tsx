@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/read-again.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { writeMoment } from '../moments.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SandboxClock } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/read-again.ts';
-import { keys } from '../../../data/keys.ts';
+import { changed } from '../../../data/own-changes.ts';
+import { key } from '../../../data/keys.ts';
 import { notify } from '../../../components/notices.tsx';
 import { reportRefusal } from '../../../components/use-save.ts';
 
@@ -12,7 +12,7 @@ const ORDERS_MAX = 5;
 
 export function useClock() {
   return useQuery({
-    queryKey: keys.sandboxClock,
+    queryKey: key('sandbox', 'clock'),
     queryFn: async ({ signal }) => (await innkeep.sandbox.getClock({ signal })).clock,
     refetchInterval: ({ state }) => (isOnItsWay(state.data) ? LOOK_AGAIN_MS : false),
   });
@@ -25,7 +25,7 @@ export function isOnItsWay(clock: SandboxClock | undefined): boolean {
 /** The newest orders that channels have sent and that are not over. */
 export function useChannelOrders() {
   return useQuery({
-    queryKey: keys.stays.sandbox,
+    queryKey: key('stays', 'sandbox'),
     queryFn: async ({ signal }) => {
       const newest = { status: 'accepted', limit: 50 } as const;
       const { reservations } = await innkeep.reservations.list(newest, { signal }).page();

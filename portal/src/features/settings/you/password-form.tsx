@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { SetPasswordBody } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/read-again.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { useSession } from '../../../session.ts';

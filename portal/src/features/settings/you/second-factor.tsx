@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/read-again.ts';
-import { keys } from '../../../data/keys.ts';
+import { changed } from '../../../data/own-changes.ts';
+import { key } from '../../../data/keys.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { FactorSetUp } from './factor-set-up.tsx';
@@ -20,7 +20,7 @@ export function SecondFactor() {
   const words = t.house.you;
   const [open, setOpen] = useState<'set up' | 'turn off'>();
   const { data, error, refetch } = useQuery({
-    queryKey: keys.secondFactor,
+    queryKey: key('security', 'second factor'),
     queryFn: ({ signal }) => innkeep.security.getSecondFactor({ signal }),
   });
   const close = () => setOpen(undefined);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { OwnSession } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/read-again.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { reportRefusal } from '../../../components/use-save.ts';

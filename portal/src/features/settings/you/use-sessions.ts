@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { innkeep } from '../../../api.ts';
-import { keys } from '../../../data/keys.ts';
+import { key } from '../../../data/keys.ts';
 
 export function useSessions() {
   return useQuery({
-    queryKey: keys.sessions,
+    queryKey: key('security', 'sessions'),
     queryFn: ({ signal }) => innkeep.security.listSessions({ signal }),
   });
 }

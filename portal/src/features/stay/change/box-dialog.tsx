@@ -2,8 +2,8 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { staysMoved } from '../../../data/stays-moved.ts';
-import { keys } from '../../../data/keys.ts';
+import { staysMoved } from '../../../data/calendar-changes.ts';
+import { key } from '../../../data/keys.ts';
 import { notify } from '../../../components/notices.tsx';
 import { reportRefusal } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -19,7 +19,7 @@ export function BoxDialog({ stay, onClose }: { readonly stay: Reservation; reado
   const { stay_code, property_id } = stay;
   const name = guestOf(stay, wording);
   const { data, error } = useQuery({
-    queryKey: keys.dryRun.move(stay_code, 'box'),
+    queryKey: key('dry run', 'move', stay_code, 'box'),
     queryFn: ({ signal }) => innkeep.reservations.moveToBox(stay_code, {}, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { keys } from '../../../data/keys.ts';
-import { calendarChanged } from '../../../channel-calendars/calendar-changed.ts';
+import { key } from '../../../data/keys.ts';
+import { calendarChanged } from '../../../data/calendar-changes.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { useWording } from '../../../texts/texts.ts';
@@ -20,7 +20,7 @@ export function ClosureDialog({
   const { stay_code } = stay;
   // What goes with the booking is the same as when it is cancelled.
   const { data } = useQuery({
-    queryKey: keys.dryRun.cancel(stay_code),
+    queryKey: key('dry run', 'cancel', stay_code),
     queryFn: ({ signal }) => innkeep.reservations.cancel(stay_code, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,7 @@
 import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { changed } from '../../../data/read-again.ts';
+import { changed } from '../../../data/own-changes.ts';
 
 /** Stores what was typed about a stay. Undo stores what was there before. */
 export function useChangeStay<Changes>({

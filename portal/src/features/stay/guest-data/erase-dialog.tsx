@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { allChanged } from '../../../data/read-again.ts';
-import { keys } from '../../../data/keys.ts';
+import { allChanged } from '../../../data/own-changes.ts';
+import { key } from '../../../data/keys.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { useWording } from '../../../texts/texts.ts';
@@ -18,7 +18,7 @@ export function EraseDialog({ stay, onClose }: { readonly stay: Reservation; rea
   const name = stay.guest_name ?? t.stay.unnamed;
   const guest = { reservation_code: stay.reservation_code, only_this_order: isOnlyThis };
   const shown = useQuery({
-    queryKey: keys.dryRun.erasure(stay.reservation_code, isOnlyThis),
+    queryKey: key('dry run', 'erasure', stay.reservation_code, isOnlyThis),
     queryFn: ({ signal }) => innkeep.reservations.createGuestErasure(guest, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,
