@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { EVENT_KINDS, TOLD_KINDS } from '../../../server/src/events/event-kinds.ts';
-import { CHANGES, isTouched, nameOf, touchedBy, type Change, type Kind } from './changes.ts';
+import { CHANGES, isTouched, namesOf, touchedBy, type Change, type Kind } from './changes.ts';
 import { key } from './keys.ts';
 
 /** One key of everything that is read. */
@@ -204,13 +204,25 @@ test('each line of the table is tried here, or is the same as one that is', () =
 });
 
 test('an own change and its event have one name, by what they are about', () => {
-  assert.equal(
-    nameOf({ event: 'transaction_created', transaction_id: 5, stay_code: 'a' }),
-    nameOf({ event: 'transaction_created', transaction_id: 5 }),
+  assert.deepEqual(
+    namesOf({ event: 'transaction_created', transaction_id: 5, stay_code: 'a' }),
+    namesOf({ event: 'transaction_created', transaction_id: 5 }),
   );
-  assert.notEqual(
-    nameOf({ event: 'reservation_updated', stay_code: 'a' }),
-    nameOf({ event: 'reservation_updated', stay_code: 'b' }),
+  assert.deepEqual(
+    namesOf({ event: 'message_created', message_id: '1', conversation_id: 'c' }),
+    namesOf({ event: 'message_created', conversation_id: 'c' }),
   );
-  assert.equal(nameOf({ event: 'task_updated' }), undefined);
+  assert.notDeepEqual(
+    namesOf({ event: 'reservation_updated', stay_code: 'a' }),
+    namesOf({ event: 'reservation_updated', stay_code: 'b' }),
+  );
+  assert.deepEqual(namesOf({ event: 'task_updated' }), []);
+});
+
+test('an event of nights has a name for each month, so that an own change of one month hides no other', () => {
+  const days = { start_date: '2026-06-30', end_date: '2026-07-02' };
+  assert.deepEqual(namesOf({ event: 'property_availability_updated', property_id: 7, ...days }), [
+    'property_availability_updated 7 2026-06',
+    'property_availability_updated 7 2026-07',
+  ]);
 });

@@ -135,14 +135,18 @@ const LINES = new Map<string, Touches>(Object.entries(CHANGES));
 
 /** The nights of a property in the months that a change names, and what is read of nights for something else. */
 function nightsAt(family: 'nights' | 'closures', change: Change) {
-  const { property_id, availabilities = [], start_date: first, end_date: last = first } = change;
-  const days = availabilities.map(({ date }) => date).toSorted();
-  const [from = first, to = last] = [days[0], days.at(-1)];
-  const months = from === undefined || to === undefined ? undefined : monthsBetween(from, to);
+  const { property_id } = change;
+  const months = monthsOf(change);
   return (key: QueryKey) =>
     key[0] === family &&
     (!isMonthKey(key) ||
       ((property_id === undefined || key[3].includes(property_id)) && months?.includes(key[2]) !== false));
+}
+
+function monthsOf({ availabilities = [], start_date: first, end_date: last = first }: Change) {
+  const days = availabilities.map(({ date }) => date).toSorted();
+  const [from = first, to = last] = [days[0], days.at(-1)];
+  return from === undefined || to === undefined ? undefined : monthsBetween(from, to);
 }
 
 /** What a change touches; undefined for a kind of a later release. */
@@ -159,8 +163,13 @@ export function isTouched(key: QueryKey, stale: Touched['stale']): boolean {
   });
 }
 
-/** What an own change and its event have in common, by the first id that they name: undefined where there is none. */
-export function nameOf(change: Change): string | undefined {
-  const id = Object.entries(change).find(([fact]) => /^(?!message|reservation).+_(id|code)$/.test(fact));
-  return id && `${change.event} ${String(id[1])}`;
+/** What an own change and its event have in common, by the first id that they name, and by its months: none without an id. */
+export function namesOf(change: Change): string[] {
+  const [, id] =
+    Object.entries(change).find(
+      ([fact, value]) => value !== undefined && /^(?!message|reservation).+_(id|code)$/.test(fact),
+    ) ?? [];
+  if (id === undefined) return [];
+  const name = `${change.event} ${String(id)}`;
+  return monthsOf(change)?.map((month) => `${name} ${month}`) ?? [name];
 }

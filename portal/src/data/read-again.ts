@@ -1,6 +1,6 @@
 import type { Event, Property } from '../../../client/src/innkeep.ts';
 import { queries } from '../queries.ts';
-import { isTouched, nameOf, touchedBy, type Change, type OwnChange, type Touched } from './changes.ts';
+import { isTouched, namesOf, touchedBy, type Change, type OwnChange, type Touched } from './changes.ts';
 import { Echoes } from './echoes.ts';
 import { key } from './keys.ts';
 import { readProperties, readStayOf, readStays } from './read-alone.ts';
@@ -8,18 +8,20 @@ import { hasStays } from './patch-stays.ts';
 
 const echoes = new Echoes();
 
-/** Reads again what an own change has touched, that the service had answered by then. */
+/** Reads again what own changes have touched, that the service had answered by then. */
 export async function takeInOwn(own: readonly OwnChange[], madeAt: number): Promise<void> {
-  for (const change of own) {
-    const name = nameOf(change);
-    if (name === undefined) continue;
-    echoes.made(name, madeAt);
-    // All that is known of the nights of a property is read with them.
-    if (change.event === 'property_availability_updated')
-      for (const kind of ['listing_calendar_updated', 'property_remarks_updated'])
-        echoes.made(name.replace(change.event, kind), madeAt);
-  }
+  for (const change of own.flatMap((each) => [each, ...withNights(each)]))
+    for (const name of namesOf(change)) echoes.made(name, madeAt);
   await takeIn(own);
+}
+
+/** All that is known of the nights of a property is read with them. */
+function withNights({ event, property_id, ...days }: Change): Change[] {
+  if (event !== 'property_availability_updated' || property_id === undefined) return [];
+  return [
+    { event: 'listing_calendar_updated', property_id, ...days },
+    { event: 'property_remarks_updated', property_id },
+  ];
 }
 
 /** An event of the log, and when it came. */
@@ -29,8 +31,9 @@ export type Came = { readonly event: Event; readonly cameAt: number };
 export async function takeInEvents(events: readonly Came[]): Promise<void> {
   const others = events.flatMap(({ event, cameAt }) => {
     const change = withProperty(event);
-    const name = nameOf(change);
-    const isEcho = name !== undefined && echoes.isEcho(name, { moment: event.timestamp, cameAt });
+    const names = namesOf(change);
+    const came = { moment: event.timestamp, cameAt };
+    const isEcho = names.length > 0 && names.map((name) => echoes.isEcho(name, came)).every(Boolean);
     return isEcho ? [] : [change];
   });
   await takeIn(others);

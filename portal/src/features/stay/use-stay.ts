@@ -51,13 +51,13 @@ export function useSendMessage(conversation: string | null) {
   });
 }
 
-export function useDecide(stay: Reservation) {
-  const { reservation_code, stay_code } = stay;
+export function useDecide({ reservation_code, stay_code, property_id }: Reservation) {
   return useMutation({
     mutationFn: (isAccepted: boolean) =>
       isAccepted
         ? innkeep.reservations.approve(reservation_code)
         : innkeep.reservations.decline(reservation_code),
-    onSuccess: () => staysMoved([stay_code], [stay]),
+    // The other stays of the order are answered with it.
+    onSuccess: () => staysMoved([stay_code], [{ property_id }]),
   });
 }
