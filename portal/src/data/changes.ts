@@ -37,21 +37,12 @@ export type Touched = {
 
 const STAY: Touched = {
   one: 'stay',
-  stale: [
-    'stays',
-    'history',
-    ['closures', 'around'],
-    ['inbox', 'list'],
-    'reports',
-    'dry run',
-  ],
+  stale: ['stays', 'history', ['closures', 'around'], ['inbox', 'list'], 'reports', ['dry run', 'move']],
 };
 const RULE: Touched = { stale: ['rules'] };
 const COLLECTION: Touched = { stale: ['dictionaries', 'properties'] };
 /** Its name is shown at stays. */
-const NAME: Touched = {
-  stale: [...COLLECTION.stale, 'stays', 'calendar', 'stay', 'nights'],
-};
+const NAME: Touched = { stale: [...COLLECTION.stale, 'stays', 'calendar', 'stay', 'nights'] };
 const SIGNING_IN: Touched = { stale: ['security'] };
 
 function conversation({ conversation_id: id }: Change): Touched {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { innkeep } from '../../api.ts';
-import { changed } from '../../data/own-changes.ts';
+import { nightsChanged } from '../../data/calendar-changes.ts';
 import { key } from '../../data/keys.ts';
 import { notify } from '../../components/notices.tsx';
 import { useSave } from '../../components/use-save.ts';
@@ -33,11 +33,10 @@ async function readOpenNights({ property, start, end }: Range, signal: AbortSign
 /** Closes the nights. Undo opens those that were open before. */
 export function useBlock(title: string, onDone: () => void) {
   const { t } = useWording();
-  const undo = async (block: Block) => {
-    const { property, open } = block;
+  const undo = async ({ property, start, end, open }: Block) => {
     await innkeep.availabilities.set({ property_ids: [property], available: true, dates: [...open] });
     notify({ text: t.booking.block.undone });
-    await nightsChanged(block);
+    await nightsChanged([property], start, end);
   };
   return useSave({
     fields: ['property_ids', 'start_date', 'end_date', 'remarks'],
@@ -55,16 +54,7 @@ export function useBlock(title: string, onDone: () => void) {
         text: t.booking.block.saved(title),
         ...(block.open.length === 0 ? {} : { undo: () => undo(block) }),
       });
-      return nightsChanged(block);
+      return nightsChanged([block.property], block.start, block.end);
     },
-  });
-}
-
-function nightsChanged({ property, start, end }: Range): Promise<void> {
-  return changed({
-    event: 'property_availability_updated',
-    property_id: property,
-    start_date: start,
-    end_date: end,
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { innkeep } from '../../../api.ts';
-import { changed } from '../../../data/own-changes.ts';
+import { nightsChanged } from '../../../data/calendar-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import type { Day } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -10,18 +10,7 @@ import { keepOpened, type Call, type Step } from './plan.ts';
 /** Sends the calls of a plan one after the other. When one is refused, those before it are put back. */
 export function useChangeNights(range: Range, onDone: () => void) {
   const { t } = useWording();
-  const refresh = () =>
-    changed(
-      ...range.properties.map(
-        (property_id) =>
-          ({
-            event: 'property_availability_updated',
-            property_id,
-            start_date: range.first,
-            end_date: range.last,
-          }) as const,
-      ),
-    );
+  const refresh = () => nightsChanged(range.properties, range.first, range.last);
   const undo = async (steps: readonly Step[]) => {
     try {
       await putBack(steps);
