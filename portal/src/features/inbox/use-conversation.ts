@@ -73,7 +73,8 @@ export function useSend(id: string, onRefused: (body: CreateMessageBody) => void
       onRefused(body);
       notify({ text: t.inbox.notSent(message), isBad: true });
     },
-    onSettled: () => changed({ event: 'message_created', conversation_id: id }),
+    onSettled: (_message, error) =>
+      changed(error === null ? { event: 'message_created', conversation_id: id } : 'message_created'),
   });
 }
 

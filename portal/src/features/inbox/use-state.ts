@@ -11,7 +11,10 @@ import { useWording } from '../../texts/texts.ts';
 export function useChangeState(id: string) {
   return useMutation({
     mutationFn: (changes: UpdateConversationBody) => innkeep.conversations.update(id, changes),
-    onSettled: () => changed({ event: 'conversation_updated', conversation_id: id }),
+    onSettled: (_conversation, error) =>
+      changed(
+        error === null ? { event: 'conversation_updated', conversation_id: id } : 'conversation_updated',
+      ),
   });
 }
 

@@ -16,7 +16,7 @@ export function ClockPart() {
   const { t, tag } = useWording();
   const { timezone } = useSession().account;
   const words = t.sandbox;
-  const { data: clock } = useClock();
+  const { data: clock, refetch } = useClock();
   const isMoving = isOnItsWay(clock);
   useArrival(isMoving);
   const { mutate, isPending } = useDeed(
@@ -42,7 +42,7 @@ export function ClockPart() {
             key={name}
             variant="default"
             disabled={isMoving || isPending}
-            onClick={() => mutate(STEPS[name])}
+            onClick={() => mutate(STEPS[name], { onSettled: () => void refetch() })}
           >
             {words.steps[name]}
           </Button>

@@ -34,7 +34,7 @@ export function useChannelOrders() {
   });
 }
 
-/** Does something in the sandbox and says so. Everything that shows the account is read again. */
+/** Does something in the sandbox and says so. All stays are read again. */
 export function useDeed<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   said: (answer: Answer) => string,
@@ -43,6 +43,6 @@ export function useDeed<Input, Answer>(
     mutationFn: send,
     onSuccess: (answer) => notify({ text: said(answer) }),
     onError: reportRefusal,
-    onSettled: () => changed('sandbox_clock_advanced', 'reservation_updated'),
+    onSettled: () => changed('reservation_updated'),
   });
 }
