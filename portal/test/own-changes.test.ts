@@ -103,3 +103,21 @@ test(
     await page.getByRole('link', { name: /^Augusta King, / }).waitFor();
   },
 );
+
+test(
+  'an own change of one property reads that property again, and not the list of all',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const id = await aProperty(host, { title: 'Attic' });
+    const page = await portal.signedIn(host, `/properties/${id}`);
+    await page.getByLabel('Name').fill('Loft');
+    const asked = await askedWhile(page, async () => {
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('heading', { name: 'Loft' }).waitFor();
+    });
+    assert.equal(asked.filter((each) => each === `GET /v3/properties/${id}`).length, 1, asked.join('\n'));
+    assert.deepEqual(wholeLists(asked), []);
+  },
+);
