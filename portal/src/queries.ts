@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { openSession } from './api.ts';
+import { key } from './data/keys.ts';
 
 /** The client repeats what can be repeated, and nothing else does: a failure is said after seconds. Data is fresh for a while: live changes drop what they touch. */
 export const queries = new QueryClient({
@@ -10,7 +11,7 @@ export const queries = new QueryClient({
 
 /** Who is signed in. */
 export const SESSION = {
-  queryKey: ['session'],
+  queryKey: key('session'),
   queryFn: openSession,
   staleTime: Infinity,
   retry: false,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Listing, Reservation } from '../../client/src/innkeep.ts';
 import { innkeep } from './api.ts';
+import { key } from './data/keys.ts';
 
 /** The most that is looked through. */
 const TROUBLED_MAX = 500;
@@ -9,7 +10,7 @@ const TROUBLED_MAX = 500;
 export function useTroubledListings(enabled = true) {
   return useQuery({
     enabled,
-    queryKey: ['properties', 'troubled listings'],
+    queryKey: key('listings', 'troubled'),
     queryFn: ({ signal }) =>
       innkeep.listings.list({ has_trouble: true, limit: 100 }, { signal }).toArray(TROUBLED_MAX),
   });
@@ -26,7 +27,7 @@ export function useListingOf(stay: FromListing): Listing | undefined {
 export function useListingReadOf({ channel_type, listing_id }: FromListing) {
   const { data, isFetched } = useQuery({
     enabled: listing_id !== '',
-    queryKey: ['properties', 'listing', listing_id],
+    queryKey: key('listings', 'named', listing_id),
     queryFn: async ({ signal }) =>
       (await innkeep.listings.list({ listing_id, limit: 100 }, { signal }).page()).listings,
   });

@@ -1,11 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Property } from '../../client/src/innkeep.ts';
 import { innkeep } from './api.ts';
+import { key } from './data/keys.ts';
 import { AT_ONCE, readPages } from './read-pages.ts';
 
 /** All properties within reach. */
 export const PROPERTIES = {
-  queryKey: ['properties'],
+  queryKey: key('properties', 'list'),
   queryFn: ({ signal }: { signal: AbortSignal }) => readProperties(signal),
 } as const;
 

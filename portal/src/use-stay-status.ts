@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Reservation } from '../../client/src/innkeep.ts';
 import { innkeep } from './api.ts';
+import { changed } from './data/own-changes.ts';
 import { notify } from './components/notices.tsx';
 import { reportRefusal } from './components/use-save.ts';
 import { useWording } from './texts/texts.ts';
@@ -18,10 +19,9 @@ type Marked = Pick<Reservation, 'stay_code' | 'stay_status' | 'guest_name'>;
 /** Says where the guest is. Undo sets what it was before. */
 export function useStayStatus({ stay_code, stay_status, guest_name }: Marked) {
   const { t } = useWording();
-  const queries = useQueryClient();
   const send = async (status: StayStatus) => {
     await innkeep.reservations.setStayStatus(stay_code, { stay_status: status });
-    await Promise.all(['stays', 'stay'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    await changed({ event: 'reservation_updated', stay_code });
   };
   const { mutate, isPending } = useMutation({
     mutationFn: ({ status }: Change) => send(status),

@@ -3,6 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { innkeep } from '../api.ts';
+import { key } from '../data/keys.ts';
 import { Icon } from '../components/icon.tsx';
 import { HeadActions } from '../components/page-head.tsx';
 import { todayIn } from '../format/days.ts';
@@ -113,7 +114,7 @@ function RailLink({
 function UnreadCount() {
   const { t } = useWording();
   const { data } = useQuery({
-    queryKey: ['inbox', 'unread count'],
+    queryKey: key('inbox', 'unread count'),
     queryFn: ({ signal }) => innkeep.conversations.list({ is_unread: true, limit: 1 }, { signal }).page(),
   });
   return <RailCount total={data?.total ?? 0} words={t.nav.unread} />;
@@ -125,7 +126,7 @@ function OpenTasksCount() {
   const { account } = useSession();
   const today = todayIn(account.timezone);
   const { data } = useQuery({
-    queryKey: ['tasks', 'open count', today],
+    queryKey: key('tasks', 'open count', today),
     queryFn: async ({ signal }) => {
       const day = { start_date: today, end_date: today, is_open: true, limit: 1 };
       return (await innkeep.tasks.list(day, { signal }).page()).total;

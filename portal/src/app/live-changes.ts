@@ -1,10 +1,10 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Forbidden, InnkeepError, type Event } from '../../../client/src/innkeep.ts';
+import { Forbidden, InnkeepError } from '../../../client/src/innkeep.ts';
 import { innkeep, readLogEnd } from '../api.ts';
+import { allChanged, readShownAgain } from '../data/own-changes.ts';
+import type { Came } from '../data/read-again.ts';
 import { rememberEvent } from '../live-events.ts';
 import { useSession } from '../session.ts';
-import { takeInEvents } from './take-in-events.ts';
 
 /** Events that come together drop their queries together. */
 const GATHER_MS = 100;
@@ -15,52 +15,52 @@ const POLL_MS = 30_000;
 
 /** Reads again what somebody else changes, as soon as the service reports it. */
 export function useLiveChanges(): void {
-  const queries = useQueryClient();
   const { logEnd } = useSession();
   useEffect(() => {
     const ending = new AbortController();
-    void logEnd.then((end) => follow(queries, end, ending.signal));
+    void logEnd.then((end) => follow(end, ending.signal));
     return () => ending.abort();
-  }, [queries, logEnd]);
+  }, [logEnd]);
 }
 
-async function follow(queries: QueryClient, after: string | undefined, signal: AbortSignal): Promise<void> {
-  let gathered: Event[] = [];
+async function follow(after: string | undefined, signal: AbortSignal): Promise<void> {
+  const { takeInEvents } = await import('../data/read-again.ts');
+  let gathered: Came[] = [];
   let isTaking = false;
   const takeIn = async () => {
     while (gathered.length > 0) {
       await pause(GATHER_MS);
       const events = gathered;
       gathered = [];
-      await Promise.race([takeInEvents(queries, events), pause(WAIT_MS)]);
+      await Promise.race([takeInEvents(events), pause(WAIT_MS)]);
     }
     isTaking = false;
   };
   try {
     for await (const event of innkeep.streamEvents({ after, signal })) {
       rememberEvent(event);
-      gathered.push(event);
+      gathered.push({ event, cameAt: performance.now() });
       if (isTaking) continue;
       isTaking = true;
       void takeIn();
     }
   } catch (error) {
-    if (error instanceof Forbidden) poll(queries, signal);
-    if (error instanceof InnkeepError && error.code === 'cursor_mismatch') await startAgain(queries, signal);
+    if (error instanceof Forbidden) poll(signal);
+    if (error instanceof InnkeepError && error.code === 'cursor_mismatch') await startAgain(signal);
     // A session that has ended shows itself at the next request. The stream repeats all else by itself.
   }
 }
 
 /** The log got other numbers, as after a restore: nothing that was read may be true any more. */
-async function startAgain(queries: QueryClient, signal: AbortSignal): Promise<void> {
+async function startAgain(signal: AbortSignal): Promise<void> {
   const end = await readLogEnd();
-  void queries.invalidateQueries();
-  await follow(queries, end, signal);
+  void allChanged();
+  await follow(end, signal);
 }
 
 /** An operator limited to some properties may not read the log: what is on the screen is read again from time to time. */
-function poll(queries: QueryClient, signal: AbortSignal): void {
-  const timer = setInterval(() => void queries.invalidateQueries({ type: 'active' }), POLL_MS);
+function poll(signal: AbortSignal): void {
+  const timer = setInterval(() => void readShownAgain(), POLL_MS);
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 

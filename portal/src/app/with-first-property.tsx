@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { innkeep } from '../api.ts';
+import { key } from '../data/keys.ts';
 import { useSession } from '../session.ts';
 
 // Wanted once in the life of an account.
@@ -12,7 +13,7 @@ const FirstProperty = lazy(async () => ({
 export function WithFirstProperty({ children }: { readonly children: ReactNode }) {
   const { operator } = useSession().account;
   const { data: count } = useQuery({
-    queryKey: ['properties', 'count'],
+    queryKey: key('properties', 'count'),
     queryFn: async ({ signal }) => (await innkeep.properties.list({ limit: 1 }, { signal }).page()).total,
   });
   const [isBusy, setBusy] = useState(false);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CreateListingHeldBackData, Listing } from '../../../client/src/innkeep.ts';
 import { innkeep } from '../api.ts';
+import { key } from '../data/keys.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { notify } from '../components/notices.tsx';
 import { addDays, formatDays } from '../format/days.ts';
@@ -10,7 +11,7 @@ import { nameOf } from '../listing-name.ts';
 import { guestOf } from '../guest-of.ts';
 import { useWording } from '../texts/texts.ts';
 import './held-back.css';
-import { useRefreshCalendars } from './use-refresh-calendars.ts';
+import { calendarChanged } from '../data/calendar-changes.ts';
 
 type Decision = 'confirm' | 'keep';
 
@@ -46,11 +47,10 @@ function Decide({
 }) {
   const { t } = useWording();
   const words = t.channelCalendars.heldBack;
-  const refresh = useRefreshCalendars();
   const name = nameOf(listing);
   const isEnd = decision === 'confirm';
   const { data, error } = useQuery({
-    queryKey: ['held back', listing.id],
+    queryKey: key('dry run', 'held back', listing.id),
     queryFn: ({ signal }) =>
       innkeep.listings.createHeldBack(listing.id, { decision: 'confirm' }, { dryRun: true, signal }),
     staleTime: 0,
@@ -71,7 +71,7 @@ function Decide({
         const ended = words.ended(difference.cancelled.length, difference.blocks_removed.length);
         notify({ text: isEnd ? (ended === '' ? words.noneEnded : `${ended}.`) : words.kept });
       }}
-      onDone={refresh}
+      onDone={calendarChanged}
       onClose={onClose}
     >
       {data === undefined ? (

@@ -6,7 +6,7 @@ import { useSave } from '../components/use-save.ts';
 import { addDays, formatDays } from '../format/days.ts';
 import { useWording } from '../texts/texts.ts';
 import type { ImportedClosure } from './imported-closure.ts';
-import { useRefreshCalendars } from './use-refresh-calendars.ts';
+import { calendarChanged } from '../data/calendar-changes.ts';
 
 /** Makes nights that a calendar closes a booking. Undo closes them again. */
 export function ToBookingDialog({
@@ -20,11 +20,10 @@ export function ToBookingDialog({
 }) {
   const { t, tag } = useWording();
   const words = t.channelCalendars.closures;
-  const refresh = useRefreshCalendars();
   const [guest, setGuest] = useState('');
   const undo = async (stay_code: string) => {
     await innkeep.listings.createAvailabilityToClosure({ stay_code });
-    await refresh();
+    await calendarChanged();
     notify({ text: words.undone });
   };
   const { save, isSaving, problemOf, problem } = useSave({
@@ -40,7 +39,7 @@ export function ToBookingDialog({
       const named = guest_name ?? words.noName;
       const text = isBoxed ? words.bookedInBox(named) : words.booked(named);
       notify({ text, undo: () => undo(stay_code) });
-      await refresh();
+      await calendarChanged();
     },
   });
   const { start_date, end_date, name } = closure;

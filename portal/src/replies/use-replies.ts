@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { PreviewSavedReplyQuery } from '../../../client/src/innkeep.ts';
 import { innkeep } from '../api.ts';
+import { key } from '../data/keys.ts';
 
 /** What a reply is filled in for: a stay, or a conversation. */
 export type Subject = PreviewSavedReplyQuery;
@@ -8,7 +9,7 @@ export type Subject = PreviewSavedReplyQuery;
 /** The saved replies of the account, by title. */
 export function useReplies() {
   return useQuery({
-    queryKey: ['replies'],
+    queryKey: key('replies', 'list'),
     queryFn: ({ signal }) => innkeep.savedReplies.list({ limit: 100 }, { signal }).toArray(),
   });
 }
@@ -16,7 +17,7 @@ export function useReplies() {
 /** A reply with the values of a guest. They change with the stay, so it is read each time. */
 export function previewQuery(id: number, subject: Subject) {
   return queryOptions({
-    queryKey: ['replies', 'preview', id, subject],
+    queryKey: key('replies', 'preview', id, subject),
     queryFn: ({ signal }) => innkeep.savedReplies.preview(id, subject, { signal }),
     staleTime: 0,
   });

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AutomationAction } from '../../../client/src/innkeep.ts';
 import { innkeep } from '../api.ts';
+import { key } from '../data/keys.ts';
 import { useProperties } from '../use-properties.ts';
 import { ACTION_TYPES } from './action-types.ts';
 import type { Names } from './rule-words.ts';
 
 export function useRules() {
   return useQuery({
-    queryKey: ['rules', 'all'],
+    queryKey: key('rules', 'list'),
     queryFn: ({ signal }) => innkeep.automation.listRules({ limit: 100 }, { signal }).toArray(),
   });
 }
 
 export function useStaffs() {
   return useQuery({
-    queryKey: ['properties', 'staffs'],
+    queryKey: key('staffs', 'list'),
     queryFn: ({ signal }) => innkeep.staffs.list({ limit: 100 }, { signal }).toArray(),
   });
 }
@@ -40,7 +41,7 @@ export function usePlannedActions({
 }) {
   const at = property_id === undefined ? {} : { property_ids: String(property_id) };
   return useQuery({
-    queryKey: ['rules', 'planned', property_id ?? 'everywhere', count],
+    queryKey: key('rules', 'planned', property_id ?? 'everywhere', count),
     queryFn: async ({
       signal,
     }): Promise<{ readonly actions: AutomationAction[]; readonly hasMore: boolean }> => {

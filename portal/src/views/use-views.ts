@@ -1,6 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SavedView } from '../../../client/src/innkeep.ts';
 import { innkeep } from '../api.ts';
+import { changed } from '../data/own-changes.ts';
+import { key } from '../data/keys.ts';
 import { notify } from '../components/notices.tsx';
 import { reportRefusal } from '../components/use-save.ts';
 import { useWording } from '../texts/texts.ts';
@@ -10,7 +12,7 @@ export type PageWithViews = 'reservations' | 'inbox' | 'tasks' | 'money' | 'cale
 /** The saved views of a page: those of the operator, and those that others share. */
 export function useViews(page: PageWithViews) {
   return useQuery({
-    queryKey: ['views', page],
+    queryKey: key('views', page),
     queryFn: ({ signal }) => innkeep.savedViews.list({ page, limit: 100 }, { signal }).toArray(),
   });
 }
@@ -18,17 +20,15 @@ export function useViews(page: PageWithViews) {
 /** Deletes a view. Undo saves it again. */
 export function useDeleteView(page: PageWithViews) {
   const { t } = useWording();
-  const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: ['views', page] });
   const restore = async ({ name, search, is_shared }: SavedView) => {
-    await innkeep.savedViews.create({ name, page, search, is_shared });
-    await refresh();
+    const { saved_view } = await innkeep.savedViews.create({ name, page, search, is_shared });
+    await changed({ event: 'saved_view_created', saved_view_id: saved_view.id });
     notify({ text: t.views.restored(name) });
   };
   return useMutation({
     mutationFn: ({ id }: SavedView) => innkeep.savedViews.delete(id),
     onSuccess: async (_deleted, view) => {
-      await refresh();
+      await changed({ event: 'saved_view_deleted', saved_view_id: view.id });
       notify({
         text: t.views.deleted(view.name),
         ...(view.is_own ? { undo: () => restore(view) } : {}),

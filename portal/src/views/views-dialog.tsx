@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Modal, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { innkeep } from '../api.ts';
+import { changed } from '../data/own-changes.ts';
 import { Icon } from '../components/icon.tsx';
 import { notify } from '../components/notices.tsx';
 import { useSave } from '../components/use-save.ts';
@@ -20,7 +20,6 @@ export function ViewsDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useWording();
-  const queries = useQueryClient();
   const { data: views } = useViews(page);
   const { mutate: remove } = useDeleteView(page);
   const [name, setName] = useState('');
@@ -28,8 +27,8 @@ export function ViewsDialog({
   const { save, isSaving, problemOf, problem } = useSave({
     fields: ['name'],
     send: (is_shared: boolean) => innkeep.savedViews.create({ name, page, search, is_shared }),
-    onSaved: async () => {
-      await queries.invalidateQueries({ queryKey: ['views', page] });
+    onSaved: async ({ saved_view }) => {
+      await changed({ event: 'saved_view_created', saved_view_id: saved_view.id });
       onClose();
       notify({ text: t.views.saved(name) });
     },

@@ -3,15 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AutomationRule } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
-import { useReread } from './use-rules.ts';
 
 export function DeleteRule({ rule: { id, name } }: { readonly rule: AutomationRule }) {
   const { t } = useWording();
   const navigate = useNavigate();
-  const reread = useReread();
   const [asks, setAsks] = useState(false);
   return (
     <>
@@ -27,7 +26,7 @@ export function DeleteRule({ rule: { id, name } }: { readonly rule: AutomationRu
           onDone={() => {
             notify({ text: t.automation.deleted(name) });
             void navigate({ to: '/automation' });
-            void reread();
+            void changed({ event: 'automation_rule_deleted', automation_rule_id: id });
           }}
           onClose={() => setAsks(false)}
         />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AutomationAction } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/notices.tsx';
 import { formatDay } from '../../format/days.ts';
@@ -12,14 +13,12 @@ import type { Texts } from '../../texts/en.ts';
 import { useWording } from '../../texts/texts.ts';
 import { sayWhen } from '../../rules/rule-words.ts';
 import { RunDialog } from './run-dialog.tsx';
-import { useReread } from './use-rules.ts';
 
 /** One planned action: when, for whom, why, and the ways to have it now or never. */
 export function PlannedLine({ action }: { readonly action: AutomationAction }) {
   const { t, tag } = useWording();
   const { account } = useSession();
   const [asks, setAsks] = useState<'run' | 'drop'>();
-  const reread = useReread();
   const { id, name, type, send_to, stay_code, property_title, scheduled_at, waits_for, why } = action;
   // The list has the days of the account.
   const time = formatMomentIn(account.timezone, scheduled_at, tag, { timeStyle: 'short' });
@@ -72,7 +71,7 @@ export function PlannedLine({ action }: { readonly action: AutomationAction }) {
           act={() => innkeep.automation.deleteAction(id)}
           onDone={() => {
             notify({ text: t.automation.dropped });
-            void reread();
+            void changed('automation_action_dropped');
           }}
           onClose={() => setAsks(undefined)}
         />

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AutomationRule, CreateAutomationRuleBody } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -10,14 +11,12 @@ import { ActionFields } from './action-fields.tsx';
 import { bodyOf, type RuleDraft } from './draft.ts';
 import { RulePreview } from './rule-preview.tsx';
 import { TriggerFields } from './trigger-fields.tsx';
-import { useReread } from './use-rules.ts';
 import { WhereFields } from './where-fields.tsx';
 
 /** The form of a rule. Without an `id` it makes a new one. */
 export function RuleEditor({ first, id }: { readonly first: RuleDraft; readonly id?: number }) {
   const { t } = useWording();
   const navigate = useNavigate();
-  const reread = useReread();
   const [draft, setDraft] = useState(first);
   const change = (changes: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const { save, isSaving, problemOf, problem } = useSave({
@@ -27,7 +26,10 @@ export function RuleEditor({ first, id }: { readonly first: RuleDraft; readonly 
     onSaved: ({ rule }) => {
       notify({ text: t.automation.saved(rule.name) });
       void navigate({ to: '/automation' });
-      void reread();
+      void changed({
+        event: id === undefined ? 'automation_rule_created' : 'automation_rule_updated',
+        automation_rule_id: rule.id,
+      });
     },
   });
   return (

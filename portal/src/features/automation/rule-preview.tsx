@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PreviewedAction, PreviewAutomationRuleData } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { key } from '../../data/keys.ts';
 import { useSession } from '../../session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { bodyOf, isComplete, type RuleDraft } from './draft.ts';
@@ -20,7 +21,7 @@ export function RulePreview({ draft }: { readonly draft: RuleDraft }) {
   const [text] = useDebouncedValue(JSON.stringify(body), TYPING_MS);
   const isReady = isComplete(draft);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['rules', 'preview', text],
+    queryKey: key('rules', 'preview', text),
     queryFn: ({ signal }) => innkeep.automation.previewRule(body, { signal }),
     enabled: isReady && text === JSON.stringify(body),
     placeholderData: keepPreviousData,

@@ -2,10 +2,10 @@ import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AutomationAction } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
-import { useReread } from './use-rules.ts';
 
 /** Asks before something is done ahead of its time, with a field for each value that its text still lacks. */
 export function RunDialog({
@@ -16,7 +16,6 @@ export function RunDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useWording();
-  const reread = useReread();
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const { save, isSaving, problem } = useSave({
     send: (sent: Readonly<Record<string, string>>) => innkeep.automation.executeAction(id, { values: sent }),
@@ -24,7 +23,7 @@ export function RunDialog({
     onSaved: () => {
       onClose();
       notify({ text: t.automation.ran });
-      void reread();
+      void changed('automation_action_executed', 'message_created');
     },
   });
   const names: Readonly<Record<string, string>> = t.automation.names;

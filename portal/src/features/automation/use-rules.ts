@@ -1,21 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { AutomationRule } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 
-/** Reads again what a change of a rule or of an action may have changed. */
-export function useReread(): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all([['rules'], ['conversation']].map((queryKey) => queries.invalidateQueries({ queryKey })));
-}
-
 /** Pauses a rule, or lets it plan again. Undo does the opposite: the service plans again what is still to come. */
 export function usePause({ id, name }: AutomationRule) {
   const { t } = useWording();
-  const reread = useReread();
   const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: (is_active: boolean) => innkeep.automation.updateRule(id, { is_active }),
     onSuccess: async (_rule, is_active) => {
@@ -23,7 +16,7 @@ export function usePause({ id, name }: AutomationRule) {
         text: is_active ? t.automation.isResumed(name) : t.automation.isPaused(name),
         undo: () => mutateAsync(!is_active),
       });
-      await reread();
+      await changed({ event: 'automation_rule_updated', automation_rule_id: id });
     },
     onError: reportRefusal,
   });

@@ -1,5 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { innkeep } from '../../api.ts';
+import { nightsChanged } from '../../data/calendar-changes.ts';
+import { key } from '../../data/keys.ts';
 import { notify } from '../../components/notices.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { addDays, type Day } from '../../format/days.ts';
@@ -13,7 +15,7 @@ type Block = Range & { readonly remarks: string; readonly open: readonly Day[] }
 /** The nights of the range that are neither taken nor closed now. */
 export function useOpenNights(range: Range | undefined): readonly Day[] | undefined {
   const { data } = useQuery({
-    queryKey: ['nights', 'open', range],
+    queryKey: key('nights', 'open', range),
     queryFn: async ({ signal }) => (range === undefined ? [] : readOpenNights(range, signal)),
     enabled: range !== undefined,
   });
@@ -31,12 +33,10 @@ async function readOpenNights({ property, start, end }: Range, signal: AbortSign
 /** Closes the nights. Undo opens those that were open before. */
 export function useBlock(title: string, onDone: () => void) {
   const { t } = useWording();
-  const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: ['nights'] });
-  const undo = async ({ property, open }: Block) => {
+  const undo = async ({ property, start, end, open }: Block) => {
     await innkeep.availabilities.set({ property_ids: [property], available: true, dates: [...open] });
     notify({ text: t.booking.block.undone });
-    await refresh();
+    await nightsChanged([property], start, end);
   };
   return useSave({
     fields: ['property_ids', 'start_date', 'end_date', 'remarks'],
@@ -54,7 +54,7 @@ export function useBlock(title: string, onDone: () => void) {
         text: t.booking.block.saved(title),
         ...(block.open.length === 0 ? {} : { undo: () => undo(block) }),
       });
-      return refresh();
+      return nightsChanged([block.property], block.start, block.end);
     },
   });
 }

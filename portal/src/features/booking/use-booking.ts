@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   Invalid,
   type CreateReservationBody,
@@ -7,6 +7,9 @@ import {
   type CustomChannel,
 } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { dictionaries } from '../../data/dictionaries.ts';
+import { key } from '../../data/keys.ts';
+import { staysMoved } from '../../data/calendar-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -21,14 +24,8 @@ export type Ways = {
 };
 
 export function useWays(): Ways {
-  const { data: channels = [] } = useQuery({
-    queryKey: ['settings', 'custom-channels'],
-    queryFn: ({ signal }) => innkeep.customChannels.list({ signal }).toArray(),
-  });
-  const { data: methods = [] } = useQuery({
-    queryKey: ['settings', 'income-methods'],
-    queryFn: ({ signal }) => innkeep.dictionaries.listIncomeMethods({ signal }).toArray(),
-  });
+  const { data: channels = [] } = useQuery(dictionaries.customChannels);
+  const { data: methods = [] } = useQuery(dictionaries.incomeMethods);
   const channel = (channels.find(({ name }) => name === 'Direct') ?? channels[0])?.id;
   return { channels, channel, methods, method: methods[0]?.id };
 }
@@ -49,7 +46,7 @@ export function useDryRun(body: CreateReservationBody | undefined): DryRun {
   const [text] = useDebouncedValue(wanted, TYPING_MS);
   const isCurrent = text === wanted;
   const { data, error, isFetching } = useQuery({
-    queryKey: ['nights', 'dry-run', text],
+    queryKey: key('nights', 'booking', text),
     queryFn: ({ signal }) =>
       body === undefined ? null : innkeep.reservations.create(body, { dryRun: true, signal }),
     enabled: body !== undefined && isCurrent,
@@ -72,28 +69,27 @@ export function useDryRun(body: CreateReservationBody | undefined): DryRun {
 /** Books. Undo cancels the booking. */
 export function useBook(onBooked: (stayCode: string) => void) {
   const { t } = useWording();
-  const queries = useQueryClient();
-  const refresh = () =>
-    Promise.all(
-      ['stays', 'stay', 'nights', 'entries', 'reports'].map((key) =>
-        queries.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
-  const undo = async (reservation_code: string) => {
-    await innkeep.reservations.cancel(reservation_code);
+  const undo = async (booked: CreateReservationData, body: CreateReservationBody) => {
+    await innkeep.reservations.cancel(booked.reservation_code);
     notify({ text: t.booking.undone });
-    await refresh();
+    await bookingChanged(booked, body);
   };
   return useSave({
     fields: FIELDS,
     send: (body: CreateReservationBody) => innkeep.reservations.create(body),
-    onSaved: ({ reservation_code, stay_code }, { guest_name }) => {
-      onBooked(stay_code);
-      notify({
-        text: t.booking.booked(guest_name),
-        undo: () => undo(reservation_code),
-      });
-      return refresh();
+    onSaved: (booked, body) => {
+      onBooked(booked.stay_code);
+      notify({ text: t.booking.booked(body.guest_name), undo: () => undo(booked, body) });
+      return bookingChanged(booked, body);
     },
   });
+}
+
+/** The form sends one stay, with what has been paid for it. */
+function bookingChanged(
+  { stay_code }: CreateReservationData,
+  { property_id = 0, check_in_date = '', check_out_date = '' }: CreateReservationBody,
+): Promise<void> {
+  const place = { property_id, check_in_date, check_out_date };
+  return staysMoved([stay_code], [place], { event: 'transaction_created', stay_code });
 }

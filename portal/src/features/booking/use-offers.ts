@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { key } from '../../data/keys.ts';
 import { addDays, daysBetween, type Day } from '../../format/days.ts';
 import { useProperties } from '../../use-properties.ts';
 import { limitsOf, pricedListing, priceOfStay, type CalendarDay, type Offer } from './offer.ts';
@@ -22,7 +23,13 @@ export function useOffers(start: Day, end: Day) {
   // While a year is typed, it is the year 2 or 20 for a moment.
   const isRange = start !== '' && end > start && daysBetween(start, end) <= MOST_NIGHTS;
   const query = useQuery({
-    queryKey: ['nights', 'offers', start, end, properties?.map(({ id }) => id)],
+    queryKey: key(
+      'nights',
+      'offers',
+      start,
+      end,
+      properties?.map(({ id }) => id),
+    ),
     queryFn: ({ signal }) => readOffers(properties ?? [], { start, end, signal }),
     enabled: isRange && properties !== undefined,
     staleTime: 5000,

@@ -5,7 +5,7 @@ import { EXAMPLE_STAY } from '../../../../server/src/areas/reservations/example.
 import { ListProperties } from '../../../../server/src/areas/properties/contract.ts';
 import { chunksBetween, chunksOf, keepSame } from './chunks.ts';
 import type { Row } from './rows.ts';
-import { placeStay } from './shown-stays.ts';
+import { placeStay } from '../../data/shown-stays.ts';
 
 const [PROPERTY] = ListProperties.example.data.properties;
 
@@ -63,7 +63,7 @@ const aStay = (changes: Partial<Reservation>): Reservation => ({
 test('a changed stay is put into each month and property that it belongs to, and taken out of the others', () => {
   const held = [aStay({ guest_name: 'Before' }), aStay({ stay_code: 'b' })];
   const placed = (changes: Partial<Reservation>, month = '2026-06', ids = [7, 8]) =>
-    placeStay(held, aStay(changes), ['stays', 'calendar', month, ids]).map(
+    placeStay(held, aStay(changes), ['calendar', 'month', month, ids]).map(
       ({ stay_code, guest_name }) => `${stay_code} ${guest_name}`,
     );
   const other = `b ${EXAMPLE_STAY.guest_name}`;

@@ -2,6 +2,7 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { useMemo, useRef } from 'react';
 import type { Closure, Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { key } from '../../data/keys.ts';
 import { importedClosures, type ImportedClosure } from '../../channel-calendars/imported-closure.ts';
 import { daysOfMonth } from '../../format/days.ts';
 import { keepSame } from './chunks.ts';
@@ -51,7 +52,7 @@ export function useImportedClosures(
 function useIsAnyRead(isWanted: boolean): boolean {
   const { data: count = 0 } = useQuery({
     enabled: isWanted,
-    queryKey: ['properties', 'count of read listings'],
+    queryKey: key('listings', 'count of read'),
     queryFn: async ({ signal }) =>
       (await innkeep.listings.list({ is_read: true, limit: 1 }, { signal }).page()).total,
   });
@@ -62,7 +63,7 @@ function closuresQuery(properties: readonly Property[], month: string) {
   const ids = properties.map(({ id }) => id);
   const { first: start_date, last: end_date } = daysOfMonth(month);
   return {
-    queryKey: ['closures', month, ids],
+    queryKey: key('closures', 'month', month, ids),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Closure[]> =>
       innkeep.listings
         .listClosures({ property_ids: ids.join(), start_date, end_date, limit: 100 }, { signal })

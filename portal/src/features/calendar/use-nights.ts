@@ -2,6 +2,7 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { key } from '../../data/keys.ts';
 import { isChannelType, type ChannelType } from '../../components/channels.ts';
 import { daysOfMonth, type Day } from '../../format/days.ts';
 import { keepSame } from './chunks.ts';
@@ -31,7 +32,12 @@ export function useNights(chunks: readonly (readonly Property[])[], months: read
 /** The nights of properties in a month. */
 export function nightsQuery(properties: readonly Property[], month: string) {
   return {
-    queryKey: ['nights', month, properties.map(({ id }) => id)],
+    queryKey: key(
+      'nights',
+      'month',
+      month,
+      properties.map(({ id }) => id),
+    ),
     queryFn: ({ signal }: { signal: AbortSignal }) => readNights(properties, month, signal),
   };
 }

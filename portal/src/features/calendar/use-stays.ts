@@ -2,9 +2,10 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { useMemo, useRef } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { key } from '../../data/keys.ts';
 import { daysOfMonth, type Day } from '../../format/days.ts';
 import { keepSame } from './chunks.ts';
-import { homeOf, isCancelled, isKeeping, isKept, isShown, type StaysKey } from './shown-stays.ts';
+import { homeOf, isCancelled, isKeeping, isKept, isShown } from '../../data/shown-stays.ts';
 
 /** The most objects of one page of a list. */
 const AT_ONCE = 100;
@@ -51,7 +52,7 @@ export function useStays(chunks: readonly (readonly Property[])[], months: reado
 /** The stays of properties that are somewhere in a month, with those of the box that were meant for them. */
 export function staysQuery(ids: number[], month: string) {
   return {
-    queryKey: ['stays', 'calendar', month, ids] satisfies StaysKey,
+    queryKey: key('calendar', 'month', month, ids),
     queryFn: ({ signal }: { signal: AbortSignal }) => listStays(ids, month, signal),
   };
 }
@@ -96,7 +97,7 @@ export type DayCounts = { readonly arriving: number; readonly leaving: number };
 /** How many guests come and leave on a day. */
 export function useDayCounts(day: Day): DayCounts | undefined {
   const { data } = useQuery({
-    queryKey: ['stays', 'counts', day],
+    queryKey: key('stays', 'counts', day),
     queryFn: async ({ signal }) => {
       const [arriving, leaving] = await Promise.all([
         countStays({ start_check_in_date: day, end_check_in_date: day }, signal),

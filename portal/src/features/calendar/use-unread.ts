@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { innkeep } from '../../api.ts';
+import { key } from '../../data/keys.ts';
 
 const NONE: readonly string[] = [];
 
@@ -10,7 +11,7 @@ const MARKED_MAX = 200;
 /** The conversations with a message that nobody has read. */
 export function useUnread(): ReadonlySet<string> {
   const { data = NONE } = useQuery({
-    queryKey: ['inbox', 'unread conversations'],
+    queryKey: key('inbox', 'unread'),
     queryFn: async ({ signal }) => {
       const unread = await innkeep.conversations
         .list({ is_unread: true, limit: 100 }, { signal })

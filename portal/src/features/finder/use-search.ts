@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { innkeep } from '../../api.ts';
+import { key } from '../../data/keys.ts';
 
 const DEBOUNCE_MS = 120;
 const MOST = 12;
@@ -9,7 +10,7 @@ const MOST = 12;
 export function useSearch(typed: string) {
   const [words] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const query = useQuery({
-    queryKey: ['search', words],
+    queryKey: key('search', words),
     queryFn: ({ signal }) => innkeep.search.list({ q: words, limit: MOST }, { signal }),
     enabled: words !== '',
     placeholderData: keepPreviousData,

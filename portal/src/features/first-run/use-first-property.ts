@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -22,7 +22,6 @@ type Stored = {
 /** Stores the first property and reads its calendar. What is stored already is not stored again by another try. */
 export function useFirstProperty(onBusy: (isBusy: boolean) => void) {
   const { t } = useWording();
-  const queries = useQueryClient();
   const stored = useRef<Stored>({});
   const send = async ({ title, base_price, import_url }: First) => {
     onBusy(true);
@@ -37,9 +36,7 @@ export function useFirstProperty(onBusy: (isBusy: boolean) => void) {
     send,
     fields: ['title', 'base_price', 'import_url'],
     onSaved: async (read, { title }) => {
-      await Promise.all(
-        ['properties', 'nights', 'stays'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-      );
+      await changed('property_created', 'listing_created', 'reservation_created');
       onBusy(false);
       notify(noticeOf(read, title));
     },

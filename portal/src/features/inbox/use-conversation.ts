@@ -2,6 +2,8 @@ import { presentMoment } from '../../clock.ts';
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CreateMessageBody, GetConversationData, Message } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
+import { key } from '../../data/keys.ts';
 import { reportRefusal } from '../../components/use-save.ts';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
@@ -16,7 +18,7 @@ export function isBeingSent({ id }: Message): boolean {
 
 export function conversationQuery(id: string) {
   return queryOptions({
-    queryKey: ['conversation', id],
+    queryKey: key('conversation', id),
     queryFn: ({ signal }): Promise<GetConversationData | null> =>
       innkeep.conversations.get(id, {}, { signal }),
   });
@@ -34,7 +36,7 @@ export function useConversation(id: string) {
 /** The messages before the newest ones, page by page as wanted. */
 export function useOlderMessages(id: string, cursor: string | null) {
   return useInfiniteQuery({
-    queryKey: ['conversation', id, 'older', cursor],
+    queryKey: key('conversation', id, 'older', cursor),
     queryFn: ({ pageParam, signal }) => innkeep.conversations.get(id, { cursor: pageParam }, { signal }),
     initialPageParam: cursor ?? '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
@@ -48,15 +50,15 @@ let sent = 0;
 export function useSend(id: string, onRefused: (body: CreateMessageBody) => void) {
   const { t } = useWording();
   const queries = useQueryClient();
-  const key = ['conversation', id];
+  const queryKey = key('conversation', id);
   const change = (messagesOf: (messages: readonly Message[]) => Message[]) =>
-    queries.setQueryData<GetConversationData | null>(key, (before) =>
+    queries.setQueryData<GetConversationData | null>(queryKey, (before) =>
       before ? { ...before, messages: messagesOf(before.messages) } : before,
     );
   return useMutation({
     mutationFn: (body: CreateMessageBody) => innkeep.conversations.createMessage(id, body),
     onMutate: async (body) => {
-      await queries.cancelQueries({ queryKey: key });
+      await queries.cancelQueries({ queryKey });
       const shown = messageOf(body, t.inbox.picture);
       change((messages) => [shown, ...messages]);
       return shown.id;
@@ -71,11 +73,8 @@ export function useSend(id: string, onRefused: (body: CreateMessageBody) => void
       onRefused(body);
       notify({ text: t.inbox.notSent(message), isBad: true });
     },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: key }),
-        queries.invalidateQueries({ queryKey: ['inbox'] }),
-      ]),
+    onSettled: (_message, error) =>
+      changed(error === null ? { event: 'message_created', conversation_id: id } : 'message_created'),
   });
 }
 
@@ -93,11 +92,10 @@ function messageOf({ message, jpeg_base64 }: CreateMessageBody, picture: string)
 }
 
 export function useSaveNote(id: string, onSaved: () => void) {
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: (note: string | null) => innkeep.conversations.updateNote(id, { note }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['conversation', id] });
+      await changed({ event: 'conversation_updated', conversation_id: id });
       onSaved();
     },
     onError: reportRefusal,

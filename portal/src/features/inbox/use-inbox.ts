@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { innkeep } from '../../api.ts';
+import { key } from '../../data/keys.ts';
 import type { InboxSearch } from './inbox-search.ts';
 import { conversationQuery } from './use-conversation.ts';
 
@@ -15,7 +16,7 @@ export function useInbox(count: number, { unread, waiting, place }: InboxSearch)
     ...(place === undefined ? {} : { property_id: place }),
   };
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['inbox', count, filters],
+    queryKey: key('inbox', 'list', count, filters),
     queryFn: ({ signal }) =>
       innkeep.conversations.list({ ...filters, limit: Math.min(count, 100) }, { signal }).toArray(count),
     placeholderData: keepPreviousData,
@@ -30,8 +31,8 @@ export function useInbox(count: number, { unread, waiting, place }: InboxSearch)
 /** Reads the neighbours of the open conversation ahead. */
 export function useReadAhead(ids: readonly (string | undefined)[]): void {
   const queries = useQueryClient();
-  const key = ids.join(' ');
+  const named = ids.join(' ');
   useEffect(() => {
-    for (const id of key.split(' ')) if (id !== '') void queries.prefetchQuery(conversationQuery(id));
-  }, [queries, key]);
+    for (const id of named.split(' ')) if (id !== '') void queries.prefetchQuery(conversationQuery(id));
+  }, [queries, named]);
 }

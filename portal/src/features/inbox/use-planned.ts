@@ -1,6 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AutomationAction, GetConversationData, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
+import { key } from '../../data/keys.ts';
 import { notify } from '../../components/notices.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -11,7 +13,7 @@ export function useStaysOf(conversation: GetConversationData | null | undefined)
     ({ reservation_code }) => reservation_code !== null,
   )?.reservation_code;
   return useQuery({
-    queryKey: ['stays', 'of order', code ?? null],
+    queryKey: key('stays', 'of order', code ?? null),
     queryFn: ({ signal }): Promise<Reservation[]> =>
       code === null || code === undefined
         ? Promise.resolve([])
@@ -24,7 +26,7 @@ export function useStaysOf(conversation: GetConversationData | null | undefined)
 export function usePlanned(stays: readonly Reservation[] | undefined) {
   const codes = (stays ?? []).map(({ stay_code }) => stay_code);
   return useQuery({
-    queryKey: ['rules', 'planned', codes],
+    queryKey: key('rules', 'planned', codes),
     queryFn: async ({ signal }): Promise<AutomationAction[]> => {
       const lists = await Promise.all(
         codes.map((stay_code) =>
@@ -42,18 +44,13 @@ export function usePlanned(stays: readonly Reservation[] | undefined) {
 /** Sends a planned message now, or drops it. */
 export function useDecidePlanned({ id }: AutomationAction) {
   const { t } = useWording();
-  const queries = useQueryClient();
-  const refresh = () =>
-    Promise.all(
-      ['rules', 'conversation', 'inbox'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-    );
   return useMutation({
     mutationFn: async (decision: 'run' | 'drop') => {
       if (decision === 'run') await innkeep.automation.executeAction(id);
       else await innkeep.automation.deleteAction(id);
     },
     onSuccess: async (_done, decision) => {
-      await refresh();
+      await changed('automation_action_executed', 'message_created');
       notify({ text: decision === 'run' ? t.inbox.ran : t.inbox.dropped });
     },
     onError: reportRefusal,

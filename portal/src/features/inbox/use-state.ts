@@ -1,21 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { GetConversationData, UpdateConversationBody } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 
 /** Marks a conversation as read or settled, for everybody of the account. */
 export function useChangeState(id: string) {
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: (changes: UpdateConversationBody) => innkeep.conversations.update(id, changes),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['inbox'] }),
-        queries.invalidateQueries({ queryKey: ['conversation', id] }),
-      ]),
+    onSettled: (_conversation, error) =>
+      changed(
+        error === null ? { event: 'conversation_updated', conversation_id: id } : 'conversation_updated',
+      ),
   });
 }
 

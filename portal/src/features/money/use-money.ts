@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type {
   DictionaryEntry,
   GetTransactionTotalsQuery,
@@ -7,6 +7,9 @@ import type {
   TransactionTotals,
 } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
+import { dictionaries } from '../../data/dictionaries.ts';
+import { key } from '../../data/keys.ts';
 import type { Day } from '../../format/days.ts';
 import type { Flow, EntriesSearch } from './money-search.ts';
 import type { Period } from './periods.ts';
@@ -26,7 +29,7 @@ export function listEntries(filter: ListTransactionsQuery, signal?: AbortSignal)
 /** Every entry of the filters. The last ones are there until others have come. */
 export function useEntries(filter: ListTransactionsQuery) {
   return useQuery({
-    queryKey: ['entries', 'list', filter],
+    queryKey: key('entries', 'list', filter),
     queryFn: ({ signal }) => listEntries(filter, signal),
     placeholderData: keepPreviousData,
   });
@@ -35,7 +38,7 @@ export function useEntries(filter: ListTransactionsQuery) {
 /** The entries of the filters page by page, newest first. The last ones are there until others have come. */
 export function useEntryPages(filter: ListTransactionsQuery) {
   return useInfiniteQuery({
-    queryKey: ['entries', 'pages', filter],
+    queryKey: key('entries', 'pages', filter),
     queryFn: ({ pageParam, signal }) =>
       innkeep.transactions
         .list({ ...filter, limit: AT_ONCE, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal })
@@ -53,7 +56,7 @@ export function useEntryPages(filter: ListTransactionsQuery) {
 /** The oldest of the outstanding entries, the oldest first, and how many there are in all. */
 export function useOldestOutstanding(most: number) {
   return useQuery({
-    queryKey: ['entries', 'outstanding', most],
+    queryKey: key('entries', 'outstanding', most),
     queryFn: async ({ signal }) => {
       const filter = { status: 'outstanding', limit: most } as const;
       const newest = await innkeep.transactions.list(filter, { signal }).page();
@@ -68,7 +71,7 @@ export function useOldestOutstanding(most: number) {
 /** What is outstanding by how long it has been due, added up by the service. */
 export function useOutstandingByAge(today: Day) {
   return useQuery({
-    queryKey: ['entries', 'by age', today],
+    queryKey: key('entries', 'by age', today),
     queryFn: ({ signal }) =>
       Promise.all(
         AGES.map(async (age) => {
@@ -87,7 +90,7 @@ export function useOutstandingByAge(today: Day) {
 /** What the entries of the filters add up to, by the service. The last sums are there until others have come. */
 export function useTotals(filter: GetTransactionTotalsQuery) {
   return useQuery({
-    queryKey: ['entries', 'totals', filter],
+    queryKey: key('entries', 'totals', filter),
     queryFn: async ({ signal }): Promise<TransactionTotals[]> =>
       (await innkeep.transactions.getTotals(filter, { signal })).totals,
     placeholderData: keepPreviousData,
@@ -120,7 +123,7 @@ export function daysOf({ from, to }: EntriesSearch, month: Period): { from: stri
 
 export function useEntry(id: number) {
   return useQuery({
-    queryKey: ['entries', id],
+    queryKey: key('entries', 'one', id),
     queryFn: async ({ signal }): Promise<Transaction> =>
       (await innkeep.transactions.get(id, { signal })).transaction,
     retry: false,
@@ -132,30 +135,21 @@ export type Books = Readonly<
 >;
 
 /** The items and the payment methods of incomes and of expenses. */
-export function useBooks() {
-  return useQuery({
-    queryKey: ['settings', 'books'],
-    queryFn: async ({ signal }): Promise<Books> => {
-      const { dictionaries } = innkeep;
-      const [incomeItems, incomeMethods, expenseItems, expenseMethods] = await Promise.all([
-        dictionaries.listIncomeItems({ signal }).toArray(),
-        dictionaries.listIncomeMethods({ signal }).toArray(),
-        dictionaries.listExpenseItems({ signal }).toArray(),
-        dictionaries.listExpenseMethods({ signal }).toArray(),
-      ]);
-      return {
-        income: { items: incomeItems, methods: incomeMethods },
-        expense: { items: expenseItems, methods: expenseMethods },
-      };
-    },
-  });
+export function useBooks(): Books | undefined {
+  const { incomeItems, incomeMethods, expenseItems, expenseMethods } = dictionaries;
+  const { data: forIncome } = useQuery(incomeItems);
+  const { data: paidBy } = useQuery(incomeMethods);
+  const { data: forExpense } = useQuery(expenseItems);
+  const { data: paidWith } = useQuery(expenseMethods);
+  return forIncome && paidBy && forExpense && paidWith
+    ? { income: { items: forIncome, methods: paidBy }, expense: { items: forExpense, methods: paidWith } }
+    : undefined;
 }
 
 /** Reads again what shows entries, after one has changed. */
-export function useRefreshMoney(): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all(
-      ['entries', 'reports', 'stays', 'stay'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-    );
+export function entryChanged(
+  event: 'transaction_created' | 'transaction_updated' | 'transaction_deleted',
+  { id, stay_code }: { readonly id: number; readonly stay_code: string | null },
+): Promise<void> {
+  return changed({ event, transaction_id: id, stay_code: stay_code ?? '' });
 }

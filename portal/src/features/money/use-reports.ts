@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FinancesRow, OccupancyRow } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { key } from '../../data/keys.ts';
 import type { Period } from './periods.ts';
 
 /** What a report is about: days, and one property or all. */
@@ -11,7 +12,7 @@ type FinancesGroup = 'month' | 'property' | 'item';
 /** The sums of the books, by the service: one row for each group and currency. */
 export function useFinances(scope: Scope, group_by?: FinancesGroup) {
   return useQuery({
-    queryKey: ['reports', 'finances', scope, group_by],
+    queryKey: key('reports', 'finances', scope, group_by),
     queryFn: async ({ signal }): Promise<FinancesRow[]> =>
       (
         await innkeep.reports.getFinances(
@@ -25,7 +26,7 @@ export function useFinances(scope: Scope, group_by?: FinancesGroup) {
 
 export function useOccupancy(scope: Scope, group_by?: 'month' | 'property') {
   return useQuery({
-    queryKey: ['reports', 'occupancy', scope, group_by],
+    queryKey: key('reports', 'occupancy', scope, group_by),
     queryFn: async ({ signal }): Promise<OccupancyRow[]> =>
       (
         await innkeep.reports.getOccupancy(

@@ -9,7 +9,7 @@ import { useDraft } from '../../components/use-draft.ts';
 import { DifferenceLists } from './difference.tsx';
 import { LeftOut } from './reading/doubts.tsx';
 import { ImportOrdersField, type ImportOrders } from './reading/import-orders.tsx';
-import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
+import { calendarChanged } from '../../data/calendar-changes.ts';
 
 /** A calendar at another address, as it was read to look at it. */
 type Read = { readonly import_url: string; readonly read: SyncListingData };
@@ -109,7 +109,6 @@ function useStoredAddress({
   readonly onClose: () => void;
 }) {
   const { t } = useWording();
-  const refresh = useRefreshCalendars();
   return useSave({
     send: (import_url: string) => innkeep.listings.update(listing.id, { import_url, import_orders }),
     fields: ['import_url'],
@@ -117,7 +116,7 @@ function useStoredAddress({
       onClose();
       const isAll = import_orders === 'cancel';
       notify({ text: isAll ? t.channelCalendars.ending.changedAll : t.properties.listings.changed });
-      await refresh();
+      await calendarChanged();
     },
   });
 }

@@ -6,23 +6,19 @@ import { innkeep } from '../../api.ts';
 import { notify } from '../../components/notices.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
-import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
+import { changed } from '../../data/own-changes.ts';
+import { dictionaries } from '../../data/dictionaries.ts';
 
 /** The groups and tags of the account, and whether the property stands under each. */
 export function Belonging({ property }: { readonly property: Property }) {
   const { t } = useWording();
-  const groups = useQuery({
-    queryKey: ['properties', 'groups'],
-    queryFn: ({ signal }) => innkeep.groups.list({ limit: 100 }, { signal }).toArray(),
-  });
-  const tags = useQuery({
-    queryKey: ['properties', 'tags'],
-    queryFn: ({ signal }) => innkeep.tags.list({ limit: 100 }, { signal }).toArray(),
-  });
+  const groups = useQuery(dictionaries.groups);
+  const tags = useQuery(dictionaries.tags);
   return (
     <>
       <Choices
         title={t.properties.groups}
+        event="group_updated"
         all={groups.data}
         chosen={property.groups}
         change={async (id, isIn) => {
@@ -34,6 +30,7 @@ export function Belonging({ property }: { readonly property: Property }) {
       />
       <Choices
         title={t.properties.tags}
+        event="tag_updated"
         all={tags.data}
         chosen={property.tags}
         change={async (id, isIn) => {
@@ -52,22 +49,23 @@ type Named = { readonly id: number; readonly name: string };
 
 function Choices({
   title,
+  event,
   all,
   chosen,
   change,
 }: {
   readonly title: string;
+  readonly event: 'group_updated' | 'tag_updated';
   readonly all: readonly Named[] | undefined;
   readonly chosen: readonly Named[];
   readonly change: (id: number, isIn: boolean) => Promise<unknown>;
 }) {
   const { t } = useWording();
-  const refresh = useRefreshCalendars();
   // Shown at once, and until the service has answered.
   const [wish, setWish] = useState<Wish>();
   const set = async ({ id, isIn }: Wish) => {
     await change(id, isIn);
-    await refresh();
+    await changed(event);
   };
   const { mutate } = useMutation({
     mutationFn: set,

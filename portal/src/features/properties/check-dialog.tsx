@@ -2,12 +2,13 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Listing } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { key } from '../../data/keys.ts';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { DifferenceLists, hasChanges } from './difference.tsx';
 import { LeftOut } from './reading/doubts.tsx';
 import { nameOf } from '../../listing-name.ts';
-import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
+import { calendarChanged } from '../../data/calendar-changes.ts';
 
 /** Shows what reading a calendar changes, from the service's own dry run, and then reads it. */
 export function CheckDialog({
@@ -19,9 +20,8 @@ export function CheckDialog({
 }) {
   const { t } = useWording();
   const words = t.properties.listings;
-  const refresh = useRefreshCalendars();
   const { data, error } = useQuery({
-    queryKey: ['check', listing.id],
+    queryKey: key('dry run', 'sync', listing.id),
     queryFn: ({ signal }) => innkeep.listings.sync(listing.id, { dry_run: true }, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -34,7 +34,7 @@ export function CheckDialog({
         onClose();
         notify({ text: words.applied });
       }
-      await refresh();
+      await calendarChanged();
     },
   });
   const problem = applied.error?.message ?? applied.data?.error ?? error?.message ?? data?.error ?? null;

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PreviewListingBody, PreviewListingData } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
+import { calendarChanged } from '../../data/calendar-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { nameOf } from '../../listing-name.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -96,7 +96,6 @@ function showBeginning(title: HTMLElement | null): void {
 }
 
 function useConnect(body: PreviewListingBody, onSuccess: () => void) {
-  const refresh = useRefreshCalendars();
   return useMutation({
     mutationFn: async () => {
       const { listing } = await innkeep.listings.create(body);
@@ -104,6 +103,6 @@ function useConnect(body: PreviewListingBody, onSuccess: () => void) {
       return innkeep.listings.sync(listing.id);
     },
     onSuccess,
-    onSettled: refresh,
+    onSettled: calendarChanged,
   });
 }

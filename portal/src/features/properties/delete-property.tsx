@@ -3,17 +3,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { Confirm } from '../../components/confirm.tsx';
-import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 
 /** The service refuses it while there are stays to come, and says so. */
 export function DeleteProperty({ property: { id, title } }: { readonly property: Property }) {
   const { t } = useWording();
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const refresh = useRefreshCalendars();
   return (
     <section>
       <Button variant="default" onClick={() => setAsking(true)}>
@@ -27,7 +26,9 @@ export function DeleteProperty({ property: { id, title } }: { readonly property:
           act={() => innkeep.properties.delete(id)}
           onDone={() => {
             notify({ text: t.common.deleted });
-            void navigate({ to: '/properties' }).then(refresh);
+            void navigate({ to: '/properties' }).then(() =>
+              changed({ event: 'property_deleted', property_id: id }),
+            );
           }}
           onClose={() => setAsking(false)}
         />

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Property, UpdatePropertyBody } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -11,7 +12,6 @@ import { DeleteProperty } from './delete-property.tsx';
 import { ExportAddress } from './export-address.tsx';
 import { PlaceFields } from './fields.tsx';
 import { useDraft } from '../../components/use-draft.ts';
-import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 
 const FIELDS = [
   'title',
@@ -28,7 +28,6 @@ const FIELDS = [
 /** What a property is: its place, its times and its prices; the groups and tags that it stands under. */
 export function FactsPart({ property }: { readonly property: Property }) {
   const { t } = useWording();
-  const refresh = useRefreshCalendars();
   return (
     <div className="properties-part">
       <FactsForm property={property} />
@@ -39,7 +38,11 @@ export function FactsPart({ property }: { readonly property: Property }) {
         <ExportAddress
           name={property.title}
           url={property.export_url}
-          renew={() => innkeep.properties.rotateExport(property.id).then(refresh)}
+          renew={() =>
+            innkeep.properties
+              .rotateExport(property.id)
+              .then(() => changed({ event: 'property_updated', property_id: property.id }))
+          }
         />
       </section>
       <DeleteProperty property={property} />
@@ -106,11 +109,14 @@ type Change = { readonly changes: UpdatePropertyBody; readonly before: Property 
 /** Sends only what differs. Undo sends back what stood there before. */
 function useSaveFacts({ id }: Property, onUndone: (before: Property) => void) {
   const { t } = useWording();
-  const refresh = useRefreshCalendars();
   const undo = async ({ changes, before }: Change) => {
     const names = FIELDS.filter((name) => name in changes);
     await innkeep.properties.update(id, Object.fromEntries(names.map((name) => [name, before[name]])));
-    await refresh();
+    await changed(
+      { event: 'property_updated', property_id: id },
+      'task_updated',
+      'automation_actions_planned',
+    );
     onUndone(before);
     notify({ text: t.move.undone });
   };
@@ -119,7 +125,11 @@ function useSaveFacts({ id }: Property, onUndone: (before: Property) => void) {
     fields: FIELDS,
     onSaved: (_, change) => {
       notify({ text: t.common.saved, undo: () => undo(change) });
-      return refresh();
+      return changed(
+        { event: 'property_updated', property_id: id },
+        'task_updated',
+        'automation_actions_planned',
+      );
     },
   });
 }

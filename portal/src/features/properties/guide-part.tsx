@@ -2,6 +2,8 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Property, UpdatePropertyBody } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
+import { key } from '../../data/keys.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
 import { useSave } from '../../components/use-save.ts';
@@ -9,7 +11,6 @@ import { todayIn } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { GuidePreview, type Guide } from './guide-preview.tsx';
 import { useDraft } from '../../components/use-draft.ts';
-import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 
 const FIELDS = ['check_in_guide', 'wifi_ssid', 'wifi_password', 'wifi_remarks'] as const;
 
@@ -17,10 +18,9 @@ const FIELDS = ['check_in_guide', 'wifi_ssid', 'wifi_password', 'wifi_remarks'] 
 export function GuidePart({ property }: { readonly property: Property }) {
   const { t } = useWording();
   const words = t.properties.guide;
-  const refresh = useRefreshCalendars();
   const store = async (guide: UpdatePropertyBody) => {
     await innkeep.properties.update(property.id, guide);
-    await refresh();
+    await changed({ event: 'property_updated', property_id: property.id });
   };
   const undo = async (guide: Guide) => {
     await store(guide);
@@ -76,7 +76,7 @@ function GuestPageLink({ property: { id, timezone } }: { readonly property: Prop
   const words = t.properties.guide;
   const today = todayIn(timezone);
   const { data } = useQuery({
-    queryKey: ['stays', 'next', id, today],
+    queryKey: key('stays', 'next', id, today),
     queryFn: ({ signal }) =>
       innkeep.reservations
         .list(

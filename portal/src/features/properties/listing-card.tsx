@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Listing, Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
 import { channelOf } from '../../components/channels.ts';
 import { Icon } from '../../components/icon.tsx';
 import { formatMoney } from '../../format/money.ts';
@@ -16,7 +17,6 @@ import { ListingMenu } from './listing-menu.tsx';
 import { nameOf } from '../../listing-name.ts';
 import { ReadFacts } from './read-facts.tsx';
 import { ReadingDoubts } from './reading/doubts.tsx';
-import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 
 /** A listing: how the reading of its calendar goes, and the calendar that we give to its channel. */
 export function ListingCard({
@@ -28,7 +28,6 @@ export function ListingCard({
 }) {
   const { t, tag } = useWording();
   const words = t.properties.listings;
-  const refresh = useRefreshCalendars();
   const [isChecking, setChecking] = useState(false);
   const [isMending, setMending] = useState(false);
   const name = nameOf(listing);
@@ -77,7 +76,11 @@ export function ListingCard({
       <ExportAddress
         name={name}
         url={listing.export_url}
-        renew={() => innkeep.listings.rotateExport(listing.id).then(refresh)}
+        renew={() =>
+          innkeep.listings
+            .rotateExport(listing.id)
+            .then(() => changed({ event: 'listing_updated', listing_id: listing.listing_id }))
+        }
       />
       {isChecking ? <CheckDialog listing={listing} onClose={() => setChecking(false)} /> : null}
       {isMending ? <AddressDialog listing={listing} onClose={() => setMending(false)} /> : null}

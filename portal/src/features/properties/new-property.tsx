@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { CreatePropertyBody } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
 import { useSave } from '../../components/use-save.ts';
@@ -9,21 +10,19 @@ import { useSession } from '../../session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { PlaceFields } from './fields.tsx';
 import { useDraft } from '../../components/use-draft.ts';
-import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 import './properties.css';
 
 /** A new property. It opens on its listings: a channel is the next that it needs. */
 export function NewPropertyPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWording();
   const { account } = useSession();
-  const refresh = useRefreshCalendars();
   const navigate = useNavigate();
   const { save, isSaving, problemOf, problem } = useSave({
     send: (body: CreatePropertyBody) => innkeep.properties.create(body),
     fields: ['title', 'address', 'timezone', 'default_checkin_time', 'default_checkout_time'],
     onSaved: async ({ property_id, property }) => {
       notify({ text: t.properties.created(property.title) });
-      await refresh();
+      await changed({ event: 'property_created', property_id });
       await navigate({
         to: '/properties/$id',
         params: { id: String(property_id) },

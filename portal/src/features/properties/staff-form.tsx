@@ -1,11 +1,11 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { CreateStaffBody, Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useDraft } from '../../components/use-draft.ts';
-import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 
 /** Somebody who works at this property. */
 export function StaffForm({
@@ -17,14 +17,13 @@ export function StaffForm({
 }) {
   const { t } = useWording();
   const words = t.properties.staff;
-  const refresh = useRefreshCalendars();
   const { save, isSaving, problemOf, problem } = useSave({
     send: (body: CreateStaffBody) => innkeep.staffs.create(body),
     fields: ['name', 'mobile', 'email', 'note'],
     onSaved: async ({ staff }) => {
       onClose();
       notify({ text: words.added(staff.name) });
-      await refresh();
+      await changed({ event: 'staff_created', staff_id: staff.id });
     },
   });
   const { draft, inputOf } = useDraft({ name: '', mobile: '', email: '', note: '' }, problemOf);

@@ -1,8 +1,10 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Staff } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
+import { key } from '../../data/keys.ts';
 import { CopiedText } from '../../components/copied-text.tsx';
 import { notify } from '../../components/notices.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
@@ -41,19 +43,16 @@ function LinkDialog({
 }) {
   const { t, tag } = useWording();
   const words = t.properties.staff;
-  const queries = useQueryClient();
   const [made, setMade] = useState<Made>();
-  const queryKey = ['properties', 'staff link', id];
   const { data, error } = useQuery({
-    queryKey,
+    queryKey: key('staffs', 'link', id),
     queryFn: ({ signal }) => innkeep.staffLinks.get(id, { signal }),
   });
-  const reread = () => queries.invalidateQueries({ queryKey });
   const make = useMutation({
     mutationFn: () => innkeep.staffLinks.create(id),
     onSuccess: async ({ link }) => {
       setMade(link);
-      await reread();
+      await changed({ event: 'staff_updated', staff_id: id });
     },
     onError: reportRefusal,
   });
@@ -62,7 +61,7 @@ function LinkDialog({
     onSuccess: async () => {
       setMade(undefined);
       notify({ text: words.linkRevoked });
-      await reread();
+      await changed({ event: 'staff_updated', staff_id: id });
     },
     onError: reportRefusal,
   });

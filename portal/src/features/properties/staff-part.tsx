@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Property, Staff } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
+import { key } from '../../data/keys.ts';
 import { Empty } from '../../components/empty.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
@@ -11,7 +13,6 @@ import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { StaffLink } from './staff-link.tsx';
 import { StaffForm } from './staff-form.tsx';
-import { useRefreshCalendars } from '../../channel-calendars/use-refresh-calendars.ts';
 
 /** Who works at a property, and where else. */
 export function StaffPart({ property }: { readonly property: Property }) {
@@ -19,7 +20,7 @@ export function StaffPart({ property }: { readonly property: Property }) {
   const words = t.properties.staff;
   const [isAdding, setAdding] = useState(false);
   const { data, error, refetch } = useQuery({
-    queryKey: ['properties', 'staff', property.id],
+    queryKey: key('staffs', 'at', property.id),
     queryFn: ({ signal }) =>
       innkeep.staffs.list({ property_id: property.id, limit: 100 }, { signal }).toArray(),
   });
@@ -77,10 +78,9 @@ function Person({ person, property_id }: { readonly person: Staff; readonly prop
 function RemoveFromHere({ person, property_id }: { readonly person: Staff; readonly property_id: number }) {
   const { t } = useWording();
   const words = t.properties.staff;
-  const refresh = useRefreshCalendars();
   const set = async (property_ids: number[]) => {
     await innkeep.staffs.update(person.id, { property_ids });
-    await refresh();
+    await changed({ event: 'staff_updated', staff_id: person.id });
   };
   const remove = async () => {
     await set(person.property_ids.filter((id) => id !== property_id));

@@ -6,6 +6,7 @@ import type {
   Reservation,
 } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { key } from '../../data/keys.ts';
 
 /** Several screens of rows. Few enough that the first ones come at once. */
 const ROWS_OF_PAGE = 50;
@@ -73,7 +74,7 @@ export function useStayRows(query: ListReservationsQuery, enabled: boolean) {
 function pageQuery(query: ListReservationsQuery, number: number) {
   const page = { ...query, limit: ROWS_OF_PAGE, offset: number * ROWS_OF_PAGE };
   return {
-    queryKey: ['stays', 'table', query, number],
+    queryKey: key('stays', 'table', query, number),
     queryFn: ({ signal }: { signal: AbortSignal }) => innkeep.reservations.list(page, { signal }).page(),
   };
 }
@@ -82,7 +83,7 @@ function pageQuery(query: ListReservationsQuery, number: number) {
 export function useStayTotals(filter: GetReservationTotalsQuery, enabled: boolean) {
   return useQuery({
     enabled,
-    queryKey: ['stays', 'totals', filter],
+    queryKey: key('stays', 'totals', filter),
     queryFn: ({ signal }) => innkeep.reservations.getTotals(filter, { signal }),
     placeholderData: keepPreviousData,
   });

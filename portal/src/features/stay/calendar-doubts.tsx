@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { key } from '../../data/keys.ts';
 import { importedClosures, type ImportedClosure } from '../../channel-calendars/imported-closure.ts';
 import { ToBookingDialog } from '../../channel-calendars/to-booking-dialog.tsx';
 import { channelOf } from '../../components/channels.ts';
@@ -70,7 +71,7 @@ function Contested({ stay }: OfStay) {
 /** The closures that begin before the stay or end after it, and touch it. */
 function useContesting({ property_id, check_in_date, check_out_date }: Reservation) {
   const { data: closures = [] } = useQuery({
-    queryKey: ['closures', 'around', property_id, check_in_date, check_out_date],
+    queryKey: key('closures', 'around', property_id, check_in_date, check_out_date),
     queryFn: ({ signal }) => {
       // What is closed beyond the stay may stand beside it: its own nights are left out where they were shown to the channel.
       const around = { start_date: addDays(check_in_date, -1), end_date: check_out_date };

@@ -1,6 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Cascade, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { staysMoved } from '../../data/calendar-changes.ts';
+import { key } from '../../data/keys.ts';
 import { channelOf } from '../../components/channels.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/notices.tsx';
@@ -18,21 +20,14 @@ export function CancelDialog({
 }) {
   const wording = useWording();
   const { t } = wording;
-  const queries = useQueryClient();
   const name = guestOf(stay, wording);
   const { data, error } = useQuery({
-    queryKey: ['cancel', stay.stay_code],
+    queryKey: key('dry run', 'cancel', stay.stay_code),
     queryFn: ({ signal }) => innkeep.reservations.cancel(stay.stay_code, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
-  const refresh = () =>
-    Promise.all(
-      ['stays', 'stay', 'nights', 'tasks', 'rules'].map((key) =>
-        queries.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
   return (
     <Confirm
       title={t.stayActions.cancelTitle(name)}
@@ -43,7 +38,7 @@ export function CancelDialog({
       problem={error?.message}
       act={() => innkeep.reservations.cancel(stay.stay_code)}
       onDone={async () => {
-        await refresh();
+        await staysMoved([stay.stay_code], [stay]);
         notify({ text: t.stayActions.cancelled(name) });
       }}
       onClose={onClose}

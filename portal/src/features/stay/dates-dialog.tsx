@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { key } from '../../data/keys.ts';
 import { daysBetween, formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { PropertyDialog } from './change/property-dialog.tsx';
@@ -24,7 +25,7 @@ export function DatesDialog({
   const { stay, dates } = change;
   const name = guestOf(stay, wording);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['move', stay.stay_code, dates],
+    queryKey: key('dry run', 'move', stay.stay_code, dates),
     queryFn: ({ signal }) => innkeep.reservations.update(stay.stay_code, dates, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,

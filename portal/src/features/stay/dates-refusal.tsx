@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Conflict, type Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { key } from '../../data/keys.ts';
 import { addDays, formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import type { NewDates } from './use-new-dates.ts';
@@ -21,7 +22,7 @@ export function DatesRefusal({
   const { t, tag } = wording;
   const isTaken = error instanceof Conflict;
   const { data: others = [], isLoading } = useQuery({
-    queryKey: ['stays', 'colliding', change.stay.stay_code, change.dates],
+    queryKey: key('stays', 'colliding', change.stay.stay_code, change.dates),
     queryFn: ({ signal }) => listColliding(change, signal),
     enabled: isTaken,
   });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditEntry, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { key } from '../../data/keys.ts';
 import { Section } from '../../components/side-panel.tsx';
 import { useWording } from '../../texts/texts.ts';
 
@@ -20,7 +21,7 @@ export function HistorySection({
   const { t } = useWording();
   const [isOpen, setIsOpen] = useState(false);
   const { data, error } = useQuery({
-    queryKey: ['stay', stay.stay_code, 'history'],
+    queryKey: key('history', stay.stay_code),
     queryFn: async ({ signal }) => {
       const { audit } = await innkeep.audit
         .list({ stay_code: stay.stay_code, limit: SHOWN }, { signal })

@@ -2,10 +2,12 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { staysMoved } from '../../data/calendar-changes.ts';
+import { key } from '../../data/keys.ts';
 import { notify } from '../../components/notices.tsx';
 import { formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import { allocateAll, useRefresh } from './use-new-dates.ts';
+import { allocateAll } from './use-new-dates.ts';
 import { guestBesideDays, guestOf } from '../../guest-of.ts';
 
 /** A stay, and the property where it shall be. */
@@ -18,7 +20,7 @@ export function MoveDialog({ move, onClose }: { readonly move: Move; readonly on
   const { stay, to } = move;
   const name = guestOf(stay, wording);
   const { data, error } = useQuery({
-    queryKey: ['move', stay.stay_code, to.id],
+    queryKey: key('dry run', 'move', stay.stay_code, to.id),
     queryFn: ({ signal }) =>
       innkeep.reservations.allocate(stay.stay_code, { property_id: to.id }, { dryRun: true, signal }),
     staleTime: 0,
@@ -84,7 +86,7 @@ export function Consequences({ cascade }: { readonly cascade: Cascade }) {
 function Displaced({ code }: { readonly code: string }) {
   const wording = useWording();
   const { data: stay } = useQuery({
-    queryKey: ['stay', code],
+    queryKey: key('stay', code),
     queryFn: async ({ signal }) => (await innkeep.reservations.get(code, { signal })).reservation,
   });
   if (stay === undefined) return <li>…</li>;
@@ -99,16 +101,21 @@ function Displaced({ code }: { readonly code: string }) {
 function useMove({ stay, to }: Move, onDone: () => void) {
   const wording = useWording();
   const { t } = wording;
-  const refresh = useRefresh();
-  const undo = async (displaced: readonly string[]) => {
+  const moved = ({ stays }: Cascade) =>
+    staysMoved(
+      [stay.stay_code, ...stays],
+      // Those that make room may have more nights.
+      [stay, stays.length === 0 ? { ...stay, property_id: to.id } : { property_id: to.id }],
+    );
+  const undo = async (cascade: Cascade) => {
     if (stay.property_id !== 0) await allocateAll([stay.stay_code], stay.property_id);
-    await allocateAll(displaced, to.id);
+    await allocateAll(cascade.stays, to.id);
     // Only now are its nights taken as they were before.
     if (stay.in_reservation_box)
       await innkeep.reservations.moveToBox(stay.stay_code, {
         intended_property_id: stay.intended_property_id ?? 0,
       });
-    await refresh();
+    await moved(cascade);
     notify({ text: t.move.undone });
   };
   const report = ({ message }: Error) => notify({ text: `${t.move.refused} ${message}`, isBad: true });
@@ -116,10 +123,10 @@ function useMove({ stay, to }: Move, onDone: () => void) {
     mutationFn: () => innkeep.reservations.allocate(stay.stay_code, { property_id: to.id }),
     onSuccess: async ({ cascade }) => {
       onDone();
-      await refresh();
+      await moved(cascade);
       notify({
         text: t.move.moved(guestOf(stay, wording), to.title),
-        undo: () => undo(cascade.stays),
+        undo: () => undo(cascade),
       });
     },
     onError: report,

@@ -1,8 +1,10 @@
 import { ActionIcon, Button, NativeSelect, Textarea, Tooltip } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
+import { dictionaries } from '../../data/dictionaries.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
 import { Section } from '../../components/side-panel.tsx';
@@ -17,6 +19,7 @@ export function RemarksSection({ stay }: { readonly stay: Reservation }) {
   const { remarks, channel_remarks, stay_code } = stay;
   const [written, setWritten] = useState<string>();
   const { save, isSaving, problemOf, problem } = useChangeStay<{ readonly remarks: string }>({
+    stay_code,
     fields: ['remarks'],
     send: (changes) => innkeep.reservations.update(stay_code, changes),
     before: () => ({ remarks }),
@@ -54,15 +57,11 @@ type TagChange = { readonly name: string; readonly isAdded: boolean };
 /** The tags of a stay. */
 export function TagsSection({ stay: { stay_code, tags } }: { readonly stay: Reservation }) {
   const { t } = useWording();
-  const { data: known = [] } = useQuery({
-    queryKey: ['settings', 'tags'],
-    queryFn: ({ signal }) => innkeep.tags.list({ limit: 100 }, { signal }).toArray(),
-  });
-  const refresh = useRefreshStay(stay_code);
+  const { data: known = [] } = useQuery(dictionaries.tags);
   const send = async ({ name, isAdded }: TagChange) => {
     if (isAdded) await innkeep.reservations.addTag(stay_code, { tag_name: name });
     else await innkeep.reservations.removeTag(stay_code, { tag_name: name });
-    await refresh();
+    await changed({ event: 'reservation_updated', stay_code });
   };
   const undo = async ({ name, isAdded }: TagChange) => {
     await send({ name, isAdded: !isAdded });
@@ -147,10 +146,4 @@ export function FieldsSection({ stay }: { readonly stay: Reservation }) {
       {open === undefined ? null : <FieldDialog stay={stay} name={open} onClose={() => setOpen(undefined)} />}
     </Section>
   );
-}
-
-function useRefreshStay(code: string): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all([['stay', code], ['stays']].map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

@@ -1,8 +1,10 @@
 import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Reservation } from '../../../../client/src/innkeep.ts';
+import type { DictionaryEntry, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
+import { dictionaries } from '../../data/dictionaries.ts';
 import { notify } from '../../components/notices.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -89,19 +91,13 @@ export function PaymentForm({ stay, onClose }: { readonly stay: Reservation; rea
 
 /** The dictionaries of incomes, as choices. */
 function usePaymentLists() {
-  const { data } = useQuery({
-    queryKey: ['settings', 'incomes'],
-    queryFn: async ({ signal }) => {
-      const [items, methods] = await Promise.all([
-        innkeep.dictionaries.listIncomeItems({ signal }).toArray(),
-        innkeep.dictionaries.listIncomeMethods({ signal }).toArray(),
-      ]);
-      const choices = (entries: typeof items) =>
-        entries.map(({ id, name }) => ({ value: String(id), label: name }));
-      return { items: choices(items), methods: choices(methods) };
-    },
-  });
-  return data;
+  const { data: items } = useQuery(dictionaries.incomeItems);
+  const { data: methods } = useQuery(dictionaries.incomeMethods);
+  return items && methods ? { items: choicesOf(items), methods: choicesOf(methods) } : undefined;
+}
+
+function choicesOf(entries: readonly DictionaryEntry[]) {
+  return entries.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
 type Payment = {
@@ -114,12 +110,9 @@ type Payment = {
 /** Undo deletes the entry again. */
 function useTakePayment({ stay_code, payment: { currency } }: Reservation, onDone: () => void) {
   const { t, tag } = useWording();
-  const queries = useQueryClient();
-  const refresh = () =>
-    Promise.all(['stays', 'stay', 'entries'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-  const undo = async (id: number) => {
-    await innkeep.transactions.delete(id);
-    await refresh();
+  const undo = async (transaction_id: number) => {
+    await innkeep.transactions.delete(transaction_id);
+    await changed({ event: 'transaction_deleted', transaction_id, stay_code });
     notify({ text: t.stayActions.undone });
   };
   return useSave({
@@ -127,7 +120,7 @@ function useTakePayment({ stay_code, payment: { currency } }: Reservation, onDon
     send: (payment: Payment) => innkeep.transactions.create({ ...payment, direction: 'income', stay_code }),
     onSaved: async ({ transaction_id }, { amount }) => {
       onDone();
-      await refresh();
+      await changed({ event: 'transaction_created', transaction_id, stay_code });
       notify({
         text: t.stayActions.taken(formatMoney(amount, currency, tag)),
         undo: () => undo(transaction_id),

@@ -1,7 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AutomationAction, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
+import { key } from '../../data/keys.ts';
 import { notify } from '../../components/notices.tsx';
 import { Section } from '../../components/side-panel.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
@@ -12,7 +14,7 @@ import { usePlannedMoment } from '../../use-planned-moment.ts';
 export function PlannedSection({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
   const { data: actions = [] } = useQuery({
-    queryKey: ['rules', 'planned', stay.stay_code],
+    queryKey: key('rules', 'planned', stay.stay_code),
     queryFn: ({ signal }) =>
       innkeep.automation
         .listActions({ type: 'message', stay_code: stay.stay_code, limit: 100 }, { signal })
@@ -34,13 +36,14 @@ function Planned({ action }: { readonly action: AutomationAction }) {
   const { t } = useWording();
   const { id, name, waits_for } = action;
   const moment = usePlannedMoment(action);
-  const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async (isNow: boolean) =>
       isNow ? innkeep.automation.executeAction(id) : innkeep.automation.deleteAction(id),
     onSuccess: async (_done, isNow) => {
-      await Promise.all(
-        [['rules'], ['conversation']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      await changed(
+        ...(isNow
+          ? (['automation_action_executed', 'message_created'] as const)
+          : (['automation_action_dropped'] as const)),
       );
       notify({ text: isNow ? t.stayActions.ran(name) : t.stayActions.dropped(name) });
     },

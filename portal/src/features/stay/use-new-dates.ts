@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { staysMoved } from '../../data/calendar-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { formatDays, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -15,35 +16,23 @@ export async function allocateAll(codes: readonly string[], property_id: number)
   for (const code of codes) await innkeep.reservations.allocate(code, { property_id });
 }
 
-/** Reads again what a move changes, and the dry run. */
-export function useRefresh() {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all(
-      ['stays', 'stay', 'nights', 'tasks', 'move'].map((key) =>
-        queries.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
-}
-
 /** Stores the dates. Undo stores those of before, and moves the stays back that made room. */
 export function useNewDates({ stay, dates }: NewDates, moved: readonly string[], onDone: () => void) {
   const wording = useWording();
   const { t, tag } = wording;
-  const refresh = useRefresh();
   const report = ({ message }: Error) => notify({ text: `${t.dates.refused} ${message}`, isBad: true });
   const undo = async () => {
     const { check_in_date, check_out_date } = stay;
     await innkeep.reservations.update(stay.stay_code, { check_in_date, check_out_date });
     await allocateAll(moved, stay.property_id);
-    await refresh();
+    await staysMoved([stay.stay_code, ...moved], [{ property_id: stay.property_id }]);
     notify({ text: t.move.undone });
   };
   return useMutation({
     mutationFn: () => innkeep.reservations.update(stay.stay_code, dates),
     onSuccess: async () => {
       onDone();
-      await refresh();
+      await staysMoved([stay.stay_code], [stay, { ...stay, ...dates }]);
       notify({
         text: t.dates.changed(
           guestOf(stay, wording),

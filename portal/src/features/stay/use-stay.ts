@@ -1,10 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { GetConversationData, Reservation, Task, Transaction } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { staysMoved } from '../../data/calendar-changes.ts';
+import { changed } from '../../data/own-changes.ts';
+import { key } from '../../data/keys.ts';
 
 export function useStay(stayCode: string) {
   return useQuery({
-    queryKey: ['stay', stayCode],
+    queryKey: key('stay', stayCode),
     queryFn: async ({ signal }): Promise<Reservation> =>
       (await innkeep.reservations.get(stayCode, { signal })).reservation,
   });
@@ -12,7 +15,7 @@ export function useStay(stayCode: string) {
 
 export function useConversation(id: string | null) {
   return useQuery({
-    queryKey: ['conversation', id],
+    queryKey: key('conversation', id),
     queryFn: ({ signal }): Promise<GetConversationData | null> =>
       id === null ? Promise.resolve(null) : innkeep.conversations.get(id, {}, { signal }),
     enabled: id !== null,
@@ -22,7 +25,7 @@ export function useConversation(id: string | null) {
 /** The tasks of a stay. The interface lists tasks by property and day. */
 export function useTasksOf({ stay_code, property_id, check_in_date, check_out_date }: Reservation) {
   return useQuery({
-    queryKey: ['tasks', 'stay', stay_code, property_id, check_in_date, check_out_date],
+    queryKey: key('tasks', 'of stay', stay_code, property_id, check_in_date, check_out_date),
     queryFn: async ({ signal }): Promise<Task[]> => {
       const query = { property_id, start_date: check_in_date, end_date: check_out_date, limit: 100 };
       const tasks = await innkeep.tasks.list(query, { signal }).toArray();
@@ -35,32 +38,26 @@ export function useTasksOf({ stay_code, property_id, check_in_date, check_out_da
 /** The entries of the books that belong to a stay, the newest first. */
 export function useEntriesOf({ stay_code }: Pick<Reservation, 'stay_code'>) {
   return useQuery({
-    queryKey: ['entries', 'stay', stay_code],
+    queryKey: key('entries', 'of stay', stay_code),
     queryFn: ({ signal }): Promise<Transaction[]> =>
       innkeep.transactions.list({ stay_code, limit: 100 }, { signal }).toArray(),
   });
 }
 
 export function useSendMessage(conversation: string | null) {
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: (message: string) => innkeep.conversations.createMessage(conversation ?? '', { message }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['conversation', conversation] }),
+    onSuccess: () => changed({ event: 'message_created', conversation_id: conversation ?? '' }),
   });
 }
 
-export function useDecide({ reservation_code, stay_code }: Reservation) {
-  const queries = useQueryClient();
+export function useDecide({ reservation_code, stay_code, property_id }: Reservation) {
   return useMutation({
     mutationFn: (isAccepted: boolean) =>
       isAccepted
         ? innkeep.reservations.approve(reservation_code)
         : innkeep.reservations.decline(reservation_code),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['stay', stay_code] }),
-        queries.invalidateQueries({ queryKey: ['stays'] }),
-        queries.invalidateQueries({ queryKey: ['nights'] }),
-      ]),
+    // The other stays of the order are answered with it.
+    onSuccess: () => staysMoved([stay_code], [{ property_id }]),
   });
 }

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TaskPhotograph } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
+import { key } from '../../data/keys.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/notices.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -13,10 +15,9 @@ import { useWording } from '../../texts/texts.ts';
 /** What the staff of a task shows of it. Nothing without a photograph. */
 export function PhotographsSection({ task_id }: { readonly task_id: number }) {
   const { t } = useWording();
-  const queries = useQueryClient();
   const [asked, setAsked] = useState<TaskPhotograph>();
   const { data, error, refetch } = useQuery({
-    queryKey: ['tasks', 'photographs', task_id],
+    queryKey: key('tasks', 'photographs', task_id),
     queryFn: async ({ signal }) => (await innkeep.tasks.getPhotographs(task_id, { signal })).photographs,
   });
   if (error === null && (data === undefined || data.length === 0)) return null;
@@ -36,7 +37,7 @@ export function PhotographsSection({ task_id }: { readonly task_id: number }) {
           act={() => innkeep.tasks.deletePhotograph(task_id, asked.id)}
           onDone={() => {
             notify({ text: t.common.deleted });
-            void queries.invalidateQueries({ queryKey: ['tasks', 'photographs', task_id] });
+            void changed({ event: 'task_updated', task_id });
           }}
           onClose={() => setAsked(undefined)}
         />

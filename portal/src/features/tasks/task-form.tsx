@@ -2,13 +2,14 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Task, UpdateTaskBody } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { staffChoices } from './staff-choices.ts';
 import { TASK_STATUSES } from './task-types.ts';
 import { timeOf } from './task-words.ts';
-import { before, useRefreshTasks, useUndo } from './use-change-task.ts';
+import { before, useUndo } from './use-change-task.ts';
 import { useActiveStaff } from './use-tasks.ts';
 
 type Field = 'note' | 'expected_date' | 'expected_time' | 'staff_id' | 'status';
@@ -22,7 +23,7 @@ export function TaskForm({ task }: { readonly task: Task }) {
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const { save, isSaving, problemOf, problem } = useSaveTask(task, () => setTyped({}));
   const stored = storedIn(task);
-  const changed = FIELDS.filter((name) => typed[name] !== undefined && typed[name] !== stored[name]);
+  const touched = FIELDS.filter((name) => typed[name] !== undefined && typed[name] !== stored[name]);
   const inputOf = (name: Field) => ({
     value: typed[name] ?? stored[name],
     error: problemOf(name),
@@ -34,7 +35,7 @@ export function TaskForm({ task }: { readonly task: Task }) {
       className="tasks-form"
       onSubmit={(event) => {
         event.preventDefault();
-        save(changesOf(changed, typed));
+        save(changesOf(touched, typed));
       }}
     >
       <Textarea label={t.tasks.note} autosize minRows={2} maxRows={10} {...inputOf('note')} />
@@ -59,7 +60,7 @@ export function TaskForm({ task }: { readonly task: Task }) {
         {...inputOf('status')}
       />
       {problem === undefined ? null : <p role="alert">{problem}</p>}
-      <Button type="submit" loading={isSaving} disabled={changed.length === 0}>
+      <Button type="submit" loading={isSaving} disabled={touched.length === 0}>
         {t.common.save}
       </Button>
     </form>
@@ -69,13 +70,12 @@ export function TaskForm({ task }: { readonly task: Task }) {
 /** Undo brings back what was stored in the fields that were changed. */
 function useSaveTask(task: Task, onSaved: () => void) {
   const { t } = useWording();
-  const refresh = useRefreshTasks();
   const undo = useUndo();
   return useSave({
     fields: FIELDS,
     send: (changes: UpdateTaskBody) => innkeep.tasks.update(task.id, changes),
     onSaved: async (_, changes) => {
-      await refresh();
+      await changed({ event: 'task_updated', task_id: task.id });
       onSaved();
       notify({
         text: t.common.saved,
@@ -97,8 +97,8 @@ function storedIn(task: Task): Readonly<Record<Field, string>> {
 }
 
 /** The changed fields as the interface takes them: an empty time or staff is null. */
-function changesOf(changed: readonly Field[], typed: Partial<Record<Field, string>>): UpdateTaskBody {
-  const entries = changed.map((name) => {
+function changesOf(touched: readonly Field[], typed: Partial<Record<Field, string>>): UpdateTaskBody {
+  const entries = touched.map((name) => {
     const value = typed[name] ?? '';
     if (name === 'staff_id') return [name, value === '' ? null : Number(value)] as const;
     if (name === 'expected_time') return [name, value === '' ? null : value] as const;

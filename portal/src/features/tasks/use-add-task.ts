@@ -1,10 +1,11 @@
 import type { CreateTaskBody } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { useSave, type Save } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { TASK_TYPES } from './task-types.ts';
-import { useRefreshTasks, useUndo } from './use-change-task.ts';
+import { useUndo } from './use-change-task.ts';
 
 const FIELDS = ['type', 'note', 'property_id', 'expected_date', 'expected_time', 'staff_id'];
 
@@ -14,14 +15,13 @@ export type NewTask = Readonly<Record<'type' | 'note' | 'property' | 'day' | 'ti
 /** Creates a task; Undo deletes it again. */
 export function useAddTask(onAdded: () => void): Save<NewTask> {
   const { t } = useWording();
-  const refresh = useRefreshTasks();
   const undo = useUndo();
   return useSave({
     fields: FIELDS,
     send: (task: NewTask) => innkeep.tasks.create(bodyOf(task)),
     onSaved: async ({ task_id }) => {
       onAdded();
-      await refresh();
+      await changed({ event: 'task_created', task_id });
       notify({ text: t.tasks.added, undo: () => undo(() => innkeep.tasks.delete(task_id)) });
     },
   });

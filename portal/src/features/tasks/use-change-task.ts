@@ -2,29 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CreateTaskBody, Staff, Task, UpdateTaskBody } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { changed } from '../../data/own-changes.ts';
+import { key, TASKS_OF_DAYS } from '../../data/keys.ts';
 import { notify } from '../../components/notices.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { afterChange } from './after-change.ts';
-import { ACTIVE_STAFF, DAYS } from './use-tasks.ts';
 import { TASK_LEVELS, TASK_STATUSES, TASK_TYPES } from './task-types.ts';
-
-/** Reads again what a change of a task may have touched. */
-export function useRefreshTasks(): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return useCallback(
-    () => Promise.all(['tasks', 'stays'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
-    [queries],
-  );
-}
 
 /** Undoes a change at the service, and says so. */
 export function useUndo(): (undo: () => Promise<unknown>) => Promise<void> {
   const { t } = useWording();
-  const refresh = useRefreshTasks();
   return async (undo) => {
     await undo();
-    await refresh();
+    await changed('task_updated');
     notify({ text: t.tasks.undone });
   };
 }
@@ -34,25 +25,24 @@ type Change = { readonly task: Task; readonly changes: UpdateTaskBody; readonly 
 /** Changes a task: shown at once, taken back if the service refuses. Undo brings back what was stored. */
 export function useChangeTask() {
   const queries = useQueryClient();
-  const refresh = useRefreshTasks();
   const undo = useUndo();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ task, changes }: Change) => innkeep.tasks.update(task.id, changes),
     onMutate: async ({ task, changes }) => {
-      await queries.cancelQueries({ queryKey: DAYS });
-      const staff = queries.getQueryData<Staff[]>(ACTIVE_STAFF) ?? [];
+      await queries.cancelQueries({ queryKey: TASKS_OF_DAYS });
+      const staff = queries.getQueryData<Staff[]>(key('staffs', 'active')) ?? [];
       const shown = afterChange(task, changes, staff);
-      queries.setQueriesData<Task[]>({ queryKey: DAYS }, (tasks) =>
+      queries.setQueriesData<Task[]>({ queryKey: TASKS_OF_DAYS }, (tasks) =>
         tasks?.map((each) => (each.id === task.id ? shown : each)),
       );
     },
     onSuccess: async (_, { task, changes, said }) => {
-      await refresh();
+      await changed({ event: 'task_updated', task_id: task.id });
       notify({ text: said, undo: () => undo(() => innkeep.tasks.update(task.id, before(task, changes))) });
     },
     onError: async (error) => {
       reportRefusal(error);
-      await refresh();
+      await changed('task_updated');
     },
   });
   const change = useCallback(
@@ -73,13 +63,12 @@ export function before(task: Task, changes: UpdateTaskBody): UpdateTaskBody {
 /** Deletes a task; Undo creates it again as it was, under a new number. */
 export function useDeleteTask(task: Task, onDeleted: () => void) {
   const { t } = useWording();
-  const refresh = useRefreshTasks();
   const undo = useUndo();
   return useMutation({
     mutationFn: () => innkeep.tasks.delete(task.id),
     onSuccess: async () => {
       onDeleted();
-      await refresh();
+      await changed({ event: 'task_deleted', task_id: task.id });
       notify({ text: t.tasks.removed, undo: () => undo(() => createAgain(task)) });
     },
     onError: reportRefusal,

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Staff, Task } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { key } from '../../data/keys.ts';
 import type { Day } from '../../format/days.ts';
 import { AT_ONCE, readPages } from '../../read-pages.ts';
 import { useSession } from '../../session.ts';
 import { turnoversOf, type Turnover } from './turnovers.ts';
 
-/** The beginnings of the keys of the tasks by days, and of those who can be given one. */
-export const DAYS = ['tasks', 'days'];
-export const ACTIVE_STAFF = ['properties', 'staff', 'active'];
-
 /** The tasks of the days from `first` to `last`. */
 export function useTasks(first: Day, last: Day) {
   return useQuery({
-    queryKey: [...DAYS, first, last],
+    queryKey: key('tasks', 'days', first, last),
     queryFn: async ({ signal }): Promise<Task[]> => {
       const days = { start_date: first, end_date: last, limit: AT_ONCE };
       const read = (page: object) => innkeep.tasks.list({ ...days, ...page }, { signal });
@@ -25,7 +22,7 @@ export function useTasks(first: Day, last: Day) {
 
 export function useTask(id: number) {
   return useQuery({
-    queryKey: ['tasks', 'one', id],
+    queryKey: key('tasks', 'one', id),
     queryFn: async ({ signal }): Promise<Task> => (await innkeep.tasks.get(id, { signal })).task,
   });
 }
@@ -33,7 +30,7 @@ export function useTask(id: number) {
 /** All who can be given tasks now. */
 export function useActiveStaff() {
   return useQuery({
-    queryKey: ACTIVE_STAFF,
+    queryKey: key('staffs', 'active'),
     queryFn: ({ signal }): Promise<Staff[]> =>
       innkeep.staffs.list({ is_active: true, limit: AT_ONCE }, { signal }).toArray(),
   });
@@ -43,7 +40,7 @@ export function useActiveStaff() {
 export function useTurnovers(first: Day, last: Day): readonly Turnover[] | undefined {
   const { account } = useSession();
   const { data: turnovers } = useQuery({
-    queryKey: ['stays', 'turnovers', first, last],
+    queryKey: key('stays', 'turnovers', first, last),
     queryFn: ({ signal }) =>
       innkeep.reservations
         .listTurnovers({ start_date: first, end_date: last, limit: AT_ONCE }, { signal })

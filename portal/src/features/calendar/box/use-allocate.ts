@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { useRefreshCalendars } from '../../../channel-calendars/use-refresh-calendars.ts';
+import { changed } from '../../../data/own-changes.ts';
+import { staysMoved } from '../../../data/calendar-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { guestOf } from '../../../guest-of.ts';
@@ -10,23 +11,27 @@ import { guestOf } from '../../../guest-of.ts';
 export function useAllocate(stay: Reservation) {
   const wording = useWording();
   const { t } = wording;
-  const refresh = useRefreshCalendars();
-  const undo = async () => {
+  const moved = (to: Property) =>
+    staysMoved(
+      [stay.stay_code],
+      [to.id, stay.intended_property_id ?? 0].map((property_id) => ({ ...stay, property_id })),
+    );
+  const undo = async (to: Property) => {
     await innkeep.reservations.moveToBox(stay.stay_code, {
       intended_property_id: stay.intended_property_id ?? 0,
     });
-    await refresh();
+    await moved(to);
     notify({ text: t.move.undone });
   };
   return useMutation({
     mutationFn: (to: Property) => innkeep.reservations.allocate(stay.stay_code, { property_id: to.id }),
     onSuccess: async (_allocated, to) => {
-      notify({ text: t.move.moved(guestOf(stay, wording), to.title), undo });
-      await refresh();
+      notify({ text: t.move.moved(guestOf(stay, wording), to.title), undo: () => undo(to) });
+      await moved(to);
     },
     onError: async ({ message }) => {
       notify({ text: `${t.move.refused} ${message}`, isBad: true });
-      await refresh();
+      await changed('reservation_updated', 'property_availability_updated');
     },
   });
 }

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BoxedStay } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { key } from '../../../data/keys.ts';
 
 /** Several screens of cards. Few enough that the first ones come at once. */
 const CARDS_OF_PAGE = 20;
@@ -52,7 +53,7 @@ function pageOf(index: number): number {
 function pageQuery(number: number) {
   const page = { limit: CARDS_OF_PAGE, offset: number * CARDS_OF_PAGE };
   return {
-    queryKey: ['stays', 'box', number],
+    queryKey: key('stays', 'box', number),
     queryFn: ({ signal }: { signal: AbortSignal }) => innkeep.reservations.listBox(page, { signal }).page(),
   };
 }

@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BoxedStay } from '../../../../../client/src/innkeep.ts';
 import { useListingReadOf } from '../../../use-listings.ts';
 import { useProperties } from '../../../use-properties.ts';
-import { useRoomTypes } from '../../../use-room-types.ts';
+import { ROOM_TYPES } from '../../../data/list-of.ts';
 import { freeFor, type FreePlace } from './free-properties.ts';
 
 /** Where a stay of the box can go, the likeliest first. Undefined while it is read. */
 export function usePlaces({ reservation, free_property_ids }: BoxedStay): readonly FreePlace[] | undefined {
   const { data: properties } = useProperties();
-  const { data: types } = useRoomTypes();
+  const { data: types } = useQuery(ROOM_TYPES);
   const { listing, isRead } = useListingReadOf(reservation);
   return useMemo(() => {
     if (properties === undefined || types === undefined || !isRead) return undefined;

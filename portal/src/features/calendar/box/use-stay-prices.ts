@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { key } from '../../../data/keys.ts';
 import { isChannelType } from '../../../components/channels.ts';
 import { addDays } from '../../../format/days.ts';
 
@@ -25,7 +26,13 @@ export function useStayPrices(
         : [],
     );
   return useQuery({
-    queryKey: ['nights', 'prices of a stay', check_in_date, check_out_date, named.map(({ id }) => id)],
+    queryKey: key(
+      'nights',
+      'prices',
+      check_in_date,
+      check_out_date,
+      named.map(({ id }) => id),
+    ),
     queryFn: async ({ signal }): Promise<StayPrices> => {
       if (named.length === 0) return new Map();
       const listings = named.map(({ channel_type, listing_id }) => ({ channel_type, listing_id }));

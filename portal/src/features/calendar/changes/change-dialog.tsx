@@ -39,7 +39,7 @@ export function ChangeDialog({
   );
   const hasPrices = kind !== 'block' && kind !== 'open';
   const { data: read, error } = useSelectedNights(range, { properties: selected, today, hasPrices });
-  const { mutate, isPending, error: refused } = useChangeNights(onDone);
+  const { mutate, isPending, error: refused } = useChangeNights(range, onDone);
   const effects = useMemo(
     () => (read === undefined ? undefined : effectsOf(kind, read, draft.weekdays)),
     [kind, read, draft.weekdays],

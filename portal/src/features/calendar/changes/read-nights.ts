@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Listing, Property, Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { key } from '../../../data/keys.ts';
 import { isChannelType } from '../../../components/channels.ts';
 import { addDays, type Day } from '../../../format/days.ts';
-import { homeOf } from '../shown-stays.ts';
+import { homeOf } from '../../../data/shown-stays.ts';
 import type { ListingDays, Night, PropertyNights } from './nights.ts';
 import type { Range } from '../selection/place.ts';
 
@@ -25,7 +26,7 @@ export function useSelectedNights(
   const start_date = range.first < today ? today : range.first;
   const { last: end_date } = range;
   return useQuery({
-    queryKey: ['nights', 'selected', range.properties, start_date, end_date, hasPrices],
+    queryKey: key('nights', 'selected', range.properties, start_date, end_date, hasPrices),
     queryFn: async ({ signal }): Promise<PropertyNights[]> =>
       end_date < start_date ? [] : readAll({ properties, start_date, end_date, hasPrices, signal }),
     staleTime: 0,

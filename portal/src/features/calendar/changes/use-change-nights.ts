@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { innkeep } from '../../../api.ts';
+import { nightsChanged } from '../../../data/calendar-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import type { Day } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
+import type { Range } from '../selection/place.ts';
 import { keepOpened, type Call, type Step } from './plan.ts';
 
 /** Sends the calls of a plan one after the other. When one is refused, those before it are put back. */
-export function useChangeNights(onDone: () => void) {
+export function useChangeNights(range: Range, onDone: () => void) {
   const { t } = useWording();
-  const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: ['nights'] });
+  const refresh = () => nightsChanged(range.properties, range.first, range.last);
   const undo = async (steps: readonly Step[]) => {
     try {
       await putBack(steps);

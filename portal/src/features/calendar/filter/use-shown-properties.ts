@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Property } from '../../../../../client/src/innkeep.ts';
 import { addDays, type Day } from '../../../format/days.ts';
-import { useRoomTypes } from '../../../use-room-types.ts';
+import { ROOM_TYPES } from '../../../data/list-of.ts';
 import { readNights } from '../changes/read-nights.ts';
 import type { CalendarSearch } from '../calendar-search.ts';
 import { belongingOf, type Belonging } from './collections.ts';
 import { filterProperties } from './filter-properties.ts';
+import { key } from '../../../data/keys.ts';
 
 const NONE: readonly Property[] = [];
 
@@ -20,7 +21,7 @@ type Shown = {
 /** The properties that the calendar shows by the filters of its address. */
 export function useShownProperties(read: readonly Property[] | undefined, search: CalendarSearch): Shown {
   const properties = read ?? NONE;
-  const { data: roomTypes } = useRoomTypes();
+  const { data: roomTypes } = useQuery(ROOM_TYPES);
   const belonging = useMemo(() => belongingOf(roomTypes ?? []), [roomTypes]);
   const { free, isSearching } = useFree(properties, search);
   const { group, room_type, tag, find } = search;
@@ -37,7 +38,7 @@ function useFree(properties: readonly Property[], { free_from = '', free_to = ''
   const isAsked = free_from !== '' && free_from < free_to;
   const ids = properties.map(({ id }) => id);
   const { data } = useQuery({
-    queryKey: ['nights', 'free', free_from, free_to, ids],
+    queryKey: key('nights', 'free', free_from, free_to, ids),
     queryFn: ({ signal }) => readFree(properties, { free_from, free_to, signal }),
     enabled: isAsked && ids.length > 0,
   });

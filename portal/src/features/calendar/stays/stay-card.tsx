@@ -5,7 +5,7 @@ import { daysBetween, formatDays } from '../../../format/days.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { Known } from '../selection/night-state.ts';
-import { isCancelled } from '../shown-stays.ts';
+import { isCancelled } from '../../../data/shown-stays.ts';
 import { signsOf, type Around, type Sign } from './signs.ts';
 import { useHovered } from './use-hovered.ts';
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OccupancyRow, Property } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { key } from '../../../data/keys.ts';
 import { monthOf } from '../../../format/days.ts';
 import { readNights } from '../changes/read-nights.ts';
 import type { HeatStep } from '../calendar-search.ts';
@@ -20,7 +21,7 @@ type Wanted = {
 export function useHeat({ step, columns, properties }: Omit<Wanted, 'signal'>) {
   const ids = properties.map(({ id }) => id);
   return useQuery({
-    queryKey: [step === 'day' ? 'nights' : 'reports', 'heat', step, columns[0]?.start, ids],
+    queryKey: key(step === 'day' ? 'nights' : 'reports', 'heat', step, columns[0]?.start, ids),
     queryFn: ({ signal }) => READERS[step]({ step, columns, properties, signal }),
     placeholderData: keepPreviousData,
   });

@@ -131,7 +131,7 @@ function numberOf(value: string): number | undefined {
 
 function BookFilters({ search, onChange }: Omit<Props, 'today'>) {
   const { t } = useWording();
-  const { data: books } = useBooks();
+  const books = useBooks();
   const choices = (of: 'items' | 'methods') =>
     FLOWS.filter((flow) => search.flow === undefined || search.flow === flow).map((flow) => ({
       group: flow === 'income' ? t.money.incomeItems : t.money.expenseItems,

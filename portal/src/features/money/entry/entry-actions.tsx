@@ -8,7 +8,7 @@ import { reportRefusal } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { amountOf } from '../reading.ts';
-import { useRefreshMoney } from '../use-money.ts';
+import { entryChanged } from '../use-money.ts';
 
 /** What is done with an entry as a whole. */
 export function EntryActions({
@@ -19,13 +19,12 @@ export function EntryActions({
   readonly onDeleted: () => void;
 }) {
   const { t, tag } = useWording();
-  const refresh = useRefreshMoney();
   const [isAsking, setIsAsking] = useState(false);
   const { mutate: pay, isPending } = useMutation({
     mutationFn: () => innkeep.transactions.markPaid(entry.id),
     onSuccess: async () => {
       notify({ text: t.money.markedPaid(amountOf(entry, tag)) });
-      await refresh();
+      await entryChanged('transaction_updated', entry);
     },
     onError: reportRefusal,
   });
@@ -48,7 +47,7 @@ export function EntryActions({
           onDone={() => {
             onDeleted();
             notify({ text: t.money.deleted });
-            void refresh();
+            void entryChanged('transaction_deleted', entry);
           }}
           onClose={() => setIsAsking(false)}
         />

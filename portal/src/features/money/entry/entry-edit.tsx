@@ -9,7 +9,7 @@ import { useWording } from '../../../texts/texts.ts';
 import { AmountInput, choicesOf } from './entry-inputs.tsx';
 import { noonOf } from '../periods.ts';
 import { dayOf, flowOf, useReading } from '../reading.ts';
-import { useBooks, useRefreshMoney } from '../use-money.ts';
+import { entryChanged, useBooks } from '../use-money.ts';
 import { useTyped } from '../use-typed.ts';
 
 const FIELDS = ['amount', 'item_id', 'payment_method_id', 'action_at', 'note'];
@@ -18,7 +18,7 @@ const FIELDS = ['amount', 'item_id', 'payment_method_id', 'action_at', 'note'];
 export function EntryEdit({ entry }: { readonly entry: Transaction }) {
   const { t } = useWording();
   const reading = useReading();
-  const { data: books } = useBooks();
+  const books = useBooks();
   const { save, isSaving, problemOf, problem } = useChangeEntry(entry);
   const day = dayOf(entry, reading);
   const { typed, inputOf } = useTyped({
@@ -82,12 +82,11 @@ export function EntryEdit({ entry }: { readonly entry: Transaction }) {
 
 function useChangeEntry(entry: Transaction) {
   const { t } = useWording();
-  const refresh = useRefreshMoney();
   const { id, amount, item_id, payment_method_id, note, action_at } = entry;
   const undo = async (moved: boolean) => {
     const before = { amount, item_id, payment_method_id, note };
     await innkeep.transactions.update(id, moved ? { ...before, action_at } : before);
-    await refresh();
+    await entryChanged('transaction_updated', entry);
     notify({ text: t.money.undone });
   };
   return useSave({
@@ -98,7 +97,7 @@ function useChangeEntry(entry: Transaction) {
         text: t.money.changed,
         undo: () => undo(changes.action_at !== undefined),
       });
-      await refresh();
+      await entryChanged('transaction_updated', entry);
     },
   });
 }

@@ -35,7 +35,7 @@ function NewEntryForm({ direction, property, onClose }: Props) {
   const { t } = useWording();
   const { account } = useSession();
   const { today } = useReading();
-  const { data: books } = useBooks();
+  const books = useBooks();
   const { data: properties = [] } = useProperties();
   const { save, isSaving, problemOf, problem } = useAddEntry(direction, onClose);
   const first: Draft = {

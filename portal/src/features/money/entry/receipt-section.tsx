@@ -10,14 +10,13 @@ import { reportRefusal } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { readReceipt, RECEIPT_FILES } from './receipt-file.ts';
-import { useRefreshMoney } from '../use-money.ts';
+import { entryChanged } from '../use-money.ts';
 
 /** The receipt of an entry: shown, added, replaced, removed. */
 export function ReceiptSection({ entry }: { readonly entry: Transaction }) {
   const { t } = useWording();
-  const { send, isSending } = useSetReceipt(entry.id);
+  const { send, isSending } = useSetReceipt(entry);
   const [isAsking, setIsAsking] = useState(false);
-  const refresh = useRefreshMoney();
   const { receipt } = entry;
   return (
     <Section title={t.money.receipt}>
@@ -55,7 +54,7 @@ export function ReceiptSection({ entry }: { readonly entry: Transaction }) {
           act={() => innkeep.transactions.deleteReceipt(entry.id)}
           onDone={() => {
             notify({ text: t.money.receiptRemoved });
-            void refresh();
+            void entryChanged('transaction_updated', entry);
           }}
           onClose={() => setIsAsking(false)}
         />
@@ -83,18 +82,17 @@ function ReceiptView({ receipt }: { readonly receipt: NonNullable<Transaction['r
   );
 }
 
-function useSetReceipt(id: number) {
+function useSetReceipt(entry: Transaction) {
   const { t } = useWording();
-  const refresh = useRefreshMoney();
   const { mutate, isPending } = useMutation({
     mutationFn: async (file: File) => {
       const read = await readReceipt(file);
       if ('unfit' in read) throw new Error(t.money[read.unfit]);
-      return innkeep.transactions.setReceipt(id, read);
+      return innkeep.transactions.setReceipt(entry.id, read);
     },
     onSuccess: async () => {
       notify({ text: t.money.receiptSaved });
-      await refresh();
+      await entryChanged('transaction_updated', entry);
     },
     onError: reportRefusal,
   });

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -8,7 +9,7 @@ import type { Flow } from '../money-search.ts';
 import { noonOf } from '../periods.ts';
 import { readReceipt } from './receipt-file.ts';
 import { useReading } from '../reading.ts';
-import { useRefreshMoney } from '../use-money.ts';
+import { entryChanged } from '../use-money.ts';
 
 export const REPEATS = ['weekly', 'monthly', 'yearly'] as const;
 
@@ -50,11 +51,10 @@ type Sent = { readonly draft: Draft; readonly file: File | null };
 export function useAddEntry(direction: Flow, onClose: () => void) {
   const { t, tag } = useWording();
   const { timezone, today } = useReading();
-  const refresh = useRefreshMoney();
   const navigate = useNavigate();
   const undo = async (id: number) => {
     await innkeep.transactions.delete(id);
-    await refresh();
+    await entryChanged('transaction_deleted', { id, stay_code: null });
     notify({ text: t.money.undone });
   };
   return useSave({
@@ -81,7 +81,9 @@ export function useAddEntry(direction: Flow, onClose: () => void) {
       if (problem !== undefined) notify({ text: t.money.receiptFailed(problem), isBad: true });
       else if (id === undefined) notify({ text: t.money.addedSeries });
       else notify({ text, undo: () => undo(id) });
-      await refresh();
+      await (id === undefined
+        ? changed('recurring_transaction_created', 'transaction_created')
+        : entryChanged('transaction_created', { id, stay_code: null }));
     },
   });
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { RecurringTransaction } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { key } from '../../../data/keys.ts';
 import { Empty } from '../../../components/empty.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useWording } from '../../../texts/texts.ts';
@@ -14,7 +15,7 @@ import { SeriesActions } from './series-actions.tsx';
 export function RecurringPage() {
   const { t } = useWording();
   const { data, error, refetch } = useQuery({
-    queryKey: ['entries', 'recurring'],
+    queryKey: key('entries', 'recurring'),
     queryFn: ({ signal }) => innkeep.recurringTransactions.list({ limit: 100 }, { signal }).toArray(),
   });
   return (

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecurringTransaction } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { reportRefusal } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -13,7 +14,6 @@ import { SeriesEdit } from './series-edit.tsx';
 export function SeriesActions({ series }: { readonly series: RecurringTransaction }) {
   const { t } = useWording();
   const words = t.money.recurring;
-  const refresh = useRefreshSeries();
   const [isAsking, setIsAsking] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const { id, item_name, state } = series;
@@ -46,7 +46,7 @@ export function SeriesActions({ series }: { readonly series: RecurringTransactio
           act={() => innkeep.recurringTransactions.delete(id)}
           onDone={() => {
             notify({ text: words.deleted });
-            void refresh();
+            void changed({ event: 'recurring_transaction_deleted', recurring_transaction_id: id });
           }}
           onClose={() => setIsAsking(false)}
         />
@@ -59,7 +59,6 @@ type Switch = { readonly verb: 'pause' | 'resume'; readonly canUndo: boolean };
 
 function useSwitch(id: number) {
   const { t } = useWording();
-  const refresh = useRefreshSeries();
   const mutation = useMutation({
     mutationFn: ({ verb }: Switch) => innkeep.recurringTransactions[verb](id),
     onSuccess: async (_result, { verb, canUndo }) => {
@@ -69,14 +68,9 @@ function useSwitch(id: number) {
         text,
         ...(canUndo ? { undo: () => mutation.mutateAsync({ verb: opposite, canUndo: false }) } : {}),
       });
-      await refresh();
+      await changed({ event: 'recurring_transaction_updated', recurring_transaction_id: id });
     },
     onError: reportRefusal,
   });
   return mutation;
-}
-
-function useRefreshSeries(): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['entries'] });
 }

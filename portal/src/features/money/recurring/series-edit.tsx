@@ -4,13 +4,14 @@ import type {
   UpdateRecurringTransactionBody,
 } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { digitsOf } from '../../../format/exact-sum.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { AmountInput, choicesOf } from '../entry/entry-inputs.tsx';
 import { flowOf } from '../reading.ts';
-import { useBooks, useRefreshMoney } from '../use-money.ts';
+import { useBooks } from '../use-money.ts';
 import { useTyped } from '../use-typed.ts';
 
 const FIELDS = ['amount', 'item_id', 'payment_method_id', 'end_date', 'note'];
@@ -25,7 +26,7 @@ export function SeriesEdit({
 }) {
   const { t } = useWording();
   const words = t.money.recurring;
-  const { data: books } = useBooks();
+  const books = useBooks();
   const { items = [], methods = [] } = books?.[flowOf(series)] ?? {};
   const { save, isSaving, problemOf, problem } = useChangeSeries(series, onClose);
   const { typed, inputOf } = useTyped(typedOf(series));
@@ -102,7 +103,8 @@ function bodyOf({
 /** Undo writes what it said before. */
 function useChangeSeries(series: RecurringTransaction, onClose: () => void) {
   const { t } = useWording();
-  const refresh = useRefreshMoney();
+  const refresh = () =>
+    changed({ event: 'recurring_transaction_updated', recurring_transaction_id: series.id });
   const undo = async () => {
     await innkeep.recurringTransactions.update(series.id, bodyOf(typedOf(series)));
     await refresh();

@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Listing, UpdateListingBody } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { key } from '../../../data/keys.ts';
 import { isChannelType } from '../../../components/channels.ts';
 import { addDays, formatDays, todayIn } from '../../../format/days.ts';
 import { nameOf } from '../../../listing-name.ts';
@@ -61,7 +62,7 @@ function useComing({ channel_type, listing_id }: Listing) {
   const { account } = useSession();
   const tomorrow = addDays(todayIn(account.timezone), 1);
   return useQuery({
-    queryKey: ['stays', 'coming', channel_type, listing_id, tomorrow],
+    queryKey: key('stays', 'coming', channel_type, listing_id, tomorrow),
     queryFn: ({ signal }) => {
       const query = {
         ...(isChannelType(channel_type) ? { channel_type } : {}),

@@ -2,7 +2,7 @@ import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Listing, UpdateListingBody } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { useRefreshCalendars } from '../../../channel-calendars/use-refresh-calendars.ts';
+import { calendarChanged } from '../../../data/calendar-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { nameOf } from '../../../listing-name.ts';
@@ -22,7 +22,6 @@ export function ReadingDialog({
 }) {
   const { t } = useWording();
   const words = t.channelCalendars.reading;
-  const refresh = useRefreshCalendars();
   const { ignore_closures_after_days: ignored } = listing;
   const before = eventsAreOf(listing);
   const [events_are, setEventsAre] = useState(before);
@@ -32,7 +31,7 @@ export function ReadingDialog({
     await innkeep.listings.update(listing.id, reading);
     // The service reads it soon by itself; the person waits for it here. What goes wrong is said at the listing.
     if (listing.import_url !== null) await innkeep.listings.sync(listing.id);
-    await refresh();
+    await calendarChanged();
   };
   const undo = async (former: Reading) => {
     await store(former);

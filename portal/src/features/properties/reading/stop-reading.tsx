@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Listing, UpdateListingBody } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { useRefreshCalendars } from '../../../channel-calendars/use-refresh-calendars.ts';
+import { calendarChanged } from '../../../data/calendar-changes.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { nameOf } from '../../../listing-name.ts';
@@ -14,14 +14,13 @@ type AskProps = { readonly listing: Listing; readonly onClose: () => void };
 export function StopReading({ listing, onClose }: AskProps) {
   const { t } = useWording();
   const words = t.properties.listings;
-  const refresh = useRefreshCalendars();
   const [import_orders, setOrders] = useState<ImportOrders>('keep');
   const { id } = listing;
   // Once it is stopped, the listing has no address any more.
   const [address] = useState(listing.import_url);
   const set = async (changes: UpdateListingBody) => {
     await innkeep.listings.update(id, changes);
-    await refresh();
+    await calendarChanged();
   };
   const undo = async () => {
     await set({ import_url: address });
@@ -52,7 +51,6 @@ export function StopReading({ listing, onClose }: AskProps) {
 export function RemoveListing({ listing, onClose }: AskProps) {
   const { t } = useWording();
   const words = t.properties.listings;
-  const refresh = useRefreshCalendars();
   const [import_orders, setOrders] = useState<ImportOrders>('keep');
   return (
     <Confirm
@@ -64,7 +62,7 @@ export function RemoveListing({ listing, onClose }: AskProps) {
       onDone={() => {
         const isAll = import_orders === 'cancel';
         notify({ text: isAll ? t.channelCalendars.ending.removedAll : words.removed });
-        void refresh();
+        void calendarChanged();
       }}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { innkeep } from '../../../api.ts';
+import { key } from '../../../data/keys.ts';
 import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { Refused } from '../refused.tsx';
@@ -14,7 +15,7 @@ export function AccountPage() {
   const { t } = useWording();
   const { operator } = useSession().account;
   const { data, error, refetch } = useQuery({
-    queryKey: ['settings', 'account'],
+    queryKey: key('account'),
     queryFn: ({ signal }) => innkeep.account.get({ signal }),
   });
   return (

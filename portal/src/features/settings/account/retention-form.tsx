@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -14,7 +14,6 @@ const MONTHS = [1, 3, 6, 12, 24, 36, 60, 120];
 export function RetentionForm({ account }: { readonly account: Account }) {
   const { t } = useWording();
   const words = t.guestData;
-  const queries = useQueryClient();
   const stored = account.guest_retention_months;
   const [months, setMonths] = useState(stored);
   const { save, isSaving, problemOf, problem } = useSave({
@@ -22,7 +21,7 @@ export function RetentionForm({ account }: { readonly account: Account }) {
     fields: ['guest_retention_months'],
     onSaved: () => {
       notify({ text: t.common.saved });
-      return queries.invalidateQueries({ queryKey: ['settings', 'account'] });
+      return changed('account_updated');
     },
   });
   const offered = [...new Set([...MONTHS, ...(stored === null ? [] : [stored])])].toSorted((a, b) => a - b);

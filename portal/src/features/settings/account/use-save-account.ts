@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -11,16 +11,10 @@ type Change = { readonly changes: Partial<Facts>; readonly before: Account };
 /** Saves what differs, and offers to write back what stood there before. */
 export function useSaveAccount(onUndone: (before: Account) => void) {
   const { t } = useWording();
-  const queries = useQueryClient();
-  // Every page reads the timezone and the currency from the session.
-  const refresh = () =>
-    Promise.all(
-      [['settings', 'account'], ['session']].map((queryKey) => queries.invalidateQueries({ queryKey })),
-    );
   const undo = async ({ changes, before }: Change) => {
     const names = FACTS.filter((name) => name in changes);
     await innkeep.account.update(Object.fromEntries(names.map((name) => [name, before[name]])));
-    await refresh();
+    await changed('account_updated');
     onUndone(before);
     notify({ text: t.house.undone });
   };
@@ -29,7 +23,7 @@ export function useSaveAccount(onUndone: (before: Account) => void) {
     fields: FACTS,
     onSaved: (_, change) => {
       notify({ text: t.common.saved, undo: () => undo(change) });
-      return refresh();
+      return changed('account_updated');
     },
   });
 }

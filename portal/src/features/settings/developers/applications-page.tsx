@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GrantedApplication } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
+import { key } from '../../../data/keys.ts';
 import { Empty } from '../../../components/empty.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
@@ -14,15 +16,12 @@ import '../settings.css';
 import '../settings-house.css';
 import './developers.css';
 
-const KEY = ['settings', 'applications'];
-
 /** The programs of partners that may use the account, as whom and since when, and the way to end it. */
 export function ApplicationsPage() {
   const { words } = useWords();
-  const queries = useQueryClient();
   const [leaving, setLeaving] = useState<GrantedApplication>();
   const { data, error, refetch } = useQuery({
-    queryKey: KEY,
+    queryKey: key('applications'),
     queryFn: ({ signal }) => innkeep.applications.list({ limit: 100 }, { signal }).toArray(),
   });
   return (
@@ -55,7 +54,7 @@ export function ApplicationsPage() {
           act={() => innkeep.applications.delete(leaving.id)}
           onDone={() => {
             notify({ text: words.applications.revoked(leaving.name) });
-            void queries.invalidateQueries({ queryKey: KEY });
+            void changed('grant_deleted');
           }}
           onClose={() => setLeaving(undefined)}
         />

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { CopiedText } from '../../../components/copied-text.tsx';
 import { useWords } from './use-words.ts';
+import { key } from '../../../data/keys.ts';
 
 /** The address that an assistant is connected to; nothing where the service has none. */
 export function AssistantAddress() {
   const { words } = useWords();
-  const { data } = useQuery({ queryKey: ['settings', 'mcp'], queryFn: readAddress, staleTime: Infinity });
+  const { data } = useQuery({
+    queryKey: key('assistant address'),
+    queryFn: readAddress,
+    staleTime: Infinity,
+  });
   if (data === undefined || data === null) return null;
   return (
     <div>

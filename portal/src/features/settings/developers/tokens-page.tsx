@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Forbidden, type Token } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
+import { key } from '../../../data/keys.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -15,20 +17,17 @@ import { SettingsHead } from '../settings-head.tsx';
 import { TokenForm } from './token-form.tsx';
 import '../settings.css';
 
-const KEY = ['settings', 'tokens'];
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** The access tokens of the account: who has which, and the ways to give and take them. */
 export function TokensPage() {
   const { t } = useWording();
-  const queries = useQueryClient();
   const [isNew, setIsNew] = useState(false);
   const [leaving, setLeaving] = useState<Token>();
   const { data, error, refetch } = useQuery({
-    queryKey: KEY,
+    queryKey: key('tokens'),
     queryFn: () => innkeep.tokens.list().toArray(),
   });
-  const reread = () => queries.invalidateQueries({ queryKey: KEY });
   return (
     <>
       <SettingsHead title={t.settings.tokens}>
@@ -44,7 +43,9 @@ export function TokensPage() {
           <TokenRow key={token.id} token={token} onRevoke={() => setLeaving(token)} />
         ))}
       </div>
-      {isNew ? <TokenForm onCreated={() => void reread()} onClose={() => setIsNew(false)} /> : null}
+      {isNew ? (
+        <TokenForm onCreated={() => void changed('token_created')} onClose={() => setIsNew(false)} />
+      ) : null}
       {leaving === undefined ? null : (
         <Confirm
           title={t.settings.revoke(leaving.name)}
@@ -53,7 +54,7 @@ export function TokensPage() {
           act={() => innkeep.tokens.delete(leaving.id)}
           onDone={() => {
             notify({ text: t.common.deleted });
-            void reread();
+            void changed('token_deleted');
           }}
           onClose={() => setLeaving(undefined)}
         />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { GetLimitUsageData, UsageCaller } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { key } from '../../../data/keys.ts';
 import { Refused } from '../refused.tsx';
 import { SettingsHead } from '../settings-head.tsx';
 import { hoursOf } from './bars.ts';
@@ -21,7 +22,7 @@ const LOOK_AGAIN_MS = 30_000;
 export function UsagePage() {
   const { words } = useWords();
   const { data, error, refetch } = useQuery({
-    queryKey: ['settings', 'usage'],
+    queryKey: key('usage'),
     queryFn: ({ signal }) => innkeep.usage.getLimit({ signal }),
     refetchInterval: LOOK_AGAIN_MS,
   });

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Event } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { key } from '../../../data/keys.ts';
 import type { ToldEvent } from './told-events.ts';
 
 /** Where reading backwards begins. */
@@ -10,7 +11,7 @@ const NEWEST: string | null = null;
 export function useLog(kind: ToldEvent | undefined) {
   return useInfiniteQuery({
     // Not among the settings: those are read again after a change, and the page may be held.
-    queryKey: ['log', kind],
+    queryKey: key('log', kind),
     queryFn: ({ pageParam, signal }) => readPage(kind, pageParam, signal),
     initialPageParam: NEWEST,
     getNextPageParam: ({ next }) => next,

@@ -1,13 +1,13 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { Webhook } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
+import { key } from '../../../data/keys.ts';
 import { notify } from '../../../components/notices.tsx';
 import { reportRefusal } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { DeliveryStatus } from './webhook-search.ts';
 
-const KEY = ['settings', 'webhooks'];
 /** A delivery is no change of the account, so no event tells of it. */
 const LOOK_AGAIN_MS = 5000;
 const FIRST: string | null = null;
@@ -16,7 +16,7 @@ const NEWEST = 10;
 
 export function useWebhooks() {
   return useQuery({
-    queryKey: [...KEY, 'list'],
+    queryKey: key('webhooks', 'list'),
     queryFn: ({ signal }) => innkeep.webhooks.list({ limit: 100 }, { signal }).toArray(),
   });
 }
@@ -24,7 +24,7 @@ export function useWebhooks() {
 /** The newest deliveries, whatever became of them. */
 export function useNewest(id: number) {
   return useQuery({
-    queryKey: [...KEY, id, 'newest'],
+    queryKey: key('webhooks', id, 'newest'),
     queryFn: async ({ signal }) =>
       (await innkeep.webhooks.listDeliveries(id, { limit: NEWEST }, { signal }).page()).deliveries,
     refetchInterval: LOOK_AGAIN_MS,
@@ -34,7 +34,7 @@ export function useNewest(id: number) {
 /** The deliveries, page by page, newest first. */
 export function useDeliveries(id: number, status: DeliveryStatus | undefined) {
   return useInfiniteQuery({
-    queryKey: [...KEY, id, 'deliveries', status],
+    queryKey: key('webhooks', id, 'deliveries', status),
     queryFn: ({ pageParam, signal }) =>
       innkeep.webhooks
         .listDeliveries(
@@ -53,17 +53,11 @@ export function useDeliveries(id: number, status: DeliveryStatus | undefined) {
   });
 }
 
-export function useRereadWebhooks(): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return useCallback(() => queries.invalidateQueries({ queryKey: KEY }), [queries]);
-}
-
 /** What can be done with a webhook without a form. */
 export function useWebhookActions({ id }: Pick<Webhook, 'id'>) {
   const { t } = useWording();
   const { webhooks: words, deliveries } = t.developers;
-  const reread = useRereadWebhooks();
-  const shared = { onError: reportRefusal, onSettled: reread };
+  const shared = { onError: reportRefusal, onSettled: () => changed('webhook_updated') };
   const activity = useMutation({
     mutationFn: (is_active: boolean) => innkeep.webhooks.update(id, { is_active }),
     onSuccess: (_, isActive) => notify({ text: isActive ? words.resumed : words.pausedNow }),

@@ -2,13 +2,13 @@ import { Button, Modal, Radio, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { CreateWebhookBody, Webhook } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { CopiedText } from '../../../components/copied-text.tsx';
 import { EventChoices } from './event-choices.tsx';
 import { TOLD_EVENTS, type ToldEvent } from './told-events.ts';
-import { useRereadWebhooks } from './use-webhooks.ts';
 
 /** Adds a webhook and then shows its secret once, or changes one. */
 export function WebhookForm({
@@ -20,7 +20,6 @@ export function WebhookForm({
 }) {
   const { t } = useWording();
   const words = t.developers.webhooks;
-  const reread = useRereadWebhooks();
   const [url, setUrl] = useState(webhook?.url ?? '');
   const told = TOLD_EVENTS.filter((event) => webhook?.events.includes(event) ?? true);
   const [isAll, setIsAll] = useState(told.length === TOLD_EVENTS.length);
@@ -35,7 +34,7 @@ export function WebhookForm({
     },
     fields: ['url', 'events'],
     onSaved: (made) => {
-      void reread();
+      void changed('webhook_updated');
       if (made !== undefined) return setSecret(made);
       notify({ text: t.common.saved });
       onClose();

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Webhook } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { Empty } from '../../../components/empty.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { useWording } from '../../../texts/texts.ts';
@@ -12,7 +13,7 @@ import { SettingsHead } from '../settings-head.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
 import { TOLD_EVENTS } from './told-events.ts';
-import { useRereadWebhooks, useWebhookActions, useWebhooks } from './use-webhooks.ts';
+import { useWebhookActions, useWebhooks } from './use-webhooks.ts';
 import { useWords } from './use-words.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookStatus } from './webhook-status.tsx';
@@ -79,7 +80,6 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
   const { t } = useWording();
   const words = t.developers.webhooks;
   const navigate = useNavigate();
-  const reread = useRereadWebhooks();
   const [open, setOpen] = useState<'edit' | 'rotate' | 'delete'>();
   const { activity, ping } = useWebhookActions(webhook);
   const { id, url, is_active, manageable, switched_off_at, switched_off_reason } = webhook;
@@ -120,7 +120,7 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
           onDone={() => {
             notify({ text: t.common.deleted });
             void navigate({ to: '/settings/webhooks' });
-            void reread();
+            void changed('webhook_deleted');
           }}
           onClose={() => setOpen(undefined)}
         />

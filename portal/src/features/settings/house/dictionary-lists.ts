@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { innkeep } from '../../../api.ts';
+import { dictionaries as known } from '../../../data/dictionaries.ts';
 import type { EntryList } from './entries.ts';
 
 const { dictionaries } = innkeep;
 
 export const INCOME_ITEMS: EntryList = {
   key: 'income-items',
-  read: (signal) => dictionaries.listIncomeItems({ signal }).toArray(),
+  useAll: () => useQuery(known.incomeItems),
+  event: 'dictionary_entry_updated',
   create: (body) => dictionaries.createIncomeItem(body),
   update: (id, body) => dictionaries.updateIncomeItem(id, body),
   remove: (id) => dictionaries.deleteIncomeItem(id),
@@ -13,7 +16,8 @@ export const INCOME_ITEMS: EntryList = {
 
 export const EXPENSE_ITEMS: EntryList = {
   key: 'expense-items',
-  read: (signal) => dictionaries.listExpenseItems({ signal }).toArray(),
+  useAll: () => useQuery(known.expenseItems),
+  event: 'dictionary_entry_updated',
   create: (body) => dictionaries.createExpenseItem(body),
   update: (id, body) => dictionaries.updateExpenseItem(id, body),
   remove: (id) => dictionaries.deleteExpenseItem(id),
@@ -21,7 +25,8 @@ export const EXPENSE_ITEMS: EntryList = {
 
 export const INCOME_METHODS: EntryList = {
   key: 'income-methods',
-  read: (signal) => dictionaries.listIncomeMethods({ signal }).toArray(),
+  useAll: () => useQuery(known.incomeMethods),
+  event: 'dictionary_entry_updated',
   create: (body) => dictionaries.createIncomeMethod(body),
   update: (id, body) => dictionaries.updateIncomeMethod(id, body),
   remove: (id) => dictionaries.deleteIncomeMethod(id),
@@ -29,7 +34,8 @@ export const INCOME_METHODS: EntryList = {
 
 export const EXPENSE_METHODS: EntryList = {
   key: 'expense-methods',
-  read: (signal) => dictionaries.listExpenseMethods({ signal }).toArray(),
+  useAll: () => useQuery(known.expenseMethods),
+  event: 'dictionary_entry_updated',
   create: (body) => dictionaries.createExpenseMethod(body),
   update: (id, body) => dictionaries.updateExpenseMethod(id, body),
   remove: (id) => dictionaries.deleteExpenseMethod(id),

@@ -8,8 +8,8 @@ import { Refused } from '../refused.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryRow } from './entry-row.tsx';
 import type { Entry, EntryList } from './entries.ts';
-import { useEntries, useRereadEntries } from './use-entries.ts';
 import '../settings-house.css';
+import { changed } from '../../../data/own-changes.ts';
 
 /** What is open over a list. */
 type Open = { readonly kind: 'edit' | 'delete'; readonly entry: Entry };
@@ -34,8 +34,7 @@ export function EntriesPart({
   const words = t.house.lists;
   const [open, setOpen] = useState<Open>();
   const mayChange = useMayChange();
-  const reread = useRereadEntries();
-  const { data, error } = useEntries(list);
+  const { data, error } = list.useAll();
   const { retry } = useFailedReads();
   const close = () => setOpen(undefined);
   return (
@@ -75,7 +74,7 @@ export function EntriesPart({
           act={() => list.remove(open.entry.id)}
           onDone={() => {
             notify({ text: t.common.deleted });
-            void reread();
+            void changed(list.event);
           }}
           onClose={close}
         />

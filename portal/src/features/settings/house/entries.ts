@@ -19,9 +19,15 @@ export type EntryBody = {
 
 /** A list of the account, and how to change it. */
 export type EntryList = {
-  /** The last part of the key of its query. */
   readonly key: string;
-  readonly read: (signal: AbortSignal) => Promise<Entry[]>;
+  readonly useAll: () => { readonly data: readonly Entry[] | undefined; readonly error: Error | null };
+  /** What its changes are told as. */
+  readonly event:
+    | 'tag_updated'
+    | 'group_updated'
+    | 'room_type_updated'
+    | 'custom_channel_updated'
+    | 'dictionary_entry_updated';
   readonly create: (body: EntryBody) => Promise<unknown>;
   readonly update: (id: number, body: EntryBody) => Promise<unknown>;
   readonly remove: (id: number) => Promise<unknown>;

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CustomChannel, RoomType } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import type { EntryList } from './entries.ts';
+import { dictionaries } from '../../../data/dictionaries.ts';
+import { ROOM_TYPES as KNOWN_TYPES } from '../../../data/list-of.ts';
+import type { Entry, EntryList } from './entries.ts';
 
 export const TAGS: EntryList = {
   key: 'tags',
-  read: (signal) => innkeep.tags.list({ limit: 100 }, { signal }).toArray(),
+  useAll: () => useQuery(dictionaries.tags),
+  event: 'tag_updated',
   create: (body) => innkeep.tags.create(body),
   update: (id, body) => innkeep.tags.update(id, body),
   remove: (id) => innkeep.tags.delete(id),
@@ -13,7 +18,8 @@ export const TAGS: EntryList = {
 
 export const GROUPS: EntryList = {
   key: 'groups',
-  read: (signal) => innkeep.groups.list({ limit: 100 }, { signal }).toArray(),
+  useAll: () => useQuery(dictionaries.groups),
+  event: 'group_updated',
   create: (body) => innkeep.groups.create(body),
   update: (id, body) => innkeep.groups.update(id, body),
   remove: (id) => innkeep.groups.delete(id),
@@ -22,15 +28,8 @@ export const GROUPS: EntryList = {
 
 export const ROOM_TYPES: EntryList = {
   key: 'room-types',
-  read: async (signal) => {
-    const roomTypes = await innkeep.roomTypes.list({ limit: 100 }, { signal }).toArray();
-    return roomTypes.map(({ id, title, properties, channels }) => ({
-      id,
-      name: title,
-      property_ids: properties.map((property) => property.id),
-      listings: channels.length,
-    }));
-  },
+  useAll: () => useQuery({ ...KNOWN_TYPES, select: entriesOfTypes }),
+  event: 'room_type_updated',
   create: ({ name, ...rest }) => innkeep.roomTypes.create({ title: name, ...rest }),
   update: (id, { name, ...rest }) => innkeep.roomTypes.update(id, { title: name, ...rest }),
   remove: (id) => innkeep.roomTypes.delete(id),
@@ -55,11 +54,22 @@ const BUILT_IN = new Set([
 
 export const CHANNELS: EntryList = {
   key: 'channels',
-  read: async (signal) => {
-    const channels = await innkeep.customChannels.list({ signal }).toArray();
-    return channels.map((channel) => ({ ...channel, isFixed: BUILT_IN.has(channel.name) }));
-  },
+  useAll: () => useQuery({ ...dictionaries.customChannels, select: entriesOfChannels }),
+  event: 'custom_channel_updated',
   create: (body) => innkeep.customChannels.create(body),
   update: (id, body) => innkeep.customChannels.update(id, body),
   remove: (id) => innkeep.customChannels.delete(id),
 };
+
+function entriesOfTypes(roomTypes: readonly RoomType[]): Entry[] {
+  return roomTypes.map(({ id, title, properties, channels }) => ({
+    id,
+    name: title,
+    property_ids: properties.map((property) => property.id),
+    listings: channels.length,
+  }));
+}
+
+function entriesOfChannels(channels: readonly CustomChannel[]): Entry[] {
+  return channels.map((channel) => ({ ...channel, isFixed: BUILT_IN.has(channel.name) }));
+}

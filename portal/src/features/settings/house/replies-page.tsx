@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedReply } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { notify } from '../../../components/notices.tsx';
@@ -25,7 +25,6 @@ type Open =
 /** The texts that are inserted into answers. */
 export function RepliesPage() {
   const { t } = useWording();
-  const queries = useQueryClient();
   const mayChange = useMayChange();
   const [open, setOpen] = useState<Open>();
   const { data, error } = useReplies();
@@ -70,7 +69,7 @@ export function RepliesPage() {
           act={() => innkeep.savedReplies.delete(open.reply.id)}
           onDone={() => {
             notify({ text: t.common.deleted });
-            void queries.invalidateQueries({ queryKey: ['replies'] });
+            void changed({ event: 'saved_reply_deleted', saved_reply_id: open.reply.id });
           }}
           onClose={close}
         />

@@ -1,8 +1,8 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CreateSavedReplyBody, SavedReply } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { TemplateField } from '../../../templates/template-field.tsx';
@@ -17,25 +17,24 @@ export function ReplyForm({
   readonly onClose: () => void;
 }) {
   const { t } = useWording();
-  const queries = useQueryClient();
   const [title, setTitle] = useState(reply?.title ?? '');
   const [content, setContent] = useState(reply?.content ?? '');
-  const reread = () => queries.invalidateQueries({ queryKey: ['replies'] });
   const undo = async (before: SavedReply) => {
     await innkeep.savedReplies.update(before.id, { title: before.title, content: before.content });
-    await reread();
+    await changed({ event: 'saved_reply_updated', saved_reply_id: before.id });
     notify({ text: t.house.undone });
   };
   const { save, isSaving, problemOf, problem } = useSave({
     fields: ['title', 'content'],
     send: (body: CreateSavedReplyBody) =>
       reply === undefined ? innkeep.savedReplies.create(body) : innkeep.savedReplies.update(reply.id, body),
-    onSaved: () => {
+    onSaved: ({ saved_reply }) => {
       notify(
         reply === undefined ? { text: t.common.saved } : { text: t.common.saved, undo: () => undo(reply) },
       );
       onClose();
-      return reread();
+      const event = reply === undefined ? 'saved_reply_created' : 'saved_reply_updated';
+      return changed({ event, saved_reply_id: saved_reply.id });
     },
   });
   return (

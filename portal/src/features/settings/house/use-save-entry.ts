@@ -2,7 +2,7 @@ import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { Entry, EntryBody, EntryList } from './entries.ts';
-import { useRereadEntries } from './use-entries.ts';
+import { changed } from '../../../data/own-changes.ts';
 
 /** Adds an entry, or changes one; the latter offers Undo. */
 export function useSaveEntry({
@@ -15,10 +15,9 @@ export function useSaveEntry({
   readonly onSaved: () => void;
 }) {
   const { t } = useWording();
-  const reread = useRereadEntries();
   const undo = async (before: Entry) => {
     await list.update(before.id, bodyOf(list, before));
-    await reread();
+    await changed(list.event);
     notify({ text: t.house.undone });
   };
   return useSave({
@@ -30,7 +29,7 @@ export function useSaveEntry({
         entry === undefined ? { text: t.common.saved } : { text: t.common.saved, undo: () => undo(entry) },
       );
       onSaved();
-      return reread();
+      return changed(list.event);
     },
   });
 }

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Invalid } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { allChanged } from '../../../data/own-changes.ts';
 
 /** Empty: what the file shows. */
 export const KINDS = ['', 'reservations', 'transactions', 'staffs', 'guests'] as const;
@@ -19,7 +20,6 @@ type SentImport = {
 
 /** Tries or takes a file. Everything that shows the account is read again once rows were taken. */
 export function useImport() {
-  const queries = useQueryClient();
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: ({ file, kind, order, dry_run }: SentImport) =>
       innkeep.account.createImport({
@@ -29,7 +29,7 @@ export function useImport() {
         ...(order === '' ? {} : { day_order: order }),
       }),
     onSuccess: ({ import: report }) => {
-      if (!report.is_dry_run) void queries.invalidateQueries();
+      if (!report.is_dry_run) void allChanged();
     },
   });
   return {

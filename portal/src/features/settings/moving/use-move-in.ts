@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { InnkeepError, type AccountImport } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
+import { key } from '../../../data/keys.ts';
 import type { Texts } from '../../../texts/en.ts';
 import { uploadArchive } from './upload-archive.ts';
 
-const KEY = ['account-import'];
 /** While a process works on it. */
 const LOOK_AGAIN_MS = 1000;
 
@@ -15,9 +16,8 @@ export type MoveInSource =
 
 /** The import of the account, as the service knows it. */
 export function useAccountImport() {
-  const queries = useQueryClient();
   const read = useQuery({
-    queryKey: KEY,
+    queryKey: key('account import'),
     queryFn: async ({ signal }) => (await innkeep.account.getImport({ signal })).account_import,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.status) ? LOOK_AGAIN_MS : false),
   });
@@ -26,10 +26,9 @@ export function useAccountImport() {
   const before = useRef(status);
   useEffect(() => {
     // All pages show an empty account until they are read again.
-    if (isUnderWay(before.current) && !isUnderWay(status) && !isDryRun)
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });
+    if (isUnderWay(before.current) && !isUnderWay(status) && !isDryRun) void changed('account_import_ended');
     before.current = status;
-  }, [status, isDryRun, queries]);
+  }, [status, isDryRun]);
   return read;
 }
 
@@ -40,7 +39,6 @@ export function isUnderWay(status: AccountImport['status'] | undefined): boolean
 
 /** Names the source, uploads an archive, and tries it. */
 export function useTrial() {
-  const reread = useReread();
   const [uploaded, setUploaded] = useState<number>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (source: MoveInSource) => {
@@ -60,7 +58,6 @@ export function useTrial() {
 
 /** Runs the import again: for real, or as a trial. A token that was deleted is sent again. */
 export function useRun() {
-  const reread = useReread();
   return useMutation({
     mutationFn: (wish: { readonly dry_run: boolean; readonly token: string }) =>
       innkeep.account.createImportRun({
@@ -72,13 +69,11 @@ export function useRun() {
 }
 
 export function useForget() {
-  const reread = useReread();
   return { forget: () => innkeep.account.deleteImport(), reread };
 }
 
-function useReread() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: KEY });
+function reread(): Promise<void> {
+  return changed('account_import_started');
 }
 
 function withScheme(url: string): string {

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Invitation, Operator, Property } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { reportRefusal } from '../../../components/use-save.ts';
 import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { dayOfMoment } from '../moments.ts';
 import { namesOf } from '../names-of.ts';
-import { useReread } from './use-operators.ts';
 
 /** One operator: whether they can sign in, what they reach, and what can be done about it. */
 export function OperatorRow({
@@ -25,12 +25,11 @@ export function OperatorRow({
 }) {
   const { t, tag } = useWording();
   const words = t.house.people;
-  const reread = useReread();
   const { mutate, isPending } = useMutation({
     mutationFn: () => innkeep.operators.createInvitation(operator.id),
     onSuccess: ({ invitation }) => {
       onInvited(invitation);
-      return reread();
+      return changed('operator_updated');
     },
     onError: reportRefusal,
   });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Invitation, Operator } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -12,7 +13,7 @@ import { SettingsHead } from '../settings-head.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { OperatorForm } from './operator-form.tsx';
 import { OperatorRow } from './operator-row.tsx';
-import { useOperators, useReread } from './use-operators.ts';
+import { useOperators } from './use-operators.ts';
 import '../settings-house.css';
 
 /** What is open over the list. */
@@ -76,7 +77,6 @@ function OpenDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useWording();
-  const reread = useReread();
   if (open === undefined) return null;
   if (open.kind === 'link')
     return <InvitationDialog name={open.name} invitation={open.invitation} onClose={onClose} />;
@@ -90,7 +90,7 @@ function OpenDialog({
         act={() => innkeep.operators.delete(id)}
         onDone={() => {
           notify({ text: t.house.people.removed(name) });
-          void reread();
+          void changed('operator_updated');
         }}
         onClose={onClose}
       />

@@ -1,9 +1,9 @@
 import type { Invitation, Operator } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { useReread } from './use-operators.ts';
 
 type Typed = {
   readonly name: string;
@@ -22,10 +22,9 @@ export function useSaveOperator({
   readonly onClose: () => void;
 }) {
   const { t } = useWording();
-  const reread = useReread();
   const undo = async ({ id, name, property_ids, is_master }: Operator) => {
     await innkeep.operators.update(id, is_master ? { name } : { name, property_ids });
-    await reread();
+    await changed('operator_updated');
     notify({ text: t.house.undone });
   };
   return useSave({
@@ -40,7 +39,7 @@ export function useSaveOperator({
       onClose();
       if (invitation !== undefined) onInvited(name, invitation);
       if (operator !== undefined) notify({ text: t.common.saved, undo: () => undo(operator) });
-      return reread();
+      return changed('operator_updated');
     },
   });
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { writeMoment } from '../moments.ts';
@@ -16,7 +16,7 @@ export function ClockPart() {
   const { t, tag } = useWording();
   const { timezone } = useSession().account;
   const words = t.sandbox;
-  const { data: clock } = useClock();
+  const { data: clock, refetch } = useClock();
   const isMoving = isOnItsWay(clock);
   useArrival(isMoving);
   const { mutate, isPending } = useDeed(
@@ -42,7 +42,7 @@ export function ClockPart() {
             key={name}
             variant="default"
             disabled={isMoving || isPending}
-            onClick={() => mutate(STEPS[name])}
+            onClick={() => mutate(STEPS[name], { onSettled: () => void refetch() })}
           >
             {words.steps[name]}
           </Button>
@@ -55,8 +55,7 @@ export function ClockPart() {
 
 /** Every page shows the new day once the clock has arrived. */
 function useArrival(isMoving: boolean): void {
-  const queries = useQueryClient();
   useEffect(() => {
-    if (!isMoving) void queries.invalidateQueries({ queryKey: ['session'] });
-  }, [isMoving, queries]);
+    if (!isMoving) void changed('sandbox_clock_advanced');
+  }, [isMoving]);
 }

@@ -15,7 +15,7 @@ const SCENARIOS = [
 export function ScenariosPart({ property_id }: { readonly property_id: number }) {
   const { t } = useWording();
   const words = t.sandbox;
-  const { data: clock } = useClock();
+  const { data: clock, refetch } = useClock();
   const { mutate, isPending } = useDeed(
     (scenario: (typeof SCENARIOS)[number]) => innkeep.sandbox.createScenario({ scenario, property_id }),
     () => words.played,
@@ -34,7 +34,7 @@ export function ScenariosPart({ property_id }: { readonly property_id: number })
               size="xs"
               aria-label={words.playOf(words.names[scenario])}
               disabled={isPending || isOnItsWay(clock)}
-              onClick={() => mutate(scenario)}
+              onClick={() => mutate(scenario, { onSettled: () => void refetch() })}
             >
               {words.play}
             </Button>

@@ -1,17 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SandboxClock } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
+import { key } from '../../../data/keys.ts';
 import { notify } from '../../../components/notices.tsx';
 import { reportRefusal } from '../../../components/use-save.ts';
 
-const CLOCK = ['sandbox', 'clock'];
 /** While the clock is on its way. */
 const LOOK_AGAIN_MS = 500;
 const ORDERS_MAX = 5;
 
 export function useClock() {
   return useQuery({
-    queryKey: CLOCK,
+    queryKey: key('sandbox', 'clock'),
     queryFn: async ({ signal }) => (await innkeep.sandbox.getClock({ signal })).clock,
     refetchInterval: ({ state }) => (isOnItsWay(state.data) ? LOOK_AGAIN_MS : false),
   });
@@ -24,7 +25,7 @@ export function isOnItsWay(clock: SandboxClock | undefined): boolean {
 /** The newest orders that channels have sent and that are not over. */
 export function useChannelOrders() {
   return useQuery({
-    queryKey: ['sandbox', 'orders'],
+    queryKey: key('stays', 'sandbox'),
     queryFn: async ({ signal }) => {
       const newest = { status: 'accepted', limit: 50 } as const;
       const { reservations } = await innkeep.reservations.list(newest, { signal }).page();
@@ -33,16 +34,15 @@ export function useChannelOrders() {
   });
 }
 
-/** Does something in the sandbox and says so. Everything that shows the account is read again. */
+/** Does something in the sandbox and says so. All stays are read again. */
 export function useDeed<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   said: (answer: Answer) => string,
 ) {
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: (answer) => notify({ text: said(answer) }),
     onError: reportRefusal,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['sandbox'] }),
+    onSettled: () => changed('reservation_updated'),
   });
 }

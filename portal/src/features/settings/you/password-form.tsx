@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { SetPasswordBody } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { PasswordField } from './password-field.tsx';
-import { SESSIONS_KEY } from './use-sessions.ts';
 
 /** Changes the own password. The other sessions end with it. */
 export function PasswordForm() {
   const { t } = useWording();
   const words = t.house.you;
   const { email } = useSession();
-  const queries = useQueryClient();
   const [current, setCurrent] = useState('');
   const [fresh, setFresh] = useState('');
   const { save, isSaving, problemOf, problem } = useSave({
@@ -25,7 +23,7 @@ export function PasswordForm() {
       setCurrent('');
       setFresh('');
       notify({ text: words.changed });
-      return queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+      return changed('password_set');
     },
   });
   const submit = (event: FormEvent) => {

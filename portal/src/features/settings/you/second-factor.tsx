@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
+import { key } from '../../../data/keys.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { FactorSetUp } from './factor-set-up.tsx';
@@ -9,18 +11,18 @@ import { FactorTurnOff } from './factor-turn-off.tsx';
 
 const FEW = 3;
 
+/** The other sessions end with each change of it. */
+const changedFactor = () => void changed('second_factor_set');
+
 /** Whether signing in needs a code besides the password, and the ways to change it. */
 export function SecondFactor() {
   const { t } = useWording();
   const words = t.house.you;
-  const queries = useQueryClient();
   const [open, setOpen] = useState<'set up' | 'turn off'>();
   const { data, error, refetch } = useQuery({
-    queryKey: ['settings', 'second-factor'],
+    queryKey: key('security', 'second factor'),
     queryFn: ({ signal }) => innkeep.security.getSecondFactor({ signal }),
   });
-  // The other sessions end with each change of it.
-  const reread = () => void queries.invalidateQueries({ queryKey: ['settings'] });
   const close = () => setOpen(undefined);
   return (
     <section
@@ -53,9 +55,9 @@ export function SecondFactor() {
         </div>
       )}
       {open === 'set up' ? (
-        <FactorSetUp replaces={data?.is_set === true} onChanged={reread} onClose={close} />
+        <FactorSetUp replaces={data?.is_set === true} onChanged={changedFactor} onClose={close} />
       ) : null}
-      {open === 'turn off' ? <FactorTurnOff onChanged={reread} onClose={close} /> : null}
+      {open === 'turn off' ? <FactorTurnOff onChanged={changedFactor} onClose={close} /> : null}
     </section>
   );
 }

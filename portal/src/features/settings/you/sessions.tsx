@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { OwnSession } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { reportRefusal } from '../../../components/use-save.ts';
@@ -9,13 +10,12 @@ import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { writeMoment } from '../moments.ts';
 import { readBrowser } from './browser-name.ts';
-import { useRereadSessions, useSessions } from './use-sessions.ts';
+import { useSessions } from './use-sessions.ts';
 
 /** Where the person is signed in, and the ways to end it. */
 export function Sessions() {
   const { t } = useWording();
   const words = t.house.you;
-  const reread = useRereadSessions();
   const { data, error, refetch } = useSessions();
   const others = data?.sessions.filter(({ is_current }) => !is_current) ?? [];
   const { mutate, isPending, variables } = useMutation({
@@ -23,7 +23,7 @@ export function Sessions() {
       Promise.all(sessions.map(({ id }) => innkeep.security.deleteSession(id))),
     onSuccess: (_, sessions) => notify({ text: sessions.length > 1 ? words.endedOthers : words.ended }),
     onError: reportRefusal,
-    onSettled: reread,
+    onSettled: () => changed('session_ended'),
   });
   return (
     <section

@@ -1,17 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { innkeep } from '../../../api.ts';
-
-export const SESSIONS_KEY = ['settings', 'sessions'];
+import { key } from '../../../data/keys.ts';
 
 export function useSessions() {
   return useQuery({
-    queryKey: SESSIONS_KEY,
+    queryKey: key('security', 'sessions'),
     queryFn: ({ signal }) => innkeep.security.listSessions({ signal }),
   });
-}
-
-export function useRereadSessions(): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return useCallback(() => queries.invalidateQueries({ queryKey: SESSIONS_KEY }), [queries]);
 }

@@ -22,6 +22,7 @@ export function ArrivalDialog({
   const details = stay.check_in_details;
   const stored = typedOf(details);
   const { save, isSaving, problemOf, problem } = useChangeStay<Changes>({
+    stay_code: stay.stay_code,
     fields: FIELDS,
     send: (changes) => innkeep.reservations.updateCheckInDetails(stay.stay_code, changes),
     before: (changes) =>

@@ -2,11 +2,13 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { staysMoved } from '../../../data/calendar-changes.ts';
+import { key } from '../../../data/keys.ts';
 import { notify } from '../../../components/notices.tsx';
 import { reportRefusal } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { Consequences } from '../move-dialog.tsx';
-import { allocateAll, useRefresh } from '../use-new-dates.ts';
+import { allocateAll } from '../use-new-dates.ts';
 import { guestOf } from '../../../guest-of.ts';
 
 /** Shows what follows when a stay loses its property, from the service's own dry run. Undo brings it back. */
@@ -14,25 +16,24 @@ export function BoxDialog({ stay, onClose }: { readonly stay: Reservation; reado
   const wording = useWording();
   const { t } = wording;
   const words = t.stayChanges;
-  const refresh = useRefresh();
   const { stay_code, property_id } = stay;
   const name = guestOf(stay, wording);
   const { data, error } = useQuery({
-    queryKey: ['move', stay_code, 'box'],
+    queryKey: key('dry run', 'move', stay_code, 'box'),
     queryFn: ({ signal }) => innkeep.reservations.moveToBox(stay_code, {}, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,
   });
   const undo = async () => {
     await allocateAll([stay_code], property_id);
-    await refresh();
+    await staysMoved([stay_code], [stay]);
     notify({ text: t.move.undone });
   };
   const { mutate, isPending } = useMutation({
     mutationFn: () => innkeep.reservations.moveToBox(stay_code),
     onSuccess: async () => {
       onClose();
-      await refresh();
+      await staysMoved([stay_code], [stay]);
       notify({ text: words.boxed(name), undo });
     },
     onError: reportRefusal,

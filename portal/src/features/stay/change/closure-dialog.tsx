@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
-import { useRefreshCalendars } from '../../../channel-calendars/use-refresh-calendars.ts';
+import { key } from '../../../data/keys.ts';
+import { calendarChanged } from '../../../data/calendar-changes.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { useWording } from '../../../texts/texts.ts';
@@ -16,11 +17,10 @@ export function ClosureDialog({
 }) {
   const { t } = useWording();
   const words = t.channelCalendars.closures;
-  const refresh = useRefreshCalendars();
   const { stay_code } = stay;
   // What goes with the booking is the same as when it is cancelled.
   const { data } = useQuery({
-    queryKey: ['cancel', stay_code],
+    queryKey: key('dry run', 'cancel', stay_code),
     queryFn: ({ signal }) => innkeep.reservations.cancel(stay_code, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,
@@ -40,7 +40,7 @@ export function ClosureDialog({
       act={() => innkeep.listings.createAvailabilityToClosure({ stay_code })}
       onDone={() => {
         notify({ text: words.closed });
-        return refresh();
+        return calendarChanged();
       }}
       onClose={onClose}
     >

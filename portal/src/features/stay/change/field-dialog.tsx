@@ -24,6 +24,7 @@ export function FieldDialog({
   const [name, setName] = useState(first);
   const [value, setValue] = useState(stored[first] ?? '');
   const { save, isSaving, problem } = useChangeStay<Fields>({
+    stay_code,
     // The name of a refused one is in the message.
     fields: [],
     send: (fields) => innkeep.reservations.updateCustomFields(stay_code, { custom_fields: fields }),

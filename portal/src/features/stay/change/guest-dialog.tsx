@@ -16,6 +16,7 @@ export function GuestDialog({ stay, onClose }: { readonly stay: Reservation; rea
   const words = t.stayChanges;
   const stored = storedIn(stay);
   const { save, isSaving, problemOf, problem } = useChangeStay<Changes>({
+    stay_code: stay.stay_code,
     fields: [...TEXTS, ...COUNTS],
     send: (changes) => innkeep.reservations.update(stay.stay_code, changes),
     before: (changes) => only(stored, changes),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { key } from '../../../data/keys.ts';
 import { isFreeFor } from '../../../box/is-free-for.ts';
 import { addDays } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -93,7 +94,7 @@ function useFreeFor(
 ) {
   const ids = properties?.map(({ id }) => id) ?? [];
   return useQuery({
-    queryKey: ['nights', 'free', stay_code, check_in_date, check_out_date, ids],
+    queryKey: key('nights', 'free', stay_code, check_in_date, check_out_date, ids),
     queryFn: async ({ signal }) => {
       const free = new Set<number>();
       for (let at = 0; at < ids.length; at += AT_ONCE) {

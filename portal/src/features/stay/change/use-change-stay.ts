@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
+import { changed } from '../../../data/own-changes.ts';
 
 /** Stores what was typed about a stay. Undo stores what was there before. */
 export function useChangeStay<Changes>({
+  stay_code,
   send,
   fields,
   before,
   onDone,
 }: {
+  readonly stay_code: string;
   readonly send: (changes: Changes) => Promise<unknown>;
   readonly fields: readonly string[];
   /** The same fields as they are now. */
@@ -17,9 +19,7 @@ export function useChangeStay<Changes>({
   readonly onDone: () => void;
 }) {
   const { t } = useWording();
-  const queries = useQueryClient();
-  const refresh = () =>
-    Promise.all(['stays', 'stay', 'rules'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  const refresh = () => changed({ event: 'reservation_updated', stay_code }, 'automation_actions_planned');
   const undo = async (former: Changes) => {
     await send(former);
     await refresh();

@@ -1,8 +1,10 @@
 import { Checkbox } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
+import { allChanged } from '../../../data/own-changes.ts';
+import { key } from '../../../data/keys.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { useWording } from '../../../texts/texts.ts';
@@ -12,12 +14,11 @@ import { eraseAll } from './erase-all.ts';
 /** Shows which stays are erased, what is removed and what is kept, from the service's own dry run. Then it asks. */
 export function EraseDialog({ stay, onClose }: { readonly stay: Reservation; readonly onClose: () => void }) {
   const { t } = useWording();
-  const queries = useQueryClient();
   const [isOnlyThis, setOnlyThis] = useState(false);
   const name = stay.guest_name ?? t.stay.unnamed;
   const guest = { reservation_code: stay.reservation_code, only_this_order: isOnlyThis };
   const shown = useQuery({
-    queryKey: ['erasure', stay.reservation_code, isOnlyThis],
+    queryKey: key('dry run', 'erasure', stay.reservation_code, isOnlyThis),
     queryFn: ({ signal }) => innkeep.reservations.createGuestErasure(guest, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,
@@ -32,7 +33,7 @@ export function EraseDialog({ stay, onClose }: { readonly stay: Reservation; rea
       problem={shown.error?.message}
       act={() => eraseAll(guest)}
       onDone={async () => {
-        await queries.invalidateQueries();
+        await allChanged();
         notify({ text: t.guestData.done(name) });
       }}
       onClose={onClose}

@@ -1,12 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Reservation } from '../../../../client/src/innkeep.ts';
-import { daysOfMonth } from '../../format/days.ts';
-
-/** The keys of all stays that the calendar has read begin with it. */
-export const STAYS_OF_CALENDAR = ['stays', 'calendar'] as const;
-
-/** The key of the stays of some properties in a month. */
-export type StaysKey = ['stays', 'calendar', month: string, ids: number[]];
+import type { Reservation } from '../../../client/src/innkeep.ts';
+import { daysOfMonth } from '../format/days.ts';
+import type { MonthKey } from './keys.ts';
 
 const SHOWN: readonly string[] = ['accepted', 'wait_accept', 'wait_pay'];
 
@@ -34,34 +28,11 @@ export function homeOf({ property_id, intended_property_id }: Reservation): numb
   return intended_property_id ?? property_id;
 }
 
-/** True when the calendar was opened in this tab. */
-export function hasStays(queries: QueryClient): boolean {
-  return queries.getQueryCache().findAll({ queryKey: STAYS_OF_CALENDAR }).length > 0;
-}
-
-/** Puts stays, as they are now, into what the calendar has read, so that a change is seen without reading all again. */
-export function showStays(queries: QueryClient, stays: readonly Reservation[]): void {
-  for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: STAYS_OF_CALENDAR })) {
-    // What is being read may be older, and what must be read again stays so.
-    if (state.fetchStatus === 'fetching' || state.isInvalidated || !isStaysKey(queryKey)) {
-      void queries.invalidateQueries({ queryKey, exact: true });
-      continue;
-    }
-    queries.setQueryData<Reservation[]>(queryKey, (held) =>
-      held === undefined ? undefined : stays.reduce((all, stay) => placeStay(all, stay, queryKey), held),
-    );
-  }
-}
-
-function isStaysKey(key: readonly unknown[]): key is StaysKey {
-  return typeof key[2] === 'string' && Array.isArray(key[3]);
-}
-
 /** The stays of a month with this one at its place: changed, new or gone. The same list when it does not belong there. */
 export function placeStay(
   held: readonly Reservation[],
   stay: Reservation,
-  [, , month, ids]: StaysKey,
+  [, , month, ids]: MonthKey,
 ): Reservation[] {
   const { first, last } = daysOfMonth(month);
   const isThere =
