@@ -3,9 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { drivesBrowser, isLong } from './test-files.ts';
 
-/** So many files of tests share a process: one that starts costs more than most files, but for those that take long. */
+/** So many files of tests share a process: one that starts costs more than most files. */
 const GROUP_SIZE = 12;
-const GROUP_SIZE_OF_LONG = 6;
+/** A file that drives a browser takes as long as several others. */
+const GROUP_SIZE_OF_BROWSER = 6;
 
 /** A test that touches one of these changes, or measures, the process that it runs in: its file has one of its own. */
 const OF_THE_PROCESS =
@@ -25,6 +26,9 @@ const add = (name, url) =>
   new Promise((resolve) => suite(name, () => import(url).finally(resolve)));
 `;
 
+const OF_OTHERS = { name: 'group', size: GROUP_SIZE, end: '' };
+const OF_BROWSERS = { name: 'browser', size: GROUP_SIZE_OF_BROWSER, end: END_OF_BROWSER };
+
 export type Grouping = {
   /** Where the groups are written. */
   readonly folder: string;
@@ -34,30 +38,27 @@ export type Grouping = {
 
 /**
  * Gathers files into groups, each a file of its own whose tests are those of its files, one file after the other. Every file keeps
- * its own hooks and database. Files that change the process stand alone; those that drive a browser never do.
+ * its own hooks and database. Files that take long or change the process stand alone; those that drive a browser never do.
  */
 export function groupTests(files: readonly string[], grouping: Grouping): string[] {
   const texts = new Map(files.map((file) => [file, fs.readFileSync(file, 'utf8')]));
   const isOne = (of: (text: string) => boolean) => (file: string) => of(texts.get(file) ?? '');
   const browsing = files.filter(isOne(drivesBrowser));
   const others = files.filter((file) => !browsing.includes(file));
-  const alone = others.filter(isOne((text) => OF_THE_PROCESS.test(text)));
+  const alone = others.filter((file) => isLong(file) || isOne((text) => OF_THE_PROCESS.test(text))(file));
   const shared = others.filter((file) => !alone.includes(file));
   return [
     ...alone,
-    ...writeGroups(browsing, { ...grouping, name: 'browser', end: END_OF_BROWSER }),
-    ...(shared.length > grouping.atOnce
-      ? writeGroups(shared, { ...grouping, name: 'group', end: '' })
-      : shared),
+    ...writeGroups(browsing, { ...grouping, ...OF_BROWSERS }),
+    ...(shared.length > grouping.atOnce ? writeGroups(shared, { ...grouping, ...OF_OTHERS }) : shared),
   ];
 }
 
 /** Neighbours take about as long as each other, so they go into different groups. */
 function writeGroups(
   files: readonly string[],
-  { folder, atOnce, name, end }: Grouping & { readonly name: string; readonly end: string },
+  { folder, atOnce, name, size, end }: Grouping & typeof OF_OTHERS,
 ): string[] {
-  const size = files.some(isLong) ? GROUP_SIZE_OF_LONG : GROUP_SIZE;
   const count = Math.max(Math.ceil(files.length / size), Math.min(files.length, atOnce));
   return Array.from({ length: count }, (_, n) => {
     const place = path.join(folder, `${name}-${String(n + 1).padStart(2, '0')}.test.mjs`);
