@@ -60,6 +60,12 @@ test('few files are spread over the processes that run at once, and many share t
   assert.deepEqual(sizes(25), [9, 8, 8]);
 });
 
+test('files that take long have a process each', (t) => {
+  const { folder, write } = newFolder(t);
+  const long = ['one', 'two', 'three'].map((name) => write(name, sayingTurns(name), '.long.test.ts'));
+  assert.deepEqual(groupTests(long, { folder, atOnce: 1 }), long);
+});
+
 test('files that drive a browser share one, which their group closes at its end', (t) => {
   const { folder, write } = newFolder(t);
   const file = write('browsing', BROWSING);
@@ -71,8 +77,8 @@ test('files that drive a browser share one, which their group closes at its end'
 function newFolder(t: TestContext) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'groups-'));
   t.after(() => fs.rmSync(folder, { recursive: true }));
-  const write = (name: string, text: string) => {
-    const place = path.join(folder, `${name}.test.mjs`);
+  const write = (name: string, text: string, end = '.test.mjs') => {
+    const place = path.join(folder, name + end);
     fs.writeFileSync(place, text);
     return place;
   };
