@@ -57,9 +57,7 @@ function runScript(name: string, args: string[]): Promise<Outcome> {
 /** Shows the lines as they arrive; the last ones repeat the counts. */
 async function runTests(): Promise<Outcome> {
   const script = path.join(ROOT, 'scripts', 'run-tests.ts');
-  const { passed, output } = await run(process.execPath, [script, '--short'], (text) =>
-    process.stdout.write(text),
-  );
+  const { passed, output } = await run(process.execPath, [script], (text) => process.stdout.write(text));
   const count = (what: string) => new RegExp(`^(?:ℹ|#) ${what} (\\d+)$`, 'm').exec(output)?.[1];
   const counts =
     count('pass') === undefined

@@ -7,7 +7,7 @@ import { setPassword } from '../../server/src/access/sign-in/actions.ts';
 import { inTransaction } from '../../server/src/database/scope.ts';
 import { readPortal } from '../../server/src/documents/portal/portal-files.ts';
 import { buildPortal, PORTAL_FOLDER } from '../../server/src/service/build-portal.ts';
-import { NO_BROWSER, openBrowser, PATIENCE_MS } from '../../server/test/browser.ts';
+import { borrowBrowser, NO_BROWSER, PATIENCE_MS } from '../../server/test/browser.ts';
 import { clock, type Harness, type Host } from '../../server/test/harness.ts';
 
 /** The reason why tests in a browser are skipped, or false. */
@@ -42,7 +42,7 @@ export async function openPortal(
   let address = '';
   const app = harness.newApp({ ...parts, portal, publicUrl: () => address });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const browser = await openBrowser();
+  const browser = await borrowBrowser();
   const problems: string[] = [];
   const newPage = async (options: Parameters<Browser['newContext']>[0] = {}) => {
     // In a window a page may write to the clipboard when a person presses a button.
@@ -67,7 +67,7 @@ export async function openPortal(
   return {
     address,
     close: async () => {
-      await browser.close();
+      await browser.giveBack();
       await app.close();
     },
     problems,

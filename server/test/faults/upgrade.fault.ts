@@ -13,7 +13,7 @@ import { newDataDir, spawnService, type ServiceProcess } from '../service-proces
 import { REQUEST_SECONDS, startMarkedWrites, type Target } from './marked-writes.ts';
 import { addRow } from './table.ts';
 
-/** How many migrations each release had when it came. suites/upgrade.test.ts begins with every other one. */
+/** How many migrations each release had when it came. suites/upgrade.long.test.ts begins with every other one. */
 const RELEASES: Readonly<Record<string, number>> = {
   '3.2.0+innkeep.1': 4,
   '3.2.0+innkeep.2': 7,

@@ -8,8 +8,8 @@ export type LedgerSettings = {
 };
 
 const MONTHS_OF_WORLD = 5;
-/** The worlds of the check: 30 months. */
-const WORLDS = 6;
+/** The worlds of the check: 10 months. */
+const WORLDS = 2;
 
 /**
  * LEDGER_SEED is the first seed, LEDGER_WORLDS how many there are, LEDGER_MONTHS the months of each,

@@ -6,12 +6,11 @@ export type Template = {
   readonly pieces: readonly string[];
 };
 
-/** Whether a statement may have been made with a template: it has all its pieces, in their order. */
-export function isMadeWith({ pieces }: Template, statement: string): boolean {
-  const text = oneLine(statement);
+/** Whether a statement, as one line, may have been made with a template: it has all its pieces, in their order. */
+export function isMadeWith({ pieces }: Template, line: string): boolean {
   let from = 0;
   return pieces.every((piece) => {
-    const at = text.indexOf(piece, from);
+    const at = line.indexOf(piece, from);
     from = at + piece.length;
     return at >= 0;
   });
@@ -56,6 +55,7 @@ function endOfHole(source: string, start: number): number {
   throw new Error('a template does not end');
 }
 
-function oneLine(text: string): string {
+/** A text of SQL with a single space wherever it has any. */
+export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { Type } from 'typebox';
 import { closeObjects } from '../../../test/closed-objects.ts';
 import { AREAS } from '../../interface.ts';
@@ -294,13 +294,26 @@ function examplesOf({ parameters, requestBody, responses }: OperationObject): Sh
   return shown;
 }
 
-function compile(schema: Schema, isClosed = false) {
+/** Compile with the schemas of the document, each once: as clients see them, and as our own tests do. */
+const compilers = { open: newCompiler((schema) => schema), closed: newCompiler(closeObjects) };
+
+function newCompiler(close: <T>(schema: T) => T) {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false });
   for (const [format, { check }] of Object.entries(FORMATS)) ajv.addFormat(format, check);
   ajv.addFormat('int64', true);
   ajv.addVocabulary(['components']);
-  const whole = { ...schema, components: document.components };
-  return ajv.compile(isClosed ? closeObjects(whole) : whole);
+  ajv.addSchema({ $id: 'document', components: close(document.components) });
+  const compiled = new Map<string, ValidateFunction>();
+  return (schema: Schema) => {
+    const text = JSON.stringify(close(schema)).replaceAll('"$ref":"#/', '"$ref":"document#/');
+    const check = compiled.get(text) ?? ajv.compile(JSON.parse(text));
+    compiled.set(text, check);
+    return check;
+  };
+}
+
+function compile(schema: Schema, isClosed = false) {
+  return compilers[isClosed ? 'closed' : 'open'](schema);
 }
 
 /** Every enum is one of several cases, beside the one for later values. */

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { NO_BROWSER, openBrowser } from '../../server/test/browser.ts';
+import { borrowBrowser, NO_BROWSER } from '../../server/test/browser.ts';
 import { dataOf, useHarness } from '../../server/test/harness.ts';
 import { portOf } from '../../server/test/raw-client.ts';
 
@@ -157,8 +157,8 @@ test('the oldest Node that the package names calls the service', async () => {
 test('a page of another origin calls the service with a token', { skip: NO_BROWSER }, async (t) => {
   const host = await harness.newHost();
   const origin = await serveModules(t);
-  const browser = await openBrowser();
-  t.after(() => browser.close());
+  const browser = await borrowBrowser();
+  t.after(() => browser.giveBack());
   const page = await browser.newPage();
   await page.goto(origin);
   const baseUrl = `http://127.0.0.1:${await portOf(harness.app)}`;
@@ -189,8 +189,8 @@ test(
   async (t) => {
     const host = await harness.newHost();
     const origin = await serveModules(t);
-    const browser = await openBrowser();
-    t.after(() => browser.close());
+    const browser = await borrowBrowser();
+    t.after(() => browser.giveBack());
     const page = await browser.newPage();
     await page.goto(origin);
     const line = await aLine(t, await portOf(harness.app));

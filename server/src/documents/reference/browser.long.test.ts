@@ -2,24 +2,24 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import axe from 'axe-core';
 import { fastify } from 'fastify';
-import type { Browser, Page } from 'playwright-core';
-import { NO_BROWSER, openBrowser, PATIENCE_MS } from '../../../test/browser.ts';
+import type { Page } from 'playwright-core';
+import { borrowBrowser, NO_BROWSER, PATIENCE_MS, type BorrowedBrowser } from '../../../test/browser.ts';
 import { AREAS } from '../../interface.ts';
 import { serveDocuments } from '../serve-documents.ts';
 
 const app = fastify();
 let address = '';
-let browser: Browser | undefined;
+let browser: BorrowedBrowser | undefined;
 
 before(async () => {
   serveDocuments(app, AREAS);
   address = await app.listen({ host: '127.0.0.1', port: 0 });
   if (NO_BROWSER !== false) return;
-  browser = await openBrowser();
+  browser = await borrowBrowser();
 });
 
 after(async () => {
-  await browser?.close();
+  await browser?.giveBack();
   await app.close();
 });
 

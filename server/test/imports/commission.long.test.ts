@@ -13,7 +13,7 @@ import {
 import { dataOf, refused, useHarness } from '../harness.ts';
 
 // A commission is a part of its rate, whichever way it comes in. In an archive, from another server and in a CSV file:
-// obeys-the-interface.test.ts and import-csv.test.ts.
+// obeys-the-interface.long.test.ts and import-csv.test.ts.
 
 const harness = useHarness();
 const TOO_MUCH = { rate_amount: 100, commission_amount: 100.01 };

@@ -18,7 +18,7 @@ import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
 import { SCREENS } from './pages.ts';
 
 // A host's journeys, from where they begin to what the interface then returns, without a mouse and without a finger, at
-// the width of a desk and of a phone. The first one of all is in first-run.test.ts.
+// the width of a desk and of a phone. The first one of all is in first-run.long.test.ts.
 
 const webhooks = sending();
 const outside = { ...outsideOf(), ...LOCAL, webhooks };

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { after, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { NO_BROWSER, openBrowser, PATIENCE_MS } from '../../../test/browser.ts';
+import type { Page } from 'playwright-core';
+import { borrowBrowser, NO_BROWSER, PATIENCE_MS, type BorrowedBrowser } from '../../../test/browser.ts';
 import { dataOf, useHarness } from '../../../test/harness.ts';
 import { aPerson, PASSWORD } from '../oauth/fixtures.ts';
 
 let address = '';
 const harness = useHarness({ publicUrl: () => address });
 
-let browser: Browser;
+let browser: BorrowedBrowser;
 let elsewhere: Server;
 
 after(async () => {
-  await browser?.close();
+  await browser?.giveBack();
   elsewhere?.closeAllConnections();
   elsewhere?.close();
 });
@@ -26,7 +26,7 @@ async function listen(): Promise<number> {
     response.end('<title>Elsewhere</title>');
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  browser = await openBrowser();
+  browser = await borrowBrowser();
   const bound = elsewhere.address();
   return typeof bound === 'object' ? (bound?.port ?? 0) : 0;
 }

@@ -31,7 +31,7 @@ const FILES: Readonly<Record<string, string>> = {
   'server/src/workflows/move-house/move-house.ts': '',
   'server/src/workflows/move-house/routes.ts': '',
   'server/src/http/money.ts': '',
-  'server/src/http/money.test.ts': '',
+  'server/src/http/money.long.test.ts': '',
   'server/src/http/body.test.ts': '',
   'server/test/suites/isolation.test.ts': '',
   'server/test/journeys/calendar.test.ts': '',
@@ -161,7 +161,7 @@ test('the nearest tests are run first: of the file, the folder, the area, who im
     ]),
     {
       near: [
-        ['server/src/http/money.test.ts'],
+        ['server/src/http/money.long.test.ts'],
         ['server/src/http/body.test.ts'],
         ['server/src/areas/dogs/leads/leads.test.ts'],
         ['server/src/areas/dogs/dogs.test.ts'],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { after, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { NO_BROWSER, openBrowser, PATIENCE_MS } from '../../../../test/browser.ts';
+import type { Page } from 'playwright-core';
+import { borrowBrowser, NO_BROWSER, PATIENCE_MS, type BorrowedBrowser } from '../../../../test/browser.ts';
 import { dataOf, useHarness } from '../../../../test/harness.ts';
 import { checkedFetch } from '../../../../test/checked-fetch.ts';
 import { until } from '../../../../test/until.ts';
@@ -22,7 +22,7 @@ const harness = useHarness({ publicUrl: () => address });
 let address = '';
 let redirect_uri = '';
 let application: Server;
-let browser: Browser;
+let browser: BorrowedBrowser;
 /** What the server of the application answers. */
 let shown = '<title>Back</title>';
 
@@ -38,11 +38,11 @@ async function listen(): Promise<void> {
   await new Promise<void>((resolve) => application.listen(0, '127.0.0.1', resolve));
   const bound = application.address();
   redirect_uri = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/connected`;
-  browser = await openBrowser();
+  browser = await borrowBrowser();
 }
 
 after(async () => {
-  await browser?.close();
+  await browser?.giveBack();
   application?.closeAllConnections();
   application?.close();
 });

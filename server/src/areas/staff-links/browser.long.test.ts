@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { after, test } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { NO_BROWSER, openBrowser, PATIENCE_MS } from '../../../test/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { borrowBrowser, NO_BROWSER, PATIENCE_MS, type BorrowedBrowser } from '../../../test/browser.ts';
 import { clock, dataOf, useHarness } from '../../../test/harness.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aStaff } from '../staffs/fixtures.ts';
@@ -12,15 +12,15 @@ const harness = useHarness({ publicUrl: () => address });
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 let address = '';
-let browser: Browser | undefined;
-after(async () => browser?.close());
+let browser: BorrowedBrowser | undefined;
+after(async () => browser?.giveBack());
 
 test(
   'a cleaner finishes a task on a phone without scripts, in both schemes and within WCAG 2.2 AA',
   { skip: NO_BROWSER },
   async () => {
     address = await harness.app.listen({ port: 0, host: '127.0.0.1' });
-    browser = await openBrowser();
+    browser = await borrowBrowser();
     const host = await harness.newHost();
     const guide = { address: 'Prinsengracht 1', check_in_guide: 'The key is in the box.' };
     const property_id = await aProperty(host, {

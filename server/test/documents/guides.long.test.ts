@@ -23,10 +23,10 @@ const RUN_HERE: readonly string[] = [
 
 /** Pages whose commands need something else than a service, with the test that runs them. */
 const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
-  'docs/backup.md': 'server/test/backup-document.test.ts',
+  'docs/backup.md': 'server/test/backup-document.long.test.ts',
   'docs/command-line.md': 'packages/cli/test/document.test.ts',
-  'docs/connectors.md': 'server/test/connectors-page.test.ts',
-  'docs/self-hosting.md': 'server/test/deploy/guide.test.ts',
+  'docs/connectors.md': 'server/test/connectors-page.long.test.ts',
+  'docs/self-hosting.md': 'server/test/deploy/guide.long.test.ts',
 };
 
 const dataDir = newDataDir();

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { NO_BROWSER, openBrowser, PATIENCE_MS } from '../../../../test/browser.ts';
+import type { Page } from 'playwright-core';
+import { borrowBrowser, NO_BROWSER, PATIENCE_MS, type BorrowedBrowser } from '../../../../test/browser.ts';
 import { clock, dataOf, useHarness } from '../../../../test/harness.ts';
 import { aConversation, anInquiry } from '../fixtures.ts';
 
 const harness = useHarness({ publicUrl: () => address });
 
 let address = '';
-let browser: Browser;
+let browser: BorrowedBrowser;
 
 let listening: Promise<void> | undefined;
 
 /** The service and a browser, both on this machine. */
 async function listen(): Promise<void> {
   address = await harness.app.listen({ port: 0, host: '127.0.0.1' });
-  browser = await openBrowser();
+  browser = await borrowBrowser();
 }
 
 after(async () => {
-  await browser?.close();
+  await browser?.giveBack();
 });
 
 const PHONE = { width: 390, height: 844 };

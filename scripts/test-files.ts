@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { StartProblem } from '#server/database/start-problem.ts';
+
+const ROOT = path.dirname(import.meta.dirname);
+const PLACES = ['server', 'client', 'portal', 'cli', 'packages', 'scripts', 'examples'];
+
+/** The test files that take long, or all others. */
+export function listAllTests(areLong: boolean): string[] {
+  return PLACES.flatMap(listTests).filter((file) => isLong(file) === areLong);
+}
+
+/** The test files of a folder, or the named one. */
+export function listTests(named: string): string[] {
+  const place = path.resolve(ROOT, named);
+  const stat = fs.statSync(place, { throwIfNoEntry: false });
+  if (stat === undefined) throw new StartProblem(`There is no file or folder ${named}.`);
+  if (!stat.isDirectory()) return [place];
+  return fs
+    .readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
+    .toSorted()
+    .map((name) => path.join(place, name));
+}
+
+/**
+ * True for a test file that takes long: its name says so. `npm test` and `npm run check` leave it out, so that they end within
+ * minutes; `npm run test:long` runs it, and the continuous integration runs both.
+ */
+export function isLong(file: string): boolean {
+  return file.endsWith('.long.test.ts');
+}
+
+/** True for a test file that measures waits, steps or memory: it runs alone, so that no other test is measured with it. */
+export function isMeasuring(file: string): boolean {
+  return path.basename(path.dirname(file)) === 'attacks';
+}
+
+/** True for the text of a test file that drives a browser. */
+export function drivesBrowser(text: string): boolean {
+  return /\b(?:borrowBrowser|openPortal|usePortal|openDemo)\(/.test(text);
+}
+
+/** True for the text of a test file that starts a service in a process of its own. */
+export function startsService(text: string): boolean {
+  return /\b(?:spawnService|useAttackedService)\(/.test(text);
+}

@@ -1,0 +1,85 @@
+// What the suite of statements does not hold every statement or table to, each with the reason.
+
+/** Files with statements that no request of an account runs, by the reason. The tests of their own run them. */
+export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
+  'finds what is due, or old enough to go, in all accounts': [
+    'access/oauth/forget-application.job.ts',
+    'areas/accounts/import-runs/forget-import.job.ts',
+    'areas/audit/drop-old-audit.job.ts',
+    'areas/channel/work/drop-done-work.job.ts',
+    'areas/conversations/mails/send-mail.job.ts',
+    'areas/events/drop-old-events.job.ts',
+    'areas/listings/loss-letters/tell-loss.job.ts',
+    'areas/recurring-transactions/make-entries.job.ts',
+    'areas/reservations/orders/time-out-request.job.ts',
+    'areas/transactions/pay-entries.job.ts',
+    'areas/webhooks/deliveries/drop-old-deliveries.job.ts',
+    'areas/webhooks/switch-off-webhook.job.ts',
+    'jobs/delete-in-batches.ts',
+    'jobs/due-rows.ts',
+    'rate-limits/usage/drop-old-counts.job.ts',
+  ],
+  'tells events of all accounts, in the order of the log': [
+    'areas/events/following/queries.ts',
+    'areas/webhooks/dispatch/queries.ts',
+    'areas/webhooks/sending/queries.ts',
+    'events/mark-told.ts',
+    'events/renumber-events.ts',
+  ],
+  'notes or counts something of many accounts at once': [
+    'access/last-uses/queries.ts',
+    'access/standing/queries.ts',
+    'areas/listings/health/queries.ts',
+    'areas/webhooks/health/queries.ts',
+    'rate-limits/usage/queries.ts',
+  ],
+  'asks or makes the database itself, and no table of an account': [
+    'database/embedded/roles.ts',
+    'database/machines.ts',
+    'database/migrate.ts',
+    'database/open-database.ts',
+    'database/pooler.ts',
+    'http/health.ts',
+  ],
+  'is of a command over the whole database': [
+    'service/backup/queries.ts',
+    'service/distribution/queries.ts',
+    'service/doctor/queries.ts',
+    'service/encryption/queries.ts',
+  ],
+  'moves an account to another cell, or knows that it has moved': [
+    'access/moving-accounts.ts',
+    'database/away-accounts.ts',
+    'service/cells/moving/fence.ts',
+    'service/cells/moving/move.ts',
+    'service/cells/moving/people.ts',
+    'service/cells/moving/queries.ts',
+    'service/cells/moving/sequences.ts',
+    'service/cells/moving/steps.ts',
+    'service/cells/moving/tables.ts',
+    'service/cells/queries.ts',
+    'service/cells/replication.ts',
+  ],
+};
+
+/** What decides whether something in memory still holds: a Citus cluster keeps no count and no answer there. */
+export const OF_MEMORY: readonly string[] = ['database/totals.ts', 'http/remembered/account-changes.ts'];
+
+/** Who locks rows of several accounts and skips those that others hold. A wide database refuses it (decision 0029). */
+export const SKIPPING: Readonly<Record<string, string>> = {
+  'areas/webhooks/sending/queries.ts': 'deliveries that are due, of all accounts',
+  'service/encryption/queries.ts': 'another key is given to all rows, in batches',
+};
+
+/** Tables whose rows change without an event. No answer that shows what changes so is remembered (decision 0022). */
+export const WITHOUT_EVENT: Readonly<Record<string, string>> = {
+  audit_log: 'a change that others see only through its consequences is audited without an event',
+  idempotency_keys: 'stored responses are read by the same request alone',
+  listings: 'reading a calendar that has not changed moves the time of the next reading',
+  messages: 'what became of an e-mail stands at its message',
+  oauth_grants: 'a code is used once',
+  recurring_transactions: 'the entries that one makes move its next day, and end it',
+  sandbox_clocks: 'when a process looks at a clock next, and where it has arrived',
+  shown_nights: 'which nights a fetch of a calendar has shown',
+  webhook_deliveries: 'attempts would be events of events',
+};
