@@ -183,8 +183,8 @@ These values stay readable, because the log is of no use without them: the names
 the e-mail addresses of operators and staff, the address of a property, the name of its Wi-Fi network, amounts, dates and
 states.
 
-Older versions stored rows without masks. The upgrade (migration 0019) masks them; it rewrites the table once. Backups from
-before the upgrade hold the rows without masks.
+The first versions stored rows without masks, and a later one masked them. Backups from before that hold the rows without
+masks.
 `;
 }
 

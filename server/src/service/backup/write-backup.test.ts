@@ -13,7 +13,7 @@ import { createTestDatabase } from '../../../test/test-database.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { buildApp } from '../../app.ts';
 import { openDatabases } from '../../database/databases.ts';
-import { readMigrations } from '../../database/migrate.ts';
+import { migrate, readMigrations } from '../../database/migrate.ts';
 import { MIGRATIONS_FOLDER } from '../../database/open-database.ts';
 import { openBackup } from './open-backup.ts';
 import { listOwnObjects } from './own-objects.ts';
@@ -271,7 +271,7 @@ test('a database that a newer Innkeep has migrated is not backed up, because its
 
 test('no migration runs while a backup is written', async (t) => {
   const { target, sql } = await openFor(t);
-  await fillAsOf(sql, 40);
+  await migrate(sql, { folder: MIGRATIONS_FOLDER });
   const seen: number[] = [];
   const lock = async () => {
     const [row] = await sql<{ is_free: boolean }[]>`select pg_try_advisory_lock(7310587310114) as is_free`;
