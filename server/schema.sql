@@ -99,6 +99,13 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (number)
 );
 
+create table product_version (
+  is_only boolean not null default true,
+  newest text not null,
+  constraint product_version_pkey PRIMARY KEY (is_only),
+  constraint product_version_is_only_check CHECK (is_only)
+);
+
 create table host_accounts (
   id bigint not null generated always as identity (start with 101),
   slug text not null,

@@ -6,6 +6,8 @@ import type { Pool, ConnectionSession, Transaction } from './connections/pool.ts
 import type { Sql } from './connections/sql.ts';
 import { errorCode } from './error-code.ts';
 import { isSpread } from './machines.ts';
+import { findNewestProduct, makeProductRecord, recordProduct, refuseDowngrade } from './product-version.ts';
+import { PRODUCT } from '../product.ts';
 import { StartProblem } from './start-problem.ts';
 
 export type MigrateOptions = {
@@ -25,13 +27,17 @@ const LOCK_KEY = '7310587310114';
 /** Migrates the database to this version of Innkeep. Returns the names of the files it applied. */
 export async function migrate(sql: Pool, options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.folder);
+  const newest = await findNewestProduct(sql);
+  refuseDowngrade(newest);
   const applied = await listApplied(sql);
-  if (findPending(migrations, applied, options).length === 0 && !isLastBeforeBaseline(applied)) return [];
+  const isCurrent = newest === PRODUCT.version && !isLastBeforeBaseline(applied);
+  if (findPending(migrations, applied, options).length === 0 && isCurrent) return [];
   return sql.reserve((session) => migrateAlone(session, migrations, options));
 }
 
 /** Throws StartProblem unless the database has had every migration. It changes nothing. */
 export async function checkMigrated(sql: Sql, folder: string): Promise<void> {
+  refuseDowngrade(await findNewestProduct(sql));
   const pending = findPending(await readMigrations(folder), await listApplied(sql), {});
   if (pending.length === 0) return;
   throw new StartProblem('The database lacks migrations of this version: run "innkeep migrate" first.');
@@ -45,6 +51,7 @@ async function migrateAlone(
   await checkServer(session);
   await session`select set_config('statement_timeout', '0', false)`;
   await lockMigrations(session);
+  refuseDowngrade(await findNewestProduct(session));
   await makeRecord(session);
   await session.begin((tx) => recordBaseline(tx, migrations));
   const pending = findPending(migrations, await listApplied(session), options);
@@ -53,6 +60,7 @@ async function migrateAlone(
       'This version changes tables that are spread over a Citus cluster: make a backup, restore it into an empty database of the coordinator, and run "innkeep distribute-database" there (docs/scaling.md).',
     );
   for (const migration of pending) await apply(session, migration);
+  await recordProduct(session);
   return pending.map(({ name }) => name);
 }
 
@@ -69,6 +77,7 @@ export async function migrateWithin(
   await recordBaseline(tx, migrations);
   const pending = findPending(migrations, await listApplied(tx), { upTo });
   for (const migration of pending) await runMigration(tx, migration);
+  await recordProduct(tx);
   return pending.map(({ name }) => name);
 }
 
@@ -90,6 +99,7 @@ async function makeRecord(sql: Sql): Promise<void> {
       checksum text not null,
       applied_at timestamptz not null default now()
     )`;
+  await makeProductRecord(sql);
 }
 
 /** Records a database that has had all migrations before the baseline as one of the baseline. Its tables are the same. */

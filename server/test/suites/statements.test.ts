@@ -62,7 +62,7 @@ const files = listSourceFiles();
 
 /** Whose statements run before or beside the requests: they touch no table of tenants, or look across accounts for jobs. */
 const BESIDE =
-  /^(database\/(migrate|listen|machines|open-database|pooler|away-accounts|embedded\/.*)|events\/(renumber-events|mark-told)|http\/(health|remembered\/account-changes)|jobs\/(due-rows|delete-in-batches)|.+\.job|areas\/webhooks\/(dispatch|sending|health)\/queries|areas\/listings\/health\/queries|areas\/events\/following\/queries|access\/(standing|last-uses)\/queries|rate-limits\/usage\/queries|service\/(backup|distribution|doctor|encryption)\/queries|service\/cells\/.+|access\/(moving-accounts|cells\/queries))\.ts$/;
+  /^(database\/(migrate|product-version|listen|machines|open-database|pooler|away-accounts|embedded\/.*)|events\/(renumber-events|mark-told)|http\/(health|remembered\/account-changes)|jobs\/(due-rows|delete-in-batches)|.+\.job|areas\/webhooks\/(dispatch|sending|health)\/queries|areas\/listings\/health\/queries|areas\/events\/following\/queries|access\/(standing|last-uses)\/queries|rate-limits\/usage\/queries|service\/(backup|distribution|doctor|encryption)\/queries|service\/cells\/.+|access\/(moving-accounts|cells\/queries))\.ts$/;
 
 /** What decides whether a count in memory still holds. On a Citus cluster no count is kept. */
 const OF_MEMORY = 'database/totals.ts';

@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import { sinceBaseline } from '../../database/baseline.ts';
 import { findEncryptionKey } from '../../database/encryption-key.ts';
 import type { Migration } from '../../database/migrate.ts';
+import { compareVersions, PRODUCT } from '../../product.ts';
 import { describeOwnKey } from '../encryption/check-encryption-key.ts';
 import { BackupProblem } from './backup-problem.ts';
 import type { OpenedBackup } from './open-backup.ts';
@@ -11,12 +12,17 @@ import type { OpenedBackup } from './open-backup.ts';
  * and it has had no others.
  */
 export function checkVersion({ name, manifest }: OpenedBackup, migrations: readonly Migration[]): number {
+  const { product } = manifest;
+  if (product !== undefined && compareVersions(product, PRODUCT.version) > 0)
+    throw new BackupProblem(
+      `${name} was made by Innkeep ${product}, and this is the older ${PRODUCT.version}: restore it with Innkeep ${product}.`,
+    );
   const history = sinceBaseline(migrations, manifest.migrations, { subject: name, Problem: BackupProblem });
   history.forEach((row, index) => {
     const own = migrations[index];
     if (own === undefined)
       throw new BackupProblem(
-        `${name} was made by a newer Innkeep (${manifest.innkeep}, which has ${row.name}): restore it with that version.`,
+        `${name} was made by a newer Innkeep (${product ?? manifest.innkeep}, which has ${row.name}): restore it with that version.`,
       );
     if (own.name !== row.name || own.checksum !== row.checksum)
       throw new BackupProblem(

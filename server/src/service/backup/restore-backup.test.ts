@@ -161,11 +161,19 @@ const REFUSED: Readonly<Record<string, { make: () => string; says: RegExp }>> = 
         file,
         'newer',
         changeManifest((manifest) => {
-          manifest.innkeep = '4.0.0+innkeep.9';
           manifest.migrations.push({ number: latest + 1, name: '9999_later.sql', checksum: 'x' });
         }),
       ),
-    says: /newer was made by a newer Innkeep \(4\.0\.0\+innkeep\.9, which has 9999_later\.sql\): restore it with that version\.$/,
+    says: /newer was made by a newer Innkeep \(0\.1\.0, which has 9999_later\.sql\): restore it with that version\.$/,
+  },
+  'a backup of a newer product': {
+    make: () =>
+      forge(
+        file,
+        'product',
+        changeManifest((manifest) => (manifest.product = '999.0.0')),
+      ),
+    says: /product was made by Innkeep 999\.0\.0, and this is the older \d+\.\d+\.\d+: restore it with Innkeep 999\.0\.0\.$/,
   },
   'a backup of a version with another migration of the same number': {
     make: () =>

@@ -132,6 +132,7 @@ async function makeTables(tx: Transaction, migrations: readonly Migration[], upT
 /** Tables that a start of the service, or a backup, writes before there is an account. A restore replaces their rows. */
 const WRITTEN_BY_A_START: ReadonlySet<string> = new Set([
   'schema_migrations',
+  'product_version',
   'dispatch',
   LAST_BACKUP,
   'rate_limit_blocks',

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { openPool, type Pool } from '../../database/connections/pool.ts';
 import type { Sql } from '../../database/connections/sql.ts';
 import { errorCode } from '../../database/error-code.ts';
+import { findNewestProduct, refuseDowngrade } from '../../database/product-version.ts';
 import { checkHistory, listApplied, readMigrations } from '../../database/migrate.ts';
 import { databaseProblem, findServer, MIGRATIONS_FOLDER, type Server } from '../../database/open-database.ts';
 import { checkSession } from '../../database/pooler.ts';
@@ -78,6 +79,7 @@ async function compareMigrations(sql: Sql): Promise<Compared> {
   const applied = await listApplied(sql);
   const migrations = { applied: applied.length, known: known.length };
   try {
+    refuseDowngrade(await findNewestProduct(sql));
     migrations.applied = checkHistory(known, applied);
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
