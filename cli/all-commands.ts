@@ -39,6 +39,7 @@ import { importCommand } from './commands/moving/import.ts';
 import { resumeAccountCommand } from './commands/resume-account.ts';
 import { suspendAccountCommand } from './commands/suspend-account.ts';
 import { unlockCommand } from './commands/operators/unlock.ts';
+import { versionCommand } from './commands/version.ts';
 
 /** In the order that the help lists them. */
 export const COMMANDS: readonly Command[] = [
@@ -82,4 +83,5 @@ export const COMMANDS: readonly Command[] = [
   cellsCommand,
   moveAccountCommand,
   demoDataCommand,
+  versionCommand,
 ];

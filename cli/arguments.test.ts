@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { VERSION } from '#server/documents/releases.ts';
+import { describeProduct, PRODUCT } from '#server/product.ts';
 import { printed, refused, runInnkeep, spawnInnkeep } from './test/run-innkeep.ts';
 
 const COMMANDS = {
@@ -41,6 +43,7 @@ const COMMANDS = {
   backup: ['force'],
   restore: ['accept-other-key'],
   'demo-data': ['dry-run'],
+  version: [],
 };
 
 // No database listens at this address: a command that connects fails.
@@ -54,6 +57,12 @@ for (const [name, flags] of Object.entries(COMMANDS)) {
     assert.equal(help.match(/^  --/gm)?.length, flags.length + 2, 'and no others');
   });
 }
+
+test('version prints the version of package.json, the commit and the release of the interface', async () => {
+  const { version, commit, interface: served } = JSON.parse(await printed(run('version', '--json')));
+  assert.deepEqual([version, commit, served], [PRODUCT.version, PRODUCT.commit, VERSION]);
+  assert.equal(await printed(run('version')), `Innkeep ${describeProduct(PRODUCT)}, interface ${VERSION}`);
+});
 
 test('as a process of its own it says the same, on the same streams and with the same exit codes', async () => {
   for (const args of [['--help'], [], ['list-tokens', '--help'], ['create-token'], ['migrate']])

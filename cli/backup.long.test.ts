@@ -5,8 +5,9 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { openPool, type Pool } from '../server/src/database/connections/pool.ts';
 import type { Sql } from '../server/src/database/connections/sql.ts';
+import { migrate } from '../server/src/database/migrate.ts';
+import { MIGRATIONS_FOLDER } from '../server/src/database/open-database.ts';
 import { backUp, forge, listObjects, newFolder, openFor } from '../server/test/backups.ts';
-import { fillAsOf } from '../server/test/old-database.ts';
 import { readRows } from '../server/test/read-rows.ts';
 import { asAdministrator, createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';
 import { spawnService } from '../server/test/service-process.ts';
@@ -67,7 +68,7 @@ test('with --json both print the facts as one object', async (t) => {
 
 test('a backup of an older database is made without migrating it, and restore says how many migrations it ran', async (t) => {
   const [old, into] = [await openFor(t), await openFor(t)];
-  await fillAsOf(old.sql, 12);
+  await migrate(old.sql, { folder: MIGRATIONS_FOLDER, upTo: 12 });
   const was = path.join(folder, 'old.backup');
   await printed(runInnkeep(settingsOf(old.target), 'backup', was));
   assert.equal((await old.sql`select from schema_migrations`).length, 12);

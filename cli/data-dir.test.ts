@@ -21,7 +21,7 @@ test('without a service each command starts the database of DATA_DIR, finds what
   // The first one may take long enough to say on stderr what is being waited for.
   const { code, stdout } = await run('migrate', '--json');
   assert.equal(code, 0);
-  assert.equal(JSON.parse(stdout).migrated[0], '0001_host_accounts.sql');
+  assert.equal(JSON.parse(stdout).migrated[0], '0001_shared.sql');
   assert.equal(isRunning(), false);
   const { code: ended, stdout: id } = await run('create-account', ...ACCOUNT);
   assert.equal(ended, 0);

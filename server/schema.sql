@@ -4,6 +4,35 @@ create extension btree_gin;
 create extension btree_gist;
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.fold_text(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  folded text := lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]+', '', 'g'));
+begin
+  folded := translate(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'øłđðħıŧς', 'olddhitσ');
+  folded := regexp_replace(
+    folded, '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f\ufe00-\ufe0f]+', ' ', 'g'
+  );
+  if folded ~ '[^a-z0-9 ]' then
+    folded := (
+      select string_agg(case when letter ~ '[a-z0-9 ]' then letter else 'u' || to_hex(ascii(letter)) || 'z' end, ''
+        order by place)
+      from unnest(string_to_array(folded, null)) with ordinality letters (letter, place)
+    );
+  end if;
+  return trim(folded);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fold_case(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(replace(replace(replace(lower(value), 'ς'::text, 'σ'::text), 'ß'::text, 'ss'::text), 'ı'::text, 'i'::text), ('i'::text || chr(775)), 'i'::text);
+
 CREATE OR REPLACE FUNCTION public.mask_audit(value jsonb, other jsonb, fields jsonb, names text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -43,40 +72,11 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.fold_text(value text)
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-declare
-  folded text := lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]+', '', 'g'));
-begin
-  folded := translate(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'øłđðħıŧς', 'olddhitσ');
-  folded := regexp_replace(
-    folded, '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f\ufe00-\ufe0f]+', ' ', 'g'
-  );
-  if folded ~ '[^a-z0-9 ]' then
-    folded := (
-      select string_agg(case when letter ~ '[a-z0-9 ]' then letter else 'u' || to_hex(ascii(letter)) || 'z' end, ''
-        order by place)
-      from unnest(string_to_array(folded, null)) with ordinality letters (letter, place)
-    );
-  end if;
-  return trim(folded);
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.code_key(code text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN upper(regexp_replace(code, '[\s-]'::text, ''::text, 'g'::text));
-
-CREATE OR REPLACE FUNCTION public.fold_case(value text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN replace(replace(replace(replace(lower(value), 'ς'::text, 'σ'::text), 'ß'::text, 'ss'::text), 'ı'::text, 'i'::text), ('i'::text || chr(775)), 'i'::text);
 
 CREATE OR REPLACE FUNCTION public.revenue_of(rate_amount numeric, rate_details jsonb)
  RETURNS numeric
@@ -97,6 +97,13 @@ create table schema_migrations (
   checksum text not null,
   applied_at timestamp with time zone not null default now(),
   constraint schema_migrations_pkey PRIMARY KEY (number)
+);
+
+create table product_version (
+  is_only boolean not null default true,
+  newest text not null,
+  constraint product_version_pkey PRIMARY KEY (is_only),
+  constraint product_version_is_only_check CHECK (is_only)
 );
 
 create table host_accounts (
@@ -121,6 +128,113 @@ create table host_accounts (
 );
 CREATE INDEX host_accounts_not_active ON host_accounts USING btree (id) WHERE status <> 'active'::text;
 
+create table account_imports (
+  host_id bigint not null,
+  source text not null,
+  started_at timestamp with time zone not null,
+  constraint account_imports_pkey PRIMARY KEY (host_id),
+  constraint account_imports_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
+create table guest_retentions (
+  id bigint not null generated always as identity,
+  host_id bigint not null,
+  months integer not null,
+  next_run_at timestamp with time zone not null,
+  constraint guest_retentions_pkey PRIMARY KEY (host_id, id),
+  constraint guest_retentions_account UNIQUE (host_id),
+  constraint guest_retentions_months_check CHECK (months >= 1 AND months <= 120),
+  constraint guest_retentions_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE INDEX guest_retentions_due ON guest_retentions USING btree (next_run_at);
+
+create table imported_rows (
+  host_id bigint not null,
+  row_key bytea not null,
+  imported_at timestamp with time zone not null,
+  constraint imported_rows_pkey PRIMARY KEY (host_id, row_key),
+  constraint imported_rows_row_key_check CHECK (octet_length(row_key) = 32),
+  constraint imported_rows_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
+create table import_runs (
+  id bigint not null generated always as identity,
+  host_id bigint not null,
+  operator_id bigint not null,
+  url text,
+  sealed_token text,
+  archive_bytes bigint,
+  uploaded_bytes bigint,
+  is_dry_run boolean not null default true,
+  status text not null,
+  next_run_at timestamp with time zone,
+  lease bigint not null default 0,
+  failures integer not null default 0,
+  problem text,
+  problem_text text,
+  progress jsonb,
+  report jsonb,
+  updated_at timestamp with time zone not null,
+  forget_at timestamp with time zone not null,
+  is_held boolean not null default false,
+  lost_processes integer not null default 0,
+  constraint import_runs_pkey PRIMARY KEY (host_id, id),
+  constraint import_runs_account UNIQUE (host_id),
+  constraint import_runs_due CHECK ((status = 'running'::text) = (next_run_at IS NOT NULL)),
+  constraint import_runs_source CHECK ((url IS NULL) = (archive_bytes IS NOT NULL)),
+  constraint import_runs_status_check CHECK (status = ANY (ARRAY['uploading'::text, 'ready'::text, 'running'::text, 'finished'::text, 'failed'::text])),
+  constraint import_runs_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE INDEX import_runs_due ON import_runs USING btree (next_run_at);
+CREATE INDEX import_runs_forgotten ON import_runs USING btree (forget_at);
+
+create table import_pieces (
+  host_id bigint not null,
+  from_byte bigint not null,
+  content bytea not null,
+  constraint import_pieces_pkey PRIMARY KEY (host_id, from_byte),
+  constraint import_pieces_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
+create table properties (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  title text not null,
+  address text not null default ''::text,
+  longitude double precision,
+  latitude double precision,
+  timezone text not null,
+  default_checkin_time text not null default '15:00'::text,
+  default_checkout_time text not null default '12:00'::text,
+  cleaning_fee numeric,
+  currency text not null,
+  wifi_ssid text not null default ''::text,
+  sealed_wifi_password text not null default ''::text,
+  wifi_remarks text not null default ''::text,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  export_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
+  calendar_revision integer not null default 0,
+  calendar_changed_at timestamp with time zone,
+  check_in_guide text not null default ''::text,
+  base_price numeric,
+  search_text text not null generated always as ((' '::text || fold_text((title || ' '::text) || address)) || ' '::text) stored,
+  capacity integer,
+  constraint properties_pkey PRIMARY KEY (host_id, id),
+  constraint properties_base_price_check CHECK (base_price > 0::numeric),
+  constraint properties_capacity_check CHECK (capacity >= 1 AND capacity <= 99),
+  constraint properties_cleaning_fee_check CHECK (cleaning_fee >= 0::numeric),
+  constraint properties_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint properties_default_checkin_time_check CHECK (default_checkin_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint properties_default_checkout_time_check CHECK (default_checkout_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint properties_latitude_check CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
+  constraint properties_longitude_check CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
+  constraint properties_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE UNIQUE INDEX properties_title ON properties USING btree (host_id, title) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX properties_export ON properties USING btree (host_id, export_secret);
+CREATE INDEX properties_unsealed ON properties USING btree (host_id, id) WHERE sealed_wifi_password <> ''::text AND sealed_wifi_password !~ '^v[1-9]\.'::text;
+
 create table operators (
   host_id bigint not null,
   id bigint not null generated always as identity (start with 201),
@@ -139,6 +253,55 @@ CREATE UNIQUE INDEX operators_master ON operators USING btree (host_id) WHERE is
 CREATE UNIQUE INDEX operators_email ON operators USING btree (host_id, lower(email));
 CREATE INDEX operators_invitation_mail ON operators USING btree (invitation_mail_at) WHERE invitation_mail_at IS NOT NULL;
 
+create table applications (
+  id bigint not null generated always as identity (start with 501),
+  client_id text not null,
+  secret_hash bytea,
+  name text not null,
+  redirect_uris jsonb not null,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint applications_pkey PRIMARY KEY (id),
+  constraint applications_client_id UNIQUE (client_id),
+  constraint applications_redirect_uris_check CHECK (jsonb_typeof(redirect_uris) = 'array'::text)
+);
+
+create table oauth_grants (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 601),
+  operator_id bigint not null,
+  application_id bigint not null,
+  scope text not null,
+  redirect_uri text not null,
+  code_hash bytea not null,
+  code_challenge text,
+  code_used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  code_salt bytea,
+  constraint oauth_grants_pkey PRIMARY KEY (host_id, id),
+  constraint oauth_grants_code UNIQUE (host_id, code_hash),
+  constraint oauth_grants_scope_check CHECK ((scope = ANY (ARRAY['read-only'::text, 'writable'::text])) OR scope ~ '^channel:[a-z_.]+( channel:[a-z_.]+)*$'::text),
+  constraint oauth_grants_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
+  constraint oauth_grants_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)
+);
+CREATE INDEX oauth_grants_by_operator ON oauth_grants USING btree (host_id, operator_id, application_id, id);
+CREATE INDEX oauth_grants_by_expiry ON oauth_grants USING btree (host_id, expires_at);
+CREATE INDEX oauth_grants_by_application ON oauth_grants USING btree (application_id, host_id);
+
+create table oauth_refresh_tokens (
+  host_id bigint not null,
+  token_hash bytea not null,
+  grant_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  successor_salt bytea,
+  constraint oauth_refresh_tokens_pkey PRIMARY KEY (host_id, token_hash),
+  constraint oauth_refresh_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_refresh_tokens_by_grant ON oauth_refresh_tokens USING btree (host_id, grant_id, expires_at);
+
 create table access_tokens (
   host_id bigint not null,
   id bigint not null generated always as identity (start with 301),
@@ -155,10 +318,139 @@ create table access_tokens (
   constraint access_tokens_hash UNIQUE (host_id, token_hash),
   constraint access_tokens_check CHECK ((grant_id IS NULL) = (application_id IS NULL)),
   constraint access_tokens_scope_check CHECK ((scope = ANY (ARRAY['read-only'::text, 'writable'::text])) OR scope ~ '^channel:[a-z_.]+( channel:[a-z_.]+)*$'::text),
+  constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
+  constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id),
   constraint access_tokens_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)
 );
 CREATE INDEX access_tokens_by_grant ON access_tokens USING btree (host_id, grant_id, id) WHERE grant_id IS NOT NULL;
 CREATE INDEX access_tokens_by_operator ON access_tokens USING btree (host_id, operator_id);
+
+create table ended_connectors (
+  host_id bigint not null,
+  channel_type text not null,
+  ended_at timestamp with time zone not null,
+  constraint ended_connectors_pkey PRIMARY KEY (host_id, channel_type),
+  constraint ended_connectors_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
+create table operator_invitations (
+  host_id bigint not null,
+  operator_id bigint not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  is_letter boolean not null default false,
+  constraint operator_invitations_pkey PRIMARY KEY (host_id, operator_id),
+  constraint operator_invitations_hash UNIQUE (host_id, token_hash),
+  constraint operator_invitations_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)
+);
+
+create table operator_properties (
+  host_id bigint not null,
+  operator_id bigint not null,
+  property_id bigint not null,
+  constraint operator_properties_pkey PRIMARY KEY (host_id, operator_id, property_id),
+  constraint operator_properties_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id),
+  constraint operator_properties_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
+);
+
+create table sign_ins (
+  id bigint not null generated always as identity (start with 401),
+  email text not null,
+  password_hash text not null,
+  sealed_totp_secret text,
+  totp_step bigint,
+  created_at timestamp with time zone not null,
+  constraint sign_ins_pkey PRIMARY KEY (id),
+  constraint sign_ins_email UNIQUE (email)
+);
+
+create table sign_in_operators (
+  account_id bigint not null,
+  operator_id bigint not null,
+  sign_in_id bigint not null,
+  constraint sign_in_operators_pkey PRIMARY KEY (account_id, operator_id),
+  constraint sign_in_operators_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_in_operators_by_person ON sign_in_operators USING btree (sign_in_id, account_id);
+
+create table recovery_codes (
+  sign_in_id bigint not null,
+  code_hash bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (sign_in_id, code_hash),
+  constraint recovery_codes_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
+);
+
+create table sessions (
+  token_hash bytea not null,
+  sign_in_id bigint not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone not null,
+  id bigint not null generated always as identity (start with 701),
+  user_agent text,
+  address text,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_shown_check CHECK (char_length(user_agent) <= 300 AND char_length(address) <= 100),
+  constraint sessions_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_by_person ON sessions USING btree (sign_in_id, used_at);
+CREATE UNIQUE INDEX sessions_by_id ON sessions USING btree (id);
+
+create table sign_in_links (
+  token_hash bytea not null,
+  sign_in_id bigint not null,
+  created_at timestamp with time zone not null,
+  constraint sign_in_links_pkey PRIMARY KEY (token_hash),
+  constraint sign_in_links_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_in_links_by_person ON sign_in_links USING btree (sign_in_id, created_at);
+
+create table sign_in_unlocks (
+  subject text not null,
+  unlocked_at timestamp with time zone not null,
+  constraint sign_in_unlocks_pkey PRIMARY KEY (subject)
+);
+
+create table sign_in_warnings (
+  email text not null,
+  attempts integer not null,
+  address text not null,
+  due_at timestamp with time zone,
+  tries integer not null default 0,
+  sent_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint sign_in_warnings_pkey PRIMARY KEY (email),
+  constraint sign_in_warnings_attempts_check CHECK (attempts > 0),
+  constraint sign_in_warnings_email_check CHECK (char_length(email) <= 254)
+);
+CREATE INDEX sign_in_warnings_due ON sign_in_warnings USING btree (due_at) WHERE due_at IS NOT NULL;
+
+create table password_resets (
+  email text not null,
+  public_url text not null,
+  token_hash bytea,
+  requested_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  tries integer not null default 0,
+  constraint password_resets_pkey PRIMARY KEY (email),
+  constraint password_resets_token_hash_key UNIQUE (token_hash),
+  constraint password_resets_email_check CHECK (char_length(email) <= 254)
+);
+CREATE INDEX password_resets_due ON password_resets USING btree (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX password_resets_requested ON password_resets USING btree (requested_at);
+
+create table set_up_links (
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint set_up_links_pkey PRIMARY KEY (token_hash)
+);
+
+create table sign_in_cells (
+  cell text not null,
+  email_hash bytea not null,
+  constraint sign_in_cells_pkey PRIMARY KEY (cell, email_hash)
+);
+CREATE INDEX sign_in_cells_by_person ON sign_in_cells USING btree (email_hash);
 
 create table events (
   host_id bigint not null,
@@ -218,53 +510,127 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (host_id, created_at);
 
-create table properties (
+create table rate_limit_budgets (
+  subject text not null,
+  windows jsonb not null,
+  ends_at timestamp with time zone not null,
+  constraint rate_limit_budgets_pkey PRIMARY KEY (subject)
+);
+CREATE INDEX rate_limit_budgets_by_end ON rate_limit_budgets USING btree (ends_at);
+
+create table rate_limit_blocks (
+  id bigint not null generated always as identity,
+  subject text not null,
+  kind text not null,
+  level integer not null,
+  begins_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint rate_limit_blocks_pkey PRIMARY KEY (id),
+  constraint rate_limit_blocks_once UNIQUE (subject, kind, begins_at),
+  constraint rate_limit_blocks_check CHECK (ends_at > begins_at),
+  constraint rate_limit_blocks_kind_check CHECK (kind = ANY (ARRAY['block'::text, 'ban'::text])),
+  constraint rate_limit_blocks_level_check CHECK (level > 0)
+);
+
+create table rate_limit_shared_addresses (
+  address text not null,
+  accounts integer not null,
+  is_forwarded boolean not null,
+  seen_at timestamp with time zone not null,
+  constraint rate_limit_shared_addresses_pkey PRIMARY KEY (address),
+  constraint rate_limit_shared_addresses_accounts_check CHECK (accounts > 0)
+);
+
+create table request_counts (
+  host_id bigint not null,
+  id bigint not null generated always as identity,
+  hour timestamp with time zone not null,
+  operator_id bigint not null,
+  token_id bigint,
+  application_id bigint,
+  requests bigint not null,
+  refused bigint not null,
+  constraint request_counts_pkey PRIMARY KEY (host_id, id),
+  constraint request_counts_caller UNIQUE NULLS NOT DISTINCT (host_id, hour, operator_id, token_id, application_id),
+  constraint request_counts_check CHECK (requests >= 0 AND refused >= 0),
+  constraint request_counts_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE INDEX request_counts_by_hour ON request_counts USING btree (hour);
+
+create table groups (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  name text not null,
+  created_at timestamp with time zone not null,
+  constraint groups_pkey PRIMARY KEY (host_id, id),
+  constraint groups_name UNIQUE (host_id, name),
+  constraint groups_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
+create table group_properties (
+  host_id bigint not null,
+  group_id bigint not null,
+  property_id bigint not null,
+  constraint group_properties_pkey PRIMARY KEY (host_id, group_id, property_id),
+  constraint group_properties_host_id_group_id_fkey FOREIGN KEY (host_id, group_id) REFERENCES groups(host_id, id),
+  constraint group_properties_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
+);
+CREATE INDEX group_properties_by_property ON group_properties USING btree (host_id, property_id, group_id);
+
+create table room_types (
   host_id bigint not null,
   id bigint not null generated always as identity (start with 1001),
   title text not null,
-  address text not null default ''::text,
-  longitude double precision,
-  latitude double precision,
-  timezone text not null,
-  default_checkin_time text not null default '15:00'::text,
-  default_checkout_time text not null default '12:00'::text,
-  cleaning_fee numeric,
-  currency text not null,
-  wifi_ssid text not null default ''::text,
-  sealed_wifi_password text not null default ''::text,
-  wifi_remarks text not null default ''::text,
   created_at timestamp with time zone not null,
-  deleted_at timestamp with time zone,
   export_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
   calendar_revision integer not null default 0,
-  calendar_changed_at timestamp with time zone,
-  check_in_guide text not null default ''::text,
-  base_price numeric,
-  search_text text not null generated always as ((' '::text || fold_text((title || ' '::text) || address)) || ' '::text) stored,
-  capacity integer,
-  constraint properties_pkey PRIMARY KEY (host_id, id),
-  constraint properties_base_price_check CHECK (base_price > 0::numeric),
-  constraint properties_capacity_check CHECK (capacity >= 1 AND capacity <= 99),
-  constraint properties_cleaning_fee_check CHECK (cleaning_fee >= 0::numeric),
-  constraint properties_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint properties_default_checkin_time_check CHECK (default_checkin_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
-  constraint properties_default_checkout_time_check CHECK (default_checkout_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
-  constraint properties_latitude_check CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
-  constraint properties_longitude_check CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
-  constraint properties_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+  constraint room_types_pkey PRIMARY KEY (host_id, id),
+  constraint room_types_title UNIQUE (host_id, title),
+  constraint room_types_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
-CREATE UNIQUE INDEX properties_title ON properties USING btree (host_id, title) WHERE deleted_at IS NULL;
-CREATE UNIQUE INDEX properties_export ON properties USING btree (host_id, export_secret);
-CREATE INDEX properties_unsealed ON properties USING btree (host_id, id) WHERE sealed_wifi_password <> ''::text AND sealed_wifi_password !~ '^v[1-9]\.'::text;
+CREATE UNIQUE INDEX room_types_export ON room_types USING btree (host_id, export_secret);
 
-create table operator_properties (
+create table room_type_properties (
   host_id bigint not null,
-  operator_id bigint not null,
+  room_type_id bigint not null,
   property_id bigint not null,
-  constraint operator_properties_pkey PRIMARY KEY (host_id, operator_id, property_id),
-  constraint operator_properties_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id),
-  constraint operator_properties_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
+  constraint room_type_properties_pkey PRIMARY KEY (host_id, property_id),
+  constraint room_type_properties_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
+  constraint room_type_properties_host_id_room_type_id_fkey FOREIGN KEY (host_id, room_type_id) REFERENCES room_types(host_id, id)
 );
+CREATE INDEX room_type_properties_by_room_type ON room_type_properties USING btree (host_id, room_type_id, property_id);
+
+create table tags (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  name text not null,
+  color text not null,
+  created_at timestamp with time zone not null,
+  constraint tags_pkey PRIMARY KEY (host_id, id),
+  constraint tags_name UNIQUE (host_id, name),
+  constraint tags_color_check CHECK (color ~ '^#[0-9A-Fa-f]{6}$'::text),
+  constraint tags_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
+create table tag_properties (
+  host_id bigint not null,
+  tag_id bigint not null,
+  property_id bigint not null,
+  constraint tag_properties_pkey PRIMARY KEY (host_id, tag_id, property_id),
+  constraint tag_properties_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
+  constraint tag_properties_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id) ON DELETE CASCADE
+);
+CREATE INDEX tag_properties_by_property ON tag_properties USING btree (host_id, property_id, tag_id);
+
+create table tag_room_types (
+  host_id bigint not null,
+  tag_id bigint not null,
+  room_type_id bigint not null,
+  constraint tag_room_types_pkey PRIMARY KEY (host_id, tag_id, room_type_id),
+  constraint tag_room_types_host_id_room_type_id_fkey FOREIGN KEY (host_id, room_type_id) REFERENCES room_types(host_id, id) ON DELETE CASCADE,
+  constraint tag_room_types_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id) ON DELETE CASCADE
+);
+CREATE INDEX tag_room_types_by_room_type ON tag_room_types USING btree (host_id, room_type_id, tag_id);
 
 create table custom_channels (
   host_id bigint not null,
@@ -422,6 +788,16 @@ create table guests (
 CREATE INDEX guests_stay ON guests USING btree (host_id, stay_code);
 CREATE INDEX guests_search ON guests USING gin (host_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
+create table stay_tags (
+  host_id bigint not null,
+  stay_code text not null,
+  tag_id bigint not null,
+  constraint stay_tags_pkey PRIMARY KEY (host_id, stay_code, tag_id),
+  constraint stay_tags_host_id_stay_code_fkey FOREIGN KEY (host_id, stay_code) REFERENCES stays(host_id, stay_code),
+  constraint stay_tags_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id) ON DELETE CASCADE
+);
+CREATE INDEX stay_tags_by_tag ON stay_tags USING btree (host_id, tag_id);
+
 create table dictionary_entries (
   host_id bigint not null,
   id bigint not null generated always as identity (start with 1001),
@@ -483,80 +859,66 @@ CREATE UNIQUE INDEX transactions_of_occurrence ON transactions USING btree (host
 CREATE INDEX transactions_by_time ON transactions USING btree (host_id, action_at DESC, id DESC) INCLUDE (direction, status, currency, amount, property_id, item_id);
 CREATE INDEX transactions_note ON transactions USING gin (host_id, fold_case(note) gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE note <> ''::text;
 
-create table groups (
+create table receipts (
+  host_id bigint not null,
+  transaction_id bigint not null,
+  secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
+  content_type text not null,
+  content_hash bytea not null,
+  content bytea not null,
+  created_at timestamp with time zone not null,
+  constraint receipts_pkey PRIMARY KEY (host_id, transaction_id),
+  constraint receipts_content_type_check CHECK (content_type = ANY (ARRAY['image/jpeg'::text, 'application/pdf'::text])),
+  constraint receipts_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint receipts_host_id_transaction_id_fkey FOREIGN KEY (host_id, transaction_id) REFERENCES transactions(host_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX receipts_address ON receipts USING btree (host_id, secret);
+
+create table recurring_transactions (
   host_id bigint not null,
   id bigint not null generated always as identity (start with 1001),
-  name text not null,
+  direction text not null,
+  link_type text not null,
+  amount numeric not null,
+  currency text not null,
+  item_id bigint not null,
+  payment_method_id bigint not null,
+  note text not null default ''::text,
+  property_id bigint,
+  needs_mark_paid boolean not null,
+  operator_name text not null,
+  frequency text not null,
+  every integer not null,
+  first_date date not null,
+  end_date date,
+  count integer,
+  paused_because text,
+  last_on date,
+  next_on date,
+  next_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  constraint groups_pkey PRIMARY KEY (host_id, id),
-  constraint groups_name UNIQUE (host_id, name),
-  constraint groups_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+  updated_at timestamp with time zone not null,
+  constraint recurring_transactions_pkey PRIMARY KEY (host_id, id),
+  constraint recurring_transactions_amount_check CHECK (amount > 0::numeric),
+  constraint recurring_transactions_count_check CHECK (count > 0),
+  constraint recurring_transactions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint recurring_transactions_direction_check CHECK (direction = ANY (ARRAY['income'::text, 'expense'::text])),
+  constraint recurring_transactions_end CHECK (end_date IS NULL OR count IS NULL),
+  constraint recurring_transactions_every_check CHECK (every > 0),
+  constraint recurring_transactions_frequency_check CHECK (frequency = ANY (ARRAY['weekly'::text, 'monthly'::text, 'yearly'::text])),
+  constraint recurring_transactions_link CHECK ((link_type = 'property'::text) = (property_id IS NOT NULL)),
+  constraint recurring_transactions_link_type_check CHECK (link_type = ANY (ARRAY['property'::text, 'operator'::text])),
+  constraint recurring_transactions_next CHECK ((next_on IS NULL) = (next_at IS NULL) AND (next_on IS NULL OR paused_because IS NULL)),
+  constraint recurring_transactions_paused_because_check CHECK (paused_because = ANY (ARRAY['host'::text, 'property_deleted'::text, 'term_hidden'::text])),
+  constraint recurring_transactions_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint recurring_transactions_host_id_item_id_fkey FOREIGN KEY (host_id, item_id) REFERENCES dictionary_entries(host_id, id),
+  constraint recurring_transactions_host_id_payment_method_id_fkey FOREIGN KEY (host_id, payment_method_id) REFERENCES dictionary_entries(host_id, id),
+  constraint recurring_transactions_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
 );
-
-create table group_properties (
-  host_id bigint not null,
-  group_id bigint not null,
-  property_id bigint not null,
-  constraint group_properties_pkey PRIMARY KEY (host_id, group_id, property_id),
-  constraint group_properties_host_id_group_id_fkey FOREIGN KEY (host_id, group_id) REFERENCES groups(host_id, id),
-  constraint group_properties_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
-);
-CREATE INDEX group_properties_by_property ON group_properties USING btree (host_id, property_id, group_id);
-
-create table room_types (
-  host_id bigint not null,
-  id bigint not null generated always as identity (start with 1001),
-  title text not null,
-  created_at timestamp with time zone not null,
-  export_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
-  calendar_revision integer not null default 0,
-  constraint room_types_pkey PRIMARY KEY (host_id, id),
-  constraint room_types_title UNIQUE (host_id, title),
-  constraint room_types_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
-);
-CREATE UNIQUE INDEX room_types_export ON room_types USING btree (host_id, export_secret);
-
-create table room_type_properties (
-  host_id bigint not null,
-  room_type_id bigint not null,
-  property_id bigint not null,
-  constraint room_type_properties_pkey PRIMARY KEY (host_id, property_id),
-  constraint room_type_properties_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
-  constraint room_type_properties_host_id_room_type_id_fkey FOREIGN KEY (host_id, room_type_id) REFERENCES room_types(host_id, id)
-);
-CREATE INDEX room_type_properties_by_room_type ON room_type_properties USING btree (host_id, room_type_id, property_id);
-
-create table tags (
-  host_id bigint not null,
-  id bigint not null generated always as identity (start with 1001),
-  name text not null,
-  color text not null,
-  created_at timestamp with time zone not null,
-  constraint tags_pkey PRIMARY KEY (host_id, id),
-  constraint tags_name UNIQUE (host_id, name),
-  constraint tags_color_check CHECK (color ~ '^#[0-9A-Fa-f]{6}$'::text),
-  constraint tags_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
-);
-
-create table tag_properties (
-  host_id bigint not null,
-  tag_id bigint not null,
-  property_id bigint not null,
-  constraint tag_properties_pkey PRIMARY KEY (host_id, tag_id, property_id),
-  constraint tag_properties_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
-  constraint tag_properties_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id) ON DELETE CASCADE
-);
-CREATE INDEX tag_properties_by_property ON tag_properties USING btree (host_id, property_id, tag_id);
-
-create table tag_room_types (
-  host_id bigint not null,
-  tag_id bigint not null,
-  room_type_id bigint not null,
-  constraint tag_room_types_pkey PRIMARY KEY (host_id, tag_id, room_type_id),
-  constraint tag_room_types_host_id_room_type_id_fkey FOREIGN KEY (host_id, room_type_id) REFERENCES room_types(host_id, id) ON DELETE CASCADE,
-  constraint tag_room_types_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id) ON DELETE CASCADE
-);
-CREATE INDEX tag_room_types_by_room_type ON tag_room_types USING btree (host_id, room_type_id, tag_id);
+CREATE INDEX recurring_transactions_due ON recurring_transactions USING btree (next_at) WHERE next_at IS NOT NULL;
+CREATE INDEX recurring_transactions_by_item ON recurring_transactions USING btree (host_id, item_id);
+CREATE INDEX recurring_transactions_by_method ON recurring_transactions USING btree (host_id, payment_method_id);
+CREATE INDEX recurring_transactions_by_property ON recurring_transactions USING btree (host_id, property_id);
 
 create table staffs (
   host_id bigint not null,
@@ -583,6 +945,16 @@ create table staff_properties (
   constraint staff_properties_host_id_staff_id_fkey FOREIGN KEY (host_id, staff_id) REFERENCES staffs(host_id, id)
 );
 CREATE INDEX staff_properties_by_property ON staff_properties USING btree (host_id, property_id, staff_id);
+
+create table staff_links (
+  host_id bigint not null,
+  staff_id bigint not null,
+  secret_hash bytea not null,
+  created_at timestamp with time zone not null,
+  token_hash bytea,
+  constraint staff_links_pkey PRIMARY KEY (host_id, staff_id),
+  constraint staff_links_host_id_staff_id_fkey FOREIGN KEY (host_id, staff_id) REFERENCES staffs(host_id, id) ON DELETE CASCADE
+);
 
 create table tasks (
   host_id bigint not null,
@@ -623,15 +995,22 @@ CREATE INDEX tasks_by_staff ON tasks USING btree (host_id, staff_id, expected_da
 CREATE INDEX tasks_by_stay ON tasks USING btree (host_id, stay_code);
 CREATE INDEX tasks_search ON tasks USING gin (host_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE search_text IS NOT NULL;
 
-create table stay_tags (
+create table task_photographs (
   host_id bigint not null,
-  stay_code text not null,
-  tag_id bigint not null,
-  constraint stay_tags_pkey PRIMARY KEY (host_id, stay_code, tag_id),
-  constraint stay_tags_host_id_stay_code_fkey FOREIGN KEY (host_id, stay_code) REFERENCES stays(host_id, stay_code),
-  constraint stay_tags_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id) ON DELETE CASCADE
+  id bigint not null generated always as identity (start with 1001),
+  task_id bigint not null,
+  staff_id bigint not null,
+  staff_name text not null,
+  secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
+  content_hash bytea not null,
+  content bytea not null,
+  created_at timestamp with time zone not null,
+  constraint task_photographs_pkey PRIMARY KEY (host_id, id),
+  constraint task_photographs_once UNIQUE (host_id, task_id, content_hash),
+  constraint task_photographs_host_id_task_id_fkey FOREIGN KEY (host_id, task_id) REFERENCES tasks(host_id, id) ON DELETE CASCADE
 );
-CREATE INDEX stay_tags_by_tag ON stay_tags USING btree (host_id, tag_id);
+CREATE UNIQUE INDEX task_photographs_address ON task_photographs USING btree (host_id, secret);
+CREATE INDEX task_photographs_staff ON task_photographs USING btree (host_id, staff_id, created_at);
 
 create table property_days (
   host_id bigint not null,
@@ -720,6 +1099,16 @@ create table listing_days (
   constraint listing_days_host_id_id_fkey FOREIGN KEY (host_id, id) REFERENCES listings(host_id, id)
 );
 
+create table listing_former_prices (
+  host_id bigint not null,
+  id bigint not null,
+  until date not null,
+  price numeric not null,
+  constraint listing_former_prices_pkey PRIMARY KEY (host_id, id, until),
+  constraint listing_former_prices_price_check CHECK (price > 0::numeric),
+  constraint listing_former_prices_host_id_id_fkey FOREIGN KEY (host_id, id) REFERENCES listings(host_id, id)
+);
+
 create table feed_events (
   host_id bigint not null,
   id bigint not null,
@@ -759,173 +1148,68 @@ CREATE UNIQUE INDEX feed_events_by_event ON feed_events USING btree (host_id, ev
 CREATE INDEX feed_events_by_former_order ON feed_events USING btree (host_id, former_order) WHERE former_order IS NOT NULL;
 CREATE INDEX feed_events_of_former_order ON feed_events USING btree (host_id, former_order) WHERE former_order IS NOT NULL;
 
-create table rate_limit_budgets (
-  subject text not null,
-  windows jsonb not null,
-  ends_at timestamp with time zone not null,
-  constraint rate_limit_budgets_pkey PRIMARY KEY (subject)
+create table closures (
+  host_id bigint not null,
+  id bigint not null,
+  event_id bigint not null,
+  property_id bigint not null,
+  start_date date not null,
+  end_date date not null,
+  constraint closures_pkey PRIMARY KEY (host_id, id, event_id, start_date),
+  constraint closures_check CHECK (end_date > start_date),
+  constraint closures_host_id_id_event_id_fkey FOREIGN KEY (host_id, id, event_id) REFERENCES feed_events(host_id, id, event_id) ON DELETE CASCADE,
+  constraint closures_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
 );
-CREATE INDEX rate_limit_budgets_by_end ON rate_limit_budgets USING btree (ends_at);
+CREATE INDEX closures_by_property ON closures USING btree (host_id, property_id, end_date) INCLUDE (start_date, id);
 
-create table rate_limit_blocks (
-  id bigint not null generated always as identity,
-  subject text not null,
+create table shown_nights (
+  host_id bigint not null,
+  id bigint not null,
+  start_date date not null,
+  end_date date not null,
+  stay_code text,
+  first_fetched_at timestamp with time zone not null,
+  dropped_at timestamp with time zone,
+  reads_since integer not null default 0,
+  reads_open integer not null default 0,
+  constraint shown_nights_pkey PRIMARY KEY (host_id, id, start_date, end_date),
+  constraint shown_nights_check CHECK (end_date > start_date),
+  constraint shown_nights_host_id_id_fkey FOREIGN KEY (host_id, id) REFERENCES listings(host_id, id) ON DELETE CASCADE
+);
+
+create table channel_work (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  channel_type text not null,
   kind text not null,
-  level integer not null,
-  begins_at timestamp with time zone not null,
-  ends_at timestamp with time zone not null,
-  constraint rate_limit_blocks_pkey PRIMARY KEY (id),
-  constraint rate_limit_blocks_once UNIQUE (subject, kind, begins_at),
-  constraint rate_limit_blocks_check CHECK (ends_at > begins_at),
-  constraint rate_limit_blocks_kind_check CHECK (kind = ANY (ARRAY['block'::text, 'ban'::text])),
-  constraint rate_limit_blocks_level_check CHECK (level > 0)
-);
-
-create table sign_ins (
-  id bigint not null generated always as identity (start with 401),
-  email text not null,
-  password_hash text not null,
-  sealed_totp_secret text,
-  totp_step bigint,
+  listing bigint,
+  start_date date,
+  end_date date,
+  revision integer not null default 1,
+  reservation_code text,
+  stay_code text,
+  conversation_id text,
+  message_id bigint,
+  status text not null default 'waiting'::text,
+  detail text not null default ''::text,
   created_at timestamp with time zone not null,
-  constraint sign_ins_pkey PRIMARY KEY (id),
-  constraint sign_ins_email UNIQUE (email)
+  updated_at timestamp with time zone not null,
+  transaction_id xid8 not null default pg_current_xact_id(),
+  constraint channel_work_pkey PRIMARY KEY (host_id, id),
+  constraint channel_work_is_about_one_thing CHECK ((kind = 'calendar'::text) = (listing IS NOT NULL AND start_date IS NOT NULL AND end_date IS NOT NULL)),
+  constraint channel_work_kind_check CHECK (kind = ANY (ARRAY['approve'::text, 'decline'::text, 'cancel'::text, 'change_dates'::text, 'message'::text, 'host_review'::text, 'host_reply'::text, 'calendar'::text])),
+  constraint channel_work_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])),
+  constraint channel_work_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint channel_work_host_id_listing_fkey FOREIGN KEY (host_id, listing) REFERENCES listings(host_id, id) ON DELETE CASCADE,
+  constraint channel_work_host_id_reservation_code_fkey FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
 );
-
-create table sign_in_operators (
-  account_id bigint not null,
-  operator_id bigint not null,
-  sign_in_id bigint not null,
-  constraint sign_in_operators_pkey PRIMARY KEY (account_id, operator_id),
-  constraint sign_in_operators_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
-);
-CREATE INDEX sign_in_operators_by_person ON sign_in_operators USING btree (sign_in_id, account_id);
-
-create table sessions (
-  token_hash bytea not null,
-  sign_in_id bigint not null,
-  created_at timestamp with time zone not null,
-  used_at timestamp with time zone not null,
-  id bigint not null generated always as identity (start with 701),
-  user_agent text,
-  address text,
-  constraint sessions_pkey PRIMARY KEY (token_hash),
-  constraint sessions_shown_check CHECK (char_length(user_agent) <= 300 AND char_length(address) <= 100),
-  constraint sessions_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
-);
-CREATE INDEX sessions_by_person ON sessions USING btree (sign_in_id, used_at);
-CREATE UNIQUE INDEX sessions_by_id ON sessions USING btree (id);
-
-create table applications (
-  id bigint not null generated always as identity (start with 501),
-  client_id text not null,
-  secret_hash bytea,
-  name text not null,
-  redirect_uris jsonb not null,
-  created_at timestamp with time zone not null,
-  deleted_at timestamp with time zone,
-  constraint applications_pkey PRIMARY KEY (id),
-  constraint applications_client_id UNIQUE (client_id),
-  constraint applications_redirect_uris_check CHECK (jsonb_typeof(redirect_uris) = 'array'::text)
-);
-
-create table oauth_grants (
-  host_id bigint not null,
-  id bigint not null generated always as identity (start with 601),
-  operator_id bigint not null,
-  application_id bigint not null,
-  scope text not null,
-  redirect_uri text not null,
-  code_hash bytea not null,
-  code_challenge text,
-  code_used_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  code_salt bytea,
-  constraint oauth_grants_pkey PRIMARY KEY (host_id, id),
-  constraint oauth_grants_code UNIQUE (host_id, code_hash),
-  constraint oauth_grants_scope_check CHECK ((scope = ANY (ARRAY['read-only'::text, 'writable'::text])) OR scope ~ '^channel:[a-z_.]+( channel:[a-z_.]+)*$'::text),
-  constraint oauth_grants_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
-  constraint oauth_grants_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)
-);
-CREATE INDEX oauth_grants_by_operator ON oauth_grants USING btree (host_id, operator_id, application_id, id);
-CREATE INDEX oauth_grants_by_expiry ON oauth_grants USING btree (host_id, expires_at);
-CREATE INDEX oauth_grants_by_application ON oauth_grants USING btree (application_id, host_id);
-
-create table oauth_refresh_tokens (
-  host_id bigint not null,
-  token_hash bytea not null,
-  grant_id bigint not null,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  used_at timestamp with time zone,
-  successor_salt bytea,
-  constraint oauth_refresh_tokens_pkey PRIMARY KEY (host_id, token_hash),
-  constraint oauth_refresh_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id) ON DELETE CASCADE
-);
-CREATE INDEX oauth_refresh_tokens_by_grant ON oauth_refresh_tokens USING btree (host_id, grant_id, expires_at);
-
-create table dispatch (
-  is_only boolean not null default true,
-  base pg_snapshot not null,
-  target pg_snapshot,
-  event_id bigint not null default 0,
-  step bigint not null default 0,
-  log_number integer not null default 1,
-  constraint dispatch_pkey PRIMARY KEY (is_only),
-  constraint dispatch_is_only_check CHECK (is_only)
-);
-
-create table webhooks (
-  host_id bigint not null,
-  id bigint not null generated always as identity (start with 1001),
-  url text not null,
-  events jsonb,
-  application_id bigint,
-  secret text not null,
-  former_secret text,
-  former_secret_until timestamp with time zone,
-  is_active boolean not null default true,
-  switched_off_at timestamp with time zone,
-  switched_off_reason text,
-  failures integer not null default 0,
-  failing_since timestamp with time zone,
-  last_failed_at timestamp with time zone,
-  paused_until timestamp with time zone,
-  created_at timestamp with time zone not null,
-  deleted_at timestamp with time zone,
-  down_until timestamp with time zone,
-  constraint webhooks_pkey PRIMARY KEY (host_id, id),
-  constraint webhooks_events_check CHECK (jsonb_typeof(events) = 'array'::text),
-  constraint webhooks_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
-  constraint webhooks_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
-);
-CREATE INDEX webhooks_failing ON webhooks USING btree (failing_since) WHERE failing_since IS NOT NULL;
-CREATE INDEX webhooks_deleted ON webhooks USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
-
-create table webhook_deliveries (
-  host_id bigint not null,
-  id bigint not null generated always as identity (start with 1001),
-  webhook_id bigint not null,
-  message_id text not null,
-  event text not null,
-  body text not null,
-  status text not null default 'pending'::text,
-  attempts jsonb not null default '[]'::jsonb,
-  failures integer not null default 0,
-  next_attempt_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  named text[] not null generated always as (array_remove(ARRAY[body::jsonb ->> 'reservation_code'::text, body::jsonb ->> 'conversation_id'::text, 'task '::text || (body::jsonb ->> 'task_id'::text), 'transaction '::text || (body::jsonb ->> 'transaction_id'::text)], NULL::text)) stored,
-  constraint webhook_deliveries_pkey PRIMARY KEY (host_id, id),
-  constraint webhook_deliveries_check CHECK ((status = 'pending'::text) = (next_attempt_at IS NOT NULL)),
-  constraint webhook_deliveries_status_check CHECK (status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])),
-  constraint webhook_deliveries_host_id_webhook_id_fkey FOREIGN KEY (host_id, webhook_id) REFERENCES webhooks(host_id, id)
-);
-CREATE INDEX webhook_deliveries_by_webhook ON webhook_deliveries USING btree (host_id, webhook_id, id);
-CREATE INDEX webhook_deliveries_pending ON webhook_deliveries USING btree (host_id, webhook_id, next_attempt_at, id) WHERE status = 'pending'::text;
-CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries USING btree (created_at);
-CREATE INDEX webhook_deliveries_named ON webhook_deliveries USING gin (host_id, named) WITH (gin_pending_list_limit='256');
-CREATE INDEX webhook_deliveries_answers ON webhook_deliveries USING gin (host_id, answers_in(attempts) gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE answers_in(attempts) <> ''::text;
+CREATE UNIQUE INDEX channel_work_calendar ON channel_work USING btree (host_id, listing) WHERE kind = 'calendar'::text;
+CREATE INDEX channel_work_waiting ON channel_work USING btree (host_id, channel_type, id) WHERE status = 'waiting'::text;
+CREATE INDEX channel_work_open ON channel_work USING btree (host_id, reservation_code, id) WHERE status <> 'done'::text AND reservation_code IS NOT NULL;
+CREATE INDEX channel_work_of_message ON channel_work USING btree (host_id, message_id) WHERE message_id IS NOT NULL;
+CREATE INDEX channel_work_ended ON channel_work USING btree (updated_at) WHERE status = 'done'::text AND kind <> 'calendar'::text;
+CREATE INDEX channel_work_of_order ON channel_work USING btree (host_id, reservation_code) WHERE reservation_code IS NOT NULL;
+CREATE INDEX channel_work_of_conversation ON channel_work USING btree (host_id, conversation_id) WHERE conversation_id IS NOT NULL;
 
 create table conversations (
   host_id bigint not null,
@@ -1102,200 +1386,67 @@ CREATE INDEX automation_actions_by_stay ON automation_actions USING btree (host_
 CREATE INDEX automation_actions_by_rule ON automation_actions USING btree (host_id, rule_id, id) WHERE status = 'waiting'::text;
 CREATE INDEX automation_actions_of_conversation ON automation_actions USING btree (host_id, conversation_id) WHERE conversation_id IS NOT NULL;
 
-create table recovery_codes (
-  sign_in_id bigint not null,
-  code_hash bytea not null,
-  constraint recovery_codes_pkey PRIMARY KEY (sign_in_id, code_hash),
-  constraint recovery_codes_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
-);
-
-create table sealing_key (
+create table dispatch (
   is_only boolean not null default true,
-  key_id text not null,
-  kept_in text not null,
-  changing_to text,
-  constraint sealing_key_pkey PRIMARY KEY (is_only),
-  constraint sealing_key_is_only_check CHECK (is_only)
+  base pg_snapshot not null,
+  target pg_snapshot,
+  event_id bigint not null default 0,
+  step bigint not null default 0,
+  log_number integer not null default 1,
+  constraint dispatch_pkey PRIMARY KEY (is_only),
+  constraint dispatch_is_only_check CHECK (is_only)
 );
 
-create table rate_limit_shared_addresses (
-  address text not null,
-  accounts integer not null,
-  is_forwarded boolean not null,
-  seen_at timestamp with time zone not null,
-  constraint rate_limit_shared_addresses_pkey PRIMARY KEY (address),
-  constraint rate_limit_shared_addresses_accounts_check CHECK (accounts > 0)
-);
-
-create table sign_in_unlocks (
-  subject text not null,
-  unlocked_at timestamp with time zone not null,
-  constraint sign_in_unlocks_pkey PRIMARY KEY (subject)
-);
-
-create table sign_in_warnings (
-  email text not null,
-  attempts integer not null,
-  address text not null,
-  due_at timestamp with time zone,
-  tries integer not null default 0,
-  sent_at timestamp with time zone,
-  updated_at timestamp with time zone not null,
-  constraint sign_in_warnings_pkey PRIMARY KEY (email),
-  constraint sign_in_warnings_attempts_check CHECK (attempts > 0),
-  constraint sign_in_warnings_email_check CHECK (char_length(email) <= 254)
-);
-CREATE INDEX sign_in_warnings_due ON sign_in_warnings USING btree (due_at) WHERE due_at IS NOT NULL;
-
-create table listing_former_prices (
-  host_id bigint not null,
-  id bigint not null,
-  until date not null,
-  price numeric not null,
-  constraint listing_former_prices_pkey PRIMARY KEY (host_id, id, until),
-  constraint listing_former_prices_price_check CHECK (price > 0::numeric),
-  constraint listing_former_prices_host_id_id_fkey FOREIGN KEY (host_id, id) REFERENCES listings(host_id, id)
-);
-
-create table channel_work (
+create table webhooks (
   host_id bigint not null,
   id bigint not null generated always as identity (start with 1001),
-  channel_type text not null,
-  kind text not null,
-  listing bigint,
-  start_date date,
-  end_date date,
-  revision integer not null default 1,
-  reservation_code text,
-  stay_code text,
-  conversation_id text,
-  message_id bigint,
-  status text not null default 'waiting'::text,
-  detail text not null default ''::text,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  transaction_id xid8 not null default pg_current_xact_id(),
-  constraint channel_work_pkey PRIMARY KEY (host_id, id),
-  constraint channel_work_is_about_one_thing CHECK ((kind = 'calendar'::text) = (listing IS NOT NULL AND start_date IS NOT NULL AND end_date IS NOT NULL)),
-  constraint channel_work_kind_check CHECK (kind = ANY (ARRAY['approve'::text, 'decline'::text, 'cancel'::text, 'change_dates'::text, 'message'::text, 'host_review'::text, 'host_reply'::text, 'calendar'::text])),
-  constraint channel_work_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])),
-  constraint channel_work_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
-  constraint channel_work_host_id_listing_fkey FOREIGN KEY (host_id, listing) REFERENCES listings(host_id, id) ON DELETE CASCADE,
-  constraint channel_work_host_id_reservation_code_fkey FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
-);
-CREATE UNIQUE INDEX channel_work_calendar ON channel_work USING btree (host_id, listing) WHERE kind = 'calendar'::text;
-CREATE INDEX channel_work_waiting ON channel_work USING btree (host_id, channel_type, id) WHERE status = 'waiting'::text;
-CREATE INDEX channel_work_open ON channel_work USING btree (host_id, reservation_code, id) WHERE status <> 'done'::text AND reservation_code IS NOT NULL;
-CREATE INDEX channel_work_of_message ON channel_work USING btree (host_id, message_id) WHERE message_id IS NOT NULL;
-CREATE INDEX channel_work_ended ON channel_work USING btree (updated_at) WHERE status = 'done'::text AND kind <> 'calendar'::text;
-CREATE INDEX channel_work_of_order ON channel_work USING btree (host_id, reservation_code) WHERE reservation_code IS NOT NULL;
-CREATE INDEX channel_work_of_conversation ON channel_work USING btree (host_id, conversation_id) WHERE conversation_id IS NOT NULL;
-
-create table ended_connectors (
-  host_id bigint not null,
-  channel_type text not null,
-  ended_at timestamp with time zone not null,
-  constraint ended_connectors_pkey PRIMARY KEY (host_id, channel_type),
-  constraint ended_connectors_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
-);
-
-create table sign_in_links (
-  token_hash bytea not null,
-  sign_in_id bigint not null,
-  created_at timestamp with time zone not null,
-  constraint sign_in_links_pkey PRIMARY KEY (token_hash),
-  constraint sign_in_links_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
-);
-CREATE INDEX sign_in_links_by_person ON sign_in_links USING btree (sign_in_id, created_at);
-
-create table receipts (
-  host_id bigint not null,
-  transaction_id bigint not null,
-  secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
-  content_type text not null,
-  content_hash bytea not null,
-  content bytea not null,
-  created_at timestamp with time zone not null,
-  constraint receipts_pkey PRIMARY KEY (host_id, transaction_id),
-  constraint receipts_content_type_check CHECK (content_type = ANY (ARRAY['image/jpeg'::text, 'application/pdf'::text])),
-  constraint receipts_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
-  constraint receipts_host_id_transaction_id_fkey FOREIGN KEY (host_id, transaction_id) REFERENCES transactions(host_id, id) ON DELETE CASCADE
-);
-CREATE UNIQUE INDEX receipts_address ON receipts USING btree (host_id, secret);
-
-create table recurring_transactions (
-  host_id bigint not null,
-  id bigint not null generated always as identity (start with 1001),
-  direction text not null,
-  link_type text not null,
-  amount numeric not null,
-  currency text not null,
-  item_id bigint not null,
-  payment_method_id bigint not null,
-  note text not null default ''::text,
-  property_id bigint,
-  needs_mark_paid boolean not null,
-  operator_name text not null,
-  frequency text not null,
-  every integer not null,
-  first_date date not null,
-  end_date date,
-  count integer,
-  paused_because text,
-  last_on date,
-  next_on date,
-  next_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  constraint recurring_transactions_pkey PRIMARY KEY (host_id, id),
-  constraint recurring_transactions_amount_check CHECK (amount > 0::numeric),
-  constraint recurring_transactions_count_check CHECK (count > 0),
-  constraint recurring_transactions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint recurring_transactions_direction_check CHECK (direction = ANY (ARRAY['income'::text, 'expense'::text])),
-  constraint recurring_transactions_end CHECK (end_date IS NULL OR count IS NULL),
-  constraint recurring_transactions_every_check CHECK (every > 0),
-  constraint recurring_transactions_frequency_check CHECK (frequency = ANY (ARRAY['weekly'::text, 'monthly'::text, 'yearly'::text])),
-  constraint recurring_transactions_link CHECK ((link_type = 'property'::text) = (property_id IS NOT NULL)),
-  constraint recurring_transactions_link_type_check CHECK (link_type = ANY (ARRAY['property'::text, 'operator'::text])),
-  constraint recurring_transactions_next CHECK ((next_on IS NULL) = (next_at IS NULL) AND (next_on IS NULL OR paused_because IS NULL)),
-  constraint recurring_transactions_paused_because_check CHECK (paused_because = ANY (ARRAY['host'::text, 'property_deleted'::text, 'term_hidden'::text])),
-  constraint recurring_transactions_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
-  constraint recurring_transactions_host_id_item_id_fkey FOREIGN KEY (host_id, item_id) REFERENCES dictionary_entries(host_id, id),
-  constraint recurring_transactions_host_id_payment_method_id_fkey FOREIGN KEY (host_id, payment_method_id) REFERENCES dictionary_entries(host_id, id),
-  constraint recurring_transactions_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
-);
-CREATE INDEX recurring_transactions_due ON recurring_transactions USING btree (next_at) WHERE next_at IS NOT NULL;
-CREATE INDEX recurring_transactions_by_item ON recurring_transactions USING btree (host_id, item_id);
-CREATE INDEX recurring_transactions_by_method ON recurring_transactions USING btree (host_id, payment_method_id);
-CREATE INDEX recurring_transactions_by_property ON recurring_transactions USING btree (host_id, property_id);
-
-create table operator_invitations (
-  host_id bigint not null,
-  operator_id bigint not null,
-  token_hash bytea not null,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  is_letter boolean not null default false,
-  constraint operator_invitations_pkey PRIMARY KEY (host_id, operator_id),
-  constraint operator_invitations_hash UNIQUE (host_id, token_hash),
-  constraint operator_invitations_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)
-);
-
-create table request_counts (
-  host_id bigint not null,
-  id bigint not null generated always as identity,
-  hour timestamp with time zone not null,
-  operator_id bigint not null,
-  token_id bigint,
+  url text not null,
+  events jsonb,
   application_id bigint,
-  requests bigint not null,
-  refused bigint not null,
-  constraint request_counts_pkey PRIMARY KEY (host_id, id),
-  constraint request_counts_caller UNIQUE NULLS NOT DISTINCT (host_id, hour, operator_id, token_id, application_id),
-  constraint request_counts_check CHECK (requests >= 0 AND refused >= 0),
-  constraint request_counts_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+  secret text not null,
+  former_secret text,
+  former_secret_until timestamp with time zone,
+  is_active boolean not null default true,
+  switched_off_at timestamp with time zone,
+  switched_off_reason text,
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  last_failed_at timestamp with time zone,
+  paused_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  down_until timestamp with time zone,
+  constraint webhooks_pkey PRIMARY KEY (host_id, id),
+  constraint webhooks_events_check CHECK (jsonb_typeof(events) = 'array'::text),
+  constraint webhooks_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
+  constraint webhooks_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
-CREATE INDEX request_counts_by_hour ON request_counts USING btree (hour);
+CREATE INDEX webhooks_failing ON webhooks USING btree (failing_since) WHERE failing_since IS NOT NULL;
+CREATE INDEX webhooks_deleted ON webhooks USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
+
+create table webhook_deliveries (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  webhook_id bigint not null,
+  message_id text not null,
+  event text not null,
+  body text not null,
+  status text not null default 'pending'::text,
+  attempts jsonb not null default '[]'::jsonb,
+  failures integer not null default 0,
+  next_attempt_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  named text[] not null generated always as (array_remove(ARRAY[body::jsonb ->> 'reservation_code'::text, body::jsonb ->> 'conversation_id'::text, 'task '::text || (body::jsonb ->> 'task_id'::text), 'transaction '::text || (body::jsonb ->> 'transaction_id'::text)], NULL::text)) stored,
+  constraint webhook_deliveries_pkey PRIMARY KEY (host_id, id),
+  constraint webhook_deliveries_check CHECK ((status = 'pending'::text) = (next_attempt_at IS NOT NULL)),
+  constraint webhook_deliveries_status_check CHECK (status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])),
+  constraint webhook_deliveries_host_id_webhook_id_fkey FOREIGN KEY (host_id, webhook_id) REFERENCES webhooks(host_id, id)
+);
+CREATE INDEX webhook_deliveries_by_webhook ON webhook_deliveries USING btree (host_id, webhook_id, id);
+CREATE INDEX webhook_deliveries_pending ON webhook_deliveries USING btree (host_id, webhook_id, next_attempt_at, id) WHERE status = 'pending'::text;
+CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_named ON webhook_deliveries USING gin (host_id, named) WITH (gin_pending_list_limit='256');
+CREATE INDEX webhook_deliveries_answers ON webhook_deliveries USING gin (host_id, answers_in(attempts) gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE answers_in(attempts) <> ''::text;
 
 create table saved_replies (
   host_id bigint not null,
@@ -1325,62 +1476,6 @@ create table saved_views (
   constraint saved_views_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id) ON DELETE CASCADE
 );
 
-create table staff_links (
-  host_id bigint not null,
-  staff_id bigint not null,
-  secret_hash bytea not null,
-  created_at timestamp with time zone not null,
-  token_hash bytea,
-  constraint staff_links_pkey PRIMARY KEY (host_id, staff_id),
-  constraint staff_links_host_id_staff_id_fkey FOREIGN KEY (host_id, staff_id) REFERENCES staffs(host_id, id) ON DELETE CASCADE
-);
-
-create table set_up_links (
-  token_hash bytea not null,
-  created_at timestamp with time zone not null,
-  constraint set_up_links_pkey PRIMARY KEY (token_hash)
-);
-
-create table task_photographs (
-  host_id bigint not null,
-  id bigint not null generated always as identity (start with 1001),
-  task_id bigint not null,
-  staff_id bigint not null,
-  staff_name text not null,
-  secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
-  content_hash bytea not null,
-  content bytea not null,
-  created_at timestamp with time zone not null,
-  constraint task_photographs_pkey PRIMARY KEY (host_id, id),
-  constraint task_photographs_once UNIQUE (host_id, task_id, content_hash),
-  constraint task_photographs_host_id_task_id_fkey FOREIGN KEY (host_id, task_id) REFERENCES tasks(host_id, id) ON DELETE CASCADE
-);
-CREATE UNIQUE INDEX task_photographs_address ON task_photographs USING btree (host_id, secret);
-CREATE INDEX task_photographs_staff ON task_photographs USING btree (host_id, staff_id, created_at);
-
-create table password_resets (
-  email text not null,
-  public_url text not null,
-  token_hash bytea,
-  requested_at timestamp with time zone not null,
-  due_at timestamp with time zone,
-  tries integer not null default 0,
-  constraint password_resets_pkey PRIMARY KEY (email),
-  constraint password_resets_token_hash_key UNIQUE (token_hash),
-  constraint password_resets_email_check CHECK (char_length(email) <= 254)
-);
-CREATE INDEX password_resets_due ON password_resets USING btree (due_at) WHERE due_at IS NOT NULL;
-CREATE INDEX password_resets_requested ON password_resets USING btree (requested_at);
-
-create table last_backup (
-  is_only boolean not null default true,
-  made_at timestamp with time zone not null,
-  bytes bigint not null,
-  constraint last_backup_pkey PRIMARY KEY (is_only),
-  constraint last_backup_bytes_check CHECK (bytes > 0),
-  constraint last_backup_is_only_check CHECK (is_only)
-);
-
 create table sandbox_clocks (
   id bigint not null generated always as identity,
   host_id bigint not null,
@@ -1391,26 +1486,6 @@ create table sandbox_clocks (
   constraint sandbox_clocks_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 CREATE INDEX sandbox_clocks_due ON sandbox_clocks USING btree (next_run_at);
-
-create table account_imports (
-  host_id bigint not null,
-  source text not null,
-  started_at timestamp with time zone not null,
-  constraint account_imports_pkey PRIMARY KEY (host_id),
-  constraint account_imports_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
-);
-
-create table guest_retentions (
-  id bigint not null generated always as identity,
-  host_id bigint not null,
-  months integer not null,
-  next_run_at timestamp with time zone not null,
-  constraint guest_retentions_pkey PRIMARY KEY (host_id, id),
-  constraint guest_retentions_account UNIQUE (host_id),
-  constraint guest_retentions_months_check CHECK (months >= 1 AND months <= 120),
-  constraint guest_retentions_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
-);
-CREATE INDEX guest_retentions_due ON guest_retentions USING btree (next_run_at);
 
 create table cells (
   name text not null,
@@ -1431,13 +1506,6 @@ create table moved_accounts (
   cell text not null,
   constraint moved_accounts_pkey PRIMARY KEY (account_id)
 );
-
-create table sign_in_cells (
-  cell text not null,
-  email_hash bytea not null,
-  constraint sign_in_cells_pkey PRIMARY KEY (cell, email_hash)
-);
-CREATE INDEX sign_in_cells_by_person ON sign_in_cells USING btree (email_hash);
 
 create table own_cell (
   is_only boolean not null default true,
@@ -1462,86 +1530,23 @@ create table account_move_marks (
   constraint account_move_marks_pkey PRIMARY KEY (account_id)
 );
 
-create table imported_rows (
-  host_id bigint not null,
-  row_key bytea not null,
-  imported_at timestamp with time zone not null,
-  constraint imported_rows_pkey PRIMARY KEY (host_id, row_key),
-  constraint imported_rows_row_key_check CHECK (octet_length(row_key) = 32),
-  constraint imported_rows_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+create table sealing_key (
+  is_only boolean not null default true,
+  key_id text not null,
+  kept_in text not null,
+  changing_to text,
+  constraint sealing_key_pkey PRIMARY KEY (is_only),
+  constraint sealing_key_is_only_check CHECK (is_only)
 );
 
-create table import_runs (
-  id bigint not null generated always as identity,
-  host_id bigint not null,
-  operator_id bigint not null,
-  url text,
-  sealed_token text,
-  archive_bytes bigint,
-  uploaded_bytes bigint,
-  is_dry_run boolean not null default true,
-  status text not null,
-  next_run_at timestamp with time zone,
-  lease bigint not null default 0,
-  failures integer not null default 0,
-  problem text,
-  problem_text text,
-  progress jsonb,
-  report jsonb,
-  updated_at timestamp with time zone not null,
-  forget_at timestamp with time zone not null,
-  is_held boolean not null default false,
-  lost_processes integer not null default 0,
-  constraint import_runs_pkey PRIMARY KEY (host_id, id),
-  constraint import_runs_account UNIQUE (host_id),
-  constraint import_runs_due CHECK ((status = 'running'::text) = (next_run_at IS NOT NULL)),
-  constraint import_runs_source CHECK ((url IS NULL) = (archive_bytes IS NOT NULL)),
-  constraint import_runs_status_check CHECK (status = ANY (ARRAY['uploading'::text, 'ready'::text, 'running'::text, 'finished'::text, 'failed'::text])),
-  constraint import_runs_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+create table last_backup (
+  is_only boolean not null default true,
+  made_at timestamp with time zone not null,
+  bytes bigint not null,
+  constraint last_backup_pkey PRIMARY KEY (is_only),
+  constraint last_backup_bytes_check CHECK (bytes > 0),
+  constraint last_backup_is_only_check CHECK (is_only)
 );
-CREATE INDEX import_runs_due ON import_runs USING btree (next_run_at);
-CREATE INDEX import_runs_forgotten ON import_runs USING btree (forget_at);
-
-create table import_pieces (
-  host_id bigint not null,
-  from_byte bigint not null,
-  content bytea not null,
-  constraint import_pieces_pkey PRIMARY KEY (host_id, from_byte),
-  constraint import_pieces_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
-);
-
-create table closures (
-  host_id bigint not null,
-  id bigint not null,
-  event_id bigint not null,
-  property_id bigint not null,
-  start_date date not null,
-  end_date date not null,
-  constraint closures_pkey PRIMARY KEY (host_id, id, event_id, start_date),
-  constraint closures_check CHECK (end_date > start_date),
-  constraint closures_host_id_id_event_id_fkey FOREIGN KEY (host_id, id, event_id) REFERENCES feed_events(host_id, id, event_id) ON DELETE CASCADE,
-  constraint closures_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
-);
-CREATE INDEX closures_by_property ON closures USING btree (host_id, property_id, end_date) INCLUDE (start_date, id);
-
-create table shown_nights (
-  host_id bigint not null,
-  id bigint not null,
-  start_date date not null,
-  end_date date not null,
-  stay_code text,
-  first_fetched_at timestamp with time zone not null,
-  dropped_at timestamp with time zone,
-  reads_since integer not null default 0,
-  reads_open integer not null default 0,
-  constraint shown_nights_pkey PRIMARY KEY (host_id, id, start_date, end_date),
-  constraint shown_nights_check CHECK (end_date > start_date),
-  constraint shown_nights_host_id_id_fkey FOREIGN KEY (host_id, id) REFERENCES listings(host_id, id) ON DELETE CASCADE
-);
-
-alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
-
-alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);
 
 create view taken_nights as
  SELECT stays.host_id,

@@ -13,21 +13,13 @@ import { writeGrowth } from './growth/write-growth.ts';
 import { writeLimits } from './limits.ts';
 import { writeMcpTools } from './mcp-tools.ts';
 import { readSchema } from './schema-sql.ts';
-import {
-  writeAudit,
-  writeChangelog,
-  writeConfiguration,
-  writeEnvironment,
-  writeErrors,
-  writeEvents,
-} from './tables.ts';
+import { writeAudit, writeConfiguration, writeEnvironment, writeErrors, writeEvents } from './tables.ts';
 
 /** Every generated file but the schema of the database, by its path in the repository. */
 export async function writeDocuments(): Promise<Map<string, string>> {
   const document = buildOpenApi(AREAS, VERSION);
   return new Map([
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
-    ['CHANGELOG.md', writeChangelog()],
     ['.env.example', writeEnvironment()],
     [path.join('docs', 'errors.md'), writeErrors()],
     [path.join('docs', 'configuration.md'), writeConfiguration()],

@@ -1,6 +1,5 @@
 import { SNAPSHOT_LENGTH_MAX } from '#server/areas/audit/contract.ts';
 import { listSettings, SETTINGS } from '#server/settings.ts';
-import { RELEASES } from '#server/documents/releases.ts';
 import { EVENT_KINDS, TOLD_KINDS } from '#server/events/event-kinds.ts';
 import { MASKED_FIELDS, type Mask } from '#server/events/masked-fields.ts';
 import { ERROR_CATALOGUE } from '#server/http/error-catalogue.ts';
@@ -183,8 +182,8 @@ These values stay readable, because the log is of no use without them: the names
 the e-mail addresses of operators and staff, the address of a property, the name of its Wi-Fi network, amounts, dates and
 states.
 
-Older versions stored rows without masks. The upgrade (migration 0019) masks them; it rewrites the table once. Backups from
-before the upgrade hold the rows without masks.
+The first versions stored rows without masks, and a later one masked them. Backups from before that hold the rows without
+masks.
 `;
 }
 
@@ -192,21 +191,4 @@ function rowsOfKinds(isTold: boolean): string[][] {
   return Object.entries(EVENT_KINDS)
     .filter(([kind]) => TOLD_KINDS.includes(kind) === isTold)
     .map(([kind, fields]) => [code(kind), fields.map(code).join(', ')]);
-}
-
-export function writeChangelog(): string {
-  const sections = RELEASES.map(({ version, date, changes }) => {
-    const items = changes.map((change) => `- ${change}`).join('\n');
-    return `## ${version} (${date ?? 'date not stated'})\n\n${items}`;
-  });
-  return `${madeFrom('server/src/documents/releases.ts')}
-
-# Changelog
-
-The history of the v3 interface, newest first. \`GET /v3/releases\` returns it as data. Versions up to 3.2.0 are versions of
-the interface itself. A release of Innkeep has the interface version that it implements and, after the plus sign, its own
-number. Releases only add to the interface.
-
-${sections.join('\n\n')}
-`;
 }

@@ -2,10 +2,10 @@ import type { Pool } from '../src/database/connections/pool.ts';
 
 export type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Every row of every table, but for the records of the migrations themselves and of the last backup. */
+/** Every row of every table, but for the records of the migrations, of the version and of the last backup. */
 export async function readRows(sql: Pool): Promise<Rows> {
   const tables = await sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'last_backup')`;
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'product_version', 'last_backup')`;
   const entries = tables.map(async ({ name }) => {
     const rows = await sql<{ row: Record<string, unknown> }[]>`
       select to_jsonb(t) as row from ${sql.identifier(name)} t order by to_jsonb(t)::text`;

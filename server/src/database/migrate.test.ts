@@ -10,7 +10,8 @@ import {
   testServer,
 } from '../../test/test-database.ts';
 import { openPool, type Pool } from './connections/pool.ts';
-import { migrate } from './migrate.ts';
+import { PRODUCT } from '../product.ts';
+import { checkMigrated, migrate } from './migrate.ts';
 import { StartProblem } from './start-problem.ts';
 
 const ROOMS = 'create table rooms (id integer primary key);';
@@ -107,6 +108,21 @@ test('a database that a newer Innkeep has migrated is refused', async () => {
   await migrate(sql, { folder });
   fs.rmSync(path.join(folder, '0002_beds.sql'));
   await assert.rejects(migrate(sql, { folder }), isProblem(/newer Innkeep \(it has 0002_beds\.sql/));
+});
+
+test('the newest version that has used a database is recorded, and an older one refuses it with the version to start', async () => {
+  write({ '0001_rooms.sql': ROOMS });
+  await migrate(sql, { folder });
+  assert.deepEqual([...(await sql`select newest from product_version`)], [{ newest: PRODUCT.version }]);
+  await sql`update product_version set newest = '0.0.1'`;
+  assert.deepEqual(await migrate(sql, { folder }), []);
+  assert.deepEqual([...(await sql`select newest from product_version`)], [{ newest: PRODUCT.version }]);
+  await sql`update product_version set newest = '999.10.0'`;
+  const refusal = isProblem(
+    /^The database was last used by Innkeep 999\.10\.0, .*: start Innkeep 999\.10\.0, or restore a backup/,
+  );
+  await assert.rejects(migrate(sql, { folder }), refusal);
+  await assert.rejects(checkMigrated(sql, folder), refusal);
 });
 
 test('a database whose encoding is not UTF8 is refused', async () => {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { isLastBeforeBaseline, sinceBaseline, type Applied } from './baseline.ts';
 import type { Pool, ConnectionSession, Transaction } from './connections/pool.ts';
 import type { Sql } from './connections/sql.ts';
 import { errorCode } from './error-code.ts';
 import { isSpread } from './machines.ts';
+import { findNewestProduct, makeProductRecord, recordProduct, refuseDowngrade } from './product-version.ts';
+import { PRODUCT } from '../product.ts';
 import { StartProblem } from './start-problem.ts';
 
 export type MigrateOptions = {
@@ -14,13 +17,7 @@ export type MigrateOptions = {
   readonly upTo?: number;
 };
 
-export type Migration = {
-  readonly number: number;
-  readonly name: string;
-  readonly checksum: string;
-  readonly text: string;
-};
-export type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>;
+export type Migration = Applied & { readonly text: string };
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 const NO_SUCH_TABLE = '42P01';
@@ -30,12 +27,17 @@ const LOCK_KEY = '7310587310114';
 /** Migrates the database to this version of Innkeep. Returns the names of the files it applied. */
 export async function migrate(sql: Pool, options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.folder);
-  if (findPending(migrations, await listApplied(sql), options).length === 0) return [];
+  const newest = await findNewestProduct(sql);
+  refuseDowngrade(newest);
+  const applied = await listApplied(sql);
+  const isCurrent = newest === PRODUCT.version && !isLastBeforeBaseline(applied);
+  if (findPending(migrations, applied, options).length === 0 && isCurrent) return [];
   return sql.reserve((session) => migrateAlone(session, migrations, options));
 }
 
 /** Throws StartProblem unless the database has had every migration. It changes nothing. */
 export async function checkMigrated(sql: Sql, folder: string): Promise<void> {
+  refuseDowngrade(await findNewestProduct(sql));
   const pending = findPending(await readMigrations(folder), await listApplied(sql), {});
   if (pending.length === 0) return;
   throw new StartProblem('The database lacks migrations of this version: run "innkeep migrate" first.');
@@ -49,13 +51,16 @@ async function migrateAlone(
   await checkServer(session);
   await session`select set_config('statement_timeout', '0', false)`;
   await lockMigrations(session);
+  refuseDowngrade(await findNewestProduct(session));
   await makeRecord(session);
+  await session.begin((tx) => recordBaseline(tx, migrations));
   const pending = findPending(migrations, await listApplied(session), options);
   if (pending.length > 0 && (await isSpread(session)))
     throw new StartProblem(
       'This version changes tables that are spread over a Citus cluster: make a backup, restore it into an empty database of the coordinator, and run "innkeep distribute-database" there (docs/scaling.md).',
     );
   for (const migration of pending) await apply(session, migration);
+  await recordProduct(session);
   return pending.map(({ name }) => name);
 }
 
@@ -69,8 +74,10 @@ export async function migrateWithin(
   upTo = Infinity,
 ): Promise<string[]> {
   await makeRecord(tx);
+  await recordBaseline(tx, migrations);
   const pending = findPending(migrations, await listApplied(tx), { upTo });
   for (const migration of pending) await runMigration(tx, migration);
+  await recordProduct(tx);
   return pending.map(({ name }) => name);
 }
 
@@ -92,6 +99,15 @@ async function makeRecord(sql: Sql): Promise<void> {
       checksum text not null,
       applied_at timestamptz not null default now()
     )`;
+  await makeProductRecord(sql);
+}
+
+/** Records a database that has had all migrations before the baseline as one of the baseline. Its tables are the same. */
+async function recordBaseline(tx: Transaction, migrations: readonly Migration[]): Promise<void> {
+  const applied = await listApplied(tx);
+  if (!isLastBeforeBaseline(applied)) return;
+  await tx`delete from schema_migrations`;
+  for (const migration of sinceBaseline(migrations, applied)) await record(tx, migration);
 }
 
 /** The migrations of this version of Innkeep, in order. */
@@ -128,13 +144,17 @@ function findPending(
   applied: readonly Applied[],
   { upTo = Infinity }: Pick<MigrateOptions, 'upTo'>,
 ): Migration[] {
-  checkHistory(migrations, applied);
-  return migrations.slice(applied.length).filter(({ number }) => number <= upTo);
+  return migrations.slice(checkHistory(migrations, applied)).filter(({ number }) => number <= upTo);
 }
 
-/** Throws StartProblem unless a database has had the first of these migrations, and no others. */
-export function checkHistory(migrations: readonly Migration[], applied: readonly Applied[]): void {
-  applied.forEach((row, index) => checkApplied(row, migrations[index]));
+/**
+ * Returns how many of these migrations a database has had. Throws StartProblem unless they are the first ones, and it has had
+ * no others.
+ */
+export function checkHistory(migrations: readonly Migration[], applied: readonly Applied[]): number {
+  const history = sinceBaseline(migrations, applied);
+  history.forEach((row, index) => checkApplied(row, migrations[index]));
+  return history.length;
 }
 
 function checkApplied(row: Applied, migration: Migration | undefined): void {
@@ -172,12 +192,16 @@ async function apply(session: ConnectionSession, migration: Migration): Promise<
   await session.begin((tx) => runMigration(tx, migration));
 }
 
-async function runMigration(tx: Transaction, { number, name, checksum, text }: Migration): Promise<void> {
+async function runMigration(tx: Transaction, migration: Migration): Promise<void> {
   try {
-    await tx.script(text);
-    await tx`insert into schema_migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`;
+    await tx.script(migration.text);
+    await record(tx, migration);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartProblem(`The migration ${name} failed and was undone: ${reason}.`, { cause });
+    throw new StartProblem(`The migration ${migration.name} failed and was undone: ${reason}.`, { cause });
   }
+}
+
+async function record(tx: Transaction, { number, name, checksum }: Applied): Promise<void> {
+  await tx`insert into schema_migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`;
 }

@@ -73,6 +73,12 @@ test('the reference may load nothing but its own stylesheet', async () => {
   assert.doesNotMatch(policy, /https?:|\*|unsafe/);
 });
 
+test('the releases tell of the interface, and not of the portal or the commands of Innkeep', () => {
+  for (const { version, changes } of RELEASES)
+    for (const change of changes)
+      assert.doesNotMatch(change, /\bportal\b|\binnkeep [a-z]+-?[a-z]*\b|\bnpm\b/, version);
+});
+
 test('the releases are answered newest first, the unstated date as null', async () => {
   const [operation] = releases.operations;
   assert.ok(operation !== undefined && operation.kind === 'document');

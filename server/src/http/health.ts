@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sql } from '../database/connections/sql.ts';
 import { unavailable } from './answer-errors.ts';
+import { PRODUCT } from '../product.ts';
 import { presentSuccess } from './envelope.ts';
 
 const PATIENCE_MS = 2000;
@@ -18,7 +19,7 @@ export function serveHealth(app: FastifyInstance, sql: Sql, checks: readonly Rea
     const reason = checks.map((check) => check()).find((each) => each !== undefined);
     if (reason !== undefined) throw unavailable({ message: reason });
     if (!(await isAnswering())) throw unavailable({ message: 'The database does not answer.' });
-    return reply.type(type).send(presentSuccess(request, { status: 'ready' }, []));
+    return reply.type(type).send(presentSuccess(request, { status: 'ready', ...PRODUCT }, []));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from '../config.ts';
+import { describeProduct, PRODUCT } from '../product.ts';
 
 /**
  * With a new token, or with the command that creates one, and the path of a link that signs in once; null without a
@@ -22,7 +23,7 @@ type Banner = {
 /** The next steps for a person, at the end of a start. */
 export function presentBanner(banner: Banner): string {
   const { address, seconds, role, workers, demo, setUp, isLimited } = banner;
-  const readyLine = `Innkeep is ready at ${address} (${seconds.toFixed(1)} s). Ctrl-C stops it.`;
+  const readyLine = `Innkeep ${describeProduct(PRODUCT)} is ready at ${address} (${seconds.toFixed(1)} s). Ctrl-C stops it.`;
   if (role === 'worker')
     return `\n${readyLine}\n  ROLE=worker    Runs jobs; serves /healthz and /readyz only.\n`;
   const lines = [

@@ -5,7 +5,9 @@ import { Registry } from 'prom-client';
 import { clock, useHarness } from '../../test/harness.ts';
 import { readConfig } from '../config.ts';
 import { openRateLimits } from '../rate-limits/open-rate-limits.ts';
-import { countRateLimits } from './metrics.ts';
+import { VERSION } from '../documents/releases.ts';
+import { PRODUCT } from '../product.ts';
+import { countRateLimits, measureProcess } from './metrics.ts';
 
 const harness = useHarness();
 
@@ -50,4 +52,10 @@ test('an administrator sees which accounts are near a limit, who is blocked, and
   } finally {
     await limits.close();
   }
+});
+
+test('the metrics name the version of Innkeep, its commit and the release of the interface', async () => {
+  const metric = measureProcess(new Registry()).getSingleMetric('innkeep_info');
+  const labels = { version: PRODUCT.version, commit: PRODUCT.commit ?? '', interface: VERSION };
+  assert.deepEqual((await metric?.get())?.values, [{ value: 1, labels }]);
 });

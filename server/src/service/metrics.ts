@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { VERSION } from '../documents/releases.ts';
+import { PRODUCT } from '../product.ts';
 import type { OpenedRateLimits } from '../rate-limits/open-rate-limits.ts';
 
 type MetricsServer = { close(): Promise<void> };
@@ -8,6 +10,14 @@ type MetricsServer = { close(): Promise<void> };
 /** Adds the metrics of this process to a registry. */
 export function measureProcess(registry: Registry): Registry {
   collectDefaultMetrics({ register: registry });
+  const info = new Gauge({
+    name: 'innkeep_info',
+    help: 'Always 1. Its labels are the version of Innkeep, its commit and the release of the interface.',
+    labelNames: ['version', 'commit', 'interface'],
+    aggregator: 'first',
+    registers: [registry],
+  });
+  info.set({ version: PRODUCT.version, commit: PRODUCT.commit ?? '', interface: VERSION }, 1);
   return registry;
 }
 

@@ -9,6 +9,7 @@ const KNOWN = [
   'FROM',
   'RUN',
   'WORKDIR',
+  'ARG',
   'COPY',
   'ENV',
   'USER',

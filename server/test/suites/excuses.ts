@@ -39,6 +39,7 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'database/migrate.ts',
     'database/open-database.ts',
     'database/pooler.ts',
+    'database/product-version.ts',
     'http/health.ts',
   ],
   'is of a command over the whole database': [

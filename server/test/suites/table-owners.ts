@@ -44,6 +44,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   operator_properties: 'access',
   operators: 'access',
   orders: 'areas/reservations',
+  product_version: 'database',
   properties: 'areas/properties',
   property_days: 'areas/availabilities',
   rate_limit_blocks: 'rate-limits',

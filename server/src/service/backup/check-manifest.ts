@@ -1,23 +1,35 @@
 import type { Config } from '../../config.ts';
+import { sinceBaseline } from '../../database/baseline.ts';
 import { findEncryptionKey } from '../../database/encryption-key.ts';
 import type { Migration } from '../../database/migrate.ts';
+import { compareVersions, PRODUCT } from '../../product.ts';
 import { describeOwnKey } from '../encryption/check-encryption-key.ts';
 import { BackupProblem } from './backup-problem.ts';
 import type { OpenedBackup } from './open-backup.ts';
 
-/** Throws BackupProblem unless the database of the backup has had the first of these migrations, and no others. */
-export function checkVersion({ name, manifest }: OpenedBackup, migrations: readonly Migration[]): void {
-  manifest.migrations.forEach((row, index) => {
+/**
+ * Returns how many of these migrations the database of the backup has had. Throws BackupProblem unless they are the first ones,
+ * and it has had no others.
+ */
+export function checkVersion({ name, manifest }: OpenedBackup, migrations: readonly Migration[]): number {
+  const { product } = manifest;
+  if (product !== undefined && compareVersions(product, PRODUCT.version) > 0)
+    throw new BackupProblem(
+      `${name} was made by Innkeep ${product}, and this is the older ${PRODUCT.version}: restore it with Innkeep ${product}.`,
+    );
+  const history = sinceBaseline(migrations, manifest.migrations, { subject: name, Problem: BackupProblem });
+  history.forEach((row, index) => {
     const own = migrations[index];
     if (own === undefined)
       throw new BackupProblem(
-        `${name} was made by a newer Innkeep (${manifest.innkeep}, which has ${row.name}): restore it with that version.`,
+        `${name} was made by a newer Innkeep (${product ?? manifest.innkeep}, which has ${row.name}): restore it with that version.`,
       );
     if (own.name !== row.name || own.checksum !== row.checksum)
       throw new BackupProblem(
         `${name} is of an Innkeep with another migration ${row.name}: restore it with that version.`,
       );
   });
+  return history.length;
 }
 
 /** Throws BackupProblem unless the settings have the key that the secrets of the backup are encrypted with. */

@@ -5,7 +5,10 @@ const Migration = Type.Object({ number: Type.Integer(), name: Type.String(), che
 
 /** The first lines of a backup, readable without a tool: what it is, and what is needed to restore it. */
 const Manifest = Type.Object({
+  /** The release of the interface. */
   innkeep: Type.String(),
+  /** The version of Innkeep; older backups have none. */
+  product: Type.Optional(Type.String()),
   created_at: Type.String(),
   postgresql: Type.String(),
   /** The key that encrypts the secrets of the database; null when it has recorded none. It is not in the backup. */

@@ -7,7 +7,8 @@ export type OwnObjects = {
   readonly functions: readonly string[];
 };
 
-const RECORD = 'schema_migrations';
+/** Which migrations and which version a database has had. */
+const RECORDS = ['schema_migrations', 'product_version'];
 
 export function listOwnObjects(migrations: readonly Migration[]): OwnObjects {
   const texts = migrations.map(({ text }) => text);
@@ -15,7 +16,7 @@ export function listOwnObjects(migrations: readonly Migration[]): OwnObjects {
     ...new Set(texts.flatMap((text) => [...text.matchAll(words)].map(([, name = '']) => name))),
   ];
   return {
-    tables: [RECORD, ...namesAfter(/^create table (\w+)/gm)],
+    tables: [...RECORDS, ...namesAfter(/^create table (\w+)/gm)],
     views: namesAfter(/^create view (\w+)/gm),
     functions: namesAfter(/^create function (\w+)/gm),
   };

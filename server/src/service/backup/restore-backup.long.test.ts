@@ -16,11 +16,12 @@ import {
 } from '../../../test/backups.ts';
 import { ENCRYPTION_KEY } from '../../../test/fixed-encryption.ts';
 import { useHarness } from '../../../test/harness.ts';
-import { fillAsOf } from '../../../test/old-database.ts';
+import { BEFORE_BASELINE, fillAsOf, fillBeforeBaseline } from '../../../test/old-database.ts';
 import { readRows } from '../../../test/read-rows.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { openPool } from '../../database/connections/pool.ts';
-import { migrate } from '../../database/migrate.ts';
+import { BASELINE_LENGTH } from '../../database/baseline.ts';
+import { listApplied, migrate } from '../../database/migrate.ts';
 import { MIGRATIONS_FOLDER } from '../../database/open-database.ts';
 import { EVERYTHING } from '../../events/mark-told.ts';
 import { checkEncryptionKey } from '../encryption/check-encryption-key.ts';
@@ -50,9 +51,13 @@ const write = (name: string, content: Buffer | string) => {
   return path.join(folder, name);
 };
 
-for (const from of [12, 30, latest - 1]) {
+for (const from of [26, latest - 1]) {
   test(`a backup of a database of migration ${from} is restored and brought to this version, as an upgrade does`, async (t) => {
     const [old, into] = [await openFor(t), await openFor(t)];
+    await migrate(old.sql, { folder: MIGRATIONS_FOLDER, upTo: from });
+    await old.sql`
+      insert into host_accounts (slug, name, timezone, currency, country, created_at)
+      values ('old', 'Old', 'Europe/Paris', 'EUR', 'FR', now())`;
     await fillAsOf(old.sql, from);
     const was = path.join(folder, `${from}.backup`);
     await backUp(old.target, was);
@@ -71,12 +76,26 @@ for (const from of [12, 30, latest - 1]) {
   });
 }
 
+test('a backup of a database before the baseline is restored with every row, and its database has the baseline', async (t) => {
+  const [old, into] = [await openFor(t), await openFor(t)];
+  await fillBeforeBaseline(old.sql);
+  const was = path.join(folder, 'before.backup');
+  const { manifest } = await backUp(old.target, was);
+  assert.deepEqual(manifest.migrations, BEFORE_BASELINE);
+  const { migrated } = await restore(into.target, was, { acceptsOtherKey: true });
+  assert.equal(migrated.length, latest - BASELINE_LENGTH);
+  assert.deepEqual(await migrate(old.sql, { folder: MIGRATIONS_FOLDER }), migrated);
+  assert.deepEqual(await readRows(into.sql), await readRows(old.sql));
+  assert.deepEqual(await listApplied(into.sql), await listApplied(old.sql));
+  assert.equal(await readSchema(into.sql), await readSchema((await openMigrated(t)).sql));
+});
+
 test('a database that a start has migrated, but nobody used, is as good as an empty one', async (t) => {
   const into = await openMigrated(t);
   await checkEncryptionKey(into.sql, KEY_SETTINGS);
   await into.sql`insert into set_up_links (token_hash, created_at) values ('\\x00', now())`;
   const old = await openFor(t);
-  await fillAsOf(old.sql, 20);
+  await migrate(old.sql, { folder: MIGRATIONS_FOLDER, upTo: 20 });
   const was = path.join(folder, 'twenty.backup');
   await backUp(old.target, was);
   await restore(into.target, was, { acceptsOtherKey: true });
@@ -142,11 +161,19 @@ const REFUSED: Readonly<Record<string, { make: () => string; says: RegExp }>> = 
         file,
         'newer',
         changeManifest((manifest) => {
-          manifest.innkeep = '4.0.0+innkeep.9';
           manifest.migrations.push({ number: latest + 1, name: '9999_later.sql', checksum: 'x' });
         }),
       ),
-    says: /newer was made by a newer Innkeep \(4\.0\.0\+innkeep\.9, which has 9999_later\.sql\): restore it with that version\.$/,
+    says: /newer was made by a newer Innkeep \(0\.1\.0, which has 9999_later\.sql\): restore it with that version\.$/,
+  },
+  'a backup of a newer product': {
+    make: () =>
+      forge(
+        file,
+        'product',
+        changeManifest((manifest) => (manifest.product = '999.0.0')),
+      ),
+    says: /product was made by Innkeep 999\.0\.0, and this is the older \d+\.\d+\.\d+: restore it with Innkeep 999\.0\.0\.$/,
   },
   'a backup of a version with another migration of the same number': {
     make: () =>
@@ -156,6 +183,15 @@ const REFUSED: Readonly<Record<string, { make: () => string; says: RegExp }>> = 
         changeManifest((manifest) => (manifest.migrations[3].checksum = 'x')),
       ),
     says: /other is of an Innkeep with another migration 0004_/,
+  },
+  'a backup of a version before the last one without the baseline': {
+    make: () =>
+      forge(
+        file,
+        'older',
+        changeManifest((manifest) => (manifest.migrations = BEFORE_BASELINE.slice(0, 60))),
+      ),
+    says: /older is of an older Innkeep \(its last migration is 0060_untold_events\.sql\), .* \(git checkout [0-9a-f]{40}, npm start\)/,
   },
   'an empty file': {
     make: () => write('empty', ''),

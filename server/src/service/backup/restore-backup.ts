@@ -60,13 +60,13 @@ export async function restoreBackup(target: DatabaseTarget, options: RestoreOpti
   const backup = await openBackup(options.file);
   try {
     const migrations = await readMigrations(MIGRATIONS_FOLDER);
-    checkVersion(backup, migrations);
+    const has = checkVersion(backup, migrations);
     if (!options.acceptsOtherKey) checkKey(backup, options.settings);
     const { applicationName } = options;
     const connection = await openCopyConnection(target, { applicationName });
     try {
       return await explaining('The restore failed, and nothing was stored', () =>
-        restoreInto(connection, { backup, migrations, report: options.report }),
+        restoreInto(connection, { backup, migrations, has, report: options.report }),
       );
     } finally {
       await connection.end();
@@ -79,6 +79,8 @@ export async function restoreBackup(target: DatabaseTarget, options: RestoreOpti
 type Restore = {
   readonly backup: OpenedBackup;
   readonly migrations: readonly Migration[];
+  /** How many of them the database of the backup has had. */
+  readonly has: number;
   readonly report: RestoreOptions['report'];
 };
 
@@ -98,10 +100,10 @@ async function restoreInto(connection: CopyConnection, restore: Restore): Promis
 async function restoreWithin(
   tx: Transaction,
   connection: CopyConnection,
-  { backup, migrations, report }: Restore,
+  { backup, migrations, has, report }: Restore,
 ): Promise<Restored> {
   const { manifest } = backup;
-  await makeTables(tx, migrations, manifest.migrations.length);
+  await makeTables(tx, migrations, has);
   const tables = await listTables(tx, listOwnObjects(migrations));
   const references = await dropReferences(tx, tables);
   await emptyTables(tx, tables);
@@ -130,6 +132,7 @@ async function makeTables(tx: Transaction, migrations: readonly Migration[], upT
 /** Tables that a start of the service, or a backup, writes before there is an account. A restore replaces their rows. */
 const WRITTEN_BY_A_START: ReadonlySet<string> = new Set([
   'schema_migrations',
+  'product_version',
   'dispatch',
   LAST_BACKUP,
   'rate_limit_blocks',

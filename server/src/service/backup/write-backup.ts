@@ -6,6 +6,7 @@ import { openPool, type Transaction } from '../../database/connections/pool.ts';
 import { checkHistory, listApplied, preventMigrations, readMigrations } from '../../database/migrate.ts';
 import { MIGRATIONS_FOLDER } from '../../database/open-database.ts';
 import { RELEASES } from '../../documents/releases.ts';
+import { PRODUCT } from '../../product.ts';
 import { findRecordedKey } from '../encryption/queries.ts';
 import { createBackupFile, firstLine, FORMAT, type UnfinishedBackup } from './backup-file.ts';
 import { BackupProblem, explaining } from './backup-problem.ts';
@@ -131,6 +132,7 @@ async function describeDatabase(tx: Transaction, now: Temporal.Instant): Promise
   const tables = all.filter((table) => table !== LAST_BACKUP);
   return {
     innkeep: RELEASES[0].version,
+    product: PRODUCT.version,
     created_at: now.toString({ smallestUnit: 'second' }),
     postgresql: await findServerVersion(tx),
     encryption_key: tables.includes('sealing_key') ? await describeKey(tx) : null,

@@ -10,6 +10,7 @@ export type TablePlace =
 /** Every table, with its place. */
 export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   schema_migrations: 'coordinator',
+  product_version: 'coordinator',
   host_accounts: 'everywhere',
   applications: 'everywhere',
   ...placed(

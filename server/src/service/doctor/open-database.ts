@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { openPool, type Pool } from '../../database/connections/pool.ts';
 import type { Sql } from '../../database/connections/sql.ts';
 import { errorCode } from '../../database/error-code.ts';
+import { findNewestProduct, refuseDowngrade } from '../../database/product-version.ts';
 import { checkHistory, listApplied, readMigrations } from '../../database/migrate.ts';
 import { databaseProblem, findServer, MIGRATIONS_FOLDER, type Server } from '../../database/open-database.ts';
 import { checkSession } from '../../database/pooler.ts';
@@ -78,16 +79,17 @@ async function compareMigrations(sql: Sql): Promise<Compared> {
   const applied = await listApplied(sql);
   const migrations = { applied: applied.length, known: known.length };
   try {
-    checkHistory(known, applied);
+    refuseDowngrade(await findNewestProduct(sql));
+    migrations.applied = checkHistory(known, applied);
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
     return { problem: error.message, isCurrent: false, migrations };
   }
-  const missing = known.slice(applied.length);
+  const missing = known.slice(migrations.applied);
   const problem =
     missing.length === 0
       ? null
-      : applied.length === 0
+      : migrations.applied === 0
         ? 'The database holds no Innkeep yet: start the service, or correct DATABASE_URL or DATA_DIR.'
         : `The database lacks ${missing.length} of the ${known.length} migrations of this version, from ${missing[0]?.name}: back it up, then run \`innkeep migrate\` or start the service.`;
   return { problem, isCurrent: missing.length === 0, migrations };

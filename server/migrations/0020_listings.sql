@@ -1,0 +1,182 @@
+-- Where a property or a room type is offered, with its calendar there and its feeds.
+
+create table listings (
+  host_id bigint not null references host_accounts (id),
+  id bigint generated always as identity (start with 1001),
+  channel_type text not null,
+  listing_id text not null,
+  property_id bigint,
+  room_type_id bigint,
+  title text not null default '',
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  sealed_import_url text,
+  export_secret text not null default replace(gen_random_uuid()::text, '-', ''),
+  -- What the last good read left: the feed is asked for what changed since.
+  etag text,
+  last_modified text,
+  -- Null without an import address. A read takes it by moving it on.
+  next_sync_at timestamptz,
+  last_synced_at timestamptz,
+  last_good_read_at timestamptz,
+  -- { added, moved, cancelled, conflicts } of the last good read.
+  last_change jsonb,
+  sync_error text,
+  failures integer not null default 0,
+  created_at timestamptz not null,
+  base_price numeric check (base_price > 0),
+  -- The actions that the connector of a listing can carry out. Null: no connector has connected it.
+  capabilities jsonb check (jsonb_typeof(capabilities) = 'array'),
+  -- The hour in which a channel last fetched the calendar that we give it, so that a host learns that none ever did.
+  export_read_at timestamptz,
+  events_are text not null default 'auto' check (events_are in ('auto', 'reservations', 'closures')),
+  -- Closures that begin later are ignored; 0 ignores all.
+  ignore_closures_after_days integer check (ignore_closures_after_days between 0 and 1100),
+  skipped_events jsonb,
+  held_back_count integer not null default 0,
+  held_back_since timestamptz,
+  -- When the host is told of it by e-mail.
+  loss_mail_at timestamptz,
+  echo_nights integer not null default 0,
+  -- The last time the whole calendar was sent, not only that it has not changed.
+  last_whole_read_at timestamptz,
+  -- When its import address was last changed; null for the one that the listing was made with.
+  import_changed_at timestamptz,
+  primary key (host_id, id),
+  foreign key (host_id, property_id) references properties (host_id, id),
+  foreign key (host_id, room_type_id) references room_types (host_id, id),
+  constraint listings_listing_id unique (host_id, channel_type, listing_id),
+  constraint listings_offer_one_thing check ((property_id is null) <> (room_type_id is null))
+);
+create unique index listings_export on listings (host_id, export_secret);
+create index listings_by_property on listings (host_id, property_id);
+create index listings_by_room_type on listings (host_id, room_type_id);
+create index listings_due on listings (next_sync_at) where sealed_import_url is not null;
+create index listings_unsealed on listings (host_id, id)
+  where sealed_import_url <> '' and sealed_import_url !~ '^v[1-9]\.';
+create index listings_loss_mail on listings (loss_mail_at) where loss_mail_at is not null;
+
+-- A day of a listing's calendar, where a host has set anything of it.
+create table listing_days (
+  host_id bigint not null,
+  id bigint not null,
+  day date not null,
+  price numeric check (price >= 0),
+  -- Set lower than what is free; null when it is just what is free.
+  inventory integer check (inventory >= 0),
+  closed_on_arrival boolean,
+  closed_on_departure boolean,
+  min_stay_on_arrival integer check (min_stay_on_arrival >= 0),
+  max_stay_on_arrival integer check (max_stay_on_arrival >= 1),
+  min_stay_through integer check (min_stay_through >= 0),
+  max_stay_through integer check (max_stay_through >= 1),
+  exact_stay_on_arrival integer check (exact_stay_on_arrival >= 1),
+  min_advance_reservation text,
+  max_advance_reservation text,
+  primary key (host_id, id, day),
+  foreign key (host_id, id) references listings (host_id, id)
+);
+
+-- The base prices that a listing had, each until the day (exclusive) on which another one replaced it.
+create table listing_former_prices (
+  host_id bigint not null,
+  id bigint not null,
+  until date not null,
+  price numeric not null check (price > 0),
+  primary key (host_id, id, until),
+  foreign key (host_id, id) references listings (host_id, id)
+);
+
+-- What a listing's feed last said, an event a row: a reservation that became an order, or a block that closes nights.
+create table feed_events (
+  host_id bigint not null,
+  id bigint not null,
+  uid text not null,
+  kind text not null check (kind in ('reservation', 'block')),
+  start_date date not null,
+  end_date date not null,
+  summary text not null default '',
+  -- What a block closes; for the listing of a room type one of its properties.
+  property_id bigint,
+  reservation_code text,
+  -- Good reads in a row that did not show it any more.
+  missing_reads integer not null default 0,
+  -- Ended: it vanished, or was cancelled. It stays for a while, so that a return is no new booking.
+  ended_at timestamptz,
+  created_at timestamptz not null,
+  event_id bigint generated by default as identity (start with 1001),
+  -- The code and the name in the calendar.
+  code text,
+  guest_name text,
+  -- What the host has made of the event.
+  chosen_kind text check (chosen_kind in ('reservation', 'block')),
+  -- Nights of a closure that the host has opened, until its dates change.
+  opened_nights datemultirange not null default '{}',
+  missing_since timestamptz,
+  -- The last read that counted for missing_reads.
+  missing_counted_at timestamptz,
+  -- The host keeps what it was although the calendar does not show it.
+  is_kept boolean not null default false,
+  -- The stays on the calendar that a closure contests.
+  contested_stays text[] not null default '{}',
+  -- Stored before it was known what the calendar was shown: it may be an echo.
+  may_be_echo boolean not null default false,
+  -- The order that a closure was before: it comes back when the closure is a booking again.
+  former_order text,
+  primary key (host_id, id, event_id),
+  foreign key (host_id, id) references listings (host_id, id),
+  foreign key (host_id, property_id) references properties (host_id, id),
+  foreign key (host_id, reservation_code) references orders (host_id, reservation_code),
+  check (end_date > start_date),
+  check (former_order is null or kind = 'block'),
+  foreign key (host_id, former_order) references orders (host_id, reservation_code)
+);
+create index feed_events_by_order on feed_events (host_id, reservation_code);
+create unique index feed_events_by_event on feed_events (host_id, event_id);
+create index feed_events_by_former_order on feed_events (host_id, former_order) where former_order is not null;
+create index feed_events_of_former_order on feed_events (host_id, former_order) where former_order is not null;
+
+-- The nights that closures of calendars hold, each event as one or more spans.
+create table closures (
+  host_id bigint not null,
+  id bigint not null,
+  event_id bigint not null,
+  property_id bigint not null,
+  start_date date not null,
+  end_date date not null check (end_date > start_date),
+  primary key (host_id, id, event_id, start_date),
+  foreign key (host_id, id, event_id) references feed_events (host_id, id, event_id) on delete cascade,
+  foreign key (host_id, property_id) references properties (host_id, id)
+);
+create index closures_by_property on closures (host_id, property_id, end_date) include (start_date, id);
+
+-- What the calendar of a listing showed as taken when it was last fetched, or showed before.
+create table shown_nights (
+  host_id bigint not null,
+  id bigint not null,
+  start_date date not null,
+  end_date date not null check (end_date > start_date),
+  -- Of the stay that takes the nights; null for closed nights.
+  stay_code text,
+  first_fetched_at timestamptz not null,
+  -- The first fetch that did not show it any more.
+  dropped_at timestamptz,
+  -- Good reads of the import address since dropped_at.
+  reads_since integer not null default 0,
+  -- Good reads in a row, since dropped_at, without any of the nights: the channel has forgotten what it was shown.
+  reads_open integer not null default 0,
+  primary key (host_id, id, start_date, end_date),
+  foreign key (host_id, id) references listings (host_id, id) on delete cascade
+);
+
+-- Everything that takes nights of a property: stays on the calendar, accepted stays that wait in the reservation box and
+-- are meant for it, and closures of calendars. Nights that the host closed are rows of property_days.
+create view taken_nights as
+  select host_id, property_id, check_in_date as start_date, check_out_date as end_date, 'stay'::text as held_by,
+    stay_code, null::bigint as listing_id, null::bigint as event_id
+  from stays where holds_nights
+  union all
+  select host_id, property_id, check_in_date, check_out_date, 'box'::text, stay_code, null::bigint, null::bigint
+  from stays where in_reservation_box and status = 'accepted' and property_id is not null
+  union all
+  select host_id, property_id, start_date, end_date, 'block'::text, null::text, id, event_id
+  from closures;

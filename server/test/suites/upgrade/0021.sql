@@ -1,7 +1,0 @@
--- A request and an order that waits for its payment: only the request holds its nights.
-insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
-  rate_amount, commission_amount, booked_at, created_at) values
-  (101, '0-0000003_1-abcdef', '0-0000001-abcdef', 1001, '2026-07-10', '2026-07-12', 'wait_accept',
-    200, 0, '2026-01-09T09:00:00Z', '2026-01-09T09:00:00Z'),
-  (101, '0-0000003_2-abcdef', '0-0000001-abcdef', 1001, '2026-07-10', '2026-07-12', 'wait_pay',
-    200, 0, '2026-01-09T09:00:00Z', '2026-01-09T09:00:00Z');

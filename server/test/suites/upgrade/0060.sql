@@ -1,1 +1,0 @@
-update events set is_untold = true where host_id = 101;
