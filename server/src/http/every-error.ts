@@ -1,6 +1,93 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../database/scope.ts';
-import { ApiError, FIELDS_MAX, type BrokenRule } from './api-error.ts';
-import type { FieldsPlace } from './valid-fields.ts';
+import { ApiError, FIELDS_MAX, refuseBroken, type BrokenRule } from './api-error.ts';
+import { isKnown, validFields, type FieldsPlace, type Valid } from './valid-fields.ts';
+
+const FLAWS = Symbol('flaws');
+
+/** What the schema refuses of the fields: their places, and the error that names them. */
+type Flaws<T> = { readonly error: ApiError; readonly refused: ReadonlySet<string>; readonly of?: T };
+
+/**
+ * Fields as an action gets them: whole, or without those that their schema refuses. The action collects the rules that
+ * they break and calls `accept`, which returns whole fields only.
+ */
+export type AsSent<T> = Valid<T> & { readonly [FLAWS]?: Flaws<T> };
+
+/** True when the schema accepts every field. */
+export function isWhole<T>(sent: AsSent<T>): sent is AsSent<T> & T {
+  return sent[FLAWS] === undefined;
+}
+
+/**
+ * The fields, when they are whole and break no rule. Otherwise throws one error with every field that their schema or a
+ * rule refuses (contract section 1.2). An unknown id alone is its 404.
+ */
+export function accept<T>(sent: AsSent<T>, broken: readonly BrokenRule[], place: FieldsPlace = 'body'): T {
+  const flaws = sent[FLAWS];
+  if (flaws !== undefined) throw withRules(flaws, broken, place);
+  refuseBroken(broken, place);
+  if (!isWhole(sent)) throw new Error('fields that a schema refuses were let pass');
+  return sent;
+}
+
+/**
+ * As `accept`, with rules that the work finds out by itself when no other is broken: they are listed only when the fields
+ * are refused for others.
+ */
+export async function acceptBefore<T>(
+  sent: AsSent<T>,
+  broken: readonly BrokenRule[],
+  listRest: () => Promise<readonly BrokenRule[]>,
+  place: FieldsPlace = 'body',
+): Promise<T> {
+  const isRefused = broken.length > 0 || !isWhole(sent);
+  return accept(sent, isRefused ? [...broken, ...(await listRest())] : [], place);
+}
+
+function withRules<T>(
+  { error, refused }: Flaws<T>,
+  broken: readonly BrokenRule[],
+  place: FieldsPlace,
+): ApiError {
+  const named = new Set(error.fields.map(({ path }) => path));
+  const others = broken
+    .filter((rule) => isKnown(rule, refused))
+    .map(({ field, message }) => ({ path: `${place}.${field}`, message }))
+    .filter(({ path }) => !named.has(path));
+  if (others.length === 0) return error;
+  return new ApiError('validation_failed', { fields: [...error.fields, ...others] });
+}
+
+/** The fields that the schema accepts of those that it refuses with this error. Undefined when no rule is looked at. */
+export function sentOf(
+  fields: Record<string, unknown>,
+  error: ApiError,
+  place: FieldsPlace,
+): Record<string, unknown> | undefined {
+  const places = error.fields.map(({ path }) => path);
+  const refused = new Set(
+    places.filter((path) => path.startsWith(place)).map((path) => path.slice(place.length + 1)),
+  );
+  if (refused.size === 0 || places.length === FIELDS_MAX || places.some((path) => path.startsWith('path')))
+    return undefined;
+  return { ...validFields({ fields, refused }), [FLAWS]: { error, refused } };
+}
+
+/**
+ * Runs the work of a request. When the schema refuses fields of it with `flaw`, the work ends in this error, or in one that
+ * names broken rules beside.
+ */
+export async function refusing<T>(flaw: ApiError | undefined, work: () => Promise<T>): Promise<T> {
+  if (flaw === undefined) return work();
+  try {
+    await work();
+  } catch (error) {
+    // The work throws other errors when the object of the request is not found, or does not allow the change.
+    if (!(error instanceof ApiError) || flaw.fields.every((field) => error.fields.includes(field)))
+      throw error;
+  }
+  throw flaw;
+}
 
 /** What else is wrong with the fields of a request that was refused with this error. */
 export type ListOthers = (error: ApiError) => readonly BrokenRule[] | Promise<readonly BrokenRule[]>;

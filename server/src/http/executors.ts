@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import type { HeldBytes } from './connections/held-bytes.ts';
 import { holderOf, sendOutcome, sendRead } from './connections/send-in-pieces.ts';
 import { checkTriable, DRY_RUN, dryRunOf, withDryRunInBody } from './dry-run.ts';
-import { listInTransaction, namingEveryField, type OtherRules } from './every-error.ts';
+import { listInTransaction, namingEveryField, refusing, type OtherRules } from './every-error.ts';
 import { presentOutcome, presentRead, presentSuccess } from './envelope.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import { AROUND_TRANSACTIONS, once, WITHIN_TRANSACTION, type OnceAnswer } from './once.ts';
@@ -72,8 +72,8 @@ const executeRead: Executor<'read'> = async (operation, exchange) => {
   if (operation.isLarge === true) parts.held.checkRoom(holderOf(request));
   const make = () =>
     namingEveryField(brokenBy(operation, exchange, scope), async () => {
-      const { ignored_fields, ...input } = read();
-      const data = await operation.read(scope, input, parts.outside);
+      const { ignored_fields, flaw, ...input } = read();
+      const data = await refusing(flaw, () => operation.read(scope, input, parts.outside));
       return presentRead(request, data, ignored_fields);
     });
   const { held, memory } = parts;
@@ -95,9 +95,11 @@ const executeChange: Executor<'change'> = async (operation, exchange) => {
   // Reading turns the amounts of the body into exact numbers, in place.
   const readOnce = () => (input ??= withDryRunInBody(operation, read()));
   const prepare = () => {
-    const { ignored_fields, ...rest } = readOnce();
-    return async (tx: WriteScope) =>
-      presentFirst(request, await operation.change(tx, rest, parts.outside), ignored_fields);
+    const { ignored_fields, flaw, ...rest } = readOnce();
+    return async (tx: WriteScope) => {
+      const data = await refusing(flaw, () => operation.change(tx, rest, parts.outside));
+      return presentFirst(request, data, ignored_fields);
+    };
   };
   const answer = await namingEveryField(
     brokenBy(operation, exchange, keyed.scope),
@@ -109,9 +111,11 @@ const executeChange: Executor<'change'> = async (operation, exchange) => {
   return sendAnswer(exchange, answer);
 };
 
-/** True when the query asks for a dry run. Throws `validation_failed`. */
+/** True when the query asks for a dry run, also when it is refused. Throws `validation_failed`. */
 function asksForDryRun({ query }: FastifyRequest, read: () => ReadInput): boolean {
-  return DRY_RUN in Object(query) && read().query[DRY_RUN] === true;
+  if (!(DRY_RUN in Object(query))) return false;
+  const { query: valid, flaw } = read();
+  return flaw !== undefined || valid[DRY_RUN] === true;
 }
 
 /** The rules that the request breaks beside its schema, once it was read. */
@@ -139,9 +143,9 @@ const executeAct: Executor<'act'> = async (operation, exchange) => {
   let input: ReadInput | undefined;
   const readOnce = () => (input ??= withDryRunInBody(operation, read()));
   const prepare = () => {
-    const { ignored_fields, ...rest } = readOnce();
+    const { ignored_fields, flaw, ...rest } = readOnce();
     return async (scope: OpenScope) => {
-      const data = await operation.act(scope, rest, parts.outside);
+      const data = await refusing(flaw, () => operation.act(scope, rest, parts.outside));
       return { status: 200, body: presentRead(request, data, ignored_fields) };
     };
   };
@@ -165,8 +169,9 @@ const executeUnauthenticated: Executor<'unauthenticated'> = async (operation, ex
     return broken.filter((rule) => isKnown(rule, fields?.refused ?? new Set()));
   };
   return namingEveryField({ place: 'body', list }, async () => {
-    const { ignored_fields, ...input } = read();
-    const data = await operation.run(unauthenticatedScope(request, parts), input).catch((error) => {
+    const { ignored_fields, flaw, ...input } = read();
+    const scope = unauthenticatedScope(request, parts);
+    const data = await refusing(flaw, () => operation.run(scope, input)).catch((error) => {
       throw oauth?.completeError(error, request.headers.authorization) ?? error;
     });
     const beside = oauth?.isDataBeside === true ? Object(data) : {};

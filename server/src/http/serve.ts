@@ -79,7 +79,8 @@ function serveOperation<Services>(
   operation: ExecutedOperation<Services>,
   parts: ServeParts<Services>,
 ): void {
-  const readInput = compileInput(withDryRun(operation));
+  const hasRules = 'hasRules' in operation && operation.hasRules;
+  const readInput = compileInput(withDryRun(operation), hasRules);
   const { method, bodyBytesMax } = operation;
   const oauth = operation.kind === 'unauthenticated' ? operation.oauth : undefined;
   const route: RouteOptions = {
