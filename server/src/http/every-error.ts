@@ -1,4 +1,3 @@
-import { inTransaction, type OpenScope, type WriteScope } from '../database/scope.ts';
 import { ApiError, FIELDS_MAX, refuseBroken, type BrokenRule } from './api-error.ts';
 import { isKnown, validFields, type FieldsPlace, type Valid } from './valid-fields.ts';
 
@@ -87,68 +86,6 @@ export async function refusing<T>(flaw: ApiError | undefined, work: () => Promis
       throw error;
   }
   throw flaw;
-}
-
-/** What else is wrong with the fields of a request that was refused with this error. */
-export type ListOthers = (error: ApiError) => readonly BrokenRule[] | Promise<readonly BrokenRule[]>;
-
-/** The rules about the fields of a request, and where these are. */
-export type OtherRules = { readonly place: FieldsPlace; readonly list: ListOthers };
-
-/**
- * Runs `work`. When it refuses a field, adds the fields that break other rules, so that one answer names all
- * of them (contract section 1.2). An unknown id alone stays a 404.
- */
-export async function namingEveryField<T>(
-  others: OtherRules | undefined,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (others === undefined || !(error instanceof ApiError) || !isAboutField(error, others.place))
-      throw error;
-    throw withOthers(error, others.place, await others.list(error));
-  }
-}
-
-function isAboutField({ status, fields, missed }: ApiError, place: FieldsPlace): boolean {
-  if (missed !== undefined) return true;
-  return status === 422 && fields.length < FIELDS_MAX && fields.some(({ path }) => path.startsWith(place));
-}
-
-/** Lists rules in a transaction. Nothing that a rule writes is stored: it ends with the error of the request. */
-export function listInTransaction(
-  scope: OpenScope,
-  list: (tx: WriteScope) => Promise<readonly BrokenRule[]>,
-): ListOthers {
-  return async (error) => {
-    let broken: readonly BrokenRule[] = [];
-    try {
-      await inTransaction(scope, async (tx) => {
-        broken = await list(tx);
-        throw error;
-      });
-    } catch (thrown) {
-      // The rules throw when the object of the request is not found, or does not allow the change.
-      if (!(thrown instanceof ApiError)) throw thrown;
-    }
-    return broken;
-  };
-}
-
-function withOthers(error: ApiError, place: FieldsPlace, broken: readonly BrokenRule[]): ApiError {
-  const all = broken.map(({ field, message }) => ({ path: `${place}.${field}`, message }));
-  if (error.missed !== undefined) {
-    const isOfField = broken.some(
-      ({ missing }) => missing?.code === error.code && missing.missed === error.missed,
-    );
-    return isOfField && all.length > 1 ? new ApiError('validation_failed', { fields: all }) : error;
-  }
-  const named = new Set(error.fields.map(({ path }) => path));
-  const others = all.filter(({ path }) => !named.has(path));
-  if (others.length === 0) return error;
-  return new ApiError('validation_failed', { fields: [...error.fields, ...others] });
 }
 
 /** Something that a field names by its id: undefined when it was not sent, or was not found. */

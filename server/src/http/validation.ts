@@ -16,7 +16,6 @@ import {
   unstorableText,
   type ReadableSchema,
 } from './read-schema.ts';
-import type { ReadFields } from './valid-fields.ts';
 
 export type RawInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
@@ -24,8 +23,6 @@ export type RawInput = { readonly params: unknown; readonly query: unknown; read
 export type ReadOptions = {
   readonly strict: boolean;
   readonly creating: boolean;
-  /** Receives what was read, when the path is right and the fields can be read. */
-  readonly keepFields: (sent: ReadFields) => void;
 };
 
 export type ReadInput = {
@@ -82,16 +79,6 @@ export function compileInput(
       ignored_fields: ignored,
       ...(dropped === undefined ? {} : { dropped }),
     };
-    const places = [...errors.keys()];
-    if (input[place] !== UNREAD && !places.some((each) => each.startsWith('path')))
-      options.keepFields({
-        params: input.params,
-        place,
-        fields: input[place],
-        refused: new Set(
-          places.filter((each) => each.startsWith(place)).map((each) => each.slice(place.length + 1)),
-        ),
-      });
     const flaw = flawOf([...errors.values()], options.strict ? ignored.map(unknownField) : []);
     if (flaw === undefined) return input;
     const sent = hasRules && input[place] !== UNREAD ? sentOf(input[place], flaw, place) : undefined;
