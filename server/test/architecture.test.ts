@@ -38,7 +38,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   staffs: ['properties'],
   tags: ['accounts', 'properties', 'room-types'],
   tasks: ['properties', 'reservations', 'staffs'],
-  transactions: ['dictionaries', 'properties', 'reservations'],
+  transactions: ['dictionaries', 'reservations'],
   webhooks: ['accounts'],
 };
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { useHarness, type Host } from '../../test/harness.ts';
+import { dataOf, useHarness, type Host } from '../../test/harness.ts';
+import { watchStatements } from '../../test/suites/watch-statements.ts';
 import { aProperty } from '../areas/properties/fixtures.ts';
 import { aBooking, aNewStay, anOrder, directChannel } from '../areas/reservations/fixtures.ts';
 import { booksOf } from '../areas/transactions/fixtures.ts';
@@ -201,4 +202,66 @@ test('an unknown property of a query is named beside its other errors, and alone
   assert.deepEqual(await namedBy(house), ['query.end_date']);
   assert.deepEqual(await namedBy(UNKNOWN), ['query.end_date', 'query.property_ids']);
   assert.deepEqual(await namedBy('x'), ['query.end_date', 'query.property_ids']);
+});
+
+test('a refused request reads nothing twice, and stores nothing', async () => {
+  const host = await harness.newHost();
+  const house = await aProperty(host);
+  const statements: string[] = [];
+  let isWatched = false;
+  watchStatements(harness.databases, ({ text }) => {
+    if (isWatched) statements.push(text);
+  });
+  const custom_channel_id = await directChannel(host);
+  const { card } = await booksOf(host);
+  const received = { received_amount: 50, income_method_id: card };
+  const before = await host.events();
+  for (const wrong of [
+    { property_id: UNKNOWN },
+    { rate_amount: -1 },
+    { rate_amount: 1.005, income_method_id: UNKNOWN, custom_channel_id: UNKNOWN },
+  ]) {
+    statements.length = 0;
+    isWatched = true;
+    const booking = { ...aBooking(custom_channel_id, house, received), ...wrong };
+    const { status } = await host.post('/reservations', booking);
+    isWatched = false;
+    assert.ok(status === 404 || status === 422, String(status));
+    assert.equal(new Set(statements).size, statements.length, statements.join('\n'));
+  }
+  assert.deepEqual(await host.events(), before);
+  assert.equal((await dataOf(host.get('/reservations'))).total, 0);
+});
+
+test('a link that its schema refuses is not missing for who may not do without it', async () => {
+  const host = await harness.newHost();
+  const keeper = await host.caller({ operator: [await aProperty(host)] });
+  const entry = {
+    direction: 'income',
+    amount: 1,
+    currency: 'EUR',
+    item_id: UNKNOWN,
+    payment_method_id: UNKNOWN,
+  };
+  const { status, body } = await keeper.post('/transactions', { ...entry, stay_code: 5 });
+  assert.equal(status, 422);
+  assert.deepEqual(
+    body.fields.map((field: any) => field.path),
+    ['body.stay_code', 'body.item_id', 'body.payment_method_id'],
+  );
+});
+
+test('beside a field of the wrong shape, neither a repeat nor what the state forbids hides the other rules', async () => {
+  const host = await harness.newHost();
+  const booking = aBooking(await directChannel(host), await aProperty(host), { channel_id: 'Web42' });
+  const { stay_code } = await dataOf(host.post('/reservations', booking));
+  const again = { ...booking, guest_name: '', property_id: UNKNOWN };
+  assert.deepEqual(Object.keys(await named(host, '/reservations', again)), ['guest_name', 'property_id']);
+  await dataOf(host.delete(`/reservations/${stay_code}`));
+  const changes = { check_out_date: '2026-07-09', remarks: 5, custom_channel_id: UNKNOWN };
+  const { body } = await host.patch(`/reservations/${stay_code}`, changes);
+  assert.deepEqual(
+    body.fields.map((field: any) => field.path),
+    ['body.remarks', 'body.custom_channel_id'],
+  );
 });

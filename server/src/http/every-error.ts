@@ -1,67 +1,91 @@
-import { inTransaction, type OpenScope, type WriteScope } from '../database/scope.ts';
-import { ApiError, FIELDS_MAX, type BrokenRule } from './api-error.ts';
-import type { FieldsPlace } from './valid-fields.ts';
+import { ApiError, FIELDS_MAX, refuseBroken, type BrokenRule } from './api-error.ts';
+import { isKnown, validFields, type FieldsPlace, type Valid } from './valid-fields.ts';
 
-/** What else is wrong with the fields of a request that was refused with this error. */
-export type ListOthers = (error: ApiError) => readonly BrokenRule[] | Promise<readonly BrokenRule[]>;
+const FLAWS = Symbol('flaws');
 
-/** The rules about the fields of a request, and where these are. */
-export type OtherRules = { readonly place: FieldsPlace; readonly list: ListOthers };
+/** What the schema refuses of the fields: their places, and the error that names them. */
+type Flaws<T> = { readonly error: ApiError; readonly refused: ReadonlySet<string>; readonly of?: T };
 
 /**
- * Runs `work`. When it refuses a field, adds the fields that break other rules, so that one answer names all
- * of them (contract section 1.2). An unknown id alone stays a 404.
+ * Fields as an action gets them: whole, or without those that their schema refuses. The action collects the rules that
+ * they break and calls `accept`, which returns whole fields only.
  */
-export async function namingEveryField<T>(
-  others: OtherRules | undefined,
-  work: () => Promise<T>,
+export type AsSent<T> = Valid<T> & { readonly [FLAWS]?: Flaws<T> };
+
+/** True when the schema accepts every field. */
+export function isWhole<T>(sent: AsSent<T>): sent is AsSent<T> & T {
+  return sent[FLAWS] === undefined;
+}
+
+/**
+ * The fields, when they are whole and break no rule. Otherwise throws one error with every field that their schema or a
+ * rule refuses (contract section 1.2). An unknown id alone is its 404.
+ */
+export function accept<T>(sent: AsSent<T>, broken: readonly BrokenRule[], place: FieldsPlace = 'body'): T {
+  const flaws = sent[FLAWS];
+  if (flaws !== undefined) throw withRules(flaws, broken, place);
+  refuseBroken(broken, place);
+  if (!isWhole(sent)) throw new Error('fields that a schema refuses were let pass');
+  return sent;
+}
+
+/**
+ * As `accept`, with rules that the work finds out by itself when no other is broken: they are listed only when the fields
+ * are refused for others.
+ */
+export async function acceptBefore<T>(
+  sent: AsSent<T>,
+  broken: readonly BrokenRule[],
+  listRest: () => Promise<readonly BrokenRule[]>,
+  place: FieldsPlace = 'body',
 ): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (others === undefined || !(error instanceof ApiError) || !isAboutField(error, others.place))
-      throw error;
-    throw withOthers(error, others.place, await others.list(error));
-  }
+  const isRefused = broken.length > 0 || !isWhole(sent);
+  return accept(sent, isRefused ? [...broken, ...(await listRest())] : [], place);
 }
 
-function isAboutField({ status, fields, missed }: ApiError, place: FieldsPlace): boolean {
-  if (missed !== undefined) return true;
-  return status === 422 && fields.length < FIELDS_MAX && fields.some(({ path }) => path.startsWith(place));
-}
-
-/** Lists rules in a transaction. Nothing that a rule writes is stored: it ends with the error of the request. */
-export function listInTransaction(
-  scope: OpenScope,
-  list: (tx: WriteScope) => Promise<readonly BrokenRule[]>,
-): ListOthers {
-  return async (error) => {
-    let broken: readonly BrokenRule[] = [];
-    try {
-      await inTransaction(scope, async (tx) => {
-        broken = await list(tx);
-        throw error;
-      });
-    } catch (thrown) {
-      // The rules throw when the object of the request is not found, or does not allow the change.
-      if (!(thrown instanceof ApiError)) throw thrown;
-    }
-    return broken;
-  };
-}
-
-function withOthers(error: ApiError, place: FieldsPlace, broken: readonly BrokenRule[]): ApiError {
-  const all = broken.map(({ field, message }) => ({ path: `${place}.${field}`, message }));
-  if (error.missed !== undefined) {
-    const isOfField = broken.some(
-      ({ missing }) => missing?.code === error.code && missing.missed === error.missed,
-    );
-    return isOfField && all.length > 1 ? new ApiError('validation_failed', { fields: all }) : error;
-  }
+function withRules<T>(
+  { error, refused }: Flaws<T>,
+  broken: readonly BrokenRule[],
+  place: FieldsPlace,
+): ApiError {
   const named = new Set(error.fields.map(({ path }) => path));
-  const others = all.filter(({ path }) => !named.has(path));
+  const others = broken
+    .filter((rule) => isKnown(rule, refused))
+    .map(({ field, message }) => ({ path: `${place}.${field}`, message }))
+    .filter(({ path }) => !named.has(path));
   if (others.length === 0) return error;
   return new ApiError('validation_failed', { fields: [...error.fields, ...others] });
+}
+
+/** The fields that the schema accepts of those that it refuses with this error. Undefined when no rule is looked at. */
+export function sentOf(
+  fields: Record<string, unknown>,
+  error: ApiError,
+  place: FieldsPlace,
+): Record<string, unknown> | undefined {
+  const places = error.fields.map(({ path }) => path);
+  const refused = new Set(
+    places.filter((path) => path.startsWith(place)).map((path) => path.slice(place.length + 1)),
+  );
+  if (refused.size === 0 || places.length === FIELDS_MAX || places.some((path) => path.startsWith('path')))
+    return undefined;
+  return { ...validFields({ fields, refused }), [FLAWS]: { error, refused } };
+}
+
+/**
+ * Runs the work of a request. When the schema refuses fields of it with `flaw`, the work ends in this error, or in one that
+ * names broken rules beside.
+ */
+export async function refusing<T>(flaw: ApiError | undefined, work: () => Promise<T>): Promise<T> {
+  if (flaw === undefined) return work();
+  try {
+    await work();
+  } catch (error) {
+    // The work throws other errors when the object of the request is not found, or does not allow the change.
+    if (!(error instanceof ApiError) || flaw.fields.every((field) => error.fields.includes(field)))
+      throw error;
+  }
+  throw flaw;
 }
 
 /** Something that a field names by its id: undefined when it was not sent, or was not found. */

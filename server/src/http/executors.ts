@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import type { HeldBytes } from './connections/held-bytes.ts';
 import { holderOf, sendOutcome, sendRead } from './connections/send-in-pieces.ts';
 import { checkTriable, DRY_RUN, dryRunOf, withDryRunInBody } from './dry-run.ts';
-import { listInTransaction, namingEveryField, type OtherRules } from './every-error.ts';
+import { refusing } from './every-error.ts';
 import { presentOutcome, presentRead, presentSuccess } from './envelope.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import { AROUND_TRANSACTIONS, once, WITHIN_TRANSACTION, type OnceAnswer } from './once.ts';
@@ -13,7 +13,6 @@ import type { AnswerMemory } from './remembered/answer-memory.ts';
 import { questionOf } from './remembered/question-of.ts';
 import { sendVersion } from './remembered/send-version.ts';
 import { scopeOf, unauthenticatedScope, type ScopeParts } from './request-scope.ts';
-import { isKnown, validFields, type ReadFields } from './valid-fields.ts';
 import type { ReadInput } from './validation.ts';
 
 export type ServeParts<Services> = ScopeParts & {
@@ -32,8 +31,6 @@ type OperationExchange<Services> = {
   readonly parts: ServeParts<Services>;
   /** The validated input. Throws `validation_failed` and the other errors of a body. */
   readonly read: () => ReadInput;
-  /** What was read; undefined if it could not be. */
-  readonly sent: () => ReadFields | undefined;
 };
 
 /** Every operation but a stream, which its area serves. */
@@ -70,12 +67,11 @@ const executeRead: Executor<'read'> = async (operation, exchange) => {
   const { request, reply, parts, read } = exchange;
   const scope = scopeOf(request, parts);
   if (operation.isLarge === true) parts.held.checkRoom(holderOf(request));
-  const make = () =>
-    namingEveryField(brokenBy(operation, exchange, scope), async () => {
-      const { ignored_fields, ...input } = read();
-      const data = await operation.read(scope, input, parts.outside);
-      return presentRead(request, data, ignored_fields);
-    });
+  const make = async () => {
+    const { ignored_fields, flaw, ...input } = read();
+    const data = await refusing(flaw, () => operation.read(scope, input, parts.outside));
+    return presentRead(request, data, ignored_fields);
+  };
   const { held, memory } = parts;
   const question = questionOf(operation, request, scope);
   if (question !== undefined) {
@@ -95,42 +91,24 @@ const executeChange: Executor<'change'> = async (operation, exchange) => {
   // Reading turns the amounts of the body into exact numbers, in place.
   const readOnce = () => (input ??= withDryRunInBody(operation, read()));
   const prepare = () => {
-    const { ignored_fields, ...rest } = readOnce();
-    return async (tx: WriteScope) =>
-      presentFirst(request, await operation.change(tx, rest, parts.outside), ignored_fields);
+    const { ignored_fields, flaw, ...rest } = readOnce();
+    return async (tx: WriteScope) => {
+      const data = await refusing(flaw, () => operation.change(tx, rest, parts.outside));
+      return presentFirst(request, data, ignored_fields);
+    };
   };
-  const answer = await namingEveryField(
-    brokenBy(operation, exchange, keyed.scope),
-    async (): Promise<OnceAnswer> =>
-      dryRunOf(operation) === 'rolled back' && asksForDryRun(request, readOnce)
-        ? [await inDryRun(keyed.scope, prepare()), false]
-        : once(keyed, WITHIN_TRANSACTION, prepare),
-  );
+  const isRolledBack = dryRunOf(operation) === 'rolled back' && asksForDryRun(request, readOnce);
+  const answer: OnceAnswer = isRolledBack
+    ? [await inDryRun(keyed.scope, prepare()), false]
+    : await once(keyed, WITHIN_TRANSACTION, prepare);
   return sendAnswer(exchange, answer);
 };
 
-/** True when the query asks for a dry run. Throws `validation_failed`. */
+/** True when the query asks for a dry run, also when it is refused. Throws `validation_failed`. */
 function asksForDryRun({ query }: FastifyRequest, read: () => ReadInput): boolean {
-  return DRY_RUN in Object(query) && read().query[DRY_RUN] === true;
-}
-
-/** The rules that the request breaks beside its schema, once it was read. */
-function brokenBy<Services>(
-  operation: OperationOf<'read' | 'change' | 'act', Services>,
-  { sent, parts }: OperationExchange<Services>,
-  scope: OpenScope,
-): OtherRules | undefined {
-  if (operation.alsoBroken === undefined) return undefined;
-  const place = operation.contract.body === undefined ? 'query' : 'body';
-  const list = listInTransaction(scope, async (tx) => {
-    const read = sent();
-    if (read === undefined) return [];
-    const { params, refused } = read;
-    const valid = { params, query: {}, body: {}, [place]: validFields(read) };
-    const broken = (await operation.alsoBroken?.(tx, valid, parts.outside)) ?? [];
-    return broken.filter((rule) => isKnown(rule, refused));
-  });
-  return { place, list };
+  if (!(DRY_RUN in Object(query))) return false;
+  const { query: valid, flaw } = read();
+  return flaw !== undefined || valid[DRY_RUN] === true;
 }
 
 const executeAct: Executor<'act'> = async (operation, exchange) => {
@@ -139,40 +117,30 @@ const executeAct: Executor<'act'> = async (operation, exchange) => {
   let input: ReadInput | undefined;
   const readOnce = () => (input ??= withDryRunInBody(operation, read()));
   const prepare = () => {
-    const { ignored_fields, ...rest } = readOnce();
+    const { ignored_fields, flaw, ...rest } = readOnce();
     return async (scope: OpenScope) => {
-      const data = await operation.act(scope, rest, parts.outside);
+      const data = await refusing(flaw, () => operation.act(scope, rest, parts.outside));
       return { status: 200, body: presentRead(request, data, ignored_fields) };
     };
   };
-  const answer = await namingEveryField(
-    brokenBy(operation, exchange, keyed.scope),
-    async (): Promise<OnceAnswer> =>
-      asksForDryRun(request, readOnce)
-        ? [await prepare()(keyed.scope), false]
-        : once(keyed, AROUND_TRANSACTIONS, prepare),
-  );
+  const answer: OnceAnswer = asksForDryRun(request, readOnce)
+    ? [await prepare()(keyed.scope), false]
+    : await once(keyed, AROUND_TRANSACTIONS, prepare);
   return sendAnswer(exchange, answer);
 };
 
 const executeUnauthenticated: Executor<'unauthenticated'> = async (operation, exchange) => {
-  const { request, reply, parts, read, sent } = exchange;
+  const { request, reply, parts, read } = exchange;
   reply.header('Cache-Control', 'no-store');
   const { oauth } = operation;
-  const list = () => {
-    const fields = sent();
-    const broken = fields === undefined ? [] : (operation.alsoBroken?.(validFields(fields)) ?? []);
-    return broken.filter((rule) => isKnown(rule, fields?.refused ?? new Set()));
-  };
-  return namingEveryField({ place: 'body', list }, async () => {
-    const { ignored_fields, ...input } = read();
-    const data = await operation.run(unauthenticatedScope(request, parts), input).catch((error) => {
-      throw oauth?.completeError(error, request.headers.authorization) ?? error;
-    });
-    const beside = oauth?.isDataBeside === true ? Object(data) : {};
-    const body = presentSuccess(request, data, ignored_fields, beside);
-    return sendAnswer(exchange, [{ status: 200, body }, false]);
+  const { ignored_fields, flaw, ...input } = read();
+  const scope = unauthenticatedScope(request, parts);
+  const data = await refusing(flaw, () => operation.run(scope, input)).catch((error) => {
+    throw oauth?.completeError(error, request.headers.authorization) ?? error;
   });
+  const beside = oauth?.isDataBeside === true ? Object(data) : {};
+  const body = presentSuccess(request, data, ignored_fields, beside);
+  return sendAnswer(exchange, [{ status: 200, body }, false]);
 };
 
 const executeSession: Executor<'session'> = async (operation, exchange) => {

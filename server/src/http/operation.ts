@@ -1,8 +1,7 @@
 import type { TObject } from 'typebox';
 import type { UnauthenticatedScope, OpenScope, WriteScope } from '../database/scope.ts';
-import type { BrokenRule } from './api-error.ts';
 import type { Contract, Data, Input } from './contract.ts';
-import type { Valid } from './valid-fields.ts';
+import type { AsSent } from './every-error.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -22,70 +21,72 @@ type Endpoint<C extends Contract> = {
   readonly needsSession?: boolean;
 };
 
-type RulesOfFields<C extends Contract, Services> = {
-  /**
-   * Every rule about the body, or about the query of an operation without a body, that no schema knows, as far as the sent fields break it: unknown ids, and fields that do
-   * not fit each other or what is stored. Called when the request is refused for a field, so that one answer names all
-   * of them. It receives the fields that their schema accepts, and may throw what the work itself throws.
-   */
-  alsoBroken?(
-    tx: WriteScope,
-    sent: {
-      readonly params: Input<C>['params'];
-      readonly query: Valid<Input<C>['query']>;
-      readonly body: Valid<Input<C>['body']>;
-    },
-    services: Services,
-  ): Promise<readonly BrokenRule[]>;
+/** The input of work that looks at rules: it accepts the fields of the body, or of the query when there is no body. */
+type SentInput<C extends Contract> = {
+  readonly params: Input<C>['params'];
+  readonly query: AsSent<Input<C>['query']>;
+  readonly body: AsSent<Input<C>['body']>;
+  readonly dropped?: readonly string[];
 };
 
+/**
+ * `hasRules` says that the work looks at rules about the fields that no schema knows, such as that an id is known. Then it
+ * also gets fields that the schema refuses in part, and calls `accept`, so that one answer names all of them. Until then
+ * it changes nothing outside its transaction.
+ */
+type WithRules = { readonly hasRules: true };
+type WithoutRules = { readonly hasRules?: never };
+
 /** An endpoint that changes nothing: any token may call it. It may be a POST when its input is long. */
-type ReadOperation<C extends Contract, Services> = Endpoint<C> &
-  RulesOfFields<C, unknown> & {
-    /** Its responses can be megabytes: it is refused before the work when too many bytes are held for clients. */
-    readonly isLarge?: boolean;
-    /**
-     * Says that the response depends on nothing but what the account's events record, the request, what the caller may
-     * see, and perhaps the account's day. Then it is given again as long as none of them changes (decision 0022).
-     */
-    readonly dependsOn?: 'changes' | 'changes and day';
-    read(scope: OpenScope, input: Input<C>, services: Services): Promise<Data<C>>;
-  };
+type ReadOperation<C extends Contract, Services> = Endpoint<C> & {
+  /** Its responses can be megabytes: it is refused before the work when too many bytes are held for clients. */
+  readonly isLarge?: boolean;
+  /**
+   * Says that the response depends on nothing but what the account's events record, the request, what the caller may
+   * see, and perhaps the account's day. Then it is given again as long as none of them changes (decision 0022).
+   */
+  readonly dependsOn?: 'changes' | 'changes and day';
+} & (
+    | (WithoutRules & { read(scope: OpenScope, input: Input<C>, services: Services): Promise<Data<C>> })
+    | (WithRules & { read(scope: OpenScope, input: SentInput<C>, services: Services): Promise<Data<C>> })
+  );
 
 /**
  * An endpoint that changes something. It needs a writable token, and runs in one transaction. No external service is
  * called inside the transaction.
  */
-type ChangeOperation<C extends Contract, Services> = Endpoint<C> &
-  RulesOfFields<C, Services> & {
-    /** Where its body has a dry_run of its own, the query means the same. Otherwise its transaction is rolled back. */
-    readonly dryRun?: 'by body';
-    change(tx: WriteScope, input: Input<C>, services: Services): Promise<Data<C>>;
-  };
+type ChangeOperation<C extends Contract, Services> = Endpoint<C> & {
+  /** Where its body has a dry_run of its own, the query means the same. Otherwise its transaction is rolled back. */
+  readonly dryRun?: 'by body';
+} & (
+    | (WithoutRules & { change(tx: WriteScope, input: Input<C>, services: Services): Promise<Data<C>> })
+    | (WithRules & { change(tx: WriteScope, input: SentInput<C>, services: Services): Promise<Data<C>> })
+  );
 
 /**
  * An endpoint that calls external services, and makes changes in transactions of its own around that. It needs a
  * writable token, and takes two minutes at most. With an Idempotency-Key its first response is repeated. If its process
  * dies before there is one, a repeat runs it again, so it must be safe to run twice.
  */
-type Act<C extends Contract, Services> = Endpoint<C> &
-  RulesOfFields<C, Services> & {
-    /** How it can be tried: its body has a dry_run, or it never stores anything. Without it, a dry run is refused. */
-    readonly dryRun?: 'by body' | 'stores nothing';
-    act(scope: OpenScope, input: Input<C>, services: Services): Promise<Data<C>>;
-  };
+type Act<C extends Contract, Services> = Endpoint<C> & {
+  /** How it can be tried: its body has a dry_run, or it never stores anything. Without it, a dry run is refused. */
+  readonly dryRun?: 'by body' | 'stores nothing';
+} & (
+    | (WithoutRules & { act(scope: OpenScope, input: Input<C>, services: Services): Promise<Data<C>> })
+    | (WithRules & { act(scope: OpenScope, input: SentInput<C>, services: Services): Promise<Data<C>> })
+  );
 
 /**
  * An endpoint without a token: its input identifies the account, and it opens its own transactions. Its response is
  * sent once: no cache stores it, and no Idempotency-Key repeats it.
  */
 type Unauthenticated<C extends Contract> = Endpoint<C> & {
-  /** Every rule about the body alone that no schema knows. It receives the fields that their schema accepts. */
-  alsoBroken?(body: Valid<Input<C>['body']>): readonly BrokenRule[];
   /** For clients that follow RFC 6749. */
   readonly oauth?: OAuthClients;
-  run(scope: UnauthenticatedScope, input: Input<C>): Promise<Data<C>>;
-};
+} & (
+    | (WithoutRules & { run(scope: UnauthenticatedScope, input: Input<C>): Promise<Data<C>> })
+    | (WithRules & { run(scope: UnauthenticatedScope, input: SentInput<C>): Promise<Data<C>> })
+  );
 
 /** What a client of RFC 6749 may send and read instead of the JSON of the interface. The body may also be a form. */
 type OAuthClients = {

@@ -6,7 +6,6 @@ import { withDryRun } from './dry-run.ts';
 import { execute, type ExecutedOperation, type ServeParts } from './executors.ts';
 import { FORM_TYPE, parseFormBody } from './form-body.ts';
 import { needsToken, type Area, type Operation, type PageSession } from './operation.ts';
-import type { ReadFields } from './valid-fields.ts';
 import { compileInput } from './validation.ts';
 
 export type Identity = { readonly host_id: number; readonly account: HostAccount; readonly caller: Caller };
@@ -79,7 +78,8 @@ function serveOperation<Services>(
   operation: ExecutedOperation<Services>,
   parts: ServeParts<Services>,
 ): void {
-  const readInput = compileInput(withDryRun(operation));
+  const hasRules = 'hasRules' in operation && operation.hasRules;
+  const readInput = compileInput(withDryRun(operation), hasRules);
   const { method, bodyBytesMax } = operation;
   const oauth = operation.kind === 'unauthenticated' ? operation.oauth : undefined;
   const route: RouteOptions = {
@@ -91,11 +91,9 @@ function serveOperation<Services>(
       const isStrict = /\bhandling\s*=\s*"?strict\b/i.test(String(request.headers['prefer'] ?? ''));
       const { params, query, headers } = request;
       const body = oauth?.completeBody(request.body, headers.authorization) ?? request.body;
-      let sent: ReadFields | undefined;
-      const keepFields = (fields: ReadFields) => (sent = fields);
       const read = () =>
-        readInput({ params, query, body }, { strict: isStrict, creating: method === 'POST', keepFields });
-      return execute(operation, { request, reply, parts, read, sent: () => sent });
+        readInput({ params, query, body }, { strict: isStrict, creating: method === 'POST' });
+      return execute(operation, { request, reply, parts, read });
     },
   };
   if (oauth === undefined) app.route(route);

@@ -4,10 +4,8 @@ import { isJsonObject } from './read-schema.ts';
 /** Where the fields of a request are: in the query of one without a body. */
 export type FieldsPlace = 'body' | 'query';
 
-/** A request whose path is right, with the places of its fields that are refused, such as `stays[0].rate_amount`. */
-export type ReadFields = {
-  readonly params: Record<string, unknown>;
-  readonly place: FieldsPlace;
+/** Fields, with the places of those that are refused, such as `stays[0].rate_amount`. */
+type ReadFields = {
   readonly fields: Record<string, unknown>;
   readonly refused: ReadonlySet<string>;
 };
@@ -27,7 +25,7 @@ type JsonObject = Record<string, unknown>;
  * The fields without the values at the refused places. A list of ids keeps its other entries. Any other list goes as a
  * whole when one of its values is refused, because rules name its entries by their numbers.
  */
-export function validFields({ fields, refused }: Pick<ReadFields, 'fields' | 'refused'>): JsonObject {
+export function validFields({ fields, refused }: ReadFields): JsonObject {
   let valid = fields;
   // From the last entry of a list to the first: without an entry, those after it have other numbers.
   for (const place of [...refused].toSorted((one, other) => inNumbers.compare(other, one))) {

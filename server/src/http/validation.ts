@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { ApiError, type FieldError } from './api-error.ts';
 import type { Contract } from './contract.ts';
+import { sentOf } from './every-error.ts';
 import { CODE, NOT_BLANK } from './fields.ts';
 import { FORMATS } from './formats.ts';
 import { exactDecimal } from './json-body.ts';
@@ -15,7 +16,6 @@ import {
   unstorableText,
   type ReadableSchema,
 } from './read-schema.ts';
-import type { ReadFields } from './valid-fields.ts';
 
 export type RawInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
@@ -23,8 +23,6 @@ export type RawInput = { readonly params: unknown; readonly query: unknown; read
 export type ReadOptions = {
   readonly strict: boolean;
   readonly creating: boolean;
-  /** Receives what was read, when the path is right and the fields can be read. */
-  readonly keepFields: (sent: ReadFields) => void;
 };
 
 export type ReadInput = {
@@ -33,6 +31,8 @@ export type ReadInput = {
   readonly body: Record<string, unknown>;
   readonly ignored_fields: readonly string[];
   readonly dropped?: readonly string[];
+  /** The error that names the fields that the schema refuses: the others are read. */
+  readonly flaw?: ApiError;
 };
 
 /** Longer than any formatted text: the format of a longer one is not checked, as it is rejected anyway. */
@@ -44,8 +44,14 @@ for (const [format, { check }] of Object.entries(FORMATS))
 ajv.addKeyword({ keyword: 'x-trimmed', schemaType: 'boolean' });
 ajv.addKeyword({ keyword: 'x-exact', type: 'number', modifying: true, errors: false, validate: takeExactly });
 
-/** Compiles a contract to a function that reads its input, and throws one error with every invalid field. */
-export function compileInput(contract: Contract): (raw: RawInput, options: ReadOptions) => ReadInput {
+/**
+ * Compiles a contract to a function that reads its input, and throws one error with every invalid field. With `hasRules` it
+ * returns the error with the valid fields instead, as far as these can be told apart.
+ */
+export function compileInput(
+  contract: Contract,
+  hasRules = false,
+): (raw: RawInput, options: ReadOptions) => ReadInput {
   const params = compilePart('path', contract.params);
   const query = compilePart('query', contract.query);
   const body = compilePart('body', contract.body);
@@ -73,22 +79,17 @@ export function compileInput(contract: Contract): (raw: RawInput, options: ReadO
       ignored_fields: ignored,
       ...(dropped === undefined ? {} : { dropped }),
     };
-    const places = [...errors.keys()];
-    if (input[place] !== UNREAD && !places.some((each) => each.startsWith('path')))
-      options.keepFields({
-        params: input.params,
-        place,
-        fields: input[place],
-        refused: new Set(
-          places.filter((each) => each.startsWith(place)).map((each) => each.slice(place.length + 1)),
-        ),
-      });
-    const unknown = options.strict ? ignored.map(unknownField) : [];
-    if (errors.size > 0)
-      throw new ApiError('validation_failed', { fields: [...errors.values(), ...unknown] });
-    if (unknown.length > 0) throw new ApiError('unknown_fields', { fields: unknown });
-    return input;
+    const flaw = flawOf([...errors.values()], options.strict ? ignored.map(unknownField) : []);
+    if (flaw === undefined) return input;
+    const sent = hasRules && input[place] !== UNREAD ? sentOf(input[place], flaw, place) : undefined;
+    if (sent === undefined) throw flaw;
+    return { ...input, [place]: sent, flaw };
   };
+}
+
+function flawOf(invalid: readonly FieldError[], unknown: readonly FieldError[]): ApiError | undefined {
+  if (invalid.length > 0) return new ApiError('validation_failed', { fields: [...invalid, ...unknown] });
+  return unknown.length > 0 ? new ApiError('unknown_fields', { fields: unknown }) : undefined;
 }
 
 /** What a part of a request is that could not be read at all. */

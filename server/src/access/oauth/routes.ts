@@ -1,6 +1,7 @@
 import type { UnauthenticatedScope } from '../../database/scope.ts';
 import type { BrokenRule } from '../../http/api-error.ts';
 import type { Input } from '../../http/contract.ts';
+import { accept, isWhole, type AsSent } from '../../http/every-error.ts';
 import { type Area, unauthenticated } from '../../http/operation.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import type { Issued } from './actions.ts';
@@ -24,7 +25,7 @@ export const oauth: Area = {
         'Needs no access token. A code is valid for 60 seconds and works once. A wrong `code_verifier` or `redirect_uri` ends the grant with all its tokens. An access token is valid for 7 days. A refresh token is valid for 180 days and also works once. The same exchange, repeated within 60 seconds because its response was lost, gets the same tokens again. After that, a code or refresh token that is used again ends the whole family, because somebody else must have it. An `Idempotency-Key` is ignored.',
       contract: CreateAuthorization,
       oauth: { completeBody: withBasicClient, completeError: withBasicChallenge, isDataBeside: true },
-      alsoBroken: brokenExchange,
+      hasRules: true,
       run: (scope, { body }) => createAuthorization(scope, body),
     }),
     unauthenticated({
@@ -45,9 +46,15 @@ export const oauth: Area = {
 
 type AuthorizationBody = Input<typeof CreateAuthorization>['body'];
 
-async function createAuthorization(entrance: UnauthenticatedScope, body: AuthorizationBody): Promise<Issued> {
+async function createAuthorization(
+  entrance: UnauthenticatedScope,
+  sent: AsSent<AuthorizationBody>,
+): Promise<Issued> {
+  const broken = brokenExchange(sent);
+  // Of a whole body, the rules are told together with those of the client.
+  const body = accept(sent, isWhole(sent) ? [] : broken);
   const { grant_type, code = '', refresh_token = '' } = body;
-  const application = await requireClient(entrance, body, brokenExchange(body));
+  const application = await requireClient(entrance, body, broken);
   if (grant_type === 'refresh_token') return refreshToken(entrance, application, refresh_token);
   return exchangeCode(entrance, application, { ...body, code });
 }

@@ -1,8 +1,7 @@
 import type { ListPage } from '../../database/paging.ts';
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
-import { ApiError, notFound, refuseBroken, requireAll, type BrokenRule } from '../../http/api-error.ts';
-import { brokenIfMissing } from '../../http/every-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { ApiError, notFound, requireAll, type BrokenRule } from '../../http/api-error.ts';
+import { accept, brokenIfMissing, type AsSent } from '../../http/every-error.ts';
 import { createOperator } from '../actions.ts';
 import { openInvitation, type Invitation, type InvitationTerms } from '../invitations/actions.ts';
 import { findForeignProperties } from '../queries.ts';
@@ -33,13 +32,14 @@ export async function readOperators(
 /** Throws `list_full` when the account has OPERATORS_MAX operators, and `name_taken` for a known e-mail address. */
 export async function inviteOperator(
   tx: WriteScope,
-  { name, email, property_ids = null }: NewOperator,
+  sent: AsSent<NewOperator>,
   terms: InvitationTerms,
 ): Promise<{ readonly operator: ListedOperator; readonly invitation: Invitation }> {
   checkMaster(tx);
   await lockMaster(tx);
   if ((await countOperators(tx)) >= OPERATORS_MAX) throw new ApiError('list_full');
-  refuseBroken(await brokenPropertyIds(tx, property_ids));
+  const broken = await brokenPropertyIds(tx, sent.property_ids);
+  const { name, email, property_ids = null } = accept(sent, broken);
   const id = await createOperator(tx, { name, email, properties: property_ids });
   const invitation = await openInvitation(tx, { id, email }, terms);
   return { operator: await requireOperator(tx, id), invitation };
@@ -48,12 +48,12 @@ export async function inviteOperator(
 export async function changeOperator(
   tx: WriteScope,
   id: number,
-  changes: OperatorChanges,
+  sent: AsSent<OperatorChanges>,
 ): Promise<ListedOperator> {
   checkMaster(tx);
   const old = await requireOperator(tx, id);
+  const changes = accept(sent, await brokenPropertyIds(tx, sent.property_ids, old));
   const { name = old.name, property_ids = old.property_ids } = changes;
-  if (changes.property_ids !== undefined) refuseBroken(await brokenPropertyIds(tx, property_ids, old));
   const sorted = property_ids?.toSorted((one, other) => one - other) ?? null;
   const isSame = JSON.stringify([name, sorted]) === JSON.stringify([old.name, old.property_ids]);
   if (!isSame) await updateOperator(tx, old, { name, property_ids: sorted });
@@ -68,28 +68,9 @@ export async function removeOperator(tx: WriteScope, id: number): Promise<void> 
   if (outcome === 'is_master') throw new ApiError('operator_is_master');
 }
 
-/** The rules that the properties of a new operator break. */
-export function brokenNewOperator(
-  tx: WriteScope,
-  { property_ids }: Valid<NewOperator>,
-): Promise<BrokenRule[]> {
-  checkMaster(tx);
-  return brokenPropertyIds(tx, property_ids ?? null);
-}
-
-/** Like brokenNewOperator, for a change. */
-export async function brokenChanges(
-  tx: WriteScope,
-  id: number,
-  { property_ids = null }: Valid<OperatorChanges>,
-): Promise<BrokenRule[]> {
-  checkMaster(tx);
-  return brokenPropertyIds(tx, property_ids, await requireOperator(tx, id));
-}
-
 async function brokenPropertyIds(
   tx: WriteScope,
-  property_ids: readonly number[] | null,
+  property_ids: readonly number[] | null = null,
   operator?: ListedOperator,
 ): Promise<BrokenRule[]> {
   const field = 'property_ids';

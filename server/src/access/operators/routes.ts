@@ -1,14 +1,7 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import { inviteAgain, type InvitationTerms } from '../invitations/actions.ts';
-import {
-  brokenChanges,
-  brokenNewOperator,
-  changeOperator,
-  inviteOperator,
-  readOperators,
-  removeOperator,
-} from './manage.ts';
+import { changeOperator, inviteOperator, readOperators, removeOperator } from './manage.ts';
 import {
   CreateInvitation,
   CreateOperator,
@@ -49,7 +42,7 @@ export const operators: Area<InvitationServices> = {
         'An account has at most 500 operators. The invitation works for 7 days. At most 100 go by letter within 24 hours (429).',
       contract: CreateOperator,
       needsSession: true,
-      alsoBroken: (tx, { body }) => brokenNewOperator(tx, body),
+      hasRules: true,
       change: async (tx, { body }, services: InvitationServices) => {
         const { operator, invitation } = await inviteOperator(tx, body, termsOf(services));
         return { operator: presentOperator(operator), invitation };
@@ -63,7 +56,7 @@ export const operators: Area<InvitationServices> = {
         'Their tokens, their applications and their open pages follow at once. The master operator is never limited.',
       contract: UpdateOperator,
       needsSession: true,
-      alsoBroken: (tx, { params, body }) => brokenChanges(tx, params.id, body),
+      hasRules: true,
       change: async (tx, { params, body }) => ({
         operator: presentOperator(await changeOperator(tx, params.id, body)),
       }),

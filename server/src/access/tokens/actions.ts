@@ -1,8 +1,7 @@
 import type { ListPage } from '../../database/paging.ts';
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
-import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { brokenIfMissing } from '../../http/every-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { ApiError, notFound, type BrokenRule } from '../../http/api-error.ts';
+import { accept, brokenIfMissing, type AsSent } from '../../http/every-error.ts';
 import { storeToken } from '../actions.ts';
 import { lockMaster, lockOperator } from '../operators/queries.ts';
 import { deleteToken } from '../queries.ts';
@@ -27,12 +26,13 @@ export async function readTokens(scope: OpenScope, query: TokenFilters): Promise
 /** Throws `list_full` when the account has TOKENS_MAX tokens, and `operator_not_found`. */
 export async function addToken(
   tx: WriteScope,
-  { name, scope: text, days, ...request }: TokenRequest,
+  sent: AsSent<TokenRequest>,
 ): Promise<{ readonly token: PersonalToken; readonly access_token: string }> {
   checkMaster(tx);
-  const operator_id = request.operator_id ?? tx.caller?.operator_id ?? 0;
+  const operator_id = sent.operator_id ?? tx.caller?.operator_id ?? 0;
+  const unknown = await brokenIfMissing('operator_id', operator_id, (id) => requireOperatorId(tx, id));
+  const { name, scope: text, days } = accept(sent, [...unknown, ...brokenScope(sent.scope)]);
   const scope = readTokenScope(text);
-  refuseBroken(await brokenToken(tx, { scope: text, operator_id }));
   if (scope === undefined) throw new Error('a refused scope has no rule');
   await lockMaster(tx);
   if ((await countPersonalTokens(tx)) >= TOKENS_MAX) throw new ApiError('list_full');
@@ -46,18 +46,6 @@ export async function removeToken(tx: WriteScope, id: number): Promise<void> {
   checkMaster(tx);
   await requirePersonalToken(tx, id);
   await deleteToken(tx, id);
-}
-
-/** The rules that a new token breaks. */
-export async function brokenToken(
-  tx: WriteScope,
-  { scope, operator_id }: Valid<TokenRequest>,
-): Promise<readonly BrokenRule[]> {
-  checkMaster(tx);
-  return [
-    ...(await brokenIfMissing('operator_id', operator_id, (id) => requireOperatorId(tx, id))),
-    ...brokenScope(scope),
-  ];
 }
 
 function brokenScope(text: string | undefined): BrokenRule[] {

@@ -1,5 +1,5 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
-import { addToken, brokenToken, readTokens, removeToken } from './actions.ts';
+import { addToken, readTokens, removeToken } from './actions.ts';
 import { CreateToken, DeleteToken, ListTokens } from './contract.ts';
 import { presentToken } from './present.ts';
 
@@ -28,7 +28,7 @@ export const tokens: Area = {
       description: 'An account has at most 500.',
       contract: CreateToken,
       needsSession: true,
-      alsoBroken: (tx, { body }) => brokenToken(tx, body),
+      hasRules: true,
       change: async (tx, { body }) => {
         const { token, access_token } = await addToken(tx, body);
         return { token: presentToken(token), access_token };

@@ -1,7 +1,6 @@
 import { checkMaster } from '../../access/reach.ts';
 import { openScope, type OpenScope, type Sources, type WriteScope } from '../../database/scope.ts';
-import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { accept, type AsSent } from '../../http/every-error.ts';
 import { updateRetention } from './guest-retention/queries.ts';
 import type { AccountChanges } from './contract.ts';
 import { findAccount, lockAccount, requireAccount, updateAccount, type AccountRow } from './queries.ts';
@@ -35,9 +34,9 @@ export function momentOfChange({ clock, request_id }: Acting): {
 }
 
 /** Changes the settings of the account, for its master operator. */
-export async function changeAccount(tx: WriteScope, changes: AccountChanges): Promise<AccountRow> {
+export async function changeAccount(tx: WriteScope, sent: AsSent<AccountChanges>): Promise<AccountRow> {
   checkMaster(tx);
-  refuseBroken(brokenCountry(changes.country));
+  const changes = accept(sent, brokenCountry(sent.country));
   await lockAccount(tx);
   const old = await requireAccount(tx);
   const account = { ...old, ...changes };
@@ -47,13 +46,4 @@ export async function changeAccount(tx: WriteScope, changes: AccountChanges): Pr
   if (guest_retention_months !== old.guest_retention_months)
     await updateRetention(tx, guest_retention_months);
   return account;
-}
-
-/** The rules that new settings break. */
-export async function brokenSettings(
-  tx: WriteScope,
-  { country }: Valid<AccountChanges>,
-): Promise<readonly BrokenRule[]> {
-  checkMaster(tx);
-  return brokenCountry(country);
 }

@@ -1,6 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
-import { brokenSettings, changeAccount } from './actions.ts';
+import { changeAccount } from './actions.ts';
 import { GetAccount, UpdateAccount } from './contract.ts';
 import { importRunRoutes } from './import-runs/routes.ts';
 import { presentAccount } from './present.ts';
@@ -27,7 +27,7 @@ export const account: Area<ExternalServices> = {
         'The new values apply from the next request on. Properties, orders and entries keep the timezone and the currency that they have.',
       contract: UpdateAccount,
       needsSession: true,
-      alsoBroken: (tx, { body }) => brokenSettings(tx, body),
+      hasRules: true,
       change: async (tx, { body }) => ({ account: presentAccount(await changeAccount(tx, body)) }),
     }),
     ...importRunRoutes,

@@ -1,6 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
-import { brokenRule, changeRule, createRule, deleteRule } from './automation-rules/actions.ts';
+import { changeRule, createRule, deleteRule } from './automation-rules/actions.ts';
 import {
   AutomationRule,
   CreateRule,
@@ -62,7 +62,7 @@ export const automation: Area = {
         'than an hour ago is not planned. Rules with an event, such as an incoming message, act on later events only. ' +
         'An unknown name in a template is rejected.',
       contract: CreateRule,
-      alsoBroken: (tx, { body }) => brokenRule(tx, body),
+      hasRules: true,
       change: async (tx, { body }) => {
         const rule = presentRule(await createRule(tx, body));
         return { rule_id: rule.id, rule };
@@ -76,7 +76,7 @@ export const automation: Area = {
         'trigger and action are replaced as a whole. Planned actions are moved or dropped in the background. An action ' +
         'that was done for a stay is not repeated.',
       contract: UpdateRule,
-      alsoBroken: (tx, { params, body }) => brokenRule(tx, body, params.id),
+      hasRules: true,
       change: async (tx, { params, body }) => ({ rule: presentRule(await changeRule(tx, params.id, body)) }),
     }),
     changing({
@@ -98,7 +98,7 @@ export const automation: Area = {
         'The actions of the rule in the last 90 days and in the next 30 days, each with its stay and the filled-in text. ' +
         'Stays are used in their current state. Nothing is stored, and any token may call it.',
       contract: PreviewRule,
-      alsoBroken: (tx, { body }) => brokenRule(tx, body),
+      hasRules: true,
       read: (scope, { body }) => previewRule(scope, body),
     }),
     reading({

@@ -1,20 +1,31 @@
-import type { OpenScope, WriteScope } from '../../database/scope.ts';
+import type { OpenScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
-import { notFound, type BrokenRule } from '../../http/api-error.ts';
-import { brokenIfMissing } from '../../http/every-error.ts';
+import { notFound } from '../../http/api-error.ts';
+import { acceptBefore, brokenIfMissing, type AsSent } from '../../http/every-error.ts';
 import { readIdList } from '../../http/id-lists.ts';
 import { preparedList, type PreparedJson } from '../../http/prepared-json.ts';
-import type { Valid } from '../../http/valid-fields.ts';
-import { lockReachableProperties } from '../properties/queries.ts';
+import { requireProperties } from '../properties/named/queries.ts';
 import type { AvailabilityQuery } from './contract.ts';
 import { presentAvailabilities } from './present.ts';
 import { listNights } from './queries.ts';
-import { brokenQuery, daysIn, idsAsked, takenRanges } from './rules.ts';
+import { brokenQuery, daysIn, takenRanges } from './rules.ts';
 
 /** Every day of the range for each of the properties, in the order of the request. */
-export async function readAvailabilities(scope: OpenScope, query: AvailabilityQuery): Promise<PreparedJson> {
+export async function readAvailabilities(
+  scope: OpenScope,
+  sent: AsSent<AvailabilityQuery>,
+): Promise<PreparedJson> {
+  const broken = brokenQuery(sent, dayIn(scope.account.timezone, scope.now));
+  const areTooMany = broken.some(({ field }) => field === 'property_ids');
+  const ids = areTooMany ? undefined : sent.property_ids;
+  const query = await acceptBefore(
+    sent,
+    broken,
+    () => brokenIfMissing('property_ids', ids, (text) => requireProperties(scope, readIdList(text))),
+    'query',
+  );
   const { start_date, end_date } = query;
-  const property_ids = idsAsked(query, dayIn(scope.account.timezone, scope.now));
+  const property_ids = readIdList(query.property_ids);
   const dates = daysIn({ start_date, end_date });
   const rows = await listNights(scope, property_ids, { start_date, end_date, days: dates.length });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -26,19 +37,4 @@ export async function readAvailabilities(scope: OpenScope, query: AvailabilityQu
   return preparedList('properties', properties, (row) =>
     presentAvailabilities(dates, { ...row, taken: takenRanges(row, dates.length) }),
   );
-}
-
-/** The rules that a query breaks. */
-export async function brokenAvailabilityQuery(
-  tx: WriteScope,
-  query: Valid<AvailabilityQuery>,
-): Promise<readonly BrokenRule[]> {
-  const broken = brokenQuery(query, dayIn(tx.account.timezone, tx.now));
-  if (broken.some(({ field }) => field === 'property_ids')) return broken;
-  return [
-    ...broken,
-    ...(await brokenIfMissing('property_ids', query.property_ids, (ids) =>
-      lockReachableProperties(tx, readIdList(ids)),
-    )),
-  ];
 }

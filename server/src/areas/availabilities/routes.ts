@@ -1,5 +1,5 @@
 import { reading, type Area } from '../../http/operation.ts';
-import { brokenAvailabilityQuery, readAvailabilities } from './actions.ts';
+import { readAvailabilities } from './actions.ts';
 import { ReadAvailabilities } from './contract.ts';
 
 export const availabilities: Area = {
@@ -18,7 +18,7 @@ export const availabilities: Area = {
         'in one call, and 3 years ahead.',
       contract: ReadAvailabilities,
       isLarge: true,
-      alsoBroken: (tx, { query }) => brokenAvailabilityQuery(tx, query),
+      hasRules: true,
       read: (scope, { query }) => readAvailabilities(scope, query),
     }),
   ],

@@ -1,5 +1,5 @@
-import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { brokenIdList, readIdList } from '../../http/id-lists.ts';
+import { ApiError, type BrokenRule } from '../../http/api-error.ts';
+import { brokenIdList } from '../../http/id-lists.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { DAYS_MAX, YEARS_AHEAD_MAX, type AvailabilityChange, type AvailabilityQuery } from './contract.ts';
 import type { DayRange, HeldCount, TakenDays, TakenRange } from './days.ts';
@@ -10,12 +10,6 @@ type SentNights = {
   readonly end_date?: string | undefined;
   readonly dates?: readonly string[] | undefined;
 };
-
-/** The requested ids without duplicates, in request order. Throws one 422 that names every invalid field. */
-export function idsAsked(query: AvailabilityQuery, today: string): number[] {
-  refuseBroken(brokenQuery(query, today), 'query');
-  return readIdList(query.property_ids);
-}
 
 /** The errors of a query, without those of unknown ids. */
 export function brokenQuery(
@@ -29,9 +23,8 @@ export function brokenQuery(
   ];
 }
 
-/** Every requested day, once; a range wins. Throws one 422 that names every invalid field. */
-export function daysSent(input: AvailabilityChange, today: string): string[] {
-  refuseBroken(brokenDays(input, today));
+/** Every requested day, once; a range wins. */
+export function daysSent(input: AvailabilityChange): string[] {
   const range = rangeOf(input);
   return range === undefined ? [...new Set(input.dates)] : daysIn(range);
 }

@@ -9,11 +9,11 @@ import {
   UpdateNote,
   UpdateConversation,
 } from './contract.ts';
-import { brokenMessage, sendMessage } from './messages/actions.ts';
+import { sendMessage } from './messages/actions.ts';
 import { listMessages } from './messages/queries.ts';
 import { presentListed, presentMessage, presentThread } from './present.ts';
 import { requireThread } from './subjects/queries.ts';
-import { beginConversation, brokenConversation, changeNote, changeState } from './threads/actions.ts';
+import { beginConversation, changeNote, changeState } from './threads/actions.ts';
 import { listThreads } from './threads/queries.ts';
 
 export const conversations: Area = {
@@ -54,7 +54,7 @@ export const conversations: Area = {
         'For the guest of an order, or for an inquiry. An order has one conversation: a repeated call returns the ' +
         'existing one. Inquiries with an e-mail address are limited to 200 a day.',
       contract: CreateConversation,
-      alsoBroken: (tx, { body }) => brokenConversation(tx, body),
+      hasRules: true,
       change: async (tx, { body }) => {
         const conversation_id = await beginConversation(tx, body);
         return { conversation_id, conversation: await readThread(tx, conversation_id) };
@@ -69,7 +69,7 @@ export const conversations: Area = {
         'service is configured to send e-mail. delivery shows the result.',
       bodyBytesMax: PICTURE_BYTES_MAX,
       contract: PostMessage,
-      alsoBroken: async (_tx, { body }) => brokenMessage(body),
+      hasRules: true,
       change: async (tx, { params, body }) => {
         const message = presentMessage(await sendMessage(tx, params.id, body), tx);
         return { message_id: message.id, message };

@@ -1,6 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
-import { brokenGroup, changeGroup, createGroup, removeGroup } from './actions.ts';
+import { changeGroup, createGroup, removeGroup } from './actions.ts';
 import { CreateGroup, DeleteGroup, Group, ListGroups, UpdateGroup } from './contract.ts';
 import { presentGroup } from './present.ts';
 import { listGroups } from './queries.ts';
@@ -37,7 +37,7 @@ export const groups: Area = {
       path: '/groups',
       summary: 'Add a group',
       contract: CreateGroup,
-      alsoBroken: (tx, { body }) => brokenGroup(tx, body),
+      hasRules: true,
       change: async (tx, { body }) => ({ group: presentGroup(await createGroup(tx, body)) }),
     }),
     changing({
@@ -45,7 +45,7 @@ export const groups: Area = {
       path: '/groups/{id}',
       summary: 'Change a group',
       contract: UpdateGroup,
-      alsoBroken: (tx, { body }) => brokenGroup(tx, body),
+      hasRules: true,
       change: async (tx, { params, body }) => ({
         group: presentGroup(await changeGroup(tx, params.id, body)),
       }),

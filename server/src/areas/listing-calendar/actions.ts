@@ -1,7 +1,7 @@
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
 import { notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { missingRule } from '../../http/every-error.ts';
+import { accept, acceptBefore, missingRule, type AsSent } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { preparedList, type PreparedJson } from '../../http/prepared-json.ts';
 import { listNights } from '../availabilities/queries.ts';
@@ -29,7 +29,6 @@ import {
   checkFound,
   countFree,
   inventoriesSent,
-  listingsAsked,
   listingLabel,
   pricesSent,
   restrictionsSent,
@@ -40,32 +39,37 @@ import {
   brokenTotal,
   checkForm,
   partsOf,
-  type CallFields,
   type DayList,
-  type ListingPart,
   type SentListings,
 } from './rules.ts';
 
 /** Every day of the range for each of the listings, in the order of the request. */
-export async function readCalendar(scope: OpenScope, query: CalendarQuery): Promise<PreparedJson> {
-  const names = listingsAsked(query, todayOf(scope));
-  const { dates, calendars } = await listCalendars(scope, names, query);
+export async function readCalendar(scope: OpenScope, sent: AsSent<CalendarQuery>): Promise<PreparedJson> {
+  const today = todayOf(scope);
+  const asked = (sent.listings ?? []).map(namedIn);
+  const found = await findListings(scope, distinct(asked), sent.start_date ?? today);
+  const broken = [...brokenQuery(sent, today), ...unknownListings(asked, found)];
+  const query = await acceptBefore(sent, broken, () => listUnpriced(scope, asked, { ...sent, found }));
+  const { dates, calendars } = await listCalendars(scope, distinct(query.listings), { ...query, found });
   refuseBroken(unpricedListings(query.listings, calendars, dates));
   return preparedList('listings', calendars, (calendar) => presentTaken(dates, calendar));
+}
+
+/** These listings without duplicates, in the same order. */
+function distinct(names: readonly (ListingName | undefined)[]): ListingName[] {
+  const known = names.filter((name) => name !== undefined);
+  return [...new Map(known.map((name) => [listingLabel(name), name])).values()];
 }
 
 /** The most days of listings that the connection for short reads may return. */
 const DAYS_SHORT_MAX = 1100;
 
-/** Throws `listing_not_found`. */
 async function listCalendars(
   scope: OpenScope,
   names: readonly ListingName[],
-  query: { readonly start_date: string; readonly end_date: string },
+  { found: listings, ...query }: DateRange & { readonly found: FoundListings },
 ) {
-  const listings = await findListings(scope, names, query.start_date);
   const byName = new Map(listings.map((listing) => [listingLabel(listing), listing]));
-  checkFound(names, byName);
   const dates = daysIn(query);
   const range = { start_date: query.start_date, end_date: query.end_date, days: dates.length };
   // Reads the settings first: if nights change in between, the result shows fewer free than there are, never more.
@@ -105,147 +109,79 @@ function presentTaken(dates: readonly string[], { taken, ...listing }: TakenCale
 export async function readDays(
   scope: OpenScope,
   name: ListingName,
-  range: { readonly start_date: string; readonly end_date: string },
+  range: DateRange,
 ): Promise<ReturnType<typeof presentCalendar>['calendar']> {
   if (range.end_date < range.start_date) return [];
   const { channel_type, listing_id } = name;
-  const { dates, calendars } = await listCalendars(scope, [{ channel_type, listing_id }], range);
+  const names = [{ channel_type, listing_id }];
+  const found = await findListings(scope, names, range.start_date);
+  checkFound(names, new Map(found.map((listing) => [listingLabel(listing), listing])));
+  const { dates, calendars } = await listCalendars(scope, names, { ...range, found });
   return calendars.flatMap((calendar) => presentTaken(dates, calendar).calendar);
 }
 
-export function setInventories(tx: WriteScope, sent: SentInventories): Promise<void> {
-  const { listings, channel_type, listing_id, inventories } = sent;
-  const isWhole = channel_type !== undefined && listing_id !== undefined && inventories !== undefined;
-  const single = isWhole ? { channel_type, listing_id, inventories } : undefined;
-  const today = todayOf(tx);
-  return setEach<NewInventories>(
-    tx,
-    { sent, listings, single },
-    {
-      list: 'inventories',
-      broken: ({ sent: one, place }) => brokenInventories(one, today, place),
-      runs: inventoriesSent,
-    },
-  );
+export async function setInventories(tx: WriteScope, sent: AsSent<SentInventories>): Promise<void> {
+  const { broken, listingOf } = await lockNamed(tx, 'inventories', sent);
+  const { listings, ...single } = accept(sent, broken);
+  const parts = listings ?? [single];
+  const settings = parts.map((part) => ({ listing: listingOf(part), runs: inventoriesSent(part) }));
+  await setEach(tx, 'inventories', settings);
 }
 
-export function setPrices(tx: WriteScope, sent: SentPrices): Promise<void> {
-  const { listings, channel_type, listing_id, prices } = sent;
-  const isWhole = channel_type !== undefined && listing_id !== undefined && prices !== undefined;
-  const single = isWhole ? { channel_type, listing_id, prices } : undefined;
-  const today = todayOf(tx);
-  return setEach<NewPrices>(
-    tx,
-    { sent, listings, single },
-    {
-      list: 'prices',
-      capability: 'prices',
-      broken: ({ sent: one, place }, { currency }) => brokenPrices(one, today, { place, currency }),
-      runs: pricesSent,
-    },
-  );
+export async function setPrices(tx: WriteScope, sent: AsSent<SentPrices>): Promise<void> {
+  const { broken, listingOf } = await lockNamed(tx, 'prices', sent);
+  const { listings, ...single } = accept(sent, broken);
+  const parts = listings ?? [single];
+  const settings = parts.map((part) => ({ listing: listingOf(part), runs: pricesSent(part) }));
+  for (const { listing } of settings) checkCan(listing, 'prices');
+  await setEach(tx, 'prices', settings);
 }
 
-export function setRestrictions(tx: WriteScope, sent: SentRestrictions): Promise<void> {
-  const { listings, channel_type, listing_id, restrictions } = sent;
-  const isWhole = channel_type !== undefined && listing_id !== undefined && restrictions !== undefined;
-  const single = isWhole ? { channel_type, listing_id, restrictions } : undefined;
-  const today = todayOf(tx);
-  return setEach<NewRestrictions>(
-    tx,
-    { sent, listings, single },
-    {
-      list: 'restrictions',
-      capability: 'restrictions',
-      broken: ({ sent: one, place }) => brokenRestrictions(one, today, place),
-      runs: restrictionsSent,
-    },
-  );
+export async function setRestrictions(tx: WriteScope, sent: AsSent<SentRestrictions>): Promise<void> {
+  const { broken, listingOf } = await lockNamed(tx, 'restrictions', sent);
+  const { listings, ...single } = accept(sent, broken);
+  const parts = listings ?? [single];
+  const settings = parts.map((part) => ({ listing: listingOf(part), runs: restrictionsSent(part) }));
+  for (const { listing } of settings) checkCan(listing, 'restrictions');
+  await setEach(tx, 'restrictions', settings);
 }
 
-type CalendarSetting<Sent> = {
-  readonly list: DayList;
-  readonly capability?: 'prices' | 'restrictions';
-  readonly broken: (part: ListingPart<Sent>, listing: LockedListing) => readonly BrokenRule[];
-  readonly runs: (sent: Sent) => readonly DayRun[];
-};
-
-/** Sets the days of each listing, in order. Throws `single_and_several_listings`, `listing_not_found`, `channel_cannot`, or one 422. */
-async function setEach<Sent extends ListingName>(
+/** Sets the days of each listing, in order. */
+async function setEach(
   tx: WriteScope,
-  call: {
-    readonly sent: CallFields;
-    readonly listings: readonly Sent[] | undefined;
-    readonly single: Sent | undefined;
-  },
-  { list, capability, ...setting }: CalendarSetting<Sent>,
+  list: DayList,
+  settings: readonly { readonly listing: LockedListing; readonly runs: readonly DayRun[] }[],
 ): Promise<void> {
-  checkForm(list, call.sent);
-  refuseBroken(brokenForm(list, call.sent));
-  const parts = partsOf(call.listings, call.single);
-  const names = parts.map(({ sent }) => sent);
-  const byName = new Map((await lockListings(tx, names)).map((each) => [listingLabel(each), each]));
-  checkFound(names, byName);
-  const found = parts.flatMap((part) => {
-    const listing = byName.get(listingLabel(part.sent));
-    return listing === undefined ? [] : [{ part, listing }];
-  });
-  if (capability !== undefined) for (const { listing } of found) checkCan(listing, capability);
-  refuseBroken(found.flatMap(({ part, listing }) => setting.broken(part, listing)));
-  const settings = found.map(({ part, listing }) => ({ listing, runs: setting.runs(part.sent) }));
   refuseBroken(brokenTotal(settings.flatMap(({ runs }) => runs)));
   await Promise.all(settings.map(({ listing, runs }) => setDays(tx, listing, DAY_FIELDS[list], runs)));
 }
 
-/** The rules that a query of calendars breaks. */
-export async function brokenCalendarQuery(
-  tx: WriteScope,
-  query: Valid<CalendarQuery>,
-): Promise<readonly BrokenRule[]> {
-  const today = todayOf(tx);
-  const names = (query.listings ?? []).map(({ channel_type, listing_id }) =>
-    channel_type === undefined || listing_id === undefined ? undefined : { channel_type, listing_id },
-  );
-  const found = await findListings(
-    tx,
-    names.filter((name) => name !== undefined),
-    today,
-  );
-  const { start_date, end_date } = query;
-  const broken = brokenQuery(query, today);
-  const isRange = start_date !== undefined && end_date !== undefined && broken.length === 0;
-  return [
-    ...broken,
-    ...unknownListings(names, found),
-    ...(isRange ? await listUnpriced(tx, names, { found, start_date, end_date }) : []),
-  ];
-}
-
 type FoundListings = Awaited<ReturnType<typeof findListings>>;
+type DateRange = { readonly start_date: string; readonly end_date: string };
 
 /** The listings that have a day without a price, by their places. */
 async function listUnpriced(
-  tx: WriteScope,
+  scope: OpenScope,
   names: readonly (ListingName | undefined)[],
-  {
-    found,
-    ...range
-  }: { readonly found: FoundListings; readonly start_date: string; readonly end_date: string },
+  { found, start_date, end_date }: Valid<DateRange> & { readonly found: FoundListings },
 ): Promise<readonly BrokenRule[]> {
   const unpriced = found.filter(({ base_price }) => base_price === null);
-  if (unpriced.length === 0) return [];
+  const isRange = start_date !== undefined && end_date !== undefined;
+  if (unpriced.length === 0 || !isRange || brokenQuery({ start_date, end_date }, todayOf(scope)).length > 0)
+    return [];
   const ids = unpriced.map(({ id }) => id);
-  const rows = new Map((await listSettings(tx, ids, range)).map((row) => [row.id, row.settings]));
-  const calendars = unpriced.map((listing) => ({ ...listing, settings: rows.get(listing.id) ?? null }));
-  return unpricedListings(names, calendars, daysIn(range));
+  const rows = await listSettings(scope, ids, { start_date, end_date });
+  const settings = new Map(rows.map((row) => [row.id, row.settings]));
+  const calendars = unpriced.map((listing) => ({ ...listing, settings: settings.get(listing.id) ?? null }));
+  return unpricedListings(names, calendars, daysIn({ start_date, end_date }));
 }
 
-/** The rules that new values of the days of listings break. */
-export async function brokenDayValues(
-  tx: WriteScope,
-  list: DayList,
-  sent: Valid<SentListings>,
-): Promise<readonly BrokenRule[]> {
+/**
+ * Locks the listings of a call that sets days, and finds the rules that it breaks. `listingOf` is for a call without any.
+ * Throws `single_and_several_listings`.
+ */
+async function lockNamed(tx: WriteScope, list: DayList, sent: Valid<SentListings>) {
+  checkForm(list, sent);
   const today = todayOf(tx);
   const parts = partsOf<Valid<NewInventories & NewPrices & NewRestrictions>>(sent.listings, sent);
   const known = await lockListings(
@@ -253,7 +189,7 @@ export async function brokenDayValues(
     parts.flatMap(({ sent: one }) => namedIn(one) ?? []),
   );
   const byName = new Map(known.map((listing) => [listingLabel(listing), listing]));
-  const brokenOf = ({ sent: one, place }: (typeof parts)[number]) => {
+  const broken = parts.flatMap(({ sent: one, place }) => {
     const name = namedIn(one);
     const found = name === undefined ? undefined : byName.get(listingLabel(name));
     const isUnknown = name !== undefined && found === undefined;
@@ -265,8 +201,16 @@ export async function brokenDayValues(
       ...brokenPrices(one, today, { place, currency: found?.currency }),
       ...brokenRestrictions(one, today, place),
     ];
+  });
+  return {
+    broken: [...brokenForm(list, sent), ...broken],
+    listingOf: (part: Partial<ListingName>): LockedListing => {
+      const name = namedIn(part);
+      const found = name && byName.get(listingLabel(name));
+      if (found === undefined) throw new Error('a listing that is not known was not refused');
+      return found;
+    },
   };
-  return [...brokenForm(list, sent), ...parts.flatMap(brokenOf)];
 }
 
 function namedIn({ channel_type, listing_id }: Valid<ListingName>): ListingName | undefined {

@@ -1,12 +1,5 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
-import {
-  brokenCalendarQuery,
-  brokenDayValues,
-  readCalendar,
-  setInventories,
-  setPrices,
-  setRestrictions,
-} from './actions.ts';
+import { readCalendar, setInventories, setPrices, setRestrictions } from './actions.ts';
 import { ReadCalendar, SetInventories, SetPrices, SetRestrictions } from './contract.ts';
 
 const ORDER =
@@ -29,7 +22,7 @@ export const listingCalendar: Area = {
         'fewer are offered. restrictions always has its first four fields, null and false when not set, and the others ' +
         'only when they are set.',
       contract: ReadCalendar,
-      alsoBroken: (tx, { body }) => brokenCalendarQuery(tx, body),
+      hasRules: true,
       isLarge: true,
       read: (scope, { body }) => readCalendar(scope, body),
     }),
@@ -41,7 +34,7 @@ export const listingCalendar: Area = {
         `${ORDER} The calendar shows the lower of the offered and the free number. When a night of a property behind the ` +
         'listing is taken or freed, the free number then overwrites the setting.',
       contract: SetInventories,
-      alsoBroken: (tx, { body }) => brokenDayValues(tx, 'inventories', body),
+      hasRules: true,
       change: async (tx, { body }) => {
         await setInventories(tx, body);
         return {};
@@ -53,7 +46,7 @@ export const listingCalendar: Area = {
       summary: 'Set prices',
       description: `In the currency of the listing. ${ORDER}`,
       contract: SetPrices,
-      alsoBroken: (tx, { body }) => brokenDayValues(tx, 'prices', body),
+      hasRules: true,
       change: async (tx, { body }) => {
         await setPrices(tx, body);
         return {};
@@ -65,7 +58,7 @@ export const listingCalendar: Area = {
       summary: 'Set restrictions',
       description: `An entry changes only the restrictions it names; null removes one. ${ORDER}`,
       contract: SetRestrictions,
-      alsoBroken: (tx, { body }) => brokenDayValues(tx, 'restrictions', body),
+      hasRules: true,
       change: async (tx, { body }) => {
         await setRestrictions(tx, body);
         return {};

@@ -1,4 +1,4 @@
-import { ApiError, refuseBroken, type BrokenRule, notFound } from '../../http/api-error.ts';
+import { ApiError, type BrokenRule, notFound } from '../../http/api-error.ts';
 import { brokenAmount, presentAmount, type ExactNumber } from '../../http/money.ts';
 import { missingRule } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
@@ -37,13 +37,6 @@ type SentDays = {
 };
 type CalendarEntry = { readonly days: SentDays; readonly fields: DayFields };
 
-/** The requested listings without duplicates, in request order. Throws one 422 for an invalid range. */
-export function listingsAsked({ listings, ...range }: CalendarQuery, today: string): ListingName[] {
-  refuseBroken(brokenQuery(range, today));
-  const byName = new Map(listings.map((listing) => [listingLabel(listing), listing]));
-  return [...byName.values()];
-}
-
 /** The errors of the range of a query. */
 export function brokenQuery({ start_date, end_date }: Valid<CalendarQuery>, today: string): BrokenRule[] {
   if (start_date === undefined || end_date === undefined) return [];
@@ -56,7 +49,7 @@ export function listingLabel({ channel_type, listing_id }: ListingName): string 
 }
 
 /** The runs to set; later entries overwrite earlier ones. */
-export function inventoriesSent({ inventories }: NewInventories): DayRun[] {
+export function inventoriesSent({ inventories = [] }: Partial<NewInventories>): DayRun[] {
   return runsSent(inventories.map(({ inventory, ...days }) => ({ days, fields: { inventory } })));
 }
 
@@ -69,7 +62,7 @@ export function brokenInventories(
   return brokenEntries(`${place}inventories`, inventories, today);
 }
 
-export function pricesSent({ prices }: NewPrices): DayRun[] {
+export function pricesSent({ prices = [] }: Partial<NewPrices>): DayRun[] {
   return runsSent(
     prices.map(({ price, ...days }) => ({
       days,
@@ -91,7 +84,7 @@ export function brokenPrices(
 }
 
 /** A restriction that an entry does not name does not change. */
-export function restrictionsSent({ restrictions }: NewRestrictions): DayRun[] {
+export function restrictionsSent({ restrictions = [] }: Partial<NewRestrictions>): DayRun[] {
   return runsSent(
     restrictions.map(({ start_date, end_date, date, ...sent }) => ({
       days: { start_date, end_date, date },

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteScope } from '../../database/scope.ts';
-import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { lookUp } from '../../http/every-error.ts';
+import { ApiError, type BrokenRule } from '../../http/api-error.ts';
+import { accept, isWhole, lookUp, type AsSent } from '../../http/every-error.ts';
 import { brokenAmount } from '../../http/money.ts';
-import type { Valid } from '../../http/valid-fields.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { lockReachableProperty } from '../properties/queries.ts';
 import { lockReachableRoomType } from '../room-types/queries.ts';
@@ -26,16 +25,21 @@ export const LISTINGS_MAX = 5000;
 export const LISTINGS_ALIKE_MAX = 100;
 
 /** Throws `list_full` when the account has LISTINGS_MAX, or the property or room type has LISTINGS_ALIKE_MAX. */
-export async function createListing(tx: WriteScope, input: NewListing): Promise<ListingRow> {
-  const offered = offeredBy(input);
-  refuseBroken([...brokenNewListing(input), ...(await brokenImportAddress(tx, input.import_url))]);
-  if (offered === undefined) throw new Error('a listing offers something');
+export async function createListing(tx: WriteScope, sent: AsSent<NewListing>): Promise<ListingRow> {
   await lockAccount(tx);
-  const { property_id, room_type_id, ...defaults } = await takeOffered(tx, offered);
-  const { all, alike } = await countListings(tx, { property_id, room_type_id });
-  if (all >= LISTINGS_MAX || alike >= LISTINGS_ALIKE_MAX) throw new ApiError('list_full');
-  const { currency, base_price, broken } = readPrice(input, defaults);
-  refuseBroken(broken);
+  const field = sent.property_id === undefined ? 'room_type_id' : 'property_id';
+  const { found, broken } = await lookUp(field, offeredBy(sent), (offered) => takeOffered(tx, offered));
+  if (found !== undefined && isWhole(sent)) await checkRoom(tx, found);
+  const price = found && readPrice(sent, found);
+  const input = accept(sent, [
+    ...brokenNewListing(sent),
+    ...(await brokenImportAddress(tx, sent.import_url)),
+    ...broken,
+    ...(price?.broken ?? brokenAmount('base_price', sent.base_price, sent.currency)),
+  ]);
+  if (found === undefined || price === undefined) throw new Error('a listing offers something');
+  const { property_id, room_type_id } = found;
+  const { currency, base_price } = price;
   return insertListing(tx, {
     channel_type: input.channel_type,
     listing_id: input.listing_id ?? newListingId(),
@@ -48,23 +52,6 @@ export async function createListing(tx: WriteScope, input: NewListing): Promise<
     events_are: input.events_are ?? 'auto',
     ignore_closures_after_days: input.ignore_closures_after_days ?? null,
   });
-}
-
-/** The rules that a new listing breaks. */
-export async function brokenListing(
-  tx: WriteScope,
-  input: Valid<NewListing>,
-): Promise<readonly BrokenRule[]> {
-  const field = input.property_id === undefined ? 'room_type_id' : 'property_id';
-  const { found, broken } = await lookUp(field, offeredBy(input), (offered) => takeOffered(tx, offered));
-  return [
-    ...brokenNewListing(input),
-    ...(await brokenImportAddress(tx, input.import_url)),
-    ...broken,
-    ...(found === undefined
-      ? brokenAmount('base_price', input.base_price, input.currency)
-      : readPrice(input, found).broken),
-  ];
 }
 
 /** A calendar of the account itself is no calendar of a channel: it would show every stay as a reservation once more. */
@@ -84,6 +71,12 @@ export async function brokenImportAddress(
 export async function rotateExport(tx: WriteScope, id: number): Promise<ListingRow> {
   await lockListing(tx, id);
   return renewExport(tx, id);
+}
+
+async function checkRoom(tx: WriteScope, offered: Awaited<ReturnType<typeof takeOffered>>): Promise<void> {
+  const { property_id, room_type_id } = offered;
+  const { all, alike } = await countListings(tx, { property_id, room_type_id });
+  if (all >= LISTINGS_MAX || alike >= LISTINGS_ALIKE_MAX) throw new ApiError('list_full');
 }
 
 async function takeOffered(tx: WriteScope, offered: Offered) {

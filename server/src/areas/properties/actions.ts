@@ -1,8 +1,7 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
-import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { brokenIfMissing } from '../../http/every-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import type { BrokenRule } from '../../http/api-error.ts';
+import { accept, brokenIfMissing, lookUp, type Looked, type AsSent } from '../../http/every-error.ts';
 import type { NewProperty } from './contract.ts';
 import {
   insertProperty,
@@ -15,7 +14,7 @@ import {
 } from './queries.ts';
 import { brokenAmounts } from './rules.ts';
 
-export async function createProperty(tx: WriteScope, input: NewProperty): Promise<LabelledProperty> {
+export async function createProperty(tx: WriteScope, sent: AsSent<NewProperty>): Promise<LabelledProperty> {
   checkWholeAccount(tx);
   const settings: PropertySettings = {
     address: '',
@@ -32,18 +31,9 @@ export async function createProperty(tx: WriteScope, input: NewProperty): Promis
     wifi_password: '',
     wifi_remarks: '',
     check_in_guide: '',
-    ...input,
+    ...accept(sent, brokenAmounts(sent, tx.account)),
   };
-  refuseBroken(await brokenProperty(tx, input));
   return { ...(await insertProperty(tx, settings)), channels: [], groups: [], tags: [] };
-}
-
-/** The rules that a new property breaks. */
-export async function brokenProperty(
-  tx: WriteScope,
-  sent: Valid<NewProperty>,
-): Promise<readonly BrokenRule[]> {
-  return brokenAmounts(sent, tx.account);
 }
 
 /** Renews the address of a property's calendar. */
@@ -52,15 +42,15 @@ export async function rotateExport(tx: WriteScope, id: number): Promise<Labelled
   return { ...property, export_secret: await renewExport(tx, id) };
 }
 
-/** The rule that property_ids breaks when a property is unknown or out of reach. */
-export function brokenPropertyIds(
+/** The properties that property_ids names, in ascending order, with the rule that it breaks when one is unknown or out of reach. */
+export function lookUpProperties(
   tx: WriteScope,
   property_ids: readonly number[] | null | undefined,
-): Promise<readonly BrokenRule[]> {
-  return brokenIfMissing('property_ids', property_ids, (ids) => lockReachableProperties(tx, ids));
+): Promise<Looked<number[]>> {
+  return lookUp('property_ids', property_ids, (ids) => lockReachableProperties(tx, ids));
 }
 
-/** As brokenPropertyIds, for one property in `field`. 0 names none. */
+/** The rule that `field` breaks when its property is unknown or out of reach. 0 names none. */
 export function brokenPropertyId(
   tx: WriteScope,
   property_id: number | null | undefined,

@@ -112,22 +112,22 @@ export async function findCleaningFee(
   return fee;
 }
 
-/**
- * Serialises bookings of these properties. Locks are taken in id order, so that concurrent bookings of the same nights
- * do not deadlock. Throws `property_not_found` when one is missing.
- */
+/** As lockBookable. Throws `property_not_found` when one is missing. */
 export async function lockPropertiesForBooking(tx: WriteScope, ids: readonly number[]): Promise<void> {
-  const wanted = [...new Set(ids)];
+  requireAll('property_not_found', ids, await lockBookable(tx, ids));
+}
+
+/**
+ * Serialises bookings of these properties, and returns those that exist within reach. Locks are taken in id order, so that
+ * concurrent bookings of the same nights do not deadlock.
+ */
+export async function lockBookable(tx: WriteScope, ids: readonly number[]): Promise<readonly number[]> {
   const found = await tx.sql<{ id: number }[]>`
     select p.id from properties p
-    where p.host_id = ${tx.host_id} and p.id = any(${wanted}) and p.deleted_at is null
+    where p.host_id = ${tx.host_id} and p.id = any(${[...new Set(ids)]}) and p.deleted_at is null
       and ${withinReach(tx, tx.sql`p.id`)}
     order by p.id for no key update`;
-  requireAll(
-    'property_not_found',
-    wanted,
-    found.map(({ id }) => id),
-  );
+  return found.map(({ id }) => id);
 }
 
 /**

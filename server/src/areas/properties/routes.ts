@@ -1,6 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
-import { brokenProperty, createProperty, rotateExport } from './actions.ts';
+import { createProperty, rotateExport } from './actions.ts';
 import { CreateProperty, ListProperties, Property, RotatePropertyExport } from './contract.ts';
 import { presentProperty } from './present.ts';
 import { listProperties } from './queries.ts';
@@ -37,7 +37,7 @@ export const properties: Area = {
       summary: 'Add a property',
       description: 'Not for operators limited to some properties.',
       contract: CreateProperty,
-      alsoBroken: (tx, { body }) => brokenProperty(tx, body),
+      hasRules: true,
       change: async (tx, { body }) => {
         const property = presentProperty(await createProperty(tx, body), tx);
         return { property_id: property.id, property };

@@ -1,7 +1,8 @@
 import { actorName } from '../../access/reach.ts';
 import { inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
-import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { ApiError, type BrokenRule } from '../../http/api-error.ts';
+import { accept, isWhole, type AsSent } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { lockTerms } from '../dictionaries/queries.ts';
@@ -26,9 +27,9 @@ import { brokenImmutable, brokenSchedule, nextFor, pauseReasonOf, RECURRING_MAX 
 export const MAKE_LEASE_SECONDS = 60;
 
 /** Throws `list_full` when the account has RECURRING_MAX. */
-export async function createRecurring(tx: WriteScope, input: NewRecurring): Promise<RecurringRow> {
-  const { link_type } = linkOf(linkFields(input.property_id), tx.caller);
-  refuseBroken(await brokenNewRecurring(tx, input));
+export async function createRecurring(tx: WriteScope, sent: AsSent<NewRecurring>): Promise<RecurringRow> {
+  const { link_type } = linkOf(linkFields(sent.property_id), isWhole(sent) ? tx.caller : null);
+  const input = accept(sent, await brokenNewRecurring(tx, sent));
   await lockAccount(tx);
   if ((await countRecurring(tx)) >= RECURRING_MAX) throw new ApiError('list_full');
   const { property_id = null, note = '', outstanding: needs_mark_paid = false } = input;
@@ -52,7 +53,7 @@ export async function createRecurring(tx: WriteScope, input: NewRecurring): Prom
 }
 
 /** The rules that a new recurring entry breaks. */
-export async function brokenNewRecurring(
+async function brokenNewRecurring(
   tx: WriteScope,
   input: Valid<NewRecurring>,
 ): Promise<readonly BrokenRule[]> {
@@ -70,11 +71,11 @@ export async function brokenNewRecurring(
 export async function changeRecurring(
   tx: WriteScope,
   id: number,
-  changes: RecurringChanges,
+  sent: AsSent<RecurringChanges>,
 ): Promise<RecurringRow> {
   const locked = await lockRecurring(tx, id);
   checkOperatorLevel(locked.link_type, tx.caller);
-  refuseBroken(await brokenRecurringChanges(tx, locked, changes));
+  const changes = accept(sent, await brokenRecurringChanges(tx, locked, sent));
   const row = await makeEntries(tx, locked);
   const update = { ...row, ...sentRecurringFields(changes), ...scheduleOf(changes) };
   const isMoved = SCHEDULE_FIELDS.some((field) => update[field] !== row[field]);
@@ -86,7 +87,7 @@ export async function changeRecurring(
 }
 
 /** The rules that the changes of a recurring entry break. */
-export async function brokenRecurringChanges(
+async function brokenRecurringChanges(
   tx: WriteScope,
   row: StoredRecurring,
   changes: Valid<RecurringChanges>,

@@ -1,8 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
 import {
-  brokenNewRecurring,
-  brokenRecurringChanges,
   changeRecurring,
   createRecurring,
   pauseRecurring,
@@ -19,7 +17,7 @@ import {
   UpdateRecurringTransaction,
 } from './contract.ts';
 import { presentRecurring } from './present.ts';
-import { listRecurring, lockRecurring } from './queries.ts';
+import { listRecurring } from './queries.ts';
 
 export const recurringTransactions: Area = {
   name: 'Recurring Transactions',
@@ -56,7 +54,7 @@ export const recurringTransactions: Area = {
         'that a month lacks is its last day: the 31st is 28 or 29 February. No entry is made for days before today. An ' +
         'account has at most 500.',
       contract: CreateRecurringTransaction,
-      alsoBroken: (tx, { body }) => brokenNewRecurring(tx, body),
+      hasRules: true,
       change: async (tx, { body }) => {
         const recurring_transaction = presentRecurring(await createRecurring(tx, body));
         return { recurring_transaction_id: recurring_transaction.id, recurring_transaction };
@@ -70,8 +68,7 @@ export const recurringTransactions: Area = {
         'Changes the entries that are made from now on. Those that were made stay as they are. Direction, currency and ' +
         'property cannot change.',
       contract: UpdateRecurringTransaction,
-      alsoBroken: async (tx, { params, body }) =>
-        brokenRecurringChanges(tx, await lockRecurring(tx, params.id), body),
+      hasRules: true,
       change: async (tx, { params, body }) => ({
         recurring_transaction: presentRecurring(await changeRecurring(tx, params.id, body)),
       }),

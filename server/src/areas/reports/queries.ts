@@ -2,11 +2,9 @@ import { withinReach } from '../../access/reach.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
 import type { ReadScope } from '../../database/scope.ts';
 import { notFound } from '../../http/api-error.ts';
-import type { ReportFilters } from './groups.ts';
 
 /** Throws `property_not_found`. Deleted properties are found: they have a past. */
-export async function checkProperties(scope: ReadScope, ids: ReportFilters['property_ids']): Promise<void> {
-  if (ids === null) return;
+export async function checkProperties(scope: ReadScope, ids: readonly number[]): Promise<void> {
   const rows = await scope.sql<{ id: number }[]>`
     select p.id from properties p
     where p.host_id = ${scope.host_id} and p.id = any(${[...ids]}) and ${withinReach(scope, scope.sql`p.id`)}`;

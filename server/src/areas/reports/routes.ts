@@ -1,15 +1,8 @@
-import type { WriteScope } from '../../database/scope.ts';
-import { brokenIfMissing } from '../../http/every-error.ts';
-import { readIdList } from '../../http/id-lists.ts';
 import { reading, type Area } from '../../http/operation.ts';
 import { reportFinances } from './finances/actions.ts';
 import { GetFinancesReport } from './finances/contract.ts';
 import { reportOccupancy } from './occupancy/actions.ts';
 import { GetOccupancyReport } from './occupancy/contract.ts';
-import { checkProperties } from './queries.ts';
-
-const brokenProperties = (tx: WriteScope, property_ids: string | undefined) =>
-  brokenIfMissing('property_ids', property_ids, (ids) => checkProperties(tx, readIdList(ids)));
 
 export const reports: Area = {
   name: 'Reports',
@@ -35,7 +28,7 @@ export const reports: Area = {
         'property title and channel.',
       contract: GetOccupancyReport,
       isLarge: true,
-      alsoBroken: (tx, { query }) => brokenProperties(tx, query.property_ids),
+      hasRules: true,
       read: async (scope, { query }) => ({ rows: await reportOccupancy(scope, query) }),
     }),
     reading({
@@ -51,7 +44,7 @@ export const reports: Area = {
         'and currency, null last.',
       contract: GetFinancesReport,
       isLarge: true,
-      alsoBroken: (tx, { query }) => brokenProperties(tx, query.property_ids),
+      hasRules: true,
       read: async (scope, { query }) => ({ rows: await reportFinances(scope, query) }),
     }),
   ],

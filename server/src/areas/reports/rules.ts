@@ -1,25 +1,28 @@
-import { refuseBroken } from '../../http/api-error.ts';
+import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { brokenIdList, readIdList } from '../../http/id-lists.ts';
 import { MONTHS_MAX, ROWS_MAX, type ReportFilters, type ReportQuery } from './groups.ts';
 
-/** Throws one 422 that names every invalid field. */
-export function readFilters(query: ReportQuery): ReportFilters {
-  const { start_date, end_date, group_by = '', channel_type = null, currency = null } = query;
-  const until = Temporal.PlainDate.from(end_date).add({ days: 1 });
+/** The errors of a query, without those of unknown ids. */
+export function brokenQuery({ start_date, end_date, property_ids }: Valid<ReportQuery>): BrokenRule[] {
+  return [
+    ...(start_date !== undefined && end_date !== undefined && isLong(start_date, end_date)
+      ? [{ field: 'end_date', message: `must be at most ${MONTHS_MAX} months after start_date` }]
+      : []),
+    ...brokenIdList('property_ids', property_ids),
+  ];
+}
+
+function isLong(start_date: string, end_date: string): boolean {
   const latest = Temporal.PlainDate.from(start_date).add({ months: MONTHS_MAX });
-  const isLong = Temporal.PlainDate.compare(until, latest) > 0;
-  refuseBroken(
-    [
-      ...(isLong
-        ? [{ field: 'end_date', message: `must be at most ${MONTHS_MAX} months after start_date` }]
-        : []),
-      ...brokenIdList('property_ids', query.property_ids),
-    ],
-    'query',
-  );
+  return Temporal.PlainDate.compare(Temporal.PlainDate.from(end_date).add({ days: 1 }), latest) > 0;
+}
+
+export function filtersOf(query: ReportQuery): ReportFilters {
+  const { start_date, end_date, group_by = '', channel_type = null, currency = null } = query;
   return {
     start_date,
-    until: until.toString(),
+    until: Temporal.PlainDate.from(end_date).add({ days: 1 }).toString(),
     property_ids: query.property_ids === undefined ? null : readIdList(query.property_ids),
     channel_type,
     currency,

@@ -1,8 +1,8 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
-import { brokenDetails, changeCheckInDetails, setStayStatus } from './check-in/actions.ts';
+import { changeCheckInDetails, setStayStatus } from './check-in/actions.ts';
 import { SetStayStatus, UpdateCheckInDetails } from './check-in/contract.ts';
 import { GetReservation, GetReservationTotals, ListReservations } from './contract.ts';
-import { brokenCustomFields, changeCustomFields } from './custom-fields/actions.ts';
+import { changeCustomFields } from './custom-fields/actions.ts';
 import { GetCustomFields, UpdateCustomFields } from './custom-fields/contract.ts';
 import { requireCustomFields } from './custom-fields/queries.ts';
 import { presentChange, presentFields, presentReservation } from './present.ts';
@@ -68,7 +68,7 @@ export const reservations: Area = {
       path: '/reservations/{stay_code}/check_in_details',
       summary: 'Change the check-in details of a stay',
       contract: UpdateCheckInDetails,
-      alsoBroken: (tx, { params, body }) => brokenDetails(tx, params.stay_code, body),
+      hasRules: true,
       change: async (tx, { params, body }) =>
         presentChange(await changeCheckInDetails(tx, params.stay_code, body), tx),
     }),
@@ -96,10 +96,9 @@ export const reservations: Area = {
       path: '/reservations/{stay_code}/custom_fields',
       summary: 'Change the custom fields of a stay',
       contract: UpdateCustomFields,
-      alsoBroken: (tx, { params, body }) =>
-        brokenCustomFields(tx, params.stay_code, body.custom_fields ?? {}),
+      hasRules: true,
       change: async (tx, { params, body }) => ({
-        custom_fields: presentFields(await changeCustomFields(tx, params.stay_code, body.custom_fields)),
+        custom_fields: presentFields(await changeCustomFields(tx, params.stay_code, body)),
       }),
     }),
   ],

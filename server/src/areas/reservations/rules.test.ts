@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refusalOf } from '../../../test/refusal-of.ts';
+import { refuseBroken } from '../../http/api-error.ts';
 import type { ChannelType } from '../properties/contract.ts';
 import type { NewReservation } from './contract.ts';
 import { presentPayment } from './present.ts';
 import { aPlace } from './fixtures.ts';
 import { STATUSES, type StayStatus } from './record.ts';
-import { checkCancellable, heldNights, isOver, staysOf } from './rules.ts';
+import { brokenBooking, checkCancellable, checkOneForm, heldNights, isOver, staysOf } from './rules.ts';
 
 const SINGLE = {
   property_id: 1001,
@@ -19,9 +20,9 @@ const SINGLE = {
 const ORDER = { custom_channel_id: 1001, guest_name: 'Ada Lovelace', currency: 'EUR', received_amount: '0' };
 
 test('a single booking and a list of one ask for the same stay', () => {
-  assert.deepEqual(staysOf({ ...ORDER, ...SINGLE }, []), [SINGLE]);
-  assert.deepEqual(staysOf({ ...ORDER, stays: [SINGLE] }, []), [SINGLE]);
-  assert.deepEqual(staysOf({ ...ORDER, ...SINGLE, number_of_guests: 4 }, []), [
+  assert.deepEqual(staysOf({ ...ORDER, ...SINGLE }), [SINGLE]);
+  assert.deepEqual(staysOf({ ...ORDER, stays: [SINGLE] }), [SINGLE]);
+  assert.deepEqual(staysOf({ ...ORDER, ...SINGLE, number_of_guests: 4 }), [
     { ...SINGLE, number_of_guests: 4 },
   ]);
 });
@@ -85,20 +86,14 @@ const BOOKINGS: [guarantee: string, booking: Partial<NewReservation>, refusal: s
 for (const [guarantee, booking, refusal] of BOOKINGS) {
   test(`of a booking: ${guarantee}`, () => {
     assert.equal(
-      refusalOf(() => staysOf({ ...ORDER, ...booking }, [])),
+      refusalOf(() => {
+        checkOneForm({ ...ORDER, ...booking });
+        refuseBroken(brokenBooking({ ...ORDER, ...booking }));
+      }),
       refusal,
     );
   });
 }
-
-test('what the caller found broken is named together with the rest', () => {
-  const broken = [{ field: 'income_method_id', message: 'must be an id from /income_methods' }];
-  const booking = { ...ORDER, ...SINGLE, rate_amount: '0.005' };
-  assert.equal(
-    refusalOf(() => staysOf(booking, broken)),
-    'validation_failed income_method_id rate_amount',
-  );
-});
 
 const CANCELLINGS: [
   channel_type: string,

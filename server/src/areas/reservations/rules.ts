@@ -1,4 +1,4 @@
-import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { ApiError, notFound, type BrokenRule } from '../../http/api-error.ts';
 import { brokenAmount, brokenCommission } from '../../http/money.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { nameOfChannel } from '../properties/contract.ts';
@@ -14,19 +14,16 @@ const SINGLE_FIELDS = [
   'commission_amount',
 ] as const;
 
-/**
- * The stays of a booking, in either input form. Throws `single_and_several_stays`, or one 422 that names every
- * missing or invalid field, including the errors in `brokenAlready`.
- */
-export function staysOf(
-  input: NewReservation,
-  brokenAlready: readonly BrokenRule[],
-): readonly NewStayInput[] {
+/** A booking has its stays in one of two forms. Throws `single_and_several_stays`. */
+export function checkOneForm(input: Valid<NewReservation>): void {
   const isSingle = [...SINGLE_FIELDS, 'number_of_guests' as const].some(
     (field) => input[field] !== undefined,
   );
   if (input.stays !== undefined && isSingle) throw new ApiError('single_and_several_stays');
-  refuseBroken([...brokenAlready, ...brokenBooking(input)]);
+}
+
+/** The stays of a booking that breaks no rule, in either input form. */
+export function staysOf(input: NewReservation): readonly NewStayInput[] {
   return input.stays ?? [singleStay(input)].filter((stay) => stay !== undefined);
 }
 

@@ -1,6 +1,6 @@
 import type { WriteScope } from '../../database/scope.ts';
-import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { accept, type AsSent } from '../../http/every-error.ts';
 import { checkCan, toSecond } from '../channel/rules.ts';
 import { checkReachable } from '../reservations/rules.ts';
 import { insertWork } from '../channel/work/queries.ts';
@@ -32,11 +32,11 @@ export type HostReview = {
 export async function writeReview(
   tx: WriteScope,
   reservation_code: string,
-  input: ReviewInput,
+  sent: AsSent<ReviewInput>,
 ): Promise<void> {
   const stays = await lockStaysOfOrder(tx, reservation_code);
   checkReachable(reservation_code, stays);
-  refuseBroken(brokenReview(input));
+  const input = accept(sent, brokenSaid(sent));
   const stay = checkOver(reservation_code, stays, tx.now);
   const { host_review_score: score, host_review_content: content = '', category_ratings } = input;
   if (score !== undefined)
@@ -47,11 +47,6 @@ export async function writeReview(
       category_ratings: ratingsOf(category_ratings),
     });
   if (input.host_reply_content !== undefined) await reply(tx, reservation_code, input.host_reply_content);
-}
-
-/** The rules that a host's review breaks. */
-export function brokenReview(input: Valid<ReviewInput>): readonly BrokenRule[] {
-  return brokenSaid(input);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
-import { brokenReview, writeReview } from './actions.ts';
+import { writeReview } from './actions.ts';
 import { ListReviews, WriteReview } from './contract.ts';
 import { presentReview } from './present.ts';
 import { listReviews } from './queries.ts';
@@ -35,7 +35,7 @@ export const reviews: Area = {
         'For an accepted order, from the check-out day on, in the timezone of the property. A reply needs a review of the ' +
         'guest. Each can be written once. When both are sent, either both are stored or neither.',
       contract: WriteReview,
-      alsoBroken: async (_tx, { body }) => brokenReview(body),
+      hasRules: true,
       change: async (tx, { params, body }) => {
         await writeReview(tx, params.reservation_code, body);
         return {};

@@ -1,9 +1,7 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
-import type { BrokenRule } from '../../http/api-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { accept, lookUp, type Looked, type AsSent } from '../../http/every-error.ts';
 import { lockAccount } from '../accounts/queries.ts';
-import { brokenPropertyIds } from '../properties/actions.ts';
 import { lockReachableProperties } from '../properties/queries.ts';
 import type { NewRoomType } from './contract.ts';
 import {
@@ -15,19 +13,12 @@ import {
 } from './queries.ts';
 import { checkInNoOther } from './rules.ts';
 
-export async function createRoomType(tx: WriteScope, input: NewRoomType): Promise<RoomTypeRow> {
+export async function createRoomType(tx: WriteScope, sent: AsSent<NewRoomType>): Promise<RoomTypeRow> {
   checkWholeAccount(tx);
   await lockAccount(tx);
-  const property_ids = await takeProperties(tx, input.property_ids ?? [], null);
-  return requireRoomType(tx, await insertRoomType(tx, { title: input.title, property_ids }));
-}
-
-/** The rules that a room type breaks. */
-export function brokenRoomType(
-  tx: WriteScope,
-  { property_ids }: Valid<NewRoomType>,
-): Promise<readonly BrokenRule[]> {
-  return brokenPropertyIds(tx, property_ids);
+  const { found: property_ids = [], broken } = await takeProperties(tx, sent.property_ids, null);
+  const { title } = accept(sent, broken);
+  return requireRoomType(tx, await insertRoomType(tx, { title, property_ids }));
 }
 
 /** Renews the address of a room type's calendar. */
@@ -40,12 +31,14 @@ export async function rotateExport(tx: WriteScope, id: number): Promise<RoomType
 }
 
 /** Locks the properties that a room type is to have. Throws when one is in another room type. */
-export async function takeProperties(
+export function takeProperties(
   tx: WriteScope,
-  sent: readonly number[],
+  sent: readonly number[] | undefined,
   id: number | null,
-): Promise<number[]> {
-  const property_ids = await lockReachableProperties(tx, sent);
-  checkInNoOther(sent, await listOtherHolders(tx, property_ids, id));
-  return property_ids;
+): Promise<Looked<number[]>> {
+  return lookUp('property_ids', sent, async (ids) => {
+    const property_ids = await lockReachableProperties(tx, ids);
+    checkInNoOther(ids, await listOtherHolders(tx, property_ids, id));
+    return property_ids;
+  });
 }

@@ -1,6 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
-import { brokenRoomType, createRoomType, rotateExport } from './actions.ts';
+import { createRoomType, rotateExport } from './actions.ts';
 import { CreateRoomType, ListRoomTypes, RoomType, RotateRoomTypeExport } from './contract.ts';
 import { presentRoomType } from './present.ts';
 import { listRoomTypes } from './queries.ts';
@@ -39,7 +39,7 @@ export const roomTypes: Area = {
       path: '/room_types',
       summary: 'Add a room type',
       contract: CreateRoomType,
-      alsoBroken: (tx, { body }) => brokenRoomType(tx, body),
+      hasRules: true,
       change: async (tx, { body }) => {
         const room_type = presentRoomType(await createRoomType(tx, body), tx);
         return { room_type_id: room_type.id, room_type };

@@ -1,6 +1,7 @@
 import { checkWholeAccount } from '../../access/reach.ts';
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { accept, type AsSent } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { findInquiryFacts, listTemplateFacts } from '../automation/templates/queries.ts';
@@ -24,9 +25,9 @@ type ReplyFacts = Parameters<typeof fillTemplate>[1];
 export const REPLIES_MAX = 500;
 
 /** Throws `list_full` when the account has REPLIES_MAX. */
-export async function createReply(tx: WriteScope, input: NewReply): Promise<ReplyRow> {
+export async function createReply(tx: WriteScope, sent: AsSent<NewReply>): Promise<ReplyRow> {
   checkWholeAccount(tx);
-  refuseBroken(brokenReply(input));
+  const input = accept(sent, brokenReply(sent));
   await lockAccount(tx);
   if ((await countReplies(tx)) >= REPLIES_MAX) throw new ApiError('list_full');
   return insertReply(tx, input);
@@ -37,12 +38,11 @@ export function brokenReply({ content }: Valid<ReplyChanges>): readonly BrokenRu
   return content === undefined ? [] : brokenTemplate(content, 'content');
 }
 
-export async function changeReply(tx: WriteScope, id: number, changes: ReplyChanges): Promise<ReplyRow> {
+export async function changeReply(tx: WriteScope, id: number, sent: AsSent<ReplyChanges>): Promise<ReplyRow> {
   checkWholeAccount(tx);
   await lockAccount(tx);
   const old = await requireReply(tx, id);
-  refuseBroken(brokenReply(changes));
-  const { title = old.title, content = old.content } = changes;
+  const { title = old.title, content = old.content } = accept(sent, brokenReply(sent));
   if (title === old.title && content === old.content) return old;
   await updateReply(tx, id, { title, content });
   return requireReply(tx, id);

@@ -1,6 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
-import { brokenReply, changeReply, createReply, previewReply, removeReply } from './actions.ts';
+import { changeReply, createReply, previewReply, removeReply } from './actions.ts';
 import {
   CreateSavedReply,
   DeleteSavedReply,
@@ -46,7 +46,7 @@ export const savedReplies: Area = {
       summary: 'Add a saved reply',
       description: 'An account has at most 500.',
       contract: CreateSavedReply,
-      alsoBroken: async (_tx, { body }) => brokenReply(body),
+      hasRules: true,
       change: async (tx, { body }) => ({ saved_reply: presentReply(await createReply(tx, body)) }),
     }),
     changing({
@@ -54,7 +54,7 @@ export const savedReplies: Area = {
       path: '/saved_replies/{id}',
       summary: 'Change a saved reply',
       contract: UpdateSavedReply,
-      alsoBroken: async (_tx, { body }) => brokenReply(body),
+      hasRules: true,
       change: async (tx, { params, body }) => ({
         saved_reply: presentReply(await changeReply(tx, params.id, body)),
       }),

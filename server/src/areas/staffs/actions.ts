@@ -1,7 +1,6 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
-import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { lookUp } from '../../http/every-error.ts';
+import { accept, lookUp, type AsSent } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { lockReachableProperties } from '../properties/queries.ts';
 import type { NewStaff, StaffChanges } from './contract.ts';
@@ -11,33 +10,22 @@ import { readMobile, workplaceAfter, type Workplace } from './rules.ts';
 const NEW_STAFF = { mobile: '', scope: 'all', property_ids: [] } as const;
 
 /** A new staff is active. Throws `operator_is_limited`, as every change of staff does. */
-export async function createStaff(tx: WriteScope, input: NewStaff): Promise<StaffRow> {
+export async function createStaff(tx: WriteScope, sent: AsSent<NewStaff>): Promise<StaffRow> {
   checkWholeAccount(tx);
-  const { broken, mobile, scope, property_ids } = await readStaff(tx, NEW_STAFF, input);
-  refuseBroken(broken);
-  const { name, email = null, note = '' } = input;
+  const { broken, mobile, scope, property_ids } = await readStaff(tx, NEW_STAFF, sent);
+  const { name, email = null, note = '' } = accept(sent, broken);
   return insertStaff(tx, { name, mobile, email, note, is_active: true, scope }, property_ids);
 }
 
-export async function changeStaff(tx: WriteScope, id: number, changes: StaffChanges): Promise<StaffRow> {
+export async function changeStaff(tx: WriteScope, id: number, sent: AsSent<StaffChanges>): Promise<StaffRow> {
   checkWholeAccount(tx);
   const { id: _, ...old } = await lockStaff(tx, id);
-  const { broken, mobile, scope, property_ids } = await readStaff(tx, old, changes);
-  refuseBroken(broken);
+  const { broken, mobile, scope, property_ids } = await readStaff(tx, old, sent);
+  const changes = accept(sent, broken);
   const { name = old.name, email = old.email, note = old.note, is_active = old.is_active } = changes;
   const update = { name, mobile, email, note, is_active, scope, property_ids };
   if (JSON.stringify(update) !== JSON.stringify(old)) await updateStaff(tx, id, update);
   return { id, ...update };
-}
-
-/** The rules that a staff breaks: a new one, or the one with this id. */
-export async function brokenStaff(
-  tx: WriteScope,
-  sent: Valid<StaffChanges>,
-  id?: number,
-): Promise<readonly BrokenRule[]> {
-  const before = id === undefined ? NEW_STAFF : await lockStaff(tx, id);
-  return (await readStaff(tx, before, sent)).broken;
 }
 
 /** The fields of a staff after a change that depend on others, with the rules that they break. */

@@ -1,6 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
-import { brokenStaff, changeStaff, createStaff } from './actions.ts';
+import { changeStaff, createStaff } from './actions.ts';
 import { CreateStaff, ListStaffs, Staff, UpdateStaff } from './contract.ts';
 import { presentStaff } from './present.ts';
 import { listStaffs } from './queries.ts';
@@ -42,7 +42,7 @@ export const staffs: Area = {
         'Active from the start. Without property_ids they work at all properties (scope all), with property_ids only at ' +
         'those (scope listed). Not for operators limited to some properties.',
       contract: CreateStaff,
-      alsoBroken: (tx, { body }) => brokenStaff(tx, body),
+      hasRules: true,
       change: async (tx, { body }) => {
         const staff = presentStaff(await createStaff(tx, body));
         return { staff_id: staff.id, staff };
@@ -55,7 +55,7 @@ export const staffs: Area = {
       description:
         'Tasks already assigned to them do not change. Not for operators limited to some properties.',
       contract: UpdateStaff,
-      alsoBroken: (tx, { params, body }) => brokenStaff(tx, body, params.id),
+      hasRules: true,
       change: async (tx, { params, body }) => ({
         staff: presentStaff(await changeStaff(tx, params.id, body)),
       }),

@@ -1,6 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
-import { brokenLinks, changeTag, createTag, removeTag } from './actions.ts';
+import { changeTag, createTag, removeTag } from './actions.ts';
 import { CreateTag, DeleteTag, ListTags, Tag, UpdateTag } from './contract.ts';
 import { presentTag } from './present.ts';
 import { listTags } from './queries.ts';
@@ -38,7 +38,7 @@ export const tags: Area = {
       summary: 'Add a tag',
       description: 'An account has at most 500.',
       contract: CreateTag,
-      alsoBroken: (tx, { body }) => brokenLinks(tx, body),
+      hasRules: true,
       change: async (tx, { body }) => ({ tag: presentTag(await createTag(tx, body)) }),
     }),
     changing({
@@ -46,7 +46,7 @@ export const tags: Area = {
       path: '/tags/{id}',
       summary: 'Change a tag',
       contract: UpdateTag,
-      alsoBroken: (tx, { body }) => brokenLinks(tx, body),
+      hasRules: true,
       change: async (tx, { params, body }) => ({ tag: presentTag(await changeTag(tx, params.id, body)) }),
     }),
     changing({

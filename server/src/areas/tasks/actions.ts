@@ -1,7 +1,7 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
-import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { brokenIfMissing, lookUp, type Looked } from '../../http/every-error.ts';
+import type { BrokenRule } from '../../http/api-error.ts';
+import { accept, lookUp, type Looked, type AsSent } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { findCleaningFee, lockReachableProperty } from '../properties/queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';
@@ -30,15 +30,10 @@ type TaskBefore = Assignment & { readonly level: TaskLevel | null } & (
 const NEW_TASK: TaskBefore = { property_id: null, stay_code: null, staff_id: null, level: null };
 
 /** A new task is pending. A task without a property belongs to the whole account: throws `operator_is_limited`. */
-export async function createTask(tx: WriteScope, input: NewTask): Promise<TaskRow> {
-  const { type, expected_date, expected_time, note = '' } = input;
-  const { broken, level, place, staff_id, price } = await readTask(
-    tx,
-    NEW_TASK,
-    input,
-    await lookUpStay(tx, input),
-  );
-  refuseBroken(broken);
+export async function createTask(tx: WriteScope, sent: AsSent<NewTask>): Promise<TaskRow> {
+  const stay = await lookUpStay(tx, sent);
+  const { broken, level, place, staff_id, price } = await readTask(tx, NEW_TASK, sent, stay);
+  const { type, expected_date, expected_time, note = '' } = accept(sent, broken);
   return insertTask(tx, {
     type,
     status: 'pending',
@@ -53,12 +48,12 @@ export async function createTask(tx: WriteScope, input: NewTask): Promise<TaskRo
   });
 }
 
-export async function changeTask(tx: WriteScope, id: number, changes: TaskChanges): Promise<TaskRow> {
+export async function changeTask(tx: WriteScope, id: number, sent: AsSent<TaskChanges>): Promise<TaskRow> {
   // A stay is locked before its tasks.
-  const stay = await lookUpStay(tx, changes);
+  const stay = await lookUpStay(tx, sent);
   const old = await lockTask(tx, id);
-  const { broken, level, place, staff_id, price } = await readTask(tx, old, changes, stay);
-  refuseBroken(broken);
+  const { broken, level, place, staff_id, price } = await readTask(tx, old, sent, stay);
+  const changes = accept(sent, broken);
   const update: TaskSettings = {
     type: changes.type ?? old.type,
     status: changes.status ?? old.status,
@@ -74,24 +69,6 @@ export async function changeTask(tx: WriteScope, id: number, changes: TaskChange
   };
   const isChanged = JSON.stringify(update) !== JSON.stringify(old);
   return isChanged ? updateTask(tx, id, update) : requireTask(tx, id);
-}
-
-/** The rules that a task breaks: a new one, or the one with this id. */
-export async function brokenTask(
-  tx: WriteScope,
-  sent: Valid<TaskChanges>,
-  id?: number,
-): Promise<readonly BrokenRule[]> {
-  const stay = await lookUpStay(tx, sent);
-  const before = id === undefined ? NEW_TASK : await lockTask(tx, id);
-  const { broken } = await readTask(tx, before, sent, stay);
-  // Unknown in any case, also while the stay that decides where the task is has no valid code.
-  const unknown = await brokenIfMissing('property_id', sent.property_id || null, (property_id) =>
-    lockReachableProperty(tx, property_id),
-  );
-  return unknown.length === 0
-    ? broken
-    : [...broken.filter(({ field }) => field !== 'property_id'), ...unknown];
 }
 
 type StayOfTask = { readonly property_id: number | null };
@@ -139,8 +116,11 @@ async function assign(
   const { property_id, stay_code } = place;
   const isMoved = property_id !== before.property_id;
   if (property_id === null && !isStayMissing) checkWholeAccount(tx);
-  const chosen = isMoved && stay_code === null ? property_id : null;
+  // That of a stay is known. Another one beside it may be unknown, and does not fit whatever the stay is.
+  const isChosen = broken.length > 0 || (isMoved && stay_code === null);
+  const chosen = isChosen ? sent.property_id || null : null;
   const property = await lookUp('property_id', chosen, (id) => lockReachableProperty(tx, id));
+  const misfits = property.broken.length > 0 ? broken.map((rule) => ({ ...rule, unless: [] })) : broken;
 
   const staff_id = sent.staff_id === undefined ? before.staff_id : sent.staff_id || null;
   const staff = await lookUpStaff(tx, { staff_id, isNew: staff_id !== before.staff_id });
@@ -154,7 +134,12 @@ async function assign(
   return {
     place,
     staff_id,
-    broken: [...stay.broken, ...broken, ...property.broken, ...staff.broken, ...brokenWork],
+    broken: [
+      ...stay.broken,
+      ...(misfits.length > 0 ? misfits : property.broken),
+      ...staff.broken,
+      ...brokenWork,
+    ],
   };
 }
 

@@ -1,6 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
-import { brokenTask, changeTask, createTask } from './actions.ts';
+import { changeTask, createTask } from './actions.ts';
 import { CreateTask, DeleteTask, ListTasks, Task, UpdateTask } from './contract.ts';
 import { readPhotographs, removePhotograph } from './photographs/actions.ts';
 import { DeletePhotograph, ListPhotographs } from './photographs/contract.ts';
@@ -44,7 +44,7 @@ export const tasks: Area = {
         'Pending from the start. The staff must be active and work at the property. The default fee of a cleaning is the ' +
         'cleaning fee of its property, in the currency of the property, unless a fee or another currency is sent.',
       contract: CreateTask,
-      alsoBroken: (tx, { body }) => brokenTask(tx, body),
+      hasRules: true,
       change: async (tx, { body }) => {
         const task = presentTask(await createTask(tx, body), tx.account.timezone);
         return { task_id: task.id, task };
@@ -59,7 +59,7 @@ export const tasks: Area = {
         'stay_code is null. A newly assigned staff must be active; an assigned staff must work at the new property. Fee ' +
         'and currency do not change unless they are sent.',
       contract: UpdateTask,
-      alsoBroken: (tx, { params, body }) => brokenTask(tx, body, params.id),
+      hasRules: true,
       change: async (tx, { params, body }) => ({
         task: presentTask(await changeTask(tx, params.id, body), tx.account.timezone),
       }),

@@ -3,10 +3,9 @@ import type { WriteScope } from '../../database/scope.ts';
 import { actorName } from '../../access/reach.ts';
 import { lockTerms, requireAccommodationItem } from '../dictionaries/queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';
-import { notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { lookUp } from '../../http/every-error.ts';
+import { notFound, type BrokenRule } from '../../http/api-error.ts';
+import { accept, isWhole, lookUp, missingRule, type AsSent } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
-import { brokenPropertyId } from '../properties/actions.ts';
 import type { NewTransaction, Transaction, TransactionChanges } from './contract.ts';
 import { presentEntry } from './present.ts';
 import {
@@ -18,15 +17,7 @@ import {
   updateEntry,
   type StoredEntry,
 } from './queries.ts';
-import {
-  brokenEntry,
-  brokenImmutable,
-  checkOperatorLevel,
-  currencyOf,
-  linkOf,
-  statusAt,
-  type EntryLink,
-} from './rules.ts';
+import { brokenEntry, brokenImmutable, checkOperatorLevel, currencyOf, linkOf, statusAt } from './rules.ts';
 
 type PresentedTransaction = Static<typeof Transaction>;
 
@@ -35,61 +26,53 @@ type EntryOccurrence = { readonly of: number; readonly occurrence_on: string };
 
 export async function createTransaction(
   tx: WriteScope,
-  input: NewTransaction,
+  sent: AsSent<NewTransaction>,
   occurrence?: EntryOccurrence,
 ): Promise<PresentedTransaction> {
-  const { direction, amount, item_id, payment_method_id, action_at: sent = tx.now, note = '' } = input;
-  const { outstanding: needs_mark_paid = false } = input;
-  const link = linkOf(input, tx.caller);
-  const target = await findTarget(tx, link);
-  const { currency, broken } = currencyOf(input.currency, target.currency);
-  const entry = { direction, amount, currency, broken };
-  const action_at = Temporal.Instant.from(sent).toString();
+  const { direction, amount = null, item_id = null, payment_method_id = null, note = '' } = sent;
+  const { stay_code = null, outstanding: needs_mark_paid = false } = sent;
+  // A link that its schema refuses is not missing.
+  const link = linkOf(sent, isWhole(sent) ? tx.caller : null);
+  const stay = await lookUp('stay_code', stay_code, (code) => lockStayLink(tx, code));
+  const property_id = stay.found?.property_id ?? sent.property_id ?? null;
+  const { currency, broken } =
+    stay.broken.length > 0
+      ? { currency: undefined, broken: stay.broken }
+      : currencyOf(sent.currency, stay.found?.currency);
+  const entry = { direction, amount: sent.amount, currency, broken };
+  const action_at = Temporal.Instant.from(sent.action_at ?? tx.now).toString();
   const { terms, is_property_found, row } = await insertEntryIfFound(
     tx,
     {
-      direction,
+      direction: direction ?? null,
       link_type: link.link_type,
       status: statusAt(action_at, tx.now, needs_mark_paid),
       amount,
-      currency: currency ?? '',
+      currency: currency ?? null,
       action_at,
       item_id,
       payment_method_id,
       note,
       operator_name: actorName(tx),
-      property_id: target.property_id,
-      stay_code: link.link_type === 'reservation' ? link.stay_code : null,
+      property_id,
+      stay_code,
       needs_mark_paid,
       recurring_transaction_id: occurrence?.of ?? null,
       occurrence_on: occurrence?.occurrence_on ?? null,
     },
-    brokenEntry(entry).length === 0,
+    isWhole(sent) && brokenEntry(entry).length === 0,
   );
-  if (!is_property_found) throw notFound('property_not_found', String(target.property_id));
-  const termOf = (id: number) => terms.find((term) => term.id === id) ?? null;
+  const termOf = (id: number | null) =>
+    id === null ? undefined : (terms.find((term) => term.id === id) ?? null);
   const found = { item_id: termOf(item_id), payment_method_id: termOf(payment_method_id) };
-  refuseBroken(brokenEntry({ ...entry, terms: found }));
+  accept(sent, [
+    ...(is_property_found
+      ? []
+      : [missingRule('property_id', notFound('property_not_found', String(property_id)))]),
+    ...brokenEntry({ ...entry, terms: found }),
+  ]);
   if (row === undefined) throw new Error('a valid entry was not stored');
   return presentEntry(row, tx);
-}
-
-/** The rules that a new entry breaks. */
-export async function brokenNewEntry(
-  tx: WriteScope,
-  input: Valid<NewTransaction>,
-): Promise<readonly BrokenRule[]> {
-  const { stay_code, property_id, direction, amount, item_id, payment_method_id } = input;
-  const stay = await lookUp('stay_code', stay_code, (code) => lockStayLink(tx, code));
-  const isUnknown = stay.broken.length > 0;
-  const { currency, broken } = isUnknown
-    ? { currency: undefined, broken: stay.broken }
-    : currencyOf(input.currency, stay.found?.currency);
-  const terms = await lockTerms(tx, { item_id, payment_method_id });
-  return [
-    ...(await brokenPropertyId(tx, property_id)),
-    ...brokenEntry({ direction, amount, currency, broken, terms }),
-  ];
 }
 
 /**
@@ -120,11 +103,11 @@ export async function bookStayPayment(
 export async function updateTransaction(
   tx: WriteScope,
   id: number,
-  changes: TransactionChanges,
+  sent: AsSent<TransactionChanges>,
 ): Promise<PresentedTransaction> {
   const entry = await lockEntry(tx, id);
   checkOperatorLevel(entry.link_type, tx.caller);
-  refuseBroken(await brokenEntryChanges(tx, entry, changes));
+  const changes = accept(sent, await brokenEntryChanges(tx, entry, sent));
   const update = { ...entry, ...sentEntryFields(changes) };
   const isMoved = Temporal.Instant.compare(update.action_at, entry.action_at) !== 0;
   if (isMoved) update.status = statusAt(update.action_at, tx.now, entry.needs_mark_paid);
@@ -133,7 +116,7 @@ export async function updateTransaction(
 }
 
 /** The rules that the changes of an entry break. */
-export async function brokenEntryChanges(
+async function brokenEntryChanges(
   tx: WriteScope,
   entry: StoredEntry,
   changes: Valid<TransactionChanges>,
@@ -171,13 +154,4 @@ function sentEntryFields({ amount, item_id, payment_method_id, action_at, note }
     ...(action_at === undefined ? {} : { action_at: Temporal.Instant.from(action_at).toString() }),
     ...(note === undefined ? {} : { note }),
   };
-}
-
-/** A property is found by the statement that stores the entry. */
-async function findTarget(
-  tx: WriteScope,
-  link: EntryLink,
-): Promise<{ readonly property_id: number | null; readonly currency?: string }> {
-  if (link.link_type === 'reservation') return lockStayLink(tx, link.stay_code);
-  return { property_id: link.link_type === 'property' ? link.property_id : null };
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import type { Contract } from '../../http/contract.ts';
+import type { Contract, Input } from '../../http/contract.ts';
 import * as field from '../../http/fields.ts';
 
 export const DIRECTIONS = ['income', 'expense'] as const;
@@ -256,6 +256,8 @@ export const SetReceipt = {
     data: { transaction: { ...EXAMPLE, receipt: EXAMPLE_RECEIPT } },
   },
 } as const satisfies Contract;
+
+export type NewReceipt = Input<typeof SetReceipt>['body'];
 
 export const DeleteReceipt = {
   params: Type.Object({ id: field.id() }),

@@ -44,6 +44,9 @@ export type EntryRow = StoredEntry &
 
 export type NewEntry = Omit<StoredEntry, 'id' | 'created_at' | 'updated_at'>;
 
+/** An entry that may lack what it needs: then it is not valid. */
+type EntryDraft = { readonly [Column in keyof NewEntry]: NewEntry[Column] | null };
+
 /** An entry with the times at which it was stored and changed. */
 export type WholeEntry = Omit<
   StoredEntry,
@@ -127,12 +130,12 @@ type TermRow = { readonly id: number; readonly dictionary: string; readonly is_h
  */
 export async function insertEntryIfFound(
   tx: WriteScope,
-  entry: NewEntry,
+  entry: EntryDraft,
   isValid: boolean,
 ): Promise<StoredIfFound> {
   const { sql, host_id } = tx;
   const { direction, item_id, payment_method_id, property_id, link_type } = entry;
-  const isListed = (id: number, dictionary: string) =>
+  const isListed = (id: number | null, dictionary: string) =>
     sql`exists (select from term where id = ${id} and dictionary = ${dictionary} and not is_hidden)`;
   const isFound = link_type === 'property' ? sql`exists (select from place)` : sql`true`;
   const condition = sql`${isValid} and ${isFound} and ${isListed(item_id, `${direction}_items`)}
@@ -140,7 +143,7 @@ export async function insertEntryIfFound(
   const [stored] = await sql<(EntryRow & Omit<StoredIfFound, 'row'>)[]>`
     with term as materialized (
       select id, dictionary, hidden_at is not null as is_hidden from dictionary_entries
-      where host_id = ${host_id} and id = any(${[item_id, payment_method_id]}) order by id for key share
+      where host_id = ${host_id} and id = any(${[item_id, payment_method_id].filter((id) => id !== null)}) order by id for key share
     ),
     place as materialized (
       select p.id from properties p
@@ -159,7 +162,7 @@ export async function insertEntryIfFound(
 }
 
 /** The parts of a statement that store an entry as `t`, with its event and its audit row. */
-function storing(tx: WriteScope, entry: NewEntry, condition: Fragment): Fragment {
+function storing(tx: WriteScope, entry: EntryDraft, condition: Fragment): Fragment {
   const { sql, host_id, now } = tx;
   return sql`
     t as (

@@ -1,13 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
-import {
-  brokenEntryChanges,
-  brokenNewEntry,
-  createTransaction,
-  deleteTransaction,
-  markPaid,
-  updateTransaction,
-} from './actions.ts';
+import { createTransaction, deleteTransaction, markPaid, updateTransaction } from './actions.ts';
 import {
   CreateTransaction,
   DeleteReceipt,
@@ -23,8 +16,8 @@ import {
 import { presentEntry } from './present.ts';
 import { presentTotals } from './totals/present.ts';
 import { addUpEntries } from './totals/queries.ts';
-import { listEntries, lockEntry } from './queries.ts';
-import { brokenReceiptFile, deleteReceipt, setReceipt } from './receipts/actions.ts';
+import { listEntries } from './queries.ts';
+import { deleteReceipt, setReceipt } from './receipts/actions.ts';
 
 export const transactions: Area = {
   name: 'Incomes & Expenses',
@@ -71,7 +64,7 @@ export const transactions: Area = {
         'becomes paid when that time comes, within a minute, and transaction_updated reports it. With outstanding: ' +
         'true it stays outstanding until POST /transactions/{id}/mark_paid.',
       contract: CreateTransaction,
-      alsoBroken: (tx, { body }) => brokenNewEntry(tx, body),
+      hasRules: true,
       change: async (tx, { body }) => {
         const transaction = await createTransaction(tx, body);
         return { transaction_id: transaction.id, transaction };
@@ -83,8 +76,7 @@ export const transactions: Area = {
       summary: 'Change an entry',
       description: 'Direction, link and currency cannot change: delete the entry and create a new one.',
       contract: UpdateTransaction,
-      alsoBroken: async (tx, { params, body }) =>
-        brokenEntryChanges(tx, await lockEntry(tx, params.id), body),
+      hasRules: true,
       change: async (tx, { params, body }) => ({ transaction: await updateTransaction(tx, params.id, body) }),
     }),
     changing({
@@ -104,9 +96,9 @@ export const transactions: Area = {
         'receipt.url of the entry is the address of the file.',
       bodyBytesMax: RECEIPT_BODY_BYTES_MAX,
       contract: SetReceipt,
-      alsoBroken: async (_tx, { body }) => brokenReceiptFile(body.file_base64),
+      hasRules: true,
       change: async (tx, { params, body }) => ({
-        transaction: presentEntry(await setReceipt(tx, params.id, body.file_base64), tx),
+        transaction: presentEntry(await setReceipt(tx, params.id, body), tx),
       }),
     }),
     changing({

@@ -22,7 +22,7 @@ type EntryCaller = { readonly is_master: boolean } | null;
 
 /** Infers the link from the input (contract section 10). Throws `two_links`, `operator_entry_needs_master`. */
 export function linkOf(
-  input: Pick<NewTransaction, 'stay_code' | 'property_id'>,
+  input: Pick<Valid<NewTransaction>, 'stay_code' | 'property_id'>,
   caller: EntryCaller,
 ): EntryLink {
   const { stay_code, property_id } = input;
@@ -72,7 +72,7 @@ export function brokenEntry({
   readonly amount: string | undefined;
   readonly currency: string | undefined;
   readonly broken?: readonly BrokenRule[];
-  readonly terms?: { readonly item_id?: EntryTerm | null; readonly payment_method_id?: EntryTerm | null };
+  readonly terms?: { readonly [field in 'item_id' | 'payment_method_id']?: EntryTerm | null | undefined };
 }): BrokenRule[] {
   // An entry without a valid direction may be of either.
   const directions = direction === undefined ? DIRECTIONS : [direction];

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import { realNow, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
-import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { accept, type AsSent } from '../../http/every-error.ts';
 import type { AddressTerms } from '../../outbound/outside.ts';
-import type { Valid } from '../../http/valid-fields.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import type { PageQuery } from '../../database/paging.ts';
 import type { NewWebhook, Webhook, WebhookChanges } from './contract.ts';
@@ -42,11 +42,11 @@ export async function readWebhooks(scope: OpenScope, query: PageQuery & { readon
 /** Returns the secret as well, which no later call returns. Throws `list_full` when there are WEBHOOKS_MAX. */
 export async function createWebhook(
   tx: WriteScope,
-  { url, events = null }: { readonly url: string; readonly events?: NewWebhook['events'] | null },
+  sent: AsSent<NewWebhook>,
   terms: AddressTerms,
 ): Promise<PresentedWebhook & { readonly secret: string }> {
   checkWholeAccount(tx);
-  refuseBroken(brokenWebhook({ url }, terms));
+  const { url, events = null } = accept(sent, brokenAddress(sent.url, terms));
   await lockAccount(tx);
   if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) throw new ApiError('list_full');
   const secret = newSecret();
@@ -57,20 +57,15 @@ export async function createWebhook(
 export async function changeWebhook(
   tx: WriteScope,
   id: number,
-  changes: WebhookChanges,
+  sent: AsSent<WebhookChanges>,
   terms: AddressTerms,
 ): Promise<PresentedWebhook> {
   const old = await lockOwnWebhook(tx, id);
-  refuseBroken(brokenWebhook(changes, terms));
+  const changes = accept(sent, brokenAddress(sent.url, terms));
   const { url = old.url, events = old.events, is_active = old.is_active } = changes;
   const isSame =
     url === old.url && is_active === old.is_active && JSON.stringify(events) === JSON.stringify(old.events);
   return present(isSame ? old : await updateWebhook(tx, id, { url, events, is_active }), tx);
-}
-
-/** The rules that a webhook breaks. */
-export function brokenWebhook({ url }: Valid<WebhookChanges>, terms: AddressTerms): readonly BrokenRule[] {
-  return brokenAddress(url, terms);
 }
 
 export async function removeWebhook(tx: WriteScope, id: number): Promise<void> {

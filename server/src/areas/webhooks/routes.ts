@@ -1,14 +1,7 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
 import { addressTermsOf, type ExternalServices } from '../../outbound/outside.ts';
-import {
-  brokenWebhook,
-  changeWebhook,
-  createWebhook,
-  readWebhooks,
-  removeWebhook,
-  rotateSecret,
-} from './actions.ts';
+import { changeWebhook, createWebhook, readWebhooks, removeWebhook, rotateSecret } from './actions.ts';
 import {
   CreateWebhook,
   DeleteWebhook,
@@ -59,8 +52,7 @@ export const webhooks: Area<ExternalServices> = {
       description:
         'The response contains its secret, which no later call returns. It receives changes from now on. At most 100 in an account.',
       contract: CreateWebhook,
-      alsoBroken: async (_tx, { body }, outside: ExternalServices) =>
-        brokenWebhook(body, addressTermsOf(outside)),
+      hasRules: true,
       change: async (tx, { body }, outside: ExternalServices) => {
         const webhook = await createWebhook(tx, body, addressTermsOf(outside));
         return { ...webhook, webhook };
@@ -74,8 +66,7 @@ export const webhooks: Area<ExternalServices> = {
         'Only the application that created it may change it. Switching it on resets its failures and sends the ' +
         'deliveries that waited.',
       contract: UpdateWebhook,
-      alsoBroken: async (_tx, { body }, outside: ExternalServices) =>
-        brokenWebhook(body, addressTermsOf(outside)),
+      hasRules: true,
       change: async (tx, { params, body }, outside: ExternalServices) => ({
         webhook: await changeWebhook(tx, params.id, body, addressTermsOf(outside)),
       }),

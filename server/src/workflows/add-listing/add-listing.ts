@@ -1,9 +1,4 @@
-import {
-  brokenListing,
-  createListing,
-  LISTINGS_ALIKE_MAX,
-  LISTINGS_MAX,
-} from '../../areas/listings/actions.ts';
+import { createListing, LISTINGS_ALIKE_MAX, LISTINGS_MAX } from '../../areas/listings/actions.ts';
 import type { NewListing } from '../../areas/listings/contract.ts';
 import type { ListingRow } from '../../areas/listings/queries.ts';
 import { listOrdersWithoutPlace } from '../../areas/reservations/channel-orders/queries.ts';
@@ -11,8 +6,7 @@ import type { ConnectedOrder } from '../../areas/reservations/connected-order.ts
 import { lockConnectedOrders } from '../../areas/reservations/connected-orders/queries.ts';
 import { isOver } from '../../areas/reservations/rules.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import type { BrokenRule } from '../../http/api-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import type { AsSent } from '../../http/every-error.ts';
 import { openRest } from '../../threads/rest.ts';
 import { decideOrders } from '../receive-order/decide-orders.ts';
 import type { SentVersion } from '../receive-order/open-orders.ts';
@@ -23,8 +17,8 @@ import { storeOrders } from '../receive-order/store-orders.ts';
 export const LISTINGS = { most: LISTINGS_MAX, mostAlike: LISTINGS_ALIKE_MAX } as const;
 
 /** Makes a listing, and finds nights for the stays that it has sold before it was known here. */
-export async function addListing(tx: WriteScope, input: NewListing): Promise<ListingRow> {
-  const listing = await createListing(tx, input);
+export async function addListing(tx: WriteScope, sent: AsSent<NewListing>): Promise<ListingRow> {
+  const listing = await createListing(tx, sent);
   const codes = await listOrdersWithoutPlace(tx, listing);
   if (codes.length === 0) return listing;
   const rest = openRest();
@@ -33,11 +27,6 @@ export async function addListing(tx: WriteScope, input: NewListing): Promise<Lis
   await storeOrders(tx, decided);
   await followOrders(tx, { decided, others }, rest);
   return listing;
-}
-
-/** The rules that a new listing breaks. */
-export function brokenNew(tx: WriteScope, input: Valid<NewListing>): Promise<readonly BrokenRule[]> {
-  return brokenListing(tx, input);
 }
 
 /** The order as its channel has sent it before. As of a calendar: it answers no request, and takes back no end. */

@@ -1,7 +1,7 @@
 import { CreateListing } from '../../areas/listings/contract.ts';
 import { presentListing } from '../../areas/listings/present.ts';
 import { changing, type Operation } from '../../http/operation.ts';
-import { addListing, brokenNew, LISTINGS } from './add-listing.ts';
+import { addListing, LISTINGS } from './add-listing.ts';
 
 export const addListingRoutes: readonly Operation[] = [
   changing({
@@ -13,7 +13,7 @@ export const addListingRoutes: readonly Operation[] = [
       'channel and listing_id that wait in the reservation box without a property are placed at once, those whose nights ' +
       `are taken in conflict. At most ${LISTINGS.most} in an account, and ${LISTINGS.mostAlike} of one property or room type.`,
     contract: CreateListing,
-    alsoBroken: (tx, { body }) => brokenNew(tx, body),
+    hasRules: true,
     change: async (tx, { body }) => ({ listing: presentListing(await addListing(tx, body), tx) }),
   }),
 ];

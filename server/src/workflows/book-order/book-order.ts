@@ -1,20 +1,19 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { actorName } from '../../access/reach.ts';
-import type { BrokenRule } from '../../http/api-error.ts';
+import { notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
 import { lockTerms } from '../../areas/dictionaries/queries.ts';
-import { brokenPropertyId } from '../../areas/properties/actions.ts';
-import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
+import { lockBookable } from '../../areas/properties/queries.ts';
 import { bookStayPayment } from '../../areas/transactions/actions.ts';
 import { brokenTerm } from '../../areas/transactions/rules.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
 import { takeClosures } from './take-closures.ts';
-import { brokenIfMissing } from '../../http/every-error.ts';
+import { acceptBefore, isWhole, lookUp, missingRule, type AsSent } from '../../http/every-error.ts';
 import { takenField } from '../../http/refused-as.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { followStays, NOTHING_FOLLOWED, type Cascade } from '../follow-stays/follow-stays.ts';
 import type { StayChange } from '../follow-stays/rules.ts';
-import { heldNights, staysOf, brokenBooking } from '../../areas/reservations/rules.ts';
+import { brokenBooking, checkOneForm, heldNights, staysOf } from '../../areas/reservations/rules.ts';
 import { fillNameless } from './fill-nameless.ts';
 import { NOTE_OF_FILLED, notesOnRepeat } from './rules.ts';
 import { newCodes, type Codes } from '../../areas/reservations/codes.ts';
@@ -39,9 +38,9 @@ type BookedOrder = {
  * Books an order with its stays, its bookers, and an income for the amount paid, all or nothing. A channel_id is
  * claimed permanently: a repeat returns the first order, whatever its other fields are.
  */
-export async function bookOrder(tx: WriteScope, input: NewReservation): Promise<BookedOrder> {
+export async function bookOrder(tx: WriteScope, sent: AsSent<NewReservation>): Promise<BookedOrder> {
   let cascade = NOTHING_FOLLOWED;
-  const stored = await storeOrder(tx, input, async (changes) => {
+  const stored = await storeOrder(tx, sent, async (changes) => {
     cascade = await followStays(tx, changes);
   });
   if (stored.first !== undefined) return repeated(stored.first);
@@ -60,13 +59,22 @@ type OrderOrFirst =
  */
 export async function storeOrder(
   tx: WriteScope,
-  input: NewReservation,
+  sent: AsSent<NewReservation>,
   follow: (changes: readonly StayChange[]) => Promise<void> | void,
 ): Promise<OrderOrFirst> {
-  const first = await findFirstOrder(tx, input.channel_id);
+  const first = isWhole(sent) ? await findFirstOrder(tx, sent.channel_id) : undefined;
   if (first !== undefined) return { first };
-  const stays = staysOf(input, await brokenMethod(tx, input));
-  const channel = await requireCustomChannel(tx, input.custom_channel_id);
+  checkOneForm(sent);
+  const { found: channel, broken } = await lookUp('custom_channel_id', sent.custom_channel_id, (id) =>
+    requireCustomChannel(tx, id),
+  );
+  const input = await acceptBefore(
+    sent,
+    [...(await brokenMethod(tx, sent)), ...brokenBooking(sent), ...broken],
+    () => lockHomes(tx, sent),
+  );
+  if (channel === undefined) throw new Error('an order without a channel was not refused');
+  const stays = staysOf(input);
   const filled = await fillNameless(tx, channel.name, input, stays);
   if (filled !== undefined) {
     await bookReceived(tx, input, [filled.stay_code]);
@@ -77,10 +85,7 @@ export async function storeOrder(
   const isNew = await insertOrder(tx, order);
   // The insert waited, so the transaction that claimed the channel_id first has committed.
   if (!isNew) return { first: (await findFirstOrder(tx, input.channel_id)) ?? [] };
-  await lockPropertiesForBooking(
-    tx,
-    stays.map((stay) => stay.property_id),
-  );
+  refuseBroken(await lockHomes(tx, input));
   const rows = stays.map((stay, index) => newStayRow(stay, input, codes, index));
   const places = rows.map(placeOfNewStay);
   await takeClosures(tx, channel.name, { reservation_code: codes.reservation_code, stays: places });
@@ -100,23 +105,24 @@ function repeated(rows: readonly ReservationRow[]): BookedOrder {
   return { rows, cascade: NOTHING_FOLLOWED, notes: notesOnRepeat(rows) };
 }
 
-/** The rules that a booking breaks. */
-export async function brokenNewOrder(
+/** Serialises bookings of the properties of these stays. Returns the rules that unknown ones break. */
+async function lockHomes(
   tx: WriteScope,
-  input: Valid<NewReservation>,
+  { property_id: single, stays }: Valid<NewReservation>,
 ): Promise<readonly BrokenRule[]> {
-  const stays = input.stays?.map(({ property_id }, index) => ({ property_id, place: `stays[${index}].` }));
-  const unknown: BrokenRule[] = [];
-  for (const { property_id, place } of stays ?? [{ property_id: input.property_id, place: '' }])
-    unknown.push(...(await brokenPropertyId(tx, property_id, `${place}property_id`)));
-  return [
-    ...brokenBooking(input),
-    ...(await brokenMethod(tx, input)),
-    ...(await brokenIfMissing('custom_channel_id', input.custom_channel_id, (id) =>
-      requireCustomChannel(tx, id),
-    )),
-    ...unknown,
-  ];
+  const homes = stays?.map(({ property_id }, index) => ({ property_id, place: `stays[${index}].` }));
+  const named = (homes ?? [{ property_id: single, place: '' }]).flatMap(({ property_id, place }) =>
+    property_id === undefined ? [] : [{ property_id, place }],
+  );
+  const known = await lockBookable(
+    tx,
+    named.map(({ property_id }) => property_id),
+  );
+  return named
+    .filter(({ property_id }) => !known.includes(property_id))
+    .map(({ property_id, place }) =>
+      missingRule(`${place}property_id`, notFound('property_not_found', property_id)),
+    );
 }
 
 async function findFirstOrder(

@@ -1,6 +1,6 @@
 import { changing, type Operation } from '../../http/operation.ts';
 import { presentFollowedOrder } from '../follow-stays/present.ts';
-import { bookOrder, brokenNewOrder } from './book-order.ts';
+import { bookOrder } from './book-order.ts';
 import { CreateReservation } from './contract.ts';
 
 export const bookOrderRoutes: readonly Operation[] = [
@@ -12,7 +12,7 @@ export const bookOrderRoutes: readonly Operation[] = [
       'Returns 409 and stores nothing when a night is already sold. A channel_id is claimed permanently: sending it ' +
       'again returns the first order, and notes says so when that order has ended.',
     contract: CreateReservation,
-    alsoBroken: (tx, { body }) => brokenNewOrder(tx, body),
+    hasRules: true,
     change: async (tx, { body }) => {
       const booked = await bookOrder(tx, body);
       return { ...presentFollowedOrder(booked, tx), notes: [...booked.notes] };

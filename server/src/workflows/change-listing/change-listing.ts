@@ -6,7 +6,8 @@ import { hasPrices, lockListing, updateListing, type ListingRow } from '../../ar
 import { brokenImportAddress } from '../../areas/listings/actions.ts';
 import { brokenListingChanges, toImportAddress } from '../../areas/listings/rules.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import type { BrokenRule } from '../../http/api-error.ts';
+import { accept, type AsSent } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { dayIn } from '../../http/account-days.ts';
 import { endImport } from '../correct-calendar/end-import.ts';
@@ -19,12 +20,12 @@ type ChangedListing = { readonly listing: ListingRow; readonly difference: Diffe
 export async function changeListing(
   tx: WriteScope,
   id: number,
-  sent: ListingChanges,
+  sent: AsSent<ListingChanges>,
 ): Promise<ChangedListing> {
   const { import_url: address } = sent;
-  const changes = typeof address === 'string' ? { ...sent, import_url: toImportAddress(address) } : sent;
+  const wanted = typeof address === 'string' ? { ...sent, import_url: toImportAddress(address) } : sent;
   const old = await lockListing(tx, id);
-  refuseBroken(await listBroken(tx, old, changes));
+  const changes = accept<ListingChanges>(wanted, await listBroken(tx, old, wanted));
   const isRead = changes.import_url === undefined || changes.import_url === old.import_url;
   const isEnded = !isRead && changes.import_orders === 'cancel';
   const difference = isEnded ? await endImport(tx, id) : null;
@@ -37,15 +38,6 @@ export async function changeListing(
   const isSame = FIELDS.every((field) => update[field] === old[field]);
   const from = reachFrom(dayIn(tx.account.timezone, tx.now));
   return { listing: isSame ? old : await updateListing(tx, old, update, from), difference };
-}
-
-/** The rules that the changes of a listing break. */
-export async function brokenChangesOfListing(
-  tx: WriteScope,
-  id: number,
-  changes: Valid<ListingChanges>,
-): Promise<readonly BrokenRule[]> {
-  return listBroken(tx, await lockListing(tx, id), changes);
 }
 
 async function listBroken(

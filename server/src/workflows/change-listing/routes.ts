@@ -1,7 +1,7 @@
 import { UpdateListing } from '../../areas/listings/contract.ts';
 import { presentListing } from '../../areas/listings/present.ts';
 import { changing, type Operation } from '../../http/operation.ts';
-import { brokenChangesOfListing, changeListing } from './change-listing.ts';
+import { changeListing } from './change-listing.ts';
 
 export const changeListingRoutes: readonly Operation[] = [
   changing({
@@ -10,7 +10,7 @@ export const changeListingRoutes: readonly Operation[] = [
     summary: 'Change a listing',
     description: 'Its channel, its listing_id, and its property or room type cannot change.',
     contract: UpdateListing,
-    alsoBroken: (tx, { params, body }) => brokenChangesOfListing(tx, params.id, body),
+    hasRules: true,
     change: async (tx, { params, body }) => {
       const { listing, difference } = await changeListing(tx, params.id, body);
       return { listing: presentListing(listing, tx), difference };

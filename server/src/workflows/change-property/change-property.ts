@@ -8,31 +8,20 @@ import {
 } from '../../areas/properties/queries.ts';
 import { brokenAmounts } from '../../areas/properties/rules.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { accept, type AsSent } from '../../http/every-error.ts';
 
 /** Changes a property, and plans the actions for its stays again when its local times change. */
 export async function changeProperty(
   tx: WriteScope,
   id: number,
-  changes: PropertyChanges,
+  sent: AsSent<PropertyChanges>,
 ): Promise<LabelledProperty> {
   const property = await lockProperty(tx, id);
   const { id: _, export_secret, sealed_wifi_password, channels, groups, tags, ...old } = property;
-  const settings: PropertySettings = { ...old, ...changes };
-  refuseBroken(brokenAmounts(changes, old));
+  const settings: PropertySettings = { ...old, ...accept(sent, brokenAmounts(sent, old)) };
   if (JSON.stringify(settings) !== JSON.stringify(old)) await updateProperty(tx, property, settings);
   if (CLOCKS.some((clock) => settings[clock] !== old[clock])) await replan(tx);
   return { id, ...settings, export_secret, sealed_wifi_password, channels, groups, tags };
-}
-
-/** The rules that the changes of a property break. */
-export async function brokenPropertyChanges(
-  tx: WriteScope,
-  id: number,
-  changes: Valid<PropertyChanges>,
-): Promise<readonly BrokenRule[]> {
-  return brokenAmounts(changes, await lockProperty(tx, id));
 }
 
 /** The fields of a property that the moments of planned actions depend on. */

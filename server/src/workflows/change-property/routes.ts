@@ -1,7 +1,7 @@
 import { UpdateProperty } from '../../areas/properties/contract.ts';
 import { presentProperty } from '../../areas/properties/present.ts';
 import { changing, type Operation } from '../../http/operation.ts';
-import { brokenPropertyChanges, changeProperty } from './change-property.ts';
+import { changeProperty } from './change-property.ts';
 
 export const changePropertyRoutes: readonly Operation[] = [
   changing({
@@ -9,7 +9,7 @@ export const changePropertyRoutes: readonly Operation[] = [
     path: '/properties/{id}',
     summary: 'Change a property',
     contract: UpdateProperty,
-    alsoBroken: (tx, { params, body }) => brokenPropertyChanges(tx, params.id, body),
+    hasRules: true,
     change: async (tx, { params, body }) => ({
       property: presentProperty(await changeProperty(tx, params.id, body), tx),
     }),

@@ -2,40 +2,33 @@ import { checkWholeAccount } from '../../access/reach.ts';
 import { lockAccount } from '../../areas/accounts/queries.ts';
 import { followRooms } from '../../areas/availabilities/rooms/actions.ts';
 import { lockPropertiesOfStays } from '../../areas/properties/queries.ts';
-import { brokenRoomType, takeProperties } from '../../areas/room-types/actions.ts';
+import { takeProperties } from '../../areas/room-types/actions.ts';
 import type { RoomTypeChanges } from '../../areas/room-types/contract.ts';
 import { requireRoomType, updateRoomType, type RoomTypeRow } from '../../areas/room-types/queries.ts';
 import { propertiesMoved } from '../../areas/room-types/rules.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import type { BrokenRule } from '../../http/api-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { accept, type AsSent } from '../../http/every-error.ts';
 
 /** Updates the inventory of its listings when properties join or leave it. */
 export async function changeRoomType(
   tx: WriteScope,
   id: number,
-  changes: RoomTypeChanges,
+  sent: AsSent<RoomTypeChanges>,
 ): Promise<RoomTypeRow> {
   checkWholeAccount(tx);
   await lockAccount(tx);
   const old = await requireRoomType(tx, id);
   const before = { title: old.title, property_ids: old.properties.map((property) => property.id) };
-  const { title = before.title, property_ids: sent } = changes;
   // Locks leaving properties too, so that none of their nights is freed or taken in the meantime.
-  if (sent !== undefined) await lockPropertiesOfStays(tx, [...before.property_ids, ...sent]);
-  const property_ids = sent === undefined ? before.property_ids : await takeProperties(tx, sent, id);
+  if (sent.property_ids !== undefined)
+    await lockPropertiesOfStays(tx, [...before.property_ids, ...sent.property_ids]);
+  const taken = await takeProperties(tx, sent.property_ids, id);
+  const { title = before.title } = accept(sent, taken.broken);
+  const { found: property_ids = before.property_ids } = taken;
   const after = { title, property_ids };
   if (JSON.stringify(after) === JSON.stringify(before)) return old;
   await updateRoomType(tx, id, after);
   const { joined, left } = propertiesMoved(before.property_ids, property_ids);
   if (joined.length + left.length > 0) await followRooms(tx, { room_type_id: id, joined, left });
   return requireRoomType(tx, id);
-}
-
-/** The rules that the changes of a room type break. */
-export function brokenRoomTypeChanges(
-  tx: WriteScope,
-  changes: Valid<RoomTypeChanges>,
-): Promise<readonly BrokenRule[]> {
-  return brokenRoomType(tx, changes);
 }

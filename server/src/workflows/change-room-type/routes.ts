@@ -1,7 +1,7 @@
 import { UpdateRoomType } from '../../areas/room-types/contract.ts';
 import { presentRoomType } from '../../areas/room-types/present.ts';
 import { changing, type Operation } from '../../http/operation.ts';
-import { brokenRoomTypeChanges, changeRoomType } from './change-room-type.ts';
+import { changeRoomType } from './change-room-type.ts';
 
 export const changeRoomTypeRoutes: readonly Operation[] = [
   changing({
@@ -12,7 +12,7 @@ export const changeRoomTypeRoutes: readonly Operation[] = [
       'The inventory of its listings is updated on the days where the number of free properties changes. ' +
       'listing_calendar_updated names these days, up to 3 years ahead.',
     contract: UpdateRoomType,
-    alsoBroken: (tx, { body }) => brokenRoomTypeChanges(tx, body),
+    hasRules: true,
     change: async (tx, { params, body }) => ({
       room_type: presentRoomType(await changeRoomType(tx, params.id, body), tx),
     }),

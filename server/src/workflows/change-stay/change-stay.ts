@@ -1,7 +1,7 @@
 import type { WriteScope } from '../../database/scope.ts';
 import type { SubEvent } from '../../events/event-kinds.ts';
-import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { brokenIfMissing } from '../../http/every-error.ts';
+import { ApiError, type BrokenRule } from '../../http/api-error.ts';
+import { accept, isWhole, lookUp, type Looked, type AsSent } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { insertWork } from '../../areas/channel/work/queries.ts';
 import { findConnection, type ConnectedListing } from '../../areas/listings/connections/queries.ts';
@@ -47,16 +47,17 @@ type ChangedStay = {
 export async function changeStay(
   tx: WriteScope,
   stay_code: string,
-  changes: StayChanges,
+  sent: AsSent<StayChanges>,
 ): Promise<ChangedStay> {
   const { order, stay, stays } = await lockStay(tx, stay_code);
-  if (namesGuest(changes) && (await isGuestErased(tx, order.reservation_code)))
-    throw new ApiError('guest_is_erased');
-  const newStay = stayAfter(stay, changes);
-  const newOrder = await orderAfter(tx, order, changes);
+  const newStay = stayAfter(stay, sent);
+  const channel = await lookUpChannel(tx, order, sent.custom_channel_id);
+  const newOrder = orderAfter({ ...order, ...channel.found }, sent);
   const connection = isMoved(stay, newStay) ? await findConnection(tx, order.reservation_code) : undefined;
-  const guests = changes.guests === undefined ? [] : await listGuests(tx, stay_code);
-  await checkChange(tx, { order, newOrder, stay, newStay, stays, guests, connection }, changes);
+  const guests = sent.guests === undefined ? [] : await listGuests(tx, stay_code);
+  const wanted = { order, newOrder, stay, newStay, stays, guests, connection };
+  if (isWhole(sent)) await checkChange(tx, wanted, sent);
+  const changes = accept(sent, [...channel.broken, ...(await brokenValues(tx, wanted, sent))]);
   if (isMoved(stay, newStay)) await claimNights(tx, stay, newStay);
   if (changes.guests !== undefined) await changeGuests(tx, stay_code, guests, changes.guests);
   const orderEvents = eventsOf(order, newOrder, order.currency !== newOrder.currency);
@@ -70,7 +71,7 @@ export async function changeStay(
 }
 
 /** True when the change would store a guest. */
-function namesGuest({ guest_name, mobile = null, email = null, guests = [] }: StayChanges): boolean {
+function namesGuest({ guest_name, mobile = null, email = null, guests = [] }: Valid<StayChanges>): boolean {
   return guest_name !== undefined || mobile !== null || email !== null || guests.length > 0;
 }
 
@@ -79,10 +80,9 @@ function workOf({ channel_type }: ConnectedListing, stay: StoredStay) {
   return { channel_type, kind: 'change_dates', stay_code, start_date, end_date } as const;
 }
 
-async function orderAfter(tx: WriteScope, order: StoredOrder, changes: StayChanges): Promise<StoredOrder> {
+function orderAfter(order: StoredOrder, changes: Valid<StayChanges>): StoredOrder {
   return {
     ...order,
-    ...(await channelAfter(tx, order, changes.custom_channel_id)),
     currency: changes.currency ?? order.currency,
     guest_name: changes.guest_name ?? order.guest_name,
     guest_phone: changes.mobile === undefined ? order.guest_phone : changes.mobile,
@@ -92,16 +92,17 @@ async function orderAfter(tx: WriteScope, order: StoredOrder, changes: StayChang
 }
 
 /** The new channel of an order. Empty when it stays the same. */
-async function channelAfter(
+function lookUpChannel(
   tx: WriteScope,
   order: StoredOrder,
   custom_channel_id: number | undefined,
-): Promise<Partial<Pick<StoredOrder, 'custom_channel_id' | 'channel_type'>>> {
-  if (custom_channel_id === undefined || custom_channel_id === order.custom_channel_id) return {};
-  const { name, channel_type } = await requireCustomChannel(tx, custom_channel_id);
-  // An order of a channel is shown under its built-in entry.
-  if (name === BUILT_IN_BY_TYPE[order.channel_type]) return {};
-  return { custom_channel_id, channel_type };
+): Promise<Looked<Partial<Pick<StoredOrder, 'custom_channel_id' | 'channel_type'>>>> {
+  const chosen = custom_channel_id === order.custom_channel_id ? null : custom_channel_id;
+  return lookUp('custom_channel_id', chosen, async (id) => {
+    const { name, channel_type } = await requireCustomChannel(tx, id);
+    // An order of a channel is shown under its built-in entry.
+    return name === BUILT_IN_BY_TYPE[order.channel_type] ? {} : { custom_channel_id: id, channel_type };
+  });
 }
 
 type WantedStayChange = LockedStay & {
@@ -110,37 +111,19 @@ type WantedStayChange = LockedStay & {
   readonly guests: readonly StoredGuest[];
 };
 
+/** Checks that the order and the caller allow the change, whatever its values are. */
 async function checkChange(
   tx: WriteScope,
   change: WantedStayChange & { readonly connection: ConnectedListing | undefined },
-  changes: StayChanges,
+  changes: Valid<StayChanges>,
 ): Promise<void> {
   const { order, newOrder, stays, connection } = change;
+  if (namesGuest(changes) && (await isGuestErased(tx, order.reservation_code)))
+    throw new ApiError('guest_is_erased');
   checkPossible(change, connection?.capabilities.includes('change_dates') === true);
   const isOrderNew = JSON.stringify(newOrder) !== JSON.stringify(order);
   if (isOrderNew && !stays.every(({ is_reachable }) => is_reachable))
     throw new ApiError('order_reaches_further');
-  refuseBroken(await brokenValues(tx, change, changes));
-}
-
-/** The rules that the changes of a stay break. */
-export async function brokenStay(
-  tx: WriteScope,
-  stay_code: string,
-  changes: Valid<StayChanges>,
-): Promise<readonly BrokenRule[]> {
-  const locked = await lockStay(tx, stay_code);
-  const { custom_channel_id, currency = locked.order.currency } = changes;
-  const unknown = await brokenIfMissing('custom_channel_id', custom_channel_id, (id) =>
-    requireCustomChannel(tx, id),
-  );
-  const change = {
-    ...locked,
-    newOrder: { ...locked.order, currency },
-    newStay: stayAfter(locked.stay, changes),
-    guests: changes.guests === undefined ? [] : await listGuests(tx, stay_code),
-  };
-  return [...unknown, ...(await brokenValues(tx, change, changes))];
 }
 
 async function brokenValues(

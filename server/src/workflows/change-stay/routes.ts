@@ -1,6 +1,6 @@
 import { changing, type Operation } from '../../http/operation.ts';
 import { presentMove } from '../follow-stays/present.ts';
-import { brokenStay, changeStay } from './change-stay.ts';
+import { changeStay } from './change-stay.ts';
 import { UpdateReservation } from './contract.ts';
 
 export const changeStayRoutes: readonly Operation[] = [
@@ -12,7 +12,7 @@ export const changeStayRoutes: readonly Operation[] = [
       'Fields of the whole order change for all its stays. data.cascade lists the changes that followed. Dates of a ' +
       'booking from a channel can only be changed there.',
     contract: UpdateReservation,
-    alsoBroken: (tx, { params, body }) => brokenStay(tx, params.stay_code, body),
+    hasRules: true,
     change: async (tx, { params, body }) => {
       const { adjusted, ...changed } = await changeStay(tx, params.stay_code, body);
       return { ...presentMove(changed, tx), adjusted };

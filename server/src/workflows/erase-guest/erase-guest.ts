@@ -24,10 +24,9 @@ import { eraseAnswers as eraseReceiversAnswers } from '../../areas/webhooks/gues
 import type { WriteScope } from '../../database/scope.ts';
 import { eraseAuditFields } from '../../events/erase-audit.ts';
 import { dayIn } from '../../http/account-days.ts';
-import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { eraseAnswers as eraseStoredAnswers } from '../../http/idempotency.ts';
-import { brokenIfMissing } from '../../http/every-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { acceptBefore, brokenIfMissing, type AsSent } from '../../http/every-error.ts';
 import { KEPT, type Erasure, type ErasureInput, type Removed } from './contract.ts';
 import { findGuest } from './find-guest.ts';
 import { brokenName, firstWithin, isAbout, namesOf } from './rules.ts';
@@ -41,9 +40,11 @@ const MESSAGES_AT_ONCE = 5000;
  * Erases the personal data of a guest everywhere in the account, in the orders that are over. A second call finds what was
  * written since. Throws `master_needed`, `reservation_not_found`, `guest_not_gone`.
  */
-export async function eraseGuest(tx: WriteScope, input: ErasureInput): Promise<Erasure> {
+export async function eraseGuest(tx: WriteScope, sent: AsSent<ErasureInput>): Promise<Erasure> {
   checkMaster(tx);
-  refuseBroken(brokenName(input));
+  const input = await acceptBefore(sent, brokenName(sent), () =>
+    brokenIfMissing('reservation_code', sent.reservation_code, (code) => requireOrderCode(tx, code)),
+  );
   const { person, codes } = await findGuest(tx, input);
   const inquiries = await listInquiries(tx, person);
   const inquiry_ids = inquiries.slice(0, ORDERS_AT_ONCE);
@@ -74,18 +75,6 @@ export async function eraseGuest(tx: WriteScope, input: ErasureInput): Promise<E
 export async function firstOrders(tx: WriteScope, codes: readonly string[]): Promise<readonly string[]> {
   const first = codes.slice(0, ORDERS_AT_ONCE);
   return firstWithin(first, await countOrderMessages(tx, first), MESSAGES_AT_ONCE);
-}
-
-/** The rules that the name of a guest breaks. */
-export async function brokenErasure(
-  tx: WriteScope,
-  input: Valid<ErasureInput>,
-): Promise<readonly BrokenRule[]> {
-  checkMaster(tx);
-  const unknown = await brokenIfMissing('reservation_code', input.reservation_code, (code) =>
-    requireOrderCode(tx, code),
-  );
-  return [...unknown, ...brokenName(input)];
 }
 
 /** Erases everything about these stays, which are all stays of their orders, and inquiries. */

@@ -1,6 +1,6 @@
 import { changing, type Operation } from '../../http/operation.ts';
 import { EraseGuest } from './contract.ts';
-import { brokenErasure, eraseGuest } from './erase-guest.ts';
+import { eraseGuest } from './erase-guest.ts';
 
 export const eraseGuestRoutes: readonly Operation[] = [
   changing({
@@ -13,7 +13,7 @@ export const eraseGuestRoutes: readonly Operation[] = [
       'by an order, an e-mail address or a phone number; with an order, all orders with the same address or number are erased. ' +
       'A dry run lists the stays first. What a channel sends of the guest afterwards is ignored.',
     contract: EraseGuest,
-    alsoBroken: (tx, { body }) => brokenErasure(tx, body),
+    hasRules: true,
     change: (tx, { body }) => eraseGuest(tx, body),
   }),
 ];

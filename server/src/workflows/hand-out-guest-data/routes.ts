@@ -25,7 +25,7 @@ export const guestDataRoute: Operation = streaming({
 /** Serves GET /guest_data. */
 export function serveGuestData(app: FastifyInstance, parts: MadeFileParts): void {
   const readInput = compileInput(HandOutGuestData);
-  const options = { strict: false, creating: false, keepFields: () => {} };
+  const options = { strict: false, creating: false };
   serveWhileMade(
     app,
     {

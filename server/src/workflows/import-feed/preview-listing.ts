@@ -1,4 +1,4 @@
-import { brokenImportAddress, brokenListing, createListing } from '../../areas/listings/actions.ts';
+import { brokenImportAddress, createListing } from '../../areas/listings/actions.ts';
 import type { NewListing } from '../../areas/listings/contract.ts';
 import type { Differences } from '../../areas/listings/difference.ts';
 import type { OtherReading } from '../../areas/listings/imports/contract.ts';
@@ -7,8 +7,8 @@ import { toImportAddress } from '../../areas/listings/rules.ts';
 import { reachFrom } from '../../areas/availabilities/rules.ts';
 import { inDryRun, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
-import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import type { BrokenRule } from '../../http/api-error.ts';
+import { accept, type AsSent } from '../../http/every-error.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import {
   askFeed,
@@ -27,14 +27,11 @@ export type Previewed = Synced & { readonly listing: ListingRow };
  */
 export function previewListing(
   scope: OpenScope,
-  input: NewListing,
+  sent: AsSent<NewListing>,
   outside: ExternalServices,
 ): Promise<Previewed> {
-  return preview(scope, (tx) => makeListing(tx, input), outside);
+  return preview(scope, (tx) => makeListing(tx, sent), outside);
 }
-
-/** The rules that the new listing breaks. */
-export const brokenPreview = brokenListing;
 
 /**
  * What a read of a listing would change, at its import address or at another one. Stores nothing. Throws
@@ -43,28 +40,22 @@ export const brokenPreview = brokenListing;
 export async function previewSync(
   scope: OpenScope,
   id: number,
-  other: OtherReading,
+  sent: SentSync,
   outside: ExternalServices,
 ): Promise<Previewed> {
   const listing = await requireListing(scope, id);
   const previewed = await preview(
     { ...scope, caller: null },
-    async (tx) => ({ listing, feed: await readOtherwise(tx, id, other) }),
+    async (tx) => ({ listing, feed: await readOtherwise(tx, id, sent) }),
     outside,
   );
   return { ...previewed, listing };
 }
 
-type SentSync = Valid<OtherReading & { readonly dry_run?: boolean }>;
-
-/** The rules that another way to read a calendar breaks. */
-export async function brokenOther(tx: WriteScope, sent: SentSync): Promise<readonly BrokenRule[]> {
-  return [...brokenTrial(sent), ...(await brokenImportAddress(tx, sent.import_url))];
-}
+type SentSync = AsSent<OtherReading & { readonly dry_run?: boolean }>;
 
 /** Another address, or another way to read it, is only tried: PATCH /listings/{id} sets it. */
-export function brokenTrial({ dry_run, import_url, events_are }: SentSync): readonly BrokenRule[] {
-  if (dry_run === true) return [];
+export function brokenTrial({ import_url, events_are }: SentSync): readonly BrokenRule[] {
   const sent = Object.entries({ import_url, events_are }).filter(([, value]) => value !== undefined);
   return sent.map(([field]) => ({
     field,
@@ -98,18 +89,14 @@ function withoutNewCodes(difference: Differences): Differences {
   return { ...difference, added, conflicts };
 }
 
-async function makeListing(tx: WriteScope, input: NewListing): Promise<Made> {
-  const listing = await createListing(tx, input);
+async function makeListing(tx: WriteScope, sent: AsSent<NewListing>): Promise<Made> {
+  const listing = await createListing(tx, sent);
   return { listing, feed: await requireFeed(tx, listing.id) };
 }
 
-async function readOtherwise(
-  tx: WriteScope,
-  id: number,
-  { import_url, events_are }: OtherReading,
-): Promise<ReadableFeed> {
+async function readOtherwise(tx: WriteScope, id: number, sent: SentSync): Promise<ReadableFeed> {
+  const { import_url, events_are } = accept(sent, await brokenImportAddress(tx, sent.import_url));
   if (import_url === undefined && events_are === undefined) return requireFeed(tx, id);
-  refuseBroken(await brokenImportAddress(tx, import_url));
   const old = await lockListing(tx, id);
   const changed = {
     ...old,

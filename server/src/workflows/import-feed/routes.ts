@@ -2,20 +2,13 @@ import type { Static } from 'typebox';
 import type { Listing } from '../../areas/listings/contract.ts';
 import { PreviewListing, SyncListing, type PreviewedListing } from '../../areas/listings/imports/contract.ts';
 import { presentListing, presentPreviewed } from '../../areas/listings/present.ts';
-import { refuseBroken } from '../../http/api-error.ts';
+import { accept } from '../../http/every-error.ts';
 import { preparedTexts } from '../../http/prepared-json.ts';
 import { acting, type Operation } from '../../http/operation.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import { openRest, writeJson } from '../../threads/rest.ts';
 import { syncListing } from './import-feed.ts';
-import {
-  brokenOther,
-  brokenPreview,
-  brokenTrial,
-  previewListing,
-  previewSync,
-  type Previewed,
-} from './preview-listing.ts';
+import { brokenTrial, previewListing, previewSync, type Previewed } from './preview-listing.ts';
 
 export const importFeedRoutes: readonly Operation<ExternalServices>[] = [
   acting({
@@ -28,13 +21,12 @@ export const importFeedRoutes: readonly Operation<ExternalServices>[] = [
       'to read it, before they are set. When the address cannot be read, error contains the reason and nothing changes.',
     contract: SyncListing,
     dryRun: 'by body',
-    alsoBroken: (tx, { body }) => brokenOther(tx, body),
+    hasRules: true,
     act: async (scope, { params, body }, outside: ExternalServices) => {
-      const { dry_run, ...other } = body;
-      refuseBroken(brokenTrial(body));
+      if (body.dry_run !== true) accept(body, brokenTrial(body));
       const read =
-        dry_run === true
-          ? await previewSync(scope, params.id, other, outside)
+        body.dry_run === true
+          ? await previewSync(scope, params.id, body, outside)
           : await syncListing(scope, params.id, outside);
       return presentRead(read, presentListing(read.listing, scope));
     },
@@ -49,7 +41,7 @@ export const importFeedRoutes: readonly Operation<ExternalServices>[] = [
       'export_url before it is added.',
     contract: PreviewListing,
     dryRun: 'stores nothing',
-    alsoBroken: (tx, { body }) => brokenPreview(tx, body),
+    hasRules: true,
     act: async (scope, { body }, outside: ExternalServices) => {
       const read = await previewListing(scope, body, outside);
       return presentRead(read, presentPreviewed(read.listing, scope, body.listing_id));

@@ -1,6 +1,7 @@
 import { isLimited } from '../../access/reach.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { ApiError, type BrokenRule } from '../../http/api-error.ts';
+import { accept, type AsSent } from '../../http/every-error.ts';
 import { lockAccount } from '../../areas/accounts/queries.ts';
 import { listOffers } from '../../areas/listings/connections/queries.ts';
 import { listTaken } from '../../areas/listings/taken/queries.ts';
@@ -19,6 +20,8 @@ import { isBookedHere } from '../../areas/reservations/record.ts';
 import { requireStay, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { StoredStay } from '../../areas/reservations/stored-stay.ts';
 import { openNightBook } from '../receive-order/night-book.ts';
+
+type IntendedPlace = { readonly intended_property_id?: number };
 
 export type Moved = {
   readonly row: ReservationRow;
@@ -53,12 +56,16 @@ export async function allocateStay(tx: WriteScope, stay_code: string, property_i
 }
 
 /**
- * Takes a stay off the calendar without cancelling it. It is meant for the property where it was, or for `intended`, 0 for
- * none. Throws `property_not_found`.
+ * Takes a stay off the calendar without cancelling it. It is meant for the property where it was, or for the intended
+ * property, 0 for none. Throws `property_not_found`.
  */
-export async function boxStay(tx: WriteScope, stay_code: string, intended?: number): Promise<Moved> {
+export async function boxStay(
+  tx: WriteScope,
+  stay_code: string,
+  sent: AsSent<IntendedPlace>,
+): Promise<Moved> {
   const before = await lockOpenStay(tx, stay_code);
-  refuseBroken(await brokenIntended(tx, { intended_property_id: intended }));
+  const { intended_property_id: intended } = accept(sent, await brokenIntended(tx, sent));
   const property_id = intended === undefined ? before.property_id : intended || null;
   const place = { ...before, property_id, in_reservation_box: true };
   await lockPropertiesOfStays(tx, propertiesOf([before, place]));
@@ -70,9 +77,9 @@ export async function boxStay(tx: WriteScope, stay_code: string, intended?: numb
 }
 
 /** The rule that intended_property_id breaks when the property is unknown or out of reach. A stay without one is out of reach, too. */
-export async function brokenIntended(
+async function brokenIntended(
   tx: WriteScope,
-  { intended_property_id }: { readonly intended_property_id?: number | undefined },
+  { intended_property_id }: AsSent<IntendedPlace>,
 ): Promise<readonly BrokenRule[]> {
   const field = 'intended_property_id';
   if (intended_property_id === 0 && isLimited(tx))

@@ -1,7 +1,7 @@
 import { changing, type Operation } from '../../http/operation.ts';
 import { presentMove } from '../follow-stays/present.ts';
 import { AllocateReservation, BoxReservation } from './contract.ts';
-import { allocateStay, boxStay, brokenIntended } from './move-stay.ts';
+import { allocateStay, boxStay } from './move-stay.ts';
 
 export const moveStayRoutes: readonly Operation[] = [
   changing({
@@ -25,8 +25,7 @@ export const moveStayRoutes: readonly Operation[] = [
       'there. A stay of a channel that is meant for a property whose nights are taken is in conflict: it is placed by itself ' +
       'when they become free.',
     contract: BoxReservation,
-    alsoBroken: (tx, { body }) => brokenIntended(tx, body),
-    change: async (tx, { params, body }) =>
-      presentMove(await boxStay(tx, params.stay_code, body.intended_property_id), tx),
+    hasRules: true,
+    change: async (tx, { params, body }) => presentMove(await boxStay(tx, params.stay_code, body), tx),
   }),
 ];

@@ -7,7 +7,8 @@ import { findErasure } from '../../areas/conversations/guest-data/queries.ts';
 import { requireInquiry } from '../../areas/conversations/channel-inquiries/queries.ts';
 import { lockOrderOfChannel } from '../../areas/reservations/connected-orders/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import type { BrokenRule } from '../../http/api-error.ts';
+import { accept, type AsSent } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { receiveMessage } from '../receive-message/receive-message.ts';
 
@@ -22,12 +23,12 @@ type ChannelMessageToPost = Omit<MessageToPost, 'conversation_id'>;
 export async function receiveOrderMessage(
   tx: WriteScope,
   channel_id: string,
-  sent: SentMessage,
+  sent: AsSent<SentMessage>,
 ): Promise<string> {
-  checkConnects(tx, sent.channel_type);
-  const reservation_code = await lockOrderOfChannel(tx, sent.channel_type, channel_id);
-  refuseBroken(brokenWritten(sent));
-  const written = writtenOf(tx, sent);
+  const message = accept(sent, brokenWritten(sent));
+  checkConnects(tx, message.channel_type);
+  const reservation_code = await lockOrderOfChannel(tx, message.channel_type, channel_id);
+  const written = writtenOf(tx, message);
   return storeWritten(tx, await conversationOfOrder(tx, reservation_code), written);
 }
 
@@ -35,12 +36,12 @@ export async function receiveOrderMessage(
 export async function receiveInquiryMessage(
   tx: WriteScope,
   inquiry_id: string,
-  sent: SentMessage,
+  sent: AsSent<SentMessage>,
 ): Promise<string> {
-  checkConnects(tx, sent.channel_type);
-  const conversation_id = await requireInquiry(tx, sent.channel_type, inquiry_id);
-  refuseBroken(brokenWritten(sent));
-  return storeWritten(tx, conversation_id, writtenOf(tx, sent));
+  const message = accept(sent, brokenWritten(sent));
+  checkConnects(tx, message.channel_type);
+  const conversation_id = await requireInquiry(tx, message.channel_type, inquiry_id);
+  return storeWritten(tx, conversation_id, writtenOf(tx, message));
 }
 
 /** The rules that a message breaks as its channel sent it. `place` is the field that holds it, with a dot. */

@@ -2,7 +2,7 @@ import { PostInquiryMessage } from '../../areas/conversations/channel-inquiries/
 import { PostOrderMessage } from '../../areas/conversations/channel-messages/contract.ts';
 import { PICTURE_BYTES_MAX } from '../../areas/conversations/contract.ts';
 import { changing, type Operation } from '../../http/operation.ts';
-import { brokenWritten, receiveInquiryMessage, receiveOrderMessage } from './receive-channel-message.ts';
+import { receiveInquiryMessage, receiveOrderMessage } from './receive-channel-message.ts';
 
 export const receiveChannelMessageRoutes: readonly Operation[] = [
   changing({
@@ -15,7 +15,7 @@ export const receiveChannelMessageRoutes: readonly Operation[] = [
       'repeat returns the stored message and changes nothing.',
     bodyBytesMax: PICTURE_BYTES_MAX,
     contract: PostOrderMessage,
-    alsoBroken: async (_tx, { body }) => brokenWritten(body),
+    hasRules: true,
     isForConnectors: true,
     change: async (tx, { params, body }) => ({
       message_id: await receiveOrderMessage(tx, params.channel_id, body),
@@ -30,7 +30,7 @@ export const receiveChannelMessageRoutes: readonly Operation[] = [
       'the inquiry, also when this has become the conversation of an order.',
     bodyBytesMax: PICTURE_BYTES_MAX,
     contract: PostInquiryMessage,
-    alsoBroken: async (_tx, { body }) => brokenWritten(body),
+    hasRules: true,
     isForConnectors: true,
     change: async (tx, { params, body }) => ({
       message_id: await receiveInquiryMessage(tx, params.id, body),

@@ -8,8 +8,8 @@ import {
 import { brokenDates } from '../../areas/conversations/threads/rules.ts';
 import { listOffers, type Offer } from '../../areas/listings/connections/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { brokenIfMissing } from '../../http/every-error.ts';
+import { notFound, type BrokenRule } from '../../http/api-error.ts';
+import { accept, lookUp, type AsSent } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import {
   brokenWritten,
@@ -21,29 +21,18 @@ import {
  * Opens the conversation of an inquiry on a channel, with its first message. A repeat changes nothing. Returns the id of
  * the conversation. Throws `channel_not_granted`, `listing_not_found`, and a 422 for dates that do not fit together.
  */
-export async function receiveInquiry(tx: WriteScope, sent: SentInquiry): Promise<string> {
-  checkConnects(tx, sent.channel_type);
-  refuseBroken(brokenSent(sent));
-  const known = await findInquiry(tx, sent.channel_type, sent.id);
-  const conversation_id = known ?? (await openInquiry(tx, sent));
-  await storeWritten(tx, conversation_id, writtenOf(tx, sent.message));
+export async function receiveInquiry(tx: WriteScope, sent: AsSent<SentInquiry>): Promise<string> {
+  const { channel_type = '', id = '' } = sent;
+  if (channel_type !== '') checkConnects(tx, channel_type);
+  const known = await findInquiry(tx, channel_type, id);
+  const isAsked = known === undefined && channel_type !== '';
+  const listing = await lookUp('listing_id', isAsked ? sent.listing_id : null, (name) =>
+    requireListing(tx, channel_type, name),
+  );
+  const inquiry = accept(sent, [...listing.broken, ...brokenSent(sent)]);
+  const conversation_id = known ?? (await openInquiry(tx, inquiry, listing.found));
+  await storeWritten(tx, conversation_id, writtenOf(tx, inquiry.message));
   return conversation_id;
-}
-
-/** The rules that an inquiry breaks. */
-export async function brokenInquiry(
-  tx: WriteScope,
-  sent: Valid<SentInquiry>,
-): Promise<readonly BrokenRule[]> {
-  const { channel_type, id } = sent;
-  if (channel_type === undefined) return brokenSent(sent);
-  checkConnects(tx, channel_type);
-  const known = id === undefined ? undefined : await findInquiry(tx, channel_type, id);
-  const listing_id = known === undefined ? sent.listing_id : undefined;
-  return [
-    ...(await brokenIfMissing('listing_id', listing_id, (name) => requireListing(tx, channel_type, name))),
-    ...brokenSent(sent),
-  ];
 }
 
 function brokenSent(sent: Valid<SentInquiry>): BrokenRule[] {
@@ -57,11 +46,10 @@ async function requireListing(tx: WriteScope, channel_type: string, listing_id: 
   return listing;
 }
 
-async function openInquiry(tx: WriteScope, sent: SentInquiry): Promise<string> {
+async function openInquiry(tx: WriteScope, sent: SentInquiry, listing: Offer | undefined): Promise<string> {
   const { channel_type, id: channel_inquiry_id, listing_id, guest } = sent;
-  const listing = await requireListing(tx, channel_type, listing_id);
   // An inquiry about a room type shows the first of its properties.
-  const [property_id = null] = listing.property_ids;
+  const [property_id = null] = listing?.property_ids ?? [];
   const made = await insertChannelInquiry(tx, {
     channel_type,
     channel_inquiry_id,

@@ -1,6 +1,6 @@
 import { PostInquiry } from '../../areas/conversations/channel-inquiries/contract.ts';
 import { changing, type Operation } from '../../http/operation.ts';
-import { brokenInquiry, receiveInquiry } from './receive-inquiry.ts';
+import { receiveInquiry } from './receive-inquiry.ts';
 
 export const receiveInquiryRoutes: readonly Operation[] = [
   changing({
@@ -12,7 +12,7 @@ export const receiveInquiryRoutes: readonly Operation[] = [
       'first property of its room type. A repeat returns the same conversation and changes nothing. When an order has ' +
       'this inquiry_id, the conversation becomes that of the order.',
     contract: PostInquiry,
-    alsoBroken: (tx, { body }) => brokenInquiry(tx, body),
+    hasRules: true,
     isForConnectors: true,
     change: async (tx, { body }) => ({ conversation_id: await receiveInquiry(tx, body) }),
   }),

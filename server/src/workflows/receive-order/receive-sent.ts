@@ -5,7 +5,8 @@ import { hasEntries } from '../../areas/transactions/following/queries.ts';
 import type { ConnectedOrder } from '../../areas/reservations/connected-order.ts';
 import type { OrderFlaw } from '../../areas/reservations/record.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import type { BrokenRule } from '../../http/api-error.ts';
+import { accept, type AsSent } from '../../http/every-error.ts';
 import { currencyPlaces } from '../../http/currencies.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { findOrder } from './open-orders.ts';
@@ -18,7 +19,7 @@ export type ReceivedSent = ReceivedOrder & { readonly warnings: readonly OrderFl
 
 type SentVersionOfChannel = {
   readonly channel_id: string;
-  readonly sent: SentOrder;
+  readonly sent: AsSent<SentOrder>;
   /** The places of fields that were not of their type. */
   readonly dropped?: readonly string[] | undefined;
 };
@@ -29,10 +30,10 @@ type SentVersionOfChannel = {
  */
 export async function receiveSent(
   tx: WriteScope,
-  { channel_id, sent: sentAsIs, dropped = [] }: SentVersionOfChannel,
+  { channel_id, dropped = [], ...version }: SentVersionOfChannel,
 ): Promise<ReceivedSent> {
+  const sentAsIs = accept(version.sent, brokenSent(version.sent));
   checkConnects(tx, sentAsIs.channel_type);
-  refuseBroken(brokenSent(sentAsIs));
   const sent = withCurrencyCode({ ...sentAsIs, stays: sentAsIs.stays.map(withPlainDates) });
   const { channel_type } = sent;
   const stays = sent.stays.map(({ check_in_date, check_out_date, listing_id = '' }) => ({
@@ -65,7 +66,7 @@ function withCurrencyCode(sent: SentOrder): SentOrder {
 }
 
 /** The dates that no stay can have. Everything else is corrected. */
-export function brokenSent({ stays = [] }: Valid<SentOrder>): readonly BrokenRule[] {
+function brokenSent({ stays = [] }: Valid<SentOrder>): readonly BrokenRule[] {
   return stays
     .map(withPlainDates)
     .flatMap(({ check_in_date, check_out_date }, index) =>

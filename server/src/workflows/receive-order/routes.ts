@@ -1,7 +1,7 @@
 import { PutOrder } from '../../areas/reservations/connected-orders/contract.ts';
 import { presentReceived } from '../../areas/reservations/connected-orders/present.ts';
 import { changing, type Operation } from '../../http/operation.ts';
-import { brokenSent, receiveSent } from './receive-sent.ts';
+import { receiveSent } from './receive-sent.ts';
 
 export const receiveOrderRoutes: readonly Operation[] = [
   changing({
@@ -16,7 +16,7 @@ export const receiveOrderRoutes: readonly Operation[] = [
       'otherwise: wait_accept and wait_pay do not take back an approval, a refusal or a cancellation. New dates and a cancellation by the host stand ' +
       'against every version until their work is done or has failed: after a failure send the order again.',
     contract: PutOrder,
-    alsoBroken: (_tx, { body }) => Promise.resolve(brokenSent(body)),
+    hasRules: true,
     isForConnectors: true,
     change: async (tx, { params, body, dropped }) =>
       presentReceived(await receiveSent(tx, { channel_id: params.channel_id, sent: body, dropped })),

@@ -5,19 +5,22 @@ import { storeChannelReviews } from '../../areas/reviews/actions.ts';
 import type { SentReviews } from '../../areas/reviews/channel-reviews/contract.ts';
 import { brokenReviews } from '../../areas/reviews/rules.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { accept, type AsSent } from '../../http/every-error.ts';
 
 /**
  * Stores the reviews of an order as its channel has them, also before the check-out. A repeat changes nothing. Throws
  * `channel_not_granted`, `reservation_not_found`, and one 422 that names every broken field.
  */
-export async function receiveReviews(tx: WriteScope, channel_id: string, sent: SentReviews): Promise<void> {
-  checkConnects(tx, sent.channel_type);
-  const reservation_code = await lockOrderOfChannel(tx, sent.channel_type, channel_id);
-  refuseBroken(brokenReceivedReviews(sent));
+export async function receiveReviews(
+  tx: WriteScope,
+  channel_id: string,
+  sent: AsSent<SentReviews>,
+): Promise<void> {
+  const reviews = accept(sent, brokenReviews(sent));
+  checkConnects(tx, reviews.channel_type);
+  const reservation_code = await lockOrderOfChannel(tx, reviews.channel_type, channel_id);
   const isErased = await isGuestErased(tx, reservation_code);
-  await storeChannelReviews(tx, reservation_code, isErased ? withoutTexts(sent) : sent);
+  await storeChannelReviews(tx, reservation_code, isErased ? withoutTexts(reviews) : reviews);
 }
 
 /** Of a guest whose data was erased only the scores are stored. */
@@ -27,9 +30,4 @@ function withoutTexts({ channel_type, guest_review, host_review }: SentReviews):
     ...(guest_review === undefined ? {} : { guest_review: { ...guest_review, content: '' } }),
     ...(host_review === undefined ? {} : { host_review: { ...host_review, content: '' } }),
   };
-}
-
-/** The rules that the reviews of an order break. */
-export function brokenReceivedReviews(sent: Valid<SentReviews>): readonly BrokenRule[] {
-  return brokenReviews(sent);
 }

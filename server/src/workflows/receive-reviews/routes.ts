@@ -1,6 +1,6 @@
 import { PutReviews } from '../../areas/reviews/channel-reviews/contract.ts';
 import { changing, type Operation } from '../../http/operation.ts';
-import { brokenReceivedReviews, receiveReviews } from './receive-reviews.ts';
+import { receiveReviews } from './receive-reviews.ts';
 
 export const receiveReviewsRoutes: readonly Operation[] = [
   changing({
@@ -11,7 +11,7 @@ export const receiveReviewsRoutes: readonly Operation[] = [
       'The reviews of the guest, of the host, or of both, as the channel has them now. The channel decides when an order ' +
       'can be reviewed. A review of the guest that has changed replaces the stored one.',
     contract: PutReviews,
-    alsoBroken: async (_tx, { body }) => brokenReceivedReviews(body),
+    hasRules: true,
     isForConnectors: true,
     change: async (tx, { params, body }) => {
       await receiveReviews(tx, params.channel_id, body);

@@ -1,7 +1,7 @@
 import { SetAvailability } from '../../areas/availabilities/contract.ts';
 import { presentOpening } from '../../areas/availabilities/present.ts';
 import { changing, type Operation } from '../../http/operation.ts';
-import { brokenAvailability, setAvailability } from './set-availability.ts';
+import { setAvailability } from './set-availability.ts';
 
 export const setAvailabilityRoutes: readonly Operation[] = [
   changing({
@@ -16,7 +16,7 @@ export const setAvailabilityRoutes: readonly Operation[] = [
       'unless a new remark is sent. The inventory of the linked listings is updated; opening lifts a lower inventory also ' +
       'where a night was open.',
     contract: SetAvailability,
-    alsoBroken: (tx, { body }) => brokenAvailability(tx, body),
+    hasRules: true,
     change: async (tx, { body }) => presentOpening(await setAvailability(tx, body)),
   }),
 ];

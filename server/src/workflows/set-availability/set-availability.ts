@@ -11,11 +11,9 @@ import {
   daysSent,
 } from '../../areas/availabilities/rules.ts';
 import { openClosures, type OpenedClosure } from '../../areas/listings/feed-events/opening/queries.ts';
-import { brokenPropertyIds } from '../../areas/properties/actions.ts';
 import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import type { BrokenRule } from '../../http/api-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { accept, brokenIfMissing, type AsSent } from '../../http/every-error.ts';
 import { dayIn } from '../../http/account-days.ts';
 import { placeStaysWaiting } from '../follow-stays/follow-stays.ts';
 
@@ -30,27 +28,18 @@ export type AvailabilityOutcome = {
 /** Closes nights, or opens them. A night that a stay holds can be closed for later, but not opened. */
 export async function setAvailability(
   tx: WriteScope,
-  input: AvailabilityChange,
+  sent: AsSent<AvailabilityChange>,
 ): Promise<AvailabilityOutcome> {
-  const days = daysSent(input, dayIn(tx.account.timezone, tx.now));
-  const nights = { property_ids: [...new Set(input.property_ids)], days };
-  await lockPropertiesForBooking(tx, nights.property_ids);
+  const unknown = await brokenIfMissing('property_ids', sent.property_ids, (ids) =>
+    lockPropertiesForBooking(tx, ids),
+  );
+  const input = accept(sent, [...unknown, ...brokenDays(sent, dayIn(tx.account.timezone, tx.now))]);
+  const nights = { property_ids: [...new Set(input.property_ids)], days: daysSent(input) };
   const { available, remarks = null } = input;
   if (available) return openNights(tx, input.property_ids, { ...nights, remarks });
   const changed = await setNights(tx, { ...nights, is_closed: true, remarks });
   const announced = await announceNights(tx, changesOf(changed, false), 'closing');
   return { availabilities: rangesOf(announced.nights), opened_closures: [], placed: [] };
-}
-
-/** The rules that closing or opening nights breaks. */
-export async function brokenAvailability(
-  tx: WriteScope,
-  input: Valid<AvailabilityChange>,
-): Promise<readonly BrokenRule[]> {
-  return [
-    ...(await brokenPropertyIds(tx, input.property_ids)),
-    ...brokenDays(input, dayIn(tx.account.timezone, tx.now)),
-  ];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { unauthenticated, type Operation } from '../../http/operation.ts';
 import { SetUpAccount } from './contract.ts';
-import { brokenSetUp, setUpAccount } from './set-up-account.ts';
+import { setUpAccount } from './set-up-account.ts';
 
 export const setUpAccountRoutes: readonly Operation[] = [
   unauthenticated({
@@ -12,7 +12,7 @@ export const setUpAccountRoutes: readonly Operation[] = [
       'It makes the account, its master operator and their password. The secret works once, and for 7 days; the next ' +
       'start prints another one. sign_in_path opens the portal signed in.',
     contract: SetUpAccount,
-    alsoBroken: brokenSetUp,
+    hasRules: true,
     run: (entrance, { body }) => setUpAccount(entrance, body),
   }),
 ];

@@ -6,7 +6,8 @@ import { brokenPassword } from '../../access/sign-in/rules.ts';
 import { openAccount, type Acting } from '../../areas/accounts/actions.ts';
 import { brokenCountry } from '../../areas/accounts/rules.ts';
 import { inTransaction, type UnauthenticatedScope } from '../../database/scope.ts';
-import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { ApiError, type BrokenRule } from '../../http/api-error.ts';
+import { accept, type AsSent } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { openNewAccount, storeAccount } from '../create-account/create-account.ts';
 import type { NewSetUp } from './contract.ts';
@@ -21,9 +22,9 @@ const NO_EMAIL = '\0';
  */
 export async function setUpAccount(
   entrance: UnauthenticatedScope,
-  input: NewSetUp,
+  sent: AsSent<NewSetUp>,
 ): Promise<{ readonly account_id: number; readonly sign_in_path: string }> {
-  refuseBroken(brokenSetUp(input));
+  const input = accept(sent, brokenSetUp(sent));
   const { databases, request_id, now } = entrance;
   const acting = { databases, request_id, clock: () => Temporal.Instant.from(now) };
   const { account_name: name, operator_name: master_name, email, password, ...place } = input;
@@ -44,7 +45,7 @@ export async function setUpAccount(
 }
 
 /** The rules that no schema knows. */
-export function brokenSetUp({ email = NO_EMAIL, password, country }: Valid<NewSetUp>): BrokenRule[] {
+function brokenSetUp({ email = NO_EMAIL, password, country }: Valid<NewSetUp>): BrokenRule[] {
   return [
     ...(password === undefined ? [] : brokenPassword('password', password, email)),
     ...brokenCountry(country),

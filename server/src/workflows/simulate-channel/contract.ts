@@ -113,5 +113,6 @@ export const PlayScenario = {
 export type Scenario = (typeof SCENARIOS)[number];
 export type BookingToSend = Static<typeof SendBooking.body>;
 export type ChangeToSend = Static<typeof SendChange.body>;
+export type OrderToCancel = Static<typeof SendCancellation.body>;
 export type MessageToSend = Static<typeof SendMessage.body>;
 export type ReviewToSend = Static<typeof SendReview.body>;

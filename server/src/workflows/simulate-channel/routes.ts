@@ -9,10 +9,6 @@ import {
   SendReview,
 } from './contract.ts';
 import {
-  brokenBooking,
-  brokenCode,
-  brokenDates,
-  brokenPlace,
   playScenario,
   sendBooking,
   sendCancellation,
@@ -30,7 +26,7 @@ export const simulateChannelRoutes: readonly Operation[] = [
       'The simulated channel sends an order as a connector would, with everything that follows from it. With is_request it ' +
       'waits for an answer. Nights that are taken are no reason to refuse it: it waits in the reservation box, in conflict.',
     contract: SendBooking,
-    alsoBroken: (tx, { body }) => brokenBooking(tx, body),
+    hasRules: true,
     change: (tx, { body }) => sendBooking(tx, body),
   }),
   changing({
@@ -38,10 +34,7 @@ export const simulateChannelRoutes: readonly Operation[] = [
     path: '/sandbox/changes',
     summary: 'Let a guest change the dates on a channel',
     contract: SendChange,
-    alsoBroken: async (tx, { body }) => [
-      ...(await brokenCode(tx, body.reservation_code)),
-      ...brokenDates(body),
-    ],
+    hasRules: true,
     change: (tx, { body }) => sendChange(tx, body),
   }),
   changing({
@@ -49,9 +42,9 @@ export const simulateChannelRoutes: readonly Operation[] = [
     path: '/sandbox/cancellations',
     summary: 'Let a guest cancel on a channel',
     contract: SendCancellation,
-    alsoBroken: (tx, { body }) => brokenCode(tx, body.reservation_code),
+    hasRules: true,
     change: async (tx, { body }) => {
-      await sendCancellation(tx, body.reservation_code);
+      await sendCancellation(tx, body);
       return {};
     },
   }),
@@ -60,7 +53,7 @@ export const simulateChannelRoutes: readonly Operation[] = [
     path: '/sandbox/messages',
     summary: 'Let a guest write on a channel',
     contract: SendMessage,
-    alsoBroken: (tx, { body }) => brokenCode(tx, body.reservation_code),
+    hasRules: true,
     change: async (tx, { body }) => ({ message_id: await sendMessage(tx, body) }),
   }),
   changing({
@@ -69,7 +62,7 @@ export const simulateChannelRoutes: readonly Operation[] = [
     summary: 'Let a guest review on a channel',
     description: 'At any time, also before the check-out. A further review replaces the first.',
     contract: SendReview,
-    alsoBroken: (tx, { body }) => brokenCode(tx, body.reservation_code),
+    hasRules: true,
     change: async (tx, { body }) => {
       await sendReview(tx, body);
       return {};
@@ -83,7 +76,7 @@ export const simulateChannelRoutes: readonly Operation[] = [
       'For the master operator. A scenario that takes time advances the clock: it is over when advancing_until of ' +
       'GET /sandbox/clock is null.',
     contract: PlayScenario,
-    alsoBroken: (tx, { body }) => brokenPlace(tx, body.property_id),
+    hasRules: true,
     change: async (tx, { body }) => {
       const { orders, advancing_until } = await playScenario(tx, body);
       return {

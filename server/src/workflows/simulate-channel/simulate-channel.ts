@@ -14,13 +14,20 @@ import { checkSandbox } from '../../areas/sandbox/rules.ts';
 import { takeWebhooksDown } from '../../areas/webhooks/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { dayIn, instantsOf } from '../../http/account-days.ts';
-import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { brokenIfMissing } from '../../http/every-error.ts';
+import type { BrokenRule } from '../../http/api-error.ts';
+import { accept, acceptBefore, brokenIfMissing, lookUp, type AsSent } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { receiveOrderMessage } from '../receive-channel-message/receive-channel-message.ts';
 import { receiveOrder } from '../receive-order/receive-order.ts';
 import { receiveReviews } from '../receive-reviews/receive-reviews.ts';
-import type { BookingToSend, ChangeToSend, MessageToSend, ReviewToSend, Scenario } from './contract.ts';
+import type {
+  BookingToSend,
+  ChangeToSend,
+  MessageToSend,
+  OrderToCancel,
+  ReviewToSend,
+  Scenario,
+} from './contract.ts';
 
 /** What the guests of the simulated channel are called. */
 const GUESTS = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Mary Somerville', 'Emil Post'] as const;
@@ -38,9 +45,9 @@ export type Simulated = {
 };
 
 /** A guest books, or asks for it, on a channel. Throws `sandbox_needed`, `operator_is_limited`, `property_not_found`. */
-export async function sendBooking(tx: WriteScope, booking: BookingToSend): Promise<Simulated> {
+export async function sendBooking(tx: WriteScope, wanted: AsSent<BookingToSend>): Promise<Simulated> {
   const channel = asChannel(tx);
-  refuseBroken(brokenDates(booking));
+  const booking = await acceptBefore(wanted, brokenDates(wanted), () => brokenPlace(tx, wanted.property_id));
   const { property_id, channel_type = 'airbnb', is_request = false, check_in_date, check_out_date } = booking;
   const listing_id = await listingOf(tx, property_id, channel_type);
   const nights = Temporal.PlainDate.from(check_in_date).until(check_out_date).days;
@@ -63,7 +70,7 @@ export async function sendBooking(tx: WriteScope, booking: BookingToSend): Promi
 }
 
 /** The rules that the dates of a booking or of a change break. */
-export function brokenDates({
+function brokenDates({
   check_in_date,
   check_out_date,
 }: Valid<Pick<ChangeToSend, 'check_in_date' | 'check_out_date'>>): BrokenRule[] {
@@ -71,51 +78,47 @@ export function brokenDates({
   return brokenRange({ check_in_date, check_out_date }, 'check_out_date');
 }
 
-/** The rules that a booking breaks, an unknown property among them. */
-export async function brokenBooking(
-  tx: WriteScope,
-  booking: Valid<BookingToSend>,
-): Promise<readonly BrokenRule[]> {
-  return [...(await brokenPlace(tx, booking.property_id)), ...brokenDates(booking)];
-}
-
 /** The rule that an unknown property breaks. */
-export function brokenPlace(tx: WriteScope, property_id: number | undefined): Promise<readonly BrokenRule[]> {
+function brokenPlace(tx: WriteScope, property_id: number | undefined): Promise<readonly BrokenRule[]> {
   return brokenIfMissing('property_id', property_id, (id) => lockProperty(tx, id));
 }
 
-/** The rule that an order breaks which no channel has sent. */
-export function brokenCode(
+/** What a guest sends, and the order that a channel has sent. Throws `reservation_not_found`. */
+async function acceptOfOrder<T extends { readonly reservation_code: string }>(
   tx: WriteScope,
+  sent: AsSent<T>,
   reservation_code: string | undefined,
-): Promise<readonly BrokenRule[]> {
-  return brokenIfMissing('reservation_code', reservation_code, (code) =>
+  broken: readonly BrokenRule[] = [],
+): Promise<T & { readonly order: Awaited<ReturnType<typeof requireConnectedOrder>> }> {
+  const order = await lookUp('reservation_code', reservation_code, (code) =>
     requireConnectedOrder(tx, code, CONNECTED_CHANNELS),
   );
+  const accepted = accept(sent, [...order.broken, ...broken]);
+  if (order.found === undefined) throw new Error('the order is required');
+  return { ...accepted, order: order.found };
 }
 
 /** The guest of an order changes the dates of its stay on the channel. Throws `reservation_not_found`. */
-export async function sendChange(tx: WriteScope, change: ChangeToSend): Promise<Simulated> {
+export async function sendChange(tx: WriteScope, change: AsSent<ChangeToSend>): Promise<Simulated> {
   const channel = asChannel(tx);
-  refuseBroken(brokenDates(change));
-  const order = await requireConnectedOrder(tx, change.reservation_code, CONNECTED_CHANNELS);
-  const { check_in_date, check_out_date } = change;
+  const { order, ...dates } = await acceptOfOrder(tx, change, change.reservation_code, brokenDates(change));
+  const { check_in_date, check_out_date } = dates;
   const sent = simulatedOrder(order, 'accepted', { check_in_date, check_out_date });
   return simulatedOf(await receiveOrder(channel, { channel_id: order.channel_id, sent }));
 }
 
 /** The guest of an order cancels it on the channel. */
-export async function sendCancellation(tx: WriteScope, reservation_code: string): Promise<void> {
+export async function sendCancellation(tx: WriteScope, sent: AsSent<OrderToCancel>): Promise<void> {
   const channel = asChannel(tx);
-  const order = await requireConnectedOrder(tx, reservation_code, CONNECTED_CHANNELS);
+  const { order } = await acceptOfOrder(tx, sent, sent.reservation_code);
   await receiveOrder(channel, { channel_id: order.channel_id, sent: simulatedOrder(order, 'cancelled') });
 }
 
 /** The guest of an order writes. Returns the id of the message. */
-export async function sendMessage(tx: WriteScope, message: MessageToSend): Promise<string> {
+export async function sendMessage(tx: WriteScope, message: AsSent<MessageToSend>): Promise<string> {
   const channel = asChannel(tx);
-  const order = await requireConnectedOrder(tx, message.reservation_code, CONNECTED_CHANNELS);
-  const { content = 'When can we come?' } = message;
+  const accepted = await acceptOfOrder(tx, message, message.reservation_code);
+  const { order, content = 'When can we come?' } = accepted;
   return receiveOrderMessage(channel, order.channel_id, {
     channel_type: channelOf(order),
     id: randomBytes(8).toString('hex'),
@@ -124,10 +127,9 @@ export async function sendMessage(tx: WriteScope, message: MessageToSend): Promi
 }
 
 /** The guest of an order writes a review, at any time. */
-export async function sendReview(tx: WriteScope, review: ReviewToSend): Promise<void> {
+export async function sendReview(tx: WriteScope, review: AsSent<ReviewToSend>): Promise<void> {
   const channel = asChannel(tx);
-  const order = await requireConnectedOrder(tx, review.reservation_code, CONNECTED_CHANNELS);
-  const { score = 5, content } = review;
+  const { order, score = 5, content } = await acceptOfOrder(tx, review, review.reservation_code);
   const guest_review = { score, ...(content === undefined ? {} : { content }) };
   await receiveReviews(channel, order.channel_id, { channel_type: channelOf(order), guest_review });
 }
@@ -137,11 +139,11 @@ type Played = { readonly orders: readonly Simulated[]; readonly advancing_until:
 /** Plays a scenario. Throws what its parts throw, and `clock_is_advancing` for one that takes time. */
 export async function playScenario(
   tx: WriteScope,
-  { scenario, property_id }: { readonly scenario: Scenario; readonly property_id: number },
+  sent: AsSent<{ readonly scenario: Scenario; readonly property_id: number }>,
 ): Promise<Played> {
   asChannel(tx);
   checkMaster(tx);
-  await lockProperty(tx, property_id);
+  const { scenario, property_id } = accept(sent, await brokenPlace(tx, sent.property_id));
   return SCENES[scenario](tx, property_id);
 }
 

@@ -1,6 +1,7 @@
 import { checkMaster } from '../../../access/reach.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
-import { ApiError, refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
+import { ApiError, type BrokenRule } from '../../../http/api-error.ts';
+import { accept, type AsSent } from '../../../http/every-error.ts';
 import { readBase64 } from '../../../http/files/base64.ts';
 import type { Valid } from '../../../http/valid-fields.ts';
 import type { ImportTerms } from '../../../outbound/outside.ts';
@@ -24,23 +25,14 @@ export async function readImportRun(scope: OpenScope): Promise<ImportRow | undef
   return findImportRun(scope);
 }
 
-export async function brokenPreparation(
-  tx: WriteScope,
-  body: Valid<Preparation>,
-  terms: ImportTerms,
-): Promise<readonly BrokenRule[]> {
-  checkMaster(tx);
-  return brokenSource(body, terms);
-}
-
 /** Prepares an import from another server or from an archive. Throws `master_needed`, `import_running`, `account_not_empty`. */
 export async function prepareImport(
   tx: WriteScope,
-  body: Preparation,
+  sent: AsSent<Preparation>,
   terms: ImportTerms,
 ): Promise<ImportRow> {
   const operator_id = actingMaster(tx);
-  refuseBroken(brokenSource(body, terms));
+  const body = accept(sent, brokenSource(sent, terms));
   const url = body.url === undefined ? null : serviceAddress(body.url);
   await checkEmpty(tx, url);
   const { token = null, archive_bytes = null } = body;
@@ -49,18 +41,10 @@ export async function prepareImport(
   return requirePrepared(await findImportRun(tx));
 }
 
-export async function brokenUpload(
-  tx: WriteScope,
-  body: Valid<ArchivePiece>,
-): Promise<readonly BrokenRule[]> {
-  checkMaster(tx);
-  return brokenPiece(body, uploadOf(await lockImportRun(tx)));
-}
-
 /** Adds a piece to the archive. Throws `master_needed`, `import_not_prepared`, `import_running`. */
-export async function uploadPiece(tx: WriteScope, body: ArchivePiece): Promise<ImportRow> {
+export async function uploadPiece(tx: WriteScope, sent: AsSent<ArchivePiece>): Promise<ImportRow> {
   checkMaster(tx);
-  refuseBroken(brokenPiece(body, uploadOf(await lockImportRun(tx))));
+  const body = accept(sent, brokenPiece(sent, uploadOf(await lockImportRun(tx))));
   await appendPiece(tx, body.from_byte, readBase64(body.content_base64) ?? Buffer.alloc(0));
   return requirePrepared(await findImportRun(tx));
 }
@@ -69,21 +53,16 @@ export async function uploadPiece(tx: WriteScope, body: ArchivePiece): Promise<I
  * Lets a process run the import. Throws `master_needed`, `import_not_prepared`, `import_running`, `account_not_empty`,
  * `archive_not_uploaded`.
  */
-export async function runImportSoon(tx: WriteScope, wish: RunWish): Promise<ImportRow> {
+export async function runImportSoon(tx: WriteScope, sent: AsSent<RunWish>): Promise<ImportRow> {
   const operator_id = actingMaster(tx);
   const row = requirePrepared(await lockImportRun(tx));
   if (row.status === 'running') throw new ApiError('import_running');
   await checkEmpty(tx, row.url);
-  refuseBroken(brokenWish(row, wish));
+  const wish = accept(sent, brokenWish(row, sent));
   const token = row.url === null ? null : (wish.token ?? row.token);
   if (!isSourceKept({ ...row, token })) throw new ApiError('archive_not_uploaded');
   await startImportRun(tx, { operator_id, is_dry_run: wish.dry_run === true, token });
   return requirePrepared(await findImportRun(tx));
-}
-
-export async function brokenRun(tx: WriteScope, wish: Valid<RunWish>): Promise<readonly BrokenRule[]> {
-  checkMaster(tx);
-  return brokenWish(requirePrepared(await lockImportRun(tx)), wish);
 }
 
 /** Stops the import, and deletes its token and its archive. What is stored of the account stays. Throws `master_needed`. */

@@ -1,16 +1,7 @@
 import { realNow } from '../../../database/scope.ts';
 import type { ExternalServices } from '../../../outbound/outside.ts';
 import { changing, reading, type Operation } from '../../../http/operation.ts';
-import {
-  brokenPreparation,
-  brokenRun,
-  brokenUpload,
-  prepareImport,
-  readImportRun,
-  runImportSoon,
-  stopImport,
-  uploadPiece,
-} from './actions.ts';
+import { prepareImport, readImportRun, runImportSoon, stopImport, uploadPiece } from './actions.ts';
 import {
   DeleteImport,
   GetAccountImport,
@@ -46,7 +37,7 @@ export const importRunRoutes: readonly Operation<ExternalServices>[] = [
       'have been filled from this source in part. It takes the place of an earlier import that does not run. ' +
       MASTER,
     contract: PrepareImport,
-    alsoBroken: (tx, { body }, { imports }) => brokenPreparation(tx, body, imports),
+    hasRules: true,
     change: async (tx, { body }, { imports }) => ({
       account_import: presentImport(await prepareImport(tx, body, imports), realNow(tx)),
     }),
@@ -71,7 +62,7 @@ export const importRunRoutes: readonly Operation<ExternalServices>[] = [
     description: `Pieces are sent in order. The archive is deleted after the import. ${MASTER}`,
     bodyBytesMax: PIECE_BODY_BYTES_MAX,
     contract: UploadPiece,
-    alsoBroken: (tx, { body }) => brokenUpload(tx, body),
+    hasRules: true,
     change: async (tx, { body }) => ({
       account_import: presentImport(await uploadPiece(tx, body), realNow(tx)),
     }),
@@ -86,7 +77,7 @@ export const importRunRoutes: readonly Operation<ExternalServices>[] = [
       `status is finished or failed. Send dry_run first. ${MASTER}`,
     contract: RunImport,
     dryRun: 'by body',
-    alsoBroken: (tx, { body }) => brokenRun(tx, body),
+    hasRules: true,
     change: async (tx, { body }) => ({
       account_import: presentImport(await runImportSoon(tx, body), realNow(tx)),
     }),

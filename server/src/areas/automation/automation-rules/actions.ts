@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteScope } from '../../../database/scope.ts';
 import { checkWholeAccount } from '../../../access/reach.ts';
-import { ApiError, refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
-import { brokenIfMissing } from '../../../http/every-error.ts';
+import { ApiError, type BrokenRule } from '../../../http/api-error.ts';
+import { accept, brokenIfMissing, type AsSent } from '../../../http/every-error.ts';
 import type { Valid } from '../../../http/valid-fields.ts';
-import { brokenPropertyIds } from '../../properties/actions.ts';
+import { lookUpProperties } from '../../properties/actions.ts';
 import { requireAssignee } from '../../staffs/queries.ts';
 import { lockPlanning } from '../planning/queries.ts';
 import type { RuleAction, RuleSettings } from '../rule.ts';
@@ -23,21 +23,21 @@ import { readRule, ruleAfter } from './rules.ts';
 export const RULES_MAX = 100;
 
 /** Throws `operator_is_limited`, as every change of a rule does. */
-export async function createRule(tx: WriteScope, input: NewRule): Promise<RuleRow> {
+export async function createRule(tx: WriteScope, sent: AsSent<NewRule>): Promise<RuleRow> {
   checkWholeAccount(tx);
-  const settings = await checkRule(tx, input);
+  const settings = await checkRule(tx, sent, sent);
   // A concurrent change of a stay has either committed by now, or plans with this rule too.
   await lockPlanning(tx, 'alone');
   if ((await countRules(tx)) >= RULES_MAX) throw new ApiError('list_full');
   return requireRule(tx, await insertRule(tx, settings));
 }
 
-export async function changeRule(tx: WriteScope, id: number, changes: RuleChanges): Promise<RuleRow> {
+export async function changeRule(tx: WriteScope, id: number, sent: AsSent<RuleChanges>): Promise<RuleRow> {
   checkWholeAccount(tx);
   await lockPlanning(tx, 'alone');
   const row = await lockRule(tx, id);
   const before = settingsOf(row);
-  const after = await checkRule(tx, ruleAfter(before, changes), before);
+  const after = await checkRule(tx, sent, ruleAfter(before, sent), before);
   if (isDeepStrictEqual(after, before)) return row;
   await updateRule(tx, id, { before, after });
   return requireRule(tx, id);
@@ -51,40 +51,32 @@ export async function deleteRule(tx: WriteScope, id: number): Promise<void> {
 }
 
 /** A rule as it is stored. Throws one 422 that names every error, or `property_not_found`, `staff_not_found`. */
-async function checkRule(tx: WriteScope, sent: NewRule, before?: RuleSettings): Promise<RuleSettings> {
-  const { read } = readRule(sent);
-  refuseBroken(await brokenSettings(tx, sent, before));
+async function checkRule(
+  tx: WriteScope,
+  sent: AsSent<unknown>,
+  rule: Valid<NewRule>,
+  before?: RuleSettings,
+): Promise<RuleSettings> {
+  const { read, broken } = readRule(rule);
+  accept(sent, [...broken, ...(await brokenLinks(tx, rule, before))]);
   if (read === undefined) throw new Error('a rule without errors was not read');
   return { ...read, property_ids: read.property_ids.toSorted((one, other) => one - other) };
 }
 
-/** The rules that an automation rule breaks: a new one, or the one with this id. */
-export async function brokenRule(
+async function brokenLinks(
   tx: WriteScope,
-  sent: Valid<RuleChanges>,
-  id?: number,
-): Promise<readonly BrokenRule[]> {
-  if (id === undefined) return brokenSettings(tx, sent);
-  const before = settingsOf(await lockRule(tx, id));
-  return brokenSettings(tx, ruleAfter(before, sent), before);
-}
-
-async function brokenSettings(
-  tx: WriteScope,
-  sent: Valid<NewRule>,
+  { action, property_ids = [] }: Valid<NewRule>,
   before?: RuleSettings,
 ): Promise<readonly BrokenRule[]> {
-  const { action, property_ids = [] } = sent;
   const staff_id = action?.type === 'task' ? action.staff_id : undefined;
   const isStaffNew = before === undefined || staffOf(before.action) !== staff_id;
   const known = before?.property_ids ?? [];
   const added = property_ids.filter((property_id) => !known.includes(property_id));
   return [
-    ...readRule(sent).broken,
     ...(await brokenIfMissing('action.staff_id', isStaffNew ? staff_id : undefined, (staff) =>
       requireAssignee(tx, staff),
     )),
-    ...(await brokenPropertyIds(tx, added)),
+    ...(await lookUpProperties(tx, added)).broken,
   ];
 }
 

@@ -1,7 +1,9 @@
 import type { Static } from 'typebox';
 import type { OpenScope } from '../../../database/scope.ts';
 import { dayIn } from '../../../http/account-days.ts';
-import { ApiError, refuseBroken, requireAll } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { accept, brokenIfMissing, type AsSent } from '../../../http/every-error.ts';
+import { requireProperties } from '../../properties/named/queries.ts';
 import { requireAssignee } from '../../staffs/queries.ts';
 import type { NewRule } from '../automation-rules/contract.ts';
 import { readRule } from '../automation-rules/rules.ts';
@@ -11,14 +13,17 @@ import type { RuleAction, RuleSettings } from '../rule.ts';
 import type { TemplateFacts } from '../templates/names.ts';
 import { listTemplateFacts } from '../templates/queries.ts';
 import type { PreviewedAction, PreviewRule } from './contract.ts';
-import { listCandidates, listReachable } from './queries.ts';
+import { listCandidates } from './queries.ts';
 import { foresee, actionText, windowOf, type Foreseen } from './rules.ts';
 
 const STAYS_MAX = 5000;
 const SHOWN_MAX = 100;
 
 /** Dry run of a rule over past and coming stays. Stores nothing. */
-export async function previewRule(scope: OpenScope, sent: NewRule): Promise<Static<typeof PreviewRule.data>> {
+export async function previewRule(
+  scope: OpenScope,
+  sent: AsSent<NewRule>,
+): Promise<Static<typeof PreviewRule.data>> {
   const rule = await checkRule(scope, sent);
   const window = windowOf(rule.trigger, scope.now);
   const stays = await listCandidates(scope, rule.trigger.kind, { window, limit: STAYS_MAX + 1 });
@@ -37,14 +42,16 @@ export async function previewRule(scope: OpenScope, sent: NewRule): Promise<Stat
 }
 
 /** Throws one 422 that names every error, or `property_not_found`, `staff_not_found`. */
-async function checkRule(scope: OpenScope, sent: NewRule): Promise<RuleSettings> {
+async function checkRule(scope: OpenScope, sent: AsSent<NewRule>): Promise<RuleSettings> {
   const { read, broken } = readRule(sent);
-  refuseBroken(broken);
+  const { action, property_ids = [] } = sent;
+  const staff_id = action?.type === 'task' ? action.staff_id : null;
+  accept(sent, [
+    ...broken,
+    ...(await brokenIfMissing('action.staff_id', staff_id, (id) => requireAssignee(scope, id))),
+    ...(await brokenIfMissing('property_ids', property_ids, (ids) => requireProperties(scope, ids))),
+  ]);
   if (read === undefined) throw new ApiError('validation_failed');
-  const { action, property_ids } = read;
-  const staff_id = action.type === 'task' ? action.staff_id : null;
-  if (staff_id !== null) await requireAssignee(scope, staff_id);
-  requireAll('property_not_found', property_ids, await listReachable(scope, property_ids));
   return read;
 }
 

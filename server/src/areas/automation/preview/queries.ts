@@ -67,13 +67,3 @@ function candidatesOf(
       };
   }
 }
-
-/** Those of these properties that exist within reach. */
-export async function listReachable(scope: ReadScope, ids: readonly number[]): Promise<number[]> {
-  const { sql, host_id } = scope;
-  const rows = await sql<{ id: number }[]>`
-    select p.id from properties p
-    where p.host_id = ${host_id} and p.id = any(${ids}) and p.deleted_at is null
-      and ${withinReach(scope, sql`p.id`)}`;
-  return rows.map(({ id }) => id);
-}

@@ -1,7 +1,6 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { actorName } from '../../../access/reach.ts';
-import { refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
-import type { Valid } from '../../../http/valid-fields.ts';
+import { accept, type AsSent } from '../../../http/every-error.ts';
 import { checkCan } from '../../channel/rules.ts';
 import { insertWork } from '../../channel/work/queries.ts';
 import { touchOrder } from '../../reservations/order-times/queries.ts';
@@ -53,18 +52,17 @@ export async function postMessage(tx: WriteScope, message: MessageToPost): Promi
 export async function sendMessage(
   tx: WriteScope,
   conversation_id: string,
-  input: NewHostMessage,
+  sent: AsSent<NewHostMessage>,
 ): Promise<MessageRow> {
   const thread = await lockWholeThread(tx, conversation_id);
-  refuseBroken(brokenMessage(input));
-  const { message: content = '', jpeg_base64 } = input;
+  const { message: content = '', jpeg_base64 } = accept(sent, brokenMessage(sent));
   const attachment = pictureOf(jpeg_base64);
   const sender = { sender_role: 'host', sender_name: actorName(tx) } as const;
   return storeMessage(tx, thread, { ...sender, content, attachment });
 }
 
 /** The rules that a message of the host breaks. */
-export function brokenMessage({ message, jpeg_base64 }: Valid<NewHostMessage>): BrokenRule[] {
+function brokenMessage({ message, jpeg_base64 }: AsSent<NewHostMessage>) {
   return brokenContent({ content: message, jpeg_base64 }, { content: 'message', jpeg_base64: 'jpeg_base64' });
 }
 

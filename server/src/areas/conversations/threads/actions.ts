@@ -1,10 +1,8 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { isLimited } from '../../../access/reach.ts';
-import { ApiError, type BrokenRule } from '../../../http/api-error.ts';
-import { brokenIfMissing } from '../../../http/every-error.ts';
-import type { Valid } from '../../../http/valid-fields.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { accept, lookUp, type AsSent } from '../../../http/every-error.ts';
 import { brokenPropertyId } from '../../properties/actions.ts';
-import { lockReachableProperty } from '../../properties/queries.ts';
 import type { ConversationChanges, NewConversation } from '../contract.ts';
 import {
   countWrittenInquiries,
@@ -17,7 +15,7 @@ import {
   updateState,
   type ThreadRow,
 } from './queries.ts';
-import { beginningOf, brokenBeginning, checkInquiries, inquiriesSince } from './rules.ts';
+import { brokenBeginning, checkBeginning, checkInquiries, inquiriesSince, inquiryOf } from './rules.ts';
 
 /** Finds or creates the conversation with the guest of an order and returns its id. Throws `reservation_not_found`. */
 export async function conversationOfOrder(tx: WriteScope, reservation_code: string): Promise<string> {
@@ -31,27 +29,17 @@ export async function conversationOfOrder(tx: WriteScope, reservation_code: stri
 }
 
 /** Starts a conversation and returns its id: the only one of an order, or a new one for an inquiry. */
-export async function beginConversation(tx: WriteScope, input: NewConversation): Promise<string> {
-  const beginning = beginningOf(input);
-  if ('reservation_code' in beginning) return conversationOfOrder(tx, beginning.reservation_code);
-  await lockReachableProperty(tx, beginning.property_id);
-  if (beginning.guest_email !== null)
+export async function beginConversation(tx: WriteScope, sent: AsSent<NewConversation>): Promise<string> {
+  checkBeginning(sent);
+  const order = await lookUp('reservation_code', sent.reservation_code, (code) =>
+    conversationOfOrder(tx, code),
+  );
+  const unknown = await brokenPropertyId(tx, sent.property_id);
+  const inquiry = inquiryOf(accept(sent, [...order.broken, ...unknown, ...brokenBeginning(sent)]));
+  if (order.found !== undefined) return order.found;
+  if (inquiry.guest_email !== null)
     checkInquiries(await countWrittenInquiries(tx, inquiriesSince(tx.now)), tx.now);
-  return insertInquiry(tx, beginning);
-}
-
-/** The rules that a new conversation breaks. */
-export async function brokenConversation(
-  tx: WriteScope,
-  input: Valid<NewConversation>,
-): Promise<readonly BrokenRule[]> {
-  return [
-    ...(await brokenIfMissing('reservation_code', input.reservation_code, (code) =>
-      findThreadOfOrder(tx, code),
-    )),
-    ...(await brokenPropertyId(tx, input.property_id)),
-    ...brokenBeginning(input),
-  ];
+  return insertInquiry(tx, inquiry);
 }
 
 /**

@@ -1,28 +1,31 @@
-import { ApiError, refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
+import { ApiError, type BrokenRule } from '../../../http/api-error.ts';
 import type { Valid } from '../../../http/valid-fields.ts';
 import type { NewConversation } from '../contract.ts';
 
-/** The subject of a new conversation. */
-export type Beginning =
-  | { readonly reservation_code: string }
-  | {
-      readonly property_id: number;
-      readonly check_in_date: string | null;
-      readonly check_out_date: string | null;
-      readonly guest_name: string;
-      readonly guest_email: string | null;
-      readonly guest_phone: string | null;
-    };
+/** An inquiry with its guest, before an order. */
+type InquiryToOpen = {
+  readonly property_id: number;
+  readonly check_in_date: string | null;
+  readonly check_out_date: string | null;
+  readonly guest_name: string;
+  readonly guest_email: string | null;
+  readonly guest_phone: string | null;
+};
 
-/** An order, or an inquiry with its guest. Throws `order_and_inquiry`, or one 422 naming all invalid fields. */
-export function beginningOf(input: NewConversation): Beginning {
-  const { reservation_code, property_id, guest, check_in_date, check_out_date } = input;
-  if (reservation_code !== undefined) {
-    const ofInquiry = [property_id, guest, check_in_date, check_out_date];
-    if (ofInquiry.some((field) => field !== undefined)) throw new ApiError('order_and_inquiry');
-    return { reservation_code };
-  }
-  refuseBroken(brokenBeginning(input));
+/** A conversation is about an order or about an inquiry. Throws `order_and_inquiry`. */
+export function checkBeginning(sent: Valid<NewConversation>): void {
+  const { reservation_code, property_id, guest, check_in_date, check_out_date } = sent;
+  const ofInquiry = [property_id, guest, check_in_date, check_out_date];
+  if (reservation_code !== undefined && ofInquiry.some((field) => field !== undefined))
+    throw new ApiError('order_and_inquiry');
+}
+
+export function inquiryOf({
+  property_id,
+  guest,
+  check_in_date,
+  check_out_date,
+}: NewConversation): InquiryToOpen {
   return {
     property_id: property_id ?? 0,
     check_in_date: check_in_date ?? null,

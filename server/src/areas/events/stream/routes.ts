@@ -75,7 +75,7 @@ export function serveEventStreams(app: FastifyInstance, parts: StreamingParts): 
     config: { operation: streamEvents },
     handler: (request, reply) => {
       const { params, query } = request;
-      const options = { strict: false, creating: false, keepFields: () => {} };
+      const options = { strict: false, creating: false };
       const { after, types } = readInput({ params, query, body: undefined }, options).query;
       return answer(
         request,

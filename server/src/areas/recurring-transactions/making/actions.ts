@@ -1,8 +1,11 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { instantsOf } from '../../../http/account-days.ts';
 import type { BrokenRule } from '../../../http/api-error.ts';
-import { brokenNewEntry, createTransaction } from '../../transactions/actions.ts';
+import { lockTerms } from '../../dictionaries/queries.ts';
+import { brokenPropertyId } from '../../properties/actions.ts';
+import { createTransaction } from '../../transactions/actions.ts';
 import type { NewTransaction } from '../../transactions/contract.ts';
+import { brokenEntry } from '../../transactions/rules.ts';
 import { dayAfter, nextOccurrence } from '../occurrences.ts';
 import { storeProgress, updateRecurring, type StoredRecurring } from '../queries.ts';
 import { pauseReasonOf } from '../rules.ts';
@@ -50,8 +53,10 @@ function startOf({ account, now }: WriteScope, start_date: string): string {
 }
 
 /** The rules that an entry of the row would break now: its property was deleted, or its item or its method hidden. */
-export function findObstacles(tx: WriteScope, row: StoredRecurring): Promise<readonly BrokenRule[]> {
-  return brokenNewEntry(tx, entryOf(row));
+export async function findObstacles(tx: WriteScope, row: StoredRecurring): Promise<readonly BrokenRule[]> {
+  const { item_id, payment_method_id } = row;
+  const terms = await lockTerms(tx, { item_id, payment_method_id });
+  return [...(await brokenPropertyId(tx, row.property_id)), ...brokenEntry({ ...row, terms })];
 }
 
 function entryOf(row: StoredRecurring): NewTransaction {

@@ -1,6 +1,5 @@
 import type { WriteScope } from '../../../database/scope.ts';
-import { refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
-import type { Valid } from '../../../http/valid-fields.ts';
+import { accept, type AsSent } from '../../../http/every-error.ts';
 import { lockStay, updateStay } from '../changes/queries.ts';
 import type { CustomFieldChanges } from './contract.ts';
 import { requireCustomFields } from './queries.ts';
@@ -9,23 +8,14 @@ import { brokenFields, fieldsAfter } from './rules.ts';
 export async function changeCustomFields(
   tx: WriteScope,
   stay_code: string,
-  sent: CustomFieldChanges,
+  sent: AsSent<{ readonly custom_fields: CustomFieldChanges }>,
 ): Promise<Record<string, string>> {
   const { stay } = await lockStay(tx, stay_code);
   const before = fieldsAfter(stay.custom_fields, {});
-  const custom_fields = fieldsAfter(before, sent);
-  refuseBroken(brokenFields(sent, custom_fields));
+  const changes = sent.custom_fields ?? {};
+  const custom_fields = fieldsAfter(before, changes);
+  accept(sent, brokenFields(changes, custom_fields));
   const isNew = JSON.stringify(custom_fields) !== JSON.stringify(before);
   if (isNew) await updateStay(tx, { ...stay, custom_fields }, [null]);
   return requireCustomFields(tx, stay_code);
-}
-
-/** The rules that changes of custom fields break. */
-export async function brokenCustomFields(
-  tx: WriteScope,
-  stay_code: string,
-  sent: Valid<CustomFieldChanges>,
-): Promise<readonly BrokenRule[]> {
-  const { stay } = await lockStay(tx, stay_code);
-  return brokenFields(sent, fieldsAfter(stay.custom_fields, sent));
 }

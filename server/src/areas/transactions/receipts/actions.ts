@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { WriteScope } from '../../../database/scope.ts';
-import { ApiError, refuseBroken } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { accept, type AsSent } from '../../../http/every-error.ts';
+import type { NewReceipt } from '../contract.ts';
 import { lockEntry, recordReceipt, requireEntry, type EntryRow } from '../queries.ts';
 import { checkOperatorLevel } from '../rules.ts';
 import {
@@ -13,11 +15,11 @@ import {
 import { brokenReceipt, FULL, isFull, NO_RECEIPT, readReceipt, receiptOf, type Receipt } from './rules.ts';
 
 /** Stores the receipt of an entry in place of the one it has. The same file again changes nothing. Throws `list_full`. */
-export async function setReceipt(tx: WriteScope, id: number, file_base64: string): Promise<EntryRow> {
-  const receipt = readReceipt(file_base64);
+export async function setReceipt(tx: WriteScope, id: number, sent: AsSent<NewReceipt>): Promise<EntryRow> {
   const entry = await lockEntry(tx, id);
   checkOperatorLevel(entry.link_type, tx.caller);
-  refuseBroken(brokenReceipt(file_base64));
+  const { file_base64 } = accept(sent, brokenReceipt(sent.file_base64));
+  const receipt = readReceipt(file_base64);
   if (receipt === undefined) throw new Error('a file that is no receipt was not refused');
   const kept = await keepReceipt(tx, id, receipt);
   if (kept !== undefined) await recordReceipt(tx, id, storingReceipt(tx, id, kept));
@@ -54,9 +56,6 @@ async function keepReceipt(
     throw new ApiError('list_full', { message: FULL });
   return { ...receipt, content_hash };
 }
-
-/** The rules that a file breaks that is to be a receipt. */
-export const brokenReceiptFile = brokenReceipt;
 
 /** An entry without a receipt does not change. */
 export async function deleteReceipt(tx: WriteScope, id: number): Promise<EntryRow> {

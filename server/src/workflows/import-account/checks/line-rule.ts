@@ -20,7 +20,7 @@ export function lineRule<Body extends TObject>(
   return (line) => {
     try {
       const sent = { params: {}, query: {}, body: structuredClone(bodyOf(line)) };
-      const body: unknown = read(sent, { strict: false, creating: true, keepFields: () => {} }).body;
+      const body: unknown = read(sent, { strict: false, creating: true }).body;
       if (isReadAs<Static<Body>>(body)) refuseBroken(rulesOf(body, line));
       return undefined;
     } catch (error) {
