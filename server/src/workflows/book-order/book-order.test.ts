@@ -69,6 +69,7 @@ test('a booking is answered whole when it is made, and read back the same', asyn
     booked_at: BOOKED_AT,
     created_at: BOOKED_AT,
     cancelled_at: null,
+    expires_at: null,
     updated_at: BOOKED_AT,
     creator: 'Nora Visser',
     rates: {
