@@ -20,7 +20,7 @@ const LAYERS = [
 
 /** Which areas an area knows, whatever its sub-folder. A new line is a decision of design; what changes several areas is a workflow. */
 const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  automation: ['properties', 'staffs', 'tasks'],
+  automation: ['properties', 'reservations', 'staffs', 'tasks'],
   availabilities: ['channel', 'listings', 'properties'],
   channel: ['properties'],
   conversations: ['channel', 'listings', 'properties', 'reservations'],
@@ -258,7 +258,7 @@ function isOnMap(from: Place, to: Place): boolean {
   if (AREA_IMPORTS[from.area]?.includes(to.area) !== true) return false;
   if (from.kind === 'queries' && to.kind === 'queries')
     return FRAGMENT_IMPORTS[from.area]?.includes(to.area) === true;
-  if (to.kind === 'contract') return /\/(contract|record)\.ts$/.test(to.file);
+  if (to.kind === 'contract') return /\/(contract|record|status)\.ts$/.test(to.file);
   if (from.kind === 'actions') return ['queries', 'actions', 'rules'].includes(to.kind);
   return from.kind === 'rules' && to.kind === 'rules';
 }

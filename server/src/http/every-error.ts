@@ -30,6 +30,14 @@ export function accept<T>(sent: AsSent<T>, broken: readonly BrokenRule[], place:
 }
 
 /**
+ * The fields, when they are whole. The caller accepts them with their rules once it has found what the path names, which is
+ * told before them.
+ */
+export function acceptForm<T>(sent: AsSent<T>, listBroken: () => readonly BrokenRule[]): T {
+  return isWhole(sent) ? sent : accept(sent, listBroken());
+}
+
+/**
  * As `accept`, with rules that the work finds out by itself when no other is broken: they are listed only when the fields
  * are refused for others.
  */

@@ -11,7 +11,8 @@ import {
   type Reservation,
   type StoredFlaw,
 } from './record.ts';
-import { expiryOf, isWaiting } from './request-expiry.ts';
+import { expiryOf } from './request-expiry.ts';
+import { isWaiting } from './status.ts';
 import type { ReservationRow } from './stays/queries.ts';
 
 type PresentedReservation = Static<typeof Reservation>;

@@ -4,6 +4,7 @@ import { OpenWork } from '../channel/work/contract.ts';
 import { CHANNEL_TYPES, nameOfChannel } from '../properties/contract.ts';
 import { EXAMPLE_STAY } from './example.ts';
 import { GENDERS, ID_TYPES } from './guests/contract.ts';
+import { isOver } from './status.ts';
 
 export const STATUSES = ['wait_accept', 'wait_pay', 'accepted', 'cancelled', 'denied', 'timeout'] as const;
 export type StayStatus = (typeof STATUSES)[number];
@@ -200,7 +201,7 @@ export function placeOfChannel(channel_type: string): string {
 
 /** True when the guest of a stay has a page. A stay that was cancelled, denied or timed out has none. */
 export function hasGuestPage(status: StayStatus): boolean {
-  return status === 'accepted' || status === 'wait_accept' || status === 'wait_pay';
+  return !isOver(status);
 }
 
 /** The property and dates of a stay, and the fields that decide whether it holds its nights. */

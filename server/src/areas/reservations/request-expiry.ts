@@ -1,11 +1,6 @@
 /** How long a request can be answered, and a guest can pay, unless the channel says until when. */
 export const HOURS_TO_ANSWER = 24;
 
-/** True for a request, and for an order that is to be paid. */
-export function isWaiting(status: string): boolean {
-  return status === 'wait_accept' || status === 'wait_pay';
-}
-
 /** When a stay was booked, and until when its channel lets it wait. */
 type Waiting = { readonly booked_at: string; readonly expires_at: string | null };
 

@@ -7,7 +7,8 @@ import type { NewReservation } from './contract.ts';
 import { presentPayment } from './present.ts';
 import { aPlace } from './fixtures.ts';
 import { STATUSES, type StayStatus } from './record.ts';
-import { brokenBooking, checkCancellable, checkOneForm, heldNights, isOver, staysOf } from './rules.ts';
+import { brokenBooking, checkCancellable, checkOneForm, heldNights, staysOf } from './rules.ts';
+import { isOver } from './status.ts';
 
 const SINGLE = {
   property_id: 1001,

@@ -5,6 +5,7 @@ import { nameOfChannel } from '../properties/contract.ts';
 import type { NewReservation, NewStayInput } from './contract.ts';
 import { placeOfChannel, type StayPlace, type StayStatus } from './record.ts';
 import { isOverdue } from './request-expiry.ts';
+import { isOver } from './status.ts';
 
 const SINGLE_FIELDS = [
   'property_id',
@@ -173,8 +174,4 @@ export function heldNights(
 export function takenNights(stay: StayPlace | null): ReturnType<typeof heldNights> {
   if (stay === null || !stay.in_reservation_box || stay.status !== 'accepted') return heldNights(stay);
   return heldNights({ ...stay, in_reservation_box: false });
-}
-
-export function isOver(status: StayStatus): boolean {
-  return status === 'cancelled' || status === 'denied' || status === 'timeout';
 }

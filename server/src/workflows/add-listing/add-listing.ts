@@ -4,7 +4,7 @@ import type { ListingRow } from '../../areas/listings/queries.ts';
 import { listOrdersWithoutPlace } from '../../areas/reservations/channel-orders/queries.ts';
 import type { ConnectedOrder } from '../../areas/reservations/connected-order.ts';
 import { lockConnectedOrders } from '../../areas/reservations/connected-orders/queries.ts';
-import { isOver } from '../../areas/reservations/rules.ts';
+import { isOver } from '../../areas/reservations/status.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import type { AsSent } from '../../http/every-error.ts';
 import { openRest } from '../../threads/rest.ts';

@@ -1,5 +1,5 @@
 import type { StayStatus } from '../../areas/reservations/record.ts';
-import { isOver } from '../../areas/reservations/rules.ts';
+import { isOver } from '../../areas/reservations/status.ts';
 
 type RepeatedStay = {
   readonly reservation_code: string;

@@ -1,7 +1,8 @@
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
 import { amountProblem, brokenAmount, brokenCommission } from '../../http/money.ts';
 import type { Valid } from '../../http/valid-fields.ts';
-import { heldNights, isOver, brokenRange } from '../../areas/reservations/rules.ts';
+import { heldNights, brokenRange } from '../../areas/reservations/rules.ts';
+import { isOver } from '../../areas/reservations/status.ts';
 import { isBookedHere, placeOfChannel, type StayPlace } from '../../areas/reservations/record.ts';
 import type { StoredStay } from '../../areas/reservations/stored-stay.ts';
 import { GUEST_NUMBERS, type StayChanges } from './contract.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../areas/listings/closures/queries.ts';
 import type { FeedEventKind } from '../../areas/listings/feeds/feed-event.ts';
 import { lockStay, updateOrder } from '../../areas/reservations/changes/queries.ts';
-import { isOver } from '../../areas/reservations/rules.ts';
+import { isOver } from '../../areas/reservations/status.ts';
 import {
   insertBookers,
   listStaysOfOrder,

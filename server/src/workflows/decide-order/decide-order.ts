@@ -3,14 +3,15 @@ import { findConnection } from '../../areas/listings/connections/queries.ts';
 import { lockPropertiesOfStays } from '../../areas/properties/queries.ts';
 import { lockOrder, updateStatus } from '../../areas/reservations/orders/queries.ts';
 import type { StayPlace, StayStatus } from '../../areas/reservations/record.ts';
-import { isOverdue, isWaiting } from '../../areas/reservations/request-expiry.ts';
+import { isOverdue } from '../../areas/reservations/request-expiry.ts';
+import { isWaiting } from '../../areas/reservations/status.ts';
 import {
   checkAwaitsAnswer,
   checkCancellable,
   checkReachable,
-  isOver,
   takenNights,
 } from '../../areas/reservations/rules.ts';
+import { isOver } from '../../areas/reservations/status.ts';
 import { listStaysOfOrder, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { connectorOf, noticeOf, type ChannelNotice } from './rules.ts';

@@ -1,5 +1,6 @@
 import type { Nights } from '../../areas/availabilities/nights/night.ts';
-import { isOver, takenNights } from '../../areas/reservations/rules.ts';
+import { takenNights } from '../../areas/reservations/rules.ts';
+import { isOver } from '../../areas/reservations/status.ts';
 import type { StayPlace } from '../../areas/reservations/record.ts';
 
 /** A stay before and after a change. `before` is null for a new stay. */

@@ -14,7 +14,7 @@ import {
   listReferencedStays,
   type ReferencedStay,
 } from '../../areas/reservations/referenced/queries.ts';
-import { isOver } from '../../areas/reservations/rules.ts';
+import { isOver } from '../../areas/reservations/status.ts';
 import { listStaysOfOrder } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { storeOrder } from '../book-order/book-order.ts';

@@ -9,7 +9,8 @@ import { brokenPropertyId } from '../../areas/properties/actions.ts';
 import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../areas/properties/queries.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
 import { followStays, type Cascade } from '../follow-stays/follow-stays.ts';
-import { heldNights, isOver } from '../../areas/reservations/rules.ts';
+import { heldNights } from '../../areas/reservations/rules.ts';
+import { isOver } from '../../areas/reservations/status.ts';
 import {
   boxStays,
   lockStay,

@@ -8,7 +8,7 @@ import { requireInquiry } from '../../areas/conversations/channel-inquiries/quer
 import { lockOrderOfChannel } from '../../areas/reservations/connected-orders/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import type { BrokenRule } from '../../http/api-error.ts';
-import { accept, type AsSent } from '../../http/every-error.ts';
+import { accept, acceptForm, type AsSent } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { receiveMessage } from '../receive-message/receive-message.ts';
 
@@ -25,9 +25,10 @@ export async function receiveOrderMessage(
   channel_id: string,
   sent: AsSent<SentMessage>,
 ): Promise<string> {
-  const message = accept(sent, brokenWritten(sent));
+  const message = acceptForm(sent, () => brokenWritten(sent));
   checkConnects(tx, message.channel_type);
   const reservation_code = await lockOrderOfChannel(tx, message.channel_type, channel_id);
+  accept(message, brokenWritten(message));
   const written = writtenOf(tx, message);
   return storeWritten(tx, await conversationOfOrder(tx, reservation_code), written);
 }
@@ -38,9 +39,10 @@ export async function receiveInquiryMessage(
   inquiry_id: string,
   sent: AsSent<SentMessage>,
 ): Promise<string> {
-  const message = accept(sent, brokenWritten(sent));
+  const message = acceptForm(sent, () => brokenWritten(sent));
   checkConnects(tx, message.channel_type);
   const conversation_id = await requireInquiry(tx, message.channel_type, inquiry_id);
+  accept(message, brokenWritten(message));
   return storeWritten(tx, conversation_id, writtenOf(tx, message));
 }
 

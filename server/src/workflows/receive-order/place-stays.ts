@@ -3,7 +3,8 @@ import type { ConnectedOrder, ConnectedStay } from '../../areas/reservations/con
 import type { SentReservationStay } from '../../areas/reservations/connected-orders/sent-reservation.ts';
 import { stayCodesOf } from '../../areas/reservations/codes.ts';
 import type { StayStatus } from '../../areas/reservations/record.ts';
-import { isOver, takenNights } from '../../areas/reservations/rules.ts';
+import { takenNights } from '../../areas/reservations/rules.ts';
+import { isOver } from '../../areas/reservations/status.ts';
 import { eachResting, type Rest } from '../../threads/rest.ts';
 import { takeFirstFree, type NightBook } from './night-book.ts';
 import { offersOf, type Arrived } from './open-orders.ts';

@@ -8,7 +8,7 @@ import type {
 import { sumOfGuest } from '../../areas/reservations/connected-orders/rules.ts';
 import type { ConnectedStay } from '../../areas/reservations/connected-order.ts';
 import type { StayStatus } from '../../areas/reservations/record.ts';
-import { isOver } from '../../areas/reservations/rules.ts';
+import { isOver, isWaiting } from '../../areas/reservations/status.ts';
 import type { RateDetail } from '../../areas/reservations/stored-stay.ts';
 
 /** A stay that the source sent, with its amounts and the properties of its listing; none when the listing is gone. */
@@ -103,14 +103,12 @@ export function statusAfter(
   if (isOfCalendar && (is_known || !['accepted', 'cancelled'].includes(stored)) && sent !== 'cancelled')
     return stored;
   if (isOver(stored)) return sent === 'accepted' ? 'accepted' : stored;
-  const isWaiting = sent === 'wait_accept' || sent === 'wait_pay';
-  return isWaiting && stored === 'accepted' ? stored : sent;
+  return isWaiting(sent) && stored === 'accepted' ? stored : sent;
 }
 
 /** True for a request for an order that has ended: it was sent before its channel knew, and makes no stays. */
 export function takesBackAnEnd({ status }: SentReservation, stays: readonly ConnectedStay[]): boolean {
-  const isWaiting = status === 'wait_accept' || status === 'wait_pay';
-  return isWaiting && stays.length > 0 && stays.every((stay) => isOver(stay.status));
+  return isWaiting(status) && stays.length > 0 && stays.every((stay) => isOver(stay.status));
 }
 
 type OrderAmounts = Pick<ConnectedStay, 'rate_amount' | 'commission_amount' | 'rate_details'>;

@@ -9,7 +9,8 @@ import {
 } from '../../areas/reservations/connected-orders/queries.ts';
 import { listGuestsOf, replaceGuests } from '../../areas/reservations/guests/queries.ts';
 import { guestsOfChannel } from '../../areas/reservations/guests/rules.ts';
-import { heldNights, isOver } from '../../areas/reservations/rules.ts';
+import { heldNights } from '../../areas/reservations/rules.ts';
+import { isOver } from '../../areas/reservations/status.ts';
 import { insertBookers, type Booker } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { inParts } from '../../threads/rest.ts';

@@ -5,7 +5,7 @@ import { storeChannelReviews } from '../../areas/reviews/actions.ts';
 import type { SentReviews } from '../../areas/reviews/channel-reviews/contract.ts';
 import { brokenReviews } from '../../areas/reviews/rules.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { accept, type AsSent } from '../../http/every-error.ts';
+import { accept, acceptForm, type AsSent } from '../../http/every-error.ts';
 
 /**
  * Stores the reviews of an order as its channel has them, also before the check-out. A repeat changes nothing. Throws
@@ -16,9 +16,10 @@ export async function receiveReviews(
   channel_id: string,
   sent: AsSent<SentReviews>,
 ): Promise<void> {
-  const reviews = accept(sent, brokenReviews(sent));
+  const reviews = acceptForm(sent, () => brokenReviews(sent));
   checkConnects(tx, reviews.channel_type);
   const reservation_code = await lockOrderOfChannel(tx, reviews.channel_type, channel_id);
+  accept(reviews, brokenReviews(reviews));
   const isErased = await isGuestErased(tx, reservation_code);
   await storeChannelReviews(tx, reservation_code, isErased ? withoutTexts(reviews) : reviews);
 }

@@ -1,5 +1,6 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { inParts } from '../../../threads/rest.ts';
+import { isOver } from '../../reservations/status.ts';
 import type { TriggerEvent, PlanningRule, PlanningStay } from '../planned.ts';
 import { hasPassed, momentIn } from '../moments.ts';
 import {
@@ -17,7 +18,7 @@ import {
   storeWanted,
   type PlannedMove,
 } from './queries.ts';
-import { inquiryWanted, isFinalStatus, planOf } from './rules.ts';
+import { inquiryWanted, planOf } from './rules.ts';
 
 /** A stay before and after a change. `before` is null for a new stay. */
 type PlannedStayChange = {
@@ -58,7 +59,7 @@ export async function planForStays(
 }
 
 function hasComeBack({ before, after }: PlannedStayChange): boolean {
-  return before !== null && isFinalStatus(before.status) && !isFinalStatus(after.status);
+  return before !== null && isOver(before.status) && !isOver(after.status);
 }
 
 /** A message of a guest. `happened_at` is when it was sent. */

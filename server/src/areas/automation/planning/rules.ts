@@ -1,4 +1,5 @@
 import { dayIn } from '../../../http/account-days.ts';
+import { isOver } from '../../reservations/status.ts';
 import type {
   DropReason,
   DroppedAction,
@@ -135,7 +136,7 @@ export function judge(
   if (!rule.is_active || !isFor(rule, stay)) return { reason: 'rule_changed' };
   const { kind } = rule.trigger;
   const times = stayTimes(stay);
-  if (kind === 'stay_cancelled' ? stay.status !== 'cancelled' : isFinalStatus(stay.status))
+  if (kind === 'stay_cancelled' ? stay.status !== 'cancelled' : isOver(stay.status))
     return { reason: 'stay_ended' };
   if (kind === 'message_received') return momentOf(rule.trigger, { times, happened_at }) ?? RULE_CHANGED;
   if (kind !== 'stay_cancelled' && stay.status !== 'accepted') return { reason: 'stay_ended' };
@@ -155,10 +156,6 @@ const RULE_CHANGED = { reason: 'rule_changed' } as const;
 function notTooLate(verdict: PlanVerdict, old: WaitingAction | undefined, now: string): PlanVerdict {
   if (!('due_at' in verdict) || verdict.due_at === old?.due_at) return verdict;
   return hasPassed(verdict.due_at, now) ? { reason: 'moment_passed' } : verdict;
-}
-
-export function isFinalStatus(status: string): boolean {
-  return status === 'cancelled' || status === 'denied' || status === 'timeout';
 }
 
 /** Null for a stay without a property: its local time is unknown. */
