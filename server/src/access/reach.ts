@@ -30,6 +30,17 @@ export function listingWithinReach(scope: ReadScope): Fragment {
   )`;
 }
 
+/** Like withinReach for the conversation `c`: the property of the inquiry, or a stay of the order. */
+export function threadWithinReach(scope: ReadScope): Fragment {
+  const { sql, host_id } = scope;
+  if (!isLimited(scope)) return sql`true`;
+  return sql`(${withinReach(scope, sql`c.property_id`)} or exists (
+    select from stays s
+    where s.host_id = ${host_id} and s.reservation_code = c.reservation_code
+      and ${withinReach(scope, sql`s.property_id`)}
+  ))`;
+}
+
 /** True when the caller sees only some of the account's properties. */
 export function isLimited(scope: ReadScope): boolean {
   return scope.caller !== null && scope.caller.reach !== null;

@@ -28,6 +28,11 @@ export function encryptText<Text extends string | null>({ encryption }: Opener, 
   return text === null || text === '' ? text : encryption.encrypt(text);
 }
 
+/** Encrypts a text that an archive has; null where it has none. */
+export function encryptIfText(scope: Opener, value: unknown): string | null {
+  return typeof value === 'string' ? encryptText(scope, value) : null;
+}
+
 /** Like encryptText, but an unchanged text keeps its stored form. So does a text that cannot be opened. */
 export function reencryptText(scope: Opener, stored: string | null, text: string | null): string | null {
   const before = decryptStored(scope, stored);

@@ -1,4 +1,4 @@
-import { isLimited, withinReach } from '../../access/reach.ts';
+import { isLimited, threadWithinReach, withinReach } from '../../access/reach.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
 import type { OpenScope, ReadScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
@@ -180,17 +180,6 @@ function conversations(scope: ReadScope, { terms, limit }: Searched, isChosen: F
     where ${threadWithinReach(scope)}
     order by found.rank, ${distance(scope, day)}, c.id
     limit ${limit + 1}::integer`;
-}
-
-/** As conversations themselves: by the property of the inquiry, or by a stay of the order. */
-function threadWithinReach(scope: ReadScope): Fragment {
-  const { sql, host_id } = scope;
-  if (!isLimited(scope)) return sql`true`;
-  return sql`(${withinReach(scope, sql`c.property_id`)} or exists (
-    select from stays s
-    where s.host_id = ${host_id} and s.reservation_code = c.reservation_code
-      and ${withinReach(scope, sql`s.property_id`)}
-  ))`;
 }
 
 function tasks(scope: ReadScope, { terms, limit }: Searched, isChosen: Fragment): Fragment {

@@ -3,7 +3,7 @@ import type { Fragment } from '../../database/connections/sql.ts';
 import { mentions } from '../../database/keyword.ts';
 import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
-import { withinReach } from '../../access/reach.ts';
+import { isLimited, withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { StaffFilters, StaffScope } from './contract.ts';
@@ -157,7 +157,7 @@ function matching(scope: ReadScope, query: StaffFilters): Fragment {
 /** A limited operator sees staff who work at all properties, or at one within reach. */
 function isSeen(scope: ReadScope): Fragment {
   const { sql, host_id } = scope;
-  if ((scope.caller?.reach ?? null) === null) return sql`true`;
+  if (!isLimited(scope)) return sql`true`;
   return sql`(s.scope = 'all' or exists (
     select from staff_properties g join properties p on p.host_id = g.host_id and p.id = g.property_id
     where g.host_id = ${host_id} and g.staff_id = s.id and p.deleted_at is null

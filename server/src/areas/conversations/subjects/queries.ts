@@ -1,7 +1,7 @@
 import type { ReadScope } from '../../../database/scope.ts';
-import { withinReach } from '../../../access/reach.ts';
+import { threadWithinReach, withinReach } from '../../../access/reach.ts';
 import { notFound } from '../../../http/api-error.ts';
-import { facts, firstStayJoin, orderJoin, reachable, type ThreadRow } from '../threads/queries.ts';
+import { facts, firstStayJoin, orderJoin, type ThreadRow } from '../threads/queries.ts';
 
 /** The subject of a thread: a stay of its order, or the inquiry itself. */
 export type ActivityRow = {
@@ -23,7 +23,7 @@ export async function requireSubject(
   const [subject] = await sql<{ stay_code: string | null; property_id: number | null }[]>`
     select s.stay_code, coalesce(s.property_id, c.property_id) as property_id
     from conversations c ${firstStayJoin(scope)}
-    where c.host_id = ${host_id} and c.id = ${id} and ${reachable(scope)}`;
+    where c.host_id = ${host_id} and c.id = ${id} and ${threadWithinReach(scope)}`;
   if (subject === undefined) throw notFound('conversation_not_found', id);
   return subject;
 }
@@ -57,7 +57,7 @@ export async function requireThread(
       ) a
     ) as activities
     from conversations c ${orderJoin(scope)}
-    where c.host_id = ${host_id} and c.id = ${id} and ${reachable(scope)}`;
+    where c.host_id = ${host_id} and c.id = ${id} and ${threadWithinReach(scope)}`;
   if (thread === undefined) throw notFound('conversation_not_found', id);
   return thread;
 }

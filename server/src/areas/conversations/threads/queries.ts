@@ -1,7 +1,7 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import { listPage, type ListPage } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
-import { isLimited, withinReach } from '../../../access/reach.ts';
+import { isLimited, threadWithinReach, withinReach } from '../../../access/reach.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { ChannelType } from '../../properties/contract.ts';
@@ -81,7 +81,7 @@ export function listThreads(scope: OpenScope, query: ConversationFilters): Promi
     joins: sql`${orderJoin(scope)}
       ${firstStayJoin(scope)}
       left join properties p on p.host_id = ${host_id} and p.id = coalesce(s.property_id, c.property_id)`,
-    where: sql`c.host_id = ${host_id} and ${reachable(scope)}
+    where: sql`c.host_id = ${host_id} and ${threadWithinReach(scope)}
       ${is_unread === undefined ? sql`` : is_unread ? sql`and c.is_unread` : sql`and not c.is_unread`}
       ${is_waiting === undefined ? sql`` : is_waiting ? sql`and c.waiting_since is not null` : sql`and c.waiting_since is null`}
       ${property_id === undefined ? sql`` : sql`and ${isAbout(scope, property_id)}`}`,
@@ -119,7 +119,7 @@ export async function lockThread(tx: WriteScope, id: string): Promise<ThreadRow>
   const { sql, host_id } = tx;
   const [thread] = await sql<ThreadRow[]>`
     select ${facts(tx)} from conversations c ${orderJoin(tx)}
-    where c.host_id = ${host_id} and c.id = ${id} and ${reachable(tx)}
+    where c.host_id = ${host_id} and c.id = ${id} and ${threadWithinReach(tx)}
     for no key update of c`;
   if (thread === undefined) throw notFound('conversation_not_found', id);
   return thread;
@@ -282,17 +282,6 @@ export function recordCreated(tx: WriteScope): Fragment {
     'conversation_created',
     tx.sql`select id as conversation_id, reservation_code, null::jsonb as before, to_jsonb(c) as after from c`,
   );
-}
-
-/** For a limited operator: a stay of the order, or the property of the inquiry, must be one of theirs. */
-export function reachable(scope: ReadScope): Fragment {
-  const { sql, host_id } = scope;
-  if (!isLimited(scope)) return sql`true`;
-  return sql`(${withinReach(scope, sql`c.property_id`)} or exists (
-    select from stays s
-    where s.host_id = ${host_id} and s.reservation_code = c.reservation_code
-      and ${withinReach(scope, sql`s.property_id`)}
-  ))`;
 }
 
 function orderReachable(scope: ReadScope): Fragment {

@@ -1,12 +1,8 @@
 import { advanceIds } from '../../../database/advance-ids.ts';
 import type { ExportedLine } from '../../../http/exported-line.ts';
-import { encryptText } from '../../../database/encrypted-text.ts';
+import { encryptIfText } from '../../../database/encrypted-text.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
-
-function sealedText(tx: WriteScope, value: unknown): string | null {
-  return typeof value === 'string' ? encryptText(tx, value) : null;
-}
 
 /**
  * Stores listings of another service under their ids, without their days. A calendar that they import is not read
@@ -14,7 +10,7 @@ function sealedText(tx: WriteScope, value: unknown): string | null {
  */
 export async function insertMovedListings(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
   const { sql, host_id, now } = tx;
-  const sealed = lines.map((line) => ({ ...line, sealed_import_url: sealedText(tx, line['import_url']) }));
+  const sealed = lines.map((line) => ({ ...line, sealed_import_url: encryptIfText(tx, line['import_url']) }));
   const [stored] = await sql<{ count: number }[]>`
     with line as (
       select * from jsonb_to_recordset(${sql.json(sealed)}) as r (id bigint, channel_type text, listing_id text,

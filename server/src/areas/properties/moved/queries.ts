@@ -1,19 +1,15 @@
 import { advanceIds } from '../../../database/advance-ids.ts';
 import type { ExportedLine } from '../../../http/exported-line.ts';
-import { encryptText } from '../../../database/encrypted-text.ts';
+import { encryptIfText } from '../../../database/encrypted-text.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
-
-function sealedText(tx: WriteScope, value: unknown): string | null {
-  return typeof value === 'string' ? encryptText(tx, value) : null;
-}
 
 /** Stores properties of another service under their ids. Those that are stored already stay as they are. */
 export async function insertMovedProperties(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
   const { sql, host_id, now } = tx;
   const sealed = lines.map((line) => ({
     ...line,
-    sealed_wifi_password: sealedText(tx, line['wifi_password']) ?? '',
+    sealed_wifi_password: encryptIfText(tx, line['wifi_password']) ?? '',
   }));
   const [stored] = await sql<{ count: number }[]>`
     with line as (

@@ -1,17 +1,13 @@
 import { advanceIds } from '../../../database/advance-ids.ts';
 import { keyRows } from '../../../database/conditions.ts';
 import type { ExportedLine } from '../../../http/exported-line.ts';
-import { encryptText } from '../../../database/encrypted-text.ts';
+import { encryptIfText } from '../../../database/encrypted-text.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { settleOrders } from '../order-balance/queries.ts';
 import { copyColumns, copyValues, joinCopies } from '../order-copies/queries.ts';
 import { lockOrdersOfStays } from '../order-times/queries.ts';
-
-function sealedText(tx: WriteScope, value: unknown): string | null {
-  return typeof value === 'string' ? encryptText(tx, value) : null;
-}
 
 /** Every change of an order reads its stays. At the interface an order has at most 50. */
 export const STAYS_OF_ORDER_MAX = 1000;
@@ -67,7 +63,7 @@ async function insertOrders({ sql, host_id }: WriteScope, lines: readonly Export
 /** Returns the codes of those that were not stored before. */
 async function insertStays(tx: WriteScope, lines: readonly ExportedLine[]): Promise<readonly string[]> {
   const { sql, host_id } = tx;
-  const sealed = lines.map((line) => ({ ...line, sealed_lock_code: sealedText(tx, lockCodeOf(line)) }));
+  const sealed = lines.map((line) => ({ ...line, sealed_lock_code: encryptIfText(tx, lockCodeOf(line)) }));
   const stored = await sql<{ stay_code: string }[]>`
     with line as (
       select * from jsonb_to_recordset(${sql.json(sealed)}) as r (reservation_code text, stay_code text,
