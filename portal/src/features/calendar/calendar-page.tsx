@@ -6,7 +6,7 @@ import { Problem } from '../../components/problem.tsx';
 import { addDays, todayIn } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { BoxDrawer } from './box/box-drawer.tsx';
-import { CalendarBar } from './calendar-bar.tsx';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { useShownProperties } from './filter/use-shown-properties.ts';
@@ -85,7 +85,7 @@ export function CalendarPage({
   if (properties.length === 0) return <Problem text={`${t.calendar.emptyTitle}. ${t.calendar.emptyText}`} />;
   return (
     <div className="calendar">
-      <CalendarBar view={view} onChange={change} />
+      <CalendarToolbar view={view} onChange={change} />
       <CalendarFilters
         properties={properties}
         belonging={belonging}

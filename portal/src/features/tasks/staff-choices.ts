@@ -1,6 +1,5 @@
 import type { Staff } from '../../../../client/src/innkeep.ts';
-
-export type Choice = { readonly value: string; readonly label: string };
+import type { Choice } from '../../choices.ts';
 
 type Assignee = { readonly id: number | null; readonly name: string | null };
 

@@ -10,7 +10,7 @@ import { ZOOMS, type CalendarSearch } from './calendar-search.ts';
 import type { View } from './use-view.ts';
 
 /** The months in view, and the ways to others. */
-export const CalendarBar = memo(function CalendarBar({
+export const CalendarToolbar = memo(function CalendarToolbar({
   view,
   onChange,
 }: {
