@@ -18,8 +18,8 @@ function settingsIn(text: string): string[] {
   return [...new Set([...assigned, ...named])];
 }
 
-/** Variables of the shell and of the system. */
-const OTHER_NAMES = ['NAME', 'PASSWORD', 'PATH', 'HOME', 'NODE_COMPILE_CACHE'];
+/** Variables of the shell, of the system and of a build. */
+const OTHER_NAMES = ['COMMIT', 'NAME', 'PASSWORD', 'PATH', 'HOME', 'NODE_COMPILE_CACHE'];
 
 test('every setting that the guide and the files name exists', () => {
   const known = new Set(listSettings().map(({ name }) => name));
