@@ -25,9 +25,14 @@ test('of the long reads of one account two are under way, and those of another a
   });
   await longReads.ofAccount(SMALL)`select`;
   assert.equal(done, 0, 'the small account was answered before the first of the large one');
-  const [busy] = await longReads.ofAccount(SMALL)<{ count: number }[]>`
-    select count(*) as count from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`;
-  assert.equal(busy?.count, 2);
+  let busiest = 0;
+  // The second may still be opening its connection.
+  while (done === 0) {
+    const [busy] = await longReads.ofAccount(SMALL)<{ count: number }[]>`
+      select count(*) as count from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`;
+    busiest = Math.max(busiest, busy?.count ?? 0);
+  }
+  assert.equal(busiest, 2);
   await Promise.all(all);
 });
 
