@@ -18,16 +18,16 @@ const [LARGE, SMALL] = [1, 2];
 
 test('of the long reads of one account two are under way, and those of another account wait for none of them', async () => {
   const large = longReads.ofAccount(LARGE);
-  let done = 0;
-  const all = Array.from({ length: 8 }, async () => {
+  const done: number[] = [];
+  const all = Array.from({ length: 8 }, async (_, n) => {
     await large`select pg_sleep(0.2)`;
-    done += 1;
+    done.push(n);
   });
   await longReads.ofAccount(SMALL)`select`;
-  assert.equal(done, 0, 'the small account was answered before the first of the large one');
+  assert.equal(done.length, 0, 'the small account was answered before the first of the large one');
   let busiest = 0;
   // The second may still be opening its connection.
-  while (done === 0) {
+  while (done.length === 0) {
     const [busy] = await longReads.ofAccount(SMALL)<{ count: number }[]>`
       select count(*) as count from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`;
     busiest = Math.max(busiest, busy?.count ?? 0);
