@@ -24,7 +24,8 @@ export function isOfIndex({ order_by }: ReservationsQuery): boolean {
 export function sortKey(scope: ReadScope, query: ReservationsQuery): Fragment {
   const { sql } = scope;
   const column = orderColumn(scope, query.order_by ?? 'booked_at');
-  // A short window has few stays: its index finds them faster than a scan in the requested order.
+  // A short window has few stays: its index finds them faster than a scan in the requested order, which `+ interval` keeps
+  // from being used. A name takes no interval.
   const isSortedAlone =
     query.order_by !== 'guest_name' &&
     isOfIndex(query) &&
@@ -52,7 +53,10 @@ function orderColumn({ sql }: ReadScope, order_by: NonNullable<ReservationsQuery
   return keys[order_by];
 }
 
-/** Where the page is chosen: from rows of stays, or, before any row is read, from the sort keys of all that fit. */
+/**
+ * The tables of the list. Most pages are chosen from rows of stays. In an order without an index, or of another table, the sort keys
+ * are read first, and then only the rows of the page.
+ */
 export function sourcesOf(scope: ReadScope, query: ReservationsQuery, rowJoins: Fragment) {
   const { sql } = scope;
   const titled = query.order_by === 'property_title' ? titleOfRow(scope) : sql``;
