@@ -2,7 +2,7 @@ import { ConfigProblems } from '#server/config.ts';
 import { isAccountMoving, isDatabaseAway } from '#server/database/failures.ts';
 import { StartProblem } from '#server/database/start-problem.ts';
 import { ApiError } from '#server/http/api-error.ts';
-import { BackupProblem } from '#server/service/backup/backup-problem.ts';
+import { BackupProblem } from '#server/operating/backup/backup-problem.ts';
 import type { Command } from './command.ts';
 import { UsageProblem } from './usage-problem.ts';
 

@@ -3,7 +3,7 @@ import type { Databases } from '../server/src/database/databases.ts';
 import { checkMigrated } from '../server/src/database/migrate.ts';
 import { MIGRATIONS_FOLDER, openDatabase } from '#server/database/open-database.ts';
 import { inRolledBackDatabases } from '../server/src/database/rolled-back.ts';
-import { checkEncryptionKey } from '#server/service/encryption/check-encryption-key.ts';
+import { checkEncryptionKey } from '#server/operating/encryption/check-encryption-key.ts';
 import type { Context, DatabaseCommand } from './command.ts';
 import type { Terminal } from './terminal.ts';
 

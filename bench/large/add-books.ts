@@ -1,5 +1,5 @@
 import type { WriteScope } from '#server/database/scope.ts';
-import { settleOrders } from '#server/areas/reservations/order-balance/queries.ts';
+import { settleOrders } from '#server/areas/reservations/orders/balance.queries.ts';
 import type { Filling } from './house.ts';
 
 /** The income of each stay, an expense of its property, and what is of no property. */

@@ -1,4 +1,4 @@
-import { markReviewed } from '#server/areas/reservations/order-copies/queries.ts';
+import { markReviewed } from '#server/areas/reservations/orders/copies.queries.ts';
 import type { WriteScope } from '#server/database/scope.ts';
 import type { Filling } from './house.ts';
 

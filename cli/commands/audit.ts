@@ -1,7 +1,7 @@
 import { readNewestAudit } from '#server/areas/audit/actions.ts';
 import type { AuditFilters } from '#server/areas/audit/contract.ts';
 import { presentAuditRow, summarizeAuditRow } from '#server/areas/audit/present.ts';
-import { FORMATS } from '#server/http/formats.ts';
+import { FORMATS } from '#server/http/contract/formats.ts';
 import { command, type Flag, type Given } from '../command.ts';
 import { ACCOUNT, accountOf, idOf, operatorOf } from '../read-values.ts';
 import { tableOf } from '../table.ts';

@@ -1,5 +1,5 @@
-import { BackupProblem } from '#server/service/backup/backup-problem.ts';
-import { writeBackup } from '#server/service/backup/write-backup.ts';
+import { BackupProblem } from '#server/operating/backup/backup-problem.ts';
+import { writeBackup } from '#server/operating/backup/write-backup.ts';
 import { command } from '../command.ts';
 import { secondsSince, sizeOf } from '../measures.ts';
 

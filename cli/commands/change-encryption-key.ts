@@ -1,5 +1,8 @@
 import { findOrMakeEncryptionKey, readEncryptionKeyFile } from '#server/database/encryption-key.ts';
-import { changeEncryptionKey, type ChangedColumn } from '#server/service/encryption/change-encryption-key.ts';
+import {
+  changeEncryptionKey,
+  type ChangedColumn,
+} from '#server/operating/encryption/change-encryption-key.ts';
 import { command } from '../command.ts';
 import { UsageProblem } from '../usage-problem.ts';
 

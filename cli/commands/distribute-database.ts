@@ -1,4 +1,4 @@
-import { distribute, planDistribution } from '#server/service/distribution/distribute.ts';
+import { distribute, planDistribution } from '#server/operating/distribution/distribute.ts';
 import { command } from '../command.ts';
 import { secondsSince } from '../measures.ts';
 

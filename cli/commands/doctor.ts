@@ -1,6 +1,6 @@
-import { CHECKS } from '#server/service/doctor/checks.ts';
-import { examine } from '#server/service/doctor/examine.ts';
-import type { Severity } from '#server/service/doctor/finding.ts';
+import { CHECKS } from '#server/operating/doctor/checks.ts';
+import { examine } from '#server/operating/doctor/examine.ts';
+import type { Severity } from '#server/operating/doctor/finding.ts';
 import { standaloneCommand } from '../command.ts';
 
 /** 1 and 2 are taken: they mean that the command itself failed, or was called wrongly. */

@@ -1,5 +1,5 @@
-import { BackupProblem } from '#server/service/backup/backup-problem.ts';
-import { restoreBackup } from '#server/service/backup/restore-backup.ts';
+import { BackupProblem } from '#server/operating/backup/backup-problem.ts';
+import { restoreBackup } from '#server/operating/backup/restore-backup.ts';
 import { command } from '../command.ts';
 import { secondsSince, sizeOf } from '../measures.ts';
 

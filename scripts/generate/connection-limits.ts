@@ -4,7 +4,7 @@ import { RECEIPT_READING } from '#server/areas/transactions/receipts/routes.ts';
 import { EXPORT_LIMITS } from '#server/workflows/export-account/contract.ts';
 import { EMPTY_PAGES_MAX } from '#server/workflows/export-account/resources.ts';
 import { IMPORT_RUN_LIMITS } from '#server/areas/accounts/import-runs/contract.ts';
-import { STAYS_OF_ORDER_MAX } from '#server/areas/reservations/moved/queries.ts';
+import { STAYS_OF_ORDER_MAX } from '#server/areas/reservations/imported.queries.ts';
 import { SETTINGS } from '#server/settings.ts';
 import { IMPORT_LIMITS } from '#server/workflows/import-account/contract.ts';
 import { ARCHIVE_LIMITS, LARGER_LINES } from '#server/workflows/import-account/read-archive.ts';

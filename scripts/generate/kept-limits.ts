@@ -8,7 +8,7 @@ import { WEBHOOKS_MAX } from '#server/areas/webhooks/rules.ts';
 import { WARNINGS_MAX } from '#server/workflows/receive-order/tidy-order.ts';
 import { REPLIES_MAX } from '#server/areas/saved-replies/actions.ts';
 import { GIBIBYTES_MAX, PICTURES_MAX } from '#server/areas/conversations/attachments/rules.ts';
-import { ENTRIES_AT_ONCE_MAX } from '#server/areas/recurring-transactions/making/actions.ts';
+import { ENTRIES_AT_ONCE_MAX } from '#server/areas/recurring-transactions/making.actions.ts';
 import { RECURRING_MAX } from '#server/areas/recurring-transactions/rules.ts';
 import { PHOTOGRAPH_BYTES_MAX } from '#server/areas/tasks/photographs/contract.ts';
 import {

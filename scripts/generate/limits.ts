@@ -12,12 +12,12 @@ import { FEED_LIMITS } from '#server/areas/listings/feeds/limits.ts';
 import { PHOTOGRAPH_BODY_BYTES_MAX } from '#server/areas/staff-links/page/routes.ts';
 import { RECEIPT_BODY_BYTES_MAX } from '#server/areas/transactions/contract.ts';
 import { FIELDS_MAX } from '#server/http/api-error.ts';
-import { BODY_BYTES_AT_ONCE, COUNTED_FROM_BYTES } from '#server/http/body-memory.ts';
+import { BODY_BYTES_AT_ONCE, COUNTED_FROM_BYTES } from '#server/http/input/body-memory.ts';
 import { DISCARDED_BYTES_MAX } from '#server/http/connections/discard-bodies.ts';
-import { IGNORED_FIELDS_MAX } from '#server/http/envelope.ts';
-import { FORM_FIELDS_MAX } from '#server/http/form-body.ts';
-import { BODY_BOUNDS } from '#server/http/json-body.ts';
-import { REQUEST_WORK } from '#server/http/request-work.ts';
+import { IGNORED_FIELDS_MAX } from '#server/http/answer/envelope.ts';
+import { FORM_FIELDS_MAX } from '#server/http/input/form-body.ts';
+import { BODY_BOUNDS } from '#server/http/input/json-body.ts';
+import { REQUEST_WORK } from '#server/http/work/request-work.ts';
 import {
   ESCALATION,
   LIMITS,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openPool, type Pool } from '../../server/src/database/connections/pool.ts';
-import { listWorkers } from '../../server/src/service/distribution/queries.ts';
+import { listWorkers } from '../../server/src/operating/distribution/queries.ts';
 import {
   createEmptyTestDatabase,
   createTestDatabase,

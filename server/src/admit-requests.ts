@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { identifyCaller, type CallerParts } from './access/identify-caller.ts';
 import { accountNamedBy, type MovingAccounts } from './access/moving-accounts.ts';
-import { unavailable } from './http/answer-errors.ts';
+import { unavailable } from './http/answer/answer-errors.ts';
 import { ApiError } from './http/api-error.ts';
-import { checkEncoding } from './http/check-headers.ts';
-import { answerPreflight } from './http/cross-origin.ts';
-import { isChanging, type Operation } from './http/operation.ts';
+import { checkEncoding } from './http/request/check-headers.ts';
+import { answerPreflight } from './http/request/cross-origin.ts';
+import { isChanging, type Operation } from './http/contract/operation.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 
 export type AdmissionParts = CallerParts & {

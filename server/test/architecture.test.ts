@@ -7,6 +7,7 @@ import { isTestFile, listSourceFiles, type Import, type SourceFile } from './sou
 const LAYERS = [
   { members: ['main.ts'] },
   { members: ['service', 'demo'] },
+  { members: ['operating'] },
   { members: ['app.ts', 'worker.ts'] },
   { members: ['admit-requests.ts'] },
   { members: ['interface.ts'] },
@@ -62,6 +63,9 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   present: ['contract'],
   contract: ['contract'],
 };
+
+/** Kebab-case. A file that would be alone in its folder carries the kind behind a dot: `imported.queries.ts`. */
+const NAME = new RegExp(`^[a-z0-9]+(-[a-z0-9]+)*(\\.(${Object.keys(KINDS).join('|')}))?$`);
 
 const FORBIDDEN_FOLDERS = ['utils', 'helpers', 'lib', 'common', 'core', 'shared', 'services', 'types'];
 
@@ -186,9 +190,7 @@ test('jobs/ names no table', () => {
 test('files are named in kebab-case, in folders that say what they hold, and none only passes exports on', () => {
   const steps = (file: string) => file.replace(/\.ts$/, '').split('/');
   const isMisnamed = ({ file }: SourceFile) =>
-    steps(file).some(
-      (step) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.job)?$/.test(step) || FORBIDDEN_FOLDERS.includes(step),
-    );
+    steps(file).some((step) => !NAME.test(step) || FORBIDDEN_FOLDERS.includes(step));
   assert.deepEqual(
     files.filter(isMisnamed).map(({ file }) => file),
     [],
@@ -236,12 +238,15 @@ function isBelow(from: string, target: string): boolean {
 
 type Place = { readonly file: string; readonly area: string; readonly folder: string; readonly kind: string };
 
-/** `areas/reservations/orders/actions.ts`: area reservations, folder reservations/orders, kind actions. */
+/**
+ * `areas/reservations/orders/actions.ts`: area reservations, folder reservations/orders, kind actions. A file such as
+ * `areas/reservations/imported.queries.ts` has the place of `areas/reservations/imported/queries.ts`.
+ */
 function placeOf(file: string): Place | undefined {
-  const match = /^areas\/(([\w-]+)(?:\/[\w-]+)*)\/([\w.-]+)\.ts$/.exec(file);
+  const match = /^areas\/(([\w-]+)(?:\/[\w-]+)*)\/(?:([\w-]+)\.)?([\w-]+)\.ts$/.exec(file);
   if (match === null) return undefined;
-  const [, folder = '', area = '', name = ''] = match;
-  const kind = name.endsWith('.job') ? 'job' : name;
+  const [, parent = '', area = '', own, kind = ''] = match;
+  const folder = own === undefined || kind === 'job' ? parent : `${parent}/${own}`;
   return { file, area, folder, kind: kind in KINDS ? kind : 'contract' };
 }
 
@@ -258,7 +263,7 @@ function isOnMap(from: Place, to: Place): boolean {
   if (AREA_IMPORTS[from.area]?.includes(to.area) !== true) return false;
   if (from.kind === 'queries' && to.kind === 'queries')
     return FRAGMENT_IMPORTS[from.area]?.includes(to.area) === true;
-  if (to.kind === 'contract') return /\/(contract|record|status)\.ts$/.test(to.file);
+  if (to.kind === 'contract') return /[/.](contract|record|status)\.ts$/.test(to.file);
   if (from.kind === 'actions') return ['queries', 'actions', 'rules'].includes(to.kind);
   return from.kind === 'rules' && to.kind === 'rules';
 }

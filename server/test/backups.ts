@@ -7,8 +7,8 @@ import type { DatabaseTarget } from '../src/database/connections/client.ts';
 import { openPool, type Pool } from '../src/database/connections/pool.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { MIGRATIONS_FOLDER } from '../src/database/open-database.ts';
-import { restoreBackup, type Restored, type RestoreOptions } from '../src/service/backup/restore-backup.ts';
-import { writeBackup, type Backup, type BackupOptions } from '../src/service/backup/write-backup.ts';
+import { restoreBackup, type Restored, type RestoreOptions } from '../src/operating/backup/restore-backup.ts';
+import { writeBackup, type Backup, type BackupOptions } from '../src/operating/backup/write-backup.ts';
 import { ENCRYPTION_KEY } from './fixed-encryption.ts';
 import { createEmptyTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -4,7 +4,7 @@ import { AREAS } from '../src/interface.ts';
 import { VERSION } from '../src/documents/releases.ts';
 import { closeObjects } from './closed-objects.ts';
 import type { FieldError } from '../src/http/api-error.ts';
-import { FORMATS } from '../src/http/formats.ts';
+import { FORMATS } from '../src/http/contract/formats.ts';
 import type { OperationObject, OpenApiDocument } from '../src/http/openapi/document.ts';
 import { buildOpenApi } from '../src/http/openapi/openapi.ts';
 import { isStream } from '../src/http/openapi/success-media.ts';

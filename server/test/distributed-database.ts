@@ -1,5 +1,5 @@
 import type { Pool } from '../src/database/connections/pool.ts';
-import { distribute } from '../src/service/distribution/distribute.ts';
+import { distribute } from '../src/operating/distribution/distribute.ts';
 import { asAdministrator, createDatabase } from './test-database.ts';
 
 /** The workers that the server of this test run coordinates, each as `host:port`; none on a plain PostgreSQL. */

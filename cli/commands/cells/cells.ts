@@ -1,8 +1,8 @@
-import { addCell } from '#server/service/cells/add-cell.ts';
-import { writeMaps } from '#server/service/cells/balancer-maps.ts';
-import { checkCells, type CheckedCell } from '#server/service/cells/check-cells.ts';
-import { withCells, type CellDatabases } from '#server/service/cells/open-cells.ts';
-import { listCells, listMovedAccounts } from '#server/service/cells/queries.ts';
+import { addCell } from '#server/operating/cells/add-cell.ts';
+import { writeMaps } from '#server/operating/cells/balancer-maps.ts';
+import { checkCells, type CheckedCell } from '#server/operating/cells/check-cells.ts';
+import { withCells, type CellDatabases } from '#server/operating/cells/open-cells.ts';
+import { listCells, listMovedAccounts } from '#server/operating/cells/queries.ts';
 import { standaloneCommand, type Given } from '../../command.ts';
 import { UsageProblem } from '../../usage-problem.ts';
 

@@ -1,9 +1,9 @@
-import { findObstacles } from '#server/service/cells/moving/check-move.ts';
-import { moveAccount, planMove } from '#server/service/cells/moving/move-account.ts';
-import { moveAlone } from '#server/service/cells/moving/move.ts';
-import { abortMove } from '#server/service/cells/moving/steps.ts';
-import { listAccountTables } from '#server/service/cells/moving/tables.ts';
-import { withCells } from '#server/service/cells/open-cells.ts';
+import { findObstacles } from '#server/operating/cells/moving/check-move.ts';
+import { moveAccount, planMove } from '#server/operating/cells/moving/move-account.ts';
+import { moveAlone } from '#server/operating/cells/moving/move.ts';
+import { abortMove } from '#server/operating/cells/moving/steps.ts';
+import { listAccountTables } from '#server/operating/cells/moving/tables.ts';
+import { withCells } from '#server/operating/cells/open-cells.ts';
 import { standaloneCommand } from '../../command.ts';
 import { idOf } from '../../read-values.ts';
 

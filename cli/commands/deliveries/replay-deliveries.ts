@@ -1,6 +1,6 @@
 import { replayDeliveries } from '#server/areas/webhooks/deliveries/actions.ts';
 import { DELIVERY_STATUSES } from '#server/areas/webhooks/deliveries/contract.ts';
-import { FORMATS } from '#server/http/formats.ts';
+import { FORMATS } from '#server/http/contract/formats.ts';
 import { command } from '../../command.ts';
 import { ACCOUNT, accountOf, choiceOf, idOf } from '../../read-values.ts';
 import { UsageProblem } from '../../usage-problem.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { AREAS, readsOfInterface } from '#server/interface.ts';
 import { VERSION } from '#server/documents/releases.ts';
-import { dayIn } from '#server/http/account-days.ts';
+import { dayIn } from '#server/http/request/account-days.ts';
 import { buildOpenApi } from '#server/http/openapi/openapi.ts';
 import { addressTermsOf, outsideOf } from '#server/outbound/outside.ts';
 import { newLineChecks } from '#server/workflows/import-account/check-lines.ts';

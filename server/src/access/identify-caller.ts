@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { accountMoving } from '../http/answer-errors.ts';
+import { accountMoving } from '../http/answer/answer-errors.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { ScopeParts } from '../http/request-scope.ts';
+import type { ScopeParts } from '../http/request/request-scope.ts';
 import { identify, identifyKnown, tokenOf } from './identify.ts';
 import type { KnownOwners } from './known-owners.ts';
 import { livesElsewhere } from './moving-accounts.ts';

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Sql } from '../database/connections/sql.ts';
 import type { HostAccount } from '../database/scope.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Identity } from '../http/serve.ts';
+import type { Identity } from '../http/work/serve.ts';
 import { checkAccountStatus } from './account-status.ts';
 import type { KnownOwners } from './known-owners.ts';
 import { findTokenOwner, type TokenOwner } from './queries.ts';

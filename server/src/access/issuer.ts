@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ScopeParts } from '../http/request-scope.ts';
+import type { ScopeParts } from '../http/request/request-scope.ts';
 
 /** The address of this service as OAuth names it, without a trailing slash. */
 export function issuerOf(request: FastifyRequest, { publicUrl }: Pick<ScopeParts, 'publicUrl'>): string {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { DatabaseTarget } from '../database/connections/client.ts';
 import { listen } from '../database/connections/listen.ts';
 import type { Sql } from '../database/connections/sql.ts';
-import { accountMoving } from '../http/answer-errors.ts';
+import { accountMoving } from '../http/answer/answer-errors.ts';
 import { tokenOf } from './identify.ts';
 
 /** Notified when the step of a move changes in this cell. */

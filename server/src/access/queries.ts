@@ -1,6 +1,6 @@
 import { rememberEnded } from './ended-connectors.ts';
 import type { Sql } from '../database/connections/sql.ts';
-import { refusedAsTaken } from '../http/refused-as.ts';
+import { refusedAsTaken } from '../http/answer/refused-as.ts';
 import type { ReadScope, WriteScope } from '../database/scope.ts';
 import { recordChange } from '../events/record-change.ts';
 import { ACCESS_CHANGED } from './access-changed.ts';

@@ -1,6 +1,6 @@
 import type { BrokenRule } from '../http/api-error.ts';
-import { FORMATS } from '../http/formats.ts';
-import { unstorableText } from '../http/read-schema.ts';
+import { FORMATS } from '../http/contract/formats.ts';
+import { unstorableText } from '../http/input/read-schema.ts';
 
 const NAME_LENGTH_MAX = 100;
 export const EMAIL_LENGTH_MAX = 254;

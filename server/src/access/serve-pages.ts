@@ -7,7 +7,7 @@ import type {
   FastifyRequest,
   RouteHandlerMethod,
 } from 'fastify';
-import { asApiError } from '../http/answer-errors.ts';
+import { asApiError } from '../http/answer/answer-errors.ts';
 import { ApiError } from '../http/api-error.ts';
 import { SIGN_IN_LINK_PATH } from './sign-in-links/actions.ts';
 import { problemPage, sendPage } from './pages/page.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Sql } from '../database/connections/sql.ts';
 import { addressKey } from '../rate-limits/address.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
-import type { ScopeParts } from '../http/request-scope.ts';
+import type { ScopeParts } from '../http/request/request-scope.ts';
 import { newPieceReader, type PieceLimits, type PieceReader } from '../http/files/read-in-pieces.ts';
 import { sendFile, type StoredFile } from '../http/files/send-file.ts';
 

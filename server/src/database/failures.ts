@@ -46,7 +46,7 @@ export function storageProblem(error: unknown): string | undefined {
   return error instanceof StatementError ? STORAGE_PROBLEMS[error.code] : undefined;
 }
 
-/** The code that the triggers of a moving account raise (service/cells/moving/fence.ts). */
+/** The code that the triggers of a moving account raise (operating/cells/moving/fence.ts). */
 export const ACCOUNT_MOVES = 'IKM01';
 
 /** True when the database refused a write because its account is moving to another cell. */

@@ -1,11 +1,11 @@
 import type { StayPlace } from '../areas/reservations/record.ts';
-import type { StayTag } from '../areas/reservations/stay-tags/queries.ts';
+import type { StayTag } from '../areas/reservations/tags/queries.ts';
 import type {
   StayNotes,
   WholeGuest,
   WholeOrder,
   WholeStay,
-} from '../areas/reservations/whole-orders/queries.ts';
+} from '../areas/reservations/orders/whole.queries.ts';
 import type { WholeEntry } from '../areas/transactions/queries.ts';
 import { isListed } from './plan/bookings/channels.ts';
 import type { PlannedOrder, PlannedStay } from './plan/bookings/order.ts';

@@ -1,7 +1,7 @@
 import type { SentInquiry } from '../areas/conversations/channel-inquiries/contract.ts';
-import type { SentMessage } from '../areas/conversations/channel-messages/contract.ts';
+import type { SentMessage } from '../areas/conversations/channel-messages.contract.ts';
 import type { SentReservation } from '../areas/reservations/connected-orders/sent-reservation.ts';
-import type { SentReview, SentReviews } from '../areas/reviews/channel-reviews/contract.ts';
+import type { SentReview, SentReviews } from '../areas/reviews/channel-reviews.contract.ts';
 import type { SentVersion } from '../workflows/receive-order/open-orders.ts';
 import { AIRBNB, isPlatform, type Platform } from './plan/bookings/channels.ts';
 import type { PlannedOrder } from './plan/bookings/order.ts';

@@ -1,10 +1,10 @@
-import { insertStayTags } from '../areas/reservations/stay-tags/queries.ts';
+import { insertStayTags } from '../areas/reservations/tags/queries.ts';
 import {
   insertWholeGuests,
   insertWholeOrders,
   insertWholeStays,
   updateStayNotes,
-} from '../areas/reservations/whole-orders/queries.ts';
+} from '../areas/reservations/orders/whole.queries.ts';
 import type { WriteScope } from '../database/scope.ts';
 import { declineOrder } from '../workflows/decide-order/decide-order.ts';
 import { followStays } from '../workflows/follow-stays/follow-stays.ts';

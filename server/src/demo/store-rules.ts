@@ -1,7 +1,7 @@
 import { createRule } from '../areas/automation/automation-rules/actions.ts';
 import { planAtOnce } from '../areas/automation/planning/due-rules/actions.ts';
 import type { WriteScope } from '../database/scope.ts';
-import { RULES } from './plan/automation/demo-rules.ts';
+import { RULES } from './plan/demo-rules.ts';
 import { idOf, type Ids } from './rows.ts';
 
 /** Stores the rules with their planned actions: nothing for events before the rules existed. */

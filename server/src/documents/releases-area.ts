@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import type { Contract } from '../http/contract.ts';
-import * as field from '../http/fields.ts';
-import { documenting, type Area } from '../http/operation.ts';
+import type { Contract } from '../http/contract/contract.ts';
+import * as field from '../http/contract/fields.ts';
+import { documenting, type Area } from '../http/contract/operation.ts';
 import { RELEASES } from './releases.ts';
 
 const [, EXAMPLE] = RELEASES;

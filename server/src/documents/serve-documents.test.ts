@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { fastify } from 'fastify';
 import { AREAS } from '../interface.ts';
-import { answerErrors } from '../http/answer-errors.ts';
+import { answerErrors } from '../http/answer/answer-errors.ts';
 import { buildOpenApi } from '../http/openapi/openapi.ts';
 import { RELEASES, VERSION } from './releases.ts';
 import { releases } from './releases-area.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { presentSuccess } from '../http/envelope.ts';
+import { presentSuccess } from '../http/answer/envelope.ts';
 import type { OpenApiDocument } from '../http/openapi/document.ts';
 import { buildOpenApi } from '../http/openapi/openapi.ts';
-import type { Area } from '../http/operation.ts';
+import type { Area } from '../http/contract/operation.ts';
 import { serveCollection } from './bruno/serve-collection.ts';
 import { once } from './once.ts';
 import type { Portal } from './portal/portal-files.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import zlib from 'node:zlib';
 import { fastify } from 'fastify';
-import { answerErrors } from '../http/answer-errors.ts';
+import { answerErrors } from '../http/answer/answer-errors.ts';
 import { AREAS } from '../interface.ts';
 import { serveDocuments } from './serve-documents.ts';
 import type { ReferenceParts } from './serve-reference.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
-import { chooseEncoding, compressThoroughly, type Encoding } from '../http/compression.ts';
+import { chooseEncoding, compressThoroughly, type Encoding } from '../http/answer/compression.ts';
 import { sendShared } from '../http/connections/send-in-pieces.ts';
-import { etagOf, isHeld } from '../http/etag.ts';
+import { etagOf, isHeld } from '../http/answer/etag.ts';
 import { once } from './once.ts';
 
 export type Text = { readonly type: string; readonly write: () => string };

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sql } from '../database/connections/sql.ts';
-import { unavailable } from './answer-errors.ts';
+import { unavailable } from './answer/answer-errors.ts';
 import { PRODUCT } from '../product.ts';
-import { presentSuccess } from './envelope.ts';
+import { presentSuccess } from './answer/envelope.ts';
 
 const PATIENCE_MS = 2000;
 const type = 'application/json; charset=utf-8';

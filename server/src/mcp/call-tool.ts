@@ -1,8 +1,8 @@
 import type { FieldError } from '../http/api-error.ts';
 import type { ErrorCode } from '../http/error-catalogue.ts';
-import { readJson } from '../http/read-json.ts';
-import { isJsonObject } from '../http/read-schema.ts';
-import { writeMember } from '../http/write-json.ts';
+import { readJson } from '../http/input/read-json.ts';
+import { isJsonObject } from '../http/input/read-schema.ts';
+import { writeMember } from '../http/answer/write-json.ts';
 import { countFittingRows, RESULT_LENGTH } from './fit-result.ts';
 import { AGAIN } from './input-schema.ts';
 import type { Tool } from './open-tools.ts';

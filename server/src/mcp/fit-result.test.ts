@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assert as assertAll, jsonValue, property } from 'fast-check';
-import { readJson } from '../http/read-json.ts';
-import { writeJson } from '../http/write-json.ts';
+import { readJson } from '../http/input/read-json.ts';
+import { writeJson } from '../http/answer/write-json.ts';
 import { countFittingRows, fitResult } from './fit-result.ts';
 import { listPage } from './list-page.ts';
 import type { DescribedTool } from './open-tools.ts';

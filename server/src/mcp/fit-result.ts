@@ -1,5 +1,5 @@
-import { isJsonObject } from '../http/read-schema.ts';
-import { writeJson } from '../http/write-json.ts';
+import { isJsonObject } from '../http/input/read-schema.ts';
+import { writeJson } from '../http/answer/write-json.ts';
 
 /** Bounds of a result, in characters of its JSON. */
 export const RESULT_LENGTH = {

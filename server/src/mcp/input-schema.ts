@@ -1,6 +1,6 @@
 import type { OpenApiDocument, OperationObject, OpenApiParameter, Schema } from '../http/openapi/document.ts';
 import { nameInTemplate, shapeOf } from '../http/openapi/path-template.ts';
-import { DRY_RUN } from '../http/dry-run.ts';
+import { DRY_RUN } from '../http/work/dry-run.ts';
 import type { ToolRow } from './tools/tool-row.ts';
 
 /** Where an argument goes in the request of its operation. */

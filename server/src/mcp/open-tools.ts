@@ -1,8 +1,8 @@
 import type { Tool as Listed } from '@modelcontextprotocol/server';
-import { dryRunOf } from '../http/dry-run.ts';
+import { dryRunOf } from '../http/work/dry-run.ts';
 import type { OpenApiDocument, Schema } from '../http/openapi/document.ts';
 import { isRepeatable } from '../http/openapi/errors.ts';
-import { isChanging, type Area, type Operation } from '../http/operation.ts';
+import { isChanging, type Area, type Operation } from '../http/contract/operation.ts';
 import { findDocumented, toolInput, type ToolInput } from './input-schema.ts';
 import { outputSchema } from './output-schema.ts';
 import type { ToolRow } from './tools/tool-row.ts';

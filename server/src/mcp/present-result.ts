@@ -1,8 +1,8 @@
 import type { FieldError } from '../http/api-error.ts';
-import { DRY_RUN } from '../http/dry-run.ts';
+import { DRY_RUN } from '../http/work/dry-run.ts';
 import type { ErrorCode } from '../http/error-catalogue.ts';
-import { isJsonObject } from '../http/read-schema.ts';
-import { writeJson } from '../http/write-json.ts';
+import { isJsonObject } from '../http/input/read-schema.ts';
+import { writeJson } from '../http/answer/write-json.ts';
 import { fitResult, RESULT_LENGTH, type Cut } from './fit-result.ts';
 import { AGAIN, CONFIRM } from './input-schema.ts';
 import type { Tool } from './open-tools.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FieldError } from '../http/api-error.ts';
-import { DRY_RUN } from '../http/dry-run.ts';
-import { writeMember } from '../http/write-json.ts';
+import { DRY_RUN } from '../http/work/dry-run.ts';
+import { writeMember } from '../http/answer/write-json.ts';
 import { AGAIN, AGAIN_MAX, CONFIRM, type Place } from './input-schema.ts';
 import type { Tool } from './open-tools.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { answerErrors } from '../http/answer-errors.ts';
-import { reading } from '../http/operation.ts';
+import { answerErrors } from '../http/answer/answer-errors.ts';
+import { reading } from '../http/contract/operation.ts';
 import { boundSessions } from './sessions-at-once.ts';
 
 const apps: FastifyInstance[] = [];

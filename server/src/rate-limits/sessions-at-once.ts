@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openTurns } from '../database/connections/turns.ts';
-import { unavailable } from '../http/answer-errors.ts';
+import { unavailable } from '../http/answer/answer-errors.ts';
 import { SESSION_AT_ONCE } from './limits.ts';
 
 /**

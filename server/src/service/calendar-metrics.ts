@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { countCalendars } from '../areas/listings/health/queries.ts';
+import { countCalendars } from '../areas/listings/health.queries.ts';
 import type { Sources } from '../database/scope.ts';
 
 /** Measures how many calendars of listings are read, and how many of them need attention. */

@@ -1,6 +1,6 @@
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { newRequestId } from '../app.ts';
-import { answerErrors, unavailable } from '../http/answer-errors.ts';
+import { answerErrors, unavailable } from '../http/answer/answer-errors.ts';
 import { ApiError } from '../http/api-error.ts';
 
 /** Builds the app of a process without the interface, for its health endpoints. */

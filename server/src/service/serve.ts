@@ -26,8 +26,8 @@ import { countDeliveries } from './delivery-metrics.ts';
 import { countRateLimits, countRequests } from './metrics.ts';
 import { addressOf, refusingPort } from './ports.ts';
 import { buildProbes } from './probes.ts';
-import { reportUnreadable } from './encryption/report-unreadable.ts';
-import { warnOfForwarded } from './start-checks.ts';
+import { reportUnreadable } from '../operating/encryption/report-unreadable.ts';
+import { warnOfForwarded } from '../operating/start-checks.ts';
 import { noteStorageProblems, watchStorage, type Storage } from './storage.ts';
 
 export type Serving = {

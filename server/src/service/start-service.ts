@@ -4,15 +4,15 @@ import { claimService, type ServiceClaim } from '../database/embedded/claim-serv
 import { checkMachines } from '../database/machines.ts';
 import { openDatabase, type OpenedDatabase } from '../database/open-database.ts';
 import { dropRoot } from './give-up-root.ts';
-import { listStartWarnings } from './start-checks.ts';
-import { checkProcesses } from './check-processes.ts';
+import { listStartWarnings } from '../operating/start-checks.ts';
+import { checkProcesses } from '../operating/check-processes.ts';
 import { openAll, type Closing, type Stoppable } from './closing.ts';
 import { measureProcess, serveMetrics } from './metrics.ts';
 import { openLog } from './open-log.ts';
 import { checkPort, refusingPort } from './ports.ts';
-import { checkEncryptionKey, EncryptionKeyProblem } from './encryption/check-encryption-key.ts';
-import { encryptClearValues } from './encryption/encrypt-clear-values.ts';
-import { serveUnready } from './encryption/serve-unready.ts';
+import { checkEncryptionKey, EncryptionKeyProblem } from '../operating/encryption/check-encryption-key.ts';
+import { encryptClearValues } from '../operating/encryption/encrypt-clear-values.ts';
+import { serveUnready } from './serve-unready.ts';
 import { serve } from './serve.ts';
 import { startWorkers, workersMetrics, workerTasks } from './workers.ts';
 

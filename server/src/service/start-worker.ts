@@ -6,7 +6,7 @@ import { openAll, type Stoppable } from './closing.ts';
 import { dropRoot } from './give-up-root.ts';
 import { measureProcess } from './metrics.ts';
 import { openLog } from './open-log.ts';
-import { checkEncryptionKey } from './encryption/check-encryption-key.ts';
+import { checkEncryptionKey } from '../operating/encryption/check-encryption-key.ts';
 import { serve } from './serve.ts';
 import type { WorkerReady, WorkerTask } from './workers.ts';
 

@@ -1,5 +1,5 @@
 import { openPool, type Pool } from '../../src/database/connections/pool.ts';
-import { listAccountTables } from '../../src/service/cells/moving/tables.ts';
+import { listAccountTables } from '../../src/operating/cells/moving/tables.ts';
 import type { Cell } from '../faults/two-cells.ts';
 
 /** What a cell has of an account, and of its moves. */

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { rangePatterns, writeMaps } from '../../src/service/cells/balancer-maps.ts';
+import { rangePatterns, writeMaps } from '../../src/operating/cells/balancer-maps.ts';
 import { freePort } from '../free-port.ts';
 import { newDataDir } from '../service-process.ts';
 import { readDeployed, without } from './own-files.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ExportedLine } from '../../src/http/exported-line.ts';
+import type { ExportedLine } from '../../src/http/answer/exported-line.ts';
 import { AREAS } from '../../src/interface.ts';
 import { withoutAddresses } from '../../src/workflows/import-account/fixtures.ts';
 import type { Harness } from '../harness.ts';

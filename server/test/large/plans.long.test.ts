@@ -6,7 +6,7 @@ import type { Account } from '../../../bench/seed.ts';
 import { listAudit } from '../../src/areas/audit/queries.ts';
 import { listActions } from '../../src/areas/automation/planned-actions/queries.ts';
 import { planRule } from '../../src/areas/automation/planning/due-rules/actions.ts';
-import { listInquiries } from '../../src/areas/conversations/guest-data/queries.ts';
+import { listInquiries } from '../../src/areas/conversations/guest-data.queries.ts';
 import { listThreads } from '../../src/areas/conversations/threads/queries.ts';
 import { listOrderCodes } from '../../src/areas/reservations/guest-data/queries.ts';
 import { readOccupancy } from '../../src/areas/reports/occupancy/queries.ts';

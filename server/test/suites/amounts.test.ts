@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Schema } from '../../src/http/openapi/document.ts';
-import { AMOUNT_MAX } from '../../src/http/money.ts';
+import { AMOUNT_MAX } from '../../src/http/contract/money.ts';
 import { useHarness } from '../harness.ts';
 import { listOperations } from './operations.ts';
 import { placesOf, setAt } from './places.ts';

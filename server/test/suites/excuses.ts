@@ -27,10 +27,10 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'events/renumber-events.ts',
   ],
   'notes or counts something of many accounts at once': [
-    'access/last-uses/queries.ts',
+    'access/last-uses.queries.ts',
     'access/standing/queries.ts',
-    'areas/listings/health/queries.ts',
-    'areas/webhooks/health/queries.ts',
+    'areas/listings/health.queries.ts',
+    'areas/webhooks/health.queries.ts',
     'rate-limits/usage/queries.ts',
   ],
   'asks or makes the database itself, and no table of an account': [
@@ -43,23 +43,23 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'http/health.ts',
   ],
   'is of a command over the whole database': [
-    'service/backup/queries.ts',
-    'service/distribution/queries.ts',
-    'service/doctor/queries.ts',
-    'service/encryption/queries.ts',
+    'operating/backup/queries.ts',
+    'operating/distribution/queries.ts',
+    'operating/doctor/queries.ts',
+    'operating/encryption/queries.ts',
   ],
   'moves an account to another cell, or knows that it has moved': [
     'access/moving-accounts.ts',
     'database/away-accounts.ts',
-    'service/cells/moving/fence.ts',
-    'service/cells/moving/move.ts',
-    'service/cells/moving/people.ts',
-    'service/cells/moving/queries.ts',
-    'service/cells/moving/sequences.ts',
-    'service/cells/moving/steps.ts',
-    'service/cells/moving/tables.ts',
-    'service/cells/queries.ts',
-    'service/cells/replication.ts',
+    'operating/cells/moving/fence.ts',
+    'operating/cells/moving/move.ts',
+    'operating/cells/moving/people.ts',
+    'operating/cells/moving/queries.ts',
+    'operating/cells/moving/sequences.ts',
+    'operating/cells/moving/steps.ts',
+    'operating/cells/moving/tables.ts',
+    'operating/cells/queries.ts',
+    'operating/cells/replication.ts',
   ],
 };
 
@@ -69,7 +69,7 @@ export const OF_MEMORY: readonly string[] = ['database/totals.ts', 'http/remembe
 /** Who locks rows of several accounts and skips those that others hold. A wide database refuses it (decision 0029). */
 export const SKIPPING: Readonly<Record<string, string>> = {
   'areas/webhooks/sending/queries.ts': 'deliveries that are due, of all accounts',
-  'service/encryption/queries.ts': 'another key is given to all rows, in batches',
+  'operating/encryption/queries.ts': 'another key is given to all rows, in batches',
 };
 
 /** Tables whose rows change without an event. No answer that shows what changes so is remembered (decision 0022). */

@@ -3,7 +3,7 @@ import { SETTINGS } from '../../src/rate-limits/fixtures.ts';
 import { openRateLimits } from '../../src/rate-limits/open-rate-limits.ts';
 import { upsertSharedAddress } from '../../src/rate-limits/sharing/queries.ts';
 import { findSharedAddresses } from '../../src/rate-limits/sharing/saved-sharing.ts';
-import { readClockAhead } from '../../src/service/start-checks.ts';
+import { readClockAhead } from '../../src/operating/start-checks.ts';
 import { clock, type Harness } from '../harness.ts';
 
 /** Counts a request, saves it, reads it back, and blocks somebody for a while. */

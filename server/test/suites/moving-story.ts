@@ -5,9 +5,9 @@ import {
   isUnused,
   recordExport,
 } from '../../src/areas/accounts/queries.ts';
-import { deleteDefaultChannels } from '../../src/areas/custom-channels/moved/queries.ts';
-import { deleteDefaultEntries, insertMovedTerms } from '../../src/areas/dictionaries/moved/queries.ts';
-import { insertDeletedProperties } from '../../src/areas/properties/moved/queries.ts';
+import { deleteDefaultChannels } from '../../src/areas/custom-channels/imported.queries.ts';
+import { deleteDefaultEntries, insertMovedTerms } from '../../src/areas/dictionaries/imported.queries.ts';
+import { insertDeletedProperties } from '../../src/areas/properties/imported.queries.ts';
 import { insertMovedPhotograph } from '../../src/areas/tasks/photographs/queries.ts';
 import { insertMovedReceipt } from '../../src/areas/transactions/receipts/queries.ts';
 import { inDryRun, inSnapshot, type WriteScope } from '../../src/database/scope.ts';

@@ -19,7 +19,7 @@ import { aTask } from '../../src/areas/tasks/fixtures.ts';
 import { sendPhotograph } from '../../src/areas/tasks/photographs/fixtures.ts';
 import { storeBlock } from '../../src/areas/listings/fixtures.ts';
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
-import { checkAllBalances } from '../../src/areas/reservations/order-balance/fixtures.ts';
+import { checkAllBalances } from '../check-balances.ts';
 import { payDueEntries } from '../../src/areas/transactions/queries.ts';
 import { switchOff } from '../../src/areas/webhooks/actions.ts';
 import { renewDeliveries } from '../../src/areas/webhooks/deliveries/queries.ts';
@@ -458,7 +458,7 @@ test('the statements of an area stand in its queries.ts, and those that find due
   const strays = files.filter(
     ({ file, text }) =>
       /^(areas|workflows|demo)\//.test(file) &&
-      !/\/queries\.ts$|\.job\.ts$/.test(file) &&
+      !/[/.]queries\.ts$|\.job\.ts$/.test(file) &&
       templatesOf(file, text).length > 0,
   );
   assert.deepEqual(

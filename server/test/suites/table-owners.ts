@@ -5,15 +5,15 @@ import type { Template } from './templates.ts';
 export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   access_tokens: 'access',
   account_imports: 'areas/accounts',
-  account_move_marks: 'service/cells',
-  account_moves: 'service/cells',
+  account_move_marks: 'operating/cells',
+  account_moves: 'operating/cells',
   applications: 'access',
   attachments: 'areas/conversations',
   audit_log: 'events',
   automation_actions: 'areas/automation',
   automation_rule_properties: 'areas/automation',
   automation_rules: 'areas/automation',
-  cells: 'service/cells',
+  cells: 'operating/cells',
   channel_work: 'areas/channel',
   closures: 'areas/listings',
   conversations: 'areas/conversations',
@@ -32,14 +32,14 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   import_pieces: 'areas/accounts',
   import_runs: 'areas/accounts',
   imported_rows: 'areas/accounts',
-  last_backup: 'service',
+  last_backup: 'operating',
   listing_days: 'areas/listings',
   listing_former_prices: 'areas/listings',
   listings: 'areas/listings',
   messages: 'areas/conversations',
   oauth_grants: 'access',
   oauth_refresh_tokens: 'access',
-  moved_accounts: 'service/cells',
+  moved_accounts: 'operating/cells',
   operator_invitations: 'access',
   operator_properties: 'access',
   operators: 'access',
@@ -66,7 +66,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   sealing_key: 'service',
   sessions: 'access',
   set_up_links: 'access',
-  own_cell: 'service/cells',
+  own_cell: 'operating/cells',
   password_resets: 'access',
   sign_in_cells: 'access',
   sign_in_links: 'access',
@@ -90,9 +90,10 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
 /** Folders that write tables of others, each with its reason. */
 export const OTHER_WRITERS: Readonly<Record<string, string>> = {
-  'service/encryption':
+  'operating/encryption':
     'a new encryption key encrypts columns of many tables; encrypted-columns.ts names them',
-  'service/cells': 'a move copies an account with its people to another cell, and deletes what is left of it',
+  'operating/cells':
+    'a move copies an account with its people to another cell, and deletes what is left of it',
   jobs: 'leases rows and deletes them in batches for the jobs of the owner, which name the table',
 };
 

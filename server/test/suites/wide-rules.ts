@@ -1,5 +1,5 @@
 import { loadModule, parseSync } from 'libpg-query';
-import { TABLE_PLACES } from '../../src/service/distribution/table-places.ts';
+import { TABLE_PLACES } from '../../src/operating/distribution/table-places.ts';
 
 await loadModule();
 

@@ -1,4 +1,4 @@
-import { changing, reading, type Area } from '../../http/operation.ts';
+import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import { readApplications, removeApplication } from './actions.ts';
 import { DeleteApplication, ListApplications } from './contract.ts';
 import { presentApplication } from './present.ts';

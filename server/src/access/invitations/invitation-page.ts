@@ -1,4 +1,4 @@
-import { html } from '../../http/html.ts';
+import { html } from '../../http/answer/html.ts';
 import type { HtmlPage } from '../pages/page.ts';
 import { newPasswordFields } from '../pages/new-password-fields.ts';
 import { passwordFields } from '../pages/sign-in-page.ts';

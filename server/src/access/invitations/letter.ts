@@ -1,5 +1,5 @@
-import { html } from '../../http/html.ts';
-import { plainLine } from '../../http/plain-line.ts';
+import { html } from '../../http/answer/html.ts';
+import { plainLine } from '../../http/answer/plain-line.ts';
 import type { Email } from '../../outbound/mail.ts';
 
 /** What the letter says, and the link of which only its reader knows. */

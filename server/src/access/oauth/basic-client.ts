@@ -1,5 +1,5 @@
 import { ApiError } from '../../http/api-error.ts';
-import { isJsonObject } from '../../http/read-schema.ts';
+import { isJsonObject } from '../../http/input/read-schema.ts';
 
 /**
  * The body with the client_id and client_secret of HTTP Basic (RFC 6749 section 2.3.1). Those in the body win. Another

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { Contract } from '../../http/contract.ts';
-import * as field from '../../http/fields.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import * as field from '../../http/contract/fields.ts';
 import type { TokenScope } from '../token-scope.ts';
 
 /** Lifetime of an access token: seven days (contract section 2.3). */

@@ -1,9 +1,9 @@
 import type { UnauthenticatedScope } from '../../database/scope.ts';
 import type { BrokenRule } from '../../http/api-error.ts';
-import type { Input } from '../../http/contract.ts';
-import { accept, isWhole, type AsSent } from '../../http/every-error.ts';
-import { type Area, unauthenticated } from '../../http/operation.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import type { Input } from '../../http/contract/contract.ts';
+import { accept, isWhole, type AsSent } from '../../http/input/every-error.ts';
+import { type Area, unauthenticated } from '../../http/contract/operation.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
 import type { Issued } from './actions.ts';
 import { withBasicChallenge, withBasicClient } from './basic-client.ts';
 import { requireClient } from './check-client.ts';

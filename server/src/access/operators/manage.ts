@@ -1,7 +1,7 @@
 import type { ListPage } from '../../database/paging.ts';
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { ApiError, notFound, requireAll, type BrokenRule } from '../../http/api-error.ts';
-import { accept, brokenIfMissing, type AsSent } from '../../http/every-error.ts';
+import { accept, brokenIfMissing, type AsSent } from '../../http/input/every-error.ts';
 import { createOperator } from '../actions.ts';
 import { openInvitation, type Invitation, type InvitationTerms } from '../invitations/actions.ts';
 import { findForeignProperties } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { openScope, type UnauthenticatedScope, type OpenScope } from '../../database/scope.ts';
-import type { Identity } from '../../http/serve.ts';
+import type { Identity } from '../../http/work/serve.ts';
 import type { ActingOperator } from './queries.ts';
 
 /** Opens the scope of an operator who acts directly or through an application. */

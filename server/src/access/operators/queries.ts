@@ -1,6 +1,6 @@
 import { rememberEnded } from '../ended-connectors.ts';
 import type { Sql } from '../../database/connections/sql.ts';
-import { refusedAsTaken } from '../../http/refused-as.ts';
+import { refusedAsTaken } from '../../http/answer/refused-as.ts';
 import type { HostAccount, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { TAKEN_EMAIL } from '../queries.ts';

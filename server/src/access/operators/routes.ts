@@ -1,4 +1,4 @@
-import { changing, reading, type Area } from '../../http/operation.ts';
+import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import { inviteAgain, type InvitationTerms } from '../invitations/actions.ts';
 import { changeOperator, inviteOperator, readOperators, removeOperator } from './manage.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { html, type Html } from '../../http/html.ts';
+import { html, type Html } from '../../http/answer/html.ts';
 
 /** A page for people. It needs no script, no picture and no other host. */
 export type HtmlPage = {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { unauthenticatedScope, type ScopeParts } from '../../http/request-scope.ts';
+import { unauthenticatedScope, type ScopeParts } from '../../http/request/request-scope.ts';
 import type { UnauthenticatedScope } from '../../database/scope.ts';
 import { issuerOf } from '../issuer.ts';
 import { readVisitCookie, visitCookie } from '../sessions/cookie.ts';

@@ -1,4 +1,4 @@
-import { html } from '../../http/html.ts';
+import { html } from '../../http/answer/html.ts';
 import type { Email } from '../../outbound/mail.ts';
 import { addressOf } from '../sign-in/rules.ts';
 

@@ -1,4 +1,4 @@
-import { html } from '../../http/html.ts';
+import { html } from '../../http/answer/html.ts';
 import { newPasswordFields } from '../pages/new-password-fields.ts';
 import type { HtmlPage } from '../pages/page.ts';
 

@@ -1,6 +1,6 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { ApiError, notFound, refuseBroken } from '../../http/api-error.ts';
-import type { Data, Input } from '../../http/contract.ts';
+import type { Data, Input } from '../../http/contract/contract.ts';
 import { IDLE_HOURS, LIFE_DAYS } from '../sessions/session.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
 import { hashPassword } from '../sign-in/password.ts';

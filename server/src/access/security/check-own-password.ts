@@ -1,5 +1,5 @@
 import type { ReadScope, SignedInSession } from '../../database/scope.ts';
-import { unavailable } from '../../http/answer-errors.ts';
+import { unavailable } from '../../http/answer/answer-errors.ts';
 import { ApiError, refuseBroken } from '../../http/api-error.ts';
 import { PASSWORD_CHECKS } from '../../rate-limits/limits.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';

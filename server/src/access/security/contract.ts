@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { Contract } from '../../http/contract.ts';
-import * as field from '../../http/fields.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import * as field from '../../http/contract/fields.ts';
 import { PASSWORD_LENGTH_MAX } from '../sign-in/rules.ts';
 
 const SESSION = {

@@ -1,4 +1,4 @@
-import { acting, changing, reading, type Area } from '../../http/operation.ts';
+import { acting, changing, reading, type Area } from '../../http/contract/operation.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
 import {
   beginSecondFactor,

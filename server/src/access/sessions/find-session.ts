@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
-import type { PageSession } from '../../http/operation.ts';
+import type { PageSession } from '../../http/contract/operation.ts';
 import { personOf, readVisit, type PageParts, type Visit } from '../pages/visit.ts';
 import { csrfToken, isFormToken } from './session.ts';
 

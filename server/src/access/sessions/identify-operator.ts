@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
-import type { PageSession } from '../../http/operation.ts';
-import { unauthenticatedScope } from '../../http/request-scope.ts';
-import type { Identity } from '../../http/serve.ts';
+import type { PageSession } from '../../http/contract/operation.ts';
+import { unauthenticatedScope } from '../../http/request/request-scope.ts';
+import type { Identity } from '../../http/work/serve.ts';
 import { checkAccountStatus } from '../account-status.ts';
 import { identityOf } from '../operators/open-operator-scope.ts';
 import { findActingOperator } from '../operators/queries.ts';

@@ -1,6 +1,6 @@
 import type { UnauthenticatedScope } from '../../database/scope.ts';
-import type { Data } from '../../http/contract.ts';
-import { readingSession, type Area, type PageSession } from '../../http/operation.ts';
+import type { Data } from '../../http/contract/contract.ts';
+import { readingSession, type Area, type PageSession } from '../../http/contract/operation.ts';
 import { listOperatorsOf } from '../operators/list-operators-of.ts';
 import { GetSession } from './contract.ts';
 

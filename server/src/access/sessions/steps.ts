@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { html } from '../../http/html.ts';
+import { html } from '../../http/answer/html.ts';
 import { addressKey } from '../../rate-limits/address.ts';
 import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { findOwnName } from '../cells/queries.ts';

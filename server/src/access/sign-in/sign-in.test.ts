@@ -17,7 +17,7 @@ import {
   type Browser,
 } from '../oauth/fixtures.ts';
 import { enrolTotp, newPassword, setPassword, signIn } from './actions.ts';
-import { encryptClearValues } from '../../service/encryption/encrypt-clear-values.ts';
+import { encryptClearValues } from '../../operating/encryption/encrypt-clear-values.ts';
 import { countAlone } from '../../rate-limits/count-alone.ts';
 import { newSignInAttempts } from './attempts.ts';
 import { findSignIn, storeSecondFactor } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
-import type { ScopeParts } from '../../http/request-scope.ts';
+import type { ScopeParts } from '../../http/request/request-scope.ts';
 import { readVisit } from '../pages/visit.ts';
 import { hashSecret } from '../sessions/session.ts';
 import type { Standing } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { ListPage } from '../../database/paging.ts';
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { ApiError, notFound, type BrokenRule } from '../../http/api-error.ts';
-import { accept, brokenIfMissing, type AsSent } from '../../http/every-error.ts';
+import { accept, brokenIfMissing, type AsSent } from '../../http/input/every-error.ts';
 import { storeToken } from '../actions.ts';
 import { lockMaster, lockOperator } from '../operators/queries.ts';
 import { deleteToken } from '../queries.ts';

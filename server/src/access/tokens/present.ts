@@ -1,4 +1,4 @@
-import type { Data } from '../../http/contract.ts';
+import type { Data } from '../../http/contract/contract.ts';
 import type { CreateToken } from './contract.ts';
 import type { PersonalToken } from './queries.ts';
 

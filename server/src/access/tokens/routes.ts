@@ -1,4 +1,4 @@
-import { changing, reading, type Area } from '../../http/operation.ts';
+import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import { addToken, readTokens, removeToken } from './actions.ts';
 import { CreateToken, DeleteToken, ListTokens } from './contract.ts';
 import { presentToken } from './present.ts';

@@ -1,6 +1,6 @@
 import { checkMaster } from '../../access/reach.ts';
 import { openScope, type OpenScope, type Sources, type WriteScope } from '../../database/scope.ts';
-import { accept, type AsSent } from '../../http/every-error.ts';
+import { accept, type AsSent } from '../../http/input/every-error.ts';
 import { updateRetention } from './guest-retention/queries.ts';
 import type { AccountChanges } from './contract.ts';
 import { findAccount, lockAccount, requireAccount, updateAccount, type AccountRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Data } from '../../http/contract.ts';
+import type { Data } from '../../http/contract/contract.ts';
 import type { GetAccount } from './contract.ts';
 import type { AccountRow } from './queries.ts';
 

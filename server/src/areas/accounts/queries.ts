@@ -1,8 +1,8 @@
 import { ACCESS_CHANGED } from '../../access/access-changed.ts';
 import type { Sql } from '../../database/connections/sql.ts';
 import { errorCode } from '../../database/error-code.ts';
-import { unavailable } from '../../http/answer-errors.ts';
-import { refusedAs } from '../../http/refused-as.ts';
+import { unavailable } from '../../http/answer/answer-errors.ts';
+import { refusedAs } from '../../http/answer/refused-as.ts';
 import {
   laterBy,
   realNow,

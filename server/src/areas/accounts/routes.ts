@@ -1,4 +1,4 @@
-import { changing, reading, type Area } from '../../http/operation.ts';
+import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import { changeAccount } from './actions.ts';
 import { GetAccount, UpdateAccount } from './contract.ts';

@@ -1,6 +1,6 @@
 import { brokenEmail, brokenName } from '../../access/rules.ts';
 import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { FORMATS } from '../../http/formats.ts';
+import { FORMATS } from '../../http/contract/formats.ts';
 import { isCountry } from './countries.ts';
 
 type AccountFields = {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import type { Contract } from '../../http/contract.ts';
-import type { PreparedJson } from '../../http/prepared-json.ts';
-import * as field from '../../http/fields.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import type { PreparedJson } from '../../http/answer/prepared-json.ts';
+import * as field from '../../http/contract/fields.ts';
 
 /** A longer snapshot is returned as its length only, so that a page of 100 rows stays below 4 MB. */
 export const SNAPSHOT_LENGTH_MAX = 16_384;

@@ -1,7 +1,7 @@
 import type { ListPage } from '../../database/paging.ts';
-import { clockIn } from '../../http/account-days.ts';
-import { preparedText, type PreparedJson } from '../../http/prepared-json.ts';
-import { withOffset } from '../../http/with-offset.ts';
+import { clockIn } from '../../http/request/account-days.ts';
+import { preparedText, type PreparedJson } from '../../http/answer/prepared-json.ts';
+import { withOffset } from '../../http/work/with-offset.ts';
 import type { AuditRow } from './queries.ts';
 
 /** The response as text. The snapshots are stored as JSON and are neither parsed nor serialised again. */

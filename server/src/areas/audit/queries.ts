@@ -3,7 +3,7 @@ import type { Fragment } from '../../database/connections/sql.ts';
 import { listPage, type ListPage, type PageQuery } from '../../database/paging.ts';
 import type { OpenScope, ReadScope } from '../../database/scope.ts';
 import { EVENT_KINDS } from '../../events/event-kinds.ts';
-import { instantsOf } from '../../http/account-days.ts';
+import { instantsOf } from '../../http/request/account-days.ts';
 import { SNAPSHOT_LENGTH_MAX, type AuditFilters } from './contract.ts';
 
 export type AuditRow = {

@@ -1,4 +1,4 @@
-import { reading, type Area } from '../../http/operation.ts';
+import { reading, type Area } from '../../http/contract/operation.ts';
 import { readAudit } from './actions.ts';
 import { ListAudit } from './contract.ts';
 import { presentAudit } from './present.ts';

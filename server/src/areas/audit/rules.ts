@@ -1,7 +1,7 @@
 import type { Caller } from '../../database/scope.ts';
 import { ApiError, refuseBroken } from '../../http/api-error.ts';
-import type { AccountDayRange } from '../../http/account-days.ts';
-import { reversedEnds } from '../../http/ranges.ts';
+import type { AccountDayRange } from '../../http/request/account-days.ts';
+import { reversedEnds } from '../../http/contract/ranges.ts';
 
 /** Throws `audit_needs_master`. The command line acts for the account itself and has no caller. */
 export function checkMayRead(caller: Caller | null): void {

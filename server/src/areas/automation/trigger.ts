@@ -1,4 +1,4 @@
-import { withOffset } from '../../http/with-offset.ts';
+import { withOffset } from '../../http/work/with-offset.ts';
 
 export const TRIGGER_KINDS = [
   'reservation_accepted',

@@ -1,10 +1,10 @@
 import type { OpenScope } from '../../database/scope.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import { notFound } from '../../http/api-error.ts';
-import { acceptBefore, brokenIfMissing, type AsSent } from '../../http/every-error.ts';
-import { readIdList } from '../../http/id-lists.ts';
-import { preparedList, type PreparedJson } from '../../http/prepared-json.ts';
-import { requireProperties } from '../properties/named/queries.ts';
+import { acceptBefore, brokenIfMissing, type AsSent } from '../../http/input/every-error.ts';
+import { readIdList } from '../../http/contract/id-lists.ts';
+import { preparedList, type PreparedJson } from '../../http/answer/prepared-json.ts';
+import { requireProperties } from '../properties/named.queries.ts';
 import type { AvailabilityQuery } from './contract.ts';
 import { presentAvailabilities } from './present.ts';
 import { listNights } from './queries.ts';

@@ -1,4 +1,4 @@
-import { reading, type Area } from '../../http/operation.ts';
+import { reading, type Area } from '../../http/contract/operation.ts';
 import { readAvailabilities } from './actions.ts';
 import { ReadAvailabilities } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
-import { brokenIdList } from '../../http/id-lists.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { brokenIdList } from '../../http/contract/id-lists.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
 import { DAYS_MAX, YEARS_AHEAD_MAX, type AvailabilityChange, type AvailabilityQuery } from './contract.ts';
 import type { DayRange, HeldCount, TakenDays, TakenRange } from './days.ts';
 

@@ -1,4 +1,4 @@
-import type { Area } from '../../http/operation.ts';
+import type { Area } from '../../http/contract/operation.ts';
 
 export const channel: Area = {
   name: 'Channels connect',

@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
 import { withoutGuestSecrets } from '../../access/guest-address.ts';
 import { attachmentAddress } from './attachment-address.ts';
-import { toWholeSecond, withOffset } from '../../http/with-offset.ts';
+import { toWholeSecond, withOffset } from '../../http/work/with-offset.ts';
 import type { Conversation, ListConversations, Message } from './contract.ts';
 import type { MessageRow } from './messages/queries.ts';
-import type { ActivityRow } from './subjects/queries.ts';
+import type { ActivityRow } from './subjects.queries.ts';
 import type { LastMessageRow, ListedThread, ThreadRow } from './threads/queries.ts';
 
 type AttachmentScope = Parameters<typeof withoutGuestSecrets>[1];

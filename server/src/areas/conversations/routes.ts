@@ -1,4 +1,4 @@
-import { changing, reading, type Area } from '../../http/operation.ts';
+import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import type { ReadScope } from '../../database/scope.ts';
 import {
   CreateConversation,
@@ -12,7 +12,7 @@ import {
 import { sendMessage } from './messages/actions.ts';
 import { listMessages } from './messages/queries.ts';
 import { presentListed, presentMessage, presentThread } from './present.ts';
-import { requireThread } from './subjects/queries.ts';
+import { requireThread } from './subjects.queries.ts';
 import { beginConversation, changeNote, changeState } from './threads/actions.ts';
 import { listThreads } from './threads/queries.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { Contract } from '../../http/contract.ts';
-import * as field from '../../http/fields.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import * as field from '../../http/contract/fields.ts';
 
 /** Channels of every account. `Direct` is for direct bookings; the others are sites a host copies bookings from. */
 export const BUILT_IN = [

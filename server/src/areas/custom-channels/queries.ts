@@ -1,4 +1,4 @@
-import { refusedAs, refusedAsTaken } from '../../http/refused-as.ts';
+import { refusedAs, refusedAsTaken } from '../../http/answer/refused-as.ts';
 import type { ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';

@@ -1,4 +1,4 @@
-import { changing, reading, type Area } from '../../http/operation.ts';
+import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import { addCustomChannel, removeCustomChannel, updateCustomChannel } from './actions.ts';
 import {
   CreateCustomChannel,

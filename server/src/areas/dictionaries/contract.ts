@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import type { Contract } from '../../http/contract.ts';
-import * as field from '../../http/fields.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import * as field from '../../http/contract/fields.ts';
 
 /** The four dictionaries, each with the meaning of its items. */
 export const DICTIONARIES = {

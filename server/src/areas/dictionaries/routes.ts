@@ -1,4 +1,4 @@
-import { changing, reading, type Area, type Operation } from '../../http/operation.ts';
+import { changing, reading, type Area, type Operation } from '../../http/contract/operation.ts';
 import { addDictionaryEntry, removeDictionaryEntry, updateDictionaryEntry } from './actions.ts';
 import {
   CreateDictionaryEntry,

@@ -1,8 +1,8 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { EVENT_KINDS, TOLD_KINDS } from '../../events/event-kinds.ts';
-import type { Contract } from '../../http/contract.ts';
-import * as field from '../../http/fields.ts';
-import type { SentEvent } from '../../http/operation.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import * as field from '../../http/contract/fields.ts';
+import type { SentEvent } from '../../http/contract/operation.ts';
 
 const EXAMPLE = {
   id: 'evt_5001',

@@ -1,5 +1,5 @@
 import { messageIdOf, presentEvent } from '../../events/present-event.ts';
-import { reading, type Area } from '../../http/operation.ts';
+import { reading, type Area } from '../../http/contract/operation.ts';
 import { readEvents } from './actions.ts';
 import { ListEvents, SENT_EVENTS } from './contract.ts';
 import { streamEvents } from './stream/routes.ts';

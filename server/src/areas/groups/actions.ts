@@ -1,6 +1,6 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
-import { accept, type AsSent } from '../../http/every-error.ts';
+import { accept, type AsSent } from '../../http/input/every-error.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { lookUpProperties } from '../properties/actions.ts';
 import type { GroupChanges, NewGroup } from './contract.ts';

@@ -1,4 +1,4 @@
-import { reading, type Area } from '../../http/operation.ts';
+import { reading, type Area } from '../../http/contract/operation.ts';
 import type { LimitState } from '../../rate-limits/rate-limits.ts';
 import { readUsage } from './actions.ts';
 import { GetUsage } from './contract.ts';

@@ -1,13 +1,13 @@
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import { notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { accept, acceptBefore, missingRule, type AsSent } from '../../http/every-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
-import { preparedList, type PreparedJson } from '../../http/prepared-json.ts';
+import { accept, acceptBefore, missingRule, type AsSent } from '../../http/input/every-error.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
+import { preparedList, type PreparedJson } from '../../http/answer/prepared-json.ts';
 import { listNights } from '../availabilities/queries.ts';
 import { daysIn, takenDays } from '../availabilities/rules.ts';
 import { checkCan } from '../channel/rules.ts';
-import { setDays } from '../listings/days/queries.ts';
+import { setDays } from '../listings/days.queries.ts';
 import type {
   CalendarQuery,
   ListingName,

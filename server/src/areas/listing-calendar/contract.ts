@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import type { Contract } from '../../http/contract.ts';
-import type { PreparedJson } from '../../http/prepared-json.ts';
-import * as field from '../../http/fields.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import type { PreparedJson } from '../../http/answer/prepared-json.ts';
+import * as field from '../../http/contract/fields.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
 
 /** Limits: listings in one call, ranges of a listing in one write, and days of all its listings. */

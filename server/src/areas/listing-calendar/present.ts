@@ -1,4 +1,4 @@
-import { presentAmount, type ExactNumber } from '../../http/money.ts';
+import { presentAmount, type ExactNumber } from '../../http/contract/money.ts';
 import type { ListingName } from './contract.ts';
 import type { FormerPrice, SetDay } from './queries.ts';
 

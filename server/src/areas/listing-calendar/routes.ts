@@ -1,4 +1,4 @@
-import { changing, reading, type Area } from '../../http/operation.ts';
+import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import { readCalendar, setInventories, setPrices, setRestrictions } from './actions.ts';
 import { ReadCalendar, SetInventories, SetPrices, SetRestrictions } from './contract.ts';
 

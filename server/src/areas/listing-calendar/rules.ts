@@ -1,7 +1,7 @@
 import { ApiError, type BrokenRule, notFound } from '../../http/api-error.ts';
-import { brokenAmount, presentAmount, type ExactNumber } from '../../http/money.ts';
-import { missingRule } from '../../http/every-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { brokenAmount, presentAmount, type ExactNumber } from '../../http/contract/money.ts';
+import { missingRule } from '../../http/input/every-error.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
 import {
   brokenRange,
   dayAfter,

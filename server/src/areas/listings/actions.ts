@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteScope } from '../../database/scope.ts';
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
-import { accept, isWhole, lookUp, type AsSent } from '../../http/every-error.ts';
-import { brokenAmount } from '../../http/money.ts';
+import { accept, isWhole, lookUp, type AsSent } from '../../http/input/every-error.ts';
+import { brokenAmount } from '../../http/contract/money.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { lockReachableProperty } from '../properties/queries.ts';
 import { lockReachableRoomType } from '../room-types/queries.ts';
@@ -18,7 +18,7 @@ import {
   toImportAddress,
   type Offered,
 } from './rules.ts';
-import { hasCalendar } from './named/queries.ts';
+import { hasCalendar } from './named.queries.ts';
 
 export const LISTINGS_MAX = 5000;
 /** Listings of one property or room type. */

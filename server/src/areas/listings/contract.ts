@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import type { Contract } from '../../http/contract.ts';
-import * as field from '../../http/fields.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import * as field from '../../http/contract/fields.ts';
 import { OpenWork } from '../channel/work/contract.ts';
 import { CAPABILITIES, CHANNEL_TYPES } from '../properties/contract.ts';
 import { Difference } from './difference.ts';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import * as field from '../../http/fields.ts';
+import * as field from '../../http/contract/fields.ts';
 
 const DifferentReservation = Type.Object({
   reservation_code: field.nullable(

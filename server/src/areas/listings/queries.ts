@@ -1,6 +1,6 @@
 import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
-import { refusedAsTaken } from '../../http/refused-as.ts';
+import { refusedAsTaken } from '../../http/answer/refused-as.ts';
 import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { listingWithinReach } from '../../access/reach.ts';
@@ -10,7 +10,7 @@ import { recordChange, recordEvents } from '../../events/record-change.ts';
 import type { PresentedWork } from '../channel/work/contract.ts';
 import { calendarPushOf, isPushFailed } from '../channel/work/queries.ts';
 import { notFound, refuseBroken } from '../../http/api-error.ts';
-import { brokenIdList, readIdList } from '../../http/id-lists.ts';
+import { brokenIdList, readIdList } from '../../http/contract/id-lists.ts';
 import type { Capability } from '../properties/contract.ts';
 import type { Listing, ListingChange, ListingFilters, SkippedEvents } from './contract.ts';
 import type { EventsAre } from './feeds/event-kind.ts';

@@ -1,7 +1,7 @@
 import type { BrokenRule } from '../../http/api-error.ts';
-import { isMaskedAddress } from '../../http/masked-address.ts';
-import { brokenAmount } from '../../http/money.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { isMaskedAddress } from '../../http/request/masked-address.ts';
+import { brokenAmount } from '../../http/contract/money.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
 import { UNNAMED_CHANNELS, type ListingChanges, type NewListing } from './contract.ts';
 
 /** The property or room type of a listing: exactly one. */

@@ -1,7 +1,7 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
 import type { BrokenRule } from '../../http/api-error.ts';
-import { accept, brokenIfMissing, lookUp, type Looked, type AsSent } from '../../http/every-error.ts';
+import { accept, brokenIfMissing, lookUp, type Looked, type AsSent } from '../../http/input/every-error.ts';
 import type { NewProperty } from './contract.ts';
 import {
   insertProperty,

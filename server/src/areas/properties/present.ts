@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { type FeedAddressScope, feedAddress } from '../../access/feed-address.ts';
-import { presentAmount } from '../../http/money.ts';
+import { presentAmount } from '../../http/contract/money.ts';
 import type { Property } from './contract.ts';
 import type { LabelledProperty } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { connectorGoneSince } from '../../access/ended-connectors.ts';
 import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
-import { refusedAsTaken } from '../../http/refused-as.ts';
+import { refusedAsTaken } from '../../http/answer/refused-as.ts';
 import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';

@@ -1,5 +1,5 @@
 import type { BrokenRule } from '../../http/api-error.ts';
-import { brokenAmount } from '../../http/money.ts';
+import { brokenAmount } from '../../http/contract/money.ts';
 
 const AMOUNTS = ['cleaning_fee', 'base_price'] as const;
 

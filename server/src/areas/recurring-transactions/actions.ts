@@ -1,15 +1,15 @@
 import { actorName } from '../../access/reach.ts';
 import { inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
-import { accept, isWhole, type AsSent } from '../../http/every-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { accept, isWhole, type AsSent } from '../../http/input/every-error.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { lockTerms } from '../dictionaries/queries.ts';
 import { brokenPropertyId } from '../properties/actions.ts';
 import { brokenEntry, checkOperatorLevel, linkOf } from '../transactions/rules.ts';
 import type { NewRecurring, RecurringChanges } from './contract.ts';
-import { findObstacles, isEntryDue, makeEntries } from './making/actions.ts';
+import { findObstacles, isEntryDue, makeEntries } from './making.actions.ts';
 import {
   countRecurring,
   deleteRecurring,

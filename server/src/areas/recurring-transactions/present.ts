@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { presentAmount } from '../../http/money.ts';
+import { presentAmount } from '../../http/contract/money.ts';
 import { NEXT_DATES_MAX, type RecurringState, type RecurringTransaction } from './contract.ts';
 import { listOccurrences } from './occurrences.ts';
 import type { RecurringRow, StoredRecurring } from './queries.ts';

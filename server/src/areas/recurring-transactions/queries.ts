@@ -4,7 +4,7 @@ import type { Fragment } from '../../database/connections/sql.ts';
 import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
-import { instantsOf } from '../../http/account-days.ts';
+import { instantsOf } from '../../http/request/account-days.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Direction } from '../transactions/contract.ts';
 import type { PauseReason, RecurringFilters, RecurringLinkType } from './contract.ts';

@@ -1,5 +1,5 @@
 import type { BrokenRule } from '../../http/api-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
 import type { PauseReason, RecurringChanges } from './contract.ts';
 import { dayAfter, nextOccurrence, type Schedule } from './occurrences.ts';
 

@@ -1,6 +1,6 @@
 import type { OpenScope } from '../../database/scope.ts';
-import { accept, brokenIfMissing, type AsSent } from '../../http/every-error.ts';
-import { readIdList } from '../../http/id-lists.ts';
+import { accept, brokenIfMissing, type AsSent } from '../../http/input/every-error.ts';
+import { readIdList } from '../../http/contract/id-lists.ts';
 import type { ReportFilters, ReportQuery } from './groups.ts';
 import { checkProperties } from './queries.ts';
 import { brokenQuery, filtersOf } from './rules.ts';

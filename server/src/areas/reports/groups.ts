@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import * as field from '../../http/fields.ts';
+import * as field from '../../http/contract/fields.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
 
 /** The longest range of a report. */

@@ -1,4 +1,4 @@
-import { reading, type Area } from '../../http/operation.ts';
+import { reading, type Area } from '../../http/contract/operation.ts';
 import { reportFinances } from './finances/actions.ts';
 import { GetFinancesReport } from './finances/contract.ts';
 import { reportOccupancy } from './occupancy/actions.ts';

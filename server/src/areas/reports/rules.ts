@@ -1,6 +1,6 @@
 import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
-import { brokenIdList, readIdList } from '../../http/id-lists.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
+import { brokenIdList, readIdList } from '../../http/contract/id-lists.ts';
 import { MONTHS_MAX, ROWS_MAX, type ReportFilters, type ReportQuery } from './groups.ts';
 
 /** The errors of a query, without those of unknown ids. */

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { type GuestAddressScope, stayPageAddress } from '../../access/guest-address.ts';
-import { presentAmount, subtractAmount, sumAmounts } from '../../http/money.ts';
-import { withOffset } from '../../http/with-offset.ts';
+import { presentAmount, subtractAmount, sumAmounts } from '../../http/contract/money.ts';
+import { withOffset } from '../../http/work/with-offset.ts';
 import type { ChangedReservation } from './changed.ts';
 import {
   hasGuestPage,

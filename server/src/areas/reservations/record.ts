@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import * as field from '../../http/fields.ts';
+import * as field from '../../http/contract/fields.ts';
 import { OpenWork } from '../channel/work/contract.ts';
 import { CHANNEL_TYPES, nameOfChannel } from '../properties/contract.ts';
 import { EXAMPLE_STAY } from './example.ts';

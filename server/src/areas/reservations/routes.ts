@@ -1,10 +1,10 @@
-import { changing, reading, type Area } from '../../http/operation.ts';
+import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import { changeCheckInDetails, setStayStatus } from './check-in/actions.ts';
 import { SetStayStatus, UpdateCheckInDetails } from './check-in/contract.ts';
 import { GetReservation, GetReservationTotals, ListReservations } from './contract.ts';
-import { changeCustomFields } from './custom-fields/actions.ts';
-import { GetCustomFields, UpdateCustomFields } from './custom-fields/contract.ts';
-import { requireCustomFields } from './custom-fields/queries.ts';
+import { changeCustomFields } from './fields/actions.ts';
+import { GetCustomFields, UpdateCustomFields } from './fields/contract.ts';
+import { requireCustomFields } from './fields/queries.ts';
 import { presentChange, presentFields, presentReservation } from './present.ts';
 import { listStays, requireStay } from './stays/queries.ts';
 import { presentTotals } from './totals/present.ts';

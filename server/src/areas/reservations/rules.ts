@@ -1,6 +1,6 @@
 import { ApiError, notFound, type BrokenRule } from '../../http/api-error.ts';
-import { brokenAmount, brokenCommission } from '../../http/money.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { brokenAmount, brokenCommission } from '../../http/contract/money.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
 import { nameOfChannel } from '../properties/contract.ts';
 import type { NewReservation, NewStayInput } from './contract.ts';
 import { placeOfChannel, type StayPlace, type StayStatus } from './record.ts';

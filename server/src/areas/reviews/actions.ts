@@ -1,13 +1,13 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { accept, type AsSent } from '../../http/every-error.ts';
+import { accept, type AsSent } from '../../http/input/every-error.ts';
 import { checkCan, toSecond } from '../channel/rules.ts';
 import { checkReachable } from '../reservations/rules.ts';
 import { insertWork } from '../channel/work/queries.ts';
-import { markReviewed } from '../reservations/order-copies/queries.ts';
-import { touchOrder } from '../reservations/order-times/queries.ts';
-import { findConnection } from '../listings/connections/queries.ts';
-import type { SentReview, SentReviews } from './channel-reviews/contract.ts';
+import { markReviewed } from '../reservations/orders/copies.queries.ts';
+import { touchOrder } from '../reservations/orders/times.queries.ts';
+import { findConnection } from '../listings/connections.queries.ts';
+import type { SentReview, SentReviews } from './channel-reviews.contract.ts';
 import type { ReviewInput, SubScore } from './contract.ts';
 import {
   hasGuestReview,

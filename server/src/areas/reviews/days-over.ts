@@ -1,4 +1,4 @@
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 
 /** A date, with the timezones in which it is the current date. */
 export type DayOver = { readonly day: string; readonly timezones: readonly string[] };

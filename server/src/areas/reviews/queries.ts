@@ -1,12 +1,12 @@
 import type { Static } from 'typebox';
 import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
-import { refusedAs } from '../../http/refused-as.ts';
+import { refusedAs } from '../../http/answer/refused-as.ts';
 import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import type { Review, ReviewFilters, SubScore } from './contract.ts';
 import { daysOver, type DayOver } from './days-over.ts';
 

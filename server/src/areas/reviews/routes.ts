@@ -1,4 +1,4 @@
-import { changing, reading, type Area } from '../../http/operation.ts';
+import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import { writeReview } from './actions.ts';
 import { ListReviews, WriteReview } from './contract.ts';
 import { presentReview } from './present.ts';

@@ -1,9 +1,9 @@
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
-import { nameProblem } from '../reservations/custom-fields/rules.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
+import { nameProblem } from '../reservations/fields/rules.ts';
 import { checkReachable } from '../reservations/rules.ts';
-import type { SentReview, SentReviews } from './channel-reviews/contract.ts';
+import type { SentReview, SentReviews } from './channel-reviews.contract.ts';
 import type { ReviewInput, SubScore } from './contract.ts';
 
 /** The fields of a stay that reviewing its order depends on. */

@@ -1,6 +1,6 @@
 import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
-import { refusedAsTaken } from '../../http/refused-as.ts';
+import { refusedAsTaken } from '../../http/answer/refused-as.ts';
 import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { newSecret } from '../../database/new-secret.ts';

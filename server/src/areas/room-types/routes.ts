@@ -1,5 +1,5 @@
-import { changing, reading, type Area } from '../../http/operation.ts';
-import { readingOne } from '../../http/reading-one.ts';
+import { changing, reading, type Area } from '../../http/contract/operation.ts';
+import { readingOne } from '../../http/contract/reading-one.ts';
 import { createRoomType, rotateExport } from './actions.ts';
 import { CreateRoomType, ListRoomTypes, RoomType, RotateRoomTypeExport } from './contract.ts';
 import { presentRoomType } from './present.ts';

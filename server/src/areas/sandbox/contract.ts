@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import type { Contract } from '../../http/contract.ts';
-import * as field from '../../http/fields.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import * as field from '../../http/contract/fields.ts';
 
 /** The most that one request advances a clock: a year and a day. */
 export const ADVANCE_SECONDS_MAX = 366 * 86_400;

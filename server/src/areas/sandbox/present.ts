@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { withOffset } from '../../http/with-offset.ts';
+import { withOffset } from '../../http/work/with-offset.ts';
 import type { Clock } from './contract.ts';
 import type { ClockRow } from './queries.ts';
 

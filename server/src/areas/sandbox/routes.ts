@@ -1,4 +1,4 @@
-import { changing, reading, type Area } from '../../http/operation.ts';
+import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import { readSandboxClock, sendClock } from './actions.ts';
 import { AdvanceClock, GetClock } from './contract.ts';
 import { presentClock } from './present.ts';

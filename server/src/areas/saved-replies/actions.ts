@@ -1,12 +1,12 @@
 import { checkWholeAccount } from '../../access/reach.ts';
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { accept, type AsSent } from '../../http/every-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { accept, type AsSent } from '../../http/input/every-error.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { findInquiryFacts, listTemplateFacts } from '../automation/templates/queries.ts';
 import { brokenTemplate, fillTemplate, type Filled } from '../automation/templates/rules.ts';
-import { requireSubject } from '../conversations/subjects/queries.ts';
+import { requireSubject } from '../conversations/subjects.queries.ts';
 import { requireStay } from '../reservations/stays/queries.ts';
 import { CONTENT_LENGTH_MAX, type NewReply, type ReplyChanges, type ReplyPreview } from './contract.ts';
 import {

@@ -1,5 +1,5 @@
-import { changing, reading, type Area } from '../../http/operation.ts';
-import { readingOne } from '../../http/reading-one.ts';
+import { changing, reading, type Area } from '../../http/contract/operation.ts';
+import { readingOne } from '../../http/contract/reading-one.ts';
 import { changeReply, createReply, previewReply, removeReply } from './actions.ts';
 import {
   CreateSavedReply,

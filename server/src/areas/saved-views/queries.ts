@@ -4,7 +4,7 @@ import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
-import { refusedAsTaken } from '../../http/refused-as.ts';
+import { refusedAsTaken } from '../../http/answer/refused-as.ts';
 import type { ViewFilters, ViewPage } from './contract.ts';
 
 /** A view as it is stored. */

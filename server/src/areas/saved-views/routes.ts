@@ -1,4 +1,4 @@
-import { changing, reading, type Area } from '../../http/operation.ts';
+import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import { changeView, createView, removeView } from './actions.ts';
 import { CreateSavedView, DeleteSavedView, ListSavedViews, UpdateSavedView } from './contract.ts';
 import { presentView } from './present.ts';

@@ -1,7 +1,7 @@
 import { isLimited, threadWithinReach, withinReach } from '../../access/reach.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
 import type { OpenScope, ReadScope } from '../../database/scope.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import type { SearchKind } from './contract.ts';
 import type { SearchTerms } from './terms.ts';
 

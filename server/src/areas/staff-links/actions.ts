@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { checkWholeAccount } from '../../access/reach.ts';
 import type { ReadScope, WriteScope } from '../../database/scope.ts';
-import { withOffset } from '../../http/with-offset.ts';
+import { withOffset } from '../../http/work/with-offset.ts';
 import { lockStaff, requireAssignee } from '../staffs/queries.ts';
 import { deleteLink, findLink, putLink } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { Contract } from '../../http/contract.ts';
-import * as field from '../../http/fields.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import * as field from '../../http/contract/fields.ts';
 
 const EXAMPLE = { created_at: '2026-06-15T10:00:00+00:00' };
 const EXAMPLE_URL = 'https://pms.example.com/staff/101/1c8e5d2f9a7b4063b6f1d04e8a93c257';

@@ -1,4 +1,4 @@
-import { changing, reading, type Area } from '../../http/operation.ts';
+import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import { makeLink, readLink, revokeLink } from './actions.ts';
 import { CreateStaffLink, DeleteStaffLink, GetStaffLink } from './contract.ts';
 

@@ -1,7 +1,7 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { accept, lookUp, type AsSent } from '../../http/every-error.ts';
+import { accept, lookUp, type AsSent } from '../../http/input/every-error.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { lookUpProperties } from '../properties/actions.ts';
 import { requireRoomTypes } from '../room-types/queries.ts';

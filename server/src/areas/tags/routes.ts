@@ -1,5 +1,5 @@
-import { changing, reading, type Area } from '../../http/operation.ts';
-import { readingOne } from '../../http/reading-one.ts';
+import { changing, reading, type Area } from '../../http/contract/operation.ts';
+import { readingOne } from '../../http/contract/reading-one.ts';
 import { changeTag, createTag, removeTag } from './actions.ts';
 import { CreateTag, DeleteTag, ListTags, Tag, UpdateTag } from './contract.ts';
 import { presentTag } from './present.ts';

@@ -1,8 +1,8 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
 import type { BrokenRule } from '../../http/api-error.ts';
-import { accept, lookUp, type Looked, type AsSent } from '../../http/every-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { accept, lookUp, type Looked, type AsSent } from '../../http/input/every-error.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
 import { findCleaningFee, lockReachableProperty } from '../properties/queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';
 import { findAssignee, requireAssignee } from '../staffs/queries.ts';

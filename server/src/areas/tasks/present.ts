@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
-import { clockIn } from '../../http/account-days.ts';
-import { presentAmount } from '../../http/money.ts';
+import { clockIn } from '../../http/request/account-days.ts';
+import { presentAmount } from '../../http/contract/money.ts';
 import type { Task } from './contract.ts';
 import type { TaskRow } from './queries.ts';
 

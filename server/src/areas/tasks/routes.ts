@@ -1,5 +1,5 @@
-import { changing, reading, type Area } from '../../http/operation.ts';
-import { readingOne } from '../../http/reading-one.ts';
+import { changing, reading, type Area } from '../../http/contract/operation.ts';
+import { readingOne } from '../../http/contract/reading-one.ts';
 import { changeTask, createTask } from './actions.ts';
 import { CreateTask, DeleteTask, ListTasks, Task, UpdateTask } from './contract.ts';
 import { readPhotographs, removePhotograph } from './photographs/actions.ts';

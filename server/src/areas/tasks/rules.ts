@@ -1,6 +1,6 @@
 import type { BrokenRule } from '../../http/api-error.ts';
-import { amountProblem } from '../../http/money.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { amountProblem } from '../../http/contract/money.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
 import { TASK_LEVELS, type TaskChanges, type TaskLevel, type TaskType } from './contract.ts';
 
 type DecidedTask<T> = T & { readonly broken: readonly BrokenRule[] };

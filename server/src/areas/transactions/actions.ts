@@ -4,8 +4,8 @@ import { actorName } from '../../access/reach.ts';
 import { lockTerms, requireAccommodationItem } from '../dictionaries/queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';
 import { notFound, type BrokenRule } from '../../http/api-error.ts';
-import { accept, isWhole, lookUp, missingRule, type AsSent } from '../../http/every-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { accept, isWhole, lookUp, missingRule, type AsSent } from '../../http/input/every-error.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
 import type { NewTransaction, Transaction, TransactionChanges } from './contract.ts';
 import { presentEntry } from './present.ts';
 import {

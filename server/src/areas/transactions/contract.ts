@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import type { Contract, Input } from '../../http/contract.ts';
-import * as field from '../../http/fields.ts';
+import type { Contract, Input } from '../../http/contract/contract.ts';
+import * as field from '../../http/contract/fields.ts';
 
 export const DIRECTIONS = ['income', 'expense'] as const;
 export const LINK_TYPES = ['property', 'reservation', 'operator'] as const;

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { presentAmount } from '../../http/money.ts';
+import { presentAmount } from '../../http/contract/money.ts';
 import type { Receipt, Transaction } from './contract.ts';
 import type { EntryRow } from './queries.ts';
 import { receiptAddress } from './receipts/receipt-address.ts';

@@ -4,9 +4,9 @@ import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
-import { settleOrders } from '../reservations/order-balance/queries.ts';
-import { lockOrdersOfStays, touchOrdersOfStays } from '../reservations/order-times/queries.ts';
-import { matchingEntries } from './filters/queries.ts';
+import { settleOrders } from '../reservations/orders/balance.queries.ts';
+import { lockOrdersOfStays, touchOrdersOfStays } from '../reservations/orders/times.queries.ts';
+import { matchingEntries } from './filters.queries.ts';
 import { receiptColumns, receiptJoin, type ReceiptColumns } from './receipts/queries.ts';
 import type { Direction, LinkType, TransactionFilters, TransactionStatus } from './contract.ts';
 

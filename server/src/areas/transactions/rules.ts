@@ -1,6 +1,6 @@
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
-import { brokenAmount } from '../../http/money.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { brokenAmount } from '../../http/contract/money.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
 import {
   DIRECTIONS,
   type Direction,

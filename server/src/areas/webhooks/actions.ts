@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { realNow, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { accept, type AsSent } from '../../http/every-error.ts';
+import { accept, type AsSent } from '../../http/input/every-error.ts';
 import type { AddressTerms } from '../../outbound/outside.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import type { PageQuery } from '../../database/paging.ts';

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { TOLD_KINDS } from '../../events/event-kinds.ts';
-import type { Contract } from '../../http/contract.ts';
-import * as field from '../../http/fields.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import * as field from '../../http/contract/fields.ts';
 
 /** The reason shown for a webhook of an application that no operator grants access. */
 export const GRANT_ENDED = 'grant_ended';

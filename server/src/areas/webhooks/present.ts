@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { TOLD_KINDS } from '../../events/event-kinds.ts';
-import { withOffset } from '../../http/with-offset.ts';
+import { withOffset } from '../../http/work/with-offset.ts';
 import { GRANT_ENDED, type Webhook } from './contract.ts';
 import type { WebhookRow } from './queries.ts';
 

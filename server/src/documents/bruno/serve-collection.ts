@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { ZipFile } from 'yazl';
 import { sendShared } from '../../http/connections/send-in-pieces.ts';
-import { isHeld } from '../../http/etag.ts';
+import { isHeld } from '../../http/answer/etag.ts';
 import type { OpenApiDocument } from '../../http/openapi/document.ts';
 import { once } from '../once.ts';
 import { PUBLIC_HEADERS, servePublic } from '../serve-text.ts';

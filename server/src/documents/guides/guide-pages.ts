@@ -1,4 +1,4 @@
-import { html, type Html } from '../../http/html.ts';
+import { html, type Html } from '../../http/answer/html.ts';
 import type { PageContent, SitePage } from '../reference/layout.ts';
 import { guideListMarkdown } from '../reference/markdown/other-markdown.ts';
 import { guideMarkdown } from './guide-markdown.ts';

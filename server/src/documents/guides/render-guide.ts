@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Marked, type RendererObject } from 'marked';
-import { html, type Html } from '../../http/html.ts';
+import { html, type Html } from '../../http/answer/html.ts';
 import { highlightJson } from '../reference/html.ts';
 import type { FindAddress } from './guide-links.ts';
 import { plainText, type Guide } from './read-guides.ts';

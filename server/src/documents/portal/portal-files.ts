@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Encoding } from '../../http/compression.ts';
+import type { Encoding } from '../../http/answer/compression.ts';
 
 /** A file of the built portal, as it is sent. */
 export type PortalFile = {

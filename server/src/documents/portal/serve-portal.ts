@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
-import { chooseEncoding } from '../../http/compression.ts';
+import { chooseEncoding } from '../../http/answer/compression.ts';
 import { sendShared } from '../../http/connections/send-in-pieces.ts';
-import { isHeld } from '../../http/etag.ts';
+import { isHeld } from '../../http/answer/etag.ts';
 import { encodedEtag, servePublic } from '../serve-text.ts';
 import { NONCE_PLACE, type Portal } from './portal-files.ts';
 

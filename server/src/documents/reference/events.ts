@@ -1,4 +1,4 @@
-import { html, type Html } from '../../http/html.ts';
+import { html, type Html } from '../../http/answer/html.ts';
 import type { WebhookObject } from '../../http/openapi/document.ts';
 import { prettyJson, prose, sample } from './html.ts';
 import { eventAnchor, type Site } from './site.ts';

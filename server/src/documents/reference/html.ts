@@ -1,4 +1,4 @@
-import { html, type Html, type HtmlPart } from '../../http/html.ts';
+import { html, type Html, type HtmlPart } from '../../http/answer/html.ts';
 
 /** A sentence, with backticked text and the names of fields and paths as code. */
 export function prose(text: string): Html {

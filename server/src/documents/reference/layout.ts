@@ -1,4 +1,4 @@
-import { html, type Html, type HtmlPart } from '../../http/html.ts';
+import { html, type Html, type HtmlPart } from '../../http/answer/html.ts';
 import { QUERY_LENGTH_MAX } from './search/find-entries.js';
 import { renderMethod } from './operation.ts';
 import { GUIDES_PATH, guidePath, markdownPath } from '../guides/guide-links.ts';

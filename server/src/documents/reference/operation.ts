@@ -1,4 +1,4 @@
-import { html, type Html } from '../../http/html.ts';
+import { html, type Html } from '../../http/answer/html.ts';
 import type { DocumentedMethod, OperationObject } from '../../http/openapi/document.ts';
 import { isStream, successMedia } from '../../http/openapi/success-media.ts';
 import { takesToken } from '../../http/openapi/security-schemes.ts';

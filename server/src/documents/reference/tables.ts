@@ -1,4 +1,4 @@
-import { html, type Html } from '../../http/html.ts';
+import { html, type Html } from '../../http/answer/html.ts';
 import type { OpenApiParameter, Schema } from '../../http/openapi/document.ts';
 import { describeField, listFields, type FieldRow } from './fields.ts';
 import { prose } from './html.ts';

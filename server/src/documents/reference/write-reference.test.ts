@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
 import { AREAS } from '../../interface.ts';
-import { html } from '../../http/html.ts';
+import { html } from '../../http/answer/html.ts';
 import { CONVENTIONS } from '../../http/openapi/conventions.ts';
 import { ERROR_CODES } from '../../http/openapi/errors.ts';
 import { buildOpenApi } from '../../http/openapi/openapi.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { unavailable } from '../answer-errors.ts';
+import { unavailable } from '../answer/answer-errors.ts';
 import { newConnection, type ClientConnection } from './connection.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { endWithError } from './raw-answer.ts';

@@ -1,4 +1,4 @@
-import { unavailable } from '../answer-errors.ts';
+import { unavailable } from '../answer/answer-errors.ts';
 import { HOLDER_SHARE } from './connection-limits.ts';
 
 /** Counts the bytes of large responses in memory while clients receive them. */

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
-import { ANSWER_DEFAULTS } from '../answer-headers.ts';
+import { ANSWER_DEFAULTS } from '../answer/answer-headers.ts';
 import type { ApiError } from '../api-error.ts';
-import { presentError } from '../envelope.ts';
+import { presentError } from '../answer/envelope.ts';
 
 /** Sends an error in the envelope for input that never becomes a Fastify request, and ends the connection. */
 export function endWithError(socket: Socket, error: ApiError, request_id: string): void {

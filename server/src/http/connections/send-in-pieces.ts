@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LARGE_BYTES } from './connection-limits.ts';
-import { compressPieces, encodingOf } from '../compression.ts';
+import { compressPieces, encodingOf } from '../answer/compression.ts';
 import type { HeldBytes } from './held-bytes.ts';
 
 /** A large response. */

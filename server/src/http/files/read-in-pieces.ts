@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import PQueue from 'p-queue';
-import { unavailable } from '../answer-errors.ts';
+import { unavailable } from '../answer/answer-errors.ts';
 
 /** Reads the bytes from a position on. An empty piece is the end. */
 export type Pieces = (from: number) => Promise<Buffer>;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isHeld } from '../etag.ts';
+import { isHeld } from '../answer/etag.ts';
 
 /** A stored file with its facts; its bytes are read only when the client takes them. */
 export type StoredFile = {

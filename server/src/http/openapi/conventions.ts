@@ -1,4 +1,4 @@
-import { SUCCESS_CODE } from '../envelope.ts';
+import { SUCCESS_CODE } from '../answer/envelope.ts';
 
 export type Convention = { readonly title: string; readonly paragraphs: readonly string[] };
 

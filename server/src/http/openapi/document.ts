@@ -1,4 +1,4 @@
-import type { StreamMedia } from '../operation.ts';
+import type { StreamMedia } from '../contract/operation.ts';
 /** The parts of OpenAPI 3.1 that the description uses. */
 export type OpenApiDocument = {
   readonly openapi: '3.1.0';

@@ -1,7 +1,7 @@
 import { sentenceOf, type FieldError } from '../api-error.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../error-catalogue.ts';
-import { DRY_RUN, dryRunOf, isUntriable } from '../dry-run.ts';
-import { isChanging, needsToken, type Operation } from '../operation.ts';
+import { DRY_RUN, dryRunOf, isUntriable } from '../work/dry-run.ts';
+import { isChanging, needsToken, type Operation } from '../contract/operation.ts';
 import type { Example, Schema } from './document.ts';
 import { openValues } from './schemas.ts';
 

@@ -1,4 +1,4 @@
-import { DRY_RUN, DRY_RUN_DESCRIPTION } from '../dry-run.ts';
+import { DRY_RUN, DRY_RUN_DESCRIPTION } from '../work/dry-run.ts';
 import type { Header, OpenApiParameter, SchemaReference } from './document.ts';
 import { openValues } from './schemas.ts';
 

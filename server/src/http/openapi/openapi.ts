@@ -1,5 +1,5 @@
-import { SUCCESS_CODE } from '../envelope.ts';
-import type { Area, Operation } from '../operation.ts';
+import { SUCCESS_CODE } from '../answer/envelope.ts';
+import type { Area, Operation } from '../contract/operation.ts';
 import { conventionsWith } from './conventions.ts';
 import type { DocumentedMethod, OpenApiDocument, OperationObject, PathItem } from './document.ts';
 import { ERROR_CODES, ERROR_SCHEMA, errorExample } from './errors.ts';

@@ -1,8 +1,8 @@
 import type { TObject } from 'typebox';
-import { dryRunOf } from '../dry-run.ts';
-import { FORM_TYPE } from '../form-body.ts';
+import { dryRunOf } from '../work/dry-run.ts';
+import { FORM_TYPE } from '../input/form-body.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../error-catalogue.ts';
-import { hasVersion, needsToken, type Operation, type OperationOf } from '../operation.ts';
+import { hasVersion, needsToken, type Operation, type OperationOf } from '../contract/operation.ts';
 import type {
   EmptyResponse,
   ErrorMediaType,

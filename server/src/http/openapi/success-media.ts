@@ -1,4 +1,4 @@
-import { STREAM_MEDIA } from '../operation.ts';
+import { STREAM_MEDIA } from '../contract/operation.ts';
 import type { MediaType, OperationObject } from './document.ts';
 
 type Successful = Pick<OperationObject, 'responses'>;

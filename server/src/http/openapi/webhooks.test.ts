@@ -7,7 +7,7 @@ import { VERSION } from '../../documents/releases.ts';
 import { TOLD_KINDS } from '../../events/event-kinds.ts';
 import { presentEvent } from '../../events/present-event.ts';
 import { AREAS } from '../../interface.ts';
-import { FORMATS } from '../formats.ts';
+import { FORMATS } from '../contract/formats.ts';
 import { buildOpenApi } from './openapi.ts';
 
 const harness = useHarness();

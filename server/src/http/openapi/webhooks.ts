@@ -1,4 +1,4 @@
-import type { Area, SentEvent } from '../operation.ts';
+import type { Area, SentEvent } from '../contract/operation.ts';
 import type { OpenApiDocument, OpenApiParameter, WebhookObject } from './document.ts';
 import { describeInput } from './schemas.ts';
 

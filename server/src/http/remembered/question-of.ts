@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import type { Caller, HostAccount, OpenScope } from '../../database/scope.ts';
-import { clockIn } from '../account-days.ts';
-import type { OperationOf } from '../operation.ts';
+import { clockIn } from '../request/account-days.ts';
+import type { OperationOf } from '../contract/operation.ts';
 import type { Question } from './answer-memory.ts';
 
 const DAY_LENGTH = '2026-06-15'.length;

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import { VERSION_HEADERS } from '../answer-headers.ts';
-import { COMPRESSED_BYTES_MIN, encodingOf } from '../compression.ts';
+import { VERSION_HEADERS } from '../answer/answer-headers.ts';
+import { COMPRESSED_BYTES_MIN, encodingOf } from '../answer/compression.ts';
 import type { HeldBytes } from '../connections/held-bytes.ts';
 import { hashPieces, holderOf, sendRead, type InPieces } from '../connections/send-in-pieces.ts';
-import { isHeld } from '../etag.ts';
+import { isHeld } from '../answer/etag.ts';
 import type { MadeAnswer } from './answer-memory.ts';
 import { RememberedAnswer, weakEtag, weakEtagOf } from './remembered-answer.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/operation.ts';
+import type { Operation } from '../../http/contract/operation.ts';
 
 /** One tool: an operation of the interface, chosen and described for a model. */
 export type ToolRow = {

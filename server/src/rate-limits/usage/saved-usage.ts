@@ -1,4 +1,4 @@
-import { storeLastUses } from '../../access/last-uses/queries.ts';
+import { storeLastUses } from '../../access/last-uses.queries.ts';
 import type { Sql } from '../../database/connections/sql.ts';
 import { addRequestCounts } from './queries.ts';
 import type { CallerCount, Usage } from './usage.ts';

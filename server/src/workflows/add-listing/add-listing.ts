@@ -1,12 +1,12 @@
 import { createListing, LISTINGS_ALIKE_MAX, LISTINGS_MAX } from '../../areas/listings/actions.ts';
 import type { NewListing } from '../../areas/listings/contract.ts';
 import type { ListingRow } from '../../areas/listings/queries.ts';
-import { listOrdersWithoutPlace } from '../../areas/reservations/channel-orders/queries.ts';
-import type { ConnectedOrder } from '../../areas/reservations/connected-order.ts';
+import { listOrdersWithoutPlace } from '../../areas/reservations/orders/channel.queries.ts';
+import type { ConnectedOrder } from '../../areas/reservations/connected-orders/connected-order.ts';
 import { lockConnectedOrders } from '../../areas/reservations/connected-orders/queries.ts';
 import { isOver } from '../../areas/reservations/status.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import type { AsSent } from '../../http/every-error.ts';
+import type { AsSent } from '../../http/input/every-error.ts';
 import { openRest } from '../../threads/rest.ts';
 import { decideOrders } from '../receive-order/decide-orders.ts';
 import type { SentVersion } from '../receive-order/open-orders.ts';

@@ -1,6 +1,6 @@
 import { CreateListing } from '../../areas/listings/contract.ts';
 import { presentListing } from '../../areas/listings/present.ts';
-import { changing, type Operation } from '../../http/operation.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { addListing, LISTINGS } from './add-listing.ts';
 
 export const addListingRoutes: readonly Operation[] = [

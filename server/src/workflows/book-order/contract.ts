@@ -1,5 +1,5 @@
 import { NewOrder, orderExample } from '../../areas/reservations/contract.ts';
-import type { Contract } from '../../http/contract.ts';
+import type { Contract } from '../../http/contract/contract.ts';
 import { NotedOrder, NOTHING_MOVED } from '../follow-stays/contract.ts';
 
 export const CreateReservation = {

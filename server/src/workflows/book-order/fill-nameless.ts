@@ -1,5 +1,5 @@
 import type { NewReservation, NewStayInput } from '../../areas/reservations/contract.ts';
-import { adoptOrders, findNamelessOrder } from '../../areas/reservations/channel-orders/queries.ts';
+import { adoptOrders, findNamelessOrder } from '../../areas/reservations/orders/channel.queries.ts';
 import { insertBookers } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { changeStay } from '../change-stay/change-stay.ts';

@@ -1,4 +1,4 @@
-import { changing, type Operation } from '../../http/operation.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { presentFollowedOrder } from '../follow-stays/present.ts';
 import { bookOrder } from './book-order.ts';
 import { CreateReservation } from './contract.ts';

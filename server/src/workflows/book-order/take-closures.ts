@@ -1,6 +1,6 @@
 import { BUILT_IN_BY_TYPE } from '../../areas/custom-channels/contract.ts';
 import { findClosureOfNights, giveClosureToOrder } from '../../areas/listings/closures/queries.ts';
-import { adoptOrders } from '../../areas/reservations/channel-orders/queries.ts';
+import { adoptOrders } from '../../areas/reservations/orders/channel.queries.ts';
 import type { StayPlace } from '../../areas/reservations/record.ts';
 import type { WriteScope } from '../../database/scope.ts';
 

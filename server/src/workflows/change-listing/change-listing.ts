@@ -7,9 +7,9 @@ import { brokenImportAddress } from '../../areas/listings/actions.ts';
 import { brokenListingChanges, toImportAddress } from '../../areas/listings/rules.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import type { BrokenRule } from '../../http/api-error.ts';
-import { accept, type AsSent } from '../../http/every-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { accept, type AsSent } from '../../http/input/every-error.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import { endImport } from '../correct-calendar/end-import.ts';
 import { releaseBlocks } from '../delete-listings/delete-listings.ts';
 

@@ -1,6 +1,6 @@
 import { UpdateListing } from '../../areas/listings/contract.ts';
 import { presentListing } from '../../areas/listings/present.ts';
-import { changing, type Operation } from '../../http/operation.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { changeListing } from './change-listing.ts';
 
 export const changeListingRoutes: readonly Operation[] = [

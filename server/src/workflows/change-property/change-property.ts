@@ -8,7 +8,7 @@ import {
 } from '../../areas/properties/queries.ts';
 import { brokenAmounts } from '../../areas/properties/rules.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { accept, type AsSent } from '../../http/every-error.ts';
+import { accept, type AsSent } from '../../http/input/every-error.ts';
 
 /** Changes a property, and plans the actions for its stays again when its local times change. */
 export async function changeProperty(

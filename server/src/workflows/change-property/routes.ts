@@ -1,6 +1,6 @@
 import { UpdateProperty } from '../../areas/properties/contract.ts';
 import { presentProperty } from '../../areas/properties/present.ts';
-import { changing, type Operation } from '../../http/operation.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { changeProperty } from './change-property.ts';
 
 export const changePropertyRoutes: readonly Operation[] = [

@@ -7,7 +7,7 @@ import type { RoomTypeChanges } from '../../areas/room-types/contract.ts';
 import { requireRoomType, updateRoomType, type RoomTypeRow } from '../../areas/room-types/queries.ts';
 import { propertiesMoved } from '../../areas/room-types/rules.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { accept, type AsSent } from '../../http/every-error.ts';
+import { accept, type AsSent } from '../../http/input/every-error.ts';
 
 /** Updates the inventory of its listings when properties join or leave it. */
 export async function changeRoomType(

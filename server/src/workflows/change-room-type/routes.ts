@@ -1,6 +1,6 @@
 import { UpdateRoomType } from '../../areas/room-types/contract.ts';
 import { presentRoomType } from '../../areas/room-types/present.ts';
-import { changing, type Operation } from '../../http/operation.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { changeRoomType } from './change-room-type.ts';
 
 export const changeRoomTypeRoutes: readonly Operation[] = [

@@ -1,14 +1,14 @@
 import type { WriteScope } from '../../database/scope.ts';
 import type { SubEvent } from '../../events/event-kinds.ts';
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
-import { accept, isWhole, lookUp, type Looked, type AsSent } from '../../http/every-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { accept, isWhole, lookUp, type Looked, type AsSent } from '../../http/input/every-error.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
 import { insertWork } from '../../areas/channel/work/queries.ts';
-import { findConnection, type ConnectedListing } from '../../areas/listings/connections/queries.ts';
+import { findConnection, type ConnectedListing } from '../../areas/listings/connections.queries.ts';
 import { BUILT_IN_BY_TYPE } from '../../areas/custom-channels/contract.ts';
 import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
 import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../areas/properties/queries.ts';
-import { hasEntries } from '../../areas/transactions/following/queries.ts';
+import { hasEntries } from '../../areas/transactions/following.queries.ts';
 import type { StoredGuest } from '../../areas/reservations/guests/stored-guest.ts';
 import { isGuestErased } from '../../areas/reservations/guest-data/queries.ts';
 import { listGuests, replaceGuests } from '../../areas/reservations/guests/queries.ts';
@@ -25,7 +25,7 @@ import {
   updateOrder,
   updateStay,
   type LockedStay,
-} from '../../areas/reservations/changes/queries.ts';
+} from '../../areas/reservations/stays/changes.queries.ts';
 import {
   addedNights,
   areRatesNew,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import type { Contract } from '../../http/contract.ts';
-import * as field from '../../http/fields.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import * as field from '../../http/contract/fields.ts';
 import { changedExample } from '../../areas/reservations/changed.ts';
 import { MovedReservation, NOTHING_MOVED } from '../follow-stays/contract.ts';
 import { EXAMPLE_STAY } from '../../areas/reservations/example.ts';

@@ -1,4 +1,4 @@
-import { changing, type Operation } from '../../http/operation.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { presentMove } from '../follow-stays/present.ts';
 import { changeStay } from './change-stay.ts';
 import { UpdateReservation } from './contract.ts';

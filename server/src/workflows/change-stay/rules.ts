@@ -1,6 +1,6 @@
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
-import { amountProblem, brokenAmount, brokenCommission } from '../../http/money.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { amountProblem, brokenAmount, brokenCommission } from '../../http/contract/money.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
 import { heldNights, brokenRange } from '../../areas/reservations/rules.ts';
 import { isOver } from '../../areas/reservations/status.ts';
 import { isBookedHere, placeOfChannel, type StayPlace } from '../../areas/reservations/record.ts';

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
-import type { ConnectListing, ListingConnection } from '../../areas/channel/listings/contract.ts';
+import type { ConnectListing, ListingConnection } from '../../areas/channel/listings.contract.ts';
 import { checkConnects } from '../../areas/channel/rules.ts';
 import { pushDays } from '../../areas/channel/work/queries.ts';
 import { lockListing } from '../../areas/listing-calendar/queries.ts';
-import { updateCapabilities } from '../../areas/listings/connections/queries.ts';
+import { updateCapabilities } from '../../areas/listings/connections.queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 
 const YEARS_AHEAD = 3;
 

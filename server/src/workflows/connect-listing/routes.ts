@@ -1,5 +1,5 @@
-import { ConnectListing } from '../../areas/channel/listings/contract.ts';
-import { changing, type Operation } from '../../http/operation.ts';
+import { ConnectListing } from '../../areas/channel/listings.contract.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { connectListing } from './connect-listing.ts';
 
 export const connectListingRoutes: readonly Operation[] = [

@@ -6,7 +6,7 @@ import {
   type ClosureRow,
 } from '../../areas/listings/closures/queries.ts';
 import type { FeedEventKind } from '../../areas/listings/feeds/feed-event.ts';
-import { lockStay, updateOrder } from '../../areas/reservations/changes/queries.ts';
+import { lockStay, updateOrder } from '../../areas/reservations/stays/changes.queries.ts';
 import { isOver } from '../../areas/reservations/status.ts';
 import {
   insertBookers,

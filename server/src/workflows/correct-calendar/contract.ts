@@ -3,8 +3,8 @@ import { PresentedClosure } from '../../areas/listings/closures/contract.ts';
 import { changedExample, ChangedReservation } from '../../areas/reservations/changed.ts';
 import { EXAMPLE_STAY } from '../../areas/reservations/example.ts';
 import { stayCode } from '../../areas/reservations/record.ts';
-import type { Contract } from '../../http/contract.ts';
-import * as field from '../../http/fields.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import * as field from '../../http/contract/fields.ts';
 
 export const ToBooking = {
   params: Type.Object({

@@ -4,7 +4,7 @@ import { endHeldBack } from '../../areas/listings/imports/queries.ts';
 import { lockListing, type ListingRow } from '../../areas/listings/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import { openRest } from '../../threads/rest.ts';
 import { applyEvents } from '../import-feed/apply-events.ts';
 import { asShown, lockCalendar, type StoredCalendar } from './stored-events.ts';

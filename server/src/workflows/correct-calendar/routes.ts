@@ -2,7 +2,7 @@ import { presentChange } from '../../areas/reservations/present.ts';
 import { DecideHeldBack } from '../../areas/listings/closures/contract.ts';
 import { presentClosure } from '../../areas/listings/closures/present.ts';
 import { presentListing } from '../../areas/listings/present.ts';
-import { changing, type Operation } from '../../http/operation.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { turnIntoBooking, turnIntoClosure } from './choose-kind.ts';
 import { ToBooking, ToClosure } from './contract.ts';
 import { decideHeldBack } from './decide-held-back.ts';

@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { orderExample } from '../../areas/reservations/contract.ts';
 import { EXAMPLE_STAY } from '../../areas/reservations/example.ts';
 import { reservationCode } from '../../areas/reservations/record.ts';
-import type { Contract } from '../../http/contract.ts';
-import * as field from '../../http/fields.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import * as field from '../../http/contract/fields.ts';
 import { FollowedOrder, NotedOrder, NOTHING_MOVED } from '../follow-stays/contract.ts';
 
 const params = Type.Object({ reservation_code: reservationCode() });

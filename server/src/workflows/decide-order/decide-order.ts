@@ -1,5 +1,5 @@
 import { insertWork } from '../../areas/channel/work/queries.ts';
-import { findConnection } from '../../areas/listings/connections/queries.ts';
+import { findConnection } from '../../areas/listings/connections.queries.ts';
 import { lockPropertiesOfStays } from '../../areas/properties/queries.ts';
 import { lockOrder, updateStatus } from '../../areas/reservations/orders/queries.ts';
 import type { StayPlace, StayStatus } from '../../areas/reservations/record.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditOf, clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
-import { readFeedHealth } from '../../areas/listings/health/queries.ts';
+import { readFeedHealth } from '../../areas/listings/health.queries.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aStay, storeStay } from '../../areas/reservations/fixtures.ts';
 import { aRoomType } from '../../areas/room-types/fixtures.ts';

@@ -7,7 +7,7 @@ import {
   listNightsBlockedAlone,
   lockBlockedProperties,
   type WhichListings,
-} from '../../areas/listings/following/queries.ts';
+} from '../../areas/listings/following.queries.ts';
 import { placeStaysWaiting } from '../follow-stays/follow-stays.ts';
 
 /** Deletes a listing within reach. Throws `listing_not_found`. */

@@ -1,5 +1,5 @@
 import { DeleteListing } from '../../areas/listings/contract.ts';
-import { changing, type Operation } from '../../http/operation.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { endImportOf } from '../correct-calendar/end-import.ts';
 import { deleteListing } from './delete-listings.ts';
 

@@ -2,9 +2,9 @@ import { checkWholeAccount } from '../../access/reach.ts';
 import { followRooms } from '../../areas/availabilities/rooms/actions.ts';
 import { lockProperty, markPropertyDeleted, type LabelledProperty } from '../../areas/properties/queries.ts';
 import { hasStaysFrom } from '../../areas/reservations/stays/queries.ts';
-import { cancelTasks } from '../../areas/tasks/following/queries.ts';
+import { cancelTasks } from '../../areas/tasks/following.queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { deleteListings } from '../delete-listings/delete-listings.ts';
 

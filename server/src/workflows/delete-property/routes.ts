@@ -1,6 +1,6 @@
 import { DeleteProperty } from '../../areas/properties/contract.ts';
 import { presentProperty } from '../../areas/properties/present.ts';
-import { changing, type Operation } from '../../http/operation.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { deleteProperty } from './delete-property.ts';
 
 export const deletePropertyRoutes: readonly Operation[] = [

@@ -1,6 +1,6 @@
 import { DeleteRoomType } from '../../areas/room-types/contract.ts';
 import { presentRoomType } from '../../areas/room-types/present.ts';
-import { changing, type Operation } from '../../http/operation.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { deleteRoomType } from './delete-room-type.ts';
 
 export const deleteRoomTypeRoutes: readonly Operation[] = [

@@ -1,5 +1,5 @@
 import { DeleteStaff } from '../../areas/staffs/contract.ts';
-import { changing, type Operation } from '../../http/operation.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { deleteStaff } from './delete-staff.ts';
 
 export const deleteStaffRoutes: readonly Operation[] = [

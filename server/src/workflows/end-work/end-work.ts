@@ -3,7 +3,7 @@ import { connectedChannels } from '../../areas/channel/rules.ts';
 import { lockWork, updateWork, type WorkRow } from '../../areas/channel/work/queries.ts';
 import { parseWorkId } from '../../areas/channel/work-kinds.ts';
 import { nameOnChannel, updateChannelDelivery } from '../../areas/conversations/messages/queries.ts';
-import { touchOrder } from '../../areas/reservations/order-times/queries.ts';
+import { touchOrder } from '../../areas/reservations/orders/times.queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,6 +1,6 @@
 import { EndWork, FailWork, RetryWork } from '../../areas/channel/work/contract.ts';
-import { withOffset } from '../../http/with-offset.ts';
-import { changing, type Operation } from '../../http/operation.ts';
+import { withOffset } from '../../http/work/with-offset.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { endWork, retryWork } from './end-work.ts';
 
 export const endWorkRoutes: readonly Operation[] = [

@@ -4,7 +4,7 @@ import { aPerson } from '../../access/oauth/fixtures.ts';
 import { signInPage } from '../../access/sessions/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aStay } from '../../areas/reservations/fixtures.ts';
-import { ENCRYPTED_COLUMNS } from '../../service/encryption/encrypted-columns.ts';
+import { ENCRYPTED_COLUMNS } from '../../operating/encryption/encrypted-columns.ts';
 import { auditOf, clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
 import { outsideOf } from '../../outbound/outside.ts';
 import { ADA, aWorld, BOB, sentOrder, writeGuest, type Marked, type World } from './fixtures.ts';

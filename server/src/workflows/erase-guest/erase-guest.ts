@@ -1,14 +1,14 @@
 import { checkMaster } from '../../access/reach.ts';
-import { erasePlannedTexts } from '../../areas/automation/guest-data/queries.ts';
-import { eraseWorkDetails } from '../../areas/channel/guest-data/queries.ts';
+import { erasePlannedTexts } from '../../areas/automation/guest-data.queries.ts';
+import { eraseWorkDetails } from '../../areas/channel/guest-data.queries.ts';
 import {
   countOrderMessages,
   eraseThreads,
   listInquiries,
   listMessageIds,
   lockGuestThreads,
-} from '../../areas/conversations/guest-data/queries.ts';
-import { eraseFeedTitles } from '../../areas/listings/guest-data/queries.ts';
+} from '../../areas/conversations/guest-data.queries.ts';
+import { eraseFeedTitles } from '../../areas/listings/guest-data.queries.ts';
 import {
   eraseOrders,
   listGuestStays,
@@ -16,17 +16,17 @@ import {
   requireOrderCode,
   type ErasedStay,
 } from '../../areas/reservations/guest-data/queries.ts';
-import { eraseReviews } from '../../areas/reviews/guest-data/queries.ts';
-import { eraseSearches } from '../../areas/saved-views/guest-data/queries.ts';
-import { eraseTaskTexts } from '../../areas/tasks/guest-data/queries.ts';
-import { eraseEntryNotes } from '../../areas/transactions/guest-data/queries.ts';
-import { eraseAnswers as eraseReceiversAnswers } from '../../areas/webhooks/guest-data/queries.ts';
+import { eraseReviews } from '../../areas/reviews/guest-data.queries.ts';
+import { eraseSearches } from '../../areas/saved-views/guest-data.queries.ts';
+import { eraseTaskTexts } from '../../areas/tasks/guest-data.queries.ts';
+import { eraseEntryNotes } from '../../areas/transactions/guest-data.queries.ts';
+import { eraseAnswers as eraseReceiversAnswers } from '../../areas/webhooks/guest-data.queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { eraseAuditFields } from '../../events/erase-audit.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { eraseAnswers as eraseStoredAnswers } from '../../http/idempotency.ts';
-import { acceptBefore, brokenIfMissing, type AsSent } from '../../http/every-error.ts';
+import { eraseAnswers as eraseStoredAnswers } from '../../http/work/idempotency.ts';
+import { acceptBefore, brokenIfMissing, type AsSent } from '../../http/input/every-error.ts';
 import { KEPT, type Erasure, type ErasureInput, type Removed } from './contract.ts';
 import { findGuest } from './find-guest.ts';
 import { brokenName, firstWithin, isAbout, namesOf } from './rules.ts';

@@ -1,12 +1,12 @@
 import { findRetention, updateNextErasure } from '../../areas/accounts/guest-retention/queries.ts';
-import { listOldInquiries } from '../../areas/conversations/guest-data/queries.ts';
+import { listOldInquiries } from '../../areas/conversations/guest-data.queries.ts';
 import {
   listGuestStays,
   listOldOrders,
   lockGuestOrders,
 } from '../../areas/reservations/guest-data/queries.ts';
 import { inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import { eraseFound, firstOrders, ORDERS_AT_ONCE } from './erase-guest.ts';
 
 /** Transactions of one run. What is left then is erased in the next run. */

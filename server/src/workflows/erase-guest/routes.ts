@@ -1,4 +1,4 @@
-import { changing, type Operation } from '../../http/operation.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { EraseGuest } from './contract.ts';
 import { eraseGuest } from './erase-guest.ts';
 

@@ -1,5 +1,5 @@
 import type { BrokenRule } from '../../http/api-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
 import type { ErasureInput } from './contract.ts';
 
 /** Shorter numbers are no phone numbers, and belong to many. */

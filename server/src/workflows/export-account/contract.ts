@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { Contract } from '../../http/contract.ts';
-import type { ExportedLine } from '../../http/exported-line.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import type { ExportedLine } from '../../http/answer/exported-line.ts';
 
 /** Bounds on the exports of one process; docs/limits.md lists them. */
 export const EXPORT_LIMITS = { runningMax: 2, runningPerAccountMax: 1, minutesMax: 60 } as const;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
-import type { ExportedLine } from '../../http/exported-line.ts';
+import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { openCsvRows } from './csv-lines.ts';
 
 /** The rows of the CSV of these lines, which are stored after each of them. */

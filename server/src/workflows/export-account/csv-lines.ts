@@ -1,4 +1,4 @@
-import type { ExportedLine } from '../../http/exported-line.ts';
+import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { openSpool } from './spool.ts';
 
 /** More columns than any resource has. Further fields stay in the JSON Lines. */

@@ -1,4 +1,4 @@
-import type { ExportedLine } from '../../http/exported-line.ts';
+import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { openCsvRows } from './csv-lines.ts';
 
 /** Lines that become both files of a resource: JSON Lines at once, and CSV after the last line. */

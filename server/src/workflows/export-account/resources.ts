@@ -1,5 +1,5 @@
 import type { ExportRead, Paging, ReadData } from './contract.ts';
-import type { ExportedLine } from '../../http/exported-line.ts';
+import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { linesFrom, nestMarks, type Marks, type LinesPage } from './places.ts';
 import { readAhead } from './read-ahead.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { streaming, type Operation } from '../../http/operation.ts';
+import { streaming, type Operation } from '../../http/contract/operation.ts';
 import { ExportAccount } from './contract.ts';
 import { exportAccount, type ExportSources } from './export-account.ts';
 import { serveWhileMade, type MadeFileParts } from './serve-while-made.ts';

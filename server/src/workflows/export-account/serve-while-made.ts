@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkMaster } from '../../access/reach.ts';
 import type { OpenScope } from '../../database/scope.ts';
-import { unavailable } from '../../http/answer-errors.ts';
+import { unavailable } from '../../http/answer/answer-errors.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Operation } from '../../http/operation.ts';
-import { scopeOf, type ScopeParts } from '../../http/request-scope.ts';
+import type { Operation } from '../../http/contract/operation.ts';
+import { scopeOf, type ScopeParts } from '../../http/request/request-scope.ts';
 import { EXPORT_LIMITS } from './contract.ts';
 
 /** The exports of this process. Few run at once: each holds a connection to the database until its client has the last byte. */

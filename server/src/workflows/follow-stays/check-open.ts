@@ -1,5 +1,5 @@
 import { findClosedNight } from '../../areas/availabilities/nights/queries.ts';
-import { nightSentence } from '../../areas/reservations/night-refusal.ts';
+import { nightSentence } from '../../areas/reservations/stays/night-refusal.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 

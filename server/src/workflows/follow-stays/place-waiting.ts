@@ -1,4 +1,8 @@
-import { lockStaysFreeAgain, placeStays, type FreeAgain } from '../../areas/reservations/changes/queries.ts';
+import {
+  lockStaysFreeAgain,
+  placeStays,
+  type FreeAgain,
+} from '../../areas/reservations/stays/changes.queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import type { StayChange } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { Type, type TProperties } from 'typebox';
 import { reservationCode } from '../../areas/reservations/record.ts';
-import type { Contract } from '../../http/contract.ts';
-import * as field from '../../http/fields.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import * as field from '../../http/contract/fields.ts';
 
 /** The version of the file. */
 export const GUEST_DATA_FORMAT = 1;

@@ -9,7 +9,7 @@ import { signInPage } from '../../access/sessions/fixtures.ts';
 import { conversationOf } from '../../areas/conversations/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aStay } from '../../areas/reservations/fixtures.ts';
-import { FORMATS } from '../../http/formats.ts';
+import { FORMATS } from '../../http/contract/formats.ts';
 import { outsideOf } from '../../outbound/outside.ts';
 import { ADA, aWorld, BOB, writeGuest, writtenTexts } from '../erase-guest/fixtures.ts';
 import { closeObjects } from '../../../test/closed-objects.ts';

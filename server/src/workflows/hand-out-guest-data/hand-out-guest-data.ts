@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { checkMaster } from '../../access/reach.ts';
-import { findGuestThreads, listInquiries } from '../../areas/conversations/guest-data/queries.ts';
+import { findGuestThreads, listInquiries } from '../../areas/conversations/guest-data.queries.ts';
 import { listGuestStays } from '../../areas/reservations/guest-data/queries.ts';
-import { recordGuestExport } from '../../areas/reservations/guest-data/handed-out/queries.ts';
+import { recordGuestExport } from '../../areas/reservations/handed-out.queries.ts';
 import { inSnapshot, inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import { refuseBroken } from '../../http/api-error.ts';
-import { withOffset } from '../../http/with-offset.ts';
+import { withOffset } from '../../http/work/with-offset.ts';
 import type { ErasureInput } from '../erase-guest/contract.ts';
 import { findGuest } from '../erase-guest/find-guest.ts';
 import { brokenName, namesOf } from '../erase-guest/rules.ts';

@@ -1,27 +1,27 @@
-import { listGuestActions } from '../../areas/automation/guest-data/queries.ts';
-import { listGuestWork } from '../../areas/channel/guest-data/queries.ts';
+import { listGuestActions } from '../../areas/automation/guest-data.queries.ts';
+import { listGuestWork } from '../../areas/channel/guest-data.queries.ts';
 import {
   listMessagesOfGuest,
   listThreadsOfGuest,
   type HandedMessage,
-} from '../../areas/conversations/guest-data/queries.ts';
-import { listFeedTitles } from '../../areas/listings/guest-data/queries.ts';
+} from '../../areas/conversations/guest-data.queries.ts';
+import { listFeedTitles } from '../../areas/listings/guest-data.queries.ts';
 import {
   listGuestsOfStays,
   listOrdersOfGuest,
   listStaysOfGuest,
-} from '../../areas/reservations/guest-data/handed-out/queries.ts';
-import { listGuestReviews } from '../../areas/reviews/guest-data/queries.ts';
-import { listGuestSearches } from '../../areas/saved-views/guest-data/queries.ts';
-import { listGuestPhotographs, listGuestTasks } from '../../areas/tasks/guest-data/queries.ts';
-import { listGuestEntries } from '../../areas/transactions/guest-data/queries.ts';
-import { listGuestDeliveries } from '../../areas/webhooks/guest-data/queries.ts';
+} from '../../areas/reservations/handed-out.queries.ts';
+import { listGuestReviews } from '../../areas/reviews/guest-data.queries.ts';
+import { listGuestSearches } from '../../areas/saved-views/guest-data.queries.ts';
+import { listGuestPhotographs, listGuestTasks } from '../../areas/tasks/guest-data.queries.ts';
+import { listGuestEntries } from '../../areas/transactions/guest-data.queries.ts';
+import { listGuestDeliveries } from '../../areas/webhooks/guest-data.queries.ts';
 import { readPieces } from '../../database/pieces.ts';
 import type { ReadScope } from '../../database/scope.ts';
 import { listGuestAudit, listGuestEvents } from '../../events/guest-rows.ts';
-import type { ExportedLine } from '../../http/exported-line.ts';
-import { listAnswersAbout } from '../../http/idempotency.ts';
-import { toWholeSecond, withOffset } from '../../http/with-offset.ts';
+import type { ExportedLine } from '../../http/answer/exported-line.ts';
+import { listAnswersAbout } from '../../http/work/idempotency.ts';
+import { toWholeSecond, withOffset } from '../../http/work/with-offset.ts';
 import { isAbout } from '../erase-guest/rules.ts';
 import type { GuestDataList } from './contract.ts';
 

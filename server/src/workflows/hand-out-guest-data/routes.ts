@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { streaming, type Operation } from '../../http/operation.ts';
-import { compileInput } from '../../http/validation.ts';
+import { streaming, type Operation } from '../../http/contract/operation.ts';
+import { compileInput } from '../../http/input/validation.ts';
 import type { ErasureInput } from '../erase-guest/contract.ts';
 import { serveWhileMade, type MadeFileParts } from '../export-account/serve-while-made.ts';
 import { HandOutGuestData } from './contract.ts';

@@ -1,5 +1,5 @@
 import type { ReadingPlace, ReadData } from '../export-account/contract.ts';
-import type { ExportedLine } from '../../http/exported-line.ts';
+import type { ExportedLine } from '../../http/answer/exported-line.ts';
 
 /** Where an import reads from. */
 export type Source = {

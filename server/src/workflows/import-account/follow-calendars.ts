@@ -1,14 +1,14 @@
 import { setNights } from '../../areas/availabilities/queries.ts';
 import { YEARS_AHEAD_MAX } from '../../areas/availabilities/contract.ts';
-import { setDays } from '../../areas/listings/days/queries.ts';
+import { setDays } from '../../areas/listings/days.queries.ts';
 import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
 import { inTransaction, type OpenScope } from '../../database/scope.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import type { ExportRead } from '../export-account/contract.ts';
-import type { ExportedLine } from '../../http/exported-line.ts';
+import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { isLine, linesIn, SourceProblem } from '../export-account/resources.ts';
-import { amountProblem, canonicalDecimal } from '../../http/money.ts';
+import { amountProblem, canonicalDecimal } from '../../http/contract/money.ts';
 import { OutboundProblem } from '../../outbound/outbound-problem.ts';
 import { PutOff, type ImportOptions } from './contract.ts';
 

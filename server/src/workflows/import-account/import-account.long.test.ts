@@ -9,7 +9,7 @@ import { AREAS, exportSources } from '../../interface.ts';
 import { VERSION } from '../../documents/releases.ts';
 import { buildOpenApi } from '../../http/openapi/openapi.ts';
 import { newDemo, fileOf } from '../export-account/fixtures.ts';
-import type { ExportedLine } from '../../http/exported-line.ts';
+import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { newLineChecks } from './check-lines.ts';
 import type { ImportOptions, Source } from './contract.ts';
 import { importAccount } from './import-account.ts';

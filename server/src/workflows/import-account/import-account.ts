@@ -1,10 +1,10 @@
 import { checkMaster } from '../../access/reach.ts';
 import { changeAccount } from '../../areas/accounts/actions.ts';
 import { findImport, insertImport, isEmptied, isUnused } from '../../areas/accounts/queries.ts';
-import { deleteDefaultChannels } from '../../areas/custom-channels/moved/queries.ts';
-import { deleteDefaultEntries } from '../../areas/dictionaries/moved/queries.ts';
+import { deleteDefaultChannels } from '../../areas/custom-channels/imported.queries.ts';
+import { deleteDefaultEntries } from '../../areas/dictionaries/imported.queries.ts';
 import { inTransaction, type OpenScope } from '../../database/scope.ts';
-import type { ExportedLine } from '../../http/exported-line.ts';
+import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { SourceProblem } from '../export-account/resources.ts';
 import {
   IMPORT_LIMITS,

@@ -1,6 +1,6 @@
 import { hash as digest } from 'node:crypto';
 import { ApiError } from '../../http/api-error.ts';
-import type { ExportedLine } from '../../http/exported-line.ts';
+import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import type { Source } from './contract.ts';
 
 /** No account keeps more files of one kind. */

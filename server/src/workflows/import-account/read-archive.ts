@@ -7,7 +7,7 @@ import {
   type Entry,
   type ZipFile,
 } from 'yauzl';
-import type { ExportedLine } from '../../http/exported-line.ts';
+import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { openRest } from '../../threads/rest.ts';
 import { isLine, RESOURCES, SourceProblem } from '../export-account/resources.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BODY_BOUNDS } from '../../http/json-body.ts';
-import { JsonProblem, readJson } from '../../http/read-json.ts';
+import { BODY_BOUNDS } from '../../http/input/json-body.ts';
+import { JsonProblem, readJson } from '../../http/input/read-json.ts';
 import { fetchSafely, type OutboundAnswer } from '../../outbound/fetch-safely.ts';
 import type { LookupTerms } from '../../outbound/connect-safely.ts';
 import { OutboundProblem } from '../../outbound/outbound-problem.ts';
 import { FORMAT, type ExportRead, type ReadingPlace, type ReadData } from '../export-account/contract.ts';
-import type { ExportedLine } from '../../http/exported-line.ts';
+import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { isLine, RESOURCES, SourceProblem } from '../export-account/resources.ts';
 import type { Source, SourceWait } from './contract.ts';
 import { ARCHIVE_LIMITS, openArchiveFile, type ReadableArchive } from './read-archive.ts';

@@ -1,5 +1,5 @@
 import { inTransaction, type OpenScope } from '../../database/scope.ts';
-import type { ExportedLine } from '../../http/exported-line.ts';
+import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { SourceProblem } from '../export-account/resources.ts';
 import { OutboundProblem } from '../../outbound/outbound-problem.ts';
 import { IMPORT_LIMITS, PutOff, type ImportOptions, type Source, type Tally } from './contract.ts';

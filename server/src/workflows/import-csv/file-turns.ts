@@ -1,4 +1,4 @@
-import { unavailable } from '../../http/answer-errors.ts';
+import { unavailable } from '../../http/answer/answer-errors.ts';
 import { CSV_LIMITS } from './contract.ts';
 
 export type FileTurns = {

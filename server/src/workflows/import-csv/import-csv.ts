@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { checkMaster } from '../../access/reach.ts';
-import { insertImportedRow } from '../../areas/accounts/imported-rows/queries.ts';
+import { insertImportedRow } from '../../areas/accounts/imported-rows.queries.ts';
 import { StatementError } from '../../database/connections/database-error.ts';
 import { inDryRun, inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
-import { unavailable } from '../../http/answer-errors.ts';
+import { unavailable } from '../../http/answer/answer-errors.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { CSV_LIMITS, type CsvFile, type CsvOptions, type CsvReport } from './contract.ts';
 import { matchColumns, type Matched } from './sheet/match-columns.ts';

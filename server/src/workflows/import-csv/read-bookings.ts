@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { currencyPlaces } from '../../http/currencies.ts';
-import { sumAmounts } from '../../http/money.ts';
+import { currencyPlaces } from '../../http/contract/currencies.ts';
+import { sumAmounts } from '../../http/contract/money.ts';
 import type { KnownNames } from './known-names.ts';
 import type { RowCells } from './sheet/row-cells.ts';
 import { RowProblem } from './sheet/row-problem.ts';

@@ -1,4 +1,4 @@
-import { FORMATS } from '../../http/formats.ts';
+import { FORMATS } from '../../http/contract/formats.ts';
 import { DIRECTION_WORDS, wordsOf } from './sheet/words.ts';
 import type { KnownNames } from './known-names.ts';
 import { readCurrency } from './read-bookings.ts';

@@ -1,4 +1,4 @@
-import { acting, type Operation } from '../../http/operation.ts';
+import { acting, type Operation } from '../../http/contract/operation.ts';
 import { CreateImport, CSV_LIMITS, IMPORT_BODY_BYTES_MAX } from './contract.ts';
 import { openFileTurns } from './file-turns.ts';
 import { importCsv } from './import-csv.ts';

@@ -1,7 +1,7 @@
-import type { Contract, Input } from '../../http/contract.ts';
-import { parseJsonBody } from '../../http/json-body.ts';
-import { brokenCommission } from '../../http/money.ts';
-import { compileInput } from '../../http/validation.ts';
+import type { Contract, Input } from '../../http/contract/contract.ts';
+import { parseJsonBody } from '../../http/input/json-body.ts';
+import { brokenCommission } from '../../http/contract/money.ts';
+import { compileInput } from '../../http/input/validation.ts';
 import { CreateStaff } from '../../areas/staffs/contract.ts';
 import { createStaff } from '../../areas/staffs/actions.ts';
 import { CreateTransaction } from '../../areas/transactions/contract.ts';
@@ -13,7 +13,7 @@ import {
   findOrderOfChannel,
   listReferencedStays,
   type ReferencedStay,
-} from '../../areas/reservations/referenced/queries.ts';
+} from '../../areas/reservations/stays/referenced.queries.ts';
 import { isOver } from '../../areas/reservations/status.ts';
 import { listStaysOfOrder } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';

@@ -9,7 +9,7 @@ import {
   type StoredEvent,
 } from '../../areas/listings/feed-events/queries.ts';
 import { listClosureSpans } from '../../areas/listings/closures/queries.ts';
-import { markMissing } from '../../areas/reservations/calendars/queries.ts';
+import { markMissing } from '../../areas/reservations/stays/calendars.queries.ts';
 import type { Differences } from '../../areas/listings/difference.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { inParts, type Rest } from '../../threads/rest.ts';

@@ -1,5 +1,9 @@
 import type { StoredEvent } from '../../areas/listings/feed-events/queries.ts';
-import { clearContested, findContested, markContested } from '../../areas/reservations/calendars/queries.ts';
+import {
+  clearContested,
+  findContested,
+  markContested,
+} from '../../areas/reservations/stays/calendars.queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { inParts } from '../../threads/rest.ts';
 import type { ShownEvent } from './compare-events.ts';

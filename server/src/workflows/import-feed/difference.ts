@@ -1,6 +1,6 @@
 import { NO_DIFFERENCE, type Differences } from '../../areas/listings/difference.ts';
 import type { StoredEvent } from '../../areas/listings/feed-events/queries.ts';
-import type { ConnectedStay } from '../../areas/reservations/connected-order.ts';
+import type { ConnectedStay } from '../../areas/reservations/connected-orders/connected-order.ts';
 import { isOver } from '../../areas/reservations/status.ts';
 import type { DecidedOrder } from '../receive-order/place-stays.ts';
 import { guestAfter } from '../receive-order/order-guest.ts';

@@ -252,7 +252,7 @@ test('a calendar that this account writes itself is refused as an import address
   const { calendar, sync } = await anImport(t, host);
   const { sql, host_id } = host.scope;
   const [{ created_at }] = (await sql`select created_at from host_accounts where id = ${host_id}`) as any;
-  const { accountMark } = await import('../../http/calendars/account-mark.ts');
+  const { accountMark } = await import('../../http/files/account-mark.ts');
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Innkeep//Calendar//EN'];
   const mark = `X-INNKEEP-ACCOUNT:${accountMark(host_id, created_at)}`;
   calendar.answer((response) =>

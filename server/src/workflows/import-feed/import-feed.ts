@@ -1,5 +1,5 @@
 import { inTransaction, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Fetched, ExternalServices } from '../../outbound/outside.ts';
 import { JobProblem } from '../../jobs/job-problem.ts';
@@ -10,7 +10,7 @@ import { feedHorizon, type ReadFeed } from '../../areas/listings/feeds/read-feed
 import { NO_DIFFERENCE, type Differences } from '../../areas/listings/difference.ts';
 import { countReadOfDropped } from '../../areas/listings/exports/shown/queries.ts';
 import { importEvents } from './import-events.ts';
-import { isOwnExport } from '../../areas/listings/own-exports/queries.ts';
+import { isOwnExport } from '../../areas/listings/own-exports.queries.ts';
 import { listListings, type ListingRow } from '../../areas/listings/queries.ts';
 import {
   findFeed,

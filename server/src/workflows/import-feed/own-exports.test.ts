@@ -8,7 +8,7 @@ import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aStay } from '../../areas/reservations/fixtures.ts';
 import { aRoomType } from '../../areas/room-types/fixtures.ts';
 import { aStaff } from '../../areas/staffs/fixtures.ts';
-import { uidOf } from '../../http/calendars/write-calendar.ts';
+import { uidOf } from '../../http/files/write-calendar.ts';
 import { dataOf, useHarness, type Host } from '../../../test/harness.ts';
 import { anImport, LOCAL, resetClock, takenNights } from '../../../test/channel-calendar.ts';
 

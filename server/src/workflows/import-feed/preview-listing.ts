@@ -6,9 +6,9 @@ import { lockListing, updateListing, type ListingRow } from '../../areas/listing
 import { toImportAddress } from '../../areas/listings/rules.ts';
 import { reachFrom } from '../../areas/availabilities/rules.ts';
 import { inDryRun, type OpenScope, type WriteScope } from '../../database/scope.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import type { BrokenRule } from '../../http/api-error.ts';
-import { accept, type AsSent } from '../../http/every-error.ts';
+import { accept, type AsSent } from '../../http/input/every-error.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import {
   askFeed,

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../../areas/listings/feed-events/queries.ts';
-import { listEndedOrders, listOrdersOfCodes } from '../../areas/reservations/channel-orders/queries.ts';
+import { listEndedOrders, listOrdersOfCodes } from '../../areas/reservations/orders/channel.queries.ts';
 import type { SentReservation } from '../../areas/reservations/connected-orders/sent-reservation.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { eachResting, type Rest } from '../../threads/rest.ts';

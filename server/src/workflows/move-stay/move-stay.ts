@@ -1,10 +1,10 @@
 import { isLimited } from '../../access/reach.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
-import { accept, type AsSent } from '../../http/every-error.ts';
+import { accept, type AsSent } from '../../http/input/every-error.ts';
 import { lockAccount } from '../../areas/accounts/queries.ts';
-import { listOffers } from '../../areas/listings/connections/queries.ts';
-import { listTaken } from '../../areas/listings/taken/queries.ts';
+import { listOffers } from '../../areas/listings/connections.queries.ts';
+import { listTaken } from '../../areas/listings/taken.queries.ts';
 import { brokenPropertyId } from '../../areas/properties/actions.ts';
 import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../areas/properties/queries.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
@@ -16,7 +16,7 @@ import {
   lockStay,
   lockStaysInNights,
   updateStay,
-} from '../../areas/reservations/changes/queries.ts';
+} from '../../areas/reservations/stays/changes.queries.ts';
 import { isBookedHere } from '../../areas/reservations/record.ts';
 import { requireStay, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { StoredStay } from '../../areas/reservations/stored-stay.ts';

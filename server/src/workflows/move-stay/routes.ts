@@ -1,4 +1,4 @@
-import { changing, type Operation } from '../../http/operation.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { presentMove } from '../follow-stays/present.ts';
 import { AllocateReservation, BoxReservation } from './contract.ts';
 import { allocateStay, boxStay } from './move-stay.ts';

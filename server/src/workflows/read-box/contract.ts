@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { CHANNEL_TYPES } from '../../areas/properties/contract.ts';
 import { EXAMPLE_STAY } from '../../areas/reservations/example.ts';
 import { Reservation, stayCode } from '../../areas/reservations/record.ts';
-import type { Contract } from '../../http/contract.ts';
-import * as field from '../../http/fields.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import * as field from '../../http/contract/fields.ts';
 
 const EXAMPLE = {
   reservation: {

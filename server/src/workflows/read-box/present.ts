@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { presentReservation } from '../../areas/reservations/present.ts';
-import type { HolderRow } from '../../areas/reservations/holders/queries.ts';
+import type { HolderRow } from '../../areas/reservations/guests/holders.queries.ts';
 import type { ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { OpenScope } from '../../database/scope.ts';
 import type { BoxedStay } from './contract.ts';

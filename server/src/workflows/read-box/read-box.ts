@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
 import { readFreeProperties } from '../../areas/availabilities/free/actions.ts';
 import type { WantedNights } from '../../areas/availabilities/free/wanted-nights.ts';
-import { listHolders } from '../../areas/reservations/holders/queries.ts';
+import { listHolders } from '../../areas/reservations/guests/holders.queries.ts';
 import { listStays } from '../../areas/reservations/stays/queries.ts';
 import type { OpenScope } from '../../database/scope.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import type { ListBox } from './contract.ts';
 
 /** The most who are named for one stay. */

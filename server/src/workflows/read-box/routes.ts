@@ -1,4 +1,4 @@
-import { reading, type Operation } from '../../http/operation.ts';
+import { reading, type Operation } from '../../http/contract/operation.ts';
 import { ListBox } from './contract.ts';
 import { presentBoxedStay } from './present.ts';
 import { readBox } from './read-box.ts';

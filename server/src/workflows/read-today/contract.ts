@@ -4,8 +4,8 @@ import { Listing } from '../../areas/listings/contract.ts';
 import { EXAMPLE_STAY } from '../../areas/reservations/example.ts';
 import { Reservation } from '../../areas/reservations/record.ts';
 import { ListTasks, Task } from '../../areas/tasks/contract.ts';
-import type { Contract } from '../../http/contract.ts';
-import * as field from '../../http/fields.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import * as field from '../../http/contract/fields.ts';
 
 /** The first rows of a list, and how many it has. */
 const total = Type.Integer({ minimum: 0, description: 'All of them; the list may hold only the first.' });

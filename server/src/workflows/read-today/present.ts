@@ -2,14 +2,14 @@ import { presentListed } from '../../areas/conversations/present.ts';
 import type { ListedThread } from '../../areas/conversations/threads/queries.ts';
 import { presentListing } from '../../areas/listings/present.ts';
 import type { ListingRow } from '../../areas/listings/queries.ts';
-import type { HomeRow } from '../../areas/properties/homes/queries.ts';
+import type { HomeRow } from '../../areas/properties/homes.queries.ts';
 import { presentReservation } from '../../areas/reservations/present.ts';
 import type { ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import { presentTask } from '../../areas/tasks/present.ts';
 import type { TaskRow } from '../../areas/tasks/queries.ts';
 import type { ListPage } from '../../database/paging.ts';
 import type { OpenScope } from '../../database/scope.ts';
-import type { Data } from '../../http/contract.ts';
+import type { Data } from '../../http/contract/contract.ts';
 import type { GetToday } from './contract.ts';
 
 type Stays = 'arrivals' | 'departures' | 'in_house' | 'requests' | 'conflicts' | 'contested' | 'missing';

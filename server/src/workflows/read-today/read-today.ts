@@ -1,11 +1,11 @@
 import { listThreads } from '../../areas/conversations/threads/queries.ts';
 import { listListings } from '../../areas/listings/queries.ts';
-import { listHomes } from '../../areas/properties/homes/queries.ts';
+import { listHomes } from '../../areas/properties/homes.queries.ts';
 import type { ReservationsQuery } from '../../areas/reservations/contract.ts';
 import { listStays } from '../../areas/reservations/stays/queries.ts';
 import { listTasks } from '../../areas/tasks/queries.ts';
 import type { OpenScope } from '../../database/scope.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 
 /** So many days ahead, nights that may be sold twice are told. */
 const CONTESTED_DAYS = 90;

@@ -1,4 +1,4 @@
-import { reading, type Operation } from '../../http/operation.ts';
+import { reading, type Operation } from '../../http/contract/operation.ts';
 import { GetToday } from './contract.ts';
 import { presentToday } from './present.ts';
 import { readToday } from './read-today.ts';

@@ -4,9 +4,9 @@ import type { WorkRow } from '../../areas/channel/work/queries.ts';
 import { attachmentAddress } from '../../areas/conversations/attachment-address.ts';
 import type { SentMessageRow } from '../../areas/conversations/messages/queries.ts';
 import type { HostWords } from '../../areas/reviews/queries.ts';
-import type { NamedListing } from '../../areas/listings/connections/queries.ts';
+import type { NamedListing } from '../../areas/listings/connections.queries.ts';
 import type { SoldStay } from '../../areas/reservations/connected-orders/queries.ts';
-import { withOffset } from '../../http/with-offset.ts';
+import { withOffset } from '../../http/work/with-offset.ts';
 
 type WorkToRead = Static<typeof Work>;
 type WorkAddressScope = Parameters<typeof attachmentAddress>[0];

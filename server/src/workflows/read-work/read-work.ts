@@ -7,12 +7,12 @@ import { findLogNumber } from '../../areas/events/queries.ts';
 import { noPlace } from '../../areas/events/place.ts';
 import { readCursor, writeCursor } from '../../areas/events/rules.ts';
 import { readDays } from '../../areas/listing-calendar/actions.ts';
-import { listNamesOfListings } from '../../areas/listings/connections/queries.ts';
+import { listNamesOfListings } from '../../areas/listings/connections.queries.ts';
 import { listChannelIds, listSoldStays } from '../../areas/reservations/connected-orders/queries.ts';
 import { listHostWords } from '../../areas/reviews/queries.ts';
 import { isDataRefused } from '../../database/failures.ts';
 import type { OpenScope } from '../../database/scope.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import { daysAhead, firstPage } from './rules.ts';
 
 type ReadWorkFacts = Awaited<ReturnType<typeof readWorkFacts>>;

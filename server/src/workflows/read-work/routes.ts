@@ -1,5 +1,5 @@
 import { ReadWork } from '../../areas/channel/work/contract.ts';
-import { reading, type Operation } from '../../http/operation.ts';
+import { reading, type Operation } from '../../http/contract/operation.ts';
 import { presentWork } from './present.ts';
 import { readWork } from './read-work.ts';
 

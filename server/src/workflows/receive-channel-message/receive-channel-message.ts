@@ -1,15 +1,15 @@
 import { checkConnects, sentAt } from '../../areas/channel/rules.ts';
 import { brokenContent, pictureOf } from '../../areas/conversations/attachments/rules.ts';
-import type { SentMessage } from '../../areas/conversations/channel-messages/contract.ts';
+import type { SentMessage } from '../../areas/conversations/channel-messages.contract.ts';
 import { postMessage, type MessageToPost } from '../../areas/conversations/messages/actions.ts';
 import { conversationOfOrder } from '../../areas/conversations/threads/actions.ts';
-import { findErasure } from '../../areas/conversations/guest-data/queries.ts';
+import { findErasure } from '../../areas/conversations/guest-data.queries.ts';
 import { requireInquiry } from '../../areas/conversations/channel-inquiries/queries.ts';
 import { lockOrderOfChannel } from '../../areas/reservations/connected-orders/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import type { BrokenRule } from '../../http/api-error.ts';
-import { accept, acceptForm, type AsSent } from '../../http/every-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { accept, acceptForm, type AsSent } from '../../http/input/every-error.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
 import { receiveMessage } from '../receive-message/receive-message.ts';
 
 /** A message that was written on a channel, before its conversation is known. */

@@ -1,7 +1,7 @@
 import { PostInquiryMessage } from '../../areas/conversations/channel-inquiries/contract.ts';
-import { PostOrderMessage } from '../../areas/conversations/channel-messages/contract.ts';
+import { PostOrderMessage } from '../../areas/conversations/channel-messages.contract.ts';
 import { PICTURE_BYTES_MAX } from '../../areas/conversations/contract.ts';
-import { changing, type Operation } from '../../http/operation.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { receiveInquiryMessage, receiveOrderMessage } from './receive-channel-message.ts';
 
 export const receiveChannelMessageRoutes: readonly Operation[] = [

@@ -6,11 +6,11 @@ import {
   requireInquiry,
 } from '../../areas/conversations/channel-inquiries/queries.ts';
 import { brokenDates } from '../../areas/conversations/threads/rules.ts';
-import { listOffers, type Offer } from '../../areas/listings/connections/queries.ts';
+import { listOffers, type Offer } from '../../areas/listings/connections.queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { notFound, type BrokenRule } from '../../http/api-error.ts';
-import { accept, lookUp, type AsSent } from '../../http/every-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { accept, lookUp, type AsSent } from '../../http/input/every-error.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
 import {
   brokenWritten,
   storeWritten,

@@ -1,5 +1,5 @@
 import { PostInquiry } from '../../areas/conversations/channel-inquiries/contract.ts';
-import { changing, type Operation } from '../../http/operation.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { receiveInquiry } from './receive-inquiry.ts';
 
 export const receiveInquiryRoutes: readonly Operation[] = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aChannelOrder, aConnection, aSentStay, theStays } from '../../areas/channel/fixtures.ts';
 import { WARNING_KINDS } from '../../areas/reservations/record.ts';
-import { AMOUNT_MAX } from '../../http/money.ts';
+import { AMOUNT_MAX } from '../../http/contract/money.ts';
 import { refused, dataOf, useHarness, type Host } from '../../../test/harness.ts';
 
 const harness = useHarness();

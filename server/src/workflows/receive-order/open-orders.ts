@@ -1,14 +1,14 @@
 import { BUILT_IN_BY_TYPE } from '../../areas/custom-channels/contract.ts';
-import { listOffers, type Offer } from '../../areas/listings/connections/queries.ts';
-import type { ConnectedOrder } from '../../areas/reservations/connected-order.ts';
-import { newCodes } from '../../areas/reservations/codes.ts';
+import { listOffers, type Offer } from '../../areas/listings/connections.queries.ts';
+import type { ConnectedOrder } from '../../areas/reservations/connected-orders/connected-order.ts';
+import { newCodes } from '../../areas/reservations/orders/codes.ts';
 import type { SentReservation } from '../../areas/reservations/connected-orders/sent-reservation.ts';
 import {
   adoptOrders,
   findOrdersOfNames,
   type FoundOrder,
   type SentName,
-} from '../../areas/reservations/channel-orders/queries.ts';
+} from '../../areas/reservations/orders/channel.queries.ts';
 import {
   insertConnectedOrders,
   lockConnectedOrders,

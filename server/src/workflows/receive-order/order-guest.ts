@@ -3,7 +3,7 @@ import {
   type SentGuestFields,
   type SentReservation,
 } from '../../areas/reservations/connected-orders/sent-reservation.ts';
-import type { ConnectedOrder } from '../../areas/reservations/connected-order.ts';
+import type { ConnectedOrder } from '../../areas/reservations/connected-orders/connected-order.ts';
 
 /**
  * The guest of the order. What the source does not send stays as it is stored, and so does what was edited here: a field

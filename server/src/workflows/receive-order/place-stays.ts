@@ -1,7 +1,10 @@
-import type { Offer } from '../../areas/listings/connections/queries.ts';
-import type { ConnectedOrder, ConnectedStay } from '../../areas/reservations/connected-order.ts';
+import type { Offer } from '../../areas/listings/connections.queries.ts';
+import type {
+  ConnectedOrder,
+  ConnectedStay,
+} from '../../areas/reservations/connected-orders/connected-order.ts';
 import type { SentReservationStay } from '../../areas/reservations/connected-orders/sent-reservation.ts';
-import { stayCodesOf } from '../../areas/reservations/codes.ts';
+import { stayCodesOf } from '../../areas/reservations/orders/codes.ts';
 import type { StayStatus } from '../../areas/reservations/record.ts';
 import { takenNights } from '../../areas/reservations/rules.ts';
 import { isOver } from '../../areas/reservations/status.ts';

@@ -1,6 +1,6 @@
 import type { SentOrder } from '../../areas/reservations/connected-orders/contract.ts';
 import type { OrderFlaw } from '../../areas/reservations/record.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
 
 const DATES = ['check_in_date', 'check_out_date'] as const;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;

@@ -1,6 +1,6 @@
 import { PutOrder } from '../../areas/reservations/connected-orders/contract.ts';
 import { presentReceived } from '../../areas/reservations/connected-orders/present.ts';
-import { changing, type Operation } from '../../http/operation.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { receiveSent } from './receive-sent.ts';
 
 export const receiveOrderRoutes: readonly Operation[] = [

@@ -6,7 +6,7 @@ import type {
   SourceRates,
 } from '../../areas/reservations/connected-orders/sent-reservation.ts';
 import { sumOfGuest } from '../../areas/reservations/connected-orders/rules.ts';
-import type { ConnectedStay } from '../../areas/reservations/connected-order.ts';
+import type { ConnectedStay } from '../../areas/reservations/connected-orders/connected-order.ts';
 import type { StayStatus } from '../../areas/reservations/record.ts';
 import { isOver, isWaiting } from '../../areas/reservations/status.ts';
 import type { RateDetail } from '../../areas/reservations/stored-stay.ts';

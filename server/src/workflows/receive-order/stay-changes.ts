@@ -1,4 +1,7 @@
-import type { ConnectedOrder, ConnectedStay } from '../../areas/reservations/connected-order.ts';
+import type {
+  ConnectedOrder,
+  ConnectedStay,
+} from '../../areas/reservations/connected-orders/connected-order.ts';
 import type { StoredOrder } from '../../areas/reservations/stored-stay.ts';
 import type { SubEvent } from '../../events/event-kinds.ts';
 

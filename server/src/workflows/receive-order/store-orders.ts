@@ -1,5 +1,5 @@
-import { updateOrder } from '../../areas/reservations/changes/queries.ts';
-import type { ConnectedChange } from '../../areas/reservations/connected-order.ts';
+import { updateOrder } from '../../areas/reservations/stays/changes.queries.ts';
+import type { ConnectedChange } from '../../areas/reservations/connected-orders/connected-order.ts';
 import {
   insertConnectedStays,
   liftStays,

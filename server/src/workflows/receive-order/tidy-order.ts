@@ -6,8 +6,8 @@ import type {
 } from '../../areas/reservations/connected-orders/sent-reservation.ts';
 import { RATE_TYPES, type OrderFlaw } from '../../areas/reservations/record.ts';
 import { GENDERS, ID_TYPES, type ChannelGuest } from '../../areas/reservations/guests/contract.ts';
-import { FORMATS } from '../../http/formats.ts';
-import { AMOUNT_MAX, amountFits, roundAmount, subtractAmount } from '../../http/money.ts';
+import { FORMATS } from '../../http/contract/formats.ts';
+import { AMOUNT_MAX, amountFits, roundAmount, subtractAmount } from '../../http/contract/money.ts';
 
 type Warn = (path: string, kind: OrderFlaw['kind'], message: string) => void;
 

@@ -2,10 +2,10 @@ import { checkConnects } from '../../areas/channel/rules.ts';
 import { lockOrderOfChannel } from '../../areas/reservations/connected-orders/queries.ts';
 import { isGuestErased } from '../../areas/reservations/guest-data/queries.ts';
 import { storeChannelReviews } from '../../areas/reviews/actions.ts';
-import type { SentReviews } from '../../areas/reviews/channel-reviews/contract.ts';
+import type { SentReviews } from '../../areas/reviews/channel-reviews.contract.ts';
 import { brokenReviews } from '../../areas/reviews/rules.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { accept, acceptForm, type AsSent } from '../../http/every-error.ts';
+import { accept, acceptForm, type AsSent } from '../../http/input/every-error.ts';
 
 /**
  * Stores the reviews of an order as its channel has them, also before the check-out. A repeat changes nothing. Throws

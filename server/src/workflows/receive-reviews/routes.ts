@@ -1,5 +1,5 @@
-import { PutReviews } from '../../areas/reviews/channel-reviews/contract.ts';
-import { changing, type Operation } from '../../http/operation.ts';
+import { PutReviews } from '../../areas/reviews/channel-reviews.contract.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { receiveReviews } from './receive-reviews.ts';
 
 export const receiveReviewsRoutes: readonly Operation[] = [

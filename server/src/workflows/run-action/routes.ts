@@ -1,5 +1,5 @@
 import { ExecuteAction } from '../../areas/automation/planned-actions/contract.ts';
-import { changing, type Operation } from '../../http/operation.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { executeAction } from './run-action.ts';
 
 export const runActionRoutes: readonly Operation[] = [

@@ -1,9 +1,9 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { postMessage } from '../../areas/conversations/messages/actions.ts';
 import { conversationOfOrder } from '../../areas/conversations/threads/actions.ts';
-import { lockStay } from '../../areas/reservations/changes/queries.ts';
+import { lockStay } from '../../areas/reservations/stays/changes.queries.ts';
 import { writeHostReview } from '../../areas/reviews/actions.ts';
 import { findAssignee } from '../../areas/staffs/queries.ts';
 import { createTask } from '../../areas/tasks/actions.ts';

@@ -15,8 +15,8 @@ import { auditOf, clock, dataOf, refused, START, useHarness, type Host } from '.
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
 import { postponeImportRun, takeImportRun } from '../../areas/accounts/import-runs/queries.ts';
 import { insertImport } from '../../areas/accounts/queries.ts';
-import { deleteDefaultChannels } from '../../areas/custom-channels/moved/queries.ts';
-import { deleteDefaultEntries } from '../../areas/dictionaries/moved/queries.ts';
+import { deleteDefaultChannels } from '../../areas/custom-channels/imported.queries.ts';
+import { deleteDefaultEntries } from '../../areas/dictionaries/imported.queries.ts';
 import { inTransaction } from '../../database/scope.ts';
 import { outsideOf } from '../../outbound/outside.ts';
 

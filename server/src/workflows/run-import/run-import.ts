@@ -15,7 +15,7 @@ import {
 } from '../../areas/accounts/import-runs/queries.ts';
 import type { ImportTurn } from '../../areas/accounts/import-runs/rules.ts';
 import { inTransaction, openScope, realNow, type OpenScope } from '../../database/scope.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import type { ImportTerms } from '../../outbound/outside.ts';
 import type { ExportSources } from '../export-account/export-account.ts';
 import {

@@ -1,6 +1,6 @@
 import { SetAvailability } from '../../areas/availabilities/contract.ts';
 import { presentOpening } from '../../areas/availabilities/present.ts';
-import { changing, type Operation } from '../../http/operation.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { setAvailability } from './set-availability.ts';
 
 export const setAvailabilityRoutes: readonly Operation[] = [

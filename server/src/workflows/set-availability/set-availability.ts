@@ -10,11 +10,11 @@ import {
   dayAfter,
   daysSent,
 } from '../../areas/availabilities/rules.ts';
-import { openClosures, type OpenedClosure } from '../../areas/listings/feed-events/opening/queries.ts';
+import { openClosures, type OpenedClosure } from '../../areas/listings/feed-events/opening.queries.ts';
 import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { accept, brokenIfMissing, type AsSent } from '../../http/every-error.ts';
-import { dayIn } from '../../http/account-days.ts';
+import { accept, brokenIfMissing, type AsSent } from '../../http/input/every-error.ts';
+import { dayIn } from '../../http/request/account-days.ts';
 import { placeStaysWaiting } from '../follow-stays/follow-stays.ts';
 
 /** What closing or opening nights has changed. */

@@ -1,4 +1,4 @@
-import { unauthenticated, type Operation } from '../../http/operation.ts';
+import { unauthenticated, type Operation } from '../../http/contract/operation.ts';
 import { SetUpAccount } from './contract.ts';
 import { setUpAccount } from './set-up-account.ts';
 

@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 import { CONNECTED_CHANNELS } from '../../areas/channel/record.ts';
 import { reservationCode } from '../../areas/reservations/record.ts';
 import { score } from '../../areas/reviews/contract.ts';
-import type { Contract } from '../../http/contract.ts';
-import * as field from '../../http/fields.ts';
+import type { Contract } from '../../http/contract/contract.ts';
+import * as field from '../../http/contract/fields.ts';
 
 const CODE = '0-4821907-k3m8tq';
 

@@ -1,5 +1,5 @@
-import { changing, type Operation } from '../../http/operation.ts';
-import { withOffset } from '../../http/with-offset.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
+import { withOffset } from '../../http/work/with-offset.ts';
 import {
   PlayScenario,
   SendBooking,

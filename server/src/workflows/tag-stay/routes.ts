@@ -1,6 +1,6 @@
 import { presentChange } from '../../areas/reservations/present.ts';
-import { TagReservation, UntagReservation } from '../../areas/reservations/stay-tags/contract.ts';
-import { changing, type Operation } from '../../http/operation.ts';
+import { TagReservation, UntagReservation } from '../../areas/reservations/tags/contract.ts';
+import { changing, type Operation } from '../../http/contract/operation.ts';
 import { tagStay, untagStay } from './tag-stay.ts';
 
 export const tagStayRoutes: readonly Operation[] = [

@@ -3,9 +3,9 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import { lockAccount } from '../../areas/accounts/queries.ts';
 import { createTag } from '../../areas/tags/actions.ts';
 import { findTagId } from '../../areas/tags/queries.ts';
-import { lockStay } from '../../areas/reservations/changes/queries.ts';
+import { lockStay } from '../../areas/reservations/stays/changes.queries.ts';
 import { requireStay, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
-import { deleteStayTag, insertStayTag } from '../../areas/reservations/stay-tags/queries.ts';
+import { deleteStayTag, insertStayTag } from '../../areas/reservations/tags/queries.ts';
 
 /** Tags a stay. Creates a missing tag, but throws `operator_is_limited` for a limited operator. */
 export async function tagStay(tx: WriteScope, stay_code: string, name: string): Promise<ReservationRow> {

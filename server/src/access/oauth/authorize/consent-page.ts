@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../http/html.ts';
+import { html, type Html } from '../../../http/answer/html.ts';
 import type { ActingOperator } from '../../operators/queries.ts';
 import { channelsOf } from '../../token-scope.ts';
 import type { HtmlPage } from '../../pages/page.ts';

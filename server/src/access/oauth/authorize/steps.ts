@@ -18,7 +18,7 @@ import {
 } from '../../pages/visit.ts';
 import { closeSession, newVisitSecret, type SignedInPerson } from '../../sessions/session.ts';
 import type { SignInAttempts } from '../../sign-in/attempts.ts';
-import { html } from '../../../http/html.ts';
+import { html } from '../../../http/answer/html.ts';
 import { allow } from '../actions.ts';
 import { consentPage } from './consent-page.ts';
 import { readAuthorizeRequest, type AuthorizeRequest } from './read-request.ts';

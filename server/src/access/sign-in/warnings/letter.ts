@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { html } from '../../../http/html.ts';
+import { html } from '../../../http/answer/html.ts';
 import type { Email } from '../../../outbound/mail.ts';
 import { addressOf } from '../rules.ts';
 import type { DueWarning } from './queries.ts';

@@ -1,9 +1,9 @@
 import { checkMaster } from '../../../access/reach.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { ApiError, type BrokenRule } from '../../../http/api-error.ts';
-import { accept, type AsSent } from '../../../http/every-error.ts';
+import { accept, type AsSent } from '../../../http/input/every-error.ts';
 import { readBase64 } from '../../../http/files/base64.ts';
-import type { Valid } from '../../../http/valid-fields.ts';
+import type { Valid } from '../../../http/input/valid-fields.ts';
 import type { ImportTerms } from '../../../outbound/outside.ts';
 import { findImport, isUnused } from '../queries.ts';
 import type { ArchivePiece, Preparation, RunWish } from './contract.ts';

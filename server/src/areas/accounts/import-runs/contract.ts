@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import type { Contract } from '../../../http/contract.ts';
-import * as field from '../../../http/fields.ts';
+import type { Contract } from '../../../http/contract/contract.ts';
+import * as field from '../../../http/contract/fields.ts';
 
 export const IMPORT_STATUSES = ['uploading', 'ready', 'waiting', 'running', 'finished', 'failed'] as const;
 /** As it is stored: an import that waits is one that runs and that no process holds. */

@@ -1,6 +1,6 @@
 import { realNow } from '../../../database/scope.ts';
 import type { ExternalServices } from '../../../outbound/outside.ts';
-import { changing, reading, type Operation } from '../../../http/operation.ts';
+import { changing, reading, type Operation } from '../../../http/contract/operation.ts';
 import { prepareImport, readImportRun, runImportSoon, stopImport, uploadPiece } from './actions.ts';
 import {
   DeleteImport,

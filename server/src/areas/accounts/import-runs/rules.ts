@@ -1,6 +1,6 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
 import { readBase64 } from '../../../http/files/base64.ts';
-import type { Valid } from '../../../http/valid-fields.ts';
+import type { Valid } from '../../../http/input/valid-fields.ts';
 import type { ImportTerms } from '../../../outbound/outside.ts';
 import { IMPORT_RUN_LIMITS, type ArchivePiece, type Preparation } from './contract.ts';
 

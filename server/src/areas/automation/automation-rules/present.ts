@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { withOffset } from '../../../http/with-offset.ts';
+import { withOffset } from '../../../http/work/with-offset.ts';
 import type { AutomationRule } from './contract.ts';
 import type { RuleRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
-import type { Valid } from '../../../http/valid-fields.ts';
+import type { Valid } from '../../../http/input/valid-fields.ts';
 import { isEventKind, type Trigger } from '../trigger.ts';
 import type { RuleAction, RuleSettings } from '../rule.ts';
 import { brokenTemplate } from '../templates/rules.ts';

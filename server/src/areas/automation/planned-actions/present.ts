@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { withOffset } from '../../../http/with-offset.ts';
+import { withOffset } from '../../../http/work/with-offset.ts';
 import { momentIn } from '../moments.ts';
 import { wordsOf } from '../trigger.ts';
 import type { AutomationAction } from './contract.ts';

@@ -1,6 +1,6 @@
 import { refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
-import { brokenIdList, readIdList } from '../../../http/id-lists.ts';
-import { reversedEnds } from '../../../http/ranges.ts';
+import { brokenIdList, readIdList } from '../../../http/contract/id-lists.ts';
+import { reversedEnds } from '../../../http/contract/ranges.ts';
 import { CHANNEL_TYPES } from '../../properties/contract.ts';
 import { fillTemplate, type FillOptions } from '../templates/rules.ts';
 import type { TemplateFacts } from '../templates/names.ts';

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../http/account-days.ts';
+import { dayIn } from '../../../http/request/account-days.ts';
 import { isOver } from '../../reservations/status.ts';
 import type {
   DropReason,

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import type { OpenScope } from '../../../database/scope.ts';
-import { dayIn } from '../../../http/account-days.ts';
+import { dayIn } from '../../../http/request/account-days.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { accept, brokenIfMissing, type AsSent } from '../../../http/every-error.ts';
-import { requireProperties } from '../../properties/named/queries.ts';
+import { accept, brokenIfMissing, type AsSent } from '../../../http/input/every-error.ts';
+import { requireProperties } from '../../properties/named.queries.ts';
 import { requireAssignee } from '../../staffs/queries.ts';
 import type { NewRule } from '../automation-rules/contract.ts';
 import { readRule } from '../automation-rules/rules.ts';

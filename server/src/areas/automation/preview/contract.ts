@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { Contract } from '../../../http/contract.ts';
-import * as field from '../../../http/fields.ts';
+import type { Contract } from '../../../http/contract/contract.ts';
+import * as field from '../../../http/contract/fields.ts';
 import { EXAMPLE_BODY, RuleBody } from '../automation-rules/contract.ts';
 import { ACTION_TYPES } from '../rule.ts';
 

@@ -2,7 +2,7 @@ import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
 import { pushCalendars } from '../../channel/work/queries.ts';
-import { resetInventories } from '../../listings/days/queries.ts';
+import { resetInventories } from '../../listings/days.queries.ts';
 import { countCalendarChanges } from '../../properties/queries.ts';
 import type { FreedNights, NightChange, Nights } from './night.ts';
 

@@ -1,5 +1,5 @@
 import type { WriteScope } from '../../../database/scope.ts';
-import { dayIn } from '../../../http/account-days.ts';
+import { dayIn } from '../../../http/request/account-days.ts';
 import { YEARS_AHEAD_MAX } from '../contract.ts';
 import { announceRooms, type RoomChange } from './queries.ts';
 

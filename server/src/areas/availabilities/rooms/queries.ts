@@ -2,7 +2,7 @@ import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
 import { pushCalendars } from '../../channel/work/queries.ts';
-import { resetInventories } from '../../listings/days/queries.ts';
+import { resetInventories } from '../../listings/days.queries.ts';
 import type { DayRange } from '../days.ts';
 
 /** Properties that join or leave a room type, or one that is deleted, in any room type. */

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import type { Contract } from '../../../http/contract.ts';
-import * as field from '../../../http/fields.ts';
+import type { Contract } from '../../../http/contract/contract.ts';
+import * as field from '../../../http/contract/fields.ts';
 import { channelType, idOnChannel } from '../../channel/record.ts';
-import { messageId, sentMessageAt, SentMessage } from '../channel-messages/contract.ts';
+import { messageId, sentMessageAt, SentMessage } from '../channel-messages.contract.ts';
 
 const inquiryId = () => idOnChannel('The id of the inquiry on its channel.');
 

@@ -1,7 +1,7 @@
 import { attachmentAddress } from '../attachment-address.ts';
-import { html, type Html } from '../../../http/html.ts';
+import { html, type Html } from '../../../http/answer/html.ts';
 import type { LockCode } from './lock-code.ts';
-import { facts, section, typed, type Sheet } from '../../../http/sheets/sheet.ts';
+import { facts, section, typed, type Sheet } from '../../../http/answer/sheet.ts';
 import type { GuestPage, GuestProperty, GuestStay, ShownMessage } from './queries.ts';
 import type { GuestTexts } from './texts/texts.ts';
 import { MESSAGE_LENGTH_MAX } from './written-text.ts';

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction, openScope, type OpenScope } from '../../../database/scope.ts';
-import { asApiError } from '../../../http/answer-errors.ts';
+import { asApiError } from '../../../http/answer/answer-errors.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { chooseLanguage } from '../../../http/page-language.ts';
-import { unauthenticatedScope, type ScopeParts } from '../../../http/request-scope.ts';
-import { refuseOthers, sendSheet, SHEET_HEADERS } from '../../../http/sheets/send-sheet.ts';
-import { problemSheet, type Sheet } from '../../../http/sheets/sheet.ts';
+import { chooseLanguage } from '../../../http/request/page-language.ts';
+import { unauthenticatedScope, type ScopeParts } from '../../../http/request/request-scope.ts';
+import { refuseOthers, sendSheet, SHEET_HEADERS } from '../../../http/answer/send-sheet.ts';
+import { problemSheet, type Sheet } from '../../../http/answer/sheet.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
 import {
   openGuestPage,

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../http/account-days.ts';
+import { dayIn } from '../../../http/request/account-days.ts';
 import { hasGuestPage, type StayStatus } from '../../reservations/record.ts';
 import type { LockCode } from './lock-code.ts';
 

@@ -1,7 +1,7 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../../database/scope.ts';
 import { guestPageAddress } from '../../../access/guest-address.ts';
 import type { ExternalServices } from '../../../outbound/outside.ts';
-import { plainLine } from '../../../http/plain-line.ts';
+import { plainLine } from '../../../http/answer/plain-line.ts';
 import { MailProblem } from '../../../outbound/mail-problem.ts';
 import { firstOpenDay } from '../guest-page/rules.ts';
 import { writeLetter } from './letter.ts';

@@ -1,6 +1,6 @@
-import { html } from '../../../http/html.ts';
+import { html } from '../../../http/answer/html.ts';
 import type { Email } from '../../../outbound/mail.ts';
-import { plainLine } from '../../../http/plain-line.ts';
+import { plainLine } from '../../../http/answer/plain-line.ts';
 
 /** The content of an e-mail: a message of the host, and the address where the guest replies. */
 export type WrittenLetter = {

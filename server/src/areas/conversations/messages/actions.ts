@@ -1,10 +1,10 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { actorName } from '../../../access/reach.ts';
-import { accept, type AsSent } from '../../../http/every-error.ts';
+import { accept, type AsSent } from '../../../http/input/every-error.ts';
 import { checkCan } from '../../channel/rules.ts';
 import { insertWork } from '../../channel/work/queries.ts';
-import { touchOrder } from '../../reservations/order-times/queries.ts';
-import { findConnection } from '../../listings/connections/queries.ts';
+import { touchOrder } from '../../reservations/orders/times.queries.ts';
+import { findConnection } from '../../listings/connections.queries.ts';
 import { storePicture } from '../attachments/actions.ts';
 import { brokenContent, pictureOf } from '../attachments/rules.ts';
 import type { NewHostMessage, SenderRole } from '../contract.ts';

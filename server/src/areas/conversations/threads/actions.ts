@@ -1,7 +1,7 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { isLimited } from '../../../access/reach.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { accept, lookUp, type AsSent } from '../../../http/every-error.ts';
+import { accept, lookUp, type AsSent } from '../../../http/input/every-error.ts';
 import { brokenPropertyId } from '../../properties/actions.ts';
 import type { ConversationChanges, NewConversation } from '../contract.ts';
 import {

@@ -5,7 +5,7 @@ import { isLimited, threadWithinReach, withinReach } from '../../../access/reach
 import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { ChannelType } from '../../properties/contract.ts';
-import { touchOrders } from '../../reservations/order-times/queries.ts';
+import { touchOrders } from '../../reservations/orders/times.queries.ts';
 import type {
   ConversationChanges,
   ConversationFilters,

@@ -1,5 +1,5 @@
 import { ApiError, type BrokenRule } from '../../../http/api-error.ts';
-import type { Valid } from '../../../http/valid-fields.ts';
+import type { Valid } from '../../../http/input/valid-fields.ts';
 import type { NewConversation } from '../contract.ts';
 
 /** An inquiry with its guest, before an order. */

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../database/connections/sql.ts';
-import { unavailable } from '../../../http/answer-errors.ts';
+import { unavailable } from '../../../http/answer/answer-errors.ts';
 import { openWaiting } from '../../../jobs/waiting.ts';
 import type { LogPosition } from '../place.ts';
 import type { LogFollower, LogReader, Start } from './contract.ts';

@@ -1,6 +1,6 @@
 import { listStanding, type Standing } from '../../../access/standing/queries.ts';
 import type { Sql } from '../../../database/connections/sql.ts';
-import { unavailable } from '../../../http/answer-errors.ts';
+import { unavailable } from '../../../http/answer/answer-errors.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { StreamLimits } from './contract.ts';
 

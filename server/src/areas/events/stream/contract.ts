@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Contract } from '../../../http/contract.ts';
+import type { Contract } from '../../../http/contract/contract.ts';
 import { ListEvents, LoggedEvent } from '../contract.ts';
 
 const { types } = ListEvents.query.properties;

@@ -3,7 +3,7 @@ import { listPage, type ListPage } from '../../../database/paging.ts';
 import type { OpenScope, WriteScope } from '../../../database/scope.ts';
 import { listingWithinReach } from '../../../access/reach.ts';
 import { notFound, refuseBroken } from '../../../http/api-error.ts';
-import { brokenIdList, readIdList } from '../../../http/id-lists.ts';
+import { brokenIdList, readIdList } from '../../../http/contract/id-lists.ts';
 import type { ChannelType } from '../../properties/contract.ts';
 import type { ClosureSpan } from '../feed-events/queries.ts';
 import type { ClosureFilters } from './contract.ts';

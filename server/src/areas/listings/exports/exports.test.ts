@@ -5,7 +5,7 @@ import { clock, dataOf, START, useHarness, type Host } from '../../../../test/ha
 import { exportWindow } from './contract.ts';
 import { calendarsOf } from './fixtures.ts';
 import { inTransaction } from '../../../database/scope.ts';
-import { accountMark } from '../../../http/calendars/account-mark.ts';
+import { accountMark } from '../../../http/files/account-mark.ts';
 import { updateAccountStatus } from '../../accounts/queries.ts';
 import { close } from '../../availabilities/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';

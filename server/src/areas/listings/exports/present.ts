@@ -1,4 +1,4 @@
-import { uidOf, type CalendarEvent } from '../../../http/calendars/write-calendar.ts';
+import { uidOf, type CalendarEvent } from '../../../http/files/write-calendar.ts';
 import type { BlockSpan, Export, ExportSpan, StaySpan } from './queries.ts';
 
 /** An event of an exported calendar; `stay_code` is that of the stay that takes the nights, null for other nights. */

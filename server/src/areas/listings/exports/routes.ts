@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { laterBy } from '../../../database/scope.ts';
-import { dayIn } from '../../../http/account-days.ts';
+import { dayIn } from '../../../http/request/account-days.ts';
 import {
   checkSendable,
   refuseWrites,
   sendCalendar,
   sendNoCalendar,
-} from '../../../http/calendars/send-calendar.ts';
-import { accountMark } from '../../../http/calendars/account-mark.ts';
-import { writeCalendar } from '../../../http/calendars/write-calendar.ts';
-import type { ServeParts } from '../../../http/executors.ts';
+} from '../../../http/files/send-calendar.ts';
+import { accountMark } from '../../../http/files/account-mark.ts';
+import { writeCalendar } from '../../../http/files/write-calendar.ts';
+import type { ServeParts } from '../../../http/work/executors.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
 import { exportWindow } from './contract.ts';
 import { lastModified, presentProperty, presentRoomType, type ExportedEvent } from './present.ts';

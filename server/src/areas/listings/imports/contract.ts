@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import type { Contract } from '../../../http/contract.ts';
-import type { PreparedJson } from '../../../http/prepared-json.ts';
-import * as field from '../../../http/fields.ts';
+import type { Contract } from '../../../http/contract/contract.ts';
+import type { PreparedJson } from '../../../http/answer/prepared-json.ts';
+import * as field from '../../../http/contract/fields.ts';
 import { CreateListing, EXAMPLE, eventsAre, IMPORT_URL, Listing, SkippedEvents } from '../contract.ts';
 import { Difference } from '../difference.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReadScope } from '../../../database/scope.ts';
-import { html } from '../../../http/html.ts';
-import { plainLine } from '../../../http/plain-line.ts';
+import { html } from '../../../http/answer/html.ts';
+import { plainLine } from '../../../http/answer/plain-line.ts';
 import type { Email } from '../../../outbound/mail.ts';
 import { nameOfChannel } from '../../properties/contract.ts';
 import { HELD_BACK_HOURS, type Loss } from './loss.ts';

@@ -1,5 +1,5 @@
 import type { OpenScope } from '../../../database/scope.ts';
-import type { AsSent } from '../../../http/every-error.ts';
+import type { AsSent } from '../../../http/input/every-error.ts';
 import { acceptFilters } from '../actions.ts';
 import type { ReportQuery } from '../groups.ts';
 import { checkRows } from '../rules.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { dataOf, refused, useHarness, type Caller, type Host } from '../../../../test/harness.ts';
-import { sumAmounts } from '../../../http/money.ts';
+import { sumAmounts } from '../../../http/contract/money.ts';
 import { aHostWithTwo } from '../../properties/fixtures.ts';
 import { aStay, storeStay } from '../../reservations/fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { presentAmount, subtractAmount } from '../../../http/money.ts';
+import { presentAmount, subtractAmount } from '../../../http/contract/money.ts';
 import type { PresentedFinances } from './contract.ts';
 import type { FinancesRow } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { withinReach } from '../../../access/reach.ts';
 import { allOf } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { OpenScope, ReadScope } from '../../../database/scope.ts';
-import { instantsOf } from '../../../http/account-days.ts';
+import { instantsOf } from '../../../http/request/account-days.ts';
 import { ROWS_MAX, type ReportFilters } from '../groups.ts';
 import { groupKey } from '../queries.ts';
 

@@ -1,4 +1,4 @@
-import { presentAmount } from '../../../http/money.ts';
+import { presentAmount } from '../../../http/contract/money.ts';
 import type { ReportFilters } from '../groups.ts';
 import type { PresentedOccupancy } from './contract.ts';
 import type { OccupancyRow } from './queries.ts';

@@ -1,7 +1,7 @@
 import { withinReach } from '../../../access/reach.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { OpenScope, ReadScope } from '../../../database/scope.ts';
-import { CURRENCY_PLACES } from '../../../http/currencies.ts';
+import { CURRENCY_PLACES } from '../../../http/contract/currencies.ts';
 import { ROWS_MAX, type ReportFilters } from '../groups.ts';
 import { groupKey } from '../queries.ts';
 

@@ -1,8 +1,8 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { accept, type AsSent } from '../../../http/every-error.ts';
-import { brokenAmount } from '../../../http/money.ts';
-import { lockStay, updateStay } from '../changes/queries.ts';
+import { accept, type AsSent } from '../../../http/input/every-error.ts';
+import { brokenAmount } from '../../../http/contract/money.ts';
+import { lockStay, updateStay } from '../stays/changes.queries.ts';
 import { requireStay, type ReservationRow } from '../stays/queries.ts';
 import type { CheckInChanges, StayStatusChange } from './contract.ts';
 import { detailEvents, detailsAfter } from './rules.ts';

@@ -2,12 +2,12 @@ import { keyRows } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
-import { settleOrders } from '../order-balance/queries.ts';
-import { copyColumns, copyValues, joinCopies } from '../order-copies/queries.ts';
-import { touchOrders, updateTime } from '../order-times/queries.ts';
+import { settleOrders } from '../orders/balance.queries.ts';
+import { copyColumns, copyValues, joinCopies } from '../orders/copies.queries.ts';
+import { touchOrders, updateTime } from '../orders/times.queries.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { channelIdRange } from '../orders/queries.ts';
-import type { ConnectedChange, ConnectedOrder, ConnectedStay } from '../connected-order.ts';
+import type { ConnectedChange, ConnectedOrder, ConnectedStay } from './connected-order.ts';
 import type { OrderFlaw } from '../record.ts';
 import type { SentGuestFields } from './sent-reservation.ts';
 

@@ -1,5 +1,5 @@
-import { sumAmounts } from '../../../http/money.ts';
-import type { Valid } from '../../../http/valid-fields.ts';
+import { sumAmounts } from '../../../http/contract/money.ts';
+import type { Valid } from '../../../http/input/valid-fields.ts';
 import type { SentRates } from './contract.ts';
 
 /** A rate is the sum of what the guest pays (contract section 5). */

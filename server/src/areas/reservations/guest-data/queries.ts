@@ -3,7 +3,7 @@ import { newSecretOf } from '../../../database/new-secret.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
-import { updateTime } from '../order-times/queries.ts';
+import { updateTime } from '../orders/times.queries.ts';
 
 /** How a guest can be recognised in several orders. A name alone is not enough. */
 export type SearchedPerson = {

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import * as field from '../../../http/fields.ts';
+import * as field from '../../../http/contract/fields.ts';
 
 export const ID_TYPES = ['passport', 'id_card', 'others'] as const;
 export const GENDERS = ['male', 'female'] as const;

@@ -1,6 +1,6 @@
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
-import { touchOrders } from '../order-times/queries.ts';
+import { touchOrders } from '../orders/times.queries.ts';
 import type { StoredGuest } from './stored-guest.ts';
 
 /** The guests of a stay, by id. */

@@ -4,7 +4,7 @@ import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { withinReach } from '../../../access/reach.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
-import { updateTime } from '../order-times/queries.ts';
+import { updateTime } from './times.queries.ts';
 import type { StayPlace, StayStatus } from '../record.ts';
 
 export type NewOrder = {

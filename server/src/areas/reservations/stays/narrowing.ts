@@ -1,5 +1,5 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
-import { brokenIdList } from '../../../http/id-lists.ts';
+import { brokenIdList } from '../../../http/contract/id-lists.ts';
 import type { ReservationFilters, ReservationsQuery } from '../contract.ts';
 
 /** The lists of ids that are too long. */

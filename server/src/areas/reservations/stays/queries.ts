@@ -11,14 +11,14 @@ import { openWorkOf } from '../../channel/work/queries.ts';
 import { notFound, refuseBroken } from '../../../http/api-error.ts';
 import type { ReservationsQuery } from '../contract.ts';
 import type { Reservation, StoredFlaw } from '../record.ts';
-import { refuseHeldNights } from '../night-refusal.ts';
-import { copiesOf } from '../order-copies/queries.ts';
-import { orderAmounts, settleOrders } from '../order-balance/queries.ts';
+import { refuseHeldNights } from './night-refusal.ts';
+import { copiesOf } from '../orders/copies.queries.ts';
+import { orderAmounts, settleOrders } from '../orders/balance.queries.ts';
 import type { NewOrder } from '../orders/queries.ts';
 import type { StoredStay } from '../stored-stay.ts';
-import { isOrderedByOrder, matching } from './matching/queries.ts';
+import { isOrderedByOrder, matching } from './matching.queries.ts';
 import { brokenFilters, isSinceInOtherOrder } from './narrowing.ts';
-import { isOfIndex, sortKey, sourcesOf } from './sorting/queries.ts';
+import { isOfIndex, sortKey, sourcesOf } from './sorting.queries.ts';
 
 /** A stay joined with its order, totals, payments and guests. */
 export type ReservationRow = Pick<

@@ -1,5 +1,5 @@
-import type { Data } from '../../../http/contract.ts';
-import { presentAmount } from '../../../http/money.ts';
+import type { Data } from '../../../http/contract/contract.ts';
+import { presentAmount } from '../../../http/contract/money.ts';
 import type { GetReservationTotals, PresentedStayTotals } from '../contract.ts';
 import type { StayTotalsRow } from './queries.ts';
 

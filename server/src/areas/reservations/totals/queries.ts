@@ -1,8 +1,8 @@
 import type { OpenScope } from '../../../database/scope.ts';
 import { refuseBroken } from '../../../http/api-error.ts';
 import type { ReservationFilters } from '../contract.ts';
-import { balanceOfOrder } from '../order-balance/queries.ts';
-import { asksForOrder, matching } from '../stays/matching/queries.ts';
+import { balanceOfOrder } from '../orders/balance.queries.ts';
+import { asksForOrder, matching } from '../stays/matching.queries.ts';
 import { brokenFilters } from '../stays/narrowing.ts';
 
 export type StayTotalsRow = {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import type { Contract } from '../../../http/contract.ts';
-import * as field from '../../../http/fields.ts';
+import type { Contract } from '../../../http/contract/contract.ts';
+import * as field from '../../../http/contract/fields.ts';
 
 const EXAMPLE = {
   property_id: 1001,

@@ -1,6 +1,6 @@
 import { laterBy } from '../../../database/scope.ts';
-import { dayIn } from '../../../http/account-days.ts';
-import type { PageLanguage } from '../../../http/page-language.ts';
+import { dayIn } from '../../../http/request/account-days.ts';
+import type { PageLanguage } from '../../../http/request/page-language.ts';
 import { hashOfSecret } from '../actions.ts';
 import { taskWindow } from './contract.ts';
 import { presentCalendar } from './present.ts';

@@ -1,6 +1,6 @@
-import { accountMark } from '../../../http/calendars/account-mark.ts';
-import { uidOf, writeCalendar, type CalendarEvent } from '../../../http/calendars/write-calendar.ts';
-import type { PageLanguage } from '../../../http/page-language.ts';
+import { accountMark } from '../../../http/files/account-mark.ts';
+import { uidOf, writeCalendar, type CalendarEvent } from '../../../http/files/write-calendar.ts';
+import type { PageLanguage } from '../../../http/request/page-language.ts';
 import { STAFF_TEXTS, type StaffTexts } from '../page/texts/texts.ts';
 import type { CalendarTask, StaffCalendar } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuseWrites, sendCalendar, sendNoCalendar } from '../../../http/calendars/send-calendar.ts';
-import type { ServeParts } from '../../../http/executors.ts';
-import { chooseLanguage, PAGE_LANGUAGES, type PageLanguage } from '../../../http/page-language.ts';
+import { refuseWrites, sendCalendar, sendNoCalendar } from '../../../http/files/send-calendar.ts';
+import type { ServeParts } from '../../../http/work/executors.ts';
+import { chooseLanguage, PAGE_LANGUAGES, type PageLanguage } from '../../../http/request/page-language.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
 import { readStaffCalendar } from './actions.ts';
 

@@ -1,5 +1,5 @@
-import { html, type Html } from '../../../http/html.ts';
-import { facts, typed, type Sheet } from '../../../http/sheets/sheet.ts';
+import { html, type Html } from '../../../http/answer/html.ts';
+import { facts, typed, type Sheet } from '../../../http/answer/sheet.ts';
 import type { OpenedStaffPage, ShownPlace, ShownTask } from './queries.ts';
 import type { TaskStep } from './steps.ts';
 import type { StaffTexts } from './texts/texts.ts';

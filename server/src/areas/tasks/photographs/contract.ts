@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { Contract } from '../../../http/contract.ts';
-import * as field from '../../../http/fields.ts';
+import type { Contract } from '../../../http/contract/contract.ts';
+import * as field from '../../../http/contract/fields.ts';
 
 /** The largest photograph. */
 export const PHOTOGRAPH_BYTES_MAX = 8 * 2 ** 20;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WriteScope } from '../../../database/scope.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { accept, type AsSent } from '../../../http/every-error.ts';
+import { accept, type AsSent } from '../../../http/input/every-error.ts';
 import type { NewReceipt } from '../contract.ts';
 import { lockEntry, recordReceipt, requireEntry, type EntryRow } from '../queries.ts';
 import { checkOperatorLevel } from '../rules.ts';

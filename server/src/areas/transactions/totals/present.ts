@@ -1,5 +1,5 @@
-import type { Data } from '../../../http/contract.ts';
-import { presentAmount, subtractAmount } from '../../../http/money.ts';
+import type { Data } from '../../../http/contract/contract.ts';
+import { presentAmount, subtractAmount } from '../../../http/contract/money.ts';
 import type { GetTransactionTotals, PresentedTotals } from '../contract.ts';
 import type { TotalsRow } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { OpenScope, ReadScope } from '../../../database/scope.ts';
 import type { TotalsFilters } from '../contract.ts';
-import { matchingEntries } from '../filters/queries.ts';
+import { matchingEntries } from '../filters.queries.ts';
 
 export type TotalsRow = {
   currency: string;

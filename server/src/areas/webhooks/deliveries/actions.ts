@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { inTransaction, type OpenScope, type WriteScope } from '../../../database/scope.ts';
 import { checkWholeAccount } from '../../../access/reach.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
-import { withOffset } from '../../../http/with-offset.ts';
+import { withOffset } from '../../../http/work/with-offset.ts';
 import { lockWebhook, requireWebhook } from '../queries.ts';
 import { checkManageable } from '../rules.ts';
 import { PING, type DeliveriesQuery, type Delivery, type DeliveryStatus } from './contract.ts';

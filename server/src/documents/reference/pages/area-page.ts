@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../http/html.ts';
+import { html, type Html } from '../../../http/answer/html.ts';
 import type { PageContent } from '../layout.ts';
 import { listEvents, renderEvents } from '../events.ts';
 import { paragraphs } from '../html.ts';

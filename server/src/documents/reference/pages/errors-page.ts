@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../http/html.ts';
+import { html, type Html } from '../../../http/answer/html.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../../http/error-catalogue.ts';
 import { ERROR_CODES, errorExample } from '../../../http/openapi/errors.ts';
 import { paragraphs, prettyJson, prose, sample } from '../html.ts';

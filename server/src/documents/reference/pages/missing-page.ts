@@ -1,4 +1,4 @@
-import { html } from '../../../http/html.ts';
+import { html } from '../../../http/answer/html.ts';
 import type { PageContent } from '../layout.ts';
 import { OVERVIEW_PATH } from '../site.ts';
 

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../http/html.ts';
+import { html, type Html } from '../../../http/answer/html.ts';
 import { conventionsWith, type Convention } from '../../../http/openapi/conventions.ts';
 import { successMedia } from '../../../http/openapi/success-media.ts';
 import { ADDRESS_PLACE, curlExample } from '../curl.ts';

@@ -1,4 +1,4 @@
-import type { Html, HtmlPart } from '../../../http/html.ts';
+import type { Html, HtmlPart } from '../../../http/answer/html.ts';
 import { errorExample } from '../../../http/openapi/errors.ts';
 import { ADDRESS_PLACE, curlExample } from '../curl.ts';
 import { prettyJson, sample } from '../html.ts';

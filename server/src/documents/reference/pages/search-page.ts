@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../http/html.ts';
+import { html, type Html } from '../../../http/answer/html.ts';
 import type { PageContent } from '../layout.ts';
 import { OVERVIEW_PATH } from '../site.ts';
 import { QUERY_LENGTH_MAX, findEntries, type Entry, type Prepared } from '../search/find-entries.js';

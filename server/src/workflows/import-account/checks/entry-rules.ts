@@ -8,10 +8,10 @@ import { CreateTask } from '../../../areas/tasks/contract.ts';
 import { brokenFee, levelOf } from '../../../areas/tasks/rules.ts';
 import { CreateTransaction, LINK_TYPES, type LinkType } from '../../../areas/transactions/contract.ts';
 import type { BrokenRule } from '../../../http/api-error.ts';
-import type { ExportedLine } from '../../../http/exported-line.ts';
-import * as field from '../../../http/fields.ts';
-import { brokenAmount } from '../../../http/money.ts';
-import type { Valid } from '../../../http/valid-fields.ts';
+import type { ExportedLine } from '../../../http/answer/exported-line.ts';
+import * as field from '../../../http/contract/fields.ts';
+import { brokenAmount } from '../../../http/contract/money.ts';
+import type { Valid } from '../../../http/input/valid-fields.ts';
 import { lineRule, pick } from './line-rule.ts';
 
 /** Names that an entry brings with it, of objects that were deleted since. */

@@ -1,4 +1,4 @@
-import type { ExportedLine } from '../../../http/exported-line.ts';
+import type { ExportedLine } from '../../../http/answer/exported-line.ts';
 
 type Shape = Readonly<Record<string, unknown>>;
 

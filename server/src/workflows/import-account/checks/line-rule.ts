@@ -1,8 +1,8 @@
 import type { Static, TObject } from 'typebox';
 import { ApiError, refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
-import type { ExportedLine } from '../../../http/exported-line.ts';
-import type { Valid } from '../../../http/valid-fields.ts';
-import { compileInput } from '../../../http/validation.ts';
+import type { ExportedLine } from '../../../http/answer/exported-line.ts';
+import type { Valid } from '../../../http/input/valid-fields.ts';
+import { compileInput } from '../../../http/input/validation.ts';
 
 /** Says what is wrong with an object, as the operation that creates it does; undefined when nothing is. */
 export type LineRule = (line: ExportedLine) => string | undefined;

@@ -18,9 +18,9 @@ import { CreateStaff } from '../../../areas/staffs/contract.ts';
 import { readMobile, workplaceAfter } from '../../../areas/staffs/rules.ts';
 import { CreateTag } from '../../../areas/tags/contract.ts';
 import { CreateWebhook } from '../../../areas/webhooks/contract.ts';
-import * as field from '../../../http/fields.ts';
-import { isMaskedAddress } from '../../../http/masked-address.ts';
-import { brokenAmount } from '../../../http/money.ts';
+import * as field from '../../../http/contract/fields.ts';
+import { isMaskedAddress } from '../../../http/request/masked-address.ts';
+import { brokenAmount } from '../../../http/contract/money.ts';
 import { lineRule, partOf, partsOf, pick, type LineRule } from './line-rule.ts';
 
 const term = lineRule(CreateDictionaryEntry.body);

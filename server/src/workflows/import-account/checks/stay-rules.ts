@@ -1,15 +1,15 @@
 import { Type, type Static } from 'typebox';
 import { UpdateCheckInDetails } from '../../../areas/reservations/check-in/contract.ts';
 import { sumOfGuest } from '../../../areas/reservations/connected-orders/rules.ts';
-import { CUSTOM_FIELDS_MAX } from '../../../areas/reservations/custom-fields/contract.ts';
-import { nameProblem } from '../../../areas/reservations/custom-fields/rules.ts';
+import { CUSTOM_FIELDS_MAX } from '../../../areas/reservations/fields/contract.ts';
+import { nameProblem } from '../../../areas/reservations/fields/rules.ts';
 import { RATE_TYPES, stayCode } from '../../../areas/reservations/record.ts';
 import { brokenRange } from '../../../areas/reservations/rules.ts';
 import type { BrokenRule } from '../../../http/api-error.ts';
-import type { ExportedLine } from '../../../http/exported-line.ts';
-import * as field from '../../../http/fields.ts';
-import { brokenAmount, brokenCommission } from '../../../http/money.ts';
-import type { Valid } from '../../../http/valid-fields.ts';
+import type { ExportedLine } from '../../../http/answer/exported-line.ts';
+import * as field from '../../../http/contract/fields.ts';
+import { brokenAmount, brokenCommission } from '../../../http/contract/money.ts';
+import type { Valid } from '../../../http/input/valid-fields.ts';
 import { UpdateReservation } from '../../change-stay/contract.ts';
 import { lineRule, partOf, partsOf, pick } from './line-rule.ts';
 

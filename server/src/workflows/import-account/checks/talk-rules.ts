@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { CreateConversation, PostMessage, UpdateNote } from '../../../areas/conversations/contract.ts';
 import { brokenReviews } from '../../../areas/reviews/rules.ts';
-import { PutReviews } from '../../../areas/reviews/channel-reviews/contract.ts';
+import { PutReviews } from '../../../areas/reviews/channel-reviews.contract.ts';
 import { WriteReview } from '../../../areas/reviews/contract.ts';
 import type { BrokenRule } from '../../../http/api-error.ts';
-import type { ExportedLine } from '../../../http/exported-line.ts';
-import * as field from '../../../http/fields.ts';
-import type { Valid } from '../../../http/valid-fields.ts';
+import type { ExportedLine } from '../../../http/answer/exported-line.ts';
+import * as field from '../../../http/contract/fields.ts';
+import type { Valid } from '../../../http/input/valid-fields.ts';
 import { lineRule, partsOf, partOf, pick } from './line-rule.ts';
 
 const conversationId = Type.String({ minLength: 1, maxLength: 40 });

@@ -1,4 +1,4 @@
-import { canonicalDecimal } from '../../../http/money.ts';
+import { canonicalDecimal } from '../../../http/contract/money.ts';
 
 /** The sign before the decimal places of a file; undefined when no amount shows it. */
 export type DecimalMark = '.' | ',' | undefined;

@@ -1,5 +1,5 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../../../database/scope.ts';
-import { dayIn } from '../../../../http/account-days.ts';
+import { dayIn } from '../../../../http/request/account-days.ts';
 import { isEventKind } from '../../trigger.ts';
 import { planFor } from '../actions.ts';
 import {

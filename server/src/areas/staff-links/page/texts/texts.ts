@@ -1,4 +1,4 @@
-import type { PageLanguage } from '../../../../http/page-language.ts';
+import type { PageLanguage } from '../../../../http/request/page-language.ts';
 import type { TaskLevel, TaskType } from '../../../tasks/contract.ts';
 import { DE } from './de.ts';
 import { EN } from './en.ts';

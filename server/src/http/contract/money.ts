@@ -1,0 +1,122 @@
+import type { BrokenRule } from '../api-error.ts';
+import { currencyPlaces } from './currencies.ts';
+
+declare global {
+  interface JSON {
+    rawJSON(text: string): ExactNumber;
+    isRawJSON(value: unknown): boolean;
+  }
+}
+
+/** A JSON number with exactly these digits: no float in between. */
+export type ExactNumber = { readonly rawJSON: string };
+
+/** The largest amount: 15 digits, so that clients that read numbers as doubles stay exact too. */
+export const AMOUNT_MAX = 999_999_999_999.999;
+
+/**
+ * The canonical decimal text of a JSON number: `1e2` → `100`, `219.70` → `219.7`. Undefined when it has more than 20
+ * digits on either side of the point.
+ */
+export function canonicalDecimal(source: string): string | undefined {
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/.exec(source);
+  if (match === null) return undefined;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const shift = Number(exponent);
+  if (Math.abs(shift) > 20 || whole.length > 20 || fraction.length > 20) return undefined;
+  const zeros = '0'.repeat(Math.abs(shift));
+  return shift < 0
+    ? withPoint(sign, zeros + whole + fraction, fraction.length - shift)
+    : withPoint(sign, whole + fraction + zeros, fraction.length);
+}
+
+function withPoint(sign: string, digits: string, places: number): string {
+  const split = digits.length - places;
+  const whole = digits.slice(0, split).replace(/^0+(?=\d)/, '');
+  const fraction = digits.slice(split).replace(/0+$/, '');
+  const text = fraction === '' ? whole || '0' : `${whole || '0'}.${fraction}`;
+  return text === '0' ? '0' : sign + text;
+}
+
+/** The number of decimal places of a canonical decimal text. */
+export function decimalPlaces(amount: string): number {
+  const point = amount.indexOf('.');
+  return point === -1 ? 0 : amount.length - point - 1;
+}
+
+/** Says why a currency cannot express an amount; undefined when it can. */
+export function amountProblem(amount: string, currency: string): string | undefined {
+  const places = currencyPlaces(currency);
+  if (places === undefined || decimalPlaces(amount) <= places) return undefined;
+  return places === 0
+    ? `must be a whole number: ${currency} has no decimal places`
+    : `must have at most ${places} decimal places in ${currency}`;
+}
+
+/** The rule that an amount breaks which its currency cannot express. None when one of the two is not known. */
+export function brokenAmount(
+  field: string,
+  amount: string | null | undefined,
+  currency: string | undefined,
+): BrokenRule[] {
+  const isKnown = typeof amount === 'string' && currency !== undefined;
+  const message = isKnown ? amountProblem(amount, currency) : undefined;
+  return message === undefined ? [] : [{ field, message, unless: 'currency' }];
+}
+
+/** The rule that a commission breaks which is more than the rate that it is part of. None when one of them is not known. */
+export function brokenCommission(
+  field: string,
+  commission: string | undefined,
+  rate: string | undefined,
+): BrokenRule[] {
+  if (commission === undefined || rate === undefined) return [];
+  if (!subtractAmount(rate, commission).startsWith('-')) return [];
+  const unless = field.replace(/commission_amount$/, 'rate_amount');
+  return [{ field, message: 'must not be more than the rate', unless }];
+}
+
+/** The amount as an exact JSON number. */
+export function presentAmount(amount: string): ExactNumber {
+  return JSON.rawJSON(amount);
+}
+
+/** The sum of canonical decimal texts, exact. */
+export function sumAmounts(amounts: readonly string[]): string {
+  const places = Math.max(0, ...amounts.map(decimalPlaces));
+  const total = amounts.reduce((sum, amount) => sum + toUnits(amount, places), 0n);
+  return fromUnits(total, places);
+}
+
+/** a − b, exact. */
+export function subtractAmount(a: string, b: string): string {
+  const places = Math.max(decimalPlaces(a), decimalPlaces(b));
+  return fromUnits(toUnits(a, places) - toUnits(b, places), places);
+}
+
+/** True for an amount from 0 to AMOUNT_MAX. */
+export function amountFits(amount: string): boolean {
+  return !amount.startsWith('-') && !subtractAmount(String(AMOUNT_MAX), amount).startsWith('-');
+}
+
+/** The amount in the places of its currency, half away from zero. */
+export function roundAmount(amount: string, currency: string): string {
+  const places = currencyPlaces(currency);
+  if (places === undefined) return amount;
+  const more = decimalPlaces(amount) - places;
+  if (more <= 0) return amount;
+  const unit = 10n ** BigInt(more);
+  const units = toUnits(amount, places + more);
+  return fromUnits((units + (units < 0n ? -unit : unit) / 2n) / unit, places);
+}
+
+function toUnits(amount: string, places: number): bigint {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.padEnd(places, '0'));
+}
+
+function fromUnits(units: bigint, places: number): string {
+  const sign = units < 0n ? '-' : '';
+  const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0');
+  return withPoint(sign, digits, places);
+}
