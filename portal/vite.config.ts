@@ -22,8 +22,8 @@ export default defineConfig({
         // of them: it is what nearly everybody opens first.
         codeSplitting: {
           groups: [
-            { name: 'start', test: /portal\/src\/start\.ts$/, priority: 2 },
-            { name: 'main', test: /portal\/src\/(main|app\/calendar-with-moves)\.tsx$/, priority: 1 },
+            { name: 'start', test: /portal\/src\/app\/start\.ts$/, priority: 2 },
+            { name: 'main', test: /portal\/src\/app\/(main|calendar-with-moves)\.tsx$/, priority: 1 },
           ],
         },
       },

@@ -192,9 +192,9 @@ const CALENDARS: Readonly<Record<string, Overlay>> = {
 };
 
 const LISTS: Readonly<Record<string, Overlay>> = {
-  views: menuOf('views/views-menu.tsx', '/reservations', ['button', 'Views']),
+  views: menuOf('domain/views/views-menu.tsx', '/reservations', ['button', 'Views']),
   'saved views': dialogOf(
-    'views/views-dialog.tsx',
+    'domain/views/views-dialog.tsx',
     '/reservations',
     ['button', 'Views'],
     ['menuitem', /^Save or delete/],
@@ -207,7 +207,7 @@ const LISTS: Readonly<Record<string, Overlay>> = {
     'button',
     'Cancel this message',
   ]),
-  replies: dialogOf('replies/replies-dialog.tsx', '/inbox?conversation={conversation}', [
+  replies: dialogOf('domain/replies/replies-dialog.tsx', '/inbox?conversation={conversation}', [
     'button',
     'Saved replies',
   ]),
@@ -230,7 +230,7 @@ const LISTS: Readonly<Record<string, Overlay>> = {
       await page.locator('[role=option]:visible').first().waitFor();
     },
   },
-  'names of a template': menuOf('templates/template-field.tsx', '/automation/{rule}', [
+  'names of a template': menuOf('domain/templates/template-field.tsx', '/automation/{rule}', [
     'button',
     'Insert a name',
   ]),
@@ -309,6 +309,6 @@ export const OVERLAYS: Readonly<Record<string, Overlay>> = {
 
 /** What only another test can open, and examines there in the same ways. */
 export const SHOWN_ELSEWHERE: readonly string[] = [
-  'channel-calendars/to-booking-dialog.tsx',
+  'domain/channel-calendars/to-booking-dialog.tsx',
   'features/settings/you/factor-turn-off.tsx',
 ];

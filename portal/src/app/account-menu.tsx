@@ -1,11 +1,11 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { use, useRef } from 'react';
-import { chooseAccount } from '../api.ts';
+import { chooseAccount } from '../data/api.ts';
 import { Icon } from '../components/icon.tsx';
 import { LANGUAGE_NAMES, LANGUAGES, useWording } from '../texts/texts.ts';
 import { LanguageWish } from './language-wish.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../data/session.ts';
 
 const SCHEMES = { auto: 'system', light: 'light', dark: 'dark' } as const;
 

@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { Reservation } from '../../../client/src/innkeep.ts';
 import type { WaitingAction } from '../features/today/waiting-items.ts';
 import { useWording } from '../texts/texts.ts';
-import { guestOf } from '../guest-of.ts';
+import { guestOf } from '../domain/guest-of.ts';
 
 // Loaded when something waits for it.
 const HeldBackButtons = lazy(async () => ({
-  default: (await import('../channel-calendars/held-back-buttons.tsx')).HeldBackButtons,
+  default: (await import('../domain/channel-calendars/held-back-buttons.tsx')).HeldBackButtons,
 }));
 const PlaceButton = lazy(async () => ({
   default: (await import('../features/calendar/box/place-button.tsx')).PlaceButton,

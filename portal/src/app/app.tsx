@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Notices } from '../components/notices.tsx';
-import { queries } from '../queries.ts';
+import { queries } from '../data/queries.ts';
 import { loadWishedWording, WordingContext, type Wording } from '../texts/texts.ts';
 import { LanguageWish } from './language-wish.ts';
 import { router } from './router.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWording } from '../texts/texts.ts';
-import { useFailedReads } from '../use-failed-reads.ts';
+import { useFailedReads } from '../data/use-failed-reads.ts';
 
 /** Says that a part of the page is missing, where the page itself does not; or that it takes long. */
 export function FailedReads() {

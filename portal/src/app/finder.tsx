@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'rea
 import type { SearchResult } from '../../../client/src/innkeep.ts';
 import type { Command } from '../features/finder/items.ts';
 import { SANDBOX_PAGE, SETTINGS_PAGES } from '../features/settings/sections.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../data/session.ts';
 import { useWording } from '../texts/texts.ts';
 import { keysOfPage } from './finder-keys.ts';
 import { ICON_OF_NEW } from './new-menu.tsx';

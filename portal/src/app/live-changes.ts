@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Forbidden, InnkeepError } from '../../../client/src/innkeep.ts';
-import { innkeep, readLogEnd } from '../api.ts';
+import { innkeep, readLogEnd } from '../data/api.ts';
 import { allChanged, readShownAgain } from '../data/own-changes.ts';
 import type { Came } from '../data/read-again.ts';
-import { rememberEvent } from '../live-events.ts';
-import { useSession } from '../session.ts';
+import { rememberEvent } from '../data/live-events.ts';
+import { useSession } from '../data/session.ts';
 
 /** Events that come together drop their queries together. */
 const GATHER_MS = 100;

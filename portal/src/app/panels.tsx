@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useSession } from '../session.ts';
+import { useSession } from '../data/session.ts';
 import { NO_PANEL, type PanelSearch } from './search-of-panels.ts';
 
 const importStayPanel = () => import('../features/stay/stay-panel.tsx');

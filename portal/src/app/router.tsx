@@ -18,7 +18,7 @@ import { readUsageSearch } from '../features/settings/developers/usage-search.ts
 import { readWebhookSearch } from '../features/settings/developers/webhook-search.ts';
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
-import { isPhone } from '../phone.ts';
+import { isPhone } from '../components/phone.ts';
 import { readPanelSearch } from './search-of-panels.ts';
 
 const root = createRootRoute({ component: Frame, validateSearch: readPanelSearch });

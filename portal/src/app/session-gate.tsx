@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { InnkeepError } from '../../../client/src/innkeep.ts';
 import { Problem } from '../components/problem.tsx';
-import { SESSION } from '../queries.ts';
+import { SESSION } from '../data/queries.ts';
 import { useWording } from '../texts/texts.ts';
-import { SessionContext } from '../session.ts';
+import { SessionContext } from '../data/session.ts';
 
 /** Shows the portal to who is signed in. Everybody else goes to the sign-in page. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { innkeep } from '../api.ts';
+import { innkeep } from '../data/api.ts';
 import { key } from '../data/keys.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../data/session.ts';
 
 // Wanted once in the life of an account.
 const FirstProperty = lazy(async () => ({

@@ -1,4 +1,4 @@
-import { innkeep } from '../api.ts';
+import { innkeep } from './api.ts';
 import { listOf } from './list-of.ts';
 
 const { dictionaries: terms, customChannels, tags, groups } = innkeep;

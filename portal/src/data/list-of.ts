@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { innkeep } from '../api.ts';
+import { innkeep } from './api.ts';
 import { key } from './keys.ts';
 
 type Called = { readonly signal: AbortSignal };

@@ -1,4 +1,4 @@
-import { queries } from '../queries.ts';
+import { queries } from './queries.ts';
 import type { Kind, OwnChange } from './changes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Reservation } from '../../../client/src/innkeep.ts';
-import { queries } from '../queries.ts';
+import { queries } from './queries.ts';
 import { isMonthKey, key } from './keys.ts';
 import { patch } from './patch.ts';
 import { placeStay } from './shown-stays.ts';

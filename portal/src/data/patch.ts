@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { queries } from '../queries.ts';
+import { queries } from './queries.ts';
 
 /** Changes what was read under these keys. What is being read may be older, and what must be read again stays so: both are read again. */
 export async function patch<Data>(

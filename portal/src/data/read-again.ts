@@ -1,5 +1,5 @@
 import type { Event, Property } from '../../../client/src/innkeep.ts';
-import { queries } from '../queries.ts';
+import { queries } from './queries.ts';
 import { isTouched, namesOf, touchedBy, type Change, type OwnChange, type Touched } from './changes.ts';
 import { Echoes } from './echoes.ts';
 import { key } from './keys.ts';

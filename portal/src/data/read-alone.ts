@@ -1,6 +1,6 @@
 import type { Property } from '../../../client/src/innkeep.ts';
-import { innkeep } from '../api.ts';
-import { queries } from '../queries.ts';
+import { innkeep } from './api.ts';
+import { queries } from './queries.ts';
 import { isMonthKey, key } from './keys.ts';
 import { patch } from './patch.ts';
 import { hasStays, showStays, shownStay } from './patch-stays.ts';

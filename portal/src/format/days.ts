@@ -1,4 +1,4 @@
-import { presentMoment } from '../clock.ts';
+import { presentMoment } from './clock.ts';
 /** A day as the interface writes it: `2026-07-01`. */
 export type Day = string;
 

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useWording } from '../../texts/texts.ts';
-import { ACTION_TYPES } from '../../rules/action-types.ts';
+import { ACTION_TYPES } from '../../domain/rules/action-types.ts';
 import { TaskFields } from './task-fields.tsx';
-import { TemplateField } from '../../templates/template-field.tsx';
+import { TemplateField } from '../../domain/templates/template-field.tsx';
 import type { FieldsProps } from './trigger-fields.tsx';
 
 /** What the rule does. */

@@ -7,7 +7,7 @@ import { Problem } from '../../components/problem.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { PlannedList } from './planned-list.tsx';
 import { RuleLine } from './rule-line.tsx';
-import { useNames, useRules } from '../../rules/use-rules.ts';
+import { useNames, useRules } from '../../domain/rules/use-rules.ts';
 import './automation.css';
 
 /** The rules as sentences, beside what they have planned. */

@@ -4,7 +4,7 @@ import type { AutomationRule } from '../../../../client/src/innkeep.ts';
 import { EN } from '../../texts/en.ts';
 import { ES } from '../../texts/es.ts';
 import { bodyOf, draftOf, NEW_RULE } from './draft.ts';
-import { sayRule, type SaidRule } from '../../rules/rule-words.ts';
+import { sayRule, type SaidRule } from '../../domain/rules/rule-words.ts';
 
 const NAMES = {
   propertyOf: (id: number) => ({ 1: 'Sea House', 2: 'Loft' })[id],

@@ -1,6 +1,6 @@
 import type { AutomationRule, CreateAutomationRuleBody } from '../../../../client/src/innkeep.ts';
 import { CHANNEL_TYPES } from '../../components/channels.ts';
-import { ACTION_TYPES } from '../../rules/action-types.ts';
+import { ACTION_TYPES } from '../../domain/rules/action-types.ts';
 
 export type Kind = CreateAutomationRuleBody['trigger']['kind'];
 export type ActionType = CreateAutomationRuleBody['action']['type'];

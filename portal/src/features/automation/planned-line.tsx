@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AutomationAction } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/notices.tsx';
 import { formatDay } from '../../format/days.ts';
 import { formatMomentIn } from '../../format/zones.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../data/session.ts';
 import type { Texts } from '../../texts/en.ts';
 import { useWording } from '../../texts/texts.ts';
-import { sayWhen } from '../../rules/rule-words.ts';
+import { sayWhen } from '../../domain/rules/rule-words.ts';
 import { RunDialog } from './run-dialog.tsx';
 
 /** One planned action: when, for whom, why, and the ways to have it now or never. */

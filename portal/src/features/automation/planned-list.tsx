@@ -1,6 +1,6 @@
 import { Problem } from '../../components/problem.tsx';
-import { usePlannedActions } from '../../rules/use-rules.ts';
-import { useSession } from '../../session.ts';
+import { usePlannedActions } from '../../domain/rules/use-rules.ts';
+import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { PlannedLine } from './planned-line.tsx';
 

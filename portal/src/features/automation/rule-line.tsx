@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { AutomationRule } from '../../../../client/src/innkeep.ts';
 import { useWording } from '../../texts/texts.ts';
-import { sayRule, type Names } from '../../rules/rule-words.ts';
+import { sayRule, type Names } from '../../domain/rules/rule-words.ts';
 import { usePause } from './use-rules.ts';
 
 /** A rule as a sentence, and whether it acts. */

@@ -7,7 +7,7 @@ import { useWording } from '../../texts/texts.ts';
 import { DeleteRule } from './delete-rule.tsx';
 import { draftOf, NEW_RULE } from './draft.ts';
 import { RuleEditor } from './rule-editor.tsx';
-import { useRules } from '../../rules/use-rules.ts';
+import { useRules } from '../../domain/rules/use-rules.ts';
 import './automation.css';
 
 /** One rule, or a new one, with real stays beside it. */

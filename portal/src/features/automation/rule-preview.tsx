@@ -2,13 +2,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PreviewedAction, PreviewAutomationRuleData } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { bodyOf, isComplete, type RuleDraft } from './draft.ts';
-import { sayRule } from '../../rules/rule-words.ts';
-import { useNames } from '../../rules/use-rules.ts';
+import { sayRule } from '../../domain/rules/rule-words.ts';
+import { useNames } from '../../domain/rules/use-rules.ts';
 
 const TYPING_MS = 300;
 const SHOWN = 8;

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AutomationAction } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
-import { useSave } from '../../components/use-save.ts';
+import { useSave } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 
 /** Asks before something is done ahead of its time, with a field for each value that its text still lacks. */

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useWording } from '../../texts/texts.ts';
 import { EXPECTED_ONS, TASK_TYPES } from './draft.ts';
 import type { FieldsProps } from './trigger-fields.tsx';
-import { useStaffs } from '../../rules/use-rules.ts';
+import { useStaffs } from '../../domain/rules/use-rules.ts';
 
 /** The task that the rule plans: what, who, and on which day. */
 export function TaskFields({ draft, change }: FieldsProps) {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AutomationRule } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
-import { reportRefusal } from '../../components/use-save.ts';
+import { reportRefusal } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 
 /** Pauses a rule, or lets it plan again. Undo does the opposite: the service plans again what is still to come. */

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { channelOf, CHANNEL_TYPES } from '../../components/channels.ts';
 import { useWording } from '../../texts/texts.ts';
-import { useProperties } from '../../use-properties.ts';
+import { useProperties } from '../../data/use-properties.ts';
 import type { FieldsProps } from './trigger-fields.tsx';
 
 /** The list itself scrolls: arrow keys move through it, and what scrolls around a list cannot have the focus. */

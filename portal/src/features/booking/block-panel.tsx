@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Section, SidePanel } from '../../components/side-panel.tsx';
 import { addDays, daysBetween } from '../../format/days.ts';
-import { useProperties } from '../../use-properties.ts';
+import { useProperties } from '../../data/use-properties.ts';
 import { useWording } from '../../texts/texts.ts';
 import type { Start } from './booking-panel.tsx';
 import { useBlock, useOpenNights } from './use-block.ts';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { Section } from '../../components/side-panel.tsx';
 import { formatMoney } from '../../format/money.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
 import type { PartProps } from './dates-section.tsx';
 import { currencyOf, totalOf } from './draft.ts';

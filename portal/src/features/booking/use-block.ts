@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { nightsChanged } from '../../data/calendar-changes.ts';
 import { key } from '../../data/keys.ts';
 import { notify } from '../../components/notices.tsx';
-import { useSave } from '../../components/use-save.ts';
+import { useSave } from '../../forms/use-save.ts';
 import { addDays, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 

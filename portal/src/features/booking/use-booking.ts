@@ -6,12 +6,12 @@ import {
   type CreateReservationData,
   type CustomChannel,
 } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { dictionaries } from '../../data/dictionaries.ts';
 import { key } from '../../data/keys.ts';
 import { staysMoved } from '../../data/calendar-changes.ts';
 import { notify } from '../../components/notices.tsx';
-import { useSave } from '../../components/use-save.ts';
+import { useSave } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { FIELDS } from './draft.ts';
 

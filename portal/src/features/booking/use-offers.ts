@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Property } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
 import { addDays, daysBetween, type Day } from '../../format/days.ts';
-import { useProperties } from '../../use-properties.ts';
+import { useProperties } from '../../data/use-properties.ts';
 import { limitsOf, pricedListing, priceOfStay, type CalendarDay, type Offer } from './offer.ts';
 
 /** The most objects of one call. */

@@ -1,6 +1,6 @@
 import { memo, useState, type CSSProperties } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
-import { canChangeDates } from '../../can-change-dates.ts';
+import { canChangeDates } from '../../domain/can-change-dates.ts';
 import { channelOf } from '../../components/channels.ts';
 import { formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -10,7 +10,7 @@ import { isUrgent, signsOf, signsThatFit, type Around } from './stays/signs.ts';
 import type { Resize } from './stays/use-resize.ts';
 import './stays/stays.css';
 import type { Drag } from './use-drag.ts';
-import { guestBesideDays } from '../../guest-of.ts';
+import { guestBesideDays } from '../../domain/guest-of.ts';
 
 /** Below these widths a bar has no room for its parts. A request needs some for the time left to answer it, as any urgent sign does. */
 const ROOM = { letter: 28, name: 56, guests: 230, request: 32 };

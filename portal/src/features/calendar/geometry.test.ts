@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assert as check, constantFrom, integer, property } from 'fast-check';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
-import type { ImportedClosure } from '../../channel-calendars/imported-closure.ts';
+import type { ImportedClosure } from '../../domain/channel-calendars/imported-closure.ts';
 import { addDays, daysBetween } from '../../format/days.ts';
 import { barOf, blocksOf, dayAt, daysOf, leftOf, spanAround, windowFor } from './geometry.ts';
 

@@ -1,5 +1,5 @@
 import type { Reservation } from '../../../../client/src/innkeep.ts';
-import { closureOn, type ImportedClosure } from '../../channel-calendars/imported-closure.ts';
+import { closureOn, type ImportedClosure } from '../../domain/channel-calendars/imported-closure.ts';
 import { addDays, daysBetween, numberOfDay, type Day } from '../../format/days.ts';
 import type { Zoom } from './calendar-search.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, monthsBetween, todayIn } from '../../format/days.ts';
-import { queries, SESSION } from '../../queries.ts';
-import { PROPERTIES } from '../../use-properties.ts';
+import { queries, SESSION } from '../../data/queries.ts';
+import { PROPERTIES } from '../../data/use-properties.ts';
 import { FILTERS, type CalendarSearch } from './calendar-search.ts';
 import { chunksOf } from './chunks.ts';
 import { rowsOf } from './rows.ts';

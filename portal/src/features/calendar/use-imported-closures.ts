@@ -1,9 +1,9 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { Closure, Property } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
-import { importedClosures, type ImportedClosure } from '../../channel-calendars/imported-closure.ts';
+import { importedClosures, type ImportedClosure } from '../../domain/channel-calendars/imported-closure.ts';
 import { daysOfMonth } from '../../format/days.ts';
 import { keepSame } from './chunks.ts';
 

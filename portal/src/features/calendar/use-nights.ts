@@ -1,7 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { Property } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
 import { isChannelType, type ChannelType } from '../../components/channels.ts';
 import { daysOfMonth, type Day } from '../../format/days.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Listing, Property } from '../../../../client/src/innkeep.ts';
 import { channelOf } from '../../components/channels.ts';
 import { useWording, type Wording } from '../../texts/texts.ts';
-import { troubleOf, useTroubledListings } from '../../use-listings.ts';
+import { troubleOf, useTroubledListings } from '../../data/use-listings.ts';
 
 /** By property, as a sentence: which of its calendars on channels may not be as the one here. */
 export function useTroubles(properties: readonly Property[], isWanted: boolean): ReadonlyMap<number, string> {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { isPhone } from '../../phone.ts';
+import { isPhone } from '../../components/phone.ts';
 import { addDays, type Day } from '../../format/days.ts';
 import type { CalendarSearch, Zoom } from './calendar-search.ts';
 import { dayAt, DAY_WIDTHS, leftOf, spanAround, type Span } from './geometry.ts';

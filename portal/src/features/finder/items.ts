@@ -1,5 +1,5 @@
 import type { IconName } from '../../components/icon.tsx';
-import { hasWords } from '../../words-of.ts';
+import { hasWords } from '../../format/words-of.ts';
 
 /** A page or an action that can be chosen by its name. */
 export type Command = {

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
 
 const DEBOUNCE_MS = 120;

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useDraft } from '../../components/use-draft.ts';
+import { useDraft } from '../../forms/use-draft.ts';
 import { readAmount } from '../../format/amounts.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { StartCard } from './start-card.tsx';
 import { useFirstProperty } from './use-first-property.ts';

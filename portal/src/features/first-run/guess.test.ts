@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listCountries } from '../../choices.ts';
+import { listCountries } from '../../format/choices.ts';
 import { guessPlace } from './guess.ts';
 
 const COUNTRIES = listCountries('en').map(({ value }) => value);

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useDraft } from '../../components/use-draft.ts';
-import { listCountries, listCurrencies, listTimezones } from '../../choices.ts';
+import { useDraft } from '../../forms/use-draft.ts';
+import { listCountries, listCurrencies, listTimezones } from '../../format/choices.ts';
 import { useWording } from '../../texts/texts.ts';
 import { guessPlace } from './guess.ts';
 import { StartCard } from './start-card.tsx';

@@ -1,6 +1,6 @@
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { NotFound, type SetUpAccountBody } from '../../../../client/src/innkeep.ts';
-import { useSave } from '../../components/use-save.ts';
+import { useSave } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 
 const FIELDS = ['account_name', 'operator_name', 'email', 'password', 'timezone', 'currency', 'country'];

@@ -4,10 +4,10 @@ import type { CreateMessageBody } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
-import { RepliesButton } from '../../replies/replies-button.tsx';
-import { RepliesDialog } from '../../replies/replies-dialog.tsx';
-import { UnfilledLine } from '../../replies/unfilled-line.tsx';
-import { asksForReplies, useInserting } from '../../replies/use-inserting.ts';
+import { RepliesButton } from '../../domain/replies/replies-button.tsx';
+import { RepliesDialog } from '../../domain/replies/replies-dialog.tsx';
+import { UnfilledLine } from '../../domain/replies/unfilled-line.tsx';
+import { asksForReplies, useInserting } from '../../domain/replies/use-inserting.ts';
 import { pictureOf, toJpegBase64 } from '../../components/pictures.ts';
 
 /** A picture that waits to be sent. */

@@ -8,7 +8,7 @@ import { Section } from '../../components/side-panel.tsx';
 import { daysBetween, formatDays } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
-import { useProperties } from '../../use-properties.ts';
+import { useProperties } from '../../data/use-properties.ts';
 import { useConversation, useSaveNote } from './use-conversation.ts';
 import { useStaysOf } from './use-planned.ts';
 

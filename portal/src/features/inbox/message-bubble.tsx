@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Message } from '../../../../client/src/innkeep.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { formatMoment } from './moments.ts';
 import { isBeingSent } from './use-conversation.ts';

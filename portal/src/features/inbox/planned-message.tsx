@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { AutomationAction } from '../../../../client/src/innkeep.ts';
 import { useWording } from '../../texts/texts.ts';
-import { usePlannedMoment } from '../../use-planned-moment.ts';
+import { usePlannedMoment } from '../../domain/use-planned-moment.ts';
 import { useDecidePlanned } from './use-planned.ts';
 
 /** A message that a rule will write, where it will stand in the conversation. */

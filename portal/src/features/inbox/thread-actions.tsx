@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { GetConversationData } from '../../../../client/src/innkeep.ts';
-import { reportRefusal } from '../../components/use-save.ts';
+import { reportRefusal } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useChangeState, useSettle } from './use-state.ts';
 

@@ -5,7 +5,7 @@ import type { AutomationAction, GetConversationData } from '../../../../client/s
 import { Problem } from '../../components/problem.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { Composer, type Picture } from './composer.tsx';
-import { useDraft } from '../../use-draft.ts';
+import { useDraft } from '../../forms/kept-text.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { PlannedMessage } from './planned-message.tsx';
 import { useConversation, useOlderMessages, useSend } from './use-conversation.ts';

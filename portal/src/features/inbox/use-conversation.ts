@@ -1,10 +1,10 @@
-import { presentMoment } from '../../clock.ts';
+import { presentMoment } from '../../format/clock.ts';
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CreateMessageBody, GetConversationData, Message } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { key } from '../../data/keys.ts';
-import { reportRefusal } from '../../components/use-save.ts';
+import { reportRefusal } from '../../forms/use-save.ts';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 

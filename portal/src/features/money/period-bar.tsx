@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import { useProperties } from '../../use-properties.ts';
+import { useProperties } from '../../data/use-properties.ts';
 import type { PeriodSearch } from './money-search.ts';
 import { nameOf, PERIODS, periodsOn, type Period } from './periods.ts';
 

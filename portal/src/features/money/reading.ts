@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Transaction } from '../../../../client/src/innkeep.ts';
 import { formatDay, todayIn, type Day } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../data/session.ts';
 import type { Texts } from '../../texts/en.ts';
 import { useWording } from '../../texts/texts.ts';
 import type { Flow } from './money-search.ts';

@@ -6,7 +6,7 @@ import type {
   Transaction,
   TransactionTotals,
 } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { dictionaries } from '../../data/dictionaries.ts';
 import { key } from '../../data/keys.ts';

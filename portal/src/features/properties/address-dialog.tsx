@@ -1,11 +1,11 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Listing, SyncListingData } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { notify } from '../../components/notices.tsx';
-import { useSave } from '../../components/use-save.ts';
+import { useSave } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
-import { useDraft } from '../../components/use-draft.ts';
+import { useDraft } from '../../forms/use-draft.ts';
 import { DifferenceLists } from './difference.tsx';
 import { LeftOut } from './reading/doubts.tsx';
 import { ImportOrdersField, type ImportOrders } from './reading/import-orders.tsx';

@@ -4,8 +4,8 @@ import type { Property } from '../../../../client/src/innkeep.ts';
 import { Empty } from '../../components/empty.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Problem } from '../../components/problem.tsx';
-import { sayRule } from '../../rules/rule-words.ts';
-import { useNames, useRules } from '../../rules/use-rules.ts';
+import { sayRule } from '../../domain/rules/rule-words.ts';
+import { useNames, useRules } from '../../domain/rules/use-rules.ts';
 import { useWording } from '../../texts/texts.ts';
 import { PlannedHere } from './planned-here.tsx';
 

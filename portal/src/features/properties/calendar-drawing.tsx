@@ -1,4 +1,4 @@
-import { presentMoment } from '../../clock.ts';
+import { presentMoment } from '../../format/clock.ts';
 import type { Listing, Property } from '../../../../client/src/innkeep.ts';
 import { channelOf } from '../../components/channels.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';

@@ -1,13 +1,13 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Listing } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { DifferenceLists, hasChanges } from './difference.tsx';
 import { LeftOut } from './reading/doubts.tsx';
-import { nameOf } from '../../listing-name.ts';
+import { nameOf } from '../../domain/listing-name.ts';
 import { calendarChanged } from '../../data/calendar-changes.ts';
 
 /** Shows what reading a calendar changes, from the service's own dry run, and then reads it. */

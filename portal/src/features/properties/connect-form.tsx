@@ -1,12 +1,12 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { PreviewListingBody, Property } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { channelOf, isChannelType, type ChannelType } from '../../components/channels.ts';
-import { useSave } from '../../components/use-save.ts';
+import { useSave } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { readAmount } from '../../format/amounts.ts';
-import { useDraft } from '../../components/use-draft.ts';
+import { useDraft } from '../../forms/use-draft.ts';
 import { ConnectPreview, type Read } from './connect-preview.tsx';
 import type { EventsAre } from './reading/events-are-field.tsx';
 

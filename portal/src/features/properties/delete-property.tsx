@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Property } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';

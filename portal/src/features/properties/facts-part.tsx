@@ -1,17 +1,17 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Property, UpdatePropertyBody } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
-import { useSave } from '../../components/use-save.ts';
+import { useSave } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { readAmount } from '../../format/amounts.ts';
 import { Belonging } from './belonging.tsx';
 import { DeleteProperty } from './delete-property.tsx';
 import { ExportAddress } from './export-address.tsx';
 import { PlaceFields } from './fields.tsx';
-import { useDraft } from '../../components/use-draft.ts';
+import { useDraft } from '../../forms/use-draft.ts';
 
 const FIELDS = [
   'title',

@@ -1,16 +1,16 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Property, UpdatePropertyBody } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { key } from '../../data/keys.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
-import { useSave } from '../../components/use-save.ts';
+import { useSave } from '../../forms/use-save.ts';
 import { todayIn } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { GuidePreview, type Guide } from './guide-preview.tsx';
-import { useDraft } from '../../components/use-draft.ts';
+import { useDraft } from '../../forms/use-draft.ts';
 
 const FIELDS = ['check_in_guide', 'wifi_ssid', 'wifi_password', 'wifi_remarks'] as const;
 

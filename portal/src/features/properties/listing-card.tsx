@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Listing, Property } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { channelOf } from '../../components/channels.ts';
 import { Icon } from '../../components/icon.tsx';
 import { formatMoney } from '../../format/money.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { ChannelLetter } from './channel-letter.tsx';
@@ -14,7 +14,7 @@ import { CheckDialog } from './check-dialog.tsx';
 import { ExportAddress } from './export-address.tsx';
 import { healthOf, type Health } from './listing-health.ts';
 import { ListingMenu } from './listing-menu.tsx';
-import { nameOf } from '../../listing-name.ts';
+import { nameOf } from '../../domain/listing-name.ts';
 import { ReadFacts } from './read-facts.tsx';
 import { ReadingDoubts } from './reading/doubts.tsx';
 

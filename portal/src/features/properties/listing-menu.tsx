@@ -4,7 +4,7 @@ import type { Listing } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { AddressDialog } from './address-dialog.tsx';
-import { nameOf } from '../../listing-name.ts';
+import { nameOf } from '../../domain/listing-name.ts';
 import { RemoveListing, StopReading } from './reading/stop-reading.tsx';
 
 /** What is seldom done to a listing. Each asks or shows what follows before. */

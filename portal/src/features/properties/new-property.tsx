@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { CreatePropertyBody } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
-import { useSave } from '../../components/use-save.ts';
-import { useSession } from '../../session.ts';
+import { useSave } from '../../forms/use-save.ts';
+import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { PlaceFields } from './fields.tsx';
-import { useDraft } from '../../components/use-draft.ts';
+import { useDraft } from '../../forms/use-draft.ts';
 import './properties.css';
 
 /** A new property. It opens on its listings: a channel is the next that it needs. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { AutomationAction } from '../../../../client/src/innkeep.ts';
 import { Problem } from '../../components/problem.tsx';
-import { usePlannedActions } from '../../rules/use-rules.ts';
+import { usePlannedActions } from '../../domain/rules/use-rules.ts';
 import { useWording } from '../../texts/texts.ts';
-import { usePlannedMoment } from '../../use-planned-moment.ts';
+import { usePlannedMoment } from '../../domain/use-planned-moment.ts';
 
 /** Of each kind of action. */
 const SHOWN_MAX = 10;

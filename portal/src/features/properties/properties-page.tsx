@@ -6,11 +6,11 @@ import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useWording } from '../../texts/texts.ts';
-import { useProperties } from '../../use-properties.ts';
-import { matchesProperty } from '../../matches-property.ts';
+import { useProperties } from '../../data/use-properties.ts';
+import { matchesProperty } from '../../domain/matches-property.ts';
 import { groupProperties } from './grouping.ts';
 import { PropertyLine } from './property-line.tsx';
-import { useTroubledListings } from '../../use-listings.ts';
+import { useTroubledListings } from '../../data/use-listings.ts';
 import './properties.css';
 
 /** All properties by group, with the state of each. */

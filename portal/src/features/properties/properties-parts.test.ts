@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Property } from '../../../../client/src/innkeep.ts';
 import { readAmount } from '../../format/amounts.ts';
-import { matchesProperty } from '../../matches-property.ts';
+import { matchesProperty } from '../../domain/matches-property.ts';
 import { groupProperties } from './grouping.ts';
 import { linksOf } from './calendar-links.ts';
 import { formatAgo, healthOf } from './listing-health.ts';

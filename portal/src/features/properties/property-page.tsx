@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useWording } from '../../texts/texts.ts';
-import { useProperties } from '../../use-properties.ts';
+import { useProperties } from '../../data/use-properties.ts';
 import { AutomationPart } from './automation-part.tsx';
 import { FactsPart } from './facts-part.tsx';
 import { GuidePart } from './guide-part.tsx';

@@ -1,6 +1,6 @@
-import { presentMoment } from '../../clock.ts';
+import { presentMoment } from '../../format/clock.ts';
 import type { Listing } from '../../../../client/src/innkeep.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../data/session.ts';
 import { useWording, type Wording } from '../../texts/texts.ts';
 import { formatAgo } from './listing-health.ts';
 import { ReadingFacts } from './reading/reading-facts.tsx';

@@ -1,11 +1,11 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { CreateStaffBody, Property } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
-import { useSave } from '../../components/use-save.ts';
+import { useSave } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
-import { useDraft } from '../../components/use-draft.ts';
+import { useDraft } from '../../forms/use-draft.ts';
 
 /** Somebody who works at this property. */
 export function StaffForm({

@@ -2,12 +2,12 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Staff } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { key } from '../../data/keys.ts';
 import { CopiedText } from '../../components/copied-text.tsx';
 import { notify } from '../../components/notices.tsx';
-import { reportRefusal } from '../../components/use-save.ts';
+import { reportRefusal } from '../../forms/use-save.ts';
 import { formatDay } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 

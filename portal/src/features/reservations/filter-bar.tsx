@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { Property } from '../../../../client/src/innkeep.ts';
 import { CHANNEL_TYPES, channelOf, isChannelType } from '../../components/channels.ts';
 import type { Day } from '../../format/days.ts';
-import { useIsPhone } from '../../phone.ts';
+import { useIsPhone } from '../../components/phone.ts';
 import { useWording } from '../../texts/texts.ts';
 import { DATES, NO_FILTER, STATUSES, type ReservationsSearch } from './reservations-search.ts';
 

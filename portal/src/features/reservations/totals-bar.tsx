@@ -6,7 +6,7 @@ import type {
   Reservation,
 } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
-import { reportRefusal } from '../../components/use-save.ts';
+import { reportRefusal } from '../../forms/use-save.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
 import { COLUMNS, valueIn, type Column, type Reading } from './columns.ts';

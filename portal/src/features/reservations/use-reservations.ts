@@ -5,7 +5,7 @@ import type {
   ListReservationsQuery,
   Reservation,
 } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
 
 /** Several screens of rows. Few enough that the first ones come at once. */

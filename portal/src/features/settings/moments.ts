@@ -1,4 +1,4 @@
-import { presentMoment } from '../../clock.ts';
+import { presentMoment } from '../../format/clock.ts';
 type Wish = { readonly tag: string; readonly timezone: string };
 
 /** `15 Jun 2026`, in the timezone of the account. */

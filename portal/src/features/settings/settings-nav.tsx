@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { DOCUMENTS, SANDBOX_PAGE, SECTIONS } from './sections.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Cascade, Reservation } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { staysMoved } from '../../data/calendar-changes.ts';
 import { key } from '../../data/keys.ts';
 import { channelOf } from '../../components/channels.ts';
@@ -8,7 +8,7 @@ import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/notices.tsx';
 import { daysBetween } from '../../format/days.ts';
 import { useWording, type Wording } from '../../texts/texts.ts';
-import { guestOf } from '../../guest-of.ts';
+import { guestOf } from '../../domain/guest-of.ts';
 
 /** Shows what a cancellation takes along before it is done, from the service's own dry run. */
 export function CancelDialog({

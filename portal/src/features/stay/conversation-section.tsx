@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import type { Message, Reservation } from '../../../../client/src/innkeep.ts';
 import { notify } from '../../components/notices.tsx';
 import { Section } from '../../components/side-panel.tsx';
-import { RepliesButton } from '../../replies/replies-button.tsx';
-import { RepliesDialog } from '../../replies/replies-dialog.tsx';
-import { UnfilledLine } from '../../replies/unfilled-line.tsx';
-import { asksForReplies, useInserting } from '../../replies/use-inserting.ts';
+import { RepliesButton } from '../../domain/replies/replies-button.tsx';
+import { RepliesDialog } from '../../domain/replies/replies-dialog.tsx';
+import { UnfilledLine } from '../../domain/replies/unfilled-line.tsx';
+import { asksForReplies, useInserting } from '../../domain/replies/use-inserting.ts';
 import { useWording } from '../../texts/texts.ts';
-import { useDraft } from '../../use-draft.ts';
+import { useDraft } from '../../forms/kept-text.ts';
 import { useConversation, useSendMessage } from './use-stay.ts';
 
 const SHOWN = 4;

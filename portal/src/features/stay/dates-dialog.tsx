@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
 import { daysBetween, formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -10,7 +10,7 @@ import { PropertyDialog } from './change/property-dialog.tsx';
 import { DatesRefusal } from './dates-refusal.tsx';
 import { Consequences } from './move-dialog.tsx';
 import { useNewDates, type Dates, type NewDates } from './use-new-dates.ts';
-import { guestOf } from '../../guest-of.ts';
+import { guestOf } from '../../domain/guest-of.ts';
 
 /** Shows what new dates change before they are stored, from the service's own dry run. */
 export function DatesDialog({

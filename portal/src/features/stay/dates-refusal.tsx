@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Conflict, type Reservation } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
 import { addDays, formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import type { NewDates } from './use-new-dates.ts';
-import { guestBesideDays, guestOf } from '../../guest-of.ts';
+import { guestBesideDays, guestOf } from '../../domain/guest-of.ts';
 
 /** Why the dates cannot be: with whom they collide, where other guests hold the nights, and a way out for each of them. */
 export function DatesRefusal({

@@ -1,14 +1,14 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { staysMoved } from '../../data/calendar-changes.ts';
 import { key } from '../../data/keys.ts';
 import { notify } from '../../components/notices.tsx';
 import { formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { allocateAll } from './use-new-dates.ts';
-import { guestBesideDays, guestOf } from '../../guest-of.ts';
+import { guestBesideDays, guestOf } from '../../domain/guest-of.ts';
 
 /** A stay, and the property where it shall be. */
 export type Move = { readonly stay: Reservation; readonly to: Property };

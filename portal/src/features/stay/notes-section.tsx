@@ -2,13 +2,13 @@ import { ActionIcon, Button, NativeSelect, Textarea, Tooltip } from '@mantine/co
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { dictionaries } from '../../data/dictionaries.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
 import { Section } from '../../components/side-panel.tsx';
-import { reportRefusal } from '../../components/use-save.ts';
+import { reportRefusal } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { FieldDialog } from './change/field-dialog.tsx';
 import { useChangeStay } from './change/use-change-stay.ts';

@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AutomationAction, Reservation } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { key } from '../../data/keys.ts';
 import { notify } from '../../components/notices.tsx';
 import { Section } from '../../components/side-panel.tsx';
-import { reportRefusal } from '../../components/use-save.ts';
+import { reportRefusal } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
-import { usePlannedMoment } from '../../use-planned-moment.ts';
+import { usePlannedMoment } from '../../domain/use-planned-moment.ts';
 
 /** What the rules have planned for a stay, and the ways to have it now or never. */
 export function PlannedSection({ stay }: { readonly stay: Reservation }) {

@@ -2,9 +2,9 @@ import { Button, Modal } from '@mantine/core';
 import type { Reservation, Transaction } from '../../../../client/src/innkeep.ts';
 import { daysBetween, formatDay, formatDays, todayIn, type Day } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
-import { useProperties } from '../../use-properties.ts';
+import { useProperties } from '../../data/use-properties.ts';
 import { useEntriesOf } from './use-stay.ts';
 import './receipt.css';
 

@@ -1,8 +1,8 @@
-import { presentMs } from '../../clock.ts';
+import { presentMs } from '../../format/clock.ts';
 import { Button, Group } from '@mantine/core';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { notify } from '../../components/notices.tsx';
-import { hoursToAnswer } from '../../hours-to-answer.ts';
+import { hoursToAnswer } from '../../domain/hours-to-answer.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useDecide } from './use-stay.ts';
 

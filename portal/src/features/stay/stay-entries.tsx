@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Reservation, Transaction } from '../../../../client/src/innkeep.ts';
 import { formatDay, todayIn } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useEntriesOf } from './use-stay.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useWording } from '../../texts/texts.ts';
-import { STAY_STATUSES, useStayStatus, type StayStatus } from '../../use-stay-status.ts';
+import { STAY_STATUSES, useStayStatus, type StayStatus } from '../../domain/use-stay-status.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeDialog, ChangeItems, type Change } from './change/change-items.tsx';
 import { EraseGuestDialog, GuestDataItems } from './guest-data/guest-data-items.tsx';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
-import { MeantFor } from '../../box/meant-for.tsx';
-import { useBoxed } from '../../box/use-boxed.ts';
+import { MeantFor } from '../../domain/box/meant-for.tsx';
+import { useBoxed } from '../../data/use-boxed.ts';
 import { channelOf } from '../../components/channels.ts';
 import { Problem } from '../../components/problem.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
@@ -16,7 +16,7 @@ import { FieldsSection, RemarksSection, TagsSection } from './notes-section.tsx'
 import { PlannedSection } from './planned-section.tsx';
 import { StayMenu } from './stay-menu.tsx';
 import { RequestSection } from './request-section.tsx';
-import { useProperties } from '../../use-properties.ts';
+import { useProperties } from '../../data/use-properties.ts';
 import { useStay } from './use-stay.ts';
 import './stay.css';
 

@@ -5,7 +5,7 @@ import { Section } from '../../components/side-panel.tsx';
 import { formatDay } from '../../format/days.ts';
 import { nameForeignZone } from '../../format/zones.ts';
 import { useWording } from '../../texts/texts.ts';
-import { useProperties } from '../../use-properties.ts';
+import { useProperties } from '../../data/use-properties.ts';
 import { useTasksOf } from './use-stay.ts';
 
 type Clock = { readonly hour: number; readonly minute: number };

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { staysMoved } from '../../data/calendar-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { formatDays, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import { guestOf } from '../../guest-of.ts';
+import { guestOf } from '../../domain/guest-of.ts';
 
 export type Dates = { readonly check_in_date: Day; readonly check_out_date: Day };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { SidePanel } from '../../components/side-panel.tsx';
 import { todayIn, type Day } from '../../format/days.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { NewTaskFields } from './new-task-fields.tsx';
 import { useNewTask } from './use-new-task.ts';

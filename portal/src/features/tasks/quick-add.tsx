@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import type { Day } from '../../format/days.ts';
-import { useIsPhone } from '../../phone.ts';
+import { useIsPhone } from '../../components/phone.ts';
 import { useWording } from '../../texts/texts.ts';
 import { NewTaskFields } from './new-task-fields.tsx';
 import { useNewTask } from './use-new-task.ts';

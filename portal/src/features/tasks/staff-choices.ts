@@ -1,5 +1,5 @@
 import type { Staff } from '../../../../client/src/innkeep.ts';
-import type { Choice } from '../../choices.ts';
+import type { Choice } from '../../format/choices.ts';
 
 type Assignee = { readonly id: number | null; readonly name: string | null };
 

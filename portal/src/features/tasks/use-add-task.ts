@@ -1,8 +1,8 @@
 import type { CreateTaskBody } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
-import { useSave, type Save } from '../../components/use-save.ts';
+import { useSave, type Save } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { TASK_TYPES } from './task-types.ts';
 import { useUndo } from './use-change-task.ts';

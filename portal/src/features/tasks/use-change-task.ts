@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CreateTaskBody, Staff, Task, UpdateTaskBody } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { key, TASKS_OF_DAYS } from '../../data/keys.ts';
 import { notify } from '../../components/notices.tsx';
-import { reportRefusal } from '../../components/use-save.ts';
+import { reportRefusal } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { afterChange } from './after-change.ts';
 import { TASK_LEVELS, TASK_STATUSES, TASK_TYPES } from './task-types.ts';

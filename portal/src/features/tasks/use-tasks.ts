@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Staff, Task } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
 import type { Day } from '../../format/days.ts';
-import { AT_ONCE, readPages } from '../../read-pages.ts';
-import { useSession } from '../../session.ts';
+import { AT_ONCE, readPages } from '../../data/read-pages.ts';
+import { useSession } from '../../data/session.ts';
 import { turnoversOf, type Turnover } from './turnovers.ts';
 
 /** The tasks of the days from `first` to `last`. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useWording } from '../../texts/texts.ts';
-import { useStayStatus } from '../../use-stay-status.ts';
+import { useStayStatus } from '../../domain/use-stay-status.ts';
 import { isSettled, type LineKind } from './day.ts';
 
 type ActionsProps = { readonly stay: Reservation; readonly guest: string; readonly kind: LineKind };

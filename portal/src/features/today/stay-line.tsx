@@ -10,7 +10,7 @@ import { arrivalTime, departureTime, initialsOf, isSettled, type LineKind } from
 import { HomeTime } from './home-time.tsx';
 import { StayActions } from './stay-actions.tsx';
 import type { Home } from './use-today.ts';
-import { guestBesideDays } from '../../guest-of.ts';
+import { guestBesideDays } from '../../domain/guest-of.ts';
 
 export type LineFacts = {
   readonly properties: ReadonlyMap<number, Home>;

@@ -6,7 +6,7 @@ import { Clean } from './clean.tsx';
 import { arrivalTime, departureTime, type Turnover } from './day.ts';
 import { HomeTime } from './home-time.tsx';
 import type { LineFacts } from './stay-line.tsx';
-import { guestBesideDays } from '../../guest-of.ts';
+import { guestBesideDays } from '../../domain/guest-of.ts';
 
 /** A property between two guests, with the time that there is to clean it. */
 export function TurnoverLine({

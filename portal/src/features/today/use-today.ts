@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GetTodayData } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../api.ts';
+import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
 import type { Day } from '../../format/days.ts';
 

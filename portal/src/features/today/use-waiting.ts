@@ -1,7 +1,7 @@
 import type { GetTodayData } from '../../../../client/src/innkeep.ts';
 import { useWording } from '../../texts/texts.ts';
-import { troubleOf } from '../../use-listings.ts';
-import { useNow } from '../../use-now.ts';
+import { troubleOf } from '../../data/use-listings.ts';
+import { useNow } from '../../components/use-now.ts';
 import {
   contestedItem,
   doubtItems,

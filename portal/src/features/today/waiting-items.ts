@@ -1,13 +1,13 @@
 import type { Listing, ListConversationsData, Reservation, Task } from '../../../../client/src/innkeep.ts';
-import { hoursLeft } from '../../channel-calendars/hours-left.ts';
+import { hoursLeft } from '../../domain/channel-calendars/hours-left.ts';
 import { channelOf } from '../../components/channels.ts';
 import type { IconName } from '../../components/icon.tsx';
 import { formatDays } from '../../format/days.ts';
-import { hoursToAnswer } from '../../hours-to-answer.ts';
-import { nameOf } from '../../listing-name.ts';
+import { hoursToAnswer } from '../../domain/hours-to-answer.ts';
+import { nameOf } from '../../domain/listing-name.ts';
 import type { Wording } from '../../texts/texts.ts';
 import { waitOf } from './day.ts';
-import { guestBesideDays } from '../../guest-of.ts';
+import { guestBesideDays } from '../../domain/guest-of.ts';
 
 /** Where something is settled. */
 export type WaitingTarget =

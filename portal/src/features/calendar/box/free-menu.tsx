@@ -8,7 +8,7 @@ import { sortPlaces, type FreePlace } from './free-properties.ts';
 import { useAllocate } from './use-allocate.ts';
 import { usePlaces } from './use-places.ts';
 import { useStayPrices, type StayPrice } from './use-stay-prices.ts';
-import { guestOf } from '../../../guest-of.ts';
+import { guestOf } from '../../../domain/guest-of.ts';
 
 /** How many properties are free for a stay of the box; they are read when the menu is opened. */
 export function FreeMenu({

@@ -1,5 +1,5 @@
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
-import { useBoxed } from '../../../box/use-boxed.ts';
+import { useBoxed } from '../../../data/use-boxed.ts';
 import { FreeMenu } from './free-menu.tsx';
 import './box.css';
 

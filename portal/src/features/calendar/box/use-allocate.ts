@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { staysMoved } from '../../../data/calendar-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useWording } from '../../../texts/texts.ts';
-import { guestOf } from '../../../guest-of.ts';
+import { guestOf } from '../../../domain/guest-of.ts';
 
 /** Gives a stay of the box a property that is free. Nobody makes room for it, so nothing is asked: Undo puts it back, meant for what it was meant for. */
 export function useAllocate(stay: Reservation) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BoxedStay } from '../../../../../client/src/innkeep.ts';
-import { useListingReadOf } from '../../../use-listings.ts';
-import { useProperties } from '../../../use-properties.ts';
+import { useListingReadOf } from '../../../data/use-listings.ts';
+import { useProperties } from '../../../data/use-properties.ts';
 import { ROOM_TYPES } from '../../../data/list-of.ts';
 import { freeFor, type FreePlace } from './free-properties.ts';
 

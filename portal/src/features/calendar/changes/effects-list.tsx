@@ -2,7 +2,7 @@ import { channelOf } from '../../../components/channels.ts';
 import { formatDays } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { ChangeKind, Effects } from './nights.ts';
-import { guestBesideDays } from '../../../guest-of.ts';
+import { guestBesideDays } from '../../../domain/guest-of.ts';
 
 /** A longer list says how many more there are. */
 const LINES_MAX = 5;

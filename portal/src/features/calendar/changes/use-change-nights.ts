@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { nightsChanged } from '../../../data/calendar-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import type { Day } from '../../../format/days.ts';

@@ -1,5 +1,5 @@
 import type { Property } from '../../../../../client/src/innkeep.ts';
-import { matchesProperty } from '../../../matches-property.ts';
+import { matchesProperty } from '../../../domain/matches-property.ts';
 import type { CalendarSearch } from '../calendar-search.ts';
 import { COLLECTIONS, type Belonging } from './collections.ts';
 

@@ -1,5 +1,5 @@
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
-import type { ImportedClosure } from '../../../channel-calendars/imported-closure.ts';
+import type { ImportedClosure } from '../../../domain/channel-calendars/imported-closure.ts';
 import type { Day } from '../../../format/days.ts';
 import { addDays, daysBetween, formatDay } from '../../../format/days.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -9,7 +9,7 @@ import type { Row } from '../rows.ts';
 import type { ImportedClosures } from '../use-imported-closures.ts';
 import { priceOn, type ClosedNight, type NightFacts, type NightPrice } from '../night-facts.ts';
 import type { Place, Range } from './place.ts';
-import { guestBesideDays } from '../../../guest-of.ts';
+import { guestBesideDays } from '../../../domain/guest-of.ts';
 
 /** What a night is used for. */
 export type NightState =

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import type { Property } from '../../../../../client/src/innkeep.ts';
-import type { ImportedClosure } from '../../../channel-calendars/imported-closure.ts';
+import type { ImportedClosure } from '../../../domain/channel-calendars/imported-closure.ts';
 import type { Day } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { countNights } from './count-nights.ts';

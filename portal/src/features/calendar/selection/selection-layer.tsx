@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Property } from '../../../../../client/src/innkeep.ts';
-import type { ImportedClosure } from '../../../channel-calendars/imported-closure.ts';
+import type { ImportedClosure } from '../../../domain/channel-calendars/imported-closure.ts';
 import type { Day } from '../../../format/days.ts';
 import { closedByChannels, type Known } from './night-state.ts';
 import { rangeBetween, type Range } from './place.ts';
@@ -13,7 +13,7 @@ const ChangeDialog = lazy(async () => ({
 }));
 
 const ToBookingDialog = lazy(async () => ({
-  default: (await import('../../../channel-calendars/to-booking-dialog.tsx')).ToBookingDialog,
+  default: (await import('../../../domain/channel-calendars/to-booking-dialog.tsx')).ToBookingDialog,
 }));
 
 const NONE_CLOSED = { names: [], count: 0 };

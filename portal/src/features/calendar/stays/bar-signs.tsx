@@ -1,9 +1,9 @@
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { symbolOf } from '../../../format/money.ts';
-import { hoursToAnswer } from '../../../hours-to-answer.ts';
+import { hoursToAnswer } from '../../../domain/hours-to-answer.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { useNow } from '../../../use-now.ts';
+import { useNow } from '../../../components/use-now.ts';
 import type { Sign } from './signs.ts';
 
 /** Above this width an unpaid stay says so in a word. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { assert as check, constantFrom, integer, property } from 'fast-check';
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
 import { addDays, daysBetween } from '../../../format/days.ts';
-import { canChangeDates } from '../../../can-change-dates.ts';
+import { canChangeDates } from '../../../domain/can-change-dates.ts';
 import { withEnd } from './dates.ts';
 
 test('an end is moved by whole days, the other end stays, and one night is left', () => {

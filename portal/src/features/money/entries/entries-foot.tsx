@@ -6,12 +6,12 @@ import type {
   TransactionTotals,
 } from '../../../../../client/src/innkeep.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { reportRefusal } from '../../../components/use-save.ts';
+import { reportRefusal } from '../../../forms/use-save.ts';
 import { csvOf } from '../../../format/csv.ts';
 import { download } from '../../../format/download.ts';
 import { digitsOf } from '../../../format/exact-sum.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../data/session.ts';
 import { beancountOf } from './beancount.ts';
 import { dayOf, flowOf, type Reading } from '../reading.ts';
 import { listEntries } from '../use-money.ts';

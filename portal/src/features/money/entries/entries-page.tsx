@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Empty } from '../../../components/empty.tsx';
 import { Problem } from '../../../components/problem.tsx';
-import { useIsPhone } from '../../../phone.ts';
+import { useIsPhone } from '../../../components/phone.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { ViewsMenu } from '../../../views/views-menu.tsx';
+import { ViewsMenu } from '../../../domain/views/views-menu.tsx';
 import { AddButtons } from '../add-buttons.tsx';
 import { EntriesFoot } from './entries-foot.tsx';
 import { EntryCards } from './entry-cards.tsx';

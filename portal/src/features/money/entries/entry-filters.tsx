@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Day } from '../../../format/days.ts';
-import { useIsPhone } from '../../../phone.ts';
+import { useIsPhone } from '../../../components/phone.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { useProperties } from '../../../use-properties.ts';
+import { useProperties } from '../../../data/use-properties.ts';
 import { NO_FILTER, RECEIPTS, FLOWS, STATES, type EntriesSearch } from '../money-search.ts';
 import { nameOf, PERIODS, periodsOn } from '../periods.ts';
 import { daysOf, useBooks } from '../use-money.ts';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { SidePanel } from '../../../components/side-panel.tsx';
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { useProperties } from '../../../use-properties.ts';
+import { useProperties } from '../../../data/use-properties.ts';
 import { AmountInput, choicesOf } from './entry-inputs.tsx';
 import { currenciesOf } from './currencies.ts';
 import type { Flow } from '../money-search.ts';

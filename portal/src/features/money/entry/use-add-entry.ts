@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
-import { useSave } from '../../../components/use-save.ts';
+import { useSave } from '../../../forms/use-save.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { Flow } from '../money-search.ts';

@@ -3,10 +3,10 @@ import type {
   RecurringTransaction,
   UpdateRecurringTransactionBody,
 } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
-import { useSave } from '../../../components/use-save.ts';
+import { useSave } from '../../../forms/use-save.ts';
 import { digitsOf } from '../../../format/exact-sum.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { AmountInput, choicesOf } from '../entry/entry-inputs.tsx';

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Problem } from '../../../components/problem.tsx';
 import { monthsBetween } from '../../../format/days.ts';
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { BooksChart } from './books-chart.tsx';
 import { GroupTable } from './group-table.tsx';

@@ -1,6 +1,6 @@
 import type { Property, Transaction } from '../../../../../client/src/innkeep.ts';
 import { Problem } from '../../../components/problem.tsx';
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { Period } from '../periods.ts';
 import { useReading, writeDay } from '../reading.ts';

@@ -1,8 +1,8 @@
 import type { Listing } from '../../../../../client/src/innkeep.ts';
-import { HeldBackButtons } from '../../../channel-calendars/held-back-buttons.tsx';
-import { hoursLeft } from '../../../channel-calendars/hours-left.ts';
+import { HeldBackButtons } from '../../../domain/channel-calendars/held-back-buttons.tsx';
+import { hoursLeft } from '../../../domain/channel-calendars/hours-left.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { useNow } from '../../../use-now.ts';
+import { useNow } from '../../../components/use-now.ts';
 
 /** What a calendar has lost or what could not be read of it, each with what to do. Nothing where all is well. */
 export function ReadingDoubts({ listing }: { readonly listing: Listing }) {

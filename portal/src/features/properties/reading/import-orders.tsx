@@ -1,14 +1,14 @@
 import { Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Listing, UpdateListingBody } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { key } from '../../../data/keys.ts';
 import { isChannelType } from '../../../components/channels.ts';
 import { addDays, formatDays, todayIn } from '../../../format/days.ts';
-import { nameOf } from '../../../listing-name.ts';
-import { useSession } from '../../../session.ts';
+import { nameOf } from '../../../domain/listing-name.ts';
+import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { guestBesideDays } from '../../../guest-of.ts';
+import { guestBesideDays } from '../../../domain/guest-of.ts';
 
 export type ImportOrders = NonNullable<UpdateListingBody['import_orders']>;
 

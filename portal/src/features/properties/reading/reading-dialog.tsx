@@ -1,11 +1,11 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Listing, UpdateListingBody } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { calendarChanged } from '../../../data/calendar-changes.ts';
 import { notify } from '../../../components/notices.tsx';
-import { useSave } from '../../../components/use-save.ts';
-import { nameOf } from '../../../listing-name.ts';
+import { useSave } from '../../../forms/use-save.ts';
+import { nameOf } from '../../../domain/listing-name.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { EventsAreField, eventsAreOf } from './events-are-field.tsx';
 import { readDays } from './read-days.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Listing } from '../../../../../client/src/innkeep.ts';
-import { nameOf } from '../../../listing-name.ts';
+import { nameOf } from '../../../domain/listing-name.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { eventsAreOf } from './events-are-field.tsx';
 import { ReadingDialog } from './reading-dialog.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Listing, UpdateListingBody } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { calendarChanged } from '../../../data/calendar-changes.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { notify } from '../../../components/notices.tsx';
-import { nameOf } from '../../../listing-name.ts';
+import { nameOf } from '../../../domain/listing-name.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { ImportOrdersField, type ImportOrders } from './import-orders.tsx';
 

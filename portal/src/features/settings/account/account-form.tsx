@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Account } from '../../../../../client/src/innkeep.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { listCountries, listCurrencies, listTimezones } from '../../../choices.ts';
+import { listCountries, listCurrencies, listTimezones } from '../../../format/choices.ts';
 import { Consequences } from './consequences.tsx';
 import { useSaveAccount } from './use-save-account.ts';
 import { changesOf, factsOf, type Facts } from './facts.ts';

@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Event } from '../../../../../client/src/innkeep.ts';
 import { Empty } from '../../../components/empty.tsx';
-import { useProperties } from '../../../use-properties.ts';
+import { useProperties } from '../../../data/use-properties.ts';
 import { isWanted, subjectsOf } from './log-lines.ts';
 import { useWords } from './use-words.ts';
 

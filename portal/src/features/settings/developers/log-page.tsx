@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Event } from '../../../../../client/src/innkeep.ts';
-import { useLiveEvents } from '../../../live-events.ts';
+import { useLiveEvents } from '../../../data/live-events.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { Refused } from '../refused.tsx';
 import { SettingsHead } from '../settings-head.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Webhook } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { CopiedText } from '../../../components/copied-text.tsx';
 import { useWording } from '../../../texts/texts.ts';
 

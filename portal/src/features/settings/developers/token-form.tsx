@@ -1,8 +1,8 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { CreatePersonalTokenBody } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
-import { useSave } from '../../../components/use-save.ts';
+import { innkeep } from '../../../data/api.ts';
+import { useSave } from '../../../forms/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 
 /** Makes a token, then shows it once. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Forbidden, type Token } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { key } from '../../../data/keys.ts';
 import { Confirm } from '../../../components/confirm.tsx';
@@ -11,7 +11,7 @@ import { Empty } from '../../../components/empty.tsx';
 
 import { Problem } from '../../../components/problem.tsx';
 import { formatDay, todayIn } from '../../../format/days.ts';
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { SettingsHead } from '../settings-head.tsx';
 import { TokenForm } from './token-form.tsx';

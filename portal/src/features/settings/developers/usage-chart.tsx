@@ -1,5 +1,5 @@
 import type { UsageHour } from '../../../../../client/src/innkeep.ts';
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../data/session.ts';
 import { timeIn } from '../moments.ts';
 import { barOf, sumOf, topOf } from './bars.ts';
 import { useWords } from './use-words.ts';

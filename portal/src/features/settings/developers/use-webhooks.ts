@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { Webhook } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { key } from '../../../data/keys.ts';
 import { notify } from '../../../components/notices.tsx';
-import { reportRefusal } from '../../../components/use-save.ts';
+import { reportRefusal } from '../../../forms/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { DeliveryStatus } from './webhook-search.ts';
 

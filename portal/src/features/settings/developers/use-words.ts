@@ -1,4 +1,4 @@
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { writeMoment } from '../moments.ts';
 import type { WebhookState } from './webhook-state.ts';

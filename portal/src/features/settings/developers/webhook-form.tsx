@@ -1,10 +1,10 @@
 import { Button, Modal, Radio, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { CreateWebhookBody, Webhook } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
-import { useSave } from '../../../components/use-save.ts';
+import { useSave } from '../../../forms/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { CopiedText } from '../../../components/copied-text.tsx';
 import { EventChoices } from './event-choices.tsx';

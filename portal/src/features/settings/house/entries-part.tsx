@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { notify } from '../../../components/notices.tsx';
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { useFailedReads } from '../../../use-failed-reads.ts';
+import { useFailedReads } from '../../../data/use-failed-reads.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Refused } from '../refused.tsx';
 import { EntryForm } from './entry-form.tsx';

@@ -1,7 +1,7 @@
 import { Button, ColorInput, Modal, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useWording } from '../../../texts/texts.ts';
-import { useProperties } from '../../../use-properties.ts';
+import { useProperties } from '../../../data/use-properties.ts';
 import { PropertyChoices } from '../property-choices.tsx';
 import { SWATCHES } from './swatches.ts';
 import type { Entry, EntryList } from './entries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CustomChannel, RoomType } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { dictionaries } from '../../../data/dictionaries.ts';
 import { ROOM_TYPES as KNOWN_TYPES } from '../../../data/list-of.ts';
 import type { Entry, EntryList } from './entries.ts';

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { SavedReply } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { notify } from '../../../components/notices.tsx';
-import { useReplies } from '../../../replies/use-replies.ts';
+import { useReplies } from '../../../data/use-replies.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { useFailedReads } from '../../../use-failed-reads.ts';
+import { useFailedReads } from '../../../data/use-failed-reads.ts';
 import { Refused } from '../refused.tsx';
 import { SettingsHead } from '../settings-head.tsx';
 import { useMayChange } from './entries-part.tsx';

@@ -1,11 +1,11 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CreateSavedReplyBody, SavedReply } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
-import { useSave } from '../../../components/use-save.ts';
-import { TemplateField } from '../../../templates/template-field.tsx';
+import { useSave } from '../../../forms/use-save.ts';
+import { TemplateField } from '../../../domain/templates/template-field.tsx';
 import { useWording } from '../../../texts/texts.ts';
 
 /** Adds a saved reply, or changes one; the latter offers Undo. */

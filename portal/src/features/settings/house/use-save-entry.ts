@@ -1,5 +1,5 @@
 import { notify } from '../../../components/notices.tsx';
-import { useSave } from '../../../components/use-save.ts';
+import { useSave } from '../../../forms/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { Entry, EntryBody, EntryList } from './entries.ts';
 import { changed } from '../../../data/own-changes.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { readFile } from '../../../api.ts';
+import { readFile } from '../../../data/api.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { reportRefusal } from '../../../components/use-save.ts';
+import { reportRefusal } from '../../../forms/use-save.ts';
 import { saveFile } from '../../../format/download.ts';
 import { useWording } from '../../../texts/texts.ts';
 

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountImport } from '../../../../../client/src/innkeep.ts';
 import { Problem } from '../../../components/problem.tsx';
-import { reportRefusal } from '../../../components/use-save.ts';
+import { reportRefusal } from '../../../forms/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { MoveInReport } from './move-in-report.tsx';
 import { useForget, useRun, wordsOfProblem, wordsOfRefusal } from './use-move-in.ts';

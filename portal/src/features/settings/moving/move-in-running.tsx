@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AccountImport } from '../../../../../client/src/innkeep.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { formatMomentIn } from '../../../format/zones.ts';
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { nameOfResource, useForget, wordsOfProblem } from './use-move-in.ts';
 

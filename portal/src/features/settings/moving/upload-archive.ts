@@ -1,4 +1,4 @@
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 
 const PIECE_BYTES = 3 * 2 ** 20;
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Invalid } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { allChanged } from '../../../data/own-changes.ts';
 
 /** Empty: what the file shows. */

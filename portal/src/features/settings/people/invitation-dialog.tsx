@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { Invitation } from '../../../../../client/src/innkeep.ts';
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { CopiedText } from '../../../components/copied-text.tsx';
 import { dayOfMoment } from '../moments.ts';

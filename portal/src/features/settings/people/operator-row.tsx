@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Invitation, Operator, Property } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
-import { reportRefusal } from '../../../components/use-save.ts';
-import { useSession } from '../../../session.ts';
+import { reportRefusal } from '../../../forms/use-save.ts';
+import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { dayOfMoment } from '../moments.ts';
 import { namesOf } from '../names-of.ts';

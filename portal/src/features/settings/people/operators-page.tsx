@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Invitation, Operator } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { useProperties } from '../../../use-properties.ts';
+import { useProperties } from '../../../data/use-properties.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Refused } from '../refused.tsx';
 import { SettingsHead } from '../settings-head.tsx';

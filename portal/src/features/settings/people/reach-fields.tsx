@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { useWording } from '../../../texts/texts.ts';
-import { useProperties } from '../../../use-properties.ts';
+import { useProperties } from '../../../data/use-properties.ts';
 import { PropertyChoices } from '../property-choices.tsx';
 
 /** All properties, or some of them. */

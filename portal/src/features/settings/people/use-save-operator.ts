@@ -1,8 +1,8 @@
 import type { Invitation, Operator } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
-import { useSave } from '../../../components/use-save.ts';
+import { useSave } from '../../../forms/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 
 type Typed = {

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { addDays, todayIn, type Day } from '../../../format/days.ts';
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { useDeed } from './use-sandbox.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { addDays, formatDay } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { useChannelOrders, useDeed } from './use-sandbox.ts';

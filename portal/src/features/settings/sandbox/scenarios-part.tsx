@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { isOnItsWay, useClock, useDeed } from './use-sandbox.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SandboxClock } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { key } from '../../../data/keys.ts';
 import { notify } from '../../../components/notices.tsx';
-import { reportRefusal } from '../../../components/use-save.ts';
+import { reportRefusal } from '../../../forms/use-save.ts';
 
 /** While the clock is on its way. */
 const LOOK_AGAIN_MS = 500;

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { CreateSecondFactorData, SetSecondFactorBody } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
-import { useSave } from '../../../components/use-save.ts';
+import { innkeep } from '../../../data/api.ts';
+import { useSave } from '../../../forms/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { CopiedText } from '../../../components/copied-text.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { DeleteSecondFactorBody } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { notify } from '../../../components/notices.tsx';
-import { useSave } from '../../../components/use-save.ts';
+import { useSave } from '../../../forms/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { PasswordField } from './password-field.tsx';
 

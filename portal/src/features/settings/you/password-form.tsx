@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { SetPasswordBody } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
-import { useSave } from '../../../components/use-save.ts';
-import { useSession } from '../../../session.ts';
+import { useSave } from '../../../forms/use-save.ts';
+import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { PasswordField } from './password-field.tsx';
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { OwnSession } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { Problem } from '../../../components/problem.tsx';
-import { reportRefusal } from '../../../components/use-save.ts';
-import { useSession } from '../../../session.ts';
+import { reportRefusal } from '../../../forms/use-save.ts';
+import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { writeMoment } from '../moments.ts';
 import { readBrowser } from './browser-name.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { key } from '../../../data/keys.ts';
 
 export function useSessions() {

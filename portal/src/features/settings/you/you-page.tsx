@@ -1,4 +1,4 @@
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { SettingsHead } from '../settings-head.tsx';
 import { PasswordForm } from './password-form.tsx';

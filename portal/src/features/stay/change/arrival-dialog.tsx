@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import type { Reservation, UpdateReservationCheckInDetailsBody } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
-import { useDraft } from '../../../components/use-draft.ts';
+import { innkeep } from '../../../data/api.ts';
+import { useDraft } from '../../../forms/use-draft.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { useChangeStay } from './use-change-stay.ts';
 

@@ -1,15 +1,15 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { staysMoved } from '../../../data/calendar-changes.ts';
 import { key } from '../../../data/keys.ts';
 import { notify } from '../../../components/notices.tsx';
-import { reportRefusal } from '../../../components/use-save.ts';
+import { reportRefusal } from '../../../forms/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { Consequences } from '../move-dialog.tsx';
 import { allocateAll } from '../use-new-dates.ts';
-import { guestOf } from '../../../guest-of.ts';
+import { guestOf } from '../../../domain/guest-of.ts';
 
 /** Shows what follows when a stay loses its property, from the service's own dry run. Undo brings it back. */
 export function BoxDialog({ stay, onClose }: { readonly stay: Reservation; readonly onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
-import { canChangeDates } from '../../../can-change-dates.ts';
+import { canChangeDates } from '../../../domain/can-change-dates.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { useListingOf } from '../../../use-listings.ts';
-import { useProperties } from '../../../use-properties.ts';
+import { useListingOf } from '../../../data/use-listings.ts';
+import { useProperties } from '../../../data/use-properties.ts';
 
 /** What can be changed about a stay in its panel, in the order of the menu. */
 const CHANGES = ['move', 'dates', 'box', 'guest', 'arrival', 'closure'] as const;

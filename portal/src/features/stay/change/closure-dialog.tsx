@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { key } from '../../../data/keys.ts';
 import { calendarChanged } from '../../../data/calendar-changes.ts';
 import { Confirm } from '../../../components/confirm.tsx';

@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { DatesDialog } from '../dates-dialog.tsx';
 import type { Dates } from '../use-new-dates.ts';
-import { guestOf } from '../../../guest-of.ts';
+import { guestOf } from '../../../domain/guest-of.ts';
 
 /** Asks for the new dates of a stay. Then the dry run is shown. */
 export function DaysDialog({ stay, onClose }: { readonly stay: Reservation; readonly onClose: () => void }) {

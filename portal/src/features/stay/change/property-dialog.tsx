@@ -2,14 +2,14 @@ import { Button, Group, Modal, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { key } from '../../../data/keys.ts';
-import { isFreeFor } from '../../../box/is-free-for.ts';
+import { isFreeFor } from '../../../domain/box/is-free-for.ts';
 import { addDays } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { useProperties } from '../../../use-properties.ts';
+import { useProperties } from '../../../data/use-properties.ts';
 import { MoveDialog } from '../move-dialog.tsx';
-import { guestOf } from '../../../guest-of.ts';
+import { guestOf } from '../../../domain/guest-of.ts';
 
 /** The most properties of one call. */
 const AT_ONCE = 100;

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
+import { innkeep } from '../../../data/api.ts';
 import { allChanged } from '../../../data/own-changes.ts';
 import { key } from '../../../data/keys.ts';
 import { Confirm } from '../../../components/confirm.tsx';

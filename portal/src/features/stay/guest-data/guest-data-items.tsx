@@ -2,11 +2,11 @@ import { Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
-import { readFile } from '../../../api.ts';
+import { readFile } from '../../../data/api.ts';
 import { notify } from '../../../components/notices.tsx';
-import { reportRefusal } from '../../../components/use-save.ts';
+import { reportRefusal } from '../../../forms/use-save.ts';
 import { saveFile } from '../../../format/download.ts';
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 
 type OfStay = { readonly stay: Reservation };

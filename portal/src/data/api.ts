@@ -1,0 +1,94 @@
+import { Innkeep, type InnkeepOptions, type SessionAccount } from '../../../client/src/innkeep.ts';
+import { setClockAhead } from '../format/clock.ts';
+import { textsShown } from '../texts/texts.ts';
+
+/** What every request of this tab says: the CSRF token of the session, and the account that the tab shows. */
+const sent = { formToken: '', accountId: readAccountId() };
+
+/** No answer of the service came: the client names the request, which says nothing to a person. */
+const UNREACHED: ReadonlySet<string> = new Set(['connection_failed', 'timed_out', 'not_json']);
+
+const OPTIONS = {
+  baseUrl: globalThis.location.origin,
+  // A person decides about a longer wait.
+  retryAfterMaxSeconds: 5,
+  headers: sessionHeaders,
+  messageOf: ({ code }) => (UNREACHED.has(code) ? textsShown()?.common.unreached : undefined),
+} as const satisfies InnkeepOptions;
+
+/** For what is read before all else: who is signed in, and the end of the log. It waits for nothing. */
+const before = new Innkeep(OPTIONS);
+/** All else waits for it, but not for long. */
+const LOG_END_WAIT = { timeoutMs: 5000, retries: 0 };
+let logEndRead: Promise<unknown> = Promise.resolve();
+
+/** The only way to the service: its published client, with the session of the signed-in operator. */
+export const innkeep = new Innkeep({
+  ...OPTIONS,
+  // What changes after the end of the log has been read is told: so nothing else is read before.
+  fetch: async (...request) => {
+    await logEndRead;
+    return fetch(...request);
+  },
+});
+
+function sessionHeaders(): Record<string, string> {
+  const account = sent.accountId === null ? {} : { 'Service-Host-Account': sent.accountId };
+  return { 'Service-Form-Token': sent.formToken, ...account };
+}
+
+/** Reads a file of the interface with the name that the service gives it. The client has no files. Throws what the service says. */
+export async function readFile(address: string): Promise<{ readonly name: string; readonly content: Blob }> {
+  const response = await fetch(address, { headers: sessionHeaders() }).catch(() => {
+    throw new Error(textsShown()?.common.unreached);
+  });
+  if (!response.ok) {
+    const { error_msg }: { readonly error_msg?: string } = await response.json();
+    throw new Error(error_msg ?? response.statusText);
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  return { name: name ?? 'innkeep', content: await response.blob() };
+}
+
+export type OpenSession = {
+  readonly email: string;
+  readonly form_token: string;
+  readonly isEncrypted: boolean;
+  readonly account: SessionAccount;
+  readonly accounts: readonly SessionAccount[];
+  /** The end of the log before anything else is read; undefined for an operator limited to some properties. */
+  readonly logEnd: Promise<string | undefined>;
+};
+
+/** Reads the session, and chooses the account of this tab. Null for somebody who is an operator of no account. */
+export async function openSession(): Promise<OpenSession | null> {
+  const { email, form_token, is_encrypted: isEncrypted, accounts } = await before.session.get();
+  const account = accounts.find(({ id }) => String(id) === sent.accountId) ?? accounts[0];
+  if (account === undefined) return null;
+  sent.formToken = form_token;
+  setClockAhead(account.clock_ahead_seconds);
+  chooseAccount(account.id);
+  const logEnd = account.operator.property_ids === null ? readLogEnd() : Promise.resolve(undefined);
+  logEndRead = logEnd;
+  return { email, form_token, isEncrypted, account, accounts, logEnd };
+}
+
+/** The present end of the log: who reads first this, and then the rest, can follow without a gap. */
+export async function readLogEnd(): Promise<string | undefined> {
+  try {
+    return (await before.events.list({ after: 'now' }, LOG_END_WAIT).page()).next_cursor;
+  } catch {
+    // Then the log is followed from the moment that its stream is open.
+    return undefined;
+  }
+}
+
+/** Each tab shows one account, so that a change in one tab never goes to the account of another. */
+export function chooseAccount(id: number): void {
+  sent.accountId = String(id);
+  sessionStorage.setItem('account', sent.accountId);
+}
+
+function readAccountId(): string | null {
+  return sessionStorage.getItem('account');
+}

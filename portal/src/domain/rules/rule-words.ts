@@ -1,0 +1,73 @@
+import type { AutomationRule } from '../../../../client/src/innkeep.ts';
+import { channelOf } from '../../components/channels.ts';
+import type { Texts } from '../../texts/en.ts';
+
+export type SaidRule = Pick<AutomationRule, 'trigger' | 'action' | 'property_ids' | 'channel_types'>;
+
+/** The names of what a rule holds by id. */
+export type Names = {
+  readonly propertyOf: (id: number) => string | undefined;
+  readonly staffOf: (id: number) => string | undefined;
+};
+
+type Words = Texts['automation'];
+
+const EXCERPT = 70;
+const PLACES_NAMED = 3;
+
+/** `2 days before check-in at 10:00, write “Dear …” to guests of Airbnb at Sea House`. */
+export function sayRule(rule: SaidRule, names: Names, t: Texts, tag: string): string {
+  const list = new Intl.ListFormat(tag);
+  const channels = list.format(rule.channel_types.map((type) => channelOf(type).name));
+  return t.automation.sentence({
+    when: sayWhen(rule.trigger, t.automation),
+    what: sayWhat(rule.action, names, t),
+    to: sayTo(rule.action.type, channels, t.automation),
+    at: sayWhere(rule.property_ids, names, t.automation, list),
+  });
+}
+
+/** `2 days before check-in at 10:00`. */
+export function sayWhen({ kind, hours, days, at }: SaidRule['trigger'], words: Words): string {
+  const name = wordOf(words.kinds, kind);
+  const after = wordOf(words.after, kind);
+  if (Object.hasOwn(words.after, kind))
+    return (hours ?? 0) === 0 ? words.atOnce(name) : words.afterwards(hours ?? 0, after);
+  if (typeof days === 'number') return words.before(name, days, 'days', (at ?? '').slice(0, 5));
+  return (hours ?? 0) === 0 ? words.atTheTime(name) : words.before(name, hours ?? 0, 'hours', '');
+}
+
+function sayWhat(action: SaidRule['action'], { staffOf }: Names, t: Texts): string {
+  const words = t.automation;
+  if (action.type === 'message') return words.write(excerptOf(action.template ?? ''));
+  if (action.type === 'review') return words.review(action.score ?? 0);
+  const staff = typeof action.staff_id === 'number' ? staffOf(action.staff_id) : undefined;
+  return words.plan(wordOf(t.task, action.task_type ?? 'other'), staff ?? '');
+}
+
+function sayTo(type: string, channels: string, words: Words): string {
+  if (type === 'message') return channels === '' ? words.toAll : words.toGuests(channels);
+  return channels === '' ? '' : words.ofChannels(channels);
+}
+
+function sayWhere(
+  ids: readonly number[],
+  { propertyOf }: Names,
+  words: Words,
+  list: Intl.ListFormat,
+): string {
+  if (ids.length === 0) return '';
+  const titles = ids.map(propertyOf).filter((title) => title !== undefined);
+  const isShort = titles.length === ids.length && ids.length <= PLACES_NAMED;
+  return words.atPlaces(isShort ? list.format(titles) : words.countPlaces(ids.length));
+}
+
+function excerptOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= EXCERPT ? line : `${line.slice(0, EXCERPT - 1).trimEnd()}…`;
+}
+
+/** A word of a later version has its own name. */
+function wordOf(words: Readonly<Record<string, string>>, name: string): string {
+  return Object.hasOwn(words, name) ? (words[name] ?? name) : name;
+}

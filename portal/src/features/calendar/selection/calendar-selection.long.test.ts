@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { freeDays, storeBlock } from '../../../../../server/src/areas/availabilities/fixtures.ts';
+import { dataOf, useHarness, type Host } from '../../../../../server/test/harness.ts';
+import { dragOver, openCalendarOf, plain, pointOf, undo } from '../../../../test/calendar-grid.ts';
+import { openPortal, skip, type PortalUnderTest } from '../../../../test/open-portal.ts';
+import { SCREENS } from '../../../../test/pages.ts';
+
+const harness = useHarness();
+let opened: Promise<PortalUnderTest> | undefined;
+
+const openOnce = () => (opened ??= openPortal(harness));
+
+after(async () => (await opened)?.close());
+
+const openCalendar = async (options?: Parameters<PortalUnderTest['signedIn']>[2]) =>
+  openCalendarOf(harness, await openOnce(), options);
+
+const openNights = async (host: Host, property: number, from: string, to: string) =>
+  Object.entries(await freeDays(host, property, from, to)).flatMap(([day, isFree]) =>
+    isFree ? [day.slice(8)] : [],
+  );
+
+test('a drag over several properties names what it selects, and Escape clears it', { skip }, async () => {
+  const { page, bar } = await openCalendar();
+  await dragOver(page, ['House', 16], ['Loft', 22]);
+  await bar.getByText('free').waitFor();
+  assert.equal(plain(await bar.getByRole('status').textContent()), '2 properties, 14 nights, 11 free');
+  assert.equal(await bar.getByRole('button', { name: 'Book' }).count(), 0, 'a booking is for one property');
+  await page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+});
+
+test('a drag over one row offers Book, which begins a booking of these nights', { skip }, async () => {
+  const { page, bar, loft } = await openCalendar();
+  await dragOver(page, ['Loft', 17], ['Loft', 19]);
+  await bar.getByRole('button', { name: 'Book' }).click();
+  await page.getByRole('complementary', { name: 'New booking' }).waitFor();
+  const { searchParams } = new URL(page.url());
+  assert.deepEqual(
+    ['new', 'property', 'start', 'end'].map((name) => searchParams.get(name)),
+    ['booking', String(loft), '2026-06-17', '2026-06-20'],
+  );
+  assert.equal(await bar.count(), 0);
+});
+
+test(
+  'Block closes the free nights of all properties, says which are taken, and Undo opens them',
+  { skip },
+  async () => {
+    const { page, host, house, loft, bar } = await openCalendar();
+    await dragOver(page, ['House', 16], ['Loft', 22]);
+    await bar.getByRole('button', { name: 'Block' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Block nights' });
+    await dialog.getByText('will be closed on every channel').waitFor();
+    assert.match(
+      plain(await dialog.textContent()),
+      /11 nights at 2 properties.*stay as they are:.*Ada Lovelace, 18/s,
+    );
+    assert.equal(
+      (await openNights(host, loft, '2026-06-16', '2026-06-22')).length,
+      7,
+      'nothing is closed before',
+    );
+    await dialog.getByLabel('Remark').fill('Painter');
+    await dialog.getByRole('button', { name: 'Block' }).click();
+    await page.getByRole('status').getByText('are blocked').waitFor();
+    assert.deepEqual(await openNights(host, loft, '2026-06-15', '2026-06-23'), ['15', '23']);
+    assert.deepEqual(await openNights(host, house, '2026-06-15', '2026-06-23'), ['15', '23']);
+    await undo(page);
+    assert.deepEqual(await openNights(host, loft, '2026-06-16', '2026-06-17'), ['16', '17']);
+    assert.deepEqual(await openNights(host, house, '2026-06-16', '2026-06-22'), ['16', '17', '21', '22']);
+  },
+);
+
+test('Open opens what the host and what a channel closed, and Undo keeps the remark', { skip }, async () => {
+  const { page, host, loft, bar } = await openCalendar();
+  const closed = { property_ids: [loft], available: false, dates: ['2026-06-16', '2026-06-17'] };
+  await dataOf(host.post('/availabilities', { ...closed, remarks: 'Painter' }));
+  const block = { start_date: '2026-06-17', end_date: '2026-06-18' };
+  await storeBlock(host, { listing_id: `L${loft}`, property_id: loft, ...block });
+  await page.getByText('Painter').waitFor();
+  const { x, y } = await pointOf(page, 'Loft', 16);
+  await page.mouse.click(x, y);
+  await bar.getByText('2\u00A0nights').waitFor();
+  await bar.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('status').getByText('2\u00A0nights at 1\u00A0property are open').waitFor();
+  assert.deepEqual(await openNights(host, loft, '2026-06-16', '2026-06-18'), ['16', '17', '18']);
+  await undo(page);
+  const range = { property_ids: loft, start_date: '2026-06-16', end_date: '2026-06-16' };
+  const { properties } = await dataOf(host.get('/availabilities', range));
+  assert.deepEqual(properties[0].availabilities, [
+    { date: '2026-06-16', available: false, remarks: 'Painter' },
+  ]);
+});
+
+test('x asks before it blocks the night under the cursor', { skip }, async () => {
+  const { page, host, loft } = await openCalendar();
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  const dialog = page.getByRole('dialog', { name: 'Block nights' });
+  await dialog.getByText('1\u00A0night at 1\u00A0property').waitFor();
+  assert.deepEqual(await openNights(host, loft, '2026-06-15', '2026-06-15'), ['15']);
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('are blocked').waitFor();
+  assert.deepEqual(await openNights(host, loft, '2026-06-15', '2026-06-15'), []);
+});
+
+test('on a phone a tap selects the night, and a button clears it', { skip }, async () => {
+  const { page, bar } = await openCalendar(SCREENS.phone);
+  const { x, y } = await pointOf(page, 'Loft', 16);
+  await page.touchscreen.tap(x, y);
+  await bar.getByText('1\u00A0property, 1\u00A0night, 1 free').waitFor();
+  await bar.getByRole('button', { name: 'Clear the selection' }).click();
+  await bar.waitFor({ state: 'detached' });
+});
+
+test('no script of a page failed, and no page broke its own policy', { skip }, async () => {
+  assert.deepEqual((await openOnce()).problems, []);
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+
+const SOURCE = path.join(import.meta.dirname, '../src');
+
+/** From the top down: a folder imports from the folders below its own. */
+const LAYERS = ['app', 'features', 'domain', 'forms', 'data', 'components', 'format', 'texts', 'styles'];
+
+const files = fs
+  .globSync('**/*.{ts,tsx}', { cwd: SOURCE })
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .toSorted();
+
+const imports = files.flatMap((from) => {
+  const text = fs.readFileSync(path.join(SOURCE, from), 'utf8');
+  const all = [...text.matchAll(/(?:from |import\(?)'(\.[^']+)'/g)];
+  return all.map(([, to = '']) => ({ from, to: path.join(path.dirname(from), to) }));
+});
+
+test('every file of the portal is in one of its folders, and imports only from its own and from those below', () => {
+  const layerOf = (file: string) => LAYERS.indexOf(file.split('/')[0] ?? '');
+  assert.ok(files.length > 400 && imports.length > 1500, `${files.length} files, ${imports.length} imports`);
+  assert.deepEqual(
+    files.filter((file) => layerOf(file) < 0),
+    [],
+  );
+  assert.deepEqual(
+    imports.filter(({ from, to }) => !to.startsWith('../') && layerOf(to) < layerOf(from)),
+    [],
+  );
+});
+
+test('of the repository beside it, the portal knows only the client', () => {
+  assert.deepEqual(
+    imports.filter(({ to }) => to.startsWith('../') && !to.startsWith('../../client/src/')),
+    [],
+  );
+});
+
+test('a feature knows no other feature', () => {
+  const featureOf = (file: string) => /^features\/([\w-]+)\//.exec(file)?.[1];
+  assert.deepEqual(
+    imports.filter(({ from, to }) => {
+      const [own, other] = [featureOf(from), featureOf(to)];
+      return own !== undefined && other !== undefined && own !== other;
+    }),
+    [],
+  );
+});
