@@ -7,6 +7,7 @@ import { COMMON, TASK } from './en/common.ts';
 import { DEVELOPERS } from './en/developers.ts';
 import { FINDER } from './en/finder.ts';
 import { FIRST_RUN } from './en/first-run.ts';
+import { FORMS } from './en/forms.ts';
 import { GUEST_DATA } from './en/guest-data.ts';
 import { INBOX } from './en/inbox.ts';
 import { MONEY } from './en/money.ts';
@@ -40,6 +41,7 @@ export const EN = {
   developers: DEVELOPERS,
   finder: FINDER,
   firstRun: FIRST_RUN,
+  forms: FORMS,
   guestData: GUEST_DATA,
   house: SETTINGS_HOUSE,
   inbox: INBOX,

@@ -8,6 +8,7 @@ import { COMMON, TASK } from './es/common.ts';
 import { DEVELOPERS } from './es/developers.ts';
 import { FINDER } from './es/finder.ts';
 import { FIRST_RUN } from './es/first-run.ts';
+import { FORMS } from './es/forms.ts';
 import { GUEST_DATA } from './es/guest-data.ts';
 import { INBOX } from './es/inbox.ts';
 import { MONEY } from './es/money.ts';
@@ -40,6 +41,7 @@ export const ES: Texts = {
   developers: DEVELOPERS,
   finder: FINDER,
   firstRun: FIRST_RUN,
+  forms: FORMS,
   guestData: GUEST_DATA,
   house: SETTINGS_HOUSE,
   inbox: INBOX,

@@ -11,38 +11,34 @@ import { Section } from '../../components/side-panel.tsx';
 import { reportRefusal } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { FieldDialog } from './change/field-dialog.tsx';
+import { FormPanel } from '../../forms/form-panel.tsx';
 import { useChangeStay } from './change/use-change-stay.ts';
 
 /** The remark of the host, which the guest never sees, and that of the channel. */
 export function RemarksSection({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
   const { remarks, channel_remarks, stay_code } = stay;
-  const [written, setWritten] = useState<string>();
-  const { save, isSaving, problemOf, problem } = useChangeStay<{ readonly remarks: string }>({
+  const form = useChangeStay({
     stay_code,
-    fields: ['remarks'],
+    keep: 'remark',
+    first: { remarks },
+    body: (typed) => typed,
     send: (changes) => innkeep.reservations.update(stay_code, changes),
     before: () => ({ remarks }),
-    onDone: () => setWritten(undefined),
+    onDone: () => undefined,
   });
-  const isChanged = written !== undefined && written !== remarks;
   return (
     <Section title={t.stay.remarks}>
-      <Textarea
-        aria-label={t.stayActions.remark}
-        placeholder={t.stayActions.remark}
-        autosize
-        minRows={1}
-        maxRows={8}
-        value={written ?? remarks}
-        error={problemOf('remarks') ?? problem}
-        onChange={({ currentTarget }) => setWritten(currentTarget.value)}
-      />
-      {isChanged ? (
-        <Button mt={6} size="compact-xs" loading={isSaving} onClick={() => save({ remarks: written })}>
-          {t.common.save}
-        </Button>
-      ) : null}
+      <FormPanel form={form} isHidden={!form.isChanged}>
+        <Textarea
+          aria-label={t.stayActions.remark}
+          placeholder={t.stayActions.remark}
+          autosize
+          minRows={1}
+          maxRows={8}
+          {...form.input('remarks')}
+        />
+      </FormPanel>
       {channel_remarks === '' ? null : (
         <p className="text muted">
           {t.stay.fromChannel}: {channel_remarks}

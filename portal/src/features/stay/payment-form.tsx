@@ -1,93 +1,48 @@
-import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { DictionaryEntry, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { dictionaries } from '../../data/dictionaries.ts';
 import { notify } from '../../components/notices.tsx';
-import { useSave } from '../../forms/use-save.ts';
+import { useChecks } from '../../forms/checks.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { AmountInput } from '../../forms/number-inputs.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { readAmount } from '../../format/amounts.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
-
-const FIELDS = ['amount', 'item_id', 'payment_method_id', 'note'];
 
 /** Stores what a guest has paid: by default, all that is still unpaid. */
 export function PaymentForm({ stay, onClose }: { readonly stay: Reservation; readonly onClose: () => void }) {
   const { t } = useWording();
   const lists = usePaymentLists();
-  const [amount, setAmount] = useState(String(Math.max(stay.payment.balance_amount, 0) || ''));
-  const [item, setItem] = useState<string>();
-  const [method, setMethod] = useState<string>();
-  const [note, setNote] = useState('');
-  const { save, isSaving, problemOf, problem } = useTakePayment(stay, onClose);
-  const items = lists?.items ?? [];
-  const methods = lists?.methods ?? [];
+  const { items, methods } = lists ?? { items: [], methods: [] };
+  const form = usePayment(stay, { items, methods }, onClose);
   const isComplete = items.length > 0 && methods.length > 0;
+  const words = t.stayActions;
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t.common.close }}
-      opened
+    <FormDialog
+      title={words.takePayment}
+      form={form}
+      action={words.take}
+      isReady={isComplete}
       onClose={onClose}
-      title={t.stayActions.takePayment}
     >
-      <form
-        className="stay-payment"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save({
-            amount: Number(amount),
-            item_id: Number(item ?? items[0]?.value),
-            payment_method_id: Number(method ?? methods[0]?.value),
-            note,
-          });
-        }}
-      >
-        {lists !== undefined && !isComplete ? <p role="alert">{t.stayActions.noItems}</p> : null}
-        <TextInput
-          data-autofocus
-          required
-          type="number"
-          step="any"
-          min={0}
-          label={`${t.stayActions.amount} (${stay.payment.currency})`}
-          value={amount}
-          error={problemOf('amount')}
-          onChange={({ currentTarget }) => setAmount(currentTarget.value)}
-        />
-        <NativeSelect
-          label={t.stayActions.item}
-          data={items}
-          value={item}
-          error={problemOf('item_id')}
-          onChange={({ currentTarget }) => setItem(currentTarget.value)}
-        />
-        <NativeSelect
-          label={t.stayActions.method}
-          data={methods}
-          value={method}
-          error={problemOf('payment_method_id')}
-          onChange={({ currentTarget }) => setMethod(currentTarget.value)}
-        />
-        <TextInput
-          label={t.stayActions.note}
-          value={note}
-          error={problemOf('note')}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-        {problem === undefined ? null : <p role="alert">{problem}</p>}
-        <Group justify="end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {t.common.cancel}
-          </Button>
-          <Button type="submit" loading={isSaving} disabled={!isComplete}>
-            {t.stayActions.take}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      {lists !== undefined && !isComplete ? <p role="alert">{words.noItems}</p> : null}
+      <AmountInput
+        data-autofocus
+        label={`${words.amount} (${stay.payment.currency})`}
+        {...form.input('amount')}
+      />
+      <NativeSelect label={words.item} data={[...items]} {...form.input('item_id')} />
+      <NativeSelect label={words.method} data={[...methods]} {...form.input('payment_method_id')} />
+      <TextInput label={words.note} {...form.input('note')} />
+    </FormDialog>
   );
 }
+
+type Choices = ReturnType<typeof choicesOf>;
 
 /** The dictionaries of incomes, as choices. */
 function usePaymentLists() {
@@ -100,29 +55,40 @@ function choicesOf(entries: readonly DictionaryEntry[]) {
   return entries.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-type Payment = {
-  readonly amount: number;
-  readonly item_id: number;
-  readonly payment_method_id: number;
-  readonly note: string;
-};
-
 /** Undo deletes the entry again. */
-function useTakePayment({ stay_code, payment: { currency } }: Reservation, onDone: () => void) {
+function usePayment(
+  { stay_code, payment: { currency, balance_amount } }: Reservation,
+  { items, methods }: { readonly items: Choices; readonly methods: Choices },
+  onDone: () => void,
+) {
   const { t, tag } = useWording();
+  const { amount } = useChecks();
   const undo = async (transaction_id: number) => {
     await innkeep.transactions.delete(transaction_id);
     await changed({ event: 'transaction_deleted', transaction_id, stay_code });
     notify({ text: t.stayActions.undone });
   };
-  return useSave({
-    fields: FIELDS,
-    send: (payment: Payment) => innkeep.transactions.create({ ...payment, direction: 'income', stay_code }),
-    onSaved: async ({ transaction_id }, { amount }) => {
+  return useForm({
+    keep: `${stay_code} payment`,
+    first: {
+      amount: balance_amount > 0 ? String(balance_amount) : '',
+      item_id: items[0]?.value ?? '',
+      payment_method_id: methods[0]?.value ?? '',
+      note: '',
+    },
+    checks: { amount },
+    body: (typed) => ({
+      amount: readAmount(typed.amount) ?? 0,
+      item_id: Number(typed.item_id),
+      payment_method_id: Number(typed.payment_method_id),
+      note: typed.note,
+    }),
+    send: (payment) => innkeep.transactions.create({ ...payment, direction: 'income', stay_code }),
+    onSaved: async ({ transaction_id }, payment) => {
       onDone();
       await changed({ event: 'transaction_created', transaction_id, stay_code });
       notify({
-        text: t.stayActions.taken(formatMoney(amount, currency, tag)),
+        text: t.stayActions.taken(formatMoney(payment.amount, currency, tag)),
         undo: () => undo(transaction_id),
       });
     },

@@ -1,59 +1,63 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { Account } from '../../../../../client/src/innkeep.ts';
-import { useWording } from '../../../texts/texts.ts';
+import { notify } from '../../../components/notices.tsx';
+import { innkeep } from '../../../data/api.ts';
+import { changed } from '../../../data/own-changes.ts';
 import { listCountries, listCurrencies, listTimezones } from '../../../format/choices.ts';
-import { Consequences } from './consequences.tsx';
-import { useSaveAccount } from './use-save-account.ts';
-import { changesOf, factsOf, type Facts } from './facts.ts';
-
-type Typed = { readonly currentTarget: { readonly value: string } };
+import { FormPanel } from '../../../forms/form-panel.tsx';
+import { useForm, whatDiffers } from '../../../forms/use-form.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { Consequences, type Facts } from './consequences.tsx';
 
 /** Changes the account. What follows from a change is said before it is saved. */
 export function AccountForm({ account }: { readonly account: Account }) {
   const { t, tag } = useWording();
   const words = t.house.account;
-  const [draft, setDraft] = useState(factsOf(account));
-  const { save, isSaving, problemOf, problem } = useSaveAccount((before) => setDraft(factsOf(before)));
-  const inputOf = (name: keyof Facts) => ({
-    name,
-    value: draft[name],
-    error: problemOf(name),
-    onChange: ({ currentTarget: { value } }: Typed) => setDraft((before) => ({ ...before, [name]: value })),
-  });
-  const changes = changesOf(account, draft);
+  const form = useAccountForm(account);
   return (
-    <form
-      className="settings-form house-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save({ changes, before: account });
-      }}
-    >
-      <TextInput label={words.name} description={words.nameHint} {...inputOf('name')} />
+    <FormPanel form={form} className="settings-form house-form">
+      <TextInput label={words.name} description={words.nameHint} {...form.input('name')} />
       <NativeSelect
         label={words.timezone}
         description={words.timezoneHint}
         data={listTimezones(account.timezone)}
-        {...inputOf('timezone')}
+        {...form.input('timezone')}
       />
       <NativeSelect
         label={words.currency}
         description={words.currencyHint}
         data={listCurrencies(tag)}
-        {...inputOf('currency')}
+        {...form.input('currency')}
       />
       <NativeSelect
         label={words.country}
         description={words.countryHint}
         data={listCountries(tag)}
-        {...inputOf('country')}
+        {...form.input('country')}
       />
-      <Consequences changes={changes} />
-      {problem === undefined ? null : <p role="alert">{problem}</p>}
-      <Button type="submit" loading={isSaving} disabled={Object.keys(changes).length === 0}>
-        {t.common.save}
-      </Button>
-    </form>
+      <Consequences changes={whatDiffers(form.values, account)} />
+    </FormPanel>
   );
+}
+
+/** Saves what differs, and offers to write back what stood there before. */
+function useAccountForm(account: Account) {
+  const { t } = useWording();
+  const { name, timezone, currency, country } = account;
+  const first: Facts = { name, timezone, currency, country };
+  const undo = async (changes: Partial<Facts>, before: Facts) => {
+    await innkeep.account.update(whatDiffers(before, { ...before, ...changes }));
+    await changed('account_updated');
+    notify({ text: t.house.undone });
+  };
+  return useForm({
+    keep: 'account',
+    first,
+    body: (typed) => whatDiffers(typed, first),
+    send: (changes) => innkeep.account.update(changes),
+    onSaved: (_, changes) => {
+      notify({ text: t.common.saved, undo: () => undo(changes, first) });
+      return changed('account_updated');
+    },
+  });
 }

@@ -1,6 +1,8 @@
 import { useWording } from '../../../texts/texts.ts';
 import { timeIn } from '../moments.ts';
-import type { Facts } from './facts.ts';
+
+/** What of an account can be changed. */
+export type Facts = Readonly<Record<'name' | 'timezone' | 'currency' | 'country', string>>;
 
 /** What will follow when these changes are saved. */
 export function Consequences({ changes }: { readonly changes: Partial<Facts> }) {

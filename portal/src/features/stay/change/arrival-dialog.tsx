@@ -1,13 +1,10 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Reservation, UpdateReservationCheckInDetailsBody } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
-import { useDraft } from '../../../forms/use-draft.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { whatDiffers } from '../../../forms/use-form.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { useChangeStay } from './use-change-stay.ts';
-
-const FIELDS = ['arrival_at', 'departure_at', 'lock_code', 'lock_code_visible_after'] as const;
-
-type Changes = Pick<UpdateReservationCheckInDetailsBody, (typeof FIELDS)[number]>;
 
 /** When the guest comes and goes, the code of the door, and from when the guest sees it. */
 export function ArrivalDialog({
@@ -19,56 +16,33 @@ export function ArrivalDialog({
 }) {
   const { t } = useWording();
   const words = t.stayChanges;
-  const details = stay.check_in_details;
-  const stored = typedOf(details);
-  const { save, isSaving, problemOf, problem } = useChangeStay<Changes>({
+  const first = typedFrom(stay.check_in_details);
+  const stored = bodyFrom(first);
+  const form = useChangeStay({
     stay_code: stay.stay_code,
-    fields: FIELDS,
+    keep: 'arrival',
+    first,
+    body: (typed) => whatDiffers(bodyFrom(typed), stored),
     send: (changes) => innkeep.reservations.updateCheckInDetails(stay.stay_code, changes),
-    before: (changes) =>
-      Object.fromEntries(FIELDS.filter((name) => name in changes).map((name) => [name, details[name]])),
+    before: (changes) => Object.fromEntries(Object.entries(stored).filter(([name]) => name in changes)),
     onDone: onClose,
   });
-  const { draft, inputOf } = useDraft(stored, problemOf);
-  const changes = changesOf(draft, stored);
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t.common.close }}
-      opened
-      onClose={onClose}
-      title={words.arrivalTitle}
-    >
-      <form
-        className="stay-payment"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save(changes);
-        }}
-      >
-        <div className="stay-pair">
-          <TextInput type="time" data-autofocus label={words.arrivesAt} {...inputOf('arrival_at')} />
-          <TextInput type="time" label={words.leavesAt} {...inputOf('departure_at')} />
-          <TextInput label={t.stay.doorCode} autoComplete="off" {...inputOf('lock_code')} />
-          <TextInput type="time" label={words.codeFrom} {...inputOf('lock_code_visible_after')} />
-        </div>
-        <p className="muted">{words.codeHint}</p>
-        {problem === undefined ? null : <p role="alert">{problem}</p>}
-        <Group justify="end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {t.common.cancel}
-          </Button>
-          <Button type="submit" loading={isSaving} disabled={Object.keys(changes).length === 0}>
-            {t.common.save}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog title={words.arrivalTitle} form={form} onClose={onClose}>
+      <div className="form-pair">
+        <TextInput type="time" data-autofocus label={words.arrivesAt} {...form.input('arrival_at')} />
+        <TextInput type="time" label={words.leavesAt} {...form.input('departure_at')} />
+        <TextInput label={t.stay.doorCode} autoComplete="off" {...form.input('lock_code')} />
+        <TextInput type="time" label={words.codeFrom} {...form.input('lock_code_visible_after')} />
+      </div>
+      <p className="muted">{words.codeHint}</p>
+    </FormDialog>
   );
 }
 
 type Clock = { readonly hour: number; readonly minute: number };
 
-function typedOf(details: Reservation['check_in_details']) {
+function typedFrom(details: Reservation['check_in_details']) {
   return {
     arrival_at: clockOf(details.arrival_at),
     departure_at: clockOf(details.departure_at),
@@ -82,14 +56,14 @@ function clockOf(clock: Clock | null): string {
   return [clock.hour, clock.minute].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Only what was typed again. What was emptied is cleared. */
-function changesOf(draft: ReturnType<typeof typedOf>, stored: ReturnType<typeof typedOf>): Changes {
-  const changes: Changes = {};
-  for (const name of ['arrival_at', 'departure_at'] as const)
-    if (draft[name] !== stored[name]) changes[name] = readClock(draft[name]);
-  for (const name of ['lock_code', 'lock_code_visible_after'] as const)
-    if (draft[name] !== stored[name]) changes[name] = draft[name] === '' ? null : draft[name];
-  return changes;
+/** What was emptied is cleared. */
+function bodyFrom(typed: ReturnType<typeof typedFrom>) {
+  return {
+    arrival_at: readClock(typed.arrival_at),
+    departure_at: readClock(typed.departure_at),
+    lock_code: typed.lock_code === '' ? null : typed.lock_code,
+    lock_code_visible_after: typed.lock_code_visible_after === '' ? null : typed.lock_code_visible_after,
+  } satisfies UpdateReservationCheckInDetailsBody;
 }
 
 function readClock(typed: string): Clock | null {

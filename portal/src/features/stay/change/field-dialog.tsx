@@ -1,16 +1,15 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { TextInput } from '@mantine/core';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
+import { useChecks } from '../../../forms/checks.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { useChangeStay } from './use-change-stay.ts';
-
-type Fields = Readonly<Record<string, string | null>>;
 
 /** A fact beside a stay, by its name. An empty one is deleted. */
 export function FieldDialog({
   stay: { stay_code, custom_fields },
-  name: first,
+  name,
   onClose,
 }: {
   readonly stay: Reservation;
@@ -20,60 +19,31 @@ export function FieldDialog({
 }) {
   const { t } = useWording();
   const words = t.stayChanges;
+  const isNew = name === '';
+  const { filled } = useChecks();
   const stored = custom_fields ?? {};
-  const [name, setName] = useState(first);
-  const [value, setValue] = useState(stored[first] ?? '');
-  const { save, isSaving, problem } = useChangeStay<Fields>({
+  const form = useChangeStay({
     stay_code,
-    // The name of a refused one is in the message.
-    fields: [],
+    keep: `field ${name}`,
+    first: { name, value: stored[name] ?? '' },
+    checks: { name: filled, value: (text) => (isNew ? filled(text) : undefined) },
+    body: (typed) => ({ [typed.name.trim()]: typed.value === '' ? null : typed.value }),
     send: (fields) => innkeep.reservations.updateCustomFields(stay_code, { custom_fields: fields }),
     before: (fields) => Object.fromEntries(Object.keys(fields).map((each) => [each, stored[each] ?? null])),
     onDone: onClose,
   });
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t.common.close }}
-      opened
-      onClose={onClose}
-      title={first === '' ? words.newField : words.fieldOf(first)}
-    >
-      <form
-        className="stay-payment"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save({ [name.trim()]: value === '' ? null : value });
-        }}
-      >
-        {first === '' ? (
-          <TextInput
-            data-autofocus
-            required
-            maxLength={50}
-            label={words.fieldName}
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-        ) : null}
-        <TextInput
-          data-autofocus={first === '' ? undefined : true}
-          required={first === ''}
-          maxLength={500}
-          label={words.fieldValue}
-          description={first === '' ? undefined : words.fieldHint}
-          value={value}
-          onChange={({ currentTarget }) => setValue(currentTarget.value)}
-        />
-        {problem === undefined ? null : <p role="alert">{problem}</p>}
-        <Group justify="end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {t.common.cancel}
-          </Button>
-          <Button type="submit" loading={isSaving} disabled={name.trim() === ''}>
-            {t.common.save}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog title={isNew ? words.newField : words.fieldOf(name)} form={form} onClose={onClose}>
+      {isNew ? (
+        <TextInput data-autofocus maxLength={50} label={words.fieldName} {...form.input('name')} />
+      ) : null}
+      <TextInput
+        data-autofocus={isNew ? undefined : true}
+        maxLength={500}
+        label={words.fieldValue}
+        description={isNew ? undefined : words.fieldHint}
+        {...form.input('value')}
+      />
+    </FormDialog>
   );
 }

@@ -1,23 +1,25 @@
 import { notify } from '../../../components/notices.tsx';
-import { useSave } from '../../../forms/use-save.ts';
-import { useWording } from '../../../texts/texts.ts';
 import { changed } from '../../../data/own-changes.ts';
+import { useForm, type Form, type FormOptions } from '../../../forms/use-form.ts';
+import { useWording } from '../../../texts/texts.ts';
 
 /** Stores what was typed about a stay. Undo stores what was there before. */
-export function useChangeStay<Changes>({
+export function useChangeStay<Values extends Readonly<Record<string, unknown>>, Changes>({
   stay_code,
+  keep,
+  body,
   send,
-  fields,
   before,
   onDone,
-}: {
+  ...options
+}: Omit<FormOptions<Values, Changes, unknown>, 'keep' | 'onSaved'> & {
   readonly stay_code: string;
-  readonly send: (changes: Changes) => Promise<unknown>;
-  readonly fields: readonly string[];
+  /** Which of the forms of the stay it is. */
+  readonly keep: string;
   /** The same fields as they are now. */
   readonly before: (changes: Changes) => Changes;
   readonly onDone: () => void;
-}) {
+}): Form<Values> {
   const { t } = useWording();
   const refresh = () => changed({ event: 'reservation_updated', stay_code }, 'automation_actions_planned');
   const undo = async (former: Changes) => {
@@ -25,15 +27,19 @@ export function useChangeStay<Changes>({
     await refresh();
     notify({ text: t.stayActions.undone });
   };
-  const { save, ...state } = useSave({
-    fields,
-    send: ({ changes }: { readonly changes: Changes; readonly former: Changes }) => send(changes),
+  return useForm({
+    ...options,
+    keep: `${stay_code} ${keep}`,
+    // What it was goes with the change: by the time of Undo the stay has been read again.
+    body: (values) => {
+      const changes = body(values);
+      return { changes, former: before(changes) };
+    },
+    send: ({ changes }) => send(changes),
     onSaved: async (_sent, { former }) => {
       onDone();
       await refresh();
       notify({ text: t.common.saved, undo: () => undo(former) });
     },
   });
-  // What it was comes with the change: by the time of Undo the stay has been read again.
-  return { ...state, save: (changes: Changes) => save({ changes, former: before(changes) }) };
 }

@@ -1,0 +1,69 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useWording } from '../texts/texts.ts';
+import type { Form } from './use-form.ts';
+import './forms.css';
+
+export type FormPanelProps = {
+  readonly form: Pick<
+    Form<never>,
+    'problem' | 'isKept' | 'isChanged' | 'isBusy' | 'refusals' | 'submit' | 'discard'
+  >;
+  /** The label of the button that sends it; by default Save, for a form that changes something. */
+  readonly action?: ReactNode;
+  /** False while it cannot be sent; by default, a form that saves needs a change. */
+  readonly isReady?: boolean;
+  /** True while there is nothing to send: no button is shown. */
+  readonly isHidden?: boolean;
+  readonly label?: string | undefined;
+  readonly className?: string;
+  /** Buttons before the one that sends. */
+  readonly buttons?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A form in a page or a panel. */
+export function FormPanel({
+  form,
+  action,
+  isReady = action === undefined ? form.isChanged : true,
+  isHidden = false,
+  label,
+  className = '',
+  buttons,
+  children,
+}: FormPanelProps) {
+  const { t } = useWording();
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.refusals > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.refusals]);
+  return (
+    <form
+      ref={place}
+      className={`form ${className}`}
+      noValidate
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      onSubmit={form.submit}
+    >
+      {form.isKept && form.isChanged ? (
+        <p className="form-kept" role="status">
+          {t.forms.kept}
+          <Button variant="subtle" size="compact-xs" onClick={form.discard}>
+            {t.forms.startOver}
+          </Button>
+        </p>
+      ) : null}
+      {children}
+      {form.problem === undefined ? null : <p role="alert">{form.problem}</p>}
+      {isHidden ? null : (
+        <Group className="form-buttons" gap={8}>
+          {buttons}
+          <Button type="submit" loading={form.isBusy} disabled={!isReady}>
+            {action ?? t.common.save}
+          </Button>
+        </Group>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,155 @@
+import { useForm as useMantineForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { Invalid } from '../../../client/src/innkeep.ts';
+import { useKept } from './kept.ts';
+
+/** What a field needs. */
+export type Input<Value> = {
+  readonly name: string;
+  readonly value: Value;
+  readonly error: ReactNode;
+  /** Takes an event or a value. */
+  readonly onChange: (typed: unknown) => void;
+};
+
+/** A form, for its fields and for FormDialog or FormPanel around them. */
+export type Form<Values> = {
+  readonly values: Values;
+  readonly set: (typed: Partial<Values>) => void;
+  readonly input: <Name extends keyof Values & string>(name: Name) => Input<Values[Name]>;
+  /** As `input`, for a checkbox. */
+  readonly tick: (name: keyof Values & string) => Omit<Input<never>, 'value'> & { readonly checked: boolean };
+  /** What the service says and no field shows. */
+  readonly problem: string | undefined;
+  readonly problemOf: (name: keyof Values & string) => string | undefined;
+  /** True where something differs from what the form began with. */
+  readonly isChanged: boolean;
+  /** True where what is typed is from an earlier time that the form was open. */
+  readonly isKept: boolean;
+  readonly isBusy: boolean;
+  /** Counts the refusals, so that the first refused field gets the focus. */
+  readonly refusals: number;
+  readonly submit: (event?: SyntheticEvent<HTMLFormElement>) => void;
+  /** Forgets what was typed. */
+  readonly discard: () => void;
+};
+
+type Checks<Values> = {
+  readonly [Name in keyof Values]?: (value: Values[Name], values: Values) => string | undefined;
+};
+
+export type FormOptions<Values, Body, Result> = {
+  /** The form and its object, such as `guest 1234`: what is typed is kept for it until it is sent or discarded. */
+  readonly keep?: string | undefined;
+  /** What is stored now. A field that nobody typed into follows it. */
+  readonly first: Values;
+  /** What the form can know to be wrong before it is sent. */
+  readonly checks?: Checks<Values>;
+  /** Names of the interface that stand in a field of another name: `{ action_at: 'day' }`. */
+  readonly fields?: Readonly<Record<string, keyof Values & string>>;
+  /** What is sent; by default the values themselves. */
+  readonly body: (values: Values) => Body;
+  readonly send: (body: Body) => Promise<Result>;
+  readonly onSaved: (result: Result, body: Body) => unknown;
+};
+
+/**
+ * Every form of the portal. A refused field shows why, and the first one gets the focus; what no field shows is the `problem`.
+ * Nothing that was typed is lost. The component has a key where its object can change while it is shown.
+ */
+export function useForm<Values extends Readonly<Record<string, unknown>>, Body, Result>({
+  keep,
+  first,
+  checks = {},
+  fields = {},
+  body,
+  send,
+  onSaved,
+}: FormOptions<Values, Body, Result>): Form<Values> {
+  const kept = useKept<Values>(keep);
+  const [begun] = useState(kept.read);
+  const [isKept, setKept] = useState(Object.keys(begun).length > 0);
+  const [refusals, setRefusals] = useState(0);
+  // Its values are only those that were typed.
+  const typing = useMantineForm<Partial<Values>>({
+    initialValues: begun,
+    validate: (typed) => wrongIn({ ...first, ...typed }, checks),
+    onValuesChange: (typed) => kept.store(whatDiffers(typed, first)),
+  });
+  const values: Values = { ...first, ...typing.values };
+  const refuse = () => setRefusals((before) => before + 1);
+  const discard = () => {
+    typing.setInitialValues({});
+    typing.reset();
+    kept.forget();
+    setKept(false);
+  };
+  type Sent = { readonly sent: Body; readonly typed: Values; readonly whenSaved: typeof onSaved };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ sent }: Sent) => send(sent),
+    // As it was when the form was sent: what it knows for Undo may have been read again meanwhile.
+    onSuccess: async (result, { sent, typed, whenSaved }) => {
+      kept.forget();
+      setKept(false);
+      await whenSaved(result, sent);
+      typing.setInitialValues(whatDiffers(typing.getValues(), typed));
+      typing.reset();
+    },
+    onError: (refused: Error) => {
+      typing.setErrors(Object.fromEntries(placesOf(refused, first, fields).at));
+      refuse();
+    },
+  });
+  const propsOf = (name: keyof Values & string) => {
+    const { error: wrong, onChange } = typing.getInputProps(name);
+    return { name, error: wrong, onChange };
+  };
+  return {
+    values,
+    set: (typed) => typing.setValues(typed),
+    input: (name) => ({ ...propsOf(name), value: values[name] }),
+    tick: (name) => ({ ...propsOf(name), checked: values[name] === true }),
+    problem: error === null ? undefined : placesOf(error, first, fields).elsewhere,
+    problemOf: (name) => propsOf(name).error,
+    isChanged: Object.keys(whatDiffers(typing.values, first)).length > 0,
+    isKept,
+    isBusy: isPending,
+    refusals,
+    submit: typing.onSubmit(() => mutate({ sent: body(values), typed: values, whenSaved: onSaved }), refuse),
+    discard,
+  };
+}
+
+/** The values that are not those of `first`: what a form that changes something sends. */
+export function whatDiffers<Values extends object>(values: Partial<Values>, first: Values): Partial<Values> {
+  const differing: Partial<Values> = {};
+  for (const name in values) if (!isSame(values[name], first[name])) differing[name] = values[name];
+  return differing;
+}
+
+function wrongIn<Values extends object>(values: Values, checks: Checks<Values>) {
+  const wrong: Record<string, string | undefined> = {};
+  for (const name in checks) wrong[name] = checks[name]?.(values[name], values);
+  return wrong;
+}
+
+/** The sentences of a refusal: at the fields of the form, and those for none of them. */
+function placesOf(refused: Error, first: object, names: Readonly<Record<string, string>>) {
+  if (!(refused instanceof Invalid)) return { at: [], elsewhere: refused.message };
+  const placed = refused.fields.map(({ path, message }) => {
+    const named = path.split(/[.[]/)[1] ?? path;
+    return [names[named] ?? named, message] as const;
+  });
+  const elsewhere = placed.filter(([name]) => !(name in first)).map(([, message]) => message);
+  return {
+    // The first sentence of each field.
+    at: placed.filter(([name]) => name in first).toReversed(),
+    elsewhere: elsewhere.length === 0 ? undefined : elsewhere.join(' '),
+  };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  return !(one instanceof Blob) && JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,7 @@
+export const FORMS = {
+  kept: 'You typed this earlier and did not save it.',
+  startOver: 'Start over',
+  empty: 'Fill this in.',
+  noAmount: 'This is not an amount.',
+  noCount: 'This is not a whole number.',
+};
