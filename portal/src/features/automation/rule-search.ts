@@ -1,6 +1,6 @@
-/** What the address of a new rule says: the property that it is for. */
-export type RuleSearch = { readonly place?: number | undefined };
+import { id, searchOf } from '../../format/search.ts';
 
-export function readRuleSearch({ place }: Record<string, unknown>): RuleSearch {
-  return typeof place === 'number' && Number.isSafeInteger(place) && place > 0 ? { place } : {};
-}
+export type RuleSearch = ReturnType<typeof readRuleSearch>;
+
+/** What the address of a new rule says: the property that it is for. */
+export const readRuleSearch = searchOf({ place: id });

@@ -1,5 +1,5 @@
-import type { Day } from '../../format/days.ts';
-import { COLLECTIONS, type Collection } from './filter/collections.ts';
+import { day, flag, id, oneOf, searchOf, text, without } from '../../format/search.ts';
+import { COLLECTIONS } from './filter/collections.ts';
 
 export const ZOOMS = ['weeks', 'month', 'quarter', 'year'] as const;
 export type Zoom = (typeof ZOOMS)[number];
@@ -8,56 +8,29 @@ export type Zoom = (typeof ZOOMS)[number];
 export const HEAT_STEPS = ['month', 'week', 'day'] as const;
 export type HeatStep = (typeof HEAT_STEPS)[number];
 
+export type CalendarSearch = ReturnType<typeof readCalendarSearch>;
+
 /** What an address says about the calendar: the first day in view, how wide a day is, and which properties are rows. */
-export type CalendarSearch = {
-  readonly from?: Day | undefined;
-  readonly zoom?: Zoom | undefined;
+export const readCalendarSearch = searchOf({
+  from: day,
+  zoom: oneOf(ZOOMS),
   /** What the rows are ordered by: groups without it. */
-  readonly rows?: Collection | undefined;
-  readonly group?: number | undefined;
-  readonly room_type?: number | undefined;
-  readonly tag?: number | undefined;
+  rows: oneOf(COLLECTIONS),
+  group: id,
+  room_type: id,
+  tag: id,
   /** Words of the property. */
-  readonly find?: string | undefined;
+  find: text,
   /** Only properties that are free on all nights from one day to the other. */
-  readonly free_from?: Day | undefined;
-  readonly free_to?: Day | undefined;
+  free_from: day,
+  free_to: day,
   /** Cancelled stays are shown, too. */
-  readonly cancelled?: true | undefined;
-  readonly heat?: HeatStep | undefined;
-};
+  cancelled: flag,
+  heat: oneOf(HEAT_STEPS),
+});
 
 /** The parts of an address that hide properties. */
 export const FILTERS = ['find', ...COLLECTIONS, 'free_from', 'free_to'] as const;
 
 /** What shows all properties again. */
-export const NO_FILTER: CalendarSearch = Object.fromEntries(FILTERS.map((each) => [each, undefined]));
-
-/** Leaves out what is not understood: an old or mistyped address still opens the calendar. */
-export function readCalendarSearch(search: Record<string, unknown>): CalendarSearch {
-  const { from, find, free_from, free_to } = search;
-  const zoom = ZOOMS.find((each) => each === search['zoom']);
-  const heat = HEAT_STEPS.find((each) => each === search['heat']);
-  const rows = COLLECTIONS.find((each) => each === search['rows']);
-  // A number in an address is read as a number.
-  const words = typeof find === 'number' ? String(find) : find;
-  return {
-    ...(heat === undefined ? {} : { heat }),
-    ...(isDay(from) ? { from } : {}),
-    ...(zoom === undefined ? {} : { zoom }),
-    ...(rows === undefined ? {} : { rows }),
-    ...Object.fromEntries(COLLECTIONS.flatMap((of) => (isId(search[of]) ? [[of, search[of]]] : []))),
-    ...(typeof words === 'string' && words !== '' ? { find: words } : {}),
-    ...(search['cancelled'] === true ? { cancelled: true } : {}),
-    ...(isDay(free_from) ? { free_from } : {}),
-    ...(isDay(free_to) ? { free_to } : {}),
-  };
-}
-
-function isId(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value);
-}
-
-function isDay(text: unknown): text is Day {
-  return typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-}
+export const NO_FILTER = without(FILTERS);

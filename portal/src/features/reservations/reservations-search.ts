@@ -1,6 +1,6 @@
-import { isChannelType, type ChannelType } from '../../components/channels.ts';
-import type { Day } from '../../format/days.ts';
-import { COLUMNS, type Column } from './columns.ts';
+import { CHANNEL_TYPES } from '../../components/channels.ts';
+import { day, flag, id, oneOf, searchOf, without } from '../../format/search.ts';
+import { COLUMNS } from './columns.ts';
 
 export const DATES = ['check_in', 'check_out', 'booked'] as const;
 export const STATUSES = [
@@ -14,57 +14,26 @@ export const STATUSES = [
   'timeout',
 ] as const;
 
+export type ReservationsSearch = ReturnType<typeof readReservationsSearch>;
+
 /** What an address says about the list of stays. */
-export type ReservationsSearch = {
+export const readReservationsSearch = searchOf({
   /** Which date of a stay `from` and `to` are about: check-in without one. */
-  readonly by?: (typeof DATES)[number] | undefined;
+  by: oneOf(DATES),
   /** The first day, today without one; `any` for all of the past. */
-  readonly from?: string | undefined;
-  readonly to?: Day | undefined;
-  readonly status?: (typeof STATUSES)[number] | undefined;
-  readonly channel?: ChannelType | undefined;
+  from: (value) => (value === 'any' ? value : day(value)),
+  to: day,
+  status: oneOf(STATUSES),
+  channel: oneOf(CHANNEL_TYPES),
   /** A property. */
-  readonly at?: number | undefined;
+  at: id,
   /** Only stays without a property. */
-  readonly box?: true | undefined;
+  box: flag,
   /** Only stays of orders of which something is still to be paid. */
-  readonly unpaid?: true | undefined;
-  readonly sort?: Column | undefined;
-  readonly down?: true | undefined;
-};
+  unpaid: flag,
+  sort: oneOf(COLUMNS),
+  down: flag,
+});
 
 /** What shows all stays of the standard dates again. */
-export const NO_FILTER: ReservationsSearch = {
-  by: undefined,
-  from: undefined,
-  to: undefined,
-  status: undefined,
-  channel: undefined,
-  at: undefined,
-  box: undefined,
-  unpaid: undefined,
-};
-
-/** Leaves out what is not understood. */
-export function readReservationsSearch(search: Record<string, unknown>): ReservationsSearch {
-  const { from, to, channel, at, box, unpaid, down } = search;
-  const by = DATES.find((each) => each === search['by']);
-  const status = STATUSES.find((each) => each === search['status']);
-  const sort = COLUMNS.find((each) => each === search['sort']);
-  return {
-    ...(by === undefined ? {} : { by }),
-    ...(from === 'any' || isDay(from) ? { from } : {}),
-    ...(isDay(to) ? { to } : {}),
-    ...(status === undefined ? {} : { status }),
-    ...(typeof channel === 'string' && isChannelType(channel) ? { channel } : {}),
-    ...(typeof at === 'number' && Number.isSafeInteger(at) && at > 0 ? { at } : {}),
-    ...(box === true ? { box } : {}),
-    ...(unpaid === true ? { unpaid } : {}),
-    ...(sort === undefined ? {} : { sort }),
-    ...(down === true ? { down } : {}),
-  };
-}
-
-function isDay(value: unknown): value is Day {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
-}
+export const NO_FILTER = without(['by', 'from', 'to', 'status', 'channel', 'at', 'box', 'unpaid']);

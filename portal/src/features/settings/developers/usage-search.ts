@@ -1,6 +1,4 @@
-/** What the address of the usage says: one caller, by its place among them. */
-export type UsageSearch = { readonly caller?: string | undefined };
+import { formed, searchOf } from '../../../format/search.ts';
 
-export function readUsageSearch({ caller }: Record<string, unknown>): UsageSearch {
-  return typeof caller === 'string' && /^\d+-\d*-\d*$/.test(caller) ? { caller } : {};
-}
+/** What the address of the usage says: one caller, by its place among them. */
+export const readUsageSearch = searchOf({ caller: formed(/^\d+-\d*-\d*$/) });
