@@ -63,9 +63,7 @@ test(
     // A field that nobody typed into follows what is stored.
     await name.fill('Ada King');
     await dataOf(host.patch(`/reservations/${one.stay_code}`, { number_of_adults: 2 }));
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>('[name="number_of_adults"]')?.value === '2',
-    );
+    await page.waitForFunction(`document.querySelector('[name="number_of_adults"]')?.value === '2'`);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await said(page, 'Saved.');
     const stay = await readStay(host, one.stay_code);
@@ -93,7 +91,7 @@ test(
       await amount.fill(typed);
       await take.click();
       await dialog.getByText(sentence).waitFor();
-      await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'amount');
+      await page.waitForFunction(`document.activeElement?.getAttribute('name') === 'amount'`);
     }
     assert.equal((await dataOf(host.get('/transactions', { stay_code: one.stay_code }))).total, 0);
     await amount.fill('12,50');

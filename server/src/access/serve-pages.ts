@@ -1,5 +1,4 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import { readStylesheet } from '../http/answer/stylesheet.ts';
 import type {
   FastifyError,
   FastifyInstance,
@@ -66,7 +65,7 @@ export function servePages(
   },
 ): void {
   const { attempts } = parts;
-  const css = fs.readFileSync(path.join(import.meta.dirname, 'pages', 'pages.css'), 'utf8');
+  const css = readStylesheet(import.meta.dirname, 'pages', 'pages.css');
   app.register(async (pages) => {
     pages.setErrorHandler(answerWithPage);
     pages.addContentTypeParser(

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { readStylesheet } from '../http/answer/stylesheet.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { weightsOf } from '../http/request/accept-header.ts';
@@ -71,7 +72,10 @@ function readFiles(): Readonly<Record<'style' | 'finder' | 'script', ServedFile>
   const box = readServed('/docs/search-box.js', 'search/search-box.js');
   const imported = './find-entries.js';
   return {
-    style: readServed('/docs/reference.css', 'reference.css'),
+    style: {
+      url: '/docs/reference.css',
+      text: readStylesheet(import.meta.dirname, 'reference', 'reference.css'),
+    },
     finder,
     script: { ...box, text: box.text.replace(imported, versionedAddress(imported, finder.text)) },
   };

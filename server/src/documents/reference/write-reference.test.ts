@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import { test } from 'node:test';
 import { AREAS } from '../../interface.ts';
 import { html } from '../../http/answer/html.ts';
+import { readStylesheet } from '../../http/answer/stylesheet.ts';
 import { CONVENTIONS } from '../../http/openapi/conventions.ts';
 import { ERROR_CODES } from '../../http/openapi/errors.ts';
 import { buildOpenApi } from '../../http/openapi/openapi.ts';
@@ -105,13 +105,17 @@ test('a page has one main part and one first heading, and no level of headings i
 });
 
 test('every colour of a text has a contrast of 4.5 to 1 on every ground, in light and in dark', () => {
-  const css = fs.readFileSync(`${import.meta.dirname}/reference.css`, 'utf8');
-  const [light, dark] = Array.from(css.matchAll(/:root \{([^}]+)\}/g), ([, block = '']) =>
-    Object.fromEntries(Array.from(block.matchAll(/--(\w+): (#\w{6});/g), ([, name, hex]) => [name, hex])),
+  const css = readStylesheet(import.meta.dirname, 'reference.css');
+  // Those of every page, and those of the reference.
+  const [light, dark, ownLight, ownDark] = Array.from(css.matchAll(/:root \{([^}]+)\}/g), ([, block = '']) =>
+    Object.fromEntries(Array.from(block.matchAll(/--([\w-]+): (#\w{6});/g), ([, name, hex]) => [name, hex])),
   );
-  for (const colours of [light!, dark!]) {
-    for (const ground of ['ground', 'raised', 'sample', 'marked']) {
-      for (const text of ['ink', 'faint', 'accent', 'text', 'value', 'get', 'post', 'change', 'delete']) {
+  for (const colours of [
+    { ...light, ...ownLight },
+    { ...dark, ...ownDark },
+  ]) {
+    for (const ground of ['bg', 'surface', 'line-soft', 'accent-soft']) {
+      for (const text of ['text', 'muted', 'accent', 'string', 'number', 'get', 'post', 'change', 'bad']) {
         const contrast = contrastOf(colours[text], colours[ground]);
         assert.ok(contrast >= 4.5, `${text} on ${ground}: ${contrast.toFixed(2)}`);
       }

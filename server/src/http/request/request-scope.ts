@@ -22,7 +22,7 @@ export function scopeOf(
 
 /** The scope of a request that belongs to no account yet. */
 export function unauthenticatedScope(
-  { id }: FastifyRequest,
+  { id }: Pick<FastifyRequest, 'id'>,
   { databases, clock }: ScopeParts,
 ): UnauthenticatedScope {
   return { sql: databases.reads, now: nowAsText(clock), request_id: id, databases };

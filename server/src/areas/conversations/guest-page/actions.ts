@@ -12,10 +12,10 @@ import {
   findWritten,
   listShownMessages,
   type GuestPage,
-  type GuestScope,
   type ShownMessage,
 } from './queries.ts';
 import { hasPageEnded, isOpen, lockCodeAt, tooMuchWritten, windowsOf, withoutStay } from './rules.ts';
+import type { PageScope } from '../../../http/answer/secret-pages.ts';
 
 /** The content of a page at one moment. */
 export type OpenedGuestPage = {
@@ -29,7 +29,7 @@ export type OpenedGuestPage = {
 
 /** Undefined when the page does not exist, is not open yet, or has expired. */
 export async function openGuestPage(
-  scope: GuestScope,
+  scope: PageScope,
   secret: string,
   real_now: string,
 ): Promise<OpenedGuestPage | undefined> {
@@ -50,7 +50,7 @@ export async function openGuestPage(
 
 /** As openGuestPage, for a read-only address. Its signature proves that the service issued it. */
 export async function openShownPage(
-  scope: GuestScope,
+  scope: PageScope,
   { stay_code, signature }: ShownAddress,
   now: string,
 ): Promise<OpenedGuestPage | undefined> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { readStylesheet } from '../../../http/answer/stylesheet.ts';
 import { borrowBrowser, NO_BROWSER, PATIENCE_MS, type BorrowedBrowser } from '../../../../test/browser.ts';
 import { clock, dataOf, useHarness } from '../../../../test/harness.ts';
 import { aConversation, anInquiry } from '../fixtures.ts';
@@ -188,14 +188,14 @@ function luminance(color: string): number {
 }
 
 test('every text stands out from what is behind it, by day and by night', () => {
-  const css = fs.readFileSync(new URL('guest-page.css', import.meta.url), 'utf8');
+  const css = readStylesheet(import.meta.dirname, 'guest-page.css');
   for (const scheme of css.split('@media').slice(0, 2)) {
     const color = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(scheme)![1]!;
-    for (const ground of ['ground', 'raised', 'soft', 'own'])
-      for (const text of ['ink', 'faint'])
+    for (const ground of ['bg', 'surface', 'line-soft', 'accent-soft'])
+      for (const text of ['text', 'muted'])
         assert.ok(contrast(color(text), color(ground)) >= 4.5, `${text} on ${ground}`);
-    assert.ok(contrast(color('alarm'), color('raised')) >= 4.5);
+    assert.ok(contrast(color('bad'), color('surface')) >= 4.5);
     assert.ok(contrast(color('on-accent'), color('accent')) >= 4.5);
-    assert.ok(contrast(color('line'), color('raised')) >= 3);
+    assert.ok(contrast(color('border'), color('surface')) >= 3);
   }
 });

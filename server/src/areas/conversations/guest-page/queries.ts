@@ -1,10 +1,8 @@
-import type { ReadScope, WriteScope } from '../../../database/scope.ts';
+import type { WriteScope } from '../../../database/scope.ts';
 import { decryptStored } from '../../../database/encrypted-text.ts';
 import type { StayStatus } from '../../reservations/record.ts';
 import type { SenderRole } from '../contract.ts';
-
-/** The scope to open a page. There is no caller: the secret address is the only proof. */
-export type GuestScope = Pick<ReadScope, 'sql' | 'host_id' | 'encryption'>;
+import type { PageScope } from '../../../http/answer/secret-pages.ts';
 
 /** The content of an address: a stay with its conversation, or a conversation alone. */
 export type GuestPage = {
@@ -59,7 +57,7 @@ export type ShownMessage = {
 
 /** Undefined when the account has no such stay. */
 export async function findGuestSecret(
-  { sql, host_id }: GuestScope,
+  { sql, host_id }: PageScope,
   stay_code: string,
 ): Promise<string | undefined> {
   const [stay] = await sql<{ guest_secret: string }[]>`
@@ -68,7 +66,7 @@ export async function findGuestSecret(
 }
 
 /** Undefined when no stay and no conversation of the account has this secret. */
-export async function findGuestPage(scope: GuestScope, secret: string): Promise<GuestPage | undefined> {
+export async function findGuestPage(scope: PageScope, secret: string): Promise<GuestPage | undefined> {
   const { sql, host_id } = scope;
   const [page] = await sql<GuestPage[]>`
     with e as (
@@ -102,7 +100,7 @@ export async function findGuestPage(scope: GuestScope, secret: string): Promise<
   return page && decryptPage(scope, page);
 }
 
-function decryptPage(scope: GuestScope, page: GuestPage): GuestPage {
+function decryptPage(scope: PageScope, page: GuestPage): GuestPage {
   const { stay, property } = page;
   return {
     ...page,
@@ -115,7 +113,7 @@ const MESSAGES_MAX = 100;
 
 /** Newest first, limited to the length of a page. */
 export async function listShownMessages(
-  { sql, host_id }: GuestScope,
+  { sql, host_id }: PageScope,
   conversation_id: string,
 ): Promise<readonly ShownMessage[]> {
   return sql<ShownMessage[]>`

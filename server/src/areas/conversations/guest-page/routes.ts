@@ -1,14 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inTransaction, openScope, type OpenScope } from '../../../database/scope.ts';
-import { asApiError } from '../../../http/answer/answer-errors.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import { chooseLanguage } from '../../../http/request/page-language.ts';
-import { unauthenticatedScope, type ScopeParts } from '../../../http/request/request-scope.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '../../../database/scope.ts';
+import {
+  SECRET,
+  secretPages,
+  type SecretPageParts,
+  type SecretPages,
+} from '../../../http/answer/secret-pages.ts';
 import { refuseOthers, sendSheet, SHEET_HEADERS } from '../../../http/answer/send-sheet.ts';
-import { problemSheet, type Sheet } from '../../../http/answer/sheet.ts';
-import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
+import type { Sheet } from '../../../http/answer/sheet.ts';
+import { readStylesheet } from '../../../http/answer/stylesheet.ts';
+import { FORM_TYPE } from '../../../http/input/form-body.ts';
 import {
   openGuestPage,
   openShownPage,
@@ -20,28 +23,25 @@ import { presentGuestPage, type Opened } from './present.ts';
 import { GUEST_TEXTS, type GuestTexts } from './texts/texts.ts';
 import { MESSAGE_LENGTH_MAX, writtenText } from './written-text.ts';
 
-type GuestParts = ScopeParts & {
-  readonly rateLimits?: RateLimits;
-  readonly receiveMessage: ReceiveMessage;
-};
+type GuestParts = SecretPageParts & { readonly receiveMessage: ReceiveMessage };
+type OpenGuestParts = GuestParts & { readonly guests: SecretPages<GuestTexts> };
 type GuestPageRoute = { Params: { host_id: string; secret: string } };
 type ShownPageRoute = { Params: { host_id: string; stay_code: string; signature: string } };
-type GuestPageNotice = Pick<Opened, 'notice' | 'draft'>;
+type GuestPageNotice = Pick<Opened, 'notice' | 'draft' | 't'>;
 
 const PATH = '/guest/:host_id/:secret';
-const SECRET = /^[0-9a-f]{32}$/;
 /** The read-only form of the page, for callers that may read the stay but not write for its guest. */
 const SHOWN_PATH = '/guest/:host_id/:stay_code/:signature';
 const SIGNATURE = /^[\w-]{22}$/;
-const HOST_ID = /^[1-9]\d{0,14}$/;
 /** The longest message, with every character escaped. */
 export const FORM_BYTES_MAX = 128 * 1024;
-const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** The pages of guests, each at a secret address. Guests see their stay and write to the host. */
-export function serveGuestPages(app: FastifyInstance, parts: GuestParts): void {
+export function serveGuestPages(app: FastifyInstance, shared: GuestParts): void {
+  const guests = secretPages(shared, GUEST_TEXTS);
+  const parts: OpenGuestParts = { ...shared, guests };
   app.register(async (pages) => {
-    pages.setErrorHandler(answerWithSheet);
+    pages.setErrorHandler(guests.answerError());
     pages.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, text, done) =>
       done(null, new URLSearchParams(text.toString())),
     );
@@ -68,12 +68,12 @@ export function serveGuestPages(app: FastifyInstance, parts: GuestParts): void {
       handler: (request, reply) => showReadOnly(request, reply, parts),
     });
     refuseOthers(pages, SHOWN_PATH, ['GET']);
-    for (const [file, type] of Object.entries(FILES)) serveFile(pages, file, type);
+    const css = readStylesheet(import.meta.dirname, 'guest-page.css');
+    serveFile(pages, '/guest/guest-page.css', { type: 'text/css; charset=utf-8', text: css });
+    const icon = fs.readFileSync(path.join(import.meta.dirname, 'icon.svg'), 'utf8');
+    serveFile(pages, '/guest/icon.svg', { type: 'image/svg+xml', text: icon });
   });
 }
-
-/** The static files of the pages. */
-const FILES = { 'guest-page.css': 'text/css; charset=utf-8', 'icon.svg': 'image/svg+xml' };
 
 const FILE_HEADERS = {
   'Cache-Control': 'public, max-age=300',
@@ -81,9 +81,11 @@ const FILE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-function serveFile(pages: FastifyInstance, file: string, type: string): void {
-  const text = fs.readFileSync(path.join(import.meta.dirname, file), 'utf8');
-  const url = `/guest/${file}`;
+function serveFile(
+  pages: FastifyInstance,
+  url: string,
+  { type, text }: { readonly type: string; readonly text: string },
+): void {
   pages.route({
     method: 'GET',
     url,
@@ -96,58 +98,55 @@ function serveFile(pages: FastifyInstance, file: string, type: string): void {
 async function showPage(
   request: FastifyRequest<GuestPageRoute>,
   reply: FastifyReply,
-  parts: GuestParts,
+  parts: OpenGuestParts,
 ): Promise<FastifyReply> {
   const opened = await serveOpenedGuestPage(request, reply, parts);
   const isSent = new URL(request.url, 'http://guest').searchParams.has('sent');
-  const said = isSent ? { notice: { sentence: textsFor(request).sent, isProblem: false } } : {};
-  return sendSheet(reply, 200, sheetOf(request, opened, said));
+  const said = isSent ? { notice: { sentence: parts.guests.textsFor(request).sent, isProblem: false } } : {};
+  return sendSheet(reply, 200, sheetOf(request, opened, { ...said, t: parts.guests.textsFor(request) }));
 }
 
 async function showReadOnly(
   request: FastifyRequest<ShownPageRoute>,
   reply: FastifyReply,
-  parts: GuestParts,
+  parts: OpenGuestParts,
 ): Promise<FastifyReply> {
   const { host_id, stay_code, signature } = request.params;
-  const { sql, now, databases } = unauthenticatedScope(request, parts);
-  const scope = { sql, host_id: hostIdOf(host_id), encryption: databases.encryption };
-  const address = { stay_code, signature };
-  const opened = SIGNATURE.test(signature) ? await openShownPage(scope, address, now) : undefined;
-  if (opened === undefined) return refuseUnknown(request, reply, parts);
-  return sendSheet(
-    reply,
-    200,
-    presentGuestPage({ ...opened, host_id: scope.host_id, form_path: null, t: textsFor(request) }),
+  const opened = await parts.guests.open(request, reply, async (scope, now) =>
+    SIGNATURE.test(signature) ? openShownPage(scope, { stay_code, signature }, now) : undefined,
   );
+  const t = parts.guests.textsFor(request);
+  const shown = { ...opened, host_id: Number(host_id), form_path: null, t };
+  return sendSheet(reply, 200, presentGuestPage(shown));
 }
 
 /** Runs before the form is parsed: only the address of a page accepts so long a body. Throws `route_not_found`. */
 async function admitMessage(
   request: FastifyRequest<GuestPageRoute>,
   reply: FastifyReply,
-  parts: GuestParts,
+  parts: OpenGuestParts,
 ): Promise<void> {
   // Counts valid and invalid addresses alike, because guests send few forms.
-  await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
+  await parts.guests.count(request, reply);
   await serveOpenedGuestPage(request, reply, parts);
 }
 
 async function takeMessage(
   request: FastifyRequest<GuestPageRoute>,
   reply: FastifyReply,
-  parts: GuestParts,
+  parts: OpenGuestParts,
 ): Promise<FastifyReply> {
   const opened = await serveOpenedGuestPage(request, reply, parts);
   const text = writtenText(
     request.body instanceof URLSearchParams ? (request.body.get('message') ?? '') : '',
   );
-  const problem = messageProblem(text, textsFor(request));
+  const t = parts.guests.textsFor(request);
+  const problem = messageProblem(text, t);
   if (problem !== undefined) {
     const notice = { sentence: problem, isProblem: true };
-    return sendSheet(reply, 422, sheetOf(request, opened, { notice, draft: text }));
+    return sendSheet(reply, 422, sheetOf(request, opened, { notice, draft: text, t }));
   }
-  await inTransaction(guestPageScope(request, opened, parts), (tx) =>
+  await inTransaction(parts.guests.scopeOf(request, opened.page), (tx) =>
     writeAsGuest(tx, opened.page, text, parts.receiveMessage),
   );
   // A redirect, so that reloading the page does not send the form again.
@@ -161,55 +160,14 @@ function messageProblem(text: string, t: GuestTexts): string | undefined {
   return undefined;
 }
 
-/** Throws `route_not_found` when the page does not exist. The request is counted first, which limits guessing. */
-async function serveOpenedGuestPage(
+function serveOpenedGuestPage(
   request: FastifyRequest<GuestPageRoute>,
   reply: FastifyReply,
-  parts: GuestParts,
+  { guests }: OpenGuestParts,
 ): Promise<OpenedGuestPage> {
-  const { host_id, secret } = request.params;
-  const { sql, now, databases } = unauthenticatedScope(request, parts);
-  const scope = { sql, host_id: hostIdOf(host_id), encryption: databases.encryption };
-  const opened = SECRET.test(secret) ? await openGuestPage(scope, secret, now) : undefined;
-  return opened ?? refuseUnknown(request, reply, parts);
-}
-
-/** Zero for an invalid number: no account has it. */
-function hostIdOf(text: string): number {
-  return HOST_ID.test(text) ? Number(text) : 0;
-}
-
-/** Throws `route_not_found` after counting the request. */
-async function refuseUnknown(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { rateLimits, clock }: GuestParts,
-): Promise<never> {
-  // A form was counted earlier.
-  if (request.method !== 'POST') await rateLimits?.count(request, reply, clock().epochMilliseconds);
-  throw new ApiError('route_not_found', {
-    message: 'This page is not there, or not any more. The link in your latest message opens the right one.',
-  });
-}
-
-function guestPageScope(
-  request: FastifyRequest<GuestPageRoute>,
-  { page }: OpenedGuestPage,
-  parts: GuestParts,
-): OpenScope {
-  const { now, request_id, databases } = unauthenticatedScope(request, parts);
-  const account = {
-    name: page.account_name,
-    timezone: page.account_timezone,
-    currency: page.account_currency,
-    country: page.account_country,
-    is_sandbox: page.account_is_sandbox,
-    clock_ahead_seconds: page.account_clock_ahead_seconds,
-  };
-  const host_id = Number(request.params.host_id);
-  return openScope(
-    { host_id, account, caller: null, now, request_id, public_url: parts.publicUrl?.() ?? '' },
-    databases,
+  const { secret } = request.params;
+  return guests.open(request, reply, async (scope, now) =>
+    SECRET.test(secret) ? openGuestPage(scope, secret, now) : undefined,
   );
 }
 
@@ -219,39 +177,9 @@ function sheetOf(
   said: GuestPageNotice,
 ): Sheet {
   const host_id = Number(request.params.host_id);
-  return presentGuestPage({
-    ...opened,
-    host_id,
-    form_path: guestPagePath(request),
-    t: textsFor(request),
-    ...said,
-  });
-}
-
-/** In the language of the guest's browser. */
-function textsFor({ headers }: FastifyRequest): GuestTexts {
-  return GUEST_TEXTS[chooseLanguage(headers['accept-language'])];
+  return presentGuestPage({ ...opened, host_id, form_path: guestPagePath(request), ...said });
 }
 
 function guestPagePath({ params: { host_id, secret } }: FastifyRequest<GuestPageRoute>): string {
   return `/guest/${host_id}/${secret}`;
-}
-
-/** Shows errors as a page for the guest instead of JSON. */
-function answerWithSheet(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, message, headers } = asApiError(error);
-  if (status === 500) request.log.error({ err: error }, 'guest page failed');
-  reply.headers({ ...headers });
-  const t = textsFor(request);
-  return sendSheet(reply, status, problemSheet(t.failed, t.tag, guestPageError(error, t) ?? message));
-}
-
-/** What a guest may run into, in their language. */
-function guestPageError(error: FastifyError, t: GuestTexts): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.code === 'route_not_found') return t.gone;
-  if (error.code !== 'rate_limited') return undefined;
-  const minutes = Math.ceil(Number(error.headers['Retry-After'] ?? 60) / 60);
-  const unit = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
-  return t.tooMany(minutes.toLocaleString(t.tag, unit));
 }

@@ -5,15 +5,10 @@ import { addPhotograph } from '../../tasks/photographs/actions.ts';
 import { countPhotographs } from '../../tasks/photographs/queries.ts';
 import { lockTask } from '../../tasks/queries.ts';
 import { hashOfSecret } from '../actions.ts';
-import {
-  findStaffPage,
-  listShownTasks,
-  type OpenedStaffPage,
-  type PageScope,
-  type StaffPage,
-} from './queries.ts';
+import { findStaffPage, listShownTasks, type OpenedStaffPage, type StaffPage } from './queries.ts';
 import { statusAfter } from './rules.ts';
 import type { TaskStep } from './steps.ts';
+import type { PageScope } from '../../../http/answer/secret-pages.ts';
 
 /** Undefined when the link is unknown or revoked, or its staff is not active. */
 export async function openStaffPage(

@@ -1,9 +1,6 @@
 import { decryptStored } from '../../../database/encrypted-text.ts';
-import type { ReadScope } from '../../../database/scope.ts';
 import type { TaskLevel, TaskStatus, TaskType } from '../../tasks/contract.ts';
-
-/** The scope to open a page. There is no caller: the secret address is the only proof. */
-export type PageScope = Pick<ReadScope, 'sql' | 'host_id' | 'encryption'>;
+import type { PageScope } from '../../../http/answer/secret-pages.ts';
 
 export type StaffPage = {
   readonly staff_id: number;

@@ -1,14 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inTransaction, openScope, type OpenScope } from '../../../database/scope.ts';
+import { inTransaction } from '../../../database/scope.ts';
 import { asApiError } from '../../../http/answer/answer-errors.ts';
+import {
+  SECRET,
+  secretPages,
+  type SecretPageParts,
+  type SecretPages,
+} from '../../../http/answer/secret-pages.ts';
+import { refuseOthers, sendSheet, SHEET_HEADERS } from '../../../http/answer/send-sheet.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { FORM_TYPE, parseFormBody } from '../../../http/input/form-body.ts';
 import { MULTIPART_TYPE, parseMultipart } from '../../../http/input/multipart-body.ts';
-import { chooseLanguage } from '../../../http/request/page-language.ts';
-import { unauthenticatedScope, type ScopeParts } from '../../../http/request/request-scope.ts';
-import { refuseOthers, sendSheet, SHEET_HEADERS } from '../../../http/answer/send-sheet.ts';
-import { problemSheet } from '../../../http/answer/sheet.ts';
-import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
 import { PHOTOGRAPH_BYTES_MAX } from '../../tasks/photographs/contract.ts';
 import { calendarAddress, calendarSecretOf } from '../actions.ts';
 import { openStaffPage, showHow, takeStep } from './actions.ts';
@@ -17,13 +19,11 @@ import type { OpenedStaffPage } from './queries.ts';
 import { STEPS } from './steps.ts';
 import { STAFF_TEXTS, type StaffTexts } from './texts/texts.ts';
 
-type StaffPageParts = ScopeParts & { readonly rateLimits?: RateLimits };
+type StaffPageParts = SecretPageParts & { readonly staff: SecretPages<StaffTexts> };
 type StaffPageRoute = { Params: { host_id: string; secret: string } };
 
 const PATH = '/staff/:host_id/:secret';
 const PHOTOGRAPHS_PATH = `${PATH}/photographs`;
-const SECRET = /^[0-9a-f]{32}$/;
-const HOST_ID = /^[1-9]\d{0,14}$/;
 const TASK_ID = /^[1-9]\d{0,14}$/;
 /** A form has two short fields. */
 const FORM_BYTES_MAX = 1024;
@@ -32,9 +32,11 @@ const FORM_BYTES_MAX = 1024;
 export const PHOTOGRAPH_BODY_BYTES_MAX = PHOTOGRAPH_BYTES_MAX + FORM_BYTES_MAX;
 
 /** The pages of staff, each at a secret address. Staff see their tasks of today and tomorrow, and finish them. */
-export function serveStaffPages(app: FastifyInstance, parts: StaffPageParts): void {
+export function serveStaffPages(app: FastifyInstance, shared: SecretPageParts): void {
+  const staff = secretPages(shared, STAFF_TEXTS);
+  const parts: StaffPageParts = { ...shared, staff };
   app.register(async (pages) => {
-    pages.setErrorHandler(answerWithSheet);
+    pages.setErrorHandler(staff.answerError(staffPageError));
     pages.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, text, done) => {
       try {
         done(null, parseFormBody(text.toString()));
@@ -49,7 +51,7 @@ export function serveStaffPages(app: FastifyInstance, parts: StaffPageParts): vo
       config,
       handler: async (request, reply) => {
         const opened = await serveOpenedStaffPage(request, reply, parts);
-        const t = textsFor(request);
+        const t = staff.textsFor(request);
         const shown = {
           t,
           path: staffPagePath(request),
@@ -64,8 +66,7 @@ export function serveStaffPages(app: FastifyInstance, parts: StaffPageParts): vo
       config,
       bodyLimit: FORM_BYTES_MAX,
       // Counts valid and invalid addresses alike, because staff send few forms.
-      onRequest: async (request, reply) =>
-        parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds),
+      onRequest: staff.count,
       handler: (request, reply) => takeForm(request, reply, parts),
     });
     refuseOthers(pages, PATH, ['GET', 'POST']);
@@ -95,7 +96,7 @@ function takePhotographs(pages: FastifyInstance, parts: StaffPageParts): void {
       config: { isPublic: true, countsItself: true },
       bodyLimit: PHOTOGRAPH_BODY_BYTES_MAX,
       onRequest: async (request, reply) => {
-        await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
+        await parts.staff.count(request, reply);
         await serveOpenedStaffPage(request, reply, parts);
       },
       handler: (request, reply) => takePhotograph(request, reply, parts),
@@ -115,7 +116,7 @@ async function takePhotograph(
   const [task, sent] = [fields.get('task'), fields.get('photograph')];
   const task_id = Buffer.isBuffer(task) ? task.toString('latin1') : '';
   if (!TASK_ID.test(task_id) || !Buffer.isBuffer(sent)) throw new ApiError('bad_request');
-  await inTransaction(staffPageScope(request, opened, parts), (tx) =>
+  await inTransaction(parts.staff.scopeOf(request, opened.page), (tx) =>
     showHow(tx, opened, { task_id: Number(task_id), sent }),
   );
   return reply.headers(SHEET_HEADERS).redirect(`${staffPagePath(request)}#task-${task_id}`, 303);
@@ -130,7 +131,7 @@ async function takeForm(
   const { task, step: sent } = fieldsOf(request.body);
   const step = STEPS.find((each) => each === sent);
   if (step === undefined || task === undefined || !TASK_ID.test(task)) throw new ApiError('bad_request');
-  await inTransaction(staffPageScope(request, opened, parts), (tx) =>
+  await inTransaction(parts.staff.scopeOf(request, opened.page), (tx) =>
     takeStep(tx, opened.page, { task_id: Number(task), step }),
   );
   // A redirect, so that reloading the page does not send the form again.
@@ -141,52 +142,15 @@ function fieldsOf(body: unknown): { readonly task?: string; readonly step?: stri
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-/** Throws `route_not_found` when the page does not exist. The request is counted first, which limits guessing. */
-async function serveOpenedStaffPage(
+function serveOpenedStaffPage(
   request: FastifyRequest<StaffPageRoute>,
   reply: FastifyReply,
-  parts: StaffPageParts,
+  { staff }: StaffPageParts,
 ): Promise<OpenedStaffPage> {
-  const { host_id, secret } = request.params;
-  const { sql, now, databases } = unauthenticatedScope(request, parts);
-  const scope = { sql, host_id: hostIdOf(host_id), encryption: databases.encryption };
-  const opened = SECRET.test(secret) ? await openStaffPage(scope, secret, now) : undefined;
-  if (opened !== undefined) return opened;
-  // A form was counted earlier.
-  if (request.method !== 'POST')
-    await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
-  throw new ApiError('route_not_found');
-}
-
-/** Zero for an invalid number: no account has it. */
-function hostIdOf(text: string): number {
-  return HOST_ID.test(text) ? Number(text) : 0;
-}
-
-function staffPageScope(
-  request: FastifyRequest<StaffPageRoute>,
-  { page }: OpenedStaffPage,
-  parts: StaffPageParts,
-): OpenScope {
-  const { now, request_id, databases } = unauthenticatedScope(request, parts);
-  const account = {
-    name: page.account_name,
-    timezone: page.account_timezone,
-    currency: page.account_currency,
-    country: page.account_country,
-    is_sandbox: page.account_is_sandbox,
-    clock_ahead_seconds: page.account_clock_ahead_seconds,
-  };
-  const host_id = Number(request.params.host_id);
-  return openScope(
-    { host_id, account, caller: null, now, request_id, public_url: parts.publicUrl?.() ?? '' },
-    databases,
+  const { secret } = request.params;
+  return staff.open(request, reply, async (scope, now) =>
+    SECRET.test(secret) ? openStaffPage(scope, secret, now) : undefined,
   );
-}
-
-/** In the language of the browser. */
-function textsFor({ headers }: FastifyRequest): StaffTexts {
-  return STAFF_TEXTS[chooseLanguage(headers['accept-language'])];
 }
 
 function staffPagePath({ params: { host_id, secret } }: FastifyRequest<StaffPageRoute>): string {
@@ -205,29 +169,11 @@ function calendarOf(
   return `${calendarAddress(address, calendarSecretOf(params.secret))}?language=${t.tag}`;
 }
 
-/** Shows errors as a page instead of JSON. */
-function answerWithSheet(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, code, message, headers } = asApiError(error);
-  if (status === 500) request.log.error({ err: error }, 'staff page failed');
-  reply.headers({ ...headers });
-  // Fastify closes the connection then. A browser that is still sending would never read the reason.
-  if (code === 'body_too_large') reply.removeHeader('Connection');
-  const t = textsFor(request);
-  return sendSheet(reply, status, problemSheet(t.failed, t.tag, staffPageError(error, t) ?? message));
-}
-
-/** What staff may run into, in their language. */
+/** What only staff may run into. */
 function staffPageError(error: FastifyError, t: StaffTexts): string | undefined {
+  const { code } = asApiError(error);
   // Fastify itself refuses a body that is too large.
-  if (asApiError(error).code === 'body_too_large')
-    return t.photographTooLarge(PHOTOGRAPH_BYTES_MAX / 2 ** 20);
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.code === 'validation_failed') return t.notAPhotograph;
-  if (error.code === 'list_full') return t.tooManyPhotographs;
-  if (error.code === 'route_not_found') return t.gone;
-  if (error.code !== 'rate_limited') return undefined;
-  const minutes = Math.ceil(Number(error.headers['Retry-After'] ?? 60) / 60);
-  return t.tooMany(
-    minutes.toLocaleString(t.tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const),
-  );
+  if (code === 'body_too_large') return t.photographTooLarge(PHOTOGRAPH_BYTES_MAX / 2 ** 20);
+  if (code === 'validation_failed') return t.notAPhotograph;
+  return code === 'list_full' ? t.tooManyPhotographs : undefined;
 }
