@@ -1,66 +1,70 @@
 // Measures the service against its floors in one run: `npm run bench -- --seconds 5`.
 // `--accounts 1000 --stays 2000` measures the calendar among many accounts of that size.
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { measureCalendar, type CalendarResult } from './calendar.ts';
-import { measureCases } from './cases.ts';
-import { openBench, type Bench } from './open-bench.ts';
-import { measurePortal, type PortalResult } from './portal.ts';
-import { measureTotal, type TotalResult } from './total.ts';
+import { CALENDAR_CASES, CASES, measureCase, type Cases } from './cases.ts';
+import { median, options, printTable } from './figures.ts';
+import { listPath, openBench, type Bench } from './open-bench.ts';
+import { measurePortal } from './portal.ts';
+import { seedCalendar } from './seed.ts';
+import { ask } from './service.ts';
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '5' },
-    connections: { type: 'string', default: '32' },
-    stays: { type: 'string', default: '50000' },
-    accounts: { type: 'string', default: '1' },
-    only: { type: 'string' },
-  },
+const { seconds, connections, stays, accounts, only } = options({
+  seconds: 5,
+  connections: 32,
+  stays: 50_000,
+  accounts: 1,
+  only: '',
 });
+const TOTALS = 300;
 
-const bench = await openBench({ seconds: Number(values.seconds), connections: Number(values.connections) });
-try {
-  const total = values.only === undefined ? await measureTotal(bench) : undefined;
-  const cases = await measureCases(bench, values.only);
-  const calendar = await measureCalendar(bench, {
-    only: values.only,
-    stays: Number(values.stays),
-    accounts: Number(values.accounts),
-  });
-  const portal = values.only === undefined || values.only === 'portal' ? await measurePortal(bench) : [];
-  report(bench, { cases: [...cases, ...calendar], total, portal });
-} finally {
-  await bench.close();
+await using bench = await openBench({ seconds, connections });
+if (only === '') printTable({ total: await measureTotal() });
+printTable(await measureCases(bench, CASES));
+if (chosen(CALENDAR_CASES).length > 0) printTable(await measureCalendar());
+if (only === '' || only === 'portal') printTable(await measurePortal(bench));
+console.log(`cold start ${bench.coldStartMs.toFixed(0)} ms; idle ${bench.idleMb.toFixed(0)} MB`);
+
+type Measured = Awaited<ReturnType<typeof measureCase>> & { readonly ofAlone?: number };
+
+function chosen(cases: Cases) {
+  return Object.entries(cases).filter(([name]) => name.includes(only));
 }
 
-type Figures = {
-  readonly cases: readonly CalendarResult[];
-  readonly total: TotalResult | undefined;
-  readonly portal: readonly PortalResult[];
-};
-
-function report(measured: Bench, figures: Figures): void {
-  const { cases, total, portal } = figures;
-  const machine = { cpus: os.availableParallelism(), node: process.version, at: new Date().toISOString() };
-  console.table(Object.fromEntries(cases.map(({ name, ...each }) => [name, rounded(each)])));
-  if (total !== undefined) console.table({ total: rounded(total) });
-  if (portal.length > 0)
-    console.table(Object.fromEntries(portal.map(({ name, ...each }) => [name, rounded(each)])));
-  const { coldStartMs, idleMb } = measured;
-  console.log(`cold start ${coldStartMs.toFixed(0)} ms; idle ${idleMb?.toFixed(0)} MB`);
-  // A run of selected cases does not replace the published figures.
-  if (values.only !== undefined) return;
-  const file = path.join(import.meta.dirname, 'results.json');
-  fs.writeFileSync(file, `${JSON.stringify({ machine, coldStartMs, idleMb, ...figures }, null, 2)}\n`);
+async function measureCases(of: Bench, cases: Cases): Promise<Record<string, Measured>> {
+  const measured: Record<string, Measured> = {};
+  for (const [name, caseOf] of chosen(cases)) measured[name] = await measureCase(of, caseOf(of));
+  return measured;
 }
 
-function rounded(figures: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(figures).map(([key, value]) => [
-      key,
-      typeof value === 'number' ? Number(value.toPrecision(4)) : value,
-    ]),
-  );
+/** The cases of an account with a full calendar, alone in the database and among many of its size. */
+async function measureCalendar(): Promise<Record<string, Measured>> {
+  const { acting, sql } = bench;
+  const calendar = { ...bench, account: await seedCalendar(acting, 'calendar', stays) };
+  await sql`vacuum analyze`;
+  const alone = await measureCases(calendar, CALENDAR_CASES);
+  if (accounts <= 1) return alone;
+  for (let other = 2; other <= accounts; other += 1) await seedCalendar(acting, `calendar-${other}`, stays);
+  await sql`vacuum analyze`;
+  // Writes the loaded data to disk first, because loading is not measured.
+  await sql`checkpoint`;
+  const among = Object.entries(await measureCases(calendar, CALENDAR_CASES)).map(([name, each]) => [
+    `${name}, ${accounts} accounts`,
+    { ...each, ofAlone: each.perSecond / (alone[name]?.perSecond ?? NaN) },
+  ]);
+  return { ...alone, ...Object.fromEntries(among) };
+}
+
+/** The cost of `total`: a page whose cached count is still correct, and one whose count a change has made stale. */
+async function measureTotal() {
+  const { account, service } = bench;
+  const list = () => ask(service.port, account.token, { path: listPath(account) });
+  const kept: number[] = [];
+  const counted: number[] = [];
+  for (let round = 0; round < TOTALS; round += 1) {
+    const path = `/v3/properties/${account.properties[0]}`;
+    await ask(service.port, account.token, { method: 'PATCH', path, body: { address: `Street ${round}` } });
+    counted.push((await list()).ms);
+    kept.push((await list()).ms);
+  }
+  const [keptMs, countedMs] = [median(kept), median(counted)];
+  return { keptMs, countedMs, ratio: countedMs / keptMs };
 }

@@ -1,142 +1,170 @@
 import type { Rendered } from '#server/database/connections/sql.ts';
-import { createTransaction } from '#server/areas/transactions/actions.ts';
+import { readAvailabilities } from '#server/areas/availabilities/actions.ts';
+import { setPrices } from '#server/areas/listing-calendar/actions.ts';
+import { listStays } from '#server/areas/reservations/stays/queries.ts';
 import { listTasks } from '#server/areas/tasks/queries.ts';
+import { createTransaction } from '#server/areas/transactions/actions.ts';
 import { listEntries } from '#server/areas/transactions/queries.ts';
 import { inTransaction } from '#server/database/scope.ts';
 import { bookOrder } from '#server/workflows/book-order/book-order.ts';
-import {
-  measure,
-  measureFloorB,
-  measureList,
-  planOf,
-  WRITE_CONNECTIONS,
-  type Case,
-  type CaseResult,
-  withFloors,
-} from './measure.ts';
-import type { Exchange } from './floor-sql.ts';
-import type { Bench } from './open-bench.ts';
+import type { SqlPlan } from './floor-sql.ts';
+import type { LoadPlan } from './load.ts';
+import { entryOf, listPath, loadOf, planOf, type Bench } from './open-bench.ts';
+import { daysFrom, newPrices, newStays } from './seed.ts';
+import { ask, measure, runScript, startScript } from './service.ts';
 
-export async function measureCases(bench: Bench, only: string | undefined): Promise<CaseResult[]> {
-  const results: CaseResult[] = [];
-  for (const [name, run] of Object.entries(CASES)) {
-    if (only === undefined || name.includes(only)) results.push(await run(bench, name));
-  }
-  return results;
-}
+/** A request, the statements of its floor B, and whether floor A is measured. */
+type Case = Pick<LoadPlan, 'path'> &
+  Partial<LoadPlan> & {
+    readonly hasFloorA?: true;
+    readonly floorB: () => Promise<Pick<SqlPlan, 'connections' | 'runs' | 'fillings'>>;
+  };
 
-const CASES: Readonly<Record<string, Case>> = {
-  'list 20 entries by property': async (bench, name) => {
-    const [property_id = 0] = bench.account.properties;
-    return measureList(bench, name, {
-      path: `/v3/transactions?property_id=${property_id}&limit=20`,
-      list: () => listEntries(bench.account.scope, { limit: 20, property_id }),
-    });
-  },
+export type Cases = Readonly<Record<string, (bench: Bench) => Case>>;
+
+/** The sizes of the service's pools. */
+const READ_CONNECTIONS = 1;
+const WRITE_CONNECTIONS = 8;
+/** Heavy requests are few per second, so the first ones would measure compilation on both sides. */
+const WARM_UP_SECONDS = 3;
+/** More than the number created while measuring. */
+const STAYS = 40_000;
+const TASK_DAYS = { start_date: '2026-06-15', end_date: '2026-06-21' };
+
+export const CASES: Cases = {
+  'list 20 entries by property': (bench) => listOfEntries(bench, ''),
   // Each request has another unused parameter, so that no answer comes from memory.
-  'list 20 entries, each list once': async (bench, name) => {
-    const [property_id = 0] = bench.account.properties;
-    return measureList(bench, name, {
-      path: `/v3/transactions?property_id=${property_id}&limit=20&asked={}`,
-      list: () => listEntries(bench.account.scope, { limit: 20, property_id }),
-    });
-  },
-  'list 20 tasks by date': (bench, name) => {
-    const day = { start_date: '2026-06-15', end_date: '2026-06-21' };
-    return measureList(bench, name, {
-      path: `/v3/tasks?${new URLSearchParams(day).toString()}&limit=20`,
-      list: () => listTasks(bench.account.scope, { limit: 20, ...day }),
-    });
-  },
-  'create entry': async (bench, name) => {
-    const body = newEntry(bench);
-    const statements = await bench.capture(() =>
-      inTransaction(bench.account.scope, (tx) => createTransaction(tx, { ...body, amount: '120.5' })),
+  'list 20 entries, each list once': (bench) => listOfEntries(bench, '&asked={}'),
+  'list 20 tasks by date': (bench) =>
+    aList(bench, `/v3/tasks?${new URLSearchParams(TASK_DAYS).toString()}&limit=20`, () =>
+      listTasks(bench.account.scope, { limit: 20, ...TASK_DAYS }),
+    ),
+  'create entry': (bench) => ({
+    method: 'POST',
+    path: '/v3/transactions',
+    bodies: [entryOf(bench.account)],
+    floorB: async () => {
+      const entry = { ...JSON.parse(entryOf(bench.account)), amount: '120.5' };
+      const sent = await changes(bench, (tx) => createTransaction(tx, entry));
+      const runs = [sent.filter(({ text }) => text.includes('insert into transactions'))];
+      return { connections: WRITE_CONNECTIONS, runs };
+    },
+  }),
+  'create stay': (bench) => ({
+    method: 'POST',
+    path: '/v3/reservations',
+    bodies: newStays(bench.account, STAYS).map((stay) => JSON.stringify(stay)),
+    isOnce: true,
+    floorB: () => bookings(bench),
+  }),
+};
+
+/** Of an account with a full calendar. */
+export const CALENDAR_CASES: Cases = {
+  'availabilities, 50 properties × a month': (bench) => availabilities(bench, 50, 31, READ_CONNECTIONS),
+  'availabilities, 100 properties × a year': (bench) => availabilities(bench, 100, 365, WRITE_CONNECTIONS),
+  'set 100 ranges of prices': (bench) => ({
+    method: 'POST',
+    path: '/v3/listings/prices',
+    bodies: newPrices(bench.account).map((body) => JSON.stringify(body)),
+    warmUpSeconds: WARM_UP_SECONDS,
+    floorB: async () => {
+      const runs: Rendered[][] = [];
+      for (const body of newPrices(bench.account)) {
+        const prices = body.prices.map((range) => ({ ...range, price: String(range.price) }));
+        runs.push(await changes(bench, (tx) => setPrices(tx, { ...body, prices })));
+      }
+      return { connections: WRITE_CONNECTIONS, runs };
+    },
+  }),
+  'list 20 stays by check-in': (bench) => {
+    const { start_date: start_check_in_date, end_date: end_check_in_date } = daysFrom(31);
+    const window = { start_check_in_date, end_check_in_date };
+    return aList(bench, `/v3/reservations?${new URLSearchParams(window).toString()}&limit=20`, () =>
+      listStays(bench.account.scope, { ...window, limit: 20 }),
     );
-    const insert = statements.filter(({ text }) => text.includes('insert into transactions'));
-    const floorB = await measureFloorB(bench, { connections: WRITE_CONNECTIONS, runs: [insert] });
-    const ours = await measure(bench, planOf(bench, 'POST', '/v3/transactions', [JSON.stringify(body)]));
-    return withFloors({ name, ...ours }, undefined, floorB);
-  },
-  'create stay': async (bench, name) => {
-    const ours = await measure(bench, {
-      ...planOf(
-        bench,
-        'POST',
-        '/v3/reservations',
-        newStays(bench, STAYS, 0).map((stay) => JSON.stringify(stay)),
-      ),
-      repeatBodies: false,
-    });
-    const floorB = await measureFloorB(bench, {
-      connections: WRITE_CONNECTIONS,
-      ...(await bookings(bench)),
-    });
-    return withFloors({ name, ...ours }, undefined, floorB);
   },
 };
 
-/** More than the number created while measuring. */
-const STAYS = 40_000;
+function listOfEntries(bench: Bench, more: string): Case {
+  const { scope, properties } = bench.account;
+  const list = () => listEntries(scope, { limit: 20, property_id: properties[0] ?? 0 });
+  return aList(bench, listPath(bench.account, more), list);
+}
 
-function newEntry({ account }: Bench) {
-  return {
-    direction: 'income' as const,
-    amount: 120.5,
-    currency: 'EUR',
-    item_id: account.item_id,
-    payment_method_id: account.payment_method_id,
-    property_id: account.properties[0] ?? 0,
-    note: 'First instalment',
+function aList(bench: Bench, path: string, list: () => Promise<unknown>): Case {
+  const floorB = async () => {
+    const page = (await bench.capture(list)).filter(({ text }) => text.includes('order by'));
+    return { connections: READ_CONNECTIONS, runs: [page] };
   };
+  return { path, hasFloorA: true, floorB };
 }
 
-type NewStay = ReturnType<typeof newStays>[number];
-
-/** One night each, all different; `from` is the number created before. */
-function newStays({ account }: Bench, count: number, from: number) {
-  const first = Temporal.PlainDate.from('2030-01-01');
-  return Array.from({ length: count }, (_, index) => {
-    const night = first.add({ days: Math.floor((from + index) / account.properties.length) });
-    return {
-      property_id: account.properties[index % account.properties.length] ?? 0,
-      custom_channel_id: account.custom_channel_id,
-      check_in_date: night.toString(),
-      check_out_date: night.add({ days: 1 }).toString(),
-      guest_name: 'Ada Lovelace',
-      currency: 'EUR',
-      rate_amount: 120,
-      commission_amount: 0,
-      received_amount: 0,
-    };
-  });
-}
-
-/** The statements of a booking, and their values for each of many other bookings. */
-async function bookings(bench: Bench): Promise<{ runs: Rendered[][]; exchange: Exchange }> {
-  // Of the last property, because its number occurs nowhere else in the statements.
-  const others = newStays(bench, STAYS, STAYS);
-  const pattern = others.splice(bench.account.properties.length - 1, 1)[0];
-  if (pattern === undefined) throw new Error('there is no stay to book');
-  let code = '';
-  const statements = await bench.capture(() =>
-    inTransaction(bench.account.scope, async (tx) => {
-      const amounts = { rate_amount: '120', commission_amount: '0', received_amount: '0' };
-      const {
-        rows: [stay],
-      } = await bookOrder(tx, { ...pattern, ...amounts });
-      code = stay?.stay_code ?? '';
-    }),
-  );
+function availabilities(bench: Bench, properties: number, days: number, connections: number): Case {
+  const { account } = bench;
+  const query = { property_ids: account.properties.slice(0, properties).join(','), ...daysFrom(days) };
   return {
-    runs: [statements.filter(({ text }) => !/^(begin|commit)/.test(text))],
-    exchange: {
-      captured: valuesOf(code, pattern),
-      runs: others.map((stay, index) => valuesOf(`0-${String(index).padStart(7, '0')}-floorb`, stay)),
+    path: `/v3/availabilities?${new URLSearchParams(query).toString()}`,
+    warmUpSeconds: WARM_UP_SECONDS,
+    floorB: async () => {
+      const runs = [await bench.capture(() => readAvailabilities(account.scope, query))];
+      return { connections, runs };
     },
   };
 }
 
-function valuesOf(stay_code: string, { check_in_date, check_out_date, property_id }: NewStay) {
-  return [stay_code, check_in_date, check_out_date, property_id];
+/** The statements of a change, without `begin` and `commit`. */
+async function changes(bench: Bench, work: Parameters<typeof inTransaction>[1]): Promise<Rendered[]> {
+  const sent = await bench.capture(() => inTransaction(bench.account.scope, work));
+  return sent.filter(({ text }) => !/^(begin|commit)/.test(text));
+}
+
+/** The statements of a booking of each property, with places for the code and the nights of many others. */
+async function bookings(bench: Bench) {
+  const stays = newStays(bench.account, STAYS, STAYS);
+  const patterns = stays.splice(0, bench.account.properties.length);
+  const runs: Rendered[][] = [];
+  for (const pattern of patterns) {
+    let code = '';
+    const sent = await changes(bench, async (tx) => {
+      const amounts = { rate_amount: '120', commission_amount: '0', received_amount: '0' };
+      code = (await bookOrder(tx, { ...pattern, ...amounts })).rows[0]?.stay_code ?? '';
+    });
+    const text = JSON.stringify(sent)
+      .replaceAll(code, '<code>')
+      .replaceAll(pattern.check_in_date, '<from>')
+      .replaceAll(pattern.check_out_date, '<to>');
+    runs.push(JSON.parse(text));
+  }
+  const fillings = stays.map(({ check_in_date, check_out_date }, index) => ({
+    '<code>': `0-${String(index).padStart(7, '0')}-floorb`,
+    '<from>': check_in_date,
+    '<to>': check_out_date,
+  }));
+  return { connections: WRITE_CONNECTIONS, runs, fillings };
+}
+
+/** The rate of a case, and its share of a bare Fastify route with the same bytes and of its own statements alone. */
+export async function measureCase(bench: Bench, { hasFloorA, floorB, ...asked }: Case) {
+  const floorA = hasFloorA === true ? await measureFloorA(bench, asked.path) : undefined;
+  const ours = await measure(bench.service, planOf(bench, asked));
+  const plan = await floorB();
+  if (plan.runs.some((run) => run.length === 0)) throw new Error('the statements of a run were not captured');
+  const { target, seconds, connections: clients } = bench;
+  const common = { target, clients, seconds, warmUpSeconds: asked.warmUpSeconds ?? 1 };
+  const floor = await runScript<{ perSecond: number }>('floor-sql.ts', { ...common, ...plan });
+  return {
+    ...ours,
+    ...(floorA === undefined ? {} : { floorA, ofFloorA: ours.perSecond / floorA }),
+    floorB: floor.perSecond,
+    ofFloorB: ours.perSecond / floor.perSecond,
+  };
+}
+
+async function measureFloorA(bench: Bench, path: string): Promise<number> {
+  const { bytes } = await ask(bench.service.port, bench.account.token, { path });
+  const floor = await startScript('floor-http.ts', bytes.toString());
+  const { perSecond } = await loadOf(bench, { path, port: floor.port });
+  await floor.stop();
+  return perSecond;
 }

@@ -1,37 +1,29 @@
-// Runs graphile-worker with a job that does nothing; its plan comes on standard input. At the end it prints the start
-// of each job, in milliseconds since 1970 by the job's number.
-import { run } from 'graphile-worker';
-import { readStandardInput } from './standard-input.ts';
+// Runs graphile-worker with a job that does nothing; its plan comes on standard input. After so many jobs it prints the
+// start of each, in milliseconds since 1970 by the job's number.
+import { text } from 'node:stream/consumers';
+import { Logger, run } from 'graphile-worker';
 
 export type EmptyJobsPlan = {
   readonly connectionString: string;
   readonly concurrency: number;
-  /** It ends after starting this many. */
   readonly jobs: number;
 };
 
-export type EmptyJobsResult = { readonly begunAt: readonly (readonly [number: number, at: number])[] };
-
-const plan: EmptyJobsPlan = JSON.parse(await readStandardInput());
-const begunAt: [number, number][] = [];
+const { jobs, ...plan }: EmptyJobsPlan = JSON.parse(await text(process.stdin));
+const begun: { number: number; at: number }[] = [];
 const done = Promise.withResolvers<void>();
 const runner = await run({
-  connectionString: plan.connectionString,
-  concurrency: plan.concurrency,
+  ...plan,
   noHandleSignals: true,
+  logger: new Logger(() => () => {}),
   taskList: {
     empty: (payload) => {
-      begunAt.push([numberOf(payload), performance.timeOrigin + performance.now()]);
-      if (begunAt.length === plan.jobs) done.resolve();
+      const number = Number(Object.values(payload ?? {})[0]);
+      begun.push({ number, at: performance.timeOrigin + performance.now() });
+      if (begun.length === jobs) done.resolve();
     },
   },
 });
-console.log('ready');
 await done.promise;
 await runner.stop();
-const result: EmptyJobsResult = { begunAt };
-console.log(JSON.stringify(result));
-
-function numberOf(payload: unknown): number {
-  return typeof payload === 'object' && payload !== null && 'number' in payload ? Number(payload.number) : 0;
-}
+console.log(JSON.stringify(begun));

@@ -2,88 +2,161 @@
 // report and look-up of the interface takes for the large account, beside a small one, what a small account waits for while the
 // large one asks for its dearest reads eight times at once, and how long changes take: --tenth makes a smaller one, --only a part
 // of the table.
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { openPool } from '../server/src/database/connections/pool.ts';
-import { ask, type Answered } from './large/ask.ts';
-import { measureChanges } from './large/changes.ts';
-import { measureBeside } from './large/beside.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { median, options, printTable, quantile } from './figures.ts';
 import { LARGE, seedHouse, SMALL, TENTH } from './large/house.ts';
 import { nameObjects, REQUESTS } from './large/requests.ts';
-import { actingOn, ENCRYPTION_SETTING } from './open-bench.ts';
-import { startService } from './processes.ts';
 import type { Account } from './seed.ts';
+import { ask, openService, send } from './service.ts';
 
-const { values } = parseArgs({
-  options: {
-    tenth: { type: 'boolean', default: false },
-    small: { type: 'string', default: '200' },
-    times: { type: 'string', default: '7' },
-    only: { type: 'string', default: '' },
-  },
-});
+const values = options({ tenth: false, small: 200, times: 7, only: '' });
+/** No request is asked again after so long. */
+const PATIENCE_MS = 20_000;
+/** The dearest reads of an account. */
+const HEAVIEST = [
+  'occupancy of 36 months',
+  'finances of 36 months',
+  'reviews, deep',
+  'audit, deep',
+  'reservations, updated',
+  'availabilities of 100, a year',
+  'entries by keyword',
+  'planned actions by keyword',
+];
+const AT_ONCE = 8;
+const PROBES = 200;
+const PROBE_PAUSE_MS = 20;
+const ORDERS = 30;
+const ERASED = 10;
+const ROWS = 1000;
+/** A year in which a house has no stays. */
+const FIRST_DAY = Temporal.PlainDate.from('2033-01-01');
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-large-'));
-const service = await startService({
-  DATA_DIR: dataDir,
-  ...ENCRYPTION_SETTING,
-  PORT: '0',
-  RATE_LIMITS: 'off',
-});
-const target = {
-  socketPath: path.join(dataDir, 'postgres/.s.PGSQL.5432'),
-  user: 'innkeep',
-  database: 'innkeep',
-};
-const sql = openPool(target, { max: 1, statementTimeoutMs: 600_000 });
-try {
-  const acting = actingOn(sql);
-  const large = await seedHouse(acting, 'large', values.tenth ? TENTH : LARGE);
-  const small = await seedHouse(acting, 'small', SMALL);
-  for (let n = 2; n <= Number(values.small); n += 1) await seedHouse(acting, `small-${n}`, SMALL);
-  await sql`vacuum analyze`;
-  console.table(await measureAll(large, small));
-  const address = `http://127.0.0.1:${service.port}`;
-  if (values.only === '') {
-    console.table(await measureBeside(address, large, small));
-    console.table({
-      'small, ms': await measureChanges(address, small, await nameObjects(small)),
-      'large, ms': await measureChanges(address, large, await nameObjects(large)),
-    });
-  }
-} finally {
-  await sql.end();
-  await service.stop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
+await using opened = await openService({});
+const { sql, acting } = opened;
+const { port } = opened.service;
+const large = await seedHouse(acting, 'large', values.tenth ? TENTH : LARGE);
+const small = await seedHouse(acting, 'small', SMALL);
+for (let n = 2; n <= values.small; n += 1) await seedHouse(acting, `small-${n}`, SMALL);
+await sql`vacuum analyze`;
+printTable(await measureReads());
+if (values.only === '') {
+  printTable(await measureBeside());
+  printTable({ 'small, ms': await measureChanges(small), 'large, ms': await measureChanges(large) });
 }
 
-type Row = Readonly<Record<'small p50 ms' | 'large p50 ms' | 'large most ms' | 'answers', number | string>>;
-
-async function measureAll(large: Account, small: Account): Promise<Readonly<Record<string, Row>>> {
-  const accounts = [
-    { account: small, named: await nameObjects(small) },
-    { account: large, named: await nameObjects(large) },
-  ];
-  const table: Record<string, Row> = {};
-  for (const [name, request] of Object.entries(REQUESTS)) {
-    if (!name.includes(values.only)) continue;
-    const answers: Answered[] = [];
-    for (const { account, named } of accounts) {
-      const paths = Array.from({ length: Number(values.times) }, (_, n) => request(named, n));
-      answers.push(await ask(`http://127.0.0.1:${service.port}`, account.token, paths));
-    }
-    table[name] = rowOf(answers);
+/** Every read of both accounts, one after the other. */
+async function measureReads() {
+  const table: Record<string, Record<string, number | string>> = {};
+  const objects = { small: await nameObjects(small), large: await nameObjects(large) };
+  for (const [name, request] of Object.entries(REQUESTS).filter(([each]) => each.includes(values.only))) {
+    const read = (account: Account, named: typeof objects.small) =>
+      askAgain(account, (n) => request(named, n));
+    const [one, other] = [await read(small, objects.small), await read(large, objects.large)];
+    table[name] = {
+      'small p50 ms': Math.round(median(one.waits)),
+      'large p50 ms': Math.round(median(other.waits)),
+      'large most ms': Math.round(Math.max(...other.waits)),
+      answers: `${one.statuses} ${other.statuses}`,
+    };
   }
   return table;
 }
 
-function rowOf([small, large]: readonly Answered[]): Row {
-  return {
-    'small p50 ms': Math.round(small?.p50 ?? 0),
-    'large p50 ms': Math.round(large?.p50 ?? 0),
-    'large most ms': Math.round(large?.most ?? 0),
-    answers: `${small?.statuses} ${large?.statuses}`,
+async function askAgain({ token }: Account, pathOf: (n: number) => string) {
+  const waits: number[] = [];
+  const statuses = new Set<number>();
+  const end = performance.now() + PATIENCE_MS;
+  for (let n = 0; n < values.times && (n === 0 || performance.now() < end); n += 1) {
+    const { ms, status } = await send(port, token, { path: `/v3${pathOf(n)}` });
+    waits.push(ms);
+    statuses.add(status);
+  }
+  return { waits, statuses: [...statuses].join() };
+}
+
+/** What the small account waits for: alone, and while the large one asks for one thing eight times at once. */
+async function measureBeside() {
+  const table: Record<string, Record<string, number | string>> = { alone: await probe() };
+  const named = await nameObjects(large);
+  for (const name of HEAVIEST) {
+    const answered = new Map<number, number>();
+    const heavy = { isOver: false };
+    let n = 0;
+    const callers = Array.from({ length: AT_ONCE }, async () => {
+      while (!heavy.isOver) {
+        const path = `/v3${REQUESTS[name]?.(named, (n += 1) % 20)}`;
+        const { status } = await send(port, large.token, { path });
+        answered.set(status, (answered.get(status) ?? 0) + 1);
+      }
+    });
+    const waits = await probe();
+    heavy.isOver = true;
+    await Promise.all(callers);
+    table[name] = {
+      ...waits,
+      heavy: [...answered].map(([status, count]) => `${status}: ${count}`).join(', '),
+    };
+  }
+  return table;
+}
+
+async function probe() {
+  const [list, create]: [number[], number[]] = [[], []];
+  const body = { type: 'cleaning', property_id: small.properties[0], expected_date: '2027-01-01' };
+  for (let n = 0; n < PROBES; n += 1) {
+    list.push((await ask(port, small.token, { path: `/v3/reservations?limit=${20 + (n % 50)}` })).ms);
+    create.push((await ask(port, small.token, { method: 'POST', path: '/v3/tasks', body })).ms);
+    await pause(PROBE_PAUSE_MS);
+  }
+  return { 'list p99 ms': quantile(list, 0.99), 'create p99 ms': quantile(create, 0.99) };
+}
+
+/** Books, moves and cancels stays, reads a file of a thousand, writes the archive, and erases guests, one after the other. */
+async function measureChanges({ token, properties, custom_channel_id }: Account) {
+  const waits = new Map<string, number[]>();
+  const take = async (name: string, method: string, path: string, body?: object) => {
+    const { ms, bytes } = await ask(port, token, {
+      method,
+      path: `/v3${path}`,
+      ...(body === undefined ? {} : { body }),
+    });
+    waits.set(name, [...(waits.get(name) ?? []), ms]);
+    return bytes;
   };
+  const amounts = { rate_amount: 100, received_amount: 0, commission_amount: 0 };
+  for (let n = 0; n < ORDERS; n += 1) {
+    const property_id = properties[n % properties.length];
+    const day = 10 * Math.floor(n / properties.length);
+    const guest = { guest_name: `Guest of the bench ${n}`, guest_email: `bench.${n}@example.com` };
+    const stay = { property_id, custom_channel_id, currency: 'EUR', ...amounts, ...guest, ...nights(day) };
+    const booked = await take('book a stay', 'POST', '/reservations', { ...stay, number_of_guests: 2 });
+    const { data } = JSON.parse(booked.toString());
+    const { reservation_code } = data;
+    await take('move it', 'PATCH', `/reservations/${data.stays[0].stay_code}`, nights(day + 4));
+    await take('cancel it', 'DELETE', `/reservations/${reservation_code}`);
+    if (n < ERASED) await take('erase its guest', 'POST', '/guest_erasures', { reservation_code });
+  }
+  const listed = await ask(port, token, { path: '/v3/properties?limit=100' });
+  const titles = JSON.parse(listed.bytes.toString()).data.properties.map(
+    ({ title }: { title: string }) => title,
+  );
+  await take('a file of 1,000 stays', 'POST', '/imports', { resource: 'reservations', csv: csvOf(titles) });
+  await take('the export of the account', 'GET', '/export');
+  return Object.fromEntries([...waits].map(([name, all]) => [name, median(all)]));
+}
+
+function nights(after: number): { readonly check_in_date: string; readonly check_out_date: string } {
+  const first = FIRST_DAY.add({ days: after });
+  return { check_in_date: first.toString(), check_out_date: first.add({ days: 3 }).toString() };
+}
+
+/** Stays of three nights, in turn at each property. */
+function csvOf(titles: readonly string[]): string {
+  const rows = Array.from({ length: ROWS }, (_, n) => {
+    const { check_in_date, check_out_date } = nights(400 + 4 * Math.floor(n / titles.length));
+    const title = titles[n % titles.length];
+    return [`B${n}`, `Guest ${n}`, title, check_in_date, check_out_date, '200', 'EUR', 'Direct'].join(',');
+  });
+  return ['Reference,Guest,Property,Check-in,Check-out,Amount,Currency,Channel', ...rows].join('\n');
 }

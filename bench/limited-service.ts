@@ -1,10 +1,11 @@
 // The service over the bench's database, which counts in memory, in Redis or not at all; its plan comes on standard
 // input. Its limits are a million times as large, so that a load is counted as usual and never refused.
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { openKnownOwners } from '#server/access/known-owners.ts';
 import { buildApp } from '#server/app.ts';
-import { openDatabases } from '../server/src/database/databases.ts';
-import type { DatabaseTarget } from '../server/src/database/connections/client.ts';
+import { openDatabases } from '#server/database/databases.ts';
+import type { DatabaseTarget } from '#server/database/connections/client.ts';
 import { openEncryption, ENCRYPTION_KEY_BYTES } from '#server/database/encryption.ts';
 import { createBlocks } from '#server/rate-limits/blocks/blocks.ts';
 import { ESCALATION } from '#server/rate-limits/limits.ts';
@@ -20,29 +21,24 @@ export type LimitedPlan = {
   readonly redisUrl: string;
 };
 
-const plan: LimitedPlan = JSON.parse(await readAll());
-const clock = () => Temporal.Now.instant();
-const encryption = openEncryption(Buffer.alloc(ENCRYPTION_KEY_BYTES));
-const databases = openDatabases(
-  plan.target,
-  { readConnections: 1, writeConnections: 8, longReadConnections: 3 },
-  encryption,
-);
+const { target, limits, redisUrl }: LimitedPlan = JSON.parse(await text(process.stdin));
 const app = buildApp({
-  databases,
-  clock,
+  databases: openDatabases(
+    target,
+    { readConnections: 1, writeConnections: 8, longReadConnections: 3 },
+    openEncryption(Buffer.alloc(ENCRYPTION_KEY_BYTES)),
+  ),
+  clock: () => Temporal.Now.instant(),
   tokenHeaders: [],
-  knownOwners: openKnownOwners(plan.target),
+  knownOwners: openKnownOwners(target),
   logger: pino({ level: 'info' }, pino.destination('/dev/null')),
   isDraining: () => false,
-  ...(plan.limits === 'off' ? {} : { rateLimits: await openLimits(plan) }),
+  ...(limits === 'off' ? {} : { rateLimits: await openLimits() }),
 });
-await app.listen({ port: 0, host: '127.0.0.1' });
-const bound = app.addresses()[0];
-console.log(`listening ${typeof bound === 'object' ? bound.port : 0}`);
+console.log(`listening ${new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port}`);
 process.once('SIGTERM', () => process.exit(0));
 
-async function openLimits({ limits, redisUrl }: LimitedPlan) {
+async function openLimits() {
   const quotas = generous(
     createQuotas({ unidentified: { perMinute: 60, perHour: 600 }, escalation: ESCALATION }),
   );
@@ -62,10 +58,4 @@ function generous(quotas: Quotas): Quotas {
 function generousQuota(quota: Quota): Quota {
   const windows = quota.windows.map((window) => ({ ...window, amount: window.amount * 1_000_000 }));
   return { ...quota, windows };
-}
-
-async function readAll(): Promise<string> {
-  let text = '';
-  for await (const chunk of process.stdin) text += String(chunk);
-  return text;
 }

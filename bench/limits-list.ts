@@ -2,44 +2,38 @@
 // Also measures a decision in Redis against a bare round trip of the same client. Needs redis-server.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import fs from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { ESCALATION } from '#server/rate-limits/limits.ts';
 import { createQuotas } from '#server/rate-limits/quotas.ts';
 import { openRedisStore } from '#server/rate-limits/stores/redis-store.ts';
+import { inTurns, median, msOf, options, printTable, relativeTo } from './figures.ts';
 import type { LimitedPlan } from './limited-service.ts';
-import { openBench, type Bench } from './open-bench.ts';
-import { cpuSeconds, runLoad, startScript } from './processes.ts';
+import { listPath, openBench, planOf } from './open-bench.ts';
+import { measure, startScript } from './service.ts';
 
-const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '5' } },
-});
-const MODES = ['off', 'memory', 'redis'] as const;
+const values = options({ seconds: 4, rounds: 5 });
 const SAMPLES = 3_000;
+const PORT = '16399';
+const redisUrl = `redis://127.0.0.1:${PORT}`;
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-redis-'));
-const redis = spawn(
-  'redis-server',
-  ['--port', '16399', '--bind', '127.0.0.1', '--save', '', '--dir', folder],
-  {
-    stdio: 'ignore',
-  },
-);
-const redisUrl = 'redis://127.0.0.1:16399';
+const args = ['--port', PORT, '--bind', '127.0.0.1', '--save', '', '--dir', os.tmpdir()];
+const redis = spawn('redis-server', args, { stdio: 'ignore' });
 try {
-  console.table(await measureRoundTrips());
-  const bench = await openBench({ seconds: Number(values.seconds), connections: 32 });
-  try {
-    console.table(await measureModes(bench));
-  } finally {
-    await bench.close();
-  }
+  printTable({ 'a decision in Redis': await measureRoundTrips() });
+  await using bench = await openBench(values);
+  const path = listPath(bench.account);
+  const way = (limits: LimitedPlan['limits']) => async () => {
+    const input: LimitedPlan = { target: bench.target, limits, redisUrl };
+    const service = await startScript('limited-service.ts', JSON.stringify(input));
+    const { perSecond, cpuMicros } = await measure(service, planOf(bench, { path, port: service.port }));
+    await service.stop();
+    return { perSecond, cpuMicros };
+  };
+  const ways = { off: way('off'), memory: way('memory'), redis: way('redis') };
+  printTable(relativeTo('off', await inTurns(values.rounds, ways)));
 } finally {
   redis.kill();
   await once(redis, 'close');
-  fs.rmSync(folder, { recursive: true, force: true });
 }
 
 /** Medians of one after the other, in microseconds. */
@@ -49,63 +43,13 @@ async function measureRoundTrips() {
   while (!store.isConnected()) await new Promise((resolve) => setTimeout(resolve, 10));
   const hostQuotas = quotas.ofRoute('POST', '/v3/conversations/:id');
   const none = { address: null, addressQuotas: [], isDryRun: false };
+  const [bare, decided]: [number[], number[]] = [[], []];
   let now = Date.UTC(2026, 5, 15);
-  const decide = () => store.take({ now: (now += 2_000), host_id: 1, hostQuotas, ...none });
-  const [bare, decision]: number[][] = [[], []];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
-    bare?.push(await timed(() => store.ping()));
-    decision?.push(await timed(decide));
+    bare.push(await msOf(() => store.ping()));
+    decided.push(await msOf(() => store.take({ now: (now += 2_000), host_id: 1, hostQuotas, ...none })));
   }
   store.close();
-  const [bareMicros, decisionMicros] = [median(bare ?? []), median(decision ?? [])];
+  const [bareMicros, decisionMicros] = [median(bare) * 1000, median(decided) * 1000];
   return { bareMicros, decisionMicros, ratio: decisionMicros / bareMicros };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return (performance.now() - startedAt) * 1000;
-}
-
-/** Requests per second of each mode, as the median of rounds in turns, and the cost relative to no limits. */
-async function measureModes(bench: Bench) {
-  const { target, account, seconds, connections } = bench;
-  const [property_id = 0] = account.properties;
-  const plan = {
-    connections,
-    seconds,
-    warmUpSeconds: 1,
-    method: 'GET',
-    path: `/v3/transactions?property_id=${property_id}&limit=20`,
-    bodies: [],
-    headers: { 'Service-Access-Token': account.token },
-    repeatBodies: true,
-  };
-  const rates = new Map<string, number[]>(MODES.map((mode) => [mode, []]));
-  const cpu = new Map<string, number[]>(MODES.map((mode) => [mode, []]));
-  for (let round = 0; round < Number(values.rounds); round += 1) {
-    for (const limits of MODES) {
-      const input: LimitedPlan = { target, limits, redisUrl };
-      const service = await startScript('limited-service.ts', JSON.stringify(input));
-      const before = cpuSeconds(service.child.pid) ?? 0;
-      const { perSecond, answers, statuses } = await runLoad({ ...plan, port: service.port });
-      const used = (cpuSeconds(service.child.pid) ?? 0) - before;
-      if (statuses['200'] !== answers) throw new Error(`${limits} answered ${JSON.stringify(statuses)}`);
-      rates.get(limits)?.push(perSecond);
-      cpu.get(limits)?.push((used * 1e6 * (seconds / (seconds + plan.warmUpSeconds))) / answers);
-      await service.stop();
-    }
-  }
-  const of = (figures: typeof rates, mode: string) => median(figures.get(mode) ?? []);
-  const costs = MODES.map((mode) => ({
-    perSecond: Math.round(of(rates, mode)),
-    throughputCost: `${((1 - of(rates, mode) / of(rates, 'off')) * 100).toFixed(1)} %`,
-    cpuMicros: Math.round(of(cpu, mode)),
-    cpuCost: `${((of(cpu, mode) / of(cpu, 'off') - 1) * 100).toFixed(1)} %`,
-  }));
-  return Object.fromEntries(MODES.map((mode, index) => [mode, costs[index]]));
-}
-
-function median(figures: readonly number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 }

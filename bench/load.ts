@@ -1,20 +1,23 @@
-// The load, in a separate process: each of `connections` sockets sends its next request when the response is complete.
+// The load, in a separate process. Each of `connections` sockets sends its next request when the response is complete;
+// with `perSecond` requests leave at a steady rate instead, and the sockets share them.
 import net from 'node:net';
+import { text } from 'node:stream/consumers';
+import { quantile } from './figures.ts';
 
 export type LoadPlan = {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  readonly warmUpSeconds: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Of several accounts, for the requests in turn; each has the body of its place. */
-  readonly tokens?: readonly string[];
-  readonly method: string;
+  readonly warmUpSeconds?: number;
+  readonly perSecond?: number;
+  /** Of the requests in turn. */
+  readonly headers: readonly Readonly<Record<string, string>>[];
+  readonly method?: string;
   /** Each `{}` is the number of the request, so that no two are the same. */
   readonly path: string;
-  /** A body per request, in turn; each is sent once unless `repeatBodies`. Empty for requests without one. */
-  readonly bodies: readonly string[];
-  readonly repeatBodies: boolean;
+  /** Of the requests in turn; with `isOnce` each is sent once. */
+  readonly bodies?: readonly string[];
+  readonly isOnce?: boolean;
 };
 
 export type LoadResult = {
@@ -24,111 +27,125 @@ export type LoadResult = {
   readonly answers: number;
   /** Number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
+  /** Requests that found every socket busy, and were not sent. */
+  readonly unsent: number;
 };
 
 const LAST_CHUNK = '0\r\n\r\n';
 
-const plan: LoadPlan = JSON.parse(await readAll());
-process.stdout.write(JSON.stringify(await run(plan)));
+const plan: LoadPlan = JSON.parse(await text(process.stdin));
+const requests = requestsOf(plan);
+const measureFrom = performance.now() + (plan.warmUpSeconds ?? 0) * 1000;
+const measureUntil = measureFrom + plan.seconds * 1000;
+const latenciesMs: number[] = [];
+const statuses: Record<string, number> = {};
+let unsent = 0;
 
-async function run(load: LoadPlan): Promise<LoadResult> {
-  const requests = requestsOf(load);
-  const latenciesMs: number[] = [];
-  const statuses: Record<string, number> = {};
-  const startedAt = performance.now();
-  const measureFrom = startedAt + load.warmUpSeconds * 1000;
-  const measureUntil = measureFrom + load.seconds * 1000;
-  await Promise.all(
-    Array.from({ length: load.connections }, () =>
-      keepAsking(load.port, requests, measureUntil, (status, tookMs, now) => {
-        if (now < measureFrom) return;
-        latenciesMs.push(tookMs);
-        statuses[status] = (statuses[status] ?? 0) + 1;
-      }),
-    ),
-  );
-  const seconds = (Math.min(performance.now(), measureUntil) - measureFrom) / 1000;
-  latenciesMs.sort((a, b) => a - b);
-  const quantile = (share: number) => latenciesMs[Math.floor(latenciesMs.length * share)] ?? 0;
-  return {
-    perSecond: latenciesMs.length / seconds,
-    p50Ms: quantile(0.5),
-    p99Ms: quantile(0.99),
-    answers: latenciesMs.length,
-    statuses,
-  };
-}
+const sockets = await Promise.all(Array.from({ length: plan.connections }, () => connect(plan.port)));
+await (plan.perSecond === undefined ? keepAsking() : askSteadily(plan.perSecond));
+for (const { socket } of sockets) socket.destroy();
+const seconds = (Math.min(performance.now(), measureUntil) - measureFrom) / 1000;
+const result: LoadResult = {
+  perSecond: latenciesMs.length / seconds,
+  p50Ms: quantile(latenciesMs, 0.5),
+  p99Ms: quantile(latenciesMs, 0.99),
+  answers: latenciesMs.length,
+  statuses,
+  unsent,
+};
+process.stdout.write(JSON.stringify(result));
 
-type Requests = () => string | undefined;
-
-function requestsOf(load: LoadPlan): Requests {
-  const { tokens = [] } = load;
-  const each = tokens.map((token, index) =>
-    requestsWith({
-      ...load,
-      headers: { ...load.headers, 'Service-Access-Token': token },
-      bodies: load.bodies.slice(index, index + 1),
-    }),
-  );
+function requestsOf({ method = 'GET', path, headers, bodies = [], isOnce = false }: LoadPlan) {
+  const heads = headers.map((each) => {
+    const lines = Object.entries({ Host: '127.0.0.1', 'User-Agent': 'innkeep-bench', ...each });
+    return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}`;
+  });
   let asked = 0;
-  return each.length === 0 ? requestsWith(load) : () => each[(asked += 1) % each.length]?.();
-}
-
-function requestsWith({ method, path, headers, bodies, repeatBodies }: LoadPlan): Requests {
-  const lines = Object.entries({ Host: '127.0.0.1', 'User-Agent': 'innkeep-bench', ...headers });
-  const head = `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}`;
-  let asked = 0;
-  if (bodies.length === 0)
-    return () => (path.includes('{}') ? `${head.replaceAll('{}', String((asked += 1)))}\r\n` : `${head}\r\n`);
-  let next = 0;
-  return () => {
-    const body = bodies[repeatBodies ? next % bodies.length : next];
-    next += 1;
+  return (): string | undefined => {
+    const number = asked++;
+    const head = heads[number % heads.length]?.replaceAll('{}', String(number)) ?? '';
+    if (bodies.length === 0) return `${head}\r\n`;
+    const body = bodies[isOnce ? number : number % bodies.length];
     return body === undefined
       ? undefined
       : `${head}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
   };
 }
 
-type OnAnswer = (status: string, tookMs: number, now: number) => void;
+async function keepAsking(): Promise<void> {
+  await Promise.all(
+    sockets.map(async ({ ask }) => {
+      while (performance.now() < measureUntil) {
+        const request = requests();
+        if (request === undefined) return;
+        await measured(ask, request);
+      }
+    }),
+  );
+}
 
-function keepAsking(port: number, requests: Requests, until: number, onAnswer: OnAnswer): Promise<void> {
+async function askSteadily(perSecond: number): Promise<void> {
+  const idle = [...sockets];
+  const startedAt = performance.now();
+  for (let due = 0, passed = 0; passed < plan.seconds * 1000; passed = performance.now() - startedAt) {
+    for (; due < (passed / 1000) * perSecond; due += 1) {
+      const socket = idle.pop();
+      if (socket === undefined) unsent += 1;
+      else void measured(socket.ask, requests() ?? '').then(() => idle.push(socket));
+    }
+    await pause();
+  }
+  while (idle.length < sockets.length) await pause();
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1));
+}
+
+type Ask = (request: string) => Promise<string>;
+
+async function measured(ask: Ask, request: string): Promise<void> {
+  const askedAt = performance.now();
+  const status = await ask(request);
+  if (askedAt < measureFrom) return;
+  latenciesMs.push(performance.now() - askedAt);
+  statuses[status] = (statuses[status] ?? 0) + 1;
+}
+
+/** A socket with a question that returns the status of the complete response. */
+function connect(port: number): Promise<{ readonly socket: net.Socket; readonly ask: Ask }> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
-    let askedAt = 0;
+    let answered = { resolve: (_status: string) => {}, reject };
     let head = '';
     let left = 0;
-    let isChunked = false;
-    let tail = '';
-    const ask = () => {
-      const request = performance.now() < until ? requests() : undefined;
-      if (request === undefined) return socket.end(resolve);
-      askedAt = performance.now();
-      return socket.write(request);
-    };
-    socket.on('connect', ask);
-    socket.on('error', reject);
-    socket.on('close', () => reject(new Error('a connection was closed before its response')));
+    let tail: string | undefined;
+    const ask: Ask = (request) =>
+      new Promise((one, other) => {
+        answered = { resolve: one, reject: other };
+        socket.write(request);
+      });
+    socket.on('connect', () => resolve({ socket, ask }));
+    socket.on('error', (error) => answered.reject(error));
+    socket.on('close', () => answered.reject(new Error('a connection was closed before its response')));
     socket.on('data', (chunk: Buffer) => {
       // Only the head is kept; the rest of a long response is counted.
-      if (isChunked) tail = endOf(tail, chunk);
+      if (tail !== undefined) tail = endOf(tail, chunk);
       else if (left > 0) left -= chunk.length;
       else {
         head += chunk.toString('latin1');
         const headEnd = head.indexOf('\r\n\r\n');
         if (headEnd === -1) return;
-        isChunked = /^transfer-encoding: chunked/im.test(head.slice(0, headEnd));
-        if (isChunked) tail = head.slice(-LAST_CHUNK.length);
+        if (/^transfer-encoding: chunked/im.test(head.slice(0, headEnd)))
+          tail = head.slice(-LAST_CHUNK.length);
         else left = Number(/content-length: (\d+)/i.exec(head)?.[1]) - (head.length - headEnd - 4);
         head = head.slice(0, headEnd);
       }
-      if (isChunked ? tail !== LAST_CHUNK : left > 0) return;
-      isChunked = false;
+      if (tail === undefined ? left > 0 : tail !== LAST_CHUNK) return;
+      tail = undefined;
       const status = head.slice(9, 12);
       head = '';
-      const now = performance.now();
-      onAnswer(status, now - askedAt, now);
-      ask();
+      answered.resolve(status);
     });
   });
 }
@@ -138,10 +155,4 @@ function endOf(before: string, chunk: Buffer): string {
   return (before + chunk.toString('latin1', Math.max(0, chunk.length - LAST_CHUNK.length))).slice(
     -LAST_CHUNK.length,
   );
-}
-
-async function readAll(): Promise<string> {
-  let text = '';
-  for await (const chunk of process.stdin) text += String(chunk);
-  return text;
 }

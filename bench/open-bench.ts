@@ -1,98 +1,70 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { Rendered } from '#server/database/connections/sql.ts';
-import { openPool, type Pool } from '../server/src/database/connections/pool.ts';
-import type { DatabaseTarget } from '../server/src/database/connections/client.ts';
-import { openEncryption, ENCRYPTION_KEY_BYTES } from '#server/database/encryption.ts';
-import { newTotals } from '#server/database/totals.ts';
-import type { Acting } from '#server/areas/accounts/actions.ts';
-import { residentMb, startService, type Running } from './processes.ts';
+import type { LoadPlan, LoadResult } from './load.ts';
 import { addTasks, seedAccount, type Account } from './seed.ts';
+import { openService, residentMb, runLoad, type Opened } from './service.ts';
 
-export type Bench = {
-  readonly service: Running;
-  readonly target: DatabaseTarget;
-  readonly acting: Acting;
-  /** 100,000 entries. */
+export type Bench = Opened & {
+  /** 100,000 entries and 10,000 tasks. */
   readonly account: Account;
   readonly seconds: number;
   readonly connections: number;
-  readonly coldStartMs: number;
-  readonly idleMb: number | undefined;
+  readonly idleMb: number;
   /** The statements that `work` sends, as the driver sends them. */
   capture(work: () => Promise<unknown>): Promise<readonly Rendered[]>;
-  close(): Promise<void>;
 };
 
 const ENTRIES = 100_000;
 const TASKS = 10_000;
-/** For the service and for data seeded outside it. */
-const ENCRYPTION_KEY = Buffer.alloc(ENCRYPTION_KEY_BYTES);
-/** The setting of every service on the database of the bench. */
-export const ENCRYPTION_SETTING = { ENCRYPTION_KEY: ENCRYPTION_KEY.toString('base64') };
 
-/** The service as `npm start` runs it, on an embedded PostgreSQL with full durability, and an account in it. */
+/** A service with an account, and how it is measured. */
 export async function openBench(options: {
   readonly seconds: number;
-  readonly connections: number;
+  readonly connections?: number;
   /** Further settings of the service. */
   readonly env?: Readonly<Record<string, string>>;
 }): Promise<Bench> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'));
-  const env = {
-    DATA_DIR: dataDir,
-    ...ENCRYPTION_SETTING,
-    PORT: '0',
-    RATE_LIMITS: 'off',
-    ...options.env,
-  };
-  await (await startService(env)).stop();
-  const startedAt = performance.now();
-  const service = await startService(env);
-  const coldStartMs = performance.now() - startedAt;
-  const target = {
-    socketPath: path.join(dataDir, 'postgres/.s.PGSQL.5432'),
-    user: 'innkeep',
-    database: 'innkeep',
-  };
+  const { seconds, connections = 32, env = {} } = options;
+  const opened = await openService({ env, prepare: () => Promise.resolve() });
+  const { sql, acting, service } = opened;
   const heard: Rendered[] = [];
-  const sql = openPool(target, {
-    max: 1,
-    statementTimeoutMs: 600_000,
-  });
   sql.watch((statement) => heard.push(statement));
-  const acting = actingOn(sql);
   const account = await seedAccount(acting, 'bench', ENTRIES);
   await addTasks(account, TASKS);
   await sql`vacuum analyze`;
   return {
-    ...options,
-    service,
-    target,
-    acting,
+    ...opened,
+    seconds,
+    connections,
     account,
-    coldStartMs,
     idleMb: residentMb(service.child.pid),
     capture: async (work) => {
       heard.length = 0;
       await work();
       return [...heard];
     },
-    close: async () => {
-      await sql.end();
-      await service.stop();
-      fs.rmSync(dataDir, { recursive: true, force: true });
-    },
   };
 }
 
-/** What changes the database of the bench beside the service. */
-export function actingOn(sql: Pool): Acting {
-  const encryption = openEncryption(ENCRYPTION_KEY);
-  return {
-    databases: { reads: sql, writes: sql, longReads: sql, totals: newTotals(), isWide: false, encryption },
-    clock: () => Temporal.Now.instant(),
-    request_id: 'bench',
-  };
+/** A load on the service of the bench by its account. */
+export function planOf(
+  { service, account, seconds, connections }: Bench,
+  asked: Pick<LoadPlan, 'path'> & Partial<LoadPlan>,
+): LoadPlan {
+  const headers = [{ 'Service-Access-Token': account.token }];
+  return { port: service.port, connections, seconds, warmUpSeconds: 1, headers, ...asked };
+}
+
+export function loadOf(bench: Bench, asked: Parameters<typeof planOf>[1]): Promise<LoadResult> {
+  return runLoad(planOf(bench, asked));
+}
+
+/** The path of the list that most measurements read; with `{}` no two requests are the same. */
+export function listPath({ properties }: Pick<Account, 'properties'>, more = ''): string {
+  return `/v3/transactions?property_id=${properties[0] ?? 0}&limit=20${more}`;
+}
+
+/** The entry that measurements create, as its JSON text. */
+export function entryOf({ item_id, payment_method_id, properties }: Account): string {
+  const entry = { direction: 'income', amount: 120.5, currency: 'EUR', note: 'First instalment' };
+  return JSON.stringify({ ...entry, item_id, payment_method_id, property_id: properties[0] });
 }

@@ -1,6 +1,5 @@
 // Measures what PgBouncer in transaction mode costs beside direct connections, in turns and in one run:
 // `node bench/pooler.ts --seconds 5`. The load, PgBouncer and PostgreSQL share the machine.
-import { parseArgs } from 'node:util';
 import { createTask } from '#server/areas/tasks/actions.ts';
 import { openDatabases, type Databases } from '#server/database/databases.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -10,11 +9,10 @@ import { inTransaction, type OpenScope } from '#server/database/scope.ts';
 import { startCluster } from '../server/test/faults/postgresql-cluster.ts';
 import { fixedEncryption } from '../server/test/fixed-encryption.ts';
 import { newPgBouncer } from '../server/test/pgbouncer.ts';
+import { inTurns, options, printTable, relativeTo } from './figures.ts';
 import { seedAccount } from './seed.ts';
 
-const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '3' }, rounds: { type: 'string', default: '3' } },
-});
+const { seconds, rounds } = options({ seconds: 3, rounds: 3 });
 const WAITING = 32;
 const SIZES = { readConnections: 1, writeConnections: 8, longReadConnections: 3 };
 
@@ -32,9 +30,14 @@ try {
   const acting = { databases: direct, clock: () => Temporal.Now.instant(), request_id: 'bench' };
   const { scope } = await seedAccount(acting, 'bench', 10_000);
   await direct.writes`vacuum analyze`;
-  const ways = { direct, pooled };
-  for (const [name, work] of Object.entries({ list, create }))
-    await report(name, (way) => work(scope, ways[way]));
+  for (const work of [list, create]) {
+    const ways = {
+      direct: () => measure(() => work(scope, direct)),
+      pooled: () => measure(() => work(scope, pooled)),
+    };
+    console.log(work.name);
+    printTable(relativeTo('direct', await inTurns(rounds, ways)));
+  }
   await Promise.all([direct.close(), pooled.close()]);
 } finally {
   await pooler.close();
@@ -54,32 +57,13 @@ async function create(scope: OpenScope, databases: Databases): Promise<void> {
   await inTransaction(through, (tx) => createTask(tx, { type: 'other', expected_date: '2026-07-04' }));
 }
 
-type Way = 'direct' | 'pooled';
-
-async function report(name: string, work: (way: Way) => Promise<void>): Promise<void> {
-  const rates: Record<Way, number[]> = { direct: [], pooled: [] };
-  for (let round = 0; round < Number(values.rounds); round += 1)
-    for (const way of ['direct', 'pooled'] as const) rates[way].push(await measure(() => work(way)));
-  const [direct, pooled] = [median(rates.direct), median(rates.pooled)];
-  console.log(
-    `${name}: direct ${direct}/s, pooled ${pooled}/s, ${(pooled / direct).toFixed(2)} times`,
-    rates,
-  );
-}
-
 /** How often `work` is done in a second when 32 callers wait for it. */
-async function measure(work: () => Promise<void>): Promise<number> {
+async function measure(work: () => Promise<void>) {
   let count = 0;
   const startedAt = performance.now();
-  const until = startedAt + Number(values.seconds) * 1000;
-  await Promise.all(
-    Array.from({ length: WAITING }, async () => {
-      for (; performance.now() < until; count += 1) await work();
-    }),
-  );
-  return Math.round(count / ((performance.now() - startedAt) / 1000));
-}
-
-function median(rates: readonly number[]): number {
-  return rates.toSorted((one, other) => one - other)[Math.floor(rates.length / 2)] ?? 0;
+  const call = async () => {
+    for (; performance.now() < startedAt + seconds * 1000; count += 1) await work();
+  };
+  await Promise.all(Array.from({ length: WAITING }, call));
+  return { perSecond: count / ((performance.now() - startedAt) / 1000) };
 }

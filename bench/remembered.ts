@@ -1,105 +1,48 @@
 // Measures lists that are asked for again and again: `node bench/remembered.ts --seconds 4 --rounds 3`. In turns: a bare
 // Fastify route with the same bytes (floor A), the list from memory, 304, and the list while 100 entries a second are
 // created in its account, with memory and without.
-import { parseArgs } from 'node:util';
 import { createTransaction } from '#server/areas/transactions/actions.ts';
 import { inTransaction } from '#server/database/scope.ts';
-import type { LoadPlan, LoadResult } from './load.ts';
-import { planOf } from './measure.ts';
-import { openBench, type Bench } from './open-bench.ts';
-import { residentMb, runLoad, startScript, type Running } from './processes.ts';
+import { inTurns, options, printTable, relativeTo } from './figures.ts';
+import type { LoadPlan } from './load.ts';
+import { entryOf, listPath, openBench, planOf, type Bench } from './open-bench.ts';
+import { ask, residentMb, runScript, startScript } from './service.ts';
+import type { LoadResult } from './load.ts';
 
-const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } },
-});
+const values = options({ seconds: 4, rounds: 3 });
 const WRITES_PER_SECOND = 100;
 
-const options = { seconds: Number(values.seconds), connections: 32 };
-const withMemory = await openBench(options);
-const withoutMemory = await openBench({ ...options, env: { ANSWER_MEMORY_MB: '0' } });
-try {
-  await report();
-} finally {
-  await withMemory.close();
-  await withoutMemory.close();
-}
+await using memory = await openBench(values);
+await using none = await openBench({ ...values, env: { ANSWER_MEMORY_MB: '0' } });
+const path = listPath(memory.account);
+const answer = await ask(memory.service.port, memory.account.token, { path });
+const floor = await startScript('floor-http.ts', answer.bytes.toString());
+const etag = answer.headers.get('ETag') ?? '';
+const headers = [{ 'Service-Access-Token': memory.account.token, 'If-None-Match': etag }];
+const rows = await inTurns(values.rounds, {
+  'floor A': () => load(memory, { path, port: floor.port }),
+  'list of 20 from memory': () => load(memory, { path }),
+  '304': () => load(memory, { path, headers }),
+  'list of 20, 100 writes a second': () => whileWriting(memory, path),
+  'the same without memory': () => whileWriting(none, path),
+  'other lists, 100 writes a second': () => whileWriting(memory, `${path}&asked={}`),
+  'the same ones without memory': () => whileWriting(none, `${path}&asked={}`),
+});
+printTable(relativeTo('floor A', rows));
+const [used, without] = [memory, none].map(({ service }) => residentMb(service.child.pid).toFixed(0));
+console.log(`resident: ${used} MB with memory, ${without} MB without`);
+await floor.stop();
 
-type Measured = Record<string, LoadResult>;
-
-async function report(): Promise<void> {
-  const [property_id = 0] = withMemory.account.properties;
-  const path = `/v3/transactions?property_id=${property_id}&limit=20`;
-  const floor = await startFloor(path);
-  const rounds: Measured[] = [];
-  for (let round = 0; round < Number(values.rounds); round += 1) rounds.push(await measureRound(path, floor));
-  await floor.stop();
-  const bare = rounds.map((round) => round['floor A']?.perSecond ?? NaN);
-  const rows = Object.keys(rounds[0] ?? {}).map((name) => {
-    const results = rounds.map((round) => round[name]).filter((result) => result !== undefined);
-    const perSecond = median(results.map((result) => result.perSecond));
-    return [
-      name,
-      {
-        perSecond: Math.round(perSecond),
-        p99Ms: Number(median(results.map(({ p99Ms }) => p99Ms)).toFixed(2)),
-        ofFloorA: Number(
-          median(results.map((result, index) => result.perSecond / (bare[index] ?? NaN))).toFixed(3),
-        ),
-      },
-    ];
-  });
-  console.table(Object.fromEntries(rows));
-  const [used, without] = [withMemory, withoutMemory].map(({ service }) => residentMb(service.child.pid));
-  console.log(`resident: ${used?.toFixed(0)} MB with memory, ${without?.toFixed(0)} MB without`);
-}
-
-async function measureRound(path: string, floor: Running): Promise<Measured> {
-  const plan = planOf(withMemory, 'GET', path, []);
-  const { etag } = await responseTo(withMemory, path);
-  return {
-    'floor A': await runLoad({ ...plan, port: floor.port }),
-    'list of 20 from memory': await runLoad(plan),
-    '304': await runLoad({ ...plan, headers: { ...plan.headers, 'If-None-Match': etag } }),
-    'list of 20, 100 writes a second': await whileWriting(withMemory, path),
-    'the same without memory': await whileWriting(withoutMemory, path),
-    'other lists, 100 writes a second': await whileWriting(withMemory, `${path}&asked={}`),
-    'the same ones without memory': await whileWriting(withoutMemory, `${path}&asked={}`),
-  };
-}
-
-async function startFloor(path: string): Promise<Running> {
-  return startScript('floor-http.ts', (await responseTo(withMemory, path)).text);
-}
-
-async function responseTo(
-  { service, account }: Bench,
-  path: string,
-): Promise<{ etag: string; text: string }> {
-  const response = await fetch(`http://127.0.0.1:${service.port}${path}`, {
-    headers: { 'Service-Access-Token': account.token, 'User-Agent': 'innkeep-bench' },
-  });
-  return { etag: response.headers.get('ETag') ?? '', text: await response.text() };
+async function load(bench: Bench, asked: Pick<LoadPlan, 'path'> & Partial<LoadPlan>) {
+  const { perSecond, p99Ms } = await runScript<LoadResult>('load.ts', planOf(bench, asked));
+  return { perSecond, p99Ms };
 }
 
 /** Entries of another property, stored beside the service as another process does. */
-async function whileWriting(bench: Bench, path: string): Promise<LoadResult> {
-  const { account } = bench;
-  const entry = {
-    direction: 'income' as const,
-    amount: '1',
-    currency: 'EUR',
-    item_id: account.item_id,
-    payment_method_id: account.payment_method_id,
-    property_id: account.properties.at(-1) ?? 0,
-  };
-  const writing = setInterval(
-    () => void inTransaction(account.scope, (tx) => createTransaction(tx, entry)),
-    1000 / WRITES_PER_SECOND,
-  );
-  const plan: LoadPlan = planOf(bench, 'GET', path, []);
-  return runLoad(plan).finally(() => clearInterval(writing));
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? NaN;
+async function whileWriting(bench: Bench, list: string) {
+  const { scope, properties } = bench.account;
+  const entry = { ...JSON.parse(entryOf(bench.account)), amount: '1', property_id: properties.at(-1) };
+  const write = () => void inTransaction(scope, (tx) => createTransaction(tx, entry));
+  const writing = setInterval(write, 1000 / WRITES_PER_SECOND);
+  return load(bench, { path: list }).finally(() => clearInterval(writing));
 }

@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
 /** The cases that each size is measured with. */
 export const CASES = ['list, each once', 'list, the same again', 'create an entry'] as const;
 
@@ -15,3 +18,10 @@ export type Growth = {
   readonly command: string;
   readonly series: readonly Series[];
 };
+
+/** The file of the figures, from which `npm run generate` makes the chart and the table. */
+export const GROWTH_FILE = path.resolve(import.meta.dirname, '../../docs/growth.json');
+
+export function readReport(): Growth {
+  return JSON.parse(fs.readFileSync(GROWTH_FILE, 'utf8'));
+}

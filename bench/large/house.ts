@@ -1,13 +1,8 @@
 import type { Acting } from '#server/areas/accounts/actions.ts';
-import { inTransaction, type WriteScope } from '#server/database/scope.ts';
-import { seedAccount, type Account } from '../seed.ts';
-import { addBookings } from './add-bookings.ts';
-import { addBooks } from './add-books.ts';
-import { addCorrespondence } from './add-correspondence.ts';
-import { addLog } from './add-log.ts';
-import { addOffers } from './add-offers.ts';
-import { addRules } from './add-rules.ts';
-import { addWork } from './add-work.ts';
+import { inTransaction } from '#server/database/scope.ts';
+import { seedAccount, withProperties, type Account } from '../seed.ts';
+import { addBookings, addOffers, addRules } from './bookings.ts';
+import { addBooks, addCorrespondence, addLog, addWork } from './following.ts';
 
 /** How large an account is. All its rows are in proportion to its stays. */
 export type House = {
@@ -26,7 +21,7 @@ export type House = {
  */
 export const LARGE: House = { properties: 500, staysEach: 240, rules: 50, daysPriced: 365 };
 /** A tenth of it. */
-export const TENTH: House = { properties: 50, staysEach: 240, rules: 10, daysPriced: 365 };
+export const TENTH: House = { ...LARGE, properties: 50, rules: 10 };
 /** A host with two flats. */
 export const SMALL: House = { properties: 2, staysEach: 100, rules: 3, daysPriced: 60 };
 
@@ -38,36 +33,12 @@ export type Filling = House & { readonly account: Account; readonly today: strin
  * written by statements of whole tables, and without events.
  */
 export async function seedHouse(acting: Acting, slug: string, house: House): Promise<Account> {
-  const seeded = await seedAccount(acting, slug, 1);
-  const properties = await addProperties(seeded, house.properties);
-  const account = { ...seeded, properties };
-  const today = acting.clock().toString().slice(0, 10);
-  const filling = { ...house, account, today };
+  const account = await withProperties(await seedAccount(acting, slug, 1), house.properties);
+  const filling = { ...house, account, today: acting.clock().toString().slice(0, 10) };
   await inTransaction(account.scope, async (tx) => {
     await tx.sql`set local statement_timeout = 0`;
-    await fill(tx, filling);
+    for (const add of [addOffers, addBookings, addBooks, addWork, addCorrespondence, addRules, addLog])
+      await add(tx, filling);
   });
   return account;
-}
-
-async function fill(tx: WriteScope, filling: Filling): Promise<void> {
-  await addOffers(tx, filling);
-  await addBookings(tx, filling);
-  await addBooks(tx, filling);
-  await addWork(tx, filling);
-  await addCorrespondence(tx, filling);
-  await addRules(tx, filling);
-  await addLog(tx);
-}
-
-async function addProperties({ scope, properties }: Account, count: number): Promise<readonly number[]> {
-  if (count <= properties.length) return properties.slice(0, count);
-  return inTransaction(scope, async ({ sql, host_id }) => {
-    const rows = await sql<{ id: number }[]>`
-      insert into properties (host_id, title, address, timezone, currency, cleaning_fee, base_price, created_at)
-      select ${host_id}, 'House ' || n, n || ' Canal Street, Amsterdam', 'Europe/Amsterdam', 'EUR', 45, 120 + n % 60, now()
-      from generate_series(${properties.length}::integer, ${count - 1}::integer) n
-      returning id`;
-    return [...properties, ...rows.map(({ id }) => id)];
-  });
 }

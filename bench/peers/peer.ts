@@ -14,15 +14,14 @@ export const CASES = [
   'a month of 50 properties',
   'change 100 ranges of prices',
 ] as const;
-export type Case = (typeof CASES)[number];
 
-export type Ask = Pick<LoadPlan, 'method' | 'path' | 'bodies' | 'headers'> & {
-  /** Each body is sent once. */
-  readonly isOnce?: boolean;
+/** `isOnce`: each body is sent once. */
+export type Asked = Pick<LoadPlan, 'path'> & Pick<Partial<LoadPlan>, 'method' | 'bodies' | 'isOnce'>;
+
+/** The headers of all requests, and the request of each case, or why there is none. */
+export type Requests = Readonly<Record<(typeof CASES)[number], Asked | string>> & {
+  readonly headers: Readonly<Record<string, string>>;
 };
-
-/** The request of each case, or why there is none. */
-export type Requests = Readonly<Record<Case, Ask | string>>;
 
 /** Where a peer finds its database. It already has the tables of schema.sql. */
 export type Database = {
@@ -31,8 +30,6 @@ export type Database = {
   readonly user: string;
   readonly name: string;
 };
-
-export type Serving = { readonly child: ChildProcess; readonly port: number; readonly requests: Requests };
 
 export type Peer = {
   readonly name: string;
@@ -46,29 +43,30 @@ export type Peer = {
   readonly makesTables?: boolean;
   /** Writes its files, and fills its tables once. */
   prepare(folder: string, database: Database, run: RunNode): Promise<void>;
-  serve(folder: string, database: Database, run: RunNode): Promise<Serving>;
+  /** The arguments of Node and the environment that start it. */
+  start(database: Database, port: number): Parameters<RunNode>;
+  requests(folder: string): Requests;
 };
 
 /** Starts Node with the version that the peer needs. */
 export type RunNode = (args: readonly string[], env: Readonly<Record<string, string>>) => ChildProcess;
 
-const NODE_22 = `node-${process.platform}-${process.arch}@22.23.3`;
+const NODE_22 = `node-${process.platform}-${process.arch}`;
 
 /** Installs a peer, unless it is installed already, and returns how to run it. */
 export function install(peer: Peer, folder: string): RunNode {
   const node22 = path.join(path.dirname(folder), 'node22');
-  if (peer.needsNode22 === true) npmInstall(node22, [NODE_22]);
-  const [name = ''] = NODE_22.split('@');
-  const nodeFolder = path.join(node22, 'node_modules', name);
+  if (peer.needsNode22 === true) npmInstall(node22, [`${NODE_22}@22.23.3`]);
+  const nodeFolder = path.join(node22, 'node_modules', NODE_22);
   const node = peer.needsNode22 === true ? path.join(nodeFolder, 'bin', 'node') : process.execPath;
   const searched = `${path.dirname(node)}:${process.env['PATH']}`;
   if (npmInstall(folder, peer.packages) && peer.rebuilds !== undefined)
-    run('npm', ['rebuild', ...peer.rebuilds, `--nodedir=${nodeFolder}`], folder, { PATH: searched });
+    run(['rebuild', ...peer.rebuilds, `--nodedir=${nodeFolder}`], folder, { PATH: searched });
   return (args, env) =>
     spawn(node, args, {
       cwd: folder,
       env: { PATH: searched, HOME: folder, NODE_ENV: 'production', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
 }
 
@@ -78,48 +76,21 @@ function npmInstall(folder: string, packages: readonly string[]): boolean {
   const file = path.join(folder, 'package.json');
   if (!fs.existsSync(file)) fs.writeFileSync(file, '{ "private": true }\n');
   if (fs.existsSync(path.join(folder, 'node_modules'))) return false;
-  run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact', ...packages], folder);
+  run(['install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact', ...packages], folder);
   return true;
 }
 
-function run(command: string, args: readonly string[], cwd: string, env: Record<string, string> = {}): void {
-  const { status, stderr } = spawnSync(command, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${stderr}`);
+function run(args: readonly string[], cwd: string, env: Record<string, string> = {}): void {
+  const options = { cwd, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
+  const { status, stderr } = spawnSync('npm', args, options);
+  if (status !== 0) throw new Error(`npm ${args.join(' ')} ended with ${status}:\n${stderr}`);
 }
 
-/** Waits for the end of a process. Throws what it said, unless it succeeds. */
-export async function finished(child: ChildProcess): Promise<void> {
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += String(text)));
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`a peer ended with ${code}:\n${said.slice(-2000)}`);
-}
-
-const PATIENCE_MS = 120_000;
-
-/** Waits until a request is answered with 200. */
-export async function answering(
-  { child, port }: Serving,
-  { method, path: asked, headers, bodies }: Ask,
-): Promise<void> {
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (text) => (said = (said + String(text)).slice(-2000)));
-  const url = `http://127.0.0.1:${port}${asked}`;
-  const [body] = bodies;
-  const sent =
-    body === undefined ? {} : { body, headers: { ...headers, 'Content-Type': 'application/json' } };
-  const deadline = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const response = await fetch(url, { method, headers, ...sent }).catch(() => undefined);
-    await response?.body?.cancel();
-    if (response?.status === 200) return;
-    if (child.exitCode !== null || performance.now() > deadline)
-      throw new Error(`${url} is not answered (${response?.status}):\n${said}`);
+/** Waits until something is there. */
+export async function until(what: string, isThere: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 120_000;
+  while (!(await isThere())) {
+    if (performance.now() > deadline) throw new Error(`${what} is missing`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -132,16 +103,17 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-/** Bodies of stays of one night, all different. */
-export function newStays(
-  count: number,
-  present: (property_id: number, from: string, to: string) => object,
-): string[] {
+/** A request with each of these bodies in turn. */
+export function sending(method: string, asked: string, ...bodies: readonly object[]): Asked {
+  return { method, path: asked, bodies: bodies.map((body) => JSON.stringify(body)) };
+}
+
+/** Stays of one night, all different. */
+export function newStays(present: (property_id: number, from: string, to: string) => object): object[] {
   const first = Temporal.PlainDate.from('2030-01-01');
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: STAYS }, (_, index) => {
     const night = first.add({ days: Math.floor(index / 50) });
-    const stay = present((index % 50) + 1, night.toString(), night.add({ days: 1 }).toString());
-    return JSON.stringify(stay);
+    return present((index % 50) + 1, night.toString(), night.add({ days: 1 }).toString());
   });
 }
 
@@ -155,3 +127,6 @@ export const ENTRY = {
   currency: 'EUR',
   note: 'First instalment',
 } as const;
+export const ENTRY_AT = '2026-06-15T10:00:00Z';
+/** Two lists of a hundred prices. */
+export const PRICES = [100, 300].map((first) => Array.from({ length: 100 }, (_, n) => first + n));

@@ -1,7 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { openPool } from '#server/database/connections/pool.ts';
-import { ENTRY, freePort, MONTH, type Database, type Peer, type Requests, type RunNode } from './peer.ts';
+import { ENTRY, ENTRY_AT, freePort, MONTH, sending, until, type Database, type Peer } from './peer.ts';
+
+const TOKEN_FILE = 'token';
+const NO_CODE = 'needs code of one’s own';
+const PROPERTIES = Array.from({ length: 50 }, (_, n) => `&filters[property_id][$in][${n}]=${n + 1}`);
+const LIST = '/api/entries?filters[property_id][$eq]=3&sort=id:desc&pagination[pageSize]=20';
+const WHEN = `filters[check_in_date][$lt]=${MONTH.until}&filters[check_out_date][$gt]=${MONTH.from}`;
 
 export const STRAPI: Peer = {
   name: 'Strapi',
@@ -10,41 +16,39 @@ export const STRAPI: Peer = {
   makesTables: true,
   prepare: async (folder, database, run) => {
     writeProject(folder);
-    fs.rmSync(path.join(folder, TOKEN_FILE), { force: true });
-    const child = start(database, await freePort(), run);
-    await written(path.join(folder, TOKEN_FILE));
+    const token = path.join(folder, TOKEN_FILE);
+    fs.rmSync(token, { force: true });
+    const child = run(...STRAPI.start(database, await freePort()));
+    await until(token, () => fs.existsSync(token) && fs.readFileSync(token, 'utf8').length > 0);
     child.kill('SIGTERM');
     await fill(database);
   },
-  serve: async (folder, database, run) => {
-    const port = await freePort();
-    const child = start(database, port, run);
-    return { child, port, requests: requestsWith(fs.readFileSync(path.join(folder, TOKEN_FILE), 'utf8')) };
-  },
+  start: ({ host, port, user, name }, own) => [
+    ['node_modules/@strapi/strapi/bin/strapi.js', 'start'],
+    {
+      DATABASE_HOST: host,
+      DATABASE_PORT: String(port),
+      DATABASE_USER: user,
+      DATABASE_NAME: name,
+      PORT: String(own),
+      STRAPI_TELEMETRY_DISABLED: 'true',
+    },
+  ],
+  requests: (folder) => ({
+    headers: { Authorization: `Bearer ${fs.readFileSync(path.join(folder, TOKEN_FILE), 'utf8')}` },
+    'create an entry': sending('POST', '/api/entries', {
+      data: { ...ENTRY, property_id: '3', action_at: ENTRY_AT },
+    }),
+    'list 20 entries, each list once': { path: `${LIST}&asked={}` },
+    'list 20 entries, the same again': { path: LIST },
+    'create a stay': `stores both of two stays that share a night: a check ${NO_CODE}`,
+    'a month of 50 properties': {
+      path: `/api/stays?${WHEN}&pagination[pageSize]=1000${PROPERTIES.join('')}`,
+    },
+    'change 100 ranges of prices': `changes one row a request: several at once ${NO_CODE}`,
+  }),
 };
 
-const TOKEN_FILE = 'token';
-
-function start({ host, port: databasePort, user, name }: Database, port: number, run: RunNode) {
-  return run(['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
-    DATABASE_HOST: host,
-    DATABASE_PORT: String(databasePort),
-    DATABASE_USER: user,
-    DATABASE_NAME: name,
-    PORT: String(port),
-    STRAPI_TELEMETRY_DISABLED: 'true',
-  });
-}
-
-async function written(file: string): Promise<void> {
-  for (let time = 0; time < 1200; time += 1) {
-    if (fs.existsSync(file) && fs.readFileSync(file, 'utf8').length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`Strapi did not start: ${file} is missing`);
-}
-
-/** The rows of schema.sql, in the tables that it has made. */
 async function fill({ host, port, user, name }: Database): Promise<void> {
   const sql = openPool(
     { socketPath: path.join(host, `.s.PGSQL.${port}`), user, database: name },
@@ -65,30 +69,24 @@ async function fill({ host, port, user, name }: Database): Promise<void> {
   await sql.end();
 }
 
+/** The attributes of each kind of object, by their type. */
 const KINDS = {
   entry: {
     plural: 'entries',
-    attributes: {
-      property_id: 'biginteger',
-      direction: 'string',
-      status: 'string',
-      amount: 'decimal',
-      currency: 'string',
-      action_at: 'datetime',
-      note: 'string',
-    },
+    biginteger: ['property_id'],
+    string: ['direction', 'status', 'currency', 'note'],
+    decimal: ['amount'],
+    datetime: ['action_at'],
   },
   stay: {
     plural: 'stays',
-    attributes: {
-      property_id: 'biginteger',
-      guest_name: 'string',
-      check_in_date: 'date',
-      check_out_date: 'date',
-      rate_amount: 'decimal',
-    },
+    biginteger: ['property_id'],
+    string: ['guest_name'],
+    decimal: ['rate_amount'],
+    date: ['check_in_date', 'check_out_date'],
   },
-} as const;
+};
+const FACTORIES = { controllers: 'Controller', routes: 'Router', services: 'Service' };
 
 const CONFIG: Readonly<Record<string, string>> = {
   'config/database.js': `module.exports = ({ env }) => ({ connection: { client: 'postgres', connection: {
@@ -112,16 +110,18 @@ const CONFIG: Readonly<Record<string, string>> = {
 
 function writeProject(folder: string): void {
   const files: Record<string, string> = { ...CONFIG };
-  for (const [kind, { plural, attributes }] of Object.entries(KINDS)) {
-    const typed = Object.fromEntries(Object.entries(attributes).map(([name, type]) => [name, { type }]));
-    const info = { singularName: kind, pluralName: plural, displayName: kind };
-    const schema = { kind: 'collectionType', collectionName: plural, info, options: {}, attributes: typed };
-    files[`src/api/${kind}/content-types/${kind}/schema.json`] = JSON.stringify(schema);
-    for (const [part, factory] of Object.entries({
-      controllers: 'Controller',
-      routes: 'Router',
-      services: 'Service',
-    }))
+  for (const [kind, { plural, ...types }] of Object.entries(KINDS)) {
+    const attributes = Object.entries(types).flatMap(([type, names]) =>
+      names.map((name) => [name, { type }]),
+    );
+    files[`src/api/${kind}/content-types/${kind}/schema.json`] = JSON.stringify({
+      kind: 'collectionType',
+      collectionName: plural,
+      info: { singularName: kind, pluralName: plural, displayName: kind },
+      options: {},
+      attributes: Object.fromEntries(attributes),
+    });
+    for (const [part, factory] of Object.entries(FACTORIES))
       files[`src/api/${kind}/${part}/${kind}.js`] =
         `module.exports = require('@strapi/strapi').factories.createCore${factory}('api::${kind}.${kind}');`;
   }
@@ -130,34 +130,4 @@ function writeProject(folder: string): void {
     fs.writeFileSync(path.join(folder, file), `${text}\n`);
   }
   fs.mkdirSync(path.join(folder, 'public/uploads'), { recursive: true });
-}
-
-const NO_CODE = 'needs code of one’s own';
-
-function requestsWith(token: string): Requests {
-  const headers = { Authorization: `Bearer ${token}` };
-  const list = '/api/entries?filters[property_id][$eq]=3&sort=id:desc&pagination[pageSize]=20';
-  const properties = Array.from(
-    { length: 50 },
-    (_, index) => `&filters[property_id][$in][${index}]=${index + 1}`,
-  );
-  const month = `filters[check_in_date][$lt]=${MONTH.until}&filters[check_out_date][$gt]=${MONTH.from}`;
-  return {
-    'create an entry': {
-      method: 'POST',
-      path: '/api/entries',
-      headers,
-      bodies: [JSON.stringify({ data: { ...ENTRY, property_id: '3', action_at: '2026-06-15T10:00:00Z' } })],
-    },
-    'list 20 entries, each list once': { method: 'GET', path: `${list}&asked={}`, headers, bodies: [] },
-    'list 20 entries, the same again': { method: 'GET', path: list, headers, bodies: [] },
-    'create a stay': `stores both of two stays that share a night: a check ${NO_CODE}`,
-    'a month of 50 properties': {
-      method: 'GET',
-      path: `/api/stays?${month}&pagination[pageSize]=1000${properties.join('')}`,
-      headers,
-      bodies: [],
-    },
-    'change 100 ranges of prices': `changes one row a request: several at once ${NO_CODE}`,
-  };
 }

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { CASES, type Growth, type Series } from '../../../bench/growth/growth.ts';
-import { readReport } from '../../../bench/growth/report.ts';
+import { CASES, readReport, type Growth, type Series } from '../../../bench/growth/growth.ts';
 import { table } from '#server/documents/reference/markdown/markdown.ts';
 import { code } from '../markdown.ts';
 import { sizeText } from './axis.ts';

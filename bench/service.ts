@@ -1,0 +1,212 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Acting } from '#server/areas/accounts/actions.ts';
+import { openPool, type Pool } from '#server/database/connections/pool.ts';
+import { openEncryption, ENCRYPTION_KEY_BYTES } from '#server/database/encryption.ts';
+import { newTotals } from '#server/database/totals.ts';
+import type { LoadPlan, LoadResult } from './load.ts';
+
+export type Running = { readonly child: ChildProcess; readonly port: number; stop(): Promise<void> };
+
+/** A service on a PostgreSQL of its own, and what changes its database beside it. */
+export type Opened = {
+  readonly service: Running;
+  readonly target: { readonly socketPath: string; readonly user: string; readonly database: string };
+  readonly sql: Pool;
+  readonly acting: Acting;
+  readonly coldStartMs: number;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+const ROOT = path.dirname(import.meta.dirname);
+/** For the service and for data seeded outside it. */
+const ENCRYPTION_KEY = Buffer.alloc(ENCRYPTION_KEY_BYTES);
+const SETTINGS = { ENCRYPTION_KEY: ENCRYPTION_KEY.toString('base64'), PORT: '0', RATE_LIMITS: 'off' };
+
+/** Starts the service with the command of `npm start`; in a control group if its folder is given. */
+export function startService(env: Readonly<Record<string, string>>, group?: string): Promise<Running> {
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  const bin = path.join(ROOT, 'node_modules', '.bin');
+  const join = group === undefined ? '' : `echo $$ >${group}/cgroup.procs && `;
+  return listening(
+    spawn('sh', ['-c', `${join}${scripts.start} --no-demo`], {
+      cwd: ROOT,
+      env: { PATH: `${bin}:${process.env['PATH']}`, ...SETTINGS, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
+}
+
+/** Starts processes of the service on an open database. */
+export function startWorkers({ target }: Opened, workers: number): Promise<Running> {
+  return startService({
+    ROLE: 'api',
+    DATABASE_URL: `postgres:///${target.database}`,
+    PGHOST: path.dirname(target.socketPath),
+    PGUSER: target.user,
+    WORKERS: String(workers),
+  });
+}
+
+/** The service as `npm start` runs it, on an embedded PostgreSQL with full durability. */
+export async function openService(
+  options: {
+    readonly env?: Readonly<Record<string, string>>;
+    readonly group?: string;
+    readonly user?: string;
+    readonly max?: number;
+    /** Runs with a first process of the service, before the measured one starts. */
+    readonly prepare?: (sql: Pool) => Promise<unknown>;
+  } = {},
+): Promise<Opened> {
+  const { env = {}, group, user = 'innkeep', max = 1, prepare } = options;
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'));
+  const target = {
+    socketPath: path.join(dataDir, 'postgres/.s.PGSQL.5432'),
+    user,
+    database: 'innkeep',
+  };
+  const start = () => startService({ DATA_DIR: dataDir, ...env }, group);
+  const connect = () => openPool(target, { max, statementTimeoutMs: 600_000 });
+  if (prepare !== undefined) {
+    const first = await start();
+    const sql = connect();
+    await prepare(sql);
+    await sql.end();
+    await first.stop();
+  }
+  const startedAt = performance.now();
+  const service = await start();
+  const coldStartMs = performance.now() - startedAt;
+  const sql = connect();
+  const close = async () => {
+    await sql.end();
+    await service.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { service, target, sql, acting: actingOn(sql), coldStartMs, [Symbol.asyncDispose]: close };
+}
+
+function actingOn(sql: Pool): Acting {
+  const encryption = openEncryption(ENCRYPTION_KEY);
+  return {
+    databases: { reads: sql, writes: sql, longReads: sql, totals: newTotals(), isWide: false, encryption },
+    clock: () => Temporal.Now.instant(),
+    request_id: 'bench',
+  };
+}
+
+function spawnScript(script: string): ChildProcess {
+  const stdio = ['pipe', 'pipe', 'inherit'] as const;
+  return spawn(process.execPath, [path.join(import.meta.dirname, script)], { stdio: [...stdio] });
+}
+
+/** Starts a script of this folder with `input`. */
+export function startScript(script: string, input: string): Promise<Running> {
+  const child = spawnScript(script);
+  child.stdin?.end(input);
+  return listening(child);
+}
+
+/** The result of a script of this folder. */
+export async function runScript<Result>(script: string, plan: unknown): Promise<Result> {
+  const child = spawnScript(script);
+  child.stdin?.end(JSON.stringify(plan));
+  return JSON.parse(child.stdout === null ? '' : await text(child.stdout));
+}
+
+/** Waits until a process reports its port. */
+async function listening(child: ChildProcess): Promise<Running> {
+  let output = '';
+  let ended = false;
+  child.once('close', () => (ended = true));
+  child.stdout?.on('data', (chunk) => (output += String(chunk)));
+  let port: number | undefined;
+  while (port === undefined) {
+    if (ended) throw new Error(`the process ended: ${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const match = /(?:listening |ready at http:\/\/[^:]+:)(\d+)/.exec(output)?.[1];
+    if (match !== undefined) port = Number(match);
+  }
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (!ended) await once(child, 'close');
+  };
+  return { child, port, stop };
+}
+
+/** Sends the load. Every response must be a success, unless the service may refuse some. */
+export async function runLoad(plan: LoadPlan, mayRefuse = false): Promise<LoadResult> {
+  const result = await runScript<LoadResult>('load.ts', plan);
+  if (!mayRefuse && Object.keys(result.statuses).join() !== '200')
+    throw new Error(`${plan.path} was answered ${JSON.stringify(result.statuses)}`);
+  return result;
+}
+
+/** A load with the CPU time of the service for one request, and its memory. */
+export async function measure({ child }: Running, plan: LoadPlan) {
+  const before = cpuSeconds(child.pid);
+  const { perSecond, p50Ms, p99Ms, answers } = await runLoad(plan);
+  const share = plan.seconds / (plan.seconds + (plan.warmUpSeconds ?? 0));
+  const cpuMicros = ((cpuSeconds(child.pid) - before) * share * 1e6) / answers;
+  return { perSecond, p50Ms, p99Ms, cpuMicros, residentMb: residentMb(child.pid) };
+}
+
+type Sent = {
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object | string;
+};
+
+/** Sends one request and waits for its whole response. */
+export async function send(port: number, token: string, { method = 'GET', path: asked, ...sent }: Sent) {
+  const { headers, body } = sent;
+  const startedAt = performance.now();
+  const response = await fetch(`http://127.0.0.1:${port}${asked}`, {
+    method,
+    headers: {
+      'Service-Access-Token': token,
+      'User-Agent': 'innkeep-bench',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { ms: performance.now() - startedAt, status: response.status, headers: response.headers, bytes };
+}
+
+/** Like `send`, but the response must be a success. */
+export async function ask(port: number, token: string, sent: Sent) {
+  const answer = await send(port, token, sent);
+  if (answer.status !== 200)
+    throw new Error(`${sent.method ?? 'GET'} ${sent.path}: ${answer.status} ${answer.bytes.toString()}`);
+  return answer;
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** CPU time used by a process so far; NaN without /proc. */
+export function cpuSeconds(pid: number | undefined): number {
+  const stat = readProc(pid, 'stat');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** Present memory of a process, in MB; NaN without /proc. */
+export function residentMb(pid: number | undefined): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readProc(pid, 'status'))?.[1]) / 1024;
+}
+
+function readProc(pid: number | undefined, file: string): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
