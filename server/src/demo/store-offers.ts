@@ -1,7 +1,7 @@
 import { insertClosedDays, type ClosedDay } from '../areas/availabilities/queries.ts';
 import { insertWholeListings, type WholeListing } from '../areas/listings/whole-listings.queries.ts';
 import type { WriteScope } from '../database/scope.ts';
-import type { PlannedClosing } from './plan/bookings/reserved.ts';
+import type { PlannedClosing } from './plan/bookings/spans.ts';
 import type { PlannedListing } from './plan/listings/listings.ts';
 import type { Demo } from './plan/plan-demo.ts';
 import { idOf, type Ids } from './rows.ts';

@@ -4,7 +4,7 @@ import type { WriteScope } from '../database/scope.ts';
 import type { Home } from './plan/homes.ts';
 import type { Demo } from './plan/plan-demo.ts';
 import { ACCOUNT } from './plan/staff.ts';
-import { STAFFS } from './plan/staffs.ts';
+import { STAFFS } from './plan/staff.ts';
 import type { Task } from './plan/tasks.ts';
 import { idOf, type Ids } from './rows.ts';
 

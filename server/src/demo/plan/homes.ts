@@ -1,8 +1,12 @@
+import { rowsOf } from './table.ts';
+
+const ALSO_ON = ['booking.com', 'vrbo', 'expedia', 'agoda', 'trip.com'] as const;
+
 /** A property of the demo. Money is in whole units of the city's currency. */
 export type Home = {
   readonly title: string;
   /** The channel that it is listed on besides airbnb. */
-  readonly also_on: 'booking.com' | 'vrbo' | 'expedia' | 'agoda' | 'trip.com';
+  readonly also_on: (typeof ALSO_ON)[number];
   readonly city: City;
   readonly address: string;
   readonly longitude: number;
@@ -31,236 +35,77 @@ export type City = {
   readonly season: readonly number[];
 };
 
-const AMSTERDAM: City = {
-  name: 'Amsterdam',
-  timezone: 'Europe/Amsterdam',
-  currency: 'EUR',
-  cleaner: 'Schoon & Klaar',
-  occupancy: [52, 58, 68, 84, 86, 84, 88, 88, 82, 76, 60, 70],
-  season: [78, 82, 92, 118, 116, 110, 116, 118, 108, 98, 84, 102],
+const CITIES: Readonly<Record<string, City>> = {
+  Amsterdam: {
+    name: 'Amsterdam',
+    timezone: 'Europe/Amsterdam',
+    currency: 'EUR',
+    cleaner: 'Schoon & Klaar',
+    occupancy: [52, 58, 68, 84, 86, 84, 88, 88, 82, 76, 60, 70],
+    season: [78, 82, 92, 118, 116, 110, 116, 118, 108, 98, 84, 102],
+  },
+  Lisbon: {
+    name: 'Lisbon',
+    timezone: 'Europe/Lisbon',
+    currency: 'EUR',
+    cleaner: 'Limpezas da Graça',
+    occupancy: [50, 54, 66, 76, 82, 88, 92, 94, 88, 76, 58, 60],
+    season: [74, 76, 88, 100, 108, 122, 130, 134, 118, 98, 80, 92],
+  },
+  London: {
+    name: 'London',
+    timezone: 'Europe/London',
+    currency: 'GBP',
+    cleaner: 'Brightside Cleaning',
+    occupancy: [56, 60, 66, 74, 80, 84, 90, 86, 80, 74, 68, 76],
+    season: [82, 84, 92, 100, 106, 114, 122, 116, 106, 98, 92, 112],
+  },
 };
 
-const LISBON: City = {
-  name: 'Lisbon',
-  timezone: 'Europe/Lisbon',
-  currency: 'EUR',
-  cleaner: 'Limpezas da Graça',
-  occupancy: [50, 54, 66, 76, 82, 88, 92, 94, 88, 76, 58, 60],
-  season: [74, 76, 88, 100, 108, 122, 130, 134, 118, 98, 80, 92],
-};
+/** Title, city, other channel; address and place; night, guests, cleaning fee and cost, rent, utilities; times; Wi-Fi. */
+const TABLE = `
+Prinsengracht Canal House | Amsterdam | booking.com | Prinsengracht 412, 1016 JC Amsterdam | 4.8826 52.3689 | 285 6 95 82 0 240 | 15:00 11:00 | Prinsengracht412 gevelsteen-1683 The router is in the cupboard under the stairs.
+Jordaan Garden Apartment | Amsterdam | vrbo | Tweede Egelantiersdwarsstraat 8, 1015 SC Amsterdam | 4.8811 52.3763 | 195 4 70 60 0 165 | 15:00 11:00 | JordaanGarden tulips-in-april
+De Pijp Loft | Amsterdam | booking.com | Gerard Doustraat 71-3, 1072 VK Amsterdam | 4.8921 52.3561 | 165 3 60 52 1850 130 | 15:00 11:00 | DePijpLoft-5G stroopwafel71
+Houseboat Anna Maria | Amsterdam | expedia | Amstel 318 (opposite), 1017 AP Amsterdam | 4.9038 52.3612 | 225 4 75 66 0 185 | 16:00 11:00 | AnnaMaria ahoy-amstel Weak on the foredeck; best in the saloon.
+Oost Studio | Amsterdam | booking.com | Eerste van Swindenstraat 44-1, 1093 GE Amsterdam | 4.9269 52.3621 | 118 2 45 40 1240 95 | 15:00 11:00 | OostStudio dappermarkt-44
+Alfama Terrace | Lisbon | booking.com | Rua dos Remédios 57, 1100-444 Lisboa | -9.1258 38.7128 | 132 4 50 42 0 92 | 15:00 11:00 | AlfamaTerrace sardinhas-e-fado
+Chiado Apartment | Lisbon | agoda | Rua Serpa Pinto 12, 1200-445 Lisboa | -9.1417 38.7104 | 158 5 55 46 0 110 | 15:00 11:00 | Chiado-Guests pastel28nata A second access point is in the back bedroom.
+Graça Viewpoint Studio | Lisbon | booking.com | Rua da Senhora do Monte 21, 1170-361 Lisboa | -9.1322 38.7191 | 92 2 35 30 780 64 | 15:00 11:00 | MiradouroStudio eletrico-28
+Príncipe Real Townhouse | Lisbon | vrbo | Rua da Palmeira 33, 1200-313 Lisboa | -9.1497 38.7158 | 240 8 90 75 0 175 | 16:00 11:00 | Palmeira33 jacaranda-azul
+Shoreditch Warehouse Loft | London | booking.com | 14 Calvert Avenue, London E2 7JP | -0.0769 51.5264 | 178 4 75 64 2350 150 | 15:00 10:30 | Calvert14 brick-lane-beigel
+Notting Hill Mews House | London | vrbo | 6 Colville Mews, London W11 2DA | -0.2043 51.5148 | 262 6 95 84 0 205 | 15:00 10:30 | ColvilleMews portobello-w11 Router behind the television; restart it at the plug.
+Greenwich Riverside Flat | London | trip.com | 29 Ballast Quay, London SE10 9PD | -0.0003 51.4846 | 148 4 65 55 0 120 | 15:00 10:30 | BallastQuay29 meridian-zero`;
 
-const LONDON: City = {
-  name: 'London',
-  timezone: 'Europe/London',
-  currency: 'GBP',
-  cleaner: 'Brightside Cleaning',
-  occupancy: [56, 60, 66, 74, 80, 84, 90, 86, 80, 74, 68, 76],
-  season: [82, 84, 92, 100, 106, 114, 122, 116, 106, 98, 92, 112],
-};
+export const HOMES: readonly Home[] = rowsOf(TABLE).map(homeOf);
 
-export const HOMES: readonly Home[] = [
-  {
-    title: 'Prinsengracht Canal House',
-    also_on: 'booking.com',
-    city: AMSTERDAM,
-    address: 'Prinsengracht 412, 1016 JC Amsterdam',
-    longitude: 4.8826,
-    latitude: 52.3689,
-    nightly: 285,
-    sleeps: 6,
-    cleaning_fee: 95,
-    cleaning_cost: 82,
-    rent: null,
-    utilities: 240,
-    checkin: '15:00',
-    checkout: '11:00',
-    wifi: ['Prinsengracht412', 'gevelsteen-1683', 'The router is in the cupboard under the stairs.'],
-  },
-  {
-    title: 'Jordaan Garden Apartment',
-    also_on: 'vrbo',
-    city: AMSTERDAM,
-    address: 'Tweede Egelantiersdwarsstraat 8, 1015 SC Amsterdam',
-    longitude: 4.8811,
-    latitude: 52.3763,
-    nightly: 195,
-    sleeps: 4,
-    cleaning_fee: 70,
-    cleaning_cost: 60,
-    rent: null,
-    utilities: 165,
-    checkin: '15:00',
-    checkout: '11:00',
-    wifi: ['JordaanGarden', 'tulips-in-april', ''],
-  },
-  {
-    title: 'De Pijp Loft',
-    also_on: 'booking.com',
-    city: AMSTERDAM,
-    address: 'Gerard Doustraat 71-3, 1072 VK Amsterdam',
-    longitude: 4.8921,
-    latitude: 52.3561,
-    nightly: 165,
-    sleeps: 3,
-    cleaning_fee: 60,
-    cleaning_cost: 52,
-    rent: 1850,
-    utilities: 130,
-    checkin: '15:00',
-    checkout: '11:00',
-    wifi: ['DePijpLoft-5G', 'stroopwafel71', ''],
-  },
-  {
-    title: 'Houseboat Anna Maria',
-    also_on: 'expedia',
-    city: AMSTERDAM,
-    address: 'Amstel 318 (opposite), 1017 AP Amsterdam',
-    longitude: 4.9038,
-    latitude: 52.3612,
-    nightly: 225,
-    sleeps: 4,
-    cleaning_fee: 75,
-    cleaning_cost: 66,
-    rent: null,
-    utilities: 185,
-    checkin: '16:00',
-    checkout: '11:00',
-    wifi: ['AnnaMaria', 'ahoy-amstel', 'Weak on the foredeck; best in the saloon.'],
-  },
-  {
-    title: 'Oost Studio',
-    also_on: 'booking.com',
-    city: AMSTERDAM,
-    address: 'Eerste van Swindenstraat 44-1, 1093 GE Amsterdam',
-    longitude: 4.9269,
-    latitude: 52.3621,
-    nightly: 118,
-    sleeps: 2,
-    cleaning_fee: 45,
-    cleaning_cost: 40,
-    rent: 1240,
-    utilities: 95,
-    checkin: '15:00',
-    checkout: '11:00',
-    wifi: ['OostStudio', 'dappermarkt-44', ''],
-  },
-  {
-    title: 'Alfama Terrace',
-    also_on: 'booking.com',
-    city: LISBON,
-    address: 'Rua dos Remédios 57, 1100-444 Lisboa',
-    longitude: -9.1258,
-    latitude: 38.7128,
-    nightly: 132,
-    sleeps: 4,
-    cleaning_fee: 50,
-    cleaning_cost: 42,
-    rent: null,
-    utilities: 92,
-    checkin: '15:00',
-    checkout: '11:00',
-    wifi: ['AlfamaTerrace', 'sardinhas-e-fado', ''],
-  },
-  {
-    title: 'Chiado Apartment',
-    also_on: 'agoda',
-    city: LISBON,
-    address: 'Rua Serpa Pinto 12, 1200-445 Lisboa',
-    longitude: -9.1417,
-    latitude: 38.7104,
-    nightly: 158,
-    sleeps: 5,
-    cleaning_fee: 55,
-    cleaning_cost: 46,
-    rent: null,
-    utilities: 110,
-    checkin: '15:00',
-    checkout: '11:00',
-    wifi: ['Chiado-Guests', 'pastel28nata', 'A second access point is in the back bedroom.'],
-  },
-  {
-    title: 'Graça Viewpoint Studio',
-    also_on: 'booking.com',
-    city: LISBON,
-    address: 'Rua da Senhora do Monte 21, 1170-361 Lisboa',
-    longitude: -9.1322,
-    latitude: 38.7191,
-    nightly: 92,
-    sleeps: 2,
-    cleaning_fee: 35,
-    cleaning_cost: 30,
-    rent: 780,
-    utilities: 64,
-    checkin: '15:00',
-    checkout: '11:00',
-    wifi: ['MiradouroStudio', 'eletrico-28', ''],
-  },
-  {
-    title: 'Príncipe Real Townhouse',
-    also_on: 'vrbo',
-    city: LISBON,
-    address: 'Rua da Palmeira 33, 1200-313 Lisboa',
-    longitude: -9.1497,
-    latitude: 38.7158,
-    nightly: 240,
-    sleeps: 8,
-    cleaning_fee: 90,
-    cleaning_cost: 75,
-    rent: null,
-    utilities: 175,
-    checkin: '16:00',
-    checkout: '11:00',
-    wifi: ['Palmeira33', 'jacaranda-azul', ''],
-  },
-  {
-    title: 'Shoreditch Warehouse Loft',
-    also_on: 'booking.com',
-    city: LONDON,
-    address: '14 Calvert Avenue, London E2 7JP',
-    longitude: -0.0769,
-    latitude: 51.5264,
-    nightly: 178,
-    sleeps: 4,
-    cleaning_fee: 75,
-    cleaning_cost: 64,
-    rent: 2350,
-    utilities: 150,
-    checkin: '15:00',
-    checkout: '10:30',
-    wifi: ['Calvert14', 'brick-lane-beigel', ''],
-  },
-  {
-    title: 'Notting Hill Mews House',
-    also_on: 'vrbo',
-    city: LONDON,
-    address: '6 Colville Mews, London W11 2DA',
-    longitude: -0.2043,
-    latitude: 51.5148,
-    nightly: 262,
-    sleeps: 6,
-    cleaning_fee: 95,
-    cleaning_cost: 84,
-    rent: null,
-    utilities: 205,
-    checkin: '15:00',
-    checkout: '10:30',
-    wifi: ['ColvilleMews', 'portobello-w11', 'Router behind the television; restart it at the plug.'],
-  },
-  {
-    title: 'Greenwich Riverside Flat',
-    also_on: 'trip.com',
-    city: LONDON,
-    address: '29 Ballast Quay, London SE10 9PD',
-    longitude: -0.0003,
-    latitude: 51.4846,
-    nightly: 148,
-    sleeps: 4,
-    cleaning_fee: 65,
-    cleaning_cost: 55,
-    rent: null,
-    utilities: 120,
-    checkin: '15:00',
-    checkout: '10:30',
-    wifi: ['BallastQuay29', 'meridian-zero', ''],
-  },
-];
+function homeOf(cells: readonly string[]): Home {
+  const [title = '', where = '', channel, address = '', place = '', money = '', times = '', wifi = ''] =
+    cells;
+  const [longitude = 0, latitude = 0] = place.split(' ').map(Number);
+  const [nightly = 0, sleeps = 0, cleaning_fee = 0, cleaning_cost = 0, rent = 0, utilities = 0] = money
+    .split(' ')
+    .map(Number);
+  const [checkin = '', checkout = ''] = times.split(' ');
+  const [ssid = '', password = '', ...remarks] = wifi.split(' ');
+  const city = CITIES[where];
+  const also_on = ALSO_ON.find((name) => name === channel);
+  if (city === undefined || also_on === undefined) throw new Error(`${title} is nowhere`);
+  return {
+    title,
+    also_on,
+    city,
+    address,
+    longitude,
+    latitude,
+    nightly,
+    sleeps,
+    cleaning_fee,
+    cleaning_cost,
+    rent: rent === 0 ? null : rent,
+    utilities,
+    checkin,
+    checkout,
+    wifi: [ssid, password, remarks.join(' ')],
+  };
+}

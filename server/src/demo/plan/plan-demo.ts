@@ -1,9 +1,8 @@
 import type { PlannedOrder } from './bookings/order.ts';
 import { planOrders } from './bookings/orders.ts';
-import type { PlannedClosing } from './bookings/reserved.ts';
+import type { PlannedClosing } from './bookings/spans.ts';
 import { planSpans } from './bookings/spans.ts';
-import type { PlannedEntry } from './books/entries.ts';
-import { entriesOfOrder } from './books/order-entries.ts';
+import { entriesOfOrder, type PlannedEntry } from './books/entries.ts';
 import { runningCosts } from './books/running-costs.ts';
 import { openCalendar } from './calendar.ts';
 import { planConversations, type Conversation } from './conversations/conversations.ts';

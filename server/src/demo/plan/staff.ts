@@ -1,3 +1,5 @@
+import { rowsOf } from './table.ts';
+
 /** The account of the demo's hosts. */
 export const ACCOUNT = {
   slug: 'demo',
@@ -14,4 +16,43 @@ export const CO_HOST = { name: 'Inês Carvalho', email: 'ines@threerivers.exampl
 
 export function operatorFor(city: string): string {
   return city === CO_HOST.city ? CO_HOST.name : ACCOUNT.master_name;
+}
+
+/** A person who works at the demo's homes. */
+export type StaffMember = {
+  readonly name: string;
+  readonly mobile: string;
+  readonly email: string | null;
+  readonly note: string;
+  readonly does: string;
+  /** Null for a person who works at all homes. */
+  readonly city: string | null;
+  readonly is_active: boolean;
+};
+
+export const STAFFS: readonly StaffMember[] = rowsOf(`
+  Fatima el Amrani | 06 11111101 | cleaning | Amsterdam | | Schoon & Klaar; not on Mondays
+  Piotr Nowak | 06 11111102 | cleaning | Amsterdam | | Schoon & Klaar
+  Beatriz Sousa | +351 911111101 | cleaning | Lisbon | | Limpezas da Graça; has all keys
+  Rui Mendes | +351 911111102 | cleaning | Lisbon | | Limpezas da Graça
+  Grace Owusu | +44 7400 111101 | cleaning | London | | Brightside Cleaning
+  Tom Hadley | +44 7400 111102 | cleaning | London | | Brightside Cleaning, until last spring
+  Joris Bakker | 06 11111103 | maintenance | | joris@threerivers.example | Handyman; Lisbon and London by appointment
+  Lotte Vermeer | 06 11111104 | reception | Amsterdam | lotte@threerivers.example | Welcomes guests, afternoons and evenings`).map(
+  ([name = '', mobile = '', does = '', city = '', email = '', note = '']) => ({
+    name,
+    mobile,
+    email: email === '' ? null : email,
+    note,
+    does,
+    city: city === '' ? null : city,
+    is_active: !note.includes('until'),
+  }),
+);
+
+/** The present staffs with this work at the homes of a city. */
+export function staffFor(does: string, city: string): readonly StaffMember[] {
+  return STAFFS.filter(
+    (each) => each.does === does && each.is_active && (each.city === null || each.city === city),
+  );
 }

@@ -5,7 +5,7 @@ import { holdsForAny, planOn, staysOf, TODAY } from '../fixtures.ts';
 import type { Demo } from '../plan-demo.ts';
 import { isListed } from './channels.ts';
 import { holdsNights, isStanding, type PlannedOrder, type PlannedStay } from './order.ts';
-import { overlaps } from './span.ts';
+import { overlaps } from './spans.ts';
 
 const demo = planOn(1, TODAY);
 const withStatus = ({ orders }: Demo, status: PlannedOrder['status']): PlannedOrder[] =>

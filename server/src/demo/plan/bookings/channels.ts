@@ -24,82 +24,46 @@ export type Platform = Channel & { readonly type: PlatformType };
 export type ListedOn = Channel['type'] | 'booking_site';
 
 const LETTERS_AND_DIGITS = 'ABCDEFHJKMNPQRSTWXYZ23456789';
-const ALSO_ON_WEIGHT = 33;
+
+/** Commission, days from check-in or check-out to the payout, and the form of a booking's id: digits after a digit. */
+const PLATFORMS: Readonly<Record<PlatformType, Platform>> = {
+  airbnb: platform('airbnb', 'Airbnb', [155, 'check_in', 1], ['HM', 8]),
+  'booking.com': platform('booking.com', 'Booking.com', [150, 'check_out', 3], ['4', 9]),
+  vrbo: platform('vrbo', 'Vrbo', [80, 'check_in', 2], ['HA', 6]),
+  expedia: platform('expedia', 'Expedia', [180, 'check_out', 5], ['2', 9]),
+  agoda: platform('agoda', 'Agoda', [170, 'check_out', 4], ['9', 8]),
+  'trip.com': platform('trip.com', 'Trip.com', [160, 'check_out', 5], ['17', 12]),
+};
 
 function platform(
   type: PlatformType,
-  rest: Pick<Channel, 'name' | 'commission' | 'payout' | 'channel_id'>,
+  name: string,
+  [commission, after, days]: readonly [number, 'check_in' | 'check_out', number],
+  [prefix, length]: readonly [string, number],
 ): Platform {
-  return { type, weight: type === 'airbnb' ? 42 : ALSO_ON_WEIGHT, ...rest };
+  const alphabet = prefix.startsWith('H') ? LETTERS_AND_DIGITS : DIGITS;
+  const channel_id = (random: Random) => prefix + random.text(length, alphabet);
+  const weight = type === 'airbnb' ? 42 : 33;
+  return { name, type, weight, commission, payout: { after, days }, channel_id };
 }
 
-function own(name: string, weight: number): Channel {
-  const type = name === 'Direct' ? 'direct' : 'custom';
+function own(name: string, weight: number, type: Channel['type'] = 'custom'): Channel {
   return { name, type, weight, commission: 0, payout: null, channel_id: () => null };
 }
 
-const PLATFORMS: Readonly<Record<PlatformType, Platform>> = {
-  airbnb: platform('airbnb', {
-    name: 'Airbnb',
-    commission: 155,
-    payout: { after: 'check_in', days: 1 },
-    channel_id: (random) => `HM${random.text(8, LETTERS_AND_DIGITS)}`,
-  }),
-  'booking.com': platform('booking.com', {
-    name: 'Booking.com',
-    commission: 150,
-    payout: { after: 'check_out', days: 3 },
-    channel_id: (random) => `4${random.text(9, DIGITS)}`,
-  }),
-  vrbo: platform('vrbo', {
-    name: 'Vrbo',
-    commission: 80,
-    payout: { after: 'check_in', days: 2 },
-    channel_id: (random) => `HA${random.text(6, LETTERS_AND_DIGITS)}`,
-  }),
-  expedia: platform('expedia', {
-    name: 'Expedia',
-    commission: 180,
-    payout: { after: 'check_out', days: 5 },
-    channel_id: (random) => `2${random.text(9, DIGITS)}`,
-  }),
-  agoda: platform('agoda', {
-    name: 'Agoda',
-    commission: 170,
-    payout: { after: 'check_out', days: 4 },
-    channel_id: (random) => `9${random.text(8, DIGITS)}`,
-  }),
-  'trip.com': platform('trip.com', {
-    name: 'Trip.com',
-    commission: 160,
-    payout: { after: 'check_out', days: 5 },
-    channel_id: (random) => `17${random.text(12, DIGITS)}`,
-  }),
-};
-
 export const AIRBNB: Platform = PLATFORMS.airbnb;
-
 /** Groups and returning guests book with the house itself. */
-export const DIRECT: Channel = own('Direct', 11);
-
+export const DIRECT: Channel = own('Direct', 11, 'direct');
 /** Guests book and pay here themselves. */
 export const WEBSITE: Channel = own('Website', 9);
-
-const EMAIL = own('E-mail', 3);
-const PHONE = own('Phone', 2);
-
 /** At the door, for that night. */
 export const WALK_IN: Channel = own('Walk-in', 1);
-
 /** Stays of weeks: a channel that the demo's hosts added themselves. */
 export const CORPORATE: Channel = own('Corporate lets', 1);
-
 /** Bookings of an owner for friends in a calendar of their own: the nights and a name, without money. */
-export const OWNERS_CALENDAR: Channel = {
-  ...own('Owner’s calendar', 6),
-  type: 'ical',
-};
+export const OWNERS_CALENDAR: Channel = own('Owner’s calendar', 6, 'ical');
 
+const HOUSE = [DIRECT, WEBSITE, own('E-mail', 3), own('Phone', 2)];
 const OWNERS_WITH_CALENDAR = ['Alfama Terrace', 'Greenwich Riverside Flat'];
 
 export function hasOwnersCalendar({ title }: Home): boolean {
@@ -112,15 +76,7 @@ export function alsoOn(home: Home): Channel {
 
 /** The channels that sell a home day by day. */
 export function channelsOf(home: Home): readonly Channel[] {
-  return [
-    AIRBNB,
-    alsoOn(home),
-    DIRECT,
-    WEBSITE,
-    EMAIL,
-    PHONE,
-    ...(hasOwnersCalendar(home) ? [OWNERS_CALENDAR] : []),
-  ];
+  return [AIRBNB, alsoOn(home), ...HOUSE, ...(hasOwnersCalendar(home) ? [OWNERS_CALENDAR] : [])];
 }
 
 export function isPlatform(channel: Channel): channel is Platform {

@@ -1,11 +1,12 @@
 import type { Calendar, Day } from '../calendar.ts';
 import type { Cents } from '../cents.ts';
-import { priceOf } from '../prices.ts';
+import { priceOf } from './rates.ts';
 import { DIGITS, type Random } from '../random.ts';
+import { linesOf } from '../table.ts';
 import type { Channel } from './channels.ts';
 import { drawPerson, type PlannedPerson } from './people.ts';
 import { commissionOn, rateLines, rateOf, type Party, type RateLine } from './rates.ts';
-import type { PlannedSpan } from './span.ts';
+import type { PlannedSpan } from './spans.ts';
 import { planDetails, type StayDetails } from './stay-details.ts';
 
 export type PlannedStay = PlannedSpan &
@@ -64,23 +65,21 @@ export type OrderOutline = {
 const REMARKS_PERCENT = 12;
 const LETTERS_AND_DIGITS = `abcdefghijklmnopqrstuvwxyz${DIGITS}`;
 
-const REMARKS = [
-  'Arrives late, around 23:00; key from the box.',
-  'Asked for a cot and a high chair.',
-  'Anniversary: put a bottle of cava in the fridge.',
-  'Came last year too. Same welcome basket.',
-  'Would like to leave the bags until 17:00.',
-  'Allergic to feathers: synthetic pillows.',
-  'Needs a parking permit, plate follows by e-mail.',
-  'Invoice to the company, address in the mail.',
-];
+const REMARKS = linesOf(`
+  Arrives late, around 23:00; key from the box.
+  Asked for a cot and a high chair.
+  Anniversary: put a bottle of cava in the fridge.
+  Came last year too. Same welcome basket.
+  Would like to leave the bags until 17:00.
+  Allergic to feathers: synthetic pillows.
+  Needs a parking permit, plate follows by e-mail.
+  Invoice to the company, address in the mail.`);
 
-const CHANNEL_REMARKS = [
-  'Hi! We are so looking forward to our trip. Is there a supermarket nearby?',
-  'We land at 9.40, could we drop our luggage early?',
-  'Travelling with my parents, is there a lift?',
-  'Quiet couple, here for a concert.',
-];
+const CHANNEL_REMARKS = linesOf(`
+  Hi! We are so looking forward to our trip. Is there a supermarket nearby?
+  We land at 9.40, could we drop our luggage early?
+  Travelling with my parents, is there a lift?
+  Quiet couple, here for a concert.`);
 
 export function planOrder(outline: OrderOutline, { calendar, random }: PlanParts): PlannedOrder {
   const { spans, channel, status, booked_on, isInConflict = false } = outline;

@@ -2,7 +2,7 @@ import type { Day } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import { AIRBNB, alsoOn, channelsOf, CORPORATE, DIRECT, WALK_IN, WEBSITE, type Channel } from './channels.ts';
 import { planOrder, type PlannedOrder, type PlanParts } from './order.ts';
-import { countSpanNights, type PlannedSpan } from './span.ts';
+import { countSpanNights, type PlannedSpan } from './spans.ts';
 import type { SpanGroup, Sold } from './spans.ts';
 
 /** Percentage of spans with an earlier order that was cancelled. */

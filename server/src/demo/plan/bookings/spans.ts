@@ -1,27 +1,57 @@
 import { HALF_YEAR, type Calendar, type Day } from '../calendar.ts';
 import type { Home } from '../homes.ts';
 import type { Random } from '../random.ts';
-import { reserveSpans, type Reserved } from './reserved.ts';
-import { overlaps, type PlannedSpan } from './span.ts';
+import { linesOf, rowsOf } from '../table.ts';
+
+/** Nights of a home: from check-in to check-out. */
+export type PlannedSpan = { readonly home: Home; readonly check_in: Day; readonly check_out: Day };
+
+/** Nights that a host does not let. */
+export type PlannedClosing = PlannedSpan & { readonly remarks: string };
 
 /** Spans that one order takes together. */
 export type SpanGroup = { readonly spans: readonly PlannedSpan[]; readonly remarks: string };
 
-const AVERAGE_NIGHTS = 4;
-const GROUP_REMARKS = [
-  'Two families travelling together.',
-  'Wedding guests; would like both keys at one place.',
-  'Company off-site, invoice needed.',
-  'Three generations; grandparents without stairs, please.',
-  'Old university friends, reunion.',
-  'Film crew, early calls.',
-];
-const GROUPS_PER_CITY = 3;
-
-export type Sold = Reserved & {
+/** The sold nights, and those set aside before the rest was sold. */
+export type Sold = {
   readonly groups: readonly SpanGroup[];
   readonly singles: readonly PlannedSpan[];
+  readonly closings: readonly PlannedClosing[];
+  /** Nights of requests that wait for an answer. */
+  readonly requested: readonly PlannedSpan[];
+  /** Nights of bookings that are not paid yet. */
+  readonly unpaid: readonly PlannedSpan[];
 };
+
+const AVERAGE_NIGHTS = 4;
+const GROUPS_PER_CITY = 3;
+const GROUP_REMARKS = linesOf(`
+  Two families travelling together.
+  Wedding guests; would like both keys at one place.
+  Company off-site, invoice needed.
+  Three generations; grandparents without stairs, please.
+  Old university friends, reunion.
+  Film crew, early calls.`);
+
+/** The first and the last day on which they may begin, and the number of nights. */
+const CLOSINGS = rowsOf(`
+  Owners staying | 12 | 45 | 5
+  Boiler is replaced | 8 | 30 | 2
+  Hallway is painted | 20 | 70 | 3
+  Deep clean and inventory | 35 | 120 | 1
+  Owners staying | 90 | 160 | 7
+  New kitchen | -120 | -60 | 6
+  Leak in the bathroom ceiling | -50 | -12 | 2`);
+const REQUESTS = 3;
+const UNPAID = 2;
+
+export function countSpanNights({ check_in, check_out }: PlannedSpan): number {
+  return check_out - check_in;
+}
+
+export function overlaps(a: PlannedSpan, b: PlannedSpan): boolean {
+  return a.home === b.home && a.check_in < b.check_out && b.check_in < a.check_out;
+}
 
 /**
  * The sold nights of all homes: first orders of several homes, then reserved nights, then home by home. No two spans
@@ -29,9 +59,8 @@ export type Sold = Reserved & {
  */
 export function planSpans(homes: readonly Home[], calendar: Calendar, random: Random): Sold {
   const groups = planGroups(homes, random.fork('groups'));
-  const grouped = groups.flatMap(({ spans }) => spans);
-  const reserved = reserveSpans(homes, grouped, random.fork('reserved'));
-  const taken = [...grouped, ...reserved.closings, ...reserved.requested, ...reserved.unpaid];
+  const taken = groups.flatMap(({ spans }) => spans);
+  const reserved = reserveSpans(homes, taken, random.fork('reserved'));
   const singles = homes.flatMap((home) => {
     const here = taken.filter((span) => span.home === home);
     return fillHome(home, here, { calendar, random: random.fork(home.title) });
@@ -40,13 +69,12 @@ export function planSpans(homes: readonly Home[], calendar: Calendar, random: Ra
 }
 
 function planGroups(homes: readonly Home[], random: Random): SpanGroup[] {
-  const cities = [...new Set(homes.map(({ city }) => city))];
   const groups: SpanGroup[] = [];
-  for (const city of cities) {
+  for (const city of new Set(homes.map((home) => home.city))) {
     const local = homes.filter((home) => home.city === city);
     for (let made = 0; made < GROUPS_PER_CITY; made += 1) {
       const taken = groups.flatMap(({ spans }) => spans);
-      const spans = random.chance(70) ? together(local, random) : oneAfterTheOther(local, random);
+      const spans = drawGroup(local, random);
       const isFree = spans.every((span) => !taken.some((other) => overlaps(span, other)));
       if (isFree) groups.push({ spans, remarks: random.pick(GROUP_REMARKS) });
     }
@@ -54,24 +82,37 @@ function planGroups(homes: readonly Home[], random: Random): SpanGroup[] {
   return groups;
 }
 
-function together(homes: readonly Home[], random: Random): PlannedSpan[] {
-  const check_in = random.integer(-HALF_YEAR, 120);
-  const check_out = check_in + random.integer(2, 6);
-  return severalOf(homes, random.chance(25) ? 3 : 2, random).map((home) => ({ home, check_in, check_out }));
-}
-
-function oneAfterTheOther(homes: readonly Home[], random: Random): PlannedSpan[] {
+/** Several homes at the same time, or two one after the other. */
+function drawGroup(homes: readonly Home[], random: Random): PlannedSpan[] {
+  const isTogether = random.chance(70);
   let check_in = random.integer(-HALF_YEAR, 120);
-  return severalOf(homes, 2, random).map((home) => {
-    const span = { home, check_in, check_out: check_in + random.integer(2, 4) };
-    check_in = span.check_out;
-    return span;
+  let check_out = isTogether ? check_in + random.integer(2, 6) : check_in;
+  const count = isTogether && random.chance(25) ? 3 : 2;
+  const first = random.integer(0, homes.length - 1);
+  return [...homes.slice(first), ...homes.slice(0, first)].slice(0, count).map((home) => {
+    if (!isTogether) [check_in, check_out] = [check_out, check_out + random.integer(2, 4)];
+    return { home, check_in, check_out };
   });
 }
 
-function severalOf(homes: readonly Home[], count: number, random: Random): Home[] {
-  const first = random.integer(0, homes.length - 1);
-  return [...homes.slice(first), ...homes.slice(0, first)].slice(0, count);
+/** Adds nights to `taken` that overlap neither it nor one another. */
+function reserveSpans(homes: readonly Home[], taken: PlannedSpan[], random: Random) {
+  const reserve = (from: number, to: number, nights: number): PlannedSpan => {
+    const check_in = random.integer(from, to);
+    const span = { home: random.pick(homes), check_in, check_out: check_in + nights };
+    if (taken.some((other) => overlaps(span, other))) return reserve(from, to, nights);
+    taken.push(span);
+    return span;
+  };
+  const soon = () => reserve(6, 50, random.integer(2, 5));
+  return {
+    closings: CLOSINGS.map(([remarks = '', from, to, nights]) => ({
+      ...reserve(Number(from), Number(to), Number(nights)),
+      remarks,
+    })),
+    requested: Array.from({ length: REQUESTS }, soon),
+    unpaid: Array.from({ length: UNPAID }, soon),
+  };
 }
 
 /** Walks through the year and starts stays on free days, often enough for the home's occupancy in each month. */
@@ -107,13 +148,10 @@ const NIGHTS = [12, 26, 24, 14, 9, 6, 6, 1, 1, 1].map((weight, index) => ({ nigh
 
 function startPercent(home: Home, day: Day, calendar: Calendar): number {
   const { month, dayOfWeek } = calendar.dateOf(day);
-  const full = ((home.city.occupancy[month - 1] ?? 0) / 100) * bookedAhead(day);
+  // The share of a day's final sales that is sold by today.
+  const booked = day <= 0 ? 1 : Math.max(0.05, Math.exp(-day / 75));
+  const full = ((home.city.occupancy[month - 1] ?? 0) / 100) * booked;
   const gap = (AVERAGE_NIGHTS * (1 - full)) / full;
   const isArrivalDay = dayOfWeek === 4 || dayOfWeek === 5;
   return Math.min(95, (100 / (1 + gap)) * (isArrivalDay ? 1.35 : 0.9));
-}
-
-/** The share of a day's final sales that is sold by today. */
-function bookedAhead(day: Day): number {
-  return day <= 0 ? 1 : Math.max(0.05, Math.exp(-day / 75));
 }

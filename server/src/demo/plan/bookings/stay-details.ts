@@ -2,7 +2,7 @@ import { wholeUnits, type Cents } from '../cents.ts';
 import { DIGITS, type Random } from '../random.ts';
 import { CORPORATE, WALK_IN, type Channel } from './channels.ts';
 import type { Party } from './rates.ts';
-import { countSpanNights, type PlannedSpan } from './span.ts';
+import { countSpanNights, type PlannedSpan } from './spans.ts';
 
 /** Agreements with the guests of a stay, and the host's notes. */
 export type StayDetails = {

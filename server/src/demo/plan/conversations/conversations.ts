@@ -84,7 +84,7 @@ function makeDemoMessage(step: DialogueStep, order: PlannedOrder, { calendar }: 
   const day = step.days + (step.from === 'booking' ? order.booked_on : stay.check_in);
   const at = calendar.momentOf(day, ...step.time);
   if (at <= order.booked_at || at > calendar.momentAgo(0)) return [];
-  const { by, text, hasPicture = false } = step;
+  const { by, text, hasPicture } = step;
   const sender_name = by === 'guest' ? order.guest.name : operatorFor(stay.home.city.name);
   return [{ by, sender_name, text, hasPicture, at }];
 }
@@ -96,27 +96,20 @@ function inquiryOf(index: number, homes: readonly Home[], { calendar, random }: 
   const guest = drawPerson(random);
   const check_in = random.integer(25, 90);
   const check_out = check_in + random.integer(2, 9);
-  const asked: Message = {
-    by: 'guest',
-    sender_name: guest.name,
-    text: inquiry.asked,
-    hasPicture: false,
-    at: calendar.momentOf(-2 - index, random.integer(8, 12), random.integer(0, 59)),
+  const write = (
+    by: Message['by'],
+    sender_name: string,
+    text: string,
+    [from, to]: readonly [number, number],
+  ) => {
+    const at = calendar.momentOf(-2 - index, random.integer(from, to), random.integer(0, 59));
+    return { by, sender_name, text, hasPicture: false, at };
   };
-  const answered: Message[] =
-    inquiry.answered === null
-      ? []
-      : [
-          {
-            by: 'host',
-            sender_name: operatorFor(home.city.name),
-            text: inquiry.answered,
-            hasPicture: false,
-            at: calendar.momentOf(-2 - index, random.integer(13, 18), random.integer(0, 59)),
-          },
-        ];
+  const messages: Message[] = [write('guest', guest.name, inquiry.asked, [8, 12])];
+  if (inquiry.answered !== '')
+    messages.push(write('host', operatorFor(home.city.name), inquiry.answered, [13, 18]));
   const about = { inquiry_id: `Q${FIRST_INQUIRY + index}`, home, guest, check_in, check_out };
-  return [{ about, note: null, messages: [asked, ...answered] }];
+  return [{ about, note: null, messages }];
 }
 
 /** Instants in UTC sort as text. */
