@@ -1,13 +1,20 @@
 // Measures reading a calendar of 1,000 events with 10 changes, and parsing it alone: `node bench/import.ts`.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { createListing } from '#server/areas/listings/actions.ts';
 import { readFeed } from '#server/areas/listings/feeds/read-feed.ts';
 import { createRoomType } from '#server/areas/room-types/actions.ts';
+import { openDatabases } from '#server/database/databases.ts';
+import { openEmbeddedDatabase } from '#server/database/embedded/open-embedded-database.ts';
+import { openEncryption, ENCRYPTION_KEY_BYTES } from '#server/database/encryption.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { MIGRATIONS_FOLDER } from '#server/database/open-database.ts';
 import { inTransaction } from '#server/database/scope.ts';
 import { outsideOf } from '#server/outbound/outside.ts';
 import { readDueFeed } from '#server/workflows/import-feed/import-feed.ts';
 import { inTurns, msOf, printTable } from './figures.ts';
 import { seedAccount } from './seed.ts';
-import { openService } from './service.ts';
 
 const EVENTS = 1_000;
 const CHANGED = 10;
@@ -18,10 +25,14 @@ const FIRST = Temporal.PlainDate.from('2027-01-01');
 const HORIZON = { start_date: '2026-12-02', end_date: '2030-01-01' };
 
 const outside = outsideOf();
-// The service runs no jobs, so only this process reads the feed.
-await using opened = await openService({ env: { ROLE: 'api' }, max: 8 });
+// Without a service, so that only this process reads the feed.
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'));
+const server = await openEmbeddedDatabase({ dataDir: folder, report: () => {} });
+const sizes = { readConnections: 1, writeConnections: 8, longReadConnections: 3 };
+const databases = openDatabases(server, sizes, openEncryption(Buffer.alloc(ENCRYPTION_KEY_BYTES)));
+await migrate(databases.writes, { folder: MIGRATIONS_FOLDER });
 const clock = () => Temporal.Instant.from('2027-01-01T10:00:00Z');
-const { scope, properties } = await seedAccount({ ...opened.acting, clock }, 'bench', 1);
+const { scope, properties } = await seedAccount({ databases, clock, request_id: 'bench' }, 'bench', 1);
 // Of a room type, because one property does not have so many nights.
 const property_ids = properties.slice(0, ROOMS);
 const listing_id = await inTransaction(scope, async (tx) => {
@@ -47,6 +58,9 @@ const times = await inTurns(ROUNDS, {
 });
 printTable({ 'a calendar': { events: EVENTS, changed: CHANGED, firstReadMs, ...times['read'] } });
 await outside.threads.close();
+await databases.close();
+await server.release();
+fs.rmSync(folder, { recursive: true, force: true });
 
 /** Checks that the run did what it is supposed to measure. */
 async function checkCounts(wanted: { added: number; moved: number }): Promise<void> {

@@ -1,10 +1,10 @@
+import { helpTable, usageOf } from '../packages/cli/src/help.ts';
 import type { Command, Flag } from './command.ts';
 
 const DRY_RUN = ['--dry-run', 'Do everything and roll it back: nothing is stored.'] as const;
 const CALL = 'npm run -s innkeep --';
 
 export function helpOfAll(commands: readonly Command[]): string {
-  const width = Math.max(...commands.map(({ name }) => name.length));
   return [
     `Usage: ${CALL} <command> [flags]`,
     '',
@@ -12,7 +12,7 @@ export function helpOfAll(commands: readonly Command[]): string {
     'embedded one in DATA_DIR.',
     '',
     'Commands:',
-    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    ...helpTable(commands.map(({ name, summary }) => [name, summary])),
     '',
     'With --dry-run, most commands that change something do it and roll it back: nothing is stored.',
     `Flags of a command: ${CALL} <command> --help`,
@@ -23,15 +23,14 @@ export function helpOfAll(commands: readonly Command[]): string {
 export function helpOf({ name, summary, flags, operand, dryRun }: Command): string {
   const rows = [
     ...(operand === undefined ? [] : [[operand.value, operand.description] as const]),
-    ...Object.entries(flags).map(([flag, each]) => [usageOf(flag, each), describe(each)] as const),
+    ...Object.entries(flags).map(([flag, each]) => [usageOf(flag, each.value), describe(each)] as const),
     ...(dryRun === 'rolled back' ? [DRY_RUN] : []),
     ['--json', 'Print one JSON object instead of text.'] as const,
     ['--help', 'Print this help.'] as const,
   ];
-  const width = Math.max(...rows.map(([usage]) => usage.length));
   const own = operand === undefined ? [] : [operand.value];
   const usages = Object.entries(flags).map(([flag, each]) =>
-    each.isOptional ? `[${usageOf(flag, each)}]` : usageOf(flag, each),
+    each.isOptional ? `[${usageOf(flag, each.value)}]` : usageOf(flag, each.value),
   );
   const common = [...(dryRun === 'rolled back' ? ['[--dry-run]'] : []), '[--json]'];
   return [
@@ -39,12 +38,8 @@ export function helpOf({ name, summary, flags, operand, dryRun }: Command): stri
     '',
     `Usage: ${[CALL, name, ...own, ...usages, ...common].join(' ')}`,
     '',
-    ...rows.map(([usage, description]) => `  ${usage.padEnd(width)}  ${description}`),
+    ...helpTable(rows),
   ].join('\n');
-}
-
-function usageOf(flag: string, { value }: Flag): string {
-  return value === '' ? `--${flag}` : `--${flag} ${value}`;
 }
 
 function describe({ description, isOptional }: Flag): string {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { OPERAND, type Command } from './command.ts';
-import { UsageProblem } from './usage-problem.ts';
+import { UsageProblem } from '../packages/cli/src/problems.ts';
 
 export type Asked = {
   readonly values: ReadonlyMap<string, string>;

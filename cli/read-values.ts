@@ -3,7 +3,7 @@ import { findMasterOperator, findOperator, type OperatorRow } from '#server/acce
 import type { Signatory } from '#server/access/sign-in/actions.ts';
 import type { OpenScope, SystemScope } from '#server/database/scope.ts';
 import type { Context, Flag, Given } from './command.ts';
-import { UsageProblem } from './usage-problem.ts';
+import { UsageProblem } from '../packages/cli/src/problems.ts';
 
 export const ACCOUNT: Flag = { value: '<account>', description: 'Id or slug of the host account.' };
 
@@ -51,10 +51,4 @@ export function idOf(flag: string, text: string): number {
 export function idsOf(flag: string, text: string): number[] {
   if (/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.test(text)) return text.split(',').map(Number);
   throw new UsageProblem(`--${flag} must be ids separated by commas, but is ${JSON.stringify(text)}.`);
-}
-
-export function choiceOf<T extends string>(flag: string, text: string, choices: readonly T[]): T {
-  const choice = choices.find((each) => each === text);
-  if (choice !== undefined) return choice;
-  throw new UsageProblem(`--${flag} must be ${choices.join(' or ')}, but is ${JSON.stringify(text)}.`);
 }

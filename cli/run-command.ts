@@ -42,8 +42,8 @@ async function run(command: Command, args: readonly string[], terminal: Terminal
     if (isDryRun) terminal.tell(DRY_RUN_NOTE);
     return exitCode;
   } catch (error) {
-    const { exitCode, message } = describeFailure(error, command);
-    terminal.tell(message);
+    const { exitCode, lines } = describeFailure(error, command);
+    for (const line of lines) terminal.tell(line);
     return exitCode;
   }
 }

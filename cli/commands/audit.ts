@@ -4,8 +4,8 @@ import { presentAuditRow, summarizeAuditRow } from '#server/areas/audit/present.
 import { FORMATS } from '#server/http/contract/formats.ts';
 import { command, type Flag, type Given } from '../command.ts';
 import { ACCOUNT, accountOf, idOf, operatorOf } from '../read-values.ts';
-import { tableOf } from '../table.ts';
-import { UsageProblem } from '../usage-problem.ts';
+import { plainTable } from '../../packages/cli/src/output/table.ts';
+import { UsageProblem } from '../../packages/cli/src/problems.ts';
 
 const ROWS = { without: 20, max: 1000 };
 
@@ -44,7 +44,7 @@ export const auditCommand = command({
     const { rows, total } = await readNewestAudit(account, filters, limit);
     const table = rows.map((row) => summarizeAuditRow(row, account.account.timezone));
     return {
-      lines: tableOf(['id', 'at', 'kind', 'object', 'operator', 'token', 'application', 'changed'], table),
+      lines: plainTable(['id', 'at', 'kind', 'object', 'operator', 'token', 'application', 'changed'], table),
       facts: { audit: rows.map(presentAuditRow), total },
     };
   },

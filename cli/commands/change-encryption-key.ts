@@ -4,7 +4,7 @@ import {
   type ChangedColumn,
 } from '#server/operating/encryption/change-encryption-key.ts';
 import { command } from '../command.ts';
-import { UsageProblem } from '../usage-problem.ts';
+import { UsageProblem } from '../../packages/cli/src/problems.ts';
 
 export const changeEncryptionKeyCommand = command({
   name: 'change-encryption-key',

@@ -3,7 +3,7 @@ import { readTokenScope, TOKEN_SCOPE_WORDS } from '#server/access/token-scope.ts
 import { inTransaction } from '#server/database/scope.ts';
 import { command } from '../command.ts';
 import { ACCOUNT, accountOf, OPERATOR, operatorOf } from '../read-values.ts';
-import { UsageProblem } from '../usage-problem.ts';
+import { UsageProblem } from '../../packages/cli/src/problems.ts';
 
 export const createTokenCommand = command({
   name: 'create-token',

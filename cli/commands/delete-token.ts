@@ -2,7 +2,7 @@ import { deleteToken } from '#server/access/queries.ts';
 import { inTransaction } from '#server/database/scope.ts';
 import { command } from '../command.ts';
 import { ACCOUNT, accountOf, idOf } from '../read-values.ts';
-import { UsageProblem } from '../usage-problem.ts';
+import { UsageProblem } from '../../packages/cli/src/problems.ts';
 
 export const deleteTokenCommand = command({
   name: 'delete-token',

@@ -4,7 +4,7 @@ import { eraseGuest } from '#server/workflows/erase-guest/erase-guest.ts';
 import { command } from '../command.ts';
 import { GUEST_FLAGS, guestOf } from '../read-guest.ts';
 import { ACCOUNT, accountOf } from '../read-values.ts';
-import { tableOf } from '../table.ts';
+import { plainTable } from '../../packages/cli/src/output/table.ts';
 
 const FLAGS = {
   account: ACCOUNT,
@@ -62,7 +62,7 @@ function linesOf({ stays, removed, kept, remaining }: Steps, isDone: boolean): r
   }));
   const counts = Object.entries(removed).filter(([, count]) => count > 0);
   return [
-    ...tableOf(['stay', 'property', 'check-in', 'check-out', 'guest'], rows),
+    ...plainTable(['stay', 'property', 'check-in', 'check-out', 'guest'], rows),
     `${isDone ? 'Removed' : 'To remove'}: ${counts.map(([what, count]) => `${count} ${what}`).join(', ') || 'nothing'}.`,
     ...kept.map(({ what, why }) => `Kept, ${what}: ${why}`),
     ...(remaining > 0 ? [`${remaining} more orders and inquiries of the guest remain.`] : []),

@@ -5,7 +5,7 @@ import { command } from '../command.ts';
 import { sizeOf } from '../measures.ts';
 import { GUEST_FLAGS, guestOf } from '../read-guest.ts';
 import { ACCOUNT, accountOf } from '../read-values.ts';
-import { UsageProblem } from '../usage-problem.ts';
+import { UsageProblem } from '../../packages/cli/src/problems.ts';
 
 export const guestDataCommand = command({
   name: 'guest-data',

@@ -3,7 +3,7 @@ import { addressSubject, hostAddressSubject, hostSubject } from '#server/rate-li
 import { deleteBlocks, listSubjectsOfHost } from '#server/rate-limits/blocks/queries.ts';
 import { command, type Context, type Flag, type Given } from '../command.ts';
 import { ACCOUNT, accountOf } from '../read-values.ts';
-import { UsageProblem } from '../usage-problem.ts';
+import { UsageProblem } from '../../packages/cli/src/problems.ts';
 
 const FLAGS = {
   account: {

@@ -1,6 +1,6 @@
 import { listBlocks } from '#server/rate-limits/blocks/queries.ts';
 import { command } from '../command.ts';
-import { tableOf } from '../table.ts';
+import { plainTable } from '../../packages/cli/src/output/table.ts';
 
 export const listBlocksCommand = command({
   name: 'list-blocks',
@@ -12,7 +12,7 @@ export const listBlocksCommand = command({
     const now = clock().toString();
     const blocks = await listBlocks(databases.reads, { now, since: now });
     return {
-      lines: tableOf(['subject', 'kind', 'level', 'begins_at', 'ends_at'], blocks),
+      lines: plainTable(['subject', 'kind', 'level', 'begins_at', 'ends_at'], blocks),
       facts: { blocks },
     };
   },

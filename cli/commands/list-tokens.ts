@@ -1,7 +1,7 @@
 import { listTokens } from '#server/access/queries.ts';
 import { command } from '../command.ts';
 import { ACCOUNT, accountOf } from '../read-values.ts';
-import { tableOf } from '../table.ts';
+import { plainTable } from '../../packages/cli/src/output/table.ts';
 
 export const listTokensCommand = command({
   name: 'list-tokens',
@@ -13,7 +13,7 @@ export const listTokensCommand = command({
     const tokens = await listTokens(await accountOf(given, context));
     const rows = tokens.map((token) => ({ ...token, expires_at: token.expires_at ?? 'never' }));
     return {
-      lines: tableOf(['id', 'name', 'scope', 'operator', 'created_at', 'expires_at'], rows),
+      lines: plainTable(['id', 'name', 'scope', 'operator', 'created_at', 'expires_at'], rows),
       facts: { tokens },
     };
   },

@@ -1,7 +1,7 @@
 import { deleteApplication } from '#server/access/applications/queries.ts';
 import { command } from '../../command.ts';
 import { systemOf } from '../../read-values.ts';
-import { UsageProblem } from '../../usage-problem.ts';
+import { UsageProblem } from '../../../packages/cli/src/problems.ts';
 
 export const deleteApplicationCommand = command({
   name: 'delete-application',

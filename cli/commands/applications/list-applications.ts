@@ -1,7 +1,7 @@
 import { listApplications } from '#server/access/applications/queries.ts';
 import { command } from '../../command.ts';
 import { systemOf } from '../../read-values.ts';
-import { tableOf } from '../../table.ts';
+import { plainTable } from '../../../packages/cli/src/output/table.ts';
 
 export const listApplicationsCommand = command({
   name: 'list-applications',
@@ -18,7 +18,7 @@ export const listApplicationsCommand = command({
     }));
     const rows = applications.map((each) => ({ ...each, redirect_uris: each.redirect_uris.join(' ') }));
     return {
-      lines: tableOf(['client_id', 'name', 'kind', 'created_at', 'redirect_uris'], rows),
+      lines: plainTable(['client_id', 'name', 'kind', 'created_at', 'redirect_uris'], rows),
       facts: { applications },
     };
   },

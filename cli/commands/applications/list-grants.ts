@@ -1,7 +1,7 @@
 import { listGrants } from '#server/access/oauth/queries.ts';
 import { command } from '../../command.ts';
 import { ACCOUNT, accountOf } from '../../read-values.ts';
-import { tableOf } from '../../table.ts';
+import { plainTable } from '../../../packages/cli/src/output/table.ts';
 
 export const listGrantsCommand = command({
   name: 'list-grants',
@@ -11,7 +11,7 @@ export const listGrantsCommand = command({
   run: async (given, context) => {
     const grants = await listGrants(await accountOf(given, context));
     return {
-      lines: tableOf(['id', 'application', 'scope', 'operator', 'created_at'], grants),
+      lines: plainTable(['id', 'application', 'scope', 'operator', 'created_at'], grants),
       facts: { grants },
     };
   },

@@ -4,7 +4,7 @@ import { checkCells, type CheckedCell } from '#server/operating/cells/check-cell
 import { withCells, type CellDatabases } from '#server/operating/cells/open-cells.ts';
 import { listCells, listMovedAccounts } from '#server/operating/cells/queries.ts';
 import { standaloneCommand, type Given } from '../../command.ts';
-import { UsageProblem } from '../../usage-problem.ts';
+import { UsageProblem } from '../../../packages/cli/src/problems.ts';
 
 type Flags = 'add' | 'accounts' | 'servers' | 'maps';
 

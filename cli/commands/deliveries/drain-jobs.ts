@@ -5,7 +5,7 @@ import { runJobs } from '#server/jobs/run-jobs.ts';
 import { outsideOf } from '#server/outbound/outside.ts';
 import { jobsWith } from '#server/worker.ts';
 import { command } from '../../command.ts';
-import { tableOf } from '../../table.ts';
+import { plainTable } from '../../../packages/cli/src/output/table.ts';
 
 export const drainJobsCommand = command({
   name: 'drain-jobs',
@@ -34,6 +34,6 @@ export const drainJobsCommand = command({
     const { delivered = 0, ...others } = outcomes;
     const failed = Object.values(others).reduce((sum, count) => sum + count, 0);
     const rows = [...jobs, { kind: 'deliver', done: delivered, failed }];
-    return { lines: tableOf(['kind', 'done', 'failed'], rows), facts: { jobs, attempts: outcomes } };
+    return { lines: plainTable(['kind', 'done', 'failed'], rows), facts: { jobs, attempts: outcomes } };
   },
 });

@@ -1,8 +1,9 @@
 import { readDeliveries } from '#server/areas/webhooks/deliveries/actions.ts';
 import { DELIVERY_STATUSES } from '#server/areas/webhooks/deliveries/contract.ts';
 import { command, type Flag } from '../../command.ts';
-import { ACCOUNT, accountOf, choiceOf, idOf } from '../../read-values.ts';
-import { tableOf } from '../../table.ts';
+import { ACCOUNT, accountOf, idOf } from '../../read-values.ts';
+import { choose } from '../../../packages/cli/src/arguments/global-flags.ts';
+import { plainTable } from '../../../packages/cli/src/output/table.ts';
 
 export const WEBHOOK: Flag = { value: '<webhook>', description: 'Id of the webhook.' };
 
@@ -20,7 +21,7 @@ export const listDeliveriesCommand = command({
   refusals: { webhook_not_found: 'The account has no such webhook.' },
   run: async (given, context) => {
     const [asked, webhook] = [given.find('status'), idOf('webhook', given.text('webhook'))];
-    const filter = asked === undefined ? {} : { status: choiceOf('status', asked, DELIVERY_STATUSES) };
+    const filter = asked === undefined ? {} : { status: choose('status', asked, DELIVERY_STATUSES) };
     const account = await accountOf(given, context);
     const { deliveries, total } = await readDeliveries(account, webhook, { limit: 100, ...filter });
     const rows = deliveries.map(({ id, event, status, attempts, next_attempt_at, created_at }) => ({
@@ -33,7 +34,10 @@ export const listDeliveriesCommand = command({
       created_at,
     }));
     return {
-      lines: tableOf(['id', 'event', 'status', 'attempts', 'outcome', 'next_attempt_at', 'created_at'], rows),
+      lines: plainTable(
+        ['id', 'event', 'status', 'attempts', 'outcome', 'next_attempt_at', 'created_at'],
+        rows,
+      ),
       facts: { deliveries, total },
     };
   },

@@ -3,7 +3,7 @@ import { outsideOf } from '#server/outbound/outside.ts';
 import { jobsWith } from '#server/worker.ts';
 import { command } from '../../command.ts';
 import { systemOf } from '../../read-values.ts';
-import { tableOf } from '../../table.ts';
+import { plainTable } from '../../../packages/cli/src/output/table.ts';
 
 export const listJobsCommand = command({
   name: 'list-jobs',
@@ -26,6 +26,6 @@ export const listJobsCommand = command({
       { kind: 'dispatch', every_seconds: 'all the time', due_since: deliveries.events_since ?? '' },
       { kind: 'deliver', every_seconds: 'all the time', due_since: deliveries.deliveries_since ?? '' },
     ];
-    return { lines: tableOf(['kind', 'every_seconds', 'due_since'], rows), facts: { jobs, deliveries } };
+    return { lines: plainTable(['kind', 'every_seconds', 'due_since'], rows), facts: { jobs, deliveries } };
   },
 });

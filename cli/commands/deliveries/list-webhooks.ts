@@ -1,7 +1,7 @@
 import { readWebhooks } from '#server/areas/webhooks/actions.ts';
 import { command } from '../../command.ts';
 import { ACCOUNT, accountOf } from '../../read-values.ts';
-import { tableOf } from '../../table.ts';
+import { plainTable } from '../../../packages/cli/src/output/table.ts';
 
 export const listWebhooksCommand = command({
   name: 'list-webhooks',
@@ -17,6 +17,6 @@ export const listWebhooksCommand = command({
       active: is_active ? 'yes' : 'no',
       reason: switched_off_reason ?? '',
     }));
-    return { lines: tableOf(['id', 'url', 'events', 'active', 'reason'], rows), facts: { webhooks } };
+    return { lines: plainTable(['id', 'url', 'events', 'active', 'reason'], rows), facts: { webhooks } };
   },
 });

@@ -2,8 +2,9 @@ import { replayDeliveries } from '#server/areas/webhooks/deliveries/actions.ts';
 import { DELIVERY_STATUSES } from '#server/areas/webhooks/deliveries/contract.ts';
 import { FORMATS } from '#server/http/contract/formats.ts';
 import { command } from '../../command.ts';
-import { ACCOUNT, accountOf, choiceOf, idOf } from '../../read-values.ts';
-import { UsageProblem } from '../../usage-problem.ts';
+import { ACCOUNT, accountOf, idOf } from '../../read-values.ts';
+import { choose } from '../../../packages/cli/src/arguments/global-flags.ts';
+import { UsageProblem } from '../../../packages/cli/src/problems.ts';
 import { WEBHOOK } from './list-deliveries.ts';
 
 export const replayDeliveriesCommand = command({
@@ -33,7 +34,7 @@ export const replayDeliveriesCommand = command({
   run: async (given, context) => {
     const replayed = await replayDeliveries(await accountOf(given, context), {
       webhook_id: idOf('webhook', given.text('webhook')),
-      status: choiceOf('status', given.find('status') ?? 'failed', DELIVERY_STATUSES),
+      status: choose('status', given.find('status') ?? 'failed', DELIVERY_STATUSES),
       since: sinceOf(given.find('since')),
     });
     return { lines: [`${replayed}`], facts: { replayed } };

@@ -6,7 +6,7 @@ import { outsideOf } from '#server/outbound/outside.ts';
 import { command } from '../../command.ts';
 import { secondsSince, sizeOf } from '../../measures.ts';
 import { ACCOUNT, accountOf } from '../../read-values.ts';
-import { UsageProblem } from '../../usage-problem.ts';
+import { UsageProblem } from '../../../packages/cli/src/problems.ts';
 import { masterScope } from './master-scope.ts';
 
 export const exportCommand = command({

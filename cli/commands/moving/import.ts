@@ -14,8 +14,9 @@ import { CSV_KINDS, CSV_LIMITS, DAY_ORDERS, type CsvReport } from '#server/workf
 import { importCsv } from '#server/workflows/import-csv/import-csv.ts';
 import { decodeSheet } from '#server/workflows/import-csv/sheet/read-sheet.ts';
 import { command, type CommandOutput, type Context, type Given } from '../../command.ts';
-import { ACCOUNT, accountOf, choiceOf } from '../../read-values.ts';
-import { UsageProblem } from '../../usage-problem.ts';
+import { ACCOUNT, accountOf } from '../../read-values.ts';
+import { choose } from '../../../packages/cli/src/arguments/global-flags.ts';
+import { UsageProblem } from '../../../packages/cli/src/problems.ts';
 import { masterScope } from './master-scope.ts';
 
 type Flags = 'account' | 'archive' | 'url' | 'token-file' | 'csv' | 'as' | 'day-order' | 'dry-run';
@@ -95,8 +96,8 @@ async function takeCsv(scope: OpenScope, given: Given<Flags>, context: Context):
   const [as, order] = [given.find('as'), given.find('day-order')];
   const sheet = {
     text: decodeSheet(fs.readFileSync(file)),
-    kind: as === undefined ? undefined : choiceOf('as', as, CSV_KINDS),
-    dayOrder: order === undefined ? undefined : choiceOf('day-order', order, DAY_ORDERS),
+    kind: as === undefined ? undefined : choose('as', as, CSV_KINDS),
+    dayOrder: order === undefined ? undefined : choose('day-order', order, DAY_ORDERS),
   };
   const report = await importCsv(scope, sheet, {
     dryRun: given.has('dry-run'),

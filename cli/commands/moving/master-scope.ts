@@ -3,7 +3,7 @@ import { findActingOperator } from '#server/access/operators/queries.ts';
 import { findMasterOperator } from '#server/access/queries.ts';
 import { openScope, type OpenScope } from '#server/database/scope.ts';
 import type { Context } from '../../command.ts';
-import { UsageProblem } from '../../usage-problem.ts';
+import { UsageProblem } from '../../../packages/cli/src/problems.ts';
 
 /** The account as its master operator reads it: the objects are the same as at the interface. */
 export async function masterScope(account: OpenScope, { acting, config }: Context): Promise<OpenScope> {

@@ -2,7 +2,7 @@ import { deleteOperator } from '#server/access/operators/actions.ts';
 import { inTransaction } from '#server/database/scope.ts';
 import { command } from '../../command.ts';
 import { ACCOUNT, accountOf, operatorOf } from '../../read-values.ts';
-import { UsageProblem } from '../../usage-problem.ts';
+import { UsageProblem } from '../../../packages/cli/src/problems.ts';
 
 export const deleteOperatorCommand = command({
   name: 'delete-operator',

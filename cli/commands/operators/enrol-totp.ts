@@ -2,7 +2,7 @@ import { enrolTotp } from '#server/access/sign-in/actions.ts';
 import { inTransaction } from '#server/database/scope.ts';
 import { command } from '../../command.ts';
 import { ACCOUNT, accountOf, OPERATOR, signatoryOf } from '../../read-values.ts';
-import { UsageProblem } from '../../usage-problem.ts';
+import { UsageProblem } from '../../../packages/cli/src/problems.ts';
 
 export const enrolTotpCommand = command({
   name: 'enrol-totp',

@@ -3,7 +3,7 @@ import { changeEmail, newPassword, setPassword } from '#server/access/sign-in/ac
 import { inTransaction } from '#server/database/scope.ts';
 import { command } from '../../command.ts';
 import { ACCOUNT, accountOf, OPERATOR, operatorOf } from '../../read-values.ts';
-import { UsageProblem } from '../../usage-problem.ts';
+import { UsageProblem } from '../../../packages/cli/src/problems.ts';
 
 export const setPasswordCommand = command({
   name: 'set-password',

@@ -2,7 +2,7 @@ import { createSignInLink, LINK_HOURS } from '#server/access/sign-in-links/actio
 import { inTransaction } from '#server/database/scope.ts';
 import { command } from '../../command.ts';
 import { ACCOUNT, accountOf, OPERATOR, operatorOf } from '../../read-values.ts';
-import { UsageProblem } from '../../usage-problem.ts';
+import { UsageProblem } from '../../../packages/cli/src/problems.ts';
 
 export const signInLinkCommand = command({
   name: 'sign-in-link',

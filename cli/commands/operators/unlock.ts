@@ -1,7 +1,7 @@
 import { unlockAddress, unlockEmail } from '#server/access/sign-in/unlocks/actions.ts';
 import { command } from '../../command.ts';
 import { systemOf } from '../../read-values.ts';
-import { UsageProblem } from '../../usage-problem.ts';
+import { UsageProblem } from '../../../packages/cli/src/problems.ts';
 
 export const unlockCommand = command({
   name: 'unlock',

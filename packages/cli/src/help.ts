@@ -18,10 +18,10 @@ export function helpOfAll(operations: readonly Operation[], call: string): strin
     'Calls an Innkeep service: that of --url, of INNKEEP_URL, or of the profile that innkeep login stored.',
     '',
     'Commands:',
-    ...table(OWN_COMMANDS.map(({ name, summary }) => [name, summary])),
+    ...helpTable(OWN_COMMANDS.map(({ name, summary }) => [name, summary])),
     '',
     'Resources and their actions:',
-    ...table(rows),
+    ...helpTable(rows),
     '',
     'Flags:',
     ...globalRows(),
@@ -39,7 +39,7 @@ export function helpOfResource(operations: readonly Operation[], resource: strin
   const rows = own.map(
     (operation) => [`${operation.action}${operandsOf(operation)}`, operation.summary] as const,
   );
-  return [`Usage: ${call} ${resource} <action> [ids] [flags]`, '', ...table(rows)].join('\n');
+  return [`Usage: ${call} ${resource} <action> [ids] [flags]`, '', ...helpTable(rows)].join('\n');
 }
 
 export function helpOfOperation(operation: Operation, call: string): string {
@@ -49,7 +49,7 @@ export function helpOfOperation(operation: Operation, call: string): string {
     '',
     `Usage: ${call} ${resource} ${action}${operandsOf(operation)}${fields.length === 0 ? '' : ' [flags]'}`,
     `Calls ${method} ${path}.`,
-    ...(fields.length === 0 ? [] : ['', ...table(fields.map(rowOf))]),
+    ...(fields.length === 0 ? [] : ['', ...helpTable(fields.map(rowOf))]),
     '',
     'Flags of every command:',
     ...globalRows(fields),
@@ -65,7 +65,7 @@ export function helpOfOwn({ name, usage, summary, flags }: OwnCommand, call: str
     '',
     `Usage: ${[call, name, usage, '[flags]'].filter((part) => part !== '').join(' ')}`,
     '',
-    ...table(rows),
+    ...helpTable(rows),
     ...(rows.length === 0 ? [] : ['']),
     'Flags of every command:',
     ...globalRows(),
@@ -86,7 +86,7 @@ function rowOf({ flag, description, required, types, values, itemTypes }: Field)
 
 /** A flag that the operation has itself must stand before the resource to be the global one. */
 function globalRows(fields: readonly Field[] = []): readonly string[] {
-  return table(
+  return helpTable(
     Object.entries(GLOBAL_FLAGS).map(([flag, { value, description }]) => {
       const isTaken = fields.some((field) => field.flag === flag);
       return [usageOf(flag, value), isTaken ? `${description} Here only before the resource.` : description];
@@ -94,13 +94,15 @@ function globalRows(fields: readonly Field[] = []): readonly string[] {
   );
 }
 
-function usageOf(flag: string, value: string): string {
+/** `--flag <value>`; a switch has no value. */
+export function usageOf(flag: string, value: string): string {
   return value === '' ? `--${flag}` : `--${flag} ${value}`;
 }
 
 const COLUMN_MAX = 34;
 
-function table(rows: readonly (readonly [string, string])[]): readonly string[] {
+/** Two columns: what a person types, and what it does. */
+export function helpTable(rows: readonly (readonly [string, string])[]): readonly string[] {
   const width = Math.min(COLUMN_MAX, Math.max(0, ...rows.map(([first]) => first.length)));
   return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`.trimEnd());
 }

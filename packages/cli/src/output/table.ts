@@ -38,6 +38,15 @@ export function tableOf(
   return { lines, omitted: filled.slice(count) };
 }
 
+/** Every column in its whole width, under a header. */
+export function plainTable<K extends string>(
+  columns: readonly K[],
+  rows: readonly Readonly<Record<K, Cell>>[],
+): readonly string[] {
+  const cells = rows.map((row) => new Map(columns.map((column) => [column, row[column]])));
+  return tableOf(cells, columns, { isChosen: true, width: undefined, head: (text) => text }).lines;
+}
+
 /** One field per line. */
 export function fieldsTable(cells: Row, { head }: Style): readonly string[] {
   const names = [...cells.keys()].map(printable);
