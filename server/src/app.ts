@@ -37,6 +37,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits } from './http/connections/con
 import { allowReading, isPreflight } from './http/request/cross-origin.ts';
 import { countHeldBytes } from './http/connections/held-bytes.ts';
 import { openConnections } from './http/connections/open-connections.ts';
+import { routeUntakenMethod } from './http/request/untaken-methods.ts';
 import { receiveMessage } from './workflows/receive-message/receive-message.ts';
 import { trustsAddress } from './http/connections/trusted-proxies.ts';
 import { parseJsonBody } from './http/input/json-body.ts';
@@ -116,6 +117,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     return503OnClosing: false,
     // Contract section 1.1: a path with a stray slash at its end is the same path.
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
+    rewriteUrl: routeUntakenMethod,
     // A URL that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) => logAnswer(request, sendError(request, reply, error)),
   });
@@ -146,10 +148,9 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveDocuments(app, AREAS, { ...parts, held, document });
   const { mcp = true } = parts;
   if (mcp) serveMcp(app, AREAS, { ...parts, version: VERSION, document });
-  const homePath = parts.portal === undefined ? {} : { homePath: '/' };
   servePages(app, {
     ...parts,
-    ...homePath,
+    ...(parts.portal === undefined ? {} : { homePath: '/' }),
     attempts,
     sendsMail: outside.mail !== undefined,
     channels: CONNECTED_CHANNELS,
@@ -270,10 +271,10 @@ function logLeft(request: FastifyRequest): void {
   request.log.info({ ...loggedFacts(request), status: null }, 'the client left');
 }
 
-function loggedFacts({ ip, method, routeOptions, identity }: FastifyRequest) {
+function loggedFacts({ ip, raw, method, routeOptions, identity }: FastifyRequest) {
   return {
     address: ip ?? null,
-    method,
+    method: raw.sentMethod ?? method,
     route: routeOptions.url ?? null,
     host_id: identity?.host_id ?? null,
     operator_id: identity?.caller.operator_id ?? null,

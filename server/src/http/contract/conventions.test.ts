@@ -139,7 +139,9 @@ test('a method that a path does not take is 405 and Allow names those it takes',
   const asks = [
     ['PUT', '/v3/transactions', 'GET, POST'],
     ['OPTIONS', '/v3/transactions', 'GET, POST'],
+    ['TRACE', '/v3/transactions', 'GET, POST'],
     ['PROPFIND', '/v3/transactions', 'GET, POST'],
+    ['M-SEARCH', '/v3/custom_channels/1', 'PATCH, DELETE'],
     ['GET', '/v3/custom_channels/1', 'PATCH, DELETE'],
     ['HEAD', '/v3/custom_channels/1', 'PATCH, DELETE'],
     ['POST', '/v3/custom_channels/1', 'PATCH, DELETE'],
@@ -149,6 +151,8 @@ test('a method that a path does not take is 405 and Allow names those it takes',
     assert.equal(answer.statusCode, 405, `${method} ${url}`);
     assert.equal(answer.headers['allow'], allow);
     if (method !== 'HEAD') assert.equal(answer.json().error, 'method_not_allowed');
+    const line = lines.find(({ request_id }) => request_id === answer.headers['x-request-id']);
+    assert.equal(line?.['method'], method, 'the log has the method that was sent');
   }
 });
 

@@ -1,4 +1,3 @@
-import { METHODS as HTTP_METHODS } from 'node:http';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Caller, HostAccount } from '../../database/scope.ts';
 import { ApiError } from '../api-error.ts';
@@ -49,7 +48,6 @@ export function serveAreas<Services>(
     if (operation.kind === 'stream') continue;
     serveOperation(app, `/v3${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, operation, parts);
   }
-  knowEveryMethod(app);
   for (const [url, methods] of methodsByUrl) {
     const taken = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
     app.route({
@@ -60,12 +58,6 @@ export function serveAreas<Services>(
       handler: refuseMethod,
     });
   }
-}
-
-/** Lets a path respond 405 to any other method, instead of 404. */
-function knowEveryMethod(app: FastifyInstance): void {
-  const unknown = HTTP_METHODS.filter((method) => !app.supportedMethods.includes(method));
-  for (const method of unknown) if (method !== 'CONNECT') app.addHttpMethod(method);
 }
 
 function refuseMethod(request: FastifyRequest): never {
