@@ -17,6 +17,8 @@ export type FormPanelProps = {
   readonly isHidden?: boolean;
   readonly label?: string | undefined;
   readonly className?: string;
+  /** Shows Cancel, which forgets what was typed. */
+  readonly onCancel?: (() => void) | undefined;
   /** Buttons before the one that sends. */
   readonly buttons?: ReactNode;
   readonly children: ReactNode;
@@ -30,6 +32,7 @@ export function FormPanel({
   isHidden = false,
   label,
   className = '',
+  onCancel,
   buttons,
   children,
 }: FormPanelProps) {
@@ -38,6 +41,10 @@ export function FormPanel({
   useEffect(() => {
     if (form.refusals > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.refusals]);
+  const cancel = () => {
+    form.discard();
+    onCancel?.();
+  };
   return (
     <form
       ref={place}
@@ -58,8 +65,19 @@ export function FormPanel({
       {form.problem === undefined ? null : <p role="alert">{form.problem}</p>}
       {isHidden ? null : (
         <Group className="form-buttons" gap={8}>
+          {onCancel === undefined ? null : (
+            <Button variant="default" onClick={cancel}>
+              {t.common.cancel}
+            </Button>
+          )}
           {buttons}
-          <Button type="submit" loading={form.isBusy} disabled={!isReady}>
+          {/* In a dialog it has the focus where no field wants it. */}
+          <Button
+            type="submit"
+            data-autofocus={isReady || undefined}
+            loading={form.isBusy}
+            disabled={!isReady}
+          >
             {action ?? t.common.save}
           </Button>
         </Group>

@@ -1,23 +1,29 @@
+import { useState } from 'react';
 import { useSession } from '../data/session.ts';
 
-/** What was typed into a form and not sent, in the session of the tab: it outlives a closed dialog, Back and a reload. */
-export type Kept<Values> = {
-  readonly read: () => Partial<Values>;
-  readonly store: (typed: Partial<Values>) => void;
-  readonly forget: () => void;
-};
-
-/** `name` says which form of which object it is. Without one nothing is kept: secrets and files are typed again. */
-export function useKept<Values>(name: string | undefined): Kept<Values> {
+/**
+ * What was typed into a form and not sent, in the session of the tab: it outlives a closed dialog, Back and a reload.
+ * `name` says which form of which object it is. Without one nothing is kept: secrets are typed again. Files never are.
+ */
+export function useKept<Values>(name: string | undefined) {
   const { account } = useSession();
-  if (name === undefined) return { read: () => ({}), store: () => undefined, forget: () => undefined };
   const key = `form ${account.id} ${name}`;
-  return {
-    read: () => JSON.parse(sessionStorage.getItem(key) ?? '{}'),
-    store: (typed) => {
-      if (Object.keys(typed).length === 0) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify(typed));
-    },
-    forget: () => sessionStorage.removeItem(key),
+  const [begun] = useState((): Partial<Values> =>
+    name === undefined ? {} : JSON.parse(sessionStorage.getItem(key) ?? '{}'),
+  );
+  const [isKept, setKept] = useState(Object.keys(begun).length > 0);
+  const store = (typed: Partial<Values>) => {
+    if (name === undefined) return;
+    if (Object.keys(typed).length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(typed, withoutFiles));
   };
+  const forget = () => {
+    store({});
+    setKept(false);
+  };
+  return { begun, isKept, store, forget };
+}
+
+function withoutFiles(_name: string, value: unknown) {
+  return value instanceof Blob ? undefined : value;
 }
