@@ -70,7 +70,8 @@ function Panel({ search }: { readonly search: PanelSearch }) {
         onClose={close}
       />
     );
-  if (search.new === 'block') return <BlockPanel begin={begin} onClose={close} />;
+  if (search.new === 'block')
+    return <BlockPanel key={`${begin.property} ${begin.start} ${begin.end}`} begin={begin} onClose={close} />;
   if (search.new === 'task') return <NewTaskPanel begin={begin} onClose={close} />;
   if (search.new === 'property') return <NewPropertyPanel onClose={close} />;
   return null;

@@ -1,7 +1,6 @@
-import { Button, type ModalProps } from '@mantine/core';
+import type { ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '../components/dialog.tsx';
-import { useWording } from '../texts/texts.ts';
 import { FormPanel, type FormPanelProps } from './form-panel.tsx';
 
 /** A form over the page. Closing it keeps what was typed for the next time; Cancel forgets it. */
@@ -9,28 +8,11 @@ export function FormDialog({
   title,
   size = 'md',
   onClose,
-  buttons,
   ...panel
 }: FormPanelProps & Pick<ModalProps, 'size'> & { readonly title: ReactNode; readonly onClose: () => void }) {
-  const { t } = useWording();
-  const cancel = () => {
-    panel.form.discard();
-    onClose();
-  };
   return (
     <Dialog title={title} size={size} onClose={onClose}>
-      <FormPanel
-        {...panel}
-        className={`form-in-dialog ${panel.className ?? ''}`}
-        buttons={
-          <>
-            <Button variant="default" onClick={cancel}>
-              {t.common.cancel}
-            </Button>
-            {buttons}
-          </>
-        }
-      />
+      <FormPanel {...panel} className={`form-in-dialog ${panel.className ?? ''}`} onCancel={onClose} />
     </Dialog>
   );
 }

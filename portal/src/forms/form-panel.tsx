@@ -19,6 +19,8 @@ export type FormPanelProps = {
   readonly isHarsh?: boolean;
   readonly label?: string | undefined;
   readonly className?: string;
+  /** Shows Cancel, which forgets what was typed. */
+  readonly onCancel?: (() => void) | undefined;
   /** Buttons before the one that sends. */
   readonly buttons?: ReactNode;
   readonly children: ReactNode;
@@ -33,6 +35,7 @@ export function FormPanel({
   isHarsh = false,
   label,
   className = '',
+  onCancel,
   buttons,
   children,
 }: FormPanelProps) {
@@ -41,6 +44,10 @@ export function FormPanel({
   useEffect(() => {
     if (form.refusals > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.refusals]);
+  const cancel = () => {
+    form.discard();
+    onCancel?.();
+  };
   return (
     <form
       ref={place}
@@ -61,9 +68,16 @@ export function FormPanel({
       {form.problem === undefined ? null : <p role="alert">{form.problem}</p>}
       {isHidden ? null : (
         <Group className="form-buttons" gap={8}>
+          {onCancel === undefined ? null : (
+            <Button variant="default" onClick={cancel}>
+              {t.common.cancel}
+            </Button>
+          )}
           {buttons}
+          {/* In a dialog it has the focus where no field wants it. */}
           <Button
             type="submit"
+            data-autofocus={(isReady && !isHarsh) || undefined}
             loading={form.isBusy}
             disabled={!isReady}
             {...(isHarsh ? { color: 'red.8' } : {})}

@@ -1,28 +1,30 @@
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { SessionContext } from '../data/session.ts';
 
-/** What was typed into a form and not sent, in the session of the tab: it outlives a closed dialog, Back and a reload. */
-export type Kept<Values> = {
-  readonly read: () => Partial<Values>;
-  readonly store: (typed: Partial<Values>) => void;
-  readonly forget: () => void;
-};
-
 /**
- * `name` says which form of which object it is. Without one nothing is kept: secrets and files are typed again. Nor is anything
- * before there is an account.
+ * What was typed into a form and not sent, in the session of the tab: it outlives a closed dialog, Back and a reload.
+ * `name` says which form of which object it is. Without one nothing is kept: secrets are typed again. Files never are, nor is
+ * anything before there is an account.
  */
-export function useKept<Values>(name: string | undefined): Kept<Values> {
+export function useKept<Values>(name: string | undefined) {
   const session = useContext(SessionContext);
-  if (name === undefined || session === null)
-    return { read: () => ({}), store: () => undefined, forget: () => undefined };
-  const key = `form ${session.account.id} ${name}`;
-  return {
-    read: () => JSON.parse(sessionStorage.getItem(key) ?? '{}'),
-    store: (typed) => {
-      if (Object.keys(typed).length === 0) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify(typed));
-    },
-    forget: () => sessionStorage.removeItem(key),
+  const key = session === null || name === undefined ? undefined : `form ${session.account.id} ${name}`;
+  const [begun] = useState((): Partial<Values> =>
+    key === undefined ? {} : JSON.parse(sessionStorage.getItem(key) ?? '{}'),
+  );
+  const [isKept, setKept] = useState(Object.keys(begun).length > 0);
+  const store = (typed: Partial<Values>) => {
+    if (key === undefined) return;
+    if (Object.keys(typed).length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(typed, withoutFiles));
   };
+  const forget = () => {
+    store({});
+    setKept(false);
+  };
+  return { begun, isKept, store, forget };
+}
+
+function withoutFiles(_name: string, value: unknown) {
+  return value instanceof Blob ? undefined : value;
 }

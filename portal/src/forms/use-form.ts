@@ -23,6 +23,8 @@ export type Form<Values> = {
   /** What the service says and no field shows. */
   readonly problem: string | undefined;
   readonly problemOf: (name: keyof Values & string) => string | undefined;
+  /** True where no check finds anything wrong. */
+  readonly isValid: () => boolean;
   /** True where something differs from what the form began with. */
   readonly isChanged: boolean;
   /** True where what is typed is from an earlier time that the form was open. */
@@ -51,6 +53,8 @@ export type FormOptions<Values, Body, Result> = {
   /** What is sent; by default the values themselves. */
   readonly body: (values: Values) => Body;
   readonly send: (body: Body) => Promise<Result>;
+  /** False where the service only showed what would come of it: what was typed stays. */
+  readonly isStored?: (result: Result) => boolean;
   readonly onSaved: (result: Result, body: Body) => unknown;
 };
 
@@ -65,34 +69,32 @@ export function useForm<Values extends Readonly<Record<string, unknown>>, Body, 
   fields = {},
   body,
   send,
+  isStored = () => true,
   onSaved,
 }: FormOptions<Values, Body, Result>): Form<Values> {
-  const kept = useKept<Values>(keep);
-  const [begun] = useState(kept.read);
-  const [isKept, setKept] = useState(Object.keys(begun).length > 0);
+  const { begun, isKept, store, forget } = useKept<Values>(keep);
   const [refusals, setRefusals] = useState(0);
   // Its values are only those that were typed.
   const typing = useMantineForm<Partial<Values>>({
     initialValues: begun,
     validate: (typed) => wrongIn({ ...first, ...typed }, checks),
-    onValuesChange: (typed) => kept.store(whatDiffers(typed, first)),
+    onValuesChange: (typed) => store(whatDiffers(typed, first)),
   });
   const values: Values = { ...first, ...typing.values };
   const refuse = () => setRefusals((before) => before + 1);
   const discard = () => {
     typing.setInitialValues({});
     typing.reset();
-    kept.forget();
-    setKept(false);
+    forget();
   };
   type Sent = { readonly sent: Body; readonly typed: Values; readonly whenSaved: typeof onSaved };
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ sent }: Sent) => send(sent),
     // As it was when the form was sent: what it knows for Undo may have been read again meanwhile.
     onSuccess: async (result, { sent, typed, whenSaved }) => {
-      kept.forget();
-      setKept(false);
+      if (isStored(result)) forget();
       await whenSaved(result, sent);
+      if (!isStored(result)) return;
       typing.setInitialValues(whatDiffers(typing.getValues(), typed));
       typing.reset();
     },
@@ -112,6 +114,7 @@ export function useForm<Values extends Readonly<Record<string, unknown>>, Body, 
     tick: (name) => ({ ...propsOf(name), checked: values[name] === true }),
     problem: error === null ? undefined : placesOf(error, first, fields).elsewhere,
     problemOf: (name) => propsOf(name).error,
+    isValid: () => typing.isValid(),
     isChanged: Object.keys(whatDiffers(typing.values, first)).length > 0,
     isKept,
     isBusy: isPending,

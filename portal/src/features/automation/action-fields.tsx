@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { CountInput } from '../../forms/number-inputs.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { ACTION_TYPES } from '../../domain/rules/action-types.ts';
 import { TaskFields } from './task-fields.tsx';
@@ -6,59 +7,29 @@ import { TemplateField } from '../../domain/templates/template-field.tsx';
 import type { FieldsProps } from './trigger-fields.tsx';
 
 /** What the rule does. */
-export function ActionFields({ draft, change, problem }: FieldsProps) {
+export function ActionFields({ form }: FieldsProps) {
   const { t } = useWording();
-  const { type, template, content, score, note } = draft;
+  const { type } = form.values;
   const words = t.automation;
+  const label = { message: words.template, review: words.content, task: words.note }[type];
   return (
     <fieldset className="automation-fields">
       <legend>{words.what}</legend>
       <div className="automation-row">
         <NativeSelect
           label={words.type}
-          value={type}
           data={ACTION_TYPES.map((value) => ({ value, label: words.types[value] }))}
-          onChange={({ currentTarget: { value } }) =>
-            change({ type: ACTION_TYPES.find((each) => each === value) ?? type })
-          }
+          {...form.input('type')}
         />
-        {type === 'review' ? (
-          <TextInput
-            type="number"
-            min={0}
-            max={5}
-            className="automation-number"
-            label={words.score}
-            value={score}
-            onChange={({ currentTarget: { value } }) => change({ score: value })}
-          />
-        ) : null}
+        {type === 'review' ? <CountInput label={words.score} {...form.input('score')} /> : null}
       </div>
-      {type === 'task' ? <TaskFields draft={draft} change={change} /> : null}
-      {type === 'message' ? (
-        <TemplateField
-          label={words.template}
-          value={template}
-          problem={problem}
-          onChange={(text) => change({ template: text })}
-        />
-      ) : null}
-      {type === 'review' ? (
-        <TemplateField
-          label={words.content}
-          value={content}
-          problem={problem}
-          onChange={(text) => change({ content: text })}
-        />
-      ) : null}
-      {type === 'task' ? (
-        <TemplateField
-          label={words.note}
-          value={note}
-          problem={problem}
-          onChange={(text) => change({ note: text })}
-        />
-      ) : null}
+      {type === 'task' ? <TaskFields form={form} /> : null}
+      <TemplateField
+        label={label}
+        value={form.values.text}
+        problem={form.problemOf('text')}
+        onChange={form.input('text').onChange}
+      />
     </fieldset>
   );
 }

@@ -37,13 +37,12 @@ export type RuleDraft = {
   readonly property_ids: readonly number[];
   readonly channel_types: readonly Channel[];
   readonly type: ActionType;
-  readonly template: string;
-  readonly content: string;
+  /** Of the message or the review, or the note of the task. */
+  readonly text: string;
   readonly score: string;
-  readonly note: string;
   readonly task_type: TaskType;
   readonly level: (typeof LEVELS)[number] | null;
-  readonly staff_id: number | null;
+  readonly staff_id: string;
   readonly expected_on: ExpectedOn;
   readonly expected_days: string;
   readonly expected_time: string;
@@ -59,13 +58,11 @@ export const NEW_RULE: RuleDraft = {
   property_ids: [],
   channel_types: [],
   type: 'message',
-  template: '',
-  content: '',
+  text: '',
   score: '5',
-  note: '',
   task_type: 'cleaning',
   level: null,
-  staff_id: null,
+  staff_id: '',
   expected_on: 'check_out',
   expected_days: '0',
   expected_time: '11:00',
@@ -98,13 +95,11 @@ export function draftOf({
     property_ids,
     channel_types: channels,
     type,
-    template: action.template ?? '',
-    content: action.content ?? '',
+    text: action.template ?? action.content ?? action.note ?? '',
     score: String(action.score ?? NEW_RULE.score),
-    note: action.note ?? '',
     task_type: TASK_TYPES.find((each) => each === action.task_type) ?? NEW_RULE.task_type,
     level: LEVELS.find((each) => each === action.level) ?? null,
-    staff_id: action.staff_id ?? null,
+    staff_id: String(action.staff_id ?? ''),
     expected_on: EXPECTED_ONS.find((each) => each === action.expected_on) ?? 'action',
     expected_days: String(action.expected_days ?? 0),
     expected_time: action.expected_time?.slice(0, 5) ?? '',
@@ -128,15 +123,15 @@ function triggerOf({ kind, unit, count, at }: RuleDraft): CreateAutomationRuleBo
 }
 
 function actionOf(draft: RuleDraft): CreateAutomationRuleBody['action'] {
-  const { type, template, content, score, note } = draft;
-  if (type === 'message') return { type, template };
-  if (type === 'review') return { type, score: numberOf(score), content };
+  const { type, text, score } = draft;
+  if (type === 'message') return { type, template: text };
+  if (type === 'review') return { type, score: numberOf(score), content: text };
   return {
     type,
-    note,
+    note: text,
     task_type: draft.task_type,
     ...(draft.task_type === 'cleaning' && draft.level !== null ? { level: draft.level } : {}),
-    staff_id: draft.staff_id,
+    staff_id: draft.staff_id === '' ? null : Number(draft.staff_id),
     expected_on: draft.expected_on,
     expected_days: numberOf(draft.expected_days),
     expected_time: draft.expected_time === '' ? null : draft.expected_time,
@@ -149,7 +144,7 @@ function numberOf(text: string): number {
 }
 
 /** True when the service has enough for a preview. */
-export function isComplete({ name, type, template, content, unit, at, kind }: RuleDraft): boolean {
-  const text = { message: template, review: content, task: 'a task needs no text' }[type];
-  return name.trim() !== '' && text.trim() !== '' && (isEvent(kind) || unit === 'hours' || at !== '');
+export function isComplete({ name, type, text, unit, at, kind }: RuleDraft): boolean {
+  const isSaid = type === 'task' || text.trim() !== '';
+  return name.trim() !== '' && isSaid && (isEvent(kind) || unit === 'hours' || at !== '');
 }

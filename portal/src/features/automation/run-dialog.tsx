@@ -1,10 +1,10 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { TextInput } from '@mantine/core';
 import type { AutomationAction } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
-import { useSave } from '../../forms/use-save.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
 
 /** Asks before something is done ahead of its time, with a field for each value that its text still lacks. */
@@ -16,10 +16,12 @@ export function RunDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useWording();
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const { save, isSaving, problem } = useSave({
-    send: (sent: Readonly<Record<string, string>>) => innkeep.automation.executeAction(id, { values: sent }),
-    fields: [],
+  const first: Readonly<Record<string, string>> = Object.fromEntries(waits_for.map((each) => [each, '']));
+  const form = useForm({
+    keep: `action ${id}`,
+    first,
+    body: (typed) => Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== '')),
+    send: (values) => innkeep.automation.executeAction(id, { values }),
     onSaved: () => {
       onClose();
       notify({ text: t.automation.ran });
@@ -28,38 +30,16 @@ export function RunDialog({
   });
   const names: Readonly<Record<string, string>> = t.automation.names;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t.automation.runNowOf(name, send_to === '' ? t.automation.anybody : send_to)}
-      closeButtonProps={{ 'aria-label': t.common.close }}
+      form={form}
+      action={t.automation.runNow}
+      onClose={onClose}
     >
-      <form
-        className="automation-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save(Object.fromEntries(Object.entries(values).filter(([, text]) => text.trim() !== '')));
-        }}
-      >
-        {waits_for.length === 0 ? null : <p>{t.automation.values}</p>}
-        {waits_for.map((each) => (
-          <TextInput
-            key={each}
-            label={names[each] ?? each}
-            value={values[each] ?? ''}
-            onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [each]: value }))}
-          />
-        ))}
-        {problem === undefined ? null : <p role="alert">{problem}</p>}
-        <Group justify="end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {t.common.cancel}
-          </Button>
-          <Button type="submit" data-autofocus loading={isSaving}>
-            {t.automation.runNow}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      {waits_for.length === 0 ? null : <p>{t.automation.values}</p>}
+      {waits_for.map((each) => (
+        <TextInput key={each} data-autofocus label={names[each] ?? each} {...form.input(each)} />
+      ))}
+    </FormDialog>
   );
 }

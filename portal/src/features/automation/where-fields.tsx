@@ -11,7 +11,8 @@ const SCROLLING_LIST = {
 } as const;
 
 /** For which stays the rule acts. Nothing chosen means all. */
-export function WhereFields({ draft, change }: FieldsProps) {
+export function WhereFields({ form }: FieldsProps) {
+  const { property_ids, channel_types } = form.values;
   const { t } = useWording();
   const { data: properties = [] } = useProperties();
   const words = t.automation;
@@ -22,25 +23,25 @@ export function WhereFields({ draft, change }: FieldsProps) {
         <MultiSelect
           {...SCROLLING_LIST}
           label={words.places}
-          placeholder={draft.property_ids.length === 0 ? words.allPlaces : ''}
+          placeholder={property_ids.length === 0 ? words.allPlaces : ''}
           searchable
           clearable
           clearButtonProps={{ 'aria-label': words.allPlaces }}
-          value={draft.property_ids.map(String)}
+          value={property_ids.map(String)}
           data={properties.map(({ id, title }) => ({ value: String(id), label: title }))}
-          onChange={(ids) => change({ property_ids: ids.map(Number) })}
+          onChange={(ids) => form.set({ property_ids: ids.map(Number) })}
         />
         <MultiSelect
           {...SCROLLING_LIST}
           label={words.channels}
-          placeholder={draft.channel_types.length === 0 ? words.allChannels : ''}
+          placeholder={channel_types.length === 0 ? words.allChannels : ''}
           searchable
           clearable
           clearButtonProps={{ 'aria-label': words.allChannels }}
-          value={[...draft.channel_types]}
+          value={[...channel_types]}
           data={CHANNEL_TYPES.map((type) => ({ value: type, label: channelOf(type).name }))}
           onChange={(types) =>
-            change({ channel_types: CHANNEL_TYPES.filter((type) => types.includes(type)) })
+            form.set({ channel_types: CHANNEL_TYPES.filter((type) => types.includes(type)) })
           }
         />
       </div>

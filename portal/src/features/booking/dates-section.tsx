@@ -1,53 +1,46 @@
 import { TextInput } from '@mantine/core';
 import { Section } from '../../components/side-panel.tsx';
+import { CountInput } from '../../forms/number-inputs.tsx';
+import type { Form } from '../../forms/use-form.ts';
 import { addDays, daysBetween } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import type { Draft } from './draft.ts';
 
-/** What a part of the form is given: what was typed, how to change it, and what was refused. */
-export type PartProps = {
-  readonly draft: Draft;
-  readonly change: (changes: Partial<Draft>) => void;
-  readonly problemOf: (field: string) => string | undefined;
-};
+/** What a part of the form is given. */
+export type PartProps = { readonly form: Pick<Form<Draft>, 'values' | 'set' | 'input'> };
 
-export function DatesSection({ draft: { start, end, guests }, change, problemOf }: PartProps) {
+export function DatesSection({ form }: PartProps) {
   const { t } = useWording();
+  const { check_in_date: start, check_out_date: end } = form.values;
   const nights = start === '' || end === '' ? 0 : daysBetween(start, end);
   return (
     <Section title={t.booking.dates}>
       <div className="booking-fields three">
         <TextInput
           type="date"
-          required
           autoFocus
           label={t.booking.checkIn}
-          value={start}
-          error={problemOf('check_in_date')}
+          {...form.input('check_in_date')}
           onChange={({ currentTarget: { value } }) =>
-            change({ start: value, total: undefined, ...(end !== '' && end <= value ? { end: '' } : {}) })
+            form.set({
+              check_in_date: value,
+              rate_amount: undefined,
+              ...(end !== '' && end <= value ? { check_out_date: '' } : {}),
+            })
           }
         />
         <TextInput
           type="date"
-          required
           label={t.booking.checkOut}
           description={nights > 0 ? t.common.nights(nights) : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={start === '' ? undefined : addDays(start, 1)}
-          value={end}
-          error={problemOf('check_out_date')}
-          onChange={({ currentTarget: { value } }) => change({ end: value, total: undefined })}
+          {...form.input('check_out_date')}
+          onChange={({ currentTarget: { value } }) =>
+            form.set({ check_out_date: value, rate_amount: undefined })
+          }
         />
-        <TextInput
-          type="number"
-          required
-          min={1}
-          label={t.booking.guestCount}
-          value={guests}
-          error={problemOf('number_of_guests')}
-          onChange={({ currentTarget: { value } }) => change({ guests: value })}
-        />
+        <CountInput label={t.booking.guestCount} {...form.input('number_of_guests')} />
       </div>
     </Section>
   );

@@ -1,85 +1,78 @@
 import type { CreateReservationBody } from '../../../../client/src/innkeep.ts';
+import { readAmount } from '../../format/amounts.ts';
 import type { Offer } from './offer.ts';
 
-/** What was typed so far. */
-export type Draft = {
-  readonly start: string;
-  readonly end: string;
-  readonly guests: string;
+/** What a booking begins with. */
+export type Start = {
   readonly property: number | undefined;
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly remarks: string;
+  readonly start: string | undefined;
+  readonly end: string | undefined;
+};
+
+/** What stands in the form. */
+export type Draft = Readonly<
+  Record<
+    | 'check_in_date'
+    | 'check_out_date'
+    | 'number_of_guests'
+    | 'property_id'
+    | 'guest_name'
+    | 'mobile'
+    | 'email'
+    | 'remarks'
+    | 'commission_amount'
+    | 'received_amount'
+    | 'custom_channel_id'
+    | 'income_method_id',
+    string
+  >
+> & {
   /** Undefined while the price is that of the calendar. */
-  readonly total: string | undefined;
-  readonly commission: string;
-  readonly received: string;
-  readonly channel: number | undefined;
-  readonly method: number | undefined;
+  readonly rate_amount: string | undefined;
 };
 
 export const NO_DRAFT: Draft = {
-  start: '',
-  end: '',
-  guests: '2',
-  property: undefined,
-  name: '',
-  phone: '',
+  check_in_date: '',
+  check_out_date: '',
+  number_of_guests: '2',
+  property_id: '',
+  guest_name: '',
+  mobile: '',
   email: '',
   remarks: '',
-  total: undefined,
-  commission: '0',
-  received: '0',
-  channel: undefined,
-  method: undefined,
+  rate_amount: undefined,
+  commission_amount: '0',
+  received_amount: '0',
+  custom_channel_id: '',
+  income_method_id: '',
 };
 
-/** The fields of the form, as the interface names them. */
-export const FIELDS = [
-  'check_in_date',
-  'check_out_date',
-  'number_of_guests',
-  'property_id',
-  'guest_name',
-  'mobile',
-  'email',
-  'remarks',
-  'rate_amount',
-  'commission_amount',
-  'received_amount',
-  'income_method_id',
-  'custom_channel_id',
-] as const;
-
-export function totalOf({ total }: Draft, offer: Offer | undefined): string {
-  return total ?? (offer?.price === undefined ? '' : String(offer.price.total));
+export function totalOf({ rate_amount }: Draft, offer: Offer | undefined): string {
+  return rate_amount ?? (offer?.price === undefined ? '' : String(offer.price.total));
 }
 
 export function currencyOf({ property, price }: Offer): string {
   return price?.currency ?? property.currency;
 }
 
-/** The booking as the interface wants it; undefined while something is missing that it must have. */
-export function bodyOf(draft: Draft, offer: Offer | undefined): CreateReservationBody | undefined {
-  const { start, end, name, channel, method } = draft;
-  const total = totalOf(draft, offer);
-  if (offer === undefined || channel === undefined || name.trim() === '' || total.trim() === '')
-    return undefined;
+/** The booking as the interface wants it. */
+export function bodyOf(draft: Draft, offer: Offer | undefined): CreateReservationBody {
+  const { mobile, email, remarks, income_method_id: method } = draft;
+  const received_amount = readAmount(draft.received_amount) ?? 0;
   return {
-    property_id: offer.property.id,
-    check_in_date: start,
-    check_out_date: end,
-    number_of_guests: Number(draft.guests),
-    guest_name: name.trim(),
-    custom_channel_id: channel,
-    currency: currencyOf(offer),
-    rate_amount: Number(total),
-    commission_amount: Number(draft.commission),
-    received_amount: Number(draft.received),
-    ...(method === undefined || Number(draft.received) === 0 ? {} : { income_method_id: method }),
-    ...(draft.phone.trim() === '' ? {} : { mobile: draft.phone.trim() }),
-    ...(draft.email.trim() === '' ? {} : { email: draft.email.trim() }),
-    ...(draft.remarks.trim() === '' ? {} : { remarks: draft.remarks.trim() }),
+    property_id: Number(draft.property_id),
+    check_in_date: draft.check_in_date,
+    check_out_date: draft.check_out_date,
+    number_of_guests: Number(draft.number_of_guests),
+    guest_name: draft.guest_name.trim(),
+    custom_channel_id: Number(draft.custom_channel_id),
+    currency: offer === undefined ? '' : currencyOf(offer),
+    rate_amount: readAmount(totalOf(draft, offer)) ?? 0,
+    commission_amount: readAmount(draft.commission_amount) ?? 0,
+    received_amount,
+    ...(method === '' || received_amount === 0 ? {} : { income_method_id: Number(method) }),
+    ...(mobile.trim() === '' ? {} : { mobile: mobile.trim() }),
+    ...(email.trim() === '' ? {} : { email: email.trim() }),
+    ...(remarks.trim() === '' ? {} : { remarks: remarks.trim() }),
   };
 }

@@ -1,5 +1,7 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { Section } from '../../components/side-panel.tsx';
+import { AmountInput } from '../../forms/number-inputs.tsx';
+import { readAmount } from '../../format/amounts.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -8,82 +10,59 @@ import { currencyOf, totalOf } from './draft.ts';
 import type { Offer } from './offer.ts';
 import type { Ways } from './use-booking.ts';
 
-export function MoneySection({
-  draft,
-  offer,
-  ways,
-  change,
-  problemOf,
-}: PartProps & { readonly offer: Offer | undefined; readonly ways: Ways }) {
+type MoneyProps = PartProps & { readonly offer: Offer | undefined };
+
+export function MoneySection({ form, offer, ways }: MoneyProps & { readonly ways: Ways }) {
   const { t } = useWording();
   const { account } = useSession();
   const currency = offer === undefined ? account.currency : currencyOf(offer);
-  const hasPaid = Number(draft.received) > 0;
+  const hasPaid = (readAmount(form.values.received_amount) ?? 0) > 0;
   return (
     <Section title={t.booking.money}>
       <div className="booking-fields">
-        <TextInput
-          required
-          inputMode="decimal"
-          pattern="\d+(\.\d+)?"
+        <AmountInput
           label={t.booking.total(currency)}
-          description={<CalendarPrice offer={offer} draft={draft} change={change} />}
+          description={<CalendarPrice form={form} offer={offer} />}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={totalOf(draft, offer)}
-          error={problemOf('rate_amount')}
-          onChange={({ currentTarget: { value } }) => change({ total: value.replace(',', '.') })}
+          {...form.input('rate_amount')}
+          value={totalOf(form.values, offer)}
         />
-        <TextInput
-          required
-          inputMode="decimal"
-          pattern="\d+(\.\d+)?"
-          label={t.booking.commission}
-          value={draft.commission}
-          error={problemOf('commission_amount')}
-          onChange={({ currentTarget: { value } }) => change({ commission: value.replace(',', '.') })}
-        />
-        <TextInput
-          required
-          inputMode="decimal"
-          pattern="\d+(\.\d+)?"
-          label={t.booking.received}
-          value={draft.received}
-          error={problemOf('received_amount')}
-          onChange={({ currentTarget: { value } }) => change({ received: value.replace(',', '.') })}
-        />
+        <AmountInput label={t.booking.commission} {...form.input('commission_amount')} />
+        <AmountInput label={t.booking.received} {...form.input('received_amount')} />
         {hasPaid ? (
           <NativeSelect
             label={t.booking.method}
-            data={ways.methods.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={String(draft.method)}
-            error={problemOf('income_method_id')}
-            onChange={({ currentTarget: { value } }) => change({ method: Number(value) })}
+            data={choicesOf(ways.methods)}
+            {...form.input('income_method_id')}
           />
         ) : null}
         <NativeSelect
           label={t.booking.channel}
-          data={ways.channels.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={String(draft.channel)}
-          error={problemOf('custom_channel_id')}
-          onChange={({ currentTarget: { value } }) => change({ channel: Number(value) })}
+          data={choicesOf(ways.channels)}
+          {...form.input('custom_channel_id')}
         />
       </div>
     </Section>
   );
 }
 
+function choicesOf(ways: Ways['methods']) {
+  return ways.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
 /** Says that the price is that of the calendar, or offers to take it back. */
-function CalendarPrice({
-  offer,
-  draft,
-  change,
-}: Pick<PartProps, 'draft' | 'change'> & { readonly offer: Offer | undefined }) {
+function CalendarPrice({ form, offer }: MoneyProps) {
   const { t, tag } = useWording();
   if (offer?.price === undefined) return null;
   const { total, currency } = offer.price;
-  if (totalOf(draft, offer) === String(total)) return t.booking.fromCalendar;
+  if (readAmount(totalOf(form.values, offer)) === total) return t.booking.fromCalendar;
   return (
-    <Button variant="transparent" size="compact-xs" p={0} onClick={() => change({ total: undefined })}>
+    <Button
+      variant="transparent"
+      size="compact-xs"
+      p={0}
+      onClick={() => form.set({ rate_amount: undefined })}
+    >
       {t.booking.useCalendar(formatMoney(total, currency, tag))}
     </Button>
   );

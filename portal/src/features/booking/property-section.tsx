@@ -24,7 +24,7 @@ export function PropertySection({
 }: {
   readonly offers: Offers | undefined;
   readonly isRange: boolean;
-  readonly chosen: number | undefined;
+  readonly chosen: string;
   readonly wanted: Property | undefined;
   readonly problem: string | undefined;
   readonly onChoose: (property: number) => void;
@@ -61,7 +61,7 @@ export function PropertySection({
             <OfferLine
               key={offer.property.id}
               offer={offer}
-              isChosen={offer.property.id === chosen}
+              isChosen={String(offer.property.id) === chosen}
               onChoose={() => onChoose(offer.property.id)}
             />
           ))}
@@ -85,7 +85,7 @@ function OfferLine({
   return (
     <div className="booking-offer" data-chosen={isChosen}>
       <label>
-        <input type="radio" name="property" required checked={isChosen} onChange={onChoose} />
+        <input type="radio" name="property" checked={isChosen} onChange={onChoose} />
         <b>{property.title}</b>
         <span className={price === undefined ? 'muted' : undefined}>
           {price === undefined ? t.booking.noPrice : formatMoney(price.total, price.currency, tag)}

@@ -11,23 +11,90 @@ import { dictionaries } from '../../data/dictionaries.ts';
 import { key } from '../../data/keys.ts';
 import { staysMoved } from '../../data/calendar-changes.ts';
 import { notify } from '../../components/notices.tsx';
-import { useSave } from '../../forms/use-save.ts';
+import { useChecks } from '../../forms/checks.ts';
+import { useForm, type Form } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
-import { FIELDS } from './draft.ts';
+import { bodyOf, NO_DRAFT, totalOf, type Draft, type Start } from './draft.ts';
+import type { Offer } from './offer.ts';
+import { useOffers } from './use-offers.ts';
 
-/** The channels of the host's own and the ways in which guests pay, and which of them a form begins with. */
+/** The channels of the host's own, and the ways in which guests pay. */
 export type Ways = {
   readonly channels: readonly CustomChannel[];
-  readonly channel: number | undefined;
   readonly methods: readonly { readonly id: number; readonly name: string }[];
-  readonly method: number | undefined;
 };
 
-export function useWays(): Ways {
+function useWays(): Ways {
   const { data: channels = [] } = useQuery(dictionaries.customChannels);
   const { data: methods = [] } = useQuery(dictionaries.incomeMethods);
-  const channel = (channels.find(({ name }) => name === 'Direct') ?? channels[0])?.id;
-  return { channels, channel, methods, method: methods[0]?.id };
+  return { channels, methods };
+}
+
+/** The form of a booking, what it offers, and what the booking will do. */
+export function useBooking(begin: Start, onBooked: (stayCode: string) => void) {
+  const { filled, amount, count } = useChecks();
+  const ways = useWays();
+  const { channels, methods } = ways;
+  const channel = channels.find(({ name }) => name === 'Direct') ?? channels[0];
+  const form = useForm({
+    // Other nights are another booking.
+    keep: `booking ${begin.property} ${begin.start} ${begin.end}`,
+    first: {
+      ...NO_DRAFT,
+      property_id: String(begin.property ?? ''),
+      check_in_date: begin.start ?? '',
+      check_out_date: begin.end ?? '',
+      custom_channel_id: String(channel?.id ?? ''),
+      income_method_id: String(methods[0]?.id ?? ''),
+    },
+    checks: {
+      check_in_date: filled,
+      check_out_date: (end, { check_in_date: start }) => filled(end > start ? end : ''),
+      number_of_guests: count,
+      property_id: (id) => filled(offer === undefined ? '' : id),
+      guest_name: filled,
+      rate_amount: (_, draft) => amount(totalOf(draft, offer)),
+      commission_amount: amount,
+      received_amount: amount,
+      custom_channel_id: filled,
+    },
+    body: (draft) => bodyOf(draft, offer),
+    send: (body) => innkeep.reservations.create(body),
+    onSaved: useAfterBooking(onBooked),
+  });
+  const { values } = form;
+  const offers = useOffers(values.check_in_date, values.check_out_date);
+  const offer: Offer | undefined = !offers.isRange
+    ? undefined
+    : offers.data?.free.find(({ property }) => String(property.id) === values.property_id);
+  const dryRun = useDryRun(form.isValid() ? bodyOf(values, offer) : undefined);
+  const problemOf = (name: keyof Draft) => form.problemOf(name) ?? dryRun.problemOf(name);
+  const input: Form<Draft>['input'] = (name) => ({ ...form.input(name), error: problemOf(name) });
+  return { form: { ...form, problemOf, input }, ways, offers, offer, dryRun };
+}
+
+/** Undo cancels the booking. */
+function useAfterBooking(onBooked: (stayCode: string) => void) {
+  const { t } = useWording();
+  const undo = async (booked: CreateReservationData, body: CreateReservationBody) => {
+    await innkeep.reservations.cancel(booked.reservation_code);
+    notify({ text: t.booking.undone });
+    await bookingChanged(booked, body);
+  };
+  return (booked: CreateReservationData, body: CreateReservationBody) => {
+    onBooked(booked.stay_code);
+    notify({ text: t.booking.booked(body.guest_name), undo: () => undo(booked, body) });
+    return bookingChanged(booked, body);
+  };
+}
+
+/** The form sends one stay, with what has been paid for it. */
+function bookingChanged(
+  { stay_code }: CreateReservationData,
+  { property_id = 0, check_in_date = '', check_out_date = '' }: CreateReservationBody,
+): Promise<void> {
+  const place = { property_id, check_in_date, check_out_date };
+  return staysMoved([stay_code], [place], { event: 'transaction_created', stay_code });
 }
 
 const TYPING_MS = 350;
@@ -41,7 +108,7 @@ export type DryRun = {
 };
 
 /** Asks the service what a booking would do, while it is typed. */
-export function useDryRun(body: CreateReservationBody | undefined): DryRun {
+function useDryRun(body: CreateReservationBody | undefined): DryRun {
   const wanted = body === undefined ? '' : JSON.stringify(body);
   const [text] = useDebouncedValue(wanted, TYPING_MS);
   const isCurrent = text === wanted;
@@ -66,30 +133,4 @@ export function useDryRun(body: CreateReservationBody | undefined): DryRun {
   };
 }
 
-/** Books. Undo cancels the booking. */
-export function useBook(onBooked: (stayCode: string) => void) {
-  const { t } = useWording();
-  const undo = async (booked: CreateReservationData, body: CreateReservationBody) => {
-    await innkeep.reservations.cancel(booked.reservation_code);
-    notify({ text: t.booking.undone });
-    await bookingChanged(booked, body);
-  };
-  return useSave({
-    fields: FIELDS,
-    send: (body: CreateReservationBody) => innkeep.reservations.create(body),
-    onSaved: (booked, body) => {
-      onBooked(booked.stay_code);
-      notify({ text: t.booking.booked(body.guest_name), undo: () => undo(booked, body) });
-      return bookingChanged(booked, body);
-    },
-  });
-}
-
-/** The form sends one stay, with what has been paid for it. */
-function bookingChanged(
-  { stay_code }: CreateReservationData,
-  { property_id = 0, check_in_date = '', check_out_date = '' }: CreateReservationBody,
-): Promise<void> {
-  const place = { property_id, check_in_date, check_out_date };
-  return staysMoved([stay_code], [place], { event: 'transaction_created', stay_code });
-}
+const FIELDS = Object.keys(NO_DRAFT);

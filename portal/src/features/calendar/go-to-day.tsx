@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, TextInput, Tooltip } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { getHotkeyHandler, useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { addDays } from '../../format/days.ts';
@@ -36,23 +36,16 @@ export function GoToDay({ view }: { readonly view: View }) {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            go();
-          }}
-        >
-          <TextInput
-            data-autofocus
-            type="date"
-            label={t.calendar.goTo}
-            min={view.span.first}
-            max={addDays(view.span.first, view.span.days - 1)}
-            value={day}
-            onChange={({ currentTarget: { value } }) => setDay(value)}
-          />
-          <input type="submit" hidden />
-        </form>
+        <TextInput
+          data-autofocus
+          type="date"
+          label={t.calendar.goTo}
+          min={view.span.first}
+          max={addDays(view.span.first, view.span.days - 1)}
+          value={day}
+          onChange={({ currentTarget: { value } }) => setDay(value)}
+          onKeyDown={getHotkeyHandler([['Enter', go]])}
+        />
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,15 +1,18 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { GetConversationData, Reservation } from '../../../../client/src/innkeep.ts';
 import { channelOf } from '../../components/channels.ts';
+import { innkeep } from '../../data/api.ts';
+import { changed } from '../../data/own-changes.ts';
+import { FormPanel } from '../../forms/form-panel.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { notify } from '../../components/notices.tsx';
 import { Section } from '../../components/side-panel.tsx';
 import { daysBetween, formatDays } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../data/use-properties.ts';
-import { useConversation, useSaveNote } from './use-conversation.ts';
+import { useConversation } from './use-conversation.ts';
 import { useStaysOf } from './use-planned.ts';
 
 /** Who the guest of the conversation is, what they booked, and what the team noted. */
@@ -117,16 +120,19 @@ function InquirySection({ conversation }: { readonly conversation: GetConversati
 
 function NoteSection({ id, note }: { readonly id: string; readonly note: string }) {
   const { t } = useWording();
-  const [text, setText] = useState(note);
-  const { mutate, isPending } = useSaveNote(id, () => notify({ text: t.inbox.noteSaved }));
+  const form = useForm({
+    keep: `note ${id}`,
+    first: { note },
+    body: (typed) => (typed.note.trim() === '' ? { note: null } : typed),
+    send: (body) => innkeep.conversations.updateNote(id, body),
+    onSaved: async () => {
+      await changed({ event: 'conversation_updated', conversation_id: id });
+      notify({ text: t.inbox.noteSaved });
+    },
+  });
   return (
     <Section title={t.inbox.note}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate(text.trim() === '' ? null : text);
-        }}
-      >
+      <FormPanel form={form} isHidden={!form.isChanged}>
         <Textarea
           aria-label={t.inbox.note}
           description={t.inbox.noteHelp}
@@ -134,15 +140,9 @@ function NoteSection({ id, note }: { readonly id: string; readonly note: string 
           minRows={2}
           maxRows={10}
           maxLength={5000}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          {...form.input('note')}
         />
-        {text === note ? null : (
-          <Button type="submit" mt={8} loading={isPending}>
-            {t.common.save}
-          </Button>
-        )}
-      </form>
+      </FormPanel>
     </Section>
   );
 }

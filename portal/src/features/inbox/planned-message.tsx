@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { AutomationAction } from '../../../../client/src/innkeep.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { usePlannedMoment } from '../../domain/use-planned-moment.ts';
 import { useDecidePlanned } from './use-planned.ts';
@@ -29,28 +30,25 @@ export function PlannedMessage({ action }: { readonly action: AutomationAction }
           {t.inbox.drop}
         </Button>
       </Group>
-      <Modal
-        closeButtonProps={{ 'aria-label': t.common.close }}
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t.inbox.drop}
-      >
-        <p>{t.inbox.dropQuestion}</p>
-        <Group justify="end" gap={8} mt={16}>
-          <Button variant="default" onClick={() => setAsking(false)}>
-            {t.inbox.back}
-          </Button>
-          <Button
-            color="red.8"
-            onClick={() => {
-              setAsking(false);
-              mutate('drop');
-            }}
-          >
-            {t.inbox.drop}
-          </Button>
-        </Group>
-      </Modal>
+      {isAsking ? (
+        <Dialog title={t.inbox.drop} onClose={() => setAsking(false)}>
+          <p>{t.inbox.dropQuestion}</p>
+          <Group justify="end" gap={8} mt={16}>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              {t.inbox.back}
+            </Button>
+            <Button
+              color="red.8"
+              onClick={() => {
+                setAsking(false);
+                mutate('drop');
+              }}
+            >
+              {t.inbox.drop}
+            </Button>
+          </Group>
+        </Dialog>
+      ) : null}
     </li>
   );
 }

@@ -4,7 +4,6 @@ import type { CreateMessageBody, GetConversationData, Message } from '../../../.
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { key } from '../../data/keys.ts';
-import { reportRefusal } from '../../forms/use-save.ts';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 
@@ -89,15 +88,4 @@ function messageOf({ message, jpeg_base64 }: CreateMessageBody, picture: string)
     created_at: presentMoment().toISOString(),
     delivery: { status: 'sending', detail: '' },
   };
-}
-
-export function useSaveNote(id: string, onSaved: () => void) {
-  return useMutation({
-    mutationFn: (note: string | null) => innkeep.conversations.updateNote(id, { note }),
-    onSuccess: async () => {
-      await changed({ event: 'conversation_updated', conversation_id: id });
-      onSaved();
-    },
-    onError: reportRefusal,
-  });
 }

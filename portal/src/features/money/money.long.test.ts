@@ -115,7 +115,7 @@ test(
     await panel.getByRole('button', { name: 'Add expense' }).click();
     const amount = panel.getByLabel('Amount (EUR)');
     await panel.locator('.mantine-TextInput-error').waitFor();
-    assert.equal(await amount.inputValue(), '12.345');
+    assert.equal(await amount.inputValue(), '12,345');
     assert.equal(await panel.getByLabel('Note').inputValue(), HOSTILE);
     assert.equal((await entriesOf(host)).length, 5);
     await amount.fill('12,34');

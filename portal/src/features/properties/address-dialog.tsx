@@ -1,11 +1,14 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Listing, SyncListingData } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { notify } from '../../components/notices.tsx';
-import { useSave } from '../../forms/use-save.ts';
+import { useChecks } from '../../forms/checks.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { reportRefusal } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
-import { useDraft } from '../../forms/use-draft.ts';
 import { DifferenceLists } from './difference.tsx';
 import { LeftOut } from './reading/doubts.tsx';
 import { ImportOrdersField, type ImportOrders } from './reading/import-orders.tsx';
@@ -24,66 +27,44 @@ export function AddressDialog({
 }) {
   const { t } = useWording();
   const words = t.properties.listings;
-  const [import_orders, setOrders] = useState<ImportOrders>('keep');
-  const [seen, setSeen] = useState<Read>();
-  const look = useSave({
-    send: (import_url: string) => innkeep.listings.sync(listing.id, { dry_run: true, import_url }),
-    fields: ['import_url'],
-    onSaved: (read, import_url) => setSeen({ import_url, read }),
-  });
-  const store = useStoredAddress({ listing, import_orders, onClose });
-  const problemOf = (field: string) => look.problemOf(field) ?? store.problemOf(field);
-  const { draft, inputOf } = useDraft({ import_url: listing.import_url ?? '' }, problemOf);
-  const problem = store.problem ?? look.problem;
-  const import_url = draft.import_url.trim();
-  const read = seen?.import_url === import_url ? seen.read : undefined;
+  const { form, store, read } = useAddressForm(listing, onClose);
   const unread = read?.error ?? undefined;
   const isShown = read !== undefined && unread === undefined;
+  const { import_url, import_orders } = form.values;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={listing.import_url === null ? words.resume : words.change}
-      closeButtonProps={{ 'aria-label': t.common.close }}
+      form={form}
+      action={isShown ? t.common.save : words.doRead}
+      className="properties-new-address"
+      buttons={
+        unread === undefined ? null : (
+          <Button variant="default" loading={store.isPending} onClick={() => store.mutate()}>
+            {words.saveUnread}
+          </Button>
+        )
+      }
+      onClose={onClose}
     >
-      <form
-        className="properties-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isShown) store.save(import_url);
-          else look.save(import_url);
-        }}
-      >
-        <TextInput
-          data-autofocus
-          required
-          withAsterisk={false}
-          type="url"
-          label={words.url}
-          description={words.urlHint}
-          {...inputOf('import_url')}
-          error={problemOf('import_url') ?? (unread === undefined ? undefined : `${words.failed} ${unread}`)}
+      <TextInput
+        data-autofocus
+        type="url"
+        label={words.url}
+        description={words.urlHint}
+        {...form.input('import_url')}
+        error={
+          form.problemOf('import_url') ?? (unread === undefined ? undefined : `${words.failed} ${unread}`)
+        }
+      />
+      {listing.import_url === null || import_url.trim() === listing.import_url ? null : (
+        <ImportOrdersField
+          listing={listing}
+          value={import_orders}
+          onChange={form.input('import_orders').onChange}
         />
-        {listing.import_url === null || import_url === listing.import_url ? null : (
-          <ImportOrdersField listing={listing} value={import_orders} onChange={setOrders} />
-        )}
-        <div aria-live="polite">{isShown ? <Brings read={read} /> : null}</div>
-        {problem === undefined ? null : <p role="alert">{problem}</p>}
-        <Group justify="end" gap={8} className="properties-buttons">
-          <Button variant="default" onClick={onClose}>
-            {t.common.cancel}
-          </Button>
-          {unread === undefined ? null : (
-            <Button variant="default" loading={store.isSaving} onClick={() => store.save(import_url)}>
-              {words.saveUnread}
-            </Button>
-          )}
-          <Button type="submit" loading={look.isSaving || (isShown && store.isSaving)}>
-            {isShown ? t.common.save : words.doRead}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      )}
+      <div aria-live="polite">{isShown ? <Brings read={read} /> : null}</div>
+    </FormDialog>
   );
 }
 
@@ -99,24 +80,50 @@ function Brings({ read }: Pick<Read, 'read'>) {
   );
 }
 
-function useStoredAddress({
-  listing,
-  import_orders,
-  onClose,
-}: {
-  readonly listing: Listing;
-  readonly import_orders: ImportOrders;
-  readonly onClose: () => void;
-}) {
+/** Reads the calendar at an address, and stores the address that was read; or, with `store`, one that cannot be read. */
+function useAddressForm(listing: Listing, onClose: () => void) {
   const { t } = useWording();
-  return useSave({
-    send: (import_url: string) => innkeep.listings.update(listing.id, { import_url, import_orders }),
-    fields: ['import_url'],
-    onSaved: async () => {
-      onClose();
-      const isAll = import_orders === 'cancel';
-      notify({ text: isAll ? t.channelCalendars.ending.changedAll : t.properties.listings.changed });
-      await calendarChanged();
+  const { filled } = useChecks();
+  const [seen, setSeen] = useState<Read>();
+  const first: Typed = { import_url: listing.import_url ?? '', import_orders: 'keep' };
+  const send = (typed: Typed) => innkeep.listings.update(listing.id, typed);
+  const onStored = async ({ import_orders }: Typed) => {
+    onClose();
+    const isAll = import_orders === 'cancel';
+    notify({ text: isAll ? t.channelCalendars.ending.changedAll : t.properties.listings.changed });
+    await calendarChanged();
+  };
+  const form = useForm({
+    keep: `address ${listing.id}`,
+    first,
+    checks: { import_url: filled },
+    body: trimmed,
+    send: async (typed): Promise<Read | undefined> => {
+      const { import_url } = typed;
+      if (seen?.import_url === import_url && seen.read.error === null) {
+        await send(typed);
+        return undefined;
+      }
+      const read = await innkeep.listings.sync(listing.id, { dry_run: true, import_url });
+      return { import_url, read };
     },
+    isStored: (read) => read === undefined,
+    onSaved: (read, typed) => (read === undefined ? onStored(typed) : setSeen(read)),
   });
+  const store = useMutation({
+    mutationFn: () => send(trimmed(form.values)),
+    onSuccess: () => {
+      form.discard();
+      return onStored(form.values);
+    },
+    onError: reportRefusal,
+  });
+  const read = seen?.import_url === form.values.import_url.trim() ? seen.read : undefined;
+  return { form, store, read };
+}
+
+type Typed = { readonly import_url: string; readonly import_orders: ImportOrders };
+
+function trimmed(typed: Typed): Typed {
+  return { ...typed, import_url: typed.import_url.trim() };
 }

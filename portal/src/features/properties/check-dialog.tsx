@@ -1,8 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Listing } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { DifferenceLists, hasChanges } from './difference.tsx';
@@ -40,12 +41,7 @@ export function CheckDialog({
   const problem = applied.error?.message ?? applied.data?.error ?? error?.message ?? data?.error ?? null;
   const canApply = data !== undefined && problem === null && hasChanges(data.difference);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.checkTitle(nameOf(listing))}
-      closeButtonProps={{ 'aria-label': t.common.close }}
-    >
+    <Dialog onClose={onClose} title={words.checkTitle(nameOf(listing))}>
       <div aria-busy={data === undefined && error === null}>
         {data === undefined && error === null ? <p role="status">{words.reading}</p> : null}
         {problem === null ? null : <p role="alert">{`${words.failed} ${problem}`}</p>}
@@ -66,6 +62,6 @@ export function CheckDialog({
           </Button>
         ) : null}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

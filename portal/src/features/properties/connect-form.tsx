@@ -1,12 +1,14 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { PreviewListingBody, Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
-import { channelOf, isChannelType, type ChannelType } from '../../components/channels.ts';
-import { useSave } from '../../forms/use-save.ts';
+import { channelOf, type ChannelType } from '../../components/channels.ts';
+import { useChecks } from '../../forms/checks.ts';
+import { FormPanel } from '../../forms/form-panel.tsx';
+import { AmountInput } from '../../forms/number-inputs.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
 import { readAmount } from '../../format/amounts.ts';
-import { useDraft } from '../../forms/use-draft.ts';
 import { ConnectPreview, type Read } from './connect-preview.tsx';
 import type { EventsAre } from './reading/events-are-field.tsx';
 
@@ -37,96 +39,103 @@ export function ConnectForm({
 }) {
   const { t } = useWording();
   const words = t.properties.listings;
-  const [isMistyped, setMistyped] = useState(false);
   const [read, setRead] = useState<Read>();
-  const [events_are, setEventsAre] = useState<EventsAre>('auto');
-  const { save, isSaving, problemOf, problem } = useSave({
-    send: (body: PreviewListingBody) => innkeep.listings.preview(body),
-    fields: ['channel_type', 'listing_id', 'title', 'import_url', 'base_price'],
-    onSaved: (preview, body) => setRead({ body, preview }),
-  });
-  const { draft, inputOf } = useDraft(
-    { channel_type: 'airbnb', listing_id: '', title: '', import_url: '', base_price: '' },
-    problemOf,
-  );
-  const submit = () => {
-    const price = readAmount(draft.base_price);
-    setMistyped(price === undefined);
-    const { channel_type: type } = draft;
-    setRead(undefined);
-    if (price === undefined || !isChannelType(type)) return;
-    save({
-      channel_type: type,
-      property_id: property.id,
-      import_url: draft.import_url.trim(),
-      events_are,
-      ...(draft.listing_id.trim() === '' ? {} : { listing_id: draft.listing_id.trim() }),
-      ...(draft.title.trim() === '' ? {} : { title: draft.title.trim() }),
-      ...(price === null ? {} : { base_price: price }),
-    });
-  };
+  const form = useConnectForm(property, setRead);
   if (read !== undefined && read.preview.error === null)
     return (
       <ConnectPreview
         {...read}
         onRead={(again) => {
           setRead(again);
-          setEventsAre(again.body.events_are ?? 'auto');
+          form.set({ events_are: again.body.events_are ?? 'auto' });
         }}
         onBack={() => setRead(undefined)}
-        onConnected={onConnected}
+        onConnected={() => {
+          form.discard();
+          onConnected();
+        }}
       />
     );
   const unread = read?.preview.error ?? undefined;
   return (
-    <form
+    <FormPanel
+      form={form}
+      action={words.doRead}
+      label={words.connect}
       className="properties-form properties-connect"
-      aria-label={words.connect}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      onCancel={onClose}
     >
       <h2>{words.connect}</h2>
-      <div className="properties-pair">
+      <div className="form-pair">
         <NativeSelect
           label={words.channel}
           data={CONNECTED.map((value) => ({ value, label: channelOf(value).name }))}
-          {...inputOf('channel_type')}
+          {...form.input('channel_type')}
         />
-        {draft.channel_type === 'ical' ? (
-          <TextInput label={words.label} description={words.labelHint} {...inputOf('title')} />
+        {form.values.channel_type === 'ical' ? (
+          <TextInput label={words.label} description={words.labelHint} {...form.input('title')} />
         ) : (
-          <TextInput label={words.id} description={words.idHint} {...inputOf('listing_id')} />
+          <TextInput label={words.id} description={words.idHint} {...form.input('listing_id')} />
         )}
       </div>
       <TextInput
         type="url"
-        required
-        withAsterisk={false}
         label={words.url}
         description={words.urlHint}
-        {...inputOf('import_url')}
-        error={problemOf('import_url') ?? (unread === undefined ? undefined : `${words.failed} ${unread}`)}
+        {...form.input('import_url')}
+        error={
+          form.problemOf('import_url') ?? (unread === undefined ? undefined : `${words.failed} ${unread}`)
+        }
       />
       {property.base_price === null ? (
-        <TextInput
-          label={`${words.price} (${property.currency})`}
-          inputMode="decimal"
-          {...inputOf('base_price')}
-          error={isMistyped ? t.properties.notANumber : problemOf('base_price')}
-        />
+        <AmountInput label={`${words.price} (${property.currency})`} {...form.input('base_price')} />
       ) : null}
       <p className="muted">{words.effect}</p>
-      {problem === undefined ? null : <p role="alert">{problem}</p>}
-      <Group gap={8}>
-        <Button type="submit" loading={isSaving}>
-          {words.doRead}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {t.common.cancel}
-        </Button>
-      </Group>
-    </form>
+    </FormPanel>
   );
+}
+
+type Typed = {
+  readonly channel_type: ChannelType;
+  readonly events_are: EventsAre;
+} & Readonly<Record<'listing_id' | 'title' | 'import_url' | 'base_price', string>>;
+
+const FIRST: Typed = {
+  channel_type: 'airbnb',
+  listing_id: '',
+  title: '',
+  import_url: '',
+  base_price: '',
+  events_are: 'auto',
+};
+
+/** What was typed stays until the channel is connected. */
+function useConnectForm(property: Property, onRead: (read: Read | undefined) => void) {
+  const { filled, amountOrEmpty } = useChecks();
+  return useForm({
+    keep: `listing at ${property.id}`,
+    first: FIRST,
+    checks: { import_url: filled, base_price: amountOrEmpty },
+    body: (typed): PreviewListingBody => ({ ...bodyFrom(typed), property_id: property.id }),
+    send: (body) => {
+      onRead(undefined);
+      return innkeep.listings.preview(body);
+    },
+    isStored: () => false,
+    onSaved: (preview, body) => onRead({ body, preview }),
+  });
+}
+
+function bodyFrom({ channel_type, events_are, ...typed }: Typed) {
+  const listing_id = typed.listing_id.trim();
+  const title = typed.title.trim();
+  const base_price = readAmount(typed.base_price) ?? null;
+  return {
+    channel_type,
+    events_are,
+    import_url: typed.import_url.trim(),
+    ...(listing_id === '' ? {} : { listing_id }),
+    ...(title === '' ? {} : { title }),
+    ...(base_price === null ? {} : { base_price }),
+  };
 }

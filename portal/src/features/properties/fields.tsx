@@ -1,30 +1,28 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { listTimezones } from '../../format/choices.ts';
+import type { Form } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
 
-type Names = 'title' | 'address' | 'timezone' | 'default_checkin_time' | 'default_checkout_time';
-type Inputs = (name: Names) => { value: string; error: string | undefined; onChange: (event: Typed) => void };
-type Typed = { readonly currentTarget: { readonly value: string } };
+type Place = Readonly<
+  Record<'title' | 'address' | 'timezone' | 'default_checkin_time' | 'default_checkout_time', string>
+>;
 
 /** The inputs that a new property and a known one have alike. */
-export function PlaceFields({ inputOf }: { readonly inputOf: Inputs }) {
+export function PlaceFields({ form }: { readonly form: Pick<Form<Place>, 'input'> }) {
   const { t } = useWording();
   return (
     <>
-      <TextInput label={t.properties.name} required withAsterisk={false} {...inputOf('title')} />
-      <TextInput label={t.properties.address} {...inputOf('address')} />
-      <TimezoneField {...inputOf('timezone')} />
-      <div className="properties-pair">
-        <TextInput type="time" label={t.properties.checkIn} {...inputOf('default_checkin_time')} />
-        <TextInput type="time" label={t.properties.checkOut} {...inputOf('default_checkout_time')} />
+      <TextInput label={t.properties.name} {...form.input('title')} />
+      <TextInput label={t.properties.address} {...form.input('address')} />
+      <NativeSelect
+        label={t.properties.timezone}
+        data={listTimezones(form.input('timezone').value)}
+        {...form.input('timezone')}
+      />
+      <div className="form-pair">
+        <TextInput type="time" label={t.properties.checkIn} {...form.input('default_checkin_time')} />
+        <TextInput type="time" label={t.properties.checkOut} {...form.input('default_checkout_time')} />
       </div>
     </>
   );
-}
-
-function TimezoneField(input: ReturnType<Inputs>) {
-  const { t } = useWording();
-  const known = Intl.supportedValuesOf('timeZone');
-  // An account may use a name that this browser knows only under another one.
-  const zones = known.includes(input.value) ? known : [input.value, ...known];
-  return <NativeSelect label={t.properties.timezone} data={zones} {...input} />;
 }

@@ -1,65 +1,41 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Property, UpdatePropertyBody } from '../../../../client/src/innkeep.ts';
+import type { Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
-import { changed } from '../../data/own-changes.ts';
 import { key } from '../../data/keys.ts';
 import { Icon } from '../../components/icon.tsx';
-import { notify } from '../../components/notices.tsx';
-import { useSave } from '../../forms/use-save.ts';
+import { FormPanel } from '../../forms/form-panel.tsx';
 import { todayIn } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { GuidePreview, type Guide } from './guide-preview.tsx';
-import { useDraft } from '../../forms/use-draft.ts';
-
-const FIELDS = ['check_in_guide', 'wifi_ssid', 'wifi_password', 'wifi_remarks'] as const;
+import { useChangeProperty } from './use-change-property.ts';
 
 /** The guide that guests read, and beside it what they see. */
 export function GuidePart({ property }: { readonly property: Property }) {
   const { t } = useWording();
   const words = t.properties.guide;
-  const store = async (guide: UpdatePropertyBody) => {
-    await innkeep.properties.update(property.id, guide);
-    await changed({ event: 'property_updated', property_id: property.id });
-  };
-  const undo = async (guide: Guide) => {
-    await store(guide);
-    setDraft(guide);
-    notify({ text: t.move.undone });
-  };
-  const { save, isSaving, problemOf, problem } = useSave({
-    send: ({ guide }: { readonly guide: Guide; readonly before: Guide }) => store(guide),
-    fields: FIELDS,
-    onSaved: (_, { before }) => notify({ text: t.common.saved, undo: () => undo(before) }),
+  const form = useChangeProperty(property, {
+    keep: `guide ${property.id}`,
+    first: guideOf(property),
+    body: (guide) => guide,
   });
-  const { draft, setDraft, inputOf } = useDraft(guideOf(property), problemOf);
   return (
     <div className="properties-part properties-guide-part">
-      <form
-        className="properties-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save({ guide: draft, before: guideOf(property) });
-        }}
-      >
+      <FormPanel form={form} className="properties-form">
         <Textarea
           autosize
           minRows={10}
           label={words.text}
           description={words.hint}
-          {...inputOf('check_in_guide')}
+          {...form.input('check_in_guide')}
         />
-        <div className="properties-pair">
-          <TextInput label={words.wifi} {...inputOf('wifi_ssid')} />
-          <TextInput label={words.wifiPassword} autoComplete="off" {...inputOf('wifi_password')} />
+        <div className="form-pair">
+          <TextInput label={words.wifi} {...form.input('wifi_ssid')} />
+          <TextInput label={words.wifiPassword} autoComplete="off" {...form.input('wifi_password')} />
         </div>
-        <TextInput label={words.wifiRemarks} {...inputOf('wifi_remarks')} />
-        {problem === undefined ? null : <p role="alert">{problem}</p>}
-        <Button type="submit" loading={isSaving}>
-          {t.common.save}
-        </Button>
-      </form>
-      <GuidePreview property={property} guide={draft}>
+        <TextInput label={words.wifiRemarks} {...form.input('wifi_remarks')} />
+      </FormPanel>
+      <GuidePreview property={property} guide={form.values}>
         <GuestPageLink property={property} />
       </GuidePreview>
     </div>

@@ -1,11 +1,12 @@
-import { Button, Group, TextInput } from '@mantine/core';
-import type { CreateStaffBody, Property } from '../../../../client/src/innkeep.ts';
+import { TextInput } from '@mantine/core';
+import type { Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
-import { useSave } from '../../forms/use-save.ts';
+import { useChecks } from '../../forms/checks.ts';
+import { FormPanel } from '../../forms/form-panel.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
-import { useDraft } from '../../forms/use-draft.ts';
 
 /** Somebody who works at this property. */
 export function StaffForm({
@@ -17,50 +18,33 @@ export function StaffForm({
 }) {
   const { t } = useWording();
   const words = t.properties.staff;
-  const { save, isSaving, problemOf, problem } = useSave({
-    send: (body: CreateStaffBody) => innkeep.staffs.create(body),
-    fields: ['name', 'mobile', 'email', 'note'],
+  const { filled } = useChecks();
+  const form = useForm({
+    keep: `staff at ${property.id}`,
+    first: { name: '', mobile: '', email: '', note: '' },
+    checks: { name: filled, mobile: filled },
+    body: ({ email, ...typed }) => ({ ...typed, ...(email.trim() === '' ? {} : { email: email.trim() }) }),
+    send: (person) => innkeep.staffs.create({ ...person, property_ids: [property.id] }),
     onSaved: async ({ staff }) => {
       onClose();
       notify({ text: words.added(staff.name) });
       await changed({ event: 'staff_created', staff_id: staff.id });
     },
   });
-  const { draft, inputOf } = useDraft({ name: '', mobile: '', email: '', note: '' }, problemOf);
   return (
-    <form
+    <FormPanel
+      form={form}
+      label={words.add}
       className="properties-form properties-connect"
-      aria-label={words.add}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { name, mobile, note } = draft;
-        const email = draft.email.trim();
-        save({ name, mobile, note, ...(email === '' ? {} : { email }), property_ids: [property.id] });
-      }}
+      onCancel={onClose}
     >
       <h2>{words.add}</h2>
-      <TextInput label={words.name} required withAsterisk={false} {...inputOf('name')} />
-      <div className="properties-pair">
-        <TextInput
-          type="tel"
-          required
-          withAsterisk={false}
-          label={words.mobile}
-          placeholder={words.mobileHint}
-          {...inputOf('mobile')}
-        />
-        <TextInput type="email" label={words.email} {...inputOf('email')} />
+      <TextInput label={words.name} {...form.input('name')} />
+      <div className="form-pair">
+        <TextInput type="tel" label={words.mobile} placeholder={words.mobileHint} {...form.input('mobile')} />
+        <TextInput type="email" label={words.email} {...form.input('email')} />
       </div>
-      <TextInput label={words.note} {...inputOf('note')} />
-      {problem === undefined ? null : <p role="alert">{problem}</p>}
-      <Group gap={8}>
-        <Button type="submit" loading={isSaving}>
-          {t.common.save}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {t.common.cancel}
-        </Button>
-      </Group>
-    </form>
+      <TextInput label={words.note} {...form.input('note')} />
+    </FormPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Staff } from '../../../../client/src/innkeep.ts';
@@ -6,6 +6,7 @@ import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { key } from '../../data/keys.ts';
 import { CopiedText } from '../../components/copied-text.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { notify } from '../../components/notices.tsx';
 import { reportRefusal } from '../../forms/use-save.ts';
 import { formatDay } from '../../format/days.ts';
@@ -69,14 +70,8 @@ function LinkDialog({
   const day = (moment: string) =>
     formatDay(moment.slice(0, 10), tag, { day: 'numeric', month: 'long', year: 'numeric' });
   return (
-    <Modal
-      opened
-      closeOnClickOutside={false}
-      onClose={onClose}
-      title={words.linkOf(name)}
-      closeButtonProps={{ 'aria-label': t.common.close }}
-    >
-      <div className="properties-form" aria-busy={data === undefined && error === null}>
+    <Dialog closeOnClickOutside={false} onClose={onClose} title={words.linkOf(name)}>
+      <Stack gap={12} aria-busy={data === undefined && error === null}>
         <p>{words.linkText(name)}</p>
         {error === null ? null : <p role="alert">{error.message}</p>}
         {data === undefined || made !== undefined ? null : (
@@ -99,7 +94,7 @@ function LinkDialog({
             </Button>
           )}
         </Group>
-      </div>
-    </Modal>
+      </Stack>
+    </Dialog>
   );
 }

@@ -23,7 +23,8 @@ export function ConversationSection({
 }) {
   const { t } = useWording();
   const { data } = useConversation(stay.conversation_id);
-  if (stay.conversation_id === null) return null;
+  const { conversation_id } = stay;
+  if (conversation_id === null) return null;
   const messages = (data?.messages ?? []).slice(0, SHOWN).toReversed();
   return (
     <>
@@ -33,7 +34,7 @@ export function ConversationSection({
           <Bubble key={message.id} message={message} timezone={timezone} />
         ))}
       </Section>
-      <Answer stay={stay} />
+      <Answer key={conversation_id} stay={stay} conversation_id={conversation_id} />
     </>
   );
 }
@@ -60,10 +61,15 @@ function Bubble({ message, timezone }: { readonly message: Message; readonly tim
   );
 }
 
-function Answer({ stay }: { readonly stay: Reservation }) {
+function Answer({
+  stay: { stay_code, guest_name },
+  conversation_id,
+}: {
+  readonly stay: Reservation;
+  readonly conversation_id: string;
+}) {
   const { t } = useWording();
-  const { stay_code, conversation_id, guest_name } = stay;
-  const { draft: text, setDraft: setText } = useDraft(`stay ${stay_code}`);
+  const { draft: text, setDraft: setText } = useDraft(conversation_id);
   const { mutate, isPending } = useSendMessage(conversation_id);
   const field = useRef<HTMLTextAreaElement>(null);
   const replies = useInserting({ field, text, onText: setText });

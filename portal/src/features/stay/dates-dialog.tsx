@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
 import { daysBetween, formatDays } from '../../format/days.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { PropertyDialog } from './change/property-dialog.tsx';
 import { DatesRefusal } from './dates-refusal.tsx';
@@ -15,9 +16,11 @@ import { guestOf } from '../../domain/guest-of.ts';
 /** Shows what new dates change before they are stored, from the service's own dry run. */
 export function DatesDialog({
   change,
+  onDone,
   onClose,
 }: {
   readonly change: NewDates;
+  readonly onDone?: () => void;
   readonly onClose: () => void;
 }) {
   const wording = useWording();
@@ -33,7 +36,10 @@ export function DatesDialog({
   });
   const [inTheWay, setInTheWay] = useState<Reservation>();
   const [moved, setMoved] = useState<readonly string[]>([]);
-  const { mutate, isPending } = useNewDates(change, moved, onClose);
+  const { mutate, isPending } = useNewDates(change, moved, () => {
+    onDone?.();
+    onClose();
+  });
   const move = (other: Reservation) => {
     setInTheWay(other);
     if (!other.in_reservation_box) setMoved([...moved, other.stay_code]);
@@ -48,11 +54,9 @@ export function DatesDialog({
       />
     );
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t.dates.title(name, formatDays(dates.check_in_date, dates.check_out_date, tag))}
-      closeButtonProps={{ 'aria-label': t.common.close }}
     >
       <p>{before === after ? t.common.nights(after) : t.dates.insteadOf(after, before)}</p>
       {error === null || isFetching ? null : <DatesRefusal change={change} error={error} onMove={move} />}
@@ -72,7 +76,7 @@ export function DatesDialog({
           {t.dates.confirm}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { staysMoved } from '../../data/calendar-changes.ts';
 import { key } from '../../data/keys.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { notify } from '../../components/notices.tsx';
 import { formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -29,12 +30,7 @@ export function MoveDialog({ move, onClose }: { readonly move: Move; readonly on
   });
   const { mutate, isPending } = useMove(move, onClose);
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t.common.close }}
-      opened
-      onClose={onClose}
-      title={t.move.title(name, to.title)}
-    >
+    <Dialog onClose={onClose} title={t.move.title(name, to.title)}>
       {error === null ? null : <p role="alert">{`${t.move.refused} ${error.message}`}</p>}
       {data === undefined ? null : <Consequences cascade={data.cascade} />}
       <Group justify="end" gap={8} mt={16}>
@@ -52,7 +48,7 @@ export function MoveDialog({ move, onClose }: { readonly move: Move; readonly on
           {t.move.confirm}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

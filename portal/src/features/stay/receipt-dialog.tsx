@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Reservation, Transaction } from '../../../../client/src/innkeep.ts';
 import { daysBetween, formatDay, formatDays, todayIn, type Day } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useSession } from '../../data/session.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../data/use-properties.ts';
 import { useEntriesOf } from './use-stay.ts';
@@ -21,21 +22,14 @@ export function ReceiptDialog({
   const { t } = useWording();
   const { data: entries } = useEntriesOf(stay);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t.receipt.title}
-      size={560}
-      className="receipt-dialog"
-      closeButtonProps={{ 'aria-label': t.common.close }}
-    >
+    <Dialog onClose={onClose} title={t.receipt.title} size={560} className="receipt-dialog">
       <Sheet stay={stay} payments={(entries ?? []).filter(isPayment)} timezone={timezone} />
       <div className="receipt-foot">
         <Button disabled={entries === undefined} onClick={() => globalThis.print()}>
           {t.receipt.printNow}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

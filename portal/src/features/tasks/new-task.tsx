@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { SidePanel } from '../../components/side-panel.tsx';
 import { todayIn, type Day } from '../../format/days.ts';
+import { FormPanel } from '../../forms/form-panel.tsx';
 import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { NewTaskFields } from './new-task-fields.tsx';
@@ -18,16 +18,12 @@ export function NewTaskPanel({
   const { t } = useWording();
   const { account } = useSession();
   const day = begin.start ?? todayIn(account.timezone);
-  const form = useNewTask({ day, property: begin.property }, onClose);
+  const task = useNewTask('task new', { day, property: begin.property }, onClose);
   return (
     <SidePanel label={t.tasks.fresh} title={<h2>{t.tasks.fresh}</h2>} onClose={onClose}>
-      <form className="panel-scroll tasks-form" onSubmit={form.onSubmit}>
-        <NewTaskFields form={form} />
-        {form.problem === undefined ? null : <p role="alert">{form.problem}</p>}
-        <Button type="submit" loading={form.isSaving}>
-          {t.common.add}
-        </Button>
-      </form>
+      <FormPanel form={task.form} action={t.common.add} className="panel-scroll tasks-form">
+        <NewTaskFields task={task} />
+      </FormPanel>
     </SidePanel>
   );
 }

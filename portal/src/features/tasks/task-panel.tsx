@@ -37,7 +37,7 @@ export function TaskPanel({
       )}
       {task === undefined ? null : (
         <div className="panel-scroll">
-          <TaskForm task={task} />
+          <TaskForm key={task.id} task={task} />
           <PhotographsSection task_id={task.id} />
           <StayButton stayCode={task.stay_code} onOpenStay={onOpenStay} />
         </div>

@@ -1,68 +1,93 @@
 import { useState } from 'react';
-import type { Property, Staff } from '../../../../client/src/innkeep.ts';
+import type { Property } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../data/api.ts';
+import { changed } from '../../data/own-changes.ts';
+import { useProperties } from '../../data/use-properties.ts';
+import { notify } from '../../components/notices.tsx';
+import { useChecks } from '../../forms/checks.ts';
+import { useForm, whatDiffers } from '../../forms/use-form.ts';
+import type { Choice } from '../../format/choices.ts';
 import type { Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import { useProperties } from '../../data/use-properties.ts';
-import type { Choice } from '../../format/choices.ts';
 import { staffChoices } from './staff-choices.ts';
 import { TASK_TYPES } from './task-types.ts';
-import { useAddTask, type NewTask } from './use-add-task.ts';
+import { useUndo } from './use-change-task.ts';
 import { useActiveStaff } from './use-tasks.ts';
 
-type Typed = { readonly currentTarget: { readonly value: string } };
+/** A task that is being made: its form, and what its fields offer. */
+export type NewTask = ReturnType<typeof useNewTask>;
 
-/** A task that is being made: its fields, what they offer, and how it is sent. */
-export type NewTaskForm = ReturnType<typeof useNewTask>;
-
-/** Day, property and staff stay for the next task. */
+/** Creates a task; Undo deletes it again. The kind, day, property and staff that were chosen stay for the next task. */
 export function useNewTask(
+  keep: string,
   { day, property }: { readonly day: Day; readonly property?: number | undefined },
   onAdded?: () => void,
 ) {
   const { t } = useWording();
-  const { data: properties } = useProperties();
-  const { data: staff } = useActiveStaff();
-  const [draft, setDraft] = useState<Partial<NewTask>>({});
-  const empty: NewTask = {
-    type: 'cleaning',
-    note: '',
-    property: String(property ?? ''),
-    time: '',
-    staff: '',
-    day,
-  };
-  const task = { ...empty, ...draft };
-  const { save, isSaving, problemOf, problem } = useAddTask(() => {
-    setDraft((before) => ({ ...before, note: '', time: '' }));
-    onAdded?.();
+  const { data: properties = [] } = useProperties();
+  const { data: staff = [] } = useActiveStaff();
+  const { filled } = useChecks();
+  const undo = useUndo();
+  const [last, setLast] = useState<Partial<Typed>>({});
+  const peopleAt = ({ property_id }: Typed) =>
+    staffChoices(
+      staff,
+      property_id === '' ? null : Number(property_id),
+      { id: null, name: null },
+      t.tasks.nobody,
+    );
+  /** Who does not work at the property that was chosen since is nobody. */
+  const personOf = (typed: Typed) =>
+    peopleAt(typed).some(({ value }) => value === typed.staff_id) ? typed.staff_id : '';
+  const begun: Typed = { ...EMPTY, expected_date: day, property_id: String(property ?? '') };
+  const form = useForm({
+    keep,
+    first: { ...begun, ...last },
+    checks: { expected_date: filled },
+    body: (typed) => ({ ...typed, staff_id: personOf(typed) }),
+    send: (typed) => innkeep.tasks.create(bodyFrom(typed)),
+    onSaved: async ({ task_id }, typed) => {
+      setLast(whatDiffers({ ...typed, note: '', expected_time: '' }, begun));
+      onAdded?.();
+      await changed({ event: 'task_created', task_id });
+      notify({ text: t.tasks.added, undo: () => undo(() => innkeep.tasks.delete(task_id)) });
+    },
   });
-  const people = peopleFor(task.property, staff ?? [], t.tasks.nobody);
-  const person = people.some(({ value }) => value === task.staff) ? task.staff : '';
   return {
+    form,
+    person: personOf(form.values),
     choices: {
       type: TASK_TYPES.map((value) => ({ value, label: t.task[value] })),
-      property: [{ value: '', label: t.tasks.noProperty }, ...(properties ?? []).map(choiceOf)],
-      staff: [...people],
+      property: [{ value: '', label: t.tasks.noProperty }, ...properties.map(choiceOf)],
+      staff: [...peopleAt(form.values)],
     },
-    inputOf: (name: keyof NewTask, field: string) => ({
-      value: name === 'staff' ? person : task[name],
-      error: problemOf(field),
-      onChange: ({ currentTarget: { value } }: Typed) => setDraft((before) => ({ ...before, [name]: value })),
-    }),
-    onSubmit: (event: { preventDefault: () => void }) => {
-      event.preventDefault();
-      save({ ...task, staff: person });
-    },
-    isSaving,
-    problem,
   };
 }
+
+type Typed = { readonly type: (typeof TASK_TYPES)[number] } & Readonly<
+  Record<'note' | 'property_id' | 'expected_date' | 'expected_time' | 'staff_id', string>
+>;
+
+const EMPTY: Typed = {
+  type: 'cleaning',
+  note: '',
+  property_id: '',
+  expected_date: '',
+  expected_time: '',
+  staff_id: '',
+};
 
 function choiceOf({ id, title }: Property): Choice {
   return { value: String(id), label: title };
 }
 
-function peopleFor(property: string, staff: readonly Staff[], nobody: string): readonly Choice[] {
-  const property_id = property === '' ? null : Number(property);
-  return staffChoices(staff, property_id, { id: null, name: null }, nobody);
+function bodyFrom({ type, note, property_id, expected_date, expected_time, staff_id }: Typed) {
+  return {
+    type,
+    note,
+    expected_date,
+    ...(expected_time === '' ? {} : { expected_time }),
+    ...(property_id === '' ? {} : { property_id: Number(property_id) }),
+    ...(staff_id === '' ? {} : { staff_id: Number(staff_id) }),
+  };
 }

@@ -210,7 +210,6 @@ export const PROPERTIES = {
   basePriceHint: 'New listings begin with it.',
   cleaningFee: 'Cleaning fee',
   capacity: 'Guests at most',
-  notANumber: 'Write an amount, such as 120.',
   groups: 'Groups',
   tags: 'Tags',
   export: 'Its calendar for other programs',

@@ -221,7 +221,6 @@ export const PROPERTIES: Texts['properties'] = {
   basePriceHint: 'Los anuncios nuevos empiezan con él.',
   cleaningFee: 'Tarifa de limpieza',
   capacity: 'Huéspedes como máximo',
-  notANumber: 'Escriba un importe, por ejemplo 120.',
   groups: 'Grupos',
   tags: 'Etiquetas',
   export: 'Su calendario para otros programas',

@@ -1,10 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Property } from '../../../../../client/src/innkeep.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { daysBetween, type Day } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { ChangeFields } from './change-fields.tsx';
-import { NO_DRAFT, planOf, type Draft } from './draft.ts';
+import { planOf } from './draft.ts';
 import { EffectsList } from './effects-list.tsx';
 import { effectsOf, type ChangeKind } from './nights.ts';
 import type { Range } from '../selection/place.ts';
@@ -32,64 +32,44 @@ export function ChangeDialog({
 }) {
   const { t } = useWording();
   const words = t.selection.changes[kind];
-  const [draft, setDraft] = useState<Draft>(NO_DRAFT);
   const selected = useMemo(
     () => properties.filter(({ id }) => range.properties.includes(id)),
     [properties, range],
   );
   const hasPrices = kind !== 'block' && kind !== 'open';
   const { data: read, error } = useSelectedNights(range, { properties: selected, today, hasPrices });
-  const { mutate, isPending, error: refused } = useChangeNights(range, onDone);
+  const form = useChangeNights(kind, { range, read: read ?? [], onDone });
+  const { weekdays } = form.values;
   const effects = useMemo(
-    () => (read === undefined ? undefined : effectsOf(kind, read, draft.weekdays)),
-    [kind, read, draft.weekdays],
+    () => (read === undefined ? undefined : effectsOf(kind, read, weekdays)),
+    [kind, read, weekdays],
   );
-  const steps = useMemo(
-    () => (read === undefined ? undefined : planOf(kind, read, draft)),
-    [kind, read, draft],
-  );
-  const problem = refused ?? error;
-  const canSave = steps !== undefined && steps.length > 0;
+  const steps = read === undefined ? undefined : planOf(kind, read, form.values);
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': t.common.close }}>
-      <form
-        className="change-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (steps !== undefined && effects !== undefined && canSave)
-            mutate({ steps, done: words.done(effects.changed, effects.properties) });
-        }}
-      >
-        <ChangeFields
+    <FormDialog
+      title={words.title}
+      form={form}
+      action={words.confirm}
+      isReady={read !== undefined && (steps === undefined ? !form.isValid() : steps.length > 0)}
+      className="change-form"
+      onClose={onClose}
+    >
+      <ChangeFields kind={kind} form={form} read={read ?? []} />
+      {effects === undefined ? null : (
+        <EffectsList
           kind={kind}
-          draft={draft}
-          read={read}
-          onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+          effects={effects}
+          past={
+            range.first < today
+              ? Math.min(daysBetween(range.first, today), daysBetween(range.first, range.last) + 1)
+              : 0
+          }
         />
-        {effects === undefined ? null : (
-          <EffectsList
-            kind={kind}
-            effects={effects}
-            past={
-              range.first < today
-                ? Math.min(daysBetween(range.first, today), daysBetween(range.first, range.last) + 1)
-                : 0
-            }
-          />
-        )}
-        {closed.count === 0 ? null : (
-          <p>{t.channelCalendars.closures.openText(closed.count, closed.names.join(', '))}</p>
-        )}
-        {problem === null ? null : <p role="alert">{`${t.selection.refused} ${problem.message}`}</p>}
-        <Group justify="end" gap={8} mt={16}>
-          <Button variant="default" onClick={onClose}>
-            {t.common.cancel}
-          </Button>
-          <Button type="submit" disabled={!canSave} loading={isPending}>
-            {words.confirm}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      )}
+      {closed.count === 0 ? null : (
+        <p>{t.channelCalendars.closures.openText(closed.count, closed.names.join(', '))}</p>
+      )}
+      {error === null ? null : <p role="alert">{`${t.selection.refused} ${error.message}`}</p>}
+    </FormDialog>
   );
 }

@@ -1,20 +1,18 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
+import { AmountInput, CountInput } from '../../../forms/number-inputs.tsx';
+import type { Form } from '../../../forms/use-form.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { currenciesOf, priceChangeOf, pricesOf, type Draft, type PriceSpan } from './draft.ts';
+import { currenciesOf, pricesOf, type Draft, type PriceSpan } from './draft.ts';
 import type { ChangeKind, PropertyNights } from './nights.ts';
 import { WeekdaysField } from './weekdays-field.tsx';
 
-type Fields = {
-  readonly draft: Draft;
-  readonly read: readonly PropertyNights[] | undefined;
-  readonly onChange: (changes: Partial<Draft>) => void;
-};
+type Fields = { readonly form: Form<Draft>; readonly read: readonly PropertyNights[] };
 
 /** What is asked for each kind of change. */
-export function ChangeFields({ kind, ...fields }: Fields & { readonly kind: ChangeKind }) {
+export function ChangeFields({ kind, form, read }: Fields & { readonly kind: ChangeKind }) {
   const { t } = useWording();
-  const { draft, onChange } = fields;
+  const { isClosed, weekdays } = form.values;
   if (kind === 'open') return null;
   if (kind === 'block')
     return (
@@ -23,71 +21,55 @@ export function ChangeFields({ kind, ...fields }: Fields & { readonly kind: Chan
         label={t.booking.block.why}
         placeholder={t.booking.block.whyHint}
         maxLength={500}
-        value={draft.remarks}
-        onChange={({ currentTarget: { value } }) => onChange({ remarks: value })}
+        {...form.input('remarks')}
       />
     );
   return (
     <>
       {kind === 'price' ? (
-        <PriceFields {...fields} />
+        <PriceFields form={form} read={read} />
       ) : kind === 'minStay' ? (
-        <TextInput
-          data-autofocus
-          type="number"
-          min={1}
-          max={365}
-          label={t.selection.minStay}
-          value={draft.nights}
-          onChange={({ currentTarget: { value } }) => onChange({ nights: value })}
-        />
+        <CountInput data-autofocus label={t.selection.minStay} {...form.input('nights')} />
       ) : (
         <SegmentedControl
           data-autofocus
           aria-label={t.selection.changes[kind].title}
-          value={draft.isClosed ? 'closed' : 'allowed'}
+          value={isClosed ? 'closed' : 'allowed'}
           data={[
             { value: 'closed', label: t.selection.changes[kind].close },
             { value: 'allowed', label: t.selection.changes[kind].allow },
           ]}
-          onChange={(value) => onChange({ isClosed: value === 'closed' })}
+          onChange={(value) => form.set({ isClosed: value === 'closed' })}
         />
       )}
-      <WeekdaysField value={draft.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
+      <WeekdaysField value={weekdays} onChange={form.input('weekdays').onChange} />
     </>
   );
 }
 
-function PriceFields({ draft, read, onChange }: Fields) {
+function PriceFields({ form, read }: Fields) {
   const { t } = useWording();
-  const currencies = currenciesOf(read ?? []);
-  const isAmount = draft.mode === 'amount';
-  const typed = isAmount ? draft.amount : draft.percent;
-  const isWrong = typed.trim() !== '' && read !== undefined && priceChangeOf(draft, currencies) === undefined;
+  const { mode } = form.values;
+  const isAmount = mode === 'amount';
   return (
     <>
       <SegmentedControl
         aria-label={t.selection.changes.price.title}
-        value={draft.mode}
+        value={mode}
         data={[
           { value: 'amount', label: t.selection.newPrice },
           { value: 'percent', label: t.selection.percent },
         ]}
-        onChange={(value) => onChange({ mode: value === 'percent' ? 'percent' : 'amount' })}
+        onChange={form.input('mode').onChange}
       />
-      <TextInput
-        key={draft.mode}
+      <AmountInput
+        key={mode}
         data-autofocus
-        inputMode="decimal"
-        label={isAmount ? t.selection.amountIn(currencies.join(', ')) : t.selection.percentLabel}
+        label={isAmount ? t.selection.amountIn(currenciesOf(read).join(', ')) : t.selection.percentLabel}
         description={isAmount ? undefined : t.selection.percentHint}
-        error={isWrong ? (isAmount ? t.selection.noAmount : t.selection.noPercent) : undefined}
-        value={typed}
-        onChange={({ currentTarget: { value } }) =>
-          onChange(isAmount ? { amount: value } : { percent: value })
-        }
+        {...form.input(mode)}
       />
-      {pricesOf(read ?? [], draft).map((span) => (
+      {pricesOf(read, form.values).map((span) => (
         <PriceLine key={span.currency} span={span} />
       ))}
     </>

@@ -35,16 +35,16 @@ export const CHANGE_KINDS = ['block', 'open', 'price', 'minStay', 'arrival', 'de
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** 0 is Sunday. */
-export type Weekdays = ReadonlySet<number>;
+export type Weekdays = readonly number[];
 
-export const EVERY_DAY: Weekdays = new Set([0, 1, 2, 3, 4, 5, 6]);
+export const EVERY_DAY: Weekdays = [0, 1, 2, 3, 4, 5, 6];
 
 /** The nights that the change is for. A night that is sold keeps its price and its rules; a guest may still leave on it. */
 export function nightsFor(kind: ChangeKind, nights: readonly Night[], weekdays: Weekdays): Night[] {
   return nights.filter((night) => {
     if (kind === 'block') return night.available && night.stay === undefined;
     if (kind === 'open') return !night.available && night.stay === undefined;
-    return weekdays.has(weekdayOf(night.date)) && (kind === 'departure' || night.stay === undefined);
+    return weekdays.includes(weekdayOf(night.date)) && (kind === 'departure' || night.stay === undefined);
   });
 }
 

@@ -110,7 +110,7 @@ test('a percentage and a price are read as they are typed, or not at all', () =>
 
 test('prices change on unsold nights of the chosen weekdays, and the base price is put back as none', () => {
   const read = [aProperty(1, 'ffsfffff', [100, 100, 100, 120, 100, 100, 100, 100])];
-  const [step] = planPrices(read, { hundredths: 1000 }, new Set([1, 2, 3, 4]));
+  const [step] = planPrices(read, { hundredths: 1000 }, [1, 2, 3, 4]);
   assert.ok(step?.send.to === 'prices' && step.back[0]?.to === 'prices');
   const [early, late, next] = [
     { start_date: '2026-06-15', end_date: '2026-06-16' },

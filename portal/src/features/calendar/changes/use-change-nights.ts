@@ -1,15 +1,31 @@
-import { useMutation } from '@tanstack/react-query';
 import { innkeep } from '../../../data/api.ts';
 import { nightsChanged } from '../../../data/calendar-changes.ts';
 import { notify } from '../../../components/notices.tsx';
+import { useChecks } from '../../../forms/checks.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import type { Day } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { Range } from '../selection/place.ts';
+import { currenciesOf, NO_DRAFT, planOf, priceChangeOf, type Draft } from './draft.ts';
+import { effectsOf, type ChangeKind, type PropertyNights } from './nights.ts';
 import { keepOpened, type Call, type Step } from './plan.ts';
 
 /** Sends the calls of a plan one after the other. When one is refused, those before it are put back. */
-export function useChangeNights(range: Range, onDone: () => void) {
+export function useChangeNights(
+  kind: ChangeKind,
+  {
+    range,
+    read,
+    onDone,
+  }: {
+    readonly range: Range;
+    readonly read: readonly PropertyNights[];
+    readonly onDone: () => void;
+  },
+) {
   const { t } = useWording();
+  const { count } = useChecks();
+  const words = t.selection;
   const refresh = () => nightsChanged(range.properties, range.first, range.last);
   const undo = async (steps: readonly Step[]) => {
     try {
@@ -20,8 +36,21 @@ export function useChangeNights(range: Range, onDone: () => void) {
     }
     notify({ text: t.move.undone });
   };
-  return useMutation({
-    mutationFn: async ({ steps }: { readonly steps: readonly Step[]; readonly done: string }) => {
+  const isUnread = (draft: Draft, mode: Draft['mode']) =>
+    kind === 'price' && draft.mode === mode && priceChangeOf(draft, currenciesOf(read)) === undefined;
+  return useForm({
+    keep: `${kind} ${range.properties.join()} ${range.first} ${range.last}`,
+    first: NO_DRAFT,
+    checks: {
+      amount: (_, draft) => (isUnread(draft, 'amount') ? words.noAmount : undefined),
+      percent: (_, draft) => (isUnread(draft, 'percent') ? words.noPercent : undefined),
+      nights: (text) => (kind === 'minStay' ? count(text) : undefined),
+    },
+    body: (draft) => ({
+      steps: planOf(kind, read, draft) ?? [],
+      effects: effectsOf(kind, read, draft.weekdays),
+    }),
+    send: async ({ steps }) => {
       try {
         return await sendAll(steps);
       } catch (error) {
@@ -29,9 +58,10 @@ export function useChangeNights(range: Range, onDone: () => void) {
         throw error;
       }
     },
-    onSuccess: async ({ steps, stillClosed }, { done }) => {
+    onSaved: async ({ steps, stillClosed }, { effects: { changed, properties } }) => {
       onDone();
-      const text = stillClosed === 0 ? done : `${done} ${t.selection.stillClosed(stillClosed)}`;
+      const done = words.changes[kind].done(changed, properties);
+      const text = stillClosed === 0 ? done : `${done} ${words.stillClosed(stillClosed)}`;
       notify({ text, undo: () => undo(steps) });
       await refresh();
     },

@@ -20,11 +20,7 @@ export function WeekdaysField({
       <Input.Label component="span" id="change-weekdays">
         {t.selection.weekdays}
       </Input.Label>
-      <Chip.Group
-        multiple
-        value={[...value].map(String)}
-        onChange={(chosen) => onChange(new Set(chosen.map(Number)))}
-      >
+      <Chip.Group multiple value={value.map(String)} onChange={(chosen) => onChange(chosen.map(Number))}>
         <Group gap={4} mt={4}>
           {days.map((day) => (
             <Chip key={day} size="xs" classNames={{ label: 'change-weekday' }} value={String(weekdayOf(day))}>

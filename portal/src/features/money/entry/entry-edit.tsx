@@ -10,7 +10,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { readAmount } from '../../../format/amounts.ts';
 import { digitsOf } from '../../../format/exact-sum.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { choicesOf } from './entry-inputs.tsx';
+import { choicesOf } from './choices.ts';
 import { noonOf } from '../periods.ts';
 import { dayOf, flowOf, useReading } from '../reading.ts';
 import { entryChanged, useBooks } from '../use-money.ts';

@@ -1,14 +1,14 @@
 import { FileInput } from '@mantine/core';
 import { Icon } from '../../../components/icon.tsx';
+import type { Input } from '../../../forms/use-form.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { RECEIPT_FILES } from './receipt-file.ts';
 
-/** A receipt that goes along with a new entry. The form reads it by its name. */
-export function ReceiptInput() {
+/** A receipt that goes along with a new entry. */
+export function ReceiptInput(input: Input<File | null>) {
   const { t } = useWording();
   return (
     <FileInput
-      name="receipt"
       accept={RECEIPT_FILES}
       clearable
       clearButtonProps={{ 'aria-label': t.money.removeReceipt }}
@@ -17,6 +17,7 @@ export function ReceiptInput() {
       description={t.money.receiptHint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       leftSection={<Icon name="clip" size={15} />}
+      {...input}
     />
   );
 }

@@ -1,43 +1,23 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { CountInput } from '../../../forms/number-inputs.tsx';
 import { useWording } from '../../../texts/texts.ts';
-import { REPEATS, type Draft } from './use-add-entry.ts';
-
-type Typed = { readonly currentTarget: { readonly value: string } };
-type Input = { readonly value: string; readonly onChange: (event: Typed) => void };
+import { REPEATS, type NewEntryForm } from './use-new-entry.ts';
 
 /** Whether the entry comes again, how often, and until when. */
-export function RepeatFields({
-  typed,
-  inputOf,
-  problemOf,
-}: {
-  readonly typed: Draft;
-  readonly inputOf: (name: 'repeats' | 'every' | 'until') => Input;
-  readonly problemOf: (field: string) => string | undefined;
-}) {
+export function RepeatFields({ form }: { readonly form: NewEntryForm }) {
   const { t } = useWording();
-  const repeats = REPEATS.find((each) => each === typed.repeats);
+  const { frequency } = form.values;
   return (
     <>
       <NativeSelect
         label={t.money.repeats}
         data={(['never', ...REPEATS] as const).map((value) => ({ value, label: t.money.repeat[value] }))}
-        error={problemOf('frequency')}
-        {...inputOf('repeats')}
+        {...form.input('frequency')}
       />
-      {repeats === undefined ? null : (
-        <div className="money-pair">
-          <TextInput
-            type="number"
-            min={1}
-            max={99}
-            required
-            withAsterisk={false}
-            label={t.money.every[repeats]}
-            error={problemOf('every')}
-            {...inputOf('every')}
-          />
-          <TextInput type="date" label={t.money.until} error={problemOf('end_date')} {...inputOf('until')} />
+      {frequency === 'never' ? null : (
+        <div className="form-pair">
+          <CountInput label={t.money.every[frequency]} {...form.input('every')} />
+          <TextInput type="date" label={t.money.until} {...form.input('end_date')} />
         </div>
       )}
     </>

@@ -1,9 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { staysMoved } from '../../../data/calendar-changes.ts';
 import { key } from '../../../data/keys.ts';
+import { Dialog } from '../../../components/dialog.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { reportRefusal } from '../../../forms/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -39,12 +40,7 @@ export function BoxDialog({ stay, onClose }: { readonly stay: Reservation; reado
     onError: reportRefusal,
   });
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t.common.close }}
-      opened
-      onClose={onClose}
-      title={words.boxTitle(name)}
-    >
+    <Dialog onClose={onClose} title={words.boxTitle(name)}>
       <p>{words.boxText}</p>
       {error === null ? null : <p role="alert">{error.message}</p>}
       {data === undefined ? null : <Consequences cascade={data.cascade} />}
@@ -56,6 +52,6 @@ export function BoxDialog({ stay, onClose }: { readonly stay: Reservation; reado
           {t.move.confirm}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

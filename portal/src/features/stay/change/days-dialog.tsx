@@ -1,6 +1,8 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { addDays, daysBetween } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { DatesDialog } from '../dates-dialog.tsx';
@@ -11,56 +13,37 @@ import { guestOf } from '../../../domain/guest-of.ts';
 export function DaysDialog({ stay, onClose }: { readonly stay: Reservation; readonly onClose: () => void }) {
   const wording = useWording();
   const { t } = wording;
-  const [first, setFirst] = useState(stay.check_in_date);
-  const [last, setLast] = useState(stay.check_out_date);
   const [dates, setDates] = useState<Dates>();
-  if (dates !== undefined) return <DatesDialog change={{ stay, dates }} onClose={onClose} />;
-  const isRange = first !== '' && last > first;
-  const isChanged = first !== stay.check_in_date || last !== stay.check_out_date;
+  const form = useForm({
+    keep: `${stay.stay_code} dates`,
+    first: { check_in_date: stay.check_in_date, check_out_date: stay.check_out_date },
+    body: (typed) => typed,
+    send: (typed) => Promise.resolve(typed),
+    isStored: () => false,
+    onSaved: setDates,
+  });
+  if (dates !== undefined)
+    return <DatesDialog change={{ stay, dates }} onDone={form.discard} onClose={onClose} />;
+  const { check_in_date: start, check_out_date: end } = form.values;
+  const isRange = start !== '' && end > start;
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t.common.close }}
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t.stayChanges.datesTitle(guestOf(stay, wording))}
+      form={form}
+      action={t.stayChanges.next}
+      isReady={isRange && form.isChanged}
+      onClose={onClose}
     >
-      <form
-        className="stay-payment"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setDates({ check_in_date: first, check_out_date: last });
-        }}
-      >
-        <div className="stay-pair">
-          <TextInput
-            type="date"
-            required
-            data-autofocus
-            withAsterisk={false}
-            label={t.stay.checkIn}
-            value={first}
-            onChange={({ currentTarget }) => setFirst(currentTarget.value)}
-          />
-          <TextInput
-            type="date"
-            required
-            withAsterisk={false}
-            label={t.stay.checkOut}
-            min={first === '' ? undefined : addDays(first, 1)}
-            value={last}
-            onChange={({ currentTarget }) => setLast(currentTarget.value)}
-          />
-        </div>
-        <p className="muted">{isRange ? t.common.nights(daysBetween(first, last)) : ' '}</p>
-        <Group justify="end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {t.common.cancel}
-          </Button>
-          <Button type="submit" disabled={!isRange || !isChanged}>
-            {t.stayChanges.next}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <div className="form-pair">
+        <TextInput type="date" data-autofocus label={t.stay.checkIn} {...form.input('check_in_date')} />
+        <TextInput
+          type="date"
+          label={t.stay.checkOut}
+          min={start === '' ? undefined : addDays(start, 1)}
+          {...form.input('check_out_date')}
+        />
+      </div>
+      <p className="muted">{isRange ? t.common.nights(daysBetween(start, end)) : ' '}</p>
+    </FormDialog>
   );
 }

@@ -1,9 +1,11 @@
-import { Button, Group, Modal, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { key } from '../../../data/keys.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { isFreeFor } from '../../../domain/box/is-free-for.ts';
 import { addDays } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -34,31 +36,29 @@ export function PropertyDialog({
     ?.filter(({ id }) => id !== stay.property_id && id !== wanted)
     .toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one)));
   const { data: free, error } = useFreeFor(stay, others);
-  const [typed, setTyped] = useState<string>();
   const [to, setTo] = useState<Property>();
-  if (to !== undefined) return <MoveDialog move={{ stay, to }} onClose={onClose} />;
   const isFree = ({ id }: Property) => free?.has(id) === true;
   const [open, taken] = [others?.filter(isFree) ?? [], others?.filter((each) => !isFree(each)) ?? []];
   const groups = [
     { group: words.free, items: choicesOf(open) },
     { group: words.taken, items: choicesOf(taken) },
   ].filter((each) => each.items.length > 0);
-  const chosen = typed ?? groups[0]?.items[0]?.value;
+  const form = useForm({
+    first: { to: groups[0]?.items[0]?.value ?? '' },
+    body: (typed) => others?.find(({ id }) => String(id) === typed.to),
+    send: (property) => Promise.resolve(property),
+    onSaved: setTo,
+  });
+  if (to !== undefined) return <MoveDialog move={{ stay, to }} onClose={onClose} />;
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t.common.close }}
-      opened
-      onClose={onClose}
+    <FormDialog
       title={words.moveTitle(guestOf(stay, wording))}
+      form={form}
+      action={words.next}
+      isReady={free !== undefined && form.values.to !== ''}
+      onClose={onClose}
     >
-      <form
-        className="stay-payment"
-        aria-busy={free === undefined && error === null}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTo(others?.find(({ id }) => String(id) === chosen));
-        }}
-      >
+      <div aria-busy={free === undefined && error === null}>
         {error === null ? null : <p role="alert">{error.message}</p>}
         {free === undefined ? null : (
           <NativeSelect
@@ -66,20 +66,11 @@ export function PropertyDialog({
             label={words.to}
             description={open.length === 0 ? words.noneFree : undefined}
             data={groups}
-            value={chosen}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            {...form.input('to')}
           />
         )}
-        <Group justify="end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {t.common.cancel}
-          </Button>
-          <Button type="submit" disabled={free === undefined || chosen === undefined}>
-            {words.next}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      </div>
+    </FormDialog>
   );
 }
 
