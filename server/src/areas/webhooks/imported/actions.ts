@@ -5,11 +5,11 @@ import type { ExportedLine } from '../../../http/answer/exported-line.ts';
 import { newSecret } from '../new-secret.ts';
 import { countWebhooks } from '../queries.ts';
 import { WEBHOOKS_MAX } from '../rules.ts';
-import { insertMovedWebhooks } from './queries.ts';
+import { insertImportedWebhooks } from './queries.ts';
 
 /** Stores webhooks of another service, switched off, each with a new secret. Throws `list_full` with more than WEBHOOKS_MAX. */
-export async function storeMovedWebhooks(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
-  const stored = await insertMovedWebhooks(
+export async function storeImportedWebhooks(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
+  const stored = await insertImportedWebhooks(
     tx,
     lines.map(({ id, url, events, created_at }) => ({
       id: Number(id),
