@@ -63,7 +63,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   staff_links: 'areas/staff-links',
   saved_views: 'areas/saved-views',
   schema_migrations: 'database',
-  sealing_key: 'service',
+  encryption_key: 'service',
   sessions: 'access',
   set_up_links: 'access',
   own_cell: 'operating/cells',

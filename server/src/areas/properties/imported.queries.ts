@@ -11,11 +11,11 @@ export async function insertImportedProperties(
   const stored = await insertLines(tx, 'properties', {
     lines: lines.map((line) => ({
       ...line,
-      sealed_wifi_password: encryptIfText(tx, line['wifi_password']) ?? '',
+      encrypted_wifi_password: encryptIfText(tx, line['wifi_password']) ?? '',
     })),
     audited: 'id, title, address, timezone, currency',
     columns: `longitude, latitude, default_checkin_time, default_checkout_time, capacity, cleaning_fee,
-      base_price, wifi_ssid, sealed_wifi_password, wifi_remarks, check_in_guide, created_at`,
+      base_price, wifi_ssid, encrypted_wifi_password, wifi_remarks, check_in_guide, created_at`,
     event: ['property_created', tx.sql`id as property_id`],
   });
   return stored.length;

@@ -83,7 +83,7 @@ async function insertStays(tx: WriteScope, lines: readonly ExportedLine[]): Prom
     audited: `stay_code, reservation_code, property_id, check_in_date, check_out_date, status, rate_amount,
       commission_amount, in_reservation_box, in_conflict`,
     columns: `stay_status, number_of_adults, number_of_children, number_of_infants, number_of_pets, rate_details,
-      arrival_at, departure_at, sealed_lock_code, lock_code_visible_after, deposit, id_required,
+      arrival_at, departure_at, encrypted_lock_code, lock_code_visible_after, deposit, id_required,
       custom_fields, additional_fees, remarks, channel_remarks, listing_id, booked_at, created_at,
       ${COPY_COLUMNS}`,
     event: ['reservation_created'],
@@ -131,7 +131,7 @@ function checkInOf(tx: WriteScope, { check_in_details }: ExportedLine) {
   return {
     arrival_at: clockOf(arrival_at),
     departure_at: clockOf(departure_at),
-    sealed_lock_code: encryptIfText(tx, lock_code),
+    encrypted_lock_code: encryptIfText(tx, lock_code),
     lock_code_visible_after,
     deposit,
     id_required,

@@ -55,9 +55,11 @@ for (const from of [26, latest - 1]) {
   test(`a backup of a database of migration ${from} is restored and brought to this version, as an upgrade does`, async (t) => {
     const [old, into] = [await openFor(t), await openFor(t)];
     await migrate(old.sql, { folder: MIGRATIONS_FOLDER, upTo: from });
-    await old.sql`
-      insert into host_accounts (slug, name, timezone, currency, country, created_at)
-      values ('old', 'Old', 'Europe/Paris', 'EUR', 'FR', now())`;
+    // Those of the baseline and later bring their own.
+    if (from < BASELINE_LENGTH)
+      await old.sql`
+        insert into host_accounts (slug, name, timezone, currency, country, created_at)
+        values ('old', 'Old', 'Europe/Paris', 'EUR', 'FR', now())`;
     await fillAsOf(old.sql, from);
     const was = path.join(folder, `${from}.backup`);
     await backUp(old.target, was);
@@ -268,7 +270,7 @@ test('a restore waits for no service that runs on the database: it refuses', asy
 test('without the key of the backup nothing is stored, and the key is named; told to, the rows are restored', async (t) => {
   const { target, sql } = await openFor(t);
   const { writes } = harness.databases;
-  const [recorded] = await writes<{ key_id: string }[]>`select key_id from sealing_key`;
+  const [recorded] = await writes<{ key_id: string }[]>`select key_id from encryption_key`;
   const other = { encryptionKey: Buffer.alloc(32, 9), dataDir: folder };
   for (const settings of [other, { ...other, encryptionKey: null }]) {
     await assert.rejects(restore(target, file, { settings }), (error: Error) => {

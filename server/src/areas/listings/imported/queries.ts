@@ -14,13 +14,13 @@ export async function insertImportedListings(
   const stored = await insertLines(tx, 'listings', {
     lines: lines.map((line) => ({
       ...line,
-      sealed_import_url: encryptIfText(tx, line['import_url']),
+      encrypted_import_url: encryptIfText(tx, line['import_url']),
       last_change: typeof line['last_change'] === 'object' ? line['last_change'] : null,
       capabilities: Array.isArray(line['capabilities']) ? line['capabilities'] : null,
       events_are: line['events_are'] ?? 'auto',
     })),
     audited: 'id, channel_type, listing_id, property_id, room_type_id, title, currency, base_price',
-    columns: `sealed_import_url, export_read_at, last_synced_at, sync_error, last_good_read_at, last_change,
+    columns: `encrypted_import_url, export_read_at, last_synced_at, sync_error, last_good_read_at, last_change,
       capabilities, events_are, ignore_closures_after_days, created_at`,
     event: ['listing_created'],
   });
