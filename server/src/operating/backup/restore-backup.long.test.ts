@@ -23,7 +23,7 @@ import { openPool } from '../../database/connections/pool.ts';
 import { BASELINE_LENGTH } from '../../database/baseline.ts';
 import { listApplied, migrate } from '../../database/migrate.ts';
 import { MIGRATIONS_FOLDER } from '../../database/open-database.ts';
-import { EVERYTHING } from '../../events/mark-told.ts';
+import { EVERYTHING } from '../../events/dispatch-marks.ts';
 import { checkEncryptionKey } from '../encryption/check-encryption-key.ts';
 
 const harness = useHarness();

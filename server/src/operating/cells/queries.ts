@@ -31,7 +31,7 @@ export function listMovedAccounts(sql: Sql): Promise<readonly MovedAccount[]> {
 }
 
 /** Records where an account lives. An account in the cell of its id has no row. */
-export async function storePlace(sql: Sql, { account_id, cell }: MovedAccount): Promise<void> {
+export async function storeCellOfAccount(sql: Sql, { account_id, cell }: MovedAccount): Promise<void> {
   await sql`
     with home as (select name from cells where ${account_id}::bigint between first_account and last_account),
     back as (delete from moved_accounts where account_id = ${account_id} and ${cell} = (select name from home))

@@ -1,5 +1,5 @@
 import type { WriteScope } from '../../../database/scope.ts';
-import { TOLD_KINDS } from '../../../events/event-kinds.ts';
+import { PUBLISHED_KINDS } from '../../../events/event-kinds.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { ExportedLine } from '../../../http/answer/exported-line.ts';
 import { newSecret } from '../new-secret.ts';
@@ -25,5 +25,5 @@ export async function storeImportedWebhooks(tx: WriteScope, lines: readonly Expo
 
 /** A webhook of all events lists them, and is one of all events again. */
 function chosen(events: readonly string[]): readonly string[] | null {
-  return TOLD_KINDS.every((kind) => events.includes(kind)) ? null : events;
+  return PUBLISHED_KINDS.every((kind) => events.includes(kind)) ? null : events;
 }
