@@ -212,8 +212,8 @@ test('disk: DATA_DIR on a small file system that fills up', async (t) => {
 });
 
 test('encryption key: one that is missing, another, or open to others', async (t) => {
-  await sql`delete from sealing_key`;
-  t.after(() => sql`delete from sealing_key`);
+  await sql`delete from encryption_key`;
+  t.after(() => sql`delete from encryption_key`);
   await printed(runInnkeep(settings, 'list-blocks'));
   assert.deepEqual(await saidOf('encryption-key'), []);
   const other = Buffer.alloc(32, 9).toString('base64');
@@ -437,7 +437,7 @@ test('feeds: calendars that were read lately, one that was not, and none at all'
       insert into properties (host_id, title, address, timezone, currency, created_at)
       values (${host_id}, 'House', '', 'Europe/Amsterdam', 'EUR', now()) returning host_id, id
     )
-    insert into listings (host_id, channel_type, listing_id, property_id, currency, sealed_import_url, last_good_read_at, created_at)
+    insert into listings (host_id, channel_type, listing_id, property_id, currency, encrypted_import_url, last_good_read_at, created_at)
     select host_id, 'airbnb', 'L' || n, id, 'EUR', 'v1.x.y', now(), now() - interval '9 days' from p, generate_series(1, 2) n`;
   assert.deepEqual(await saidOf('feeds'), []);
   await sql`update listings set last_good_read_at = now() - interval '7 hours' where listing_id = 'L1'`;

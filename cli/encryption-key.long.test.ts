@@ -181,9 +181,9 @@ test('change-encryption-key re-encrypts everything with a new key, while no serv
   const said = await printed(runInnkeep(at(dataDir), ...change));
   for (const holds of ['lock codes', 'Wi-Fi passwords', 'feed addresses', 'webhook secrets'])
     assert.match(said, new RegExp(`Re-encrypted: \\d+ ${holds}\\.`));
-  const id = (await sql<{ key_id: string }[]>`select key_id from sealing_key`)[0]!.key_id;
+  const id = (await sql<{ key_id: string }[]>`select key_id from encryption_key`)[0]!.key_id;
   const [old] = await sql<{ count: number }[]>`
-    select (select count(*) from stays where sealed_lock_code is not null and sealed_lock_code not like ${`v1.${id}.%`})
+    select (select count(*) from stays where encrypted_lock_code is not null and encrypted_lock_code not like ${`v1.${id}.%`})
       + (select count(*) from webhooks where secret not like ${`v1.${id}.%`}) as count`;
   assert.equal(old!.count, 0);
   const again = start(at(dataDir));

@@ -162,7 +162,7 @@ create table import_runs (
   host_id bigint not null,
   operator_id bigint not null,
   url text,
-  sealed_token text,
+  encrypted_token text,
   archive_bytes bigint,
   uploaded_bytes bigint,
   is_dry_run boolean not null default true,
@@ -209,7 +209,7 @@ create table properties (
   cleaning_fee numeric,
   currency text not null,
   wifi_ssid text not null default ''::text,
-  sealed_wifi_password text not null default ''::text,
+  encrypted_wifi_password text not null default ''::text,
   wifi_remarks text not null default ''::text,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
@@ -233,7 +233,7 @@ create table properties (
 );
 CREATE UNIQUE INDEX properties_title ON properties USING btree (host_id, title) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX properties_export ON properties USING btree (host_id, export_secret);
-CREATE INDEX properties_unsealed ON properties USING btree (host_id, id) WHERE sealed_wifi_password <> ''::text AND sealed_wifi_password !~ '^v[1-9]\.'::text;
+CREATE INDEX properties_clear ON properties USING btree (host_id, id) WHERE encrypted_wifi_password <> ''::text AND encrypted_wifi_password !~ '^v[1-9]\.'::text;
 
 create table operators (
   host_id bigint not null,
@@ -358,7 +358,7 @@ create table sign_ins (
   id bigint not null generated always as identity (start with 401),
   email text not null,
   password_hash text not null,
-  sealed_totp_secret text,
+  encrypted_totp_secret text,
   totp_step bigint,
   created_at timestamp with time zone not null,
   constraint sign_ins_pkey PRIMARY KEY (id),
@@ -710,7 +710,7 @@ create table stays (
   created_at timestamp with time zone not null,
   arrival_at time without time zone,
   departure_at time without time zone,
-  sealed_lock_code text,
+  encrypted_lock_code text,
   lock_code_visible_after text,
   deposit numeric,
   id_required text not null default 'not_required'::text,
@@ -752,7 +752,7 @@ create table stays (
 CREATE INDEX stays_booked ON stays USING btree (host_id, booked_at, stay_code);
 CREATE INDEX stays_check_in ON stays USING btree (host_id, check_in_date, stay_code);
 CREATE INDEX stays_guest ON stays USING hash (guest_secret);
-CREATE INDEX stays_unsealed ON stays USING btree (host_id, stay_code) WHERE sealed_lock_code <> ''::text AND sealed_lock_code !~ '^v[1-9]\.'::text;
+CREATE INDEX stays_clear ON stays USING btree (host_id, stay_code) WHERE encrypted_lock_code <> ''::text AND encrypted_lock_code !~ '^v[1-9]\.'::text;
 CREATE INDEX stays_property ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date, holds_nights);
 CREATE INDEX stays_waiting ON stays USING btree (COALESCE(expires_at, (((booked_at AT TIME ZONE 'UTC'::text) + '24:00:00'::interval) AT TIME ZONE 'UTC'::text)), host_id, reservation_code) WHERE status = ANY (ARRAY['wait_accept'::text, 'wait_pay'::text]);
 CREATE INDEX stays_in_box ON stays USING btree (host_id, check_in_date) WHERE in_reservation_box;
@@ -1031,7 +1031,7 @@ create table listings (
   room_type_id bigint,
   title text not null default ''::text,
   currency text not null,
-  sealed_import_url text,
+  encrypted_import_url text,
   export_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
   etag text,
   last_modified text,
@@ -1069,8 +1069,8 @@ create table listings (
 CREATE UNIQUE INDEX listings_export ON listings USING btree (host_id, export_secret);
 CREATE INDEX listings_by_property ON listings USING btree (host_id, property_id);
 CREATE INDEX listings_by_room_type ON listings USING btree (host_id, room_type_id);
-CREATE INDEX listings_due ON listings USING btree (next_sync_at) WHERE sealed_import_url IS NOT NULL;
-CREATE INDEX listings_unsealed ON listings USING btree (host_id, id) WHERE sealed_import_url <> ''::text AND sealed_import_url !~ '^v[1-9]\.'::text;
+CREATE INDEX listings_due ON listings USING btree (next_sync_at) WHERE encrypted_import_url IS NOT NULL;
+CREATE INDEX listings_clear ON listings USING btree (host_id, id) WHERE encrypted_import_url <> ''::text AND encrypted_import_url !~ '^v[1-9]\.'::text;
 CREATE INDEX listings_loss_mail ON listings USING btree (loss_mail_at) WHERE loss_mail_at IS NOT NULL;
 
 create table listing_days (
@@ -1530,13 +1530,13 @@ create table account_move_marks (
   constraint account_move_marks_pkey PRIMARY KEY (account_id)
 );
 
-create table sealing_key (
+create table encryption_key (
   is_only boolean not null default true,
   key_id text not null,
   kept_in text not null,
   changing_to text,
-  constraint sealing_key_pkey PRIMARY KEY (is_only),
-  constraint sealing_key_is_only_check CHECK (is_only)
+  constraint encryption_key_pkey PRIMARY KEY (is_only),
+  constraint encryption_key_is_only_check CHECK (is_only)
 );
 
 create table last_backup (

@@ -1,6 +1,6 @@
 import { SNAPSHOT_LENGTH_MAX } from '#server/areas/audit/contract.ts';
 import { listSettings, SETTINGS } from '#server/settings.ts';
-import { EVENT_KINDS, TOLD_KINDS } from '#server/events/event-kinds.ts';
+import { EVENT_KINDS, PUBLISHED_KINDS } from '#server/events/event-kinds.ts';
 import { MASKED_FIELDS, type Mask } from '#server/events/masked-fields.ts';
 import { ERROR_CATALOGUE } from '#server/http/error-catalogue.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
@@ -187,8 +187,8 @@ masks.
 `;
 }
 
-function rowsOfKinds(isTold: boolean): string[][] {
+function rowsOfKinds(isPublished: boolean): string[][] {
   return Object.entries(EVENT_KINDS)
-    .filter(([kind]) => TOLD_KINDS.includes(kind) === isTold)
+    .filter(([kind]) => PUBLISHED_KINDS.includes(kind) === isPublished)
     .map(([kind, fields]) => [code(kind), fields.map(code).join(', ')]);
 }

@@ -20,7 +20,7 @@ import { serveEventStreams, type StreamingParts } from './areas/events/stream/ro
 import { serveExports } from './areas/listings/exports/routes.ts';
 import type { LimitServices } from './areas/limits/routes.ts';
 import type { Databases } from './database/databases.ts';
-import { once } from './documents/once.ts';
+import { lazy } from './documents/lazy.ts';
 import type { Portal } from './documents/portal/portal-files.ts';
 import { VERSION } from './documents/releases.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
@@ -144,7 +144,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveGuestPages(app, { ...parts, receiveMessage });
   serveStaffPages(app, parts);
   serveStaffCalendars(app, { ...parts, held });
-  const document = once(() => buildOpenApi(AREAS, VERSION, app.successCode));
+  const document = lazy(() => buildOpenApi(AREAS, VERSION, app.successCode));
   serveDocuments(app, AREAS, { ...parts, held, document });
   const { mcp = true } = parts;
   if (mcp) serveMcp(app, AREAS, { ...parts, version: VERSION, document });

@@ -27,7 +27,7 @@ import { readDueFeed } from './workflows/import-feed/import-feed.ts';
 import { runDueAction } from './workflows/run-action/run-action.ts';
 import { newLineChecks } from './workflows/import-account/check-lines.ts';
 import { runImport, type ImportParts } from './workflows/run-import/run-import.ts';
-import { once } from './documents/once.ts';
+import { lazy } from './documents/lazy.ts';
 import { VERSION } from './documents/releases.ts';
 import { buildOpenApi } from './http/openapi/openapi.ts';
 import { AREAS, readsOfInterface } from './interface.ts';
@@ -81,7 +81,7 @@ function importJobs(outside: ExternalServices): readonly JobKind[] {
   const parts: ImportParts = {
     imports: outside.imports,
     read: readsOfInterface(outside).read,
-    check: once(() => newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outside))),
+    check: lazy(() => newLineChecks(buildOpenApi(AREAS, VERSION), addressTermsOf(outside))),
   };
   return Array.from({ length: IMPORT_RUN_LIMITS.runningMax }, () =>
     runImportJob((scope, id, turn) => runImport(scope, id, parts, turn)),

@@ -140,12 +140,12 @@ test('no area, no sub-folder of an area and no workflow needs itself in the end'
     for (const folder of Object.keys(graph)) assert.equal(cycleFrom(folder, graph), undefined);
 });
 
-test('the name of a type means one thing in the whole server', () => {
+test('the name of a type means one thing in an area, a workflow or a layer', () => {
   const places = new Map<string, string[]>();
   for (const { file } of files.filter((source) => !isTestFile(source.file))) {
     const code = fs.readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8');
     for (const [, name = ''] of code.matchAll(/^(?:export )?(?:type|interface) (\w+)/gm))
-      places.set(name, [...(places.get(name) ?? []), file]);
+      places.set(`${unitOf(file)} ${name}`, [...(places.get(`${unitOf(file)} ${name}`) ?? []), file]);
   }
   assert.ok(places.size > 500);
   assert.deepEqual(
@@ -153,6 +153,12 @@ test('the name of a type means one thing in the whole server', () => {
     [],
   );
 });
+
+/** The area or the workflow of a file, or else its layer. */
+function unitOf(file: string): string {
+  const parts = file.split('/');
+  return parts.slice(0, parts[0] === 'areas' || parts[0] === 'workflows' ? 2 : 1).join('/');
+}
 
 test('a workflow tells its story in one file: routes call it, it calls areas and other workflows', () => {
   const stories = imports.flatMap(({ from, ...each }) => {

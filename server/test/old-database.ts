@@ -4,6 +4,7 @@ import { BASELINE_LENGTH, type Applied } from '../src/database/baseline.ts';
 import type { Pool } from '../src/database/connections/pool.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { MIGRATIONS_FOLDER } from '../src/database/open-database.ts';
+import type { Rows } from './read-rows.ts';
 
 const SEEDS = path.join(import.meta.dirname, 'suites', 'upgrade');
 
@@ -33,4 +34,23 @@ export async function fillBeforeBaseline(sql: Pool, applied = BEFORE_BASELINE): 
   await sql`delete from schema_migrations`;
   for (const { number, name, checksum } of applied)
     await sql`insert into schema_migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`;
+}
+
+const RENAME = /^alter table (\w+) rename (?:column (\w+) )?to (\w+);/gm;
+
+/** Rows of a database of this migration, under the names that later ones give their tables and columns. */
+export function renamedSince(latest: number, rows: Rows): Rows {
+  const renamed = { ...rows };
+  for (const name of fs.readdirSync(MIGRATIONS_FOLDER).toSorted()) {
+    if (!name.endsWith('.sql') || Number(name.slice(0, 4)) <= latest) continue;
+    const text = fs.readFileSync(path.join(MIGRATIONS_FOLDER, name), 'utf8');
+    for (const [, table = '', column, now = ''] of text.matchAll(RENAME)) {
+      const of = renamed[table] ?? [];
+      if (column === undefined) {
+        delete renamed[table];
+        renamed[now] = of;
+      } else renamed[table] = of.map(({ [column]: value, ...row }) => ({ ...row, [now]: value }));
+    }
+  }
+  return renamed;
 }

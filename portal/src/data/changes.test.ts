@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { EVENT_KINDS, TOLD_KINDS } from '../../../server/src/events/event-kinds.ts';
+import { EVENT_KINDS, PUBLISHED_KINDS } from '../../../server/src/events/event-kinds.ts';
 import { CHANGES, isTouched, namesOf, touchedBy, type Change, type Kind } from './changes.ts';
 import { key } from './keys.ts';
 
@@ -71,7 +71,7 @@ const lineOf = (event: string) => event.replace(/_[a-z]+$/, '');
 
 test('every kind of event that the service tells has its line, no line is of a kind that there is not, and a later kind touches nothing', () => {
   assert.deepEqual(
-    TOLD_KINDS.filter((event) => touchedBy({ event }) === undefined),
+    PUBLISHED_KINDS.filter((event) => touchedBy({ event }) === undefined),
     [],
   );
   const lines = new Set(Object.keys(EVENT_KINDS).map(lineOf));

@@ -5,11 +5,11 @@ import { decryptStored } from '../database/encrypted-text.ts';
 export async function readWhole({ databases }: { readonly databases: Databases }): Promise<unknown[]> {
   const { reads: sql } = databases;
   const tables = await Promise.all([
-    sql`select title, address, longitude, latitude, currency, cleaning_fee, sealed_wifi_password from properties order by title`,
+    sql`select title, address, longitude, latitude, currency, cleaning_fee, encrypted_wifi_password from properties order by title`,
     sql`
       select o.reservation_code, o.channel_type, o.channel_id, o.listing_id, o.guest_name, o.guest_email, o.booked_at,
         o.cancelled_at, s.stay_code, p.title, s.check_in_date, s.check_out_date, s.status, s.stay_status, s.rate_amount,
-        s.rate_details, s.additional_fees, s.custom_fields, s.arrival_at, s.departure_at, s.sealed_lock_code, s.deposit,
+        s.rate_details, s.additional_fees, s.custom_fields, s.arrival_at, s.departure_at, s.encrypted_lock_code, s.deposit,
         s.id_required, s.in_reservation_box, s.remarks
       from orders o join stays s using (host_id, reservation_code)
       join properties p on p.host_id = s.host_id and p.id = s.property_id
@@ -56,9 +56,9 @@ export async function readWhole({ databases }: { readonly databases: Databases }
 
 /** Encrypted texts differ each time. */
 function opened(row: Readonly<Record<string, unknown>>, { encryption }: Databases): Record<string, unknown> {
-  const sealed = Object.entries(row).filter(([column]) => column.startsWith('sealed_'));
+  const encrypted = Object.entries(row).filter(([column]) => column.startsWith('encrypted_'));
   return Object.fromEntries(
-    sealed.map(([column, value]) => [
+    encrypted.map(([column, value]) => [
       column,
       typeof value === 'string' ? decryptStored({ encryption }, value) : value,
     ]),

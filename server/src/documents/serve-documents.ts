@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '../http/openapi/document.ts';
 import { buildOpenApi } from '../http/openapi/openapi.ts';
 import type { Area } from '../http/contract/operation.ts';
 import { serveCollection } from './bruno/serve-collection.ts';
-import { once } from './once.ts';
+import { lazy } from './lazy.ts';
 import type { Portal } from './portal/portal-files.ts';
 import { sendPortalPage, servePortal, wantsPage } from './portal/serve-portal.ts';
 import { VERSION } from './releases.ts';
@@ -21,8 +21,8 @@ export function serveDocuments(
     readonly document?: () => OpenApiDocument;
   } = {},
 ): void {
-  const { document: description = once(() => buildOpenApi(areas, VERSION, app.successCode)) } = parts;
-  const json = { type: 'application/json; charset=utf-8', write: once(() => JSON.stringify(description())) };
+  const { document: description = lazy(() => buildOpenApi(areas, VERSION, app.successCode)) } = parts;
+  const json = { type: 'application/json; charset=utf-8', write: lazy(() => JSON.stringify(description())) };
   serveText(app, '/v3/config.json', json);
   serveText(app, '/openapi.json', json);
   serveCollection(app, description);

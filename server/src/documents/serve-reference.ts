@@ -12,7 +12,7 @@ import { etagOf, isHeld } from '../http/answer/etag.ts';
 import type { OpenApiDocument } from '../http/openapi/document.ts';
 import { GUIDES_PATH } from './guides/guide-links.ts';
 import { readGuides } from './guides/read-guides.ts';
-import { once } from './once.ts';
+import { lazy } from './lazy.ts';
 import { addressOfReader, type PublicAddressParts } from './public-address.ts';
 import { ADDRESS_PLACE } from './reference/curl.ts';
 import { writeReference, type ReferencePages } from './reference/write-reference.ts';
@@ -48,7 +48,7 @@ export function serveReference(
     script: versionedAddress(files.script.url, files.script.text),
     entries: versionedAddress(ENTRIES_URL, JSON.stringify(entries)),
   });
-  const reference = once(() => {
+  const reference = lazy(() => {
     const source = { document: document(), guides: readGuides(), successCode: app.successCode };
     return writeReference(source, filesFor);
   });
@@ -57,7 +57,7 @@ export function serveReference(
   serveText(app, files.finder.url, { type: SCRIPT, write: () => files.finder.text });
   serveText(app, ENTRIES_URL, {
     type: 'application/json; charset=utf-8',
-    write: once(() => JSON.stringify(reference().entries)),
+    write: lazy(() => JSON.stringify(reference().entries)),
   });
   servePages(app, reference, parts);
 }

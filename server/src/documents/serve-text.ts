@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 import { chooseEncoding, compressThoroughly, type Encoding } from '../http/answer/compression.ts';
 import { sendShared } from '../http/connections/send-in-pieces.ts';
 import { etagOf, isHeld } from '../http/answer/etag.ts';
-import { once } from './once.ts';
+import { lazy } from './lazy.ts';
 
 export type Text = { readonly type: string; readonly write: () => string };
 
@@ -24,9 +24,9 @@ const UNCHANGING = 'public, max-age=31536000, immutable';
 
 /** Serves a text that is the same for all readers. It is compressed once. */
 export function serveText(app: FastifyInstance, url: string, { type, write }: Text): void {
-  const plain = once(() => ({ etag: etagOf(write()), bytes: Promise.resolve(Buffer.from(write())) }));
+  const plain = lazy(() => ({ etag: etagOf(write()), bytes: Promise.resolve(Buffer.from(write())) }));
   const compressed = (encoding: Encoding) =>
-    once(() => ({
+    lazy(() => ({
       etag: encodedEtag(plain().etag, encoding),
       bytes: plain().bytes.then((bytes) => compressThoroughly(bytes, encoding)),
     }));

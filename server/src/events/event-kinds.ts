@@ -95,7 +95,7 @@ const KEPT_TO_THE_ACCOUNT =
   /^(account|application|dispatch|grant|guest_data|invitation|operator|password|person|second_factor|session|sign_in|token)_/;
 
 /** The kinds that a webhook can subscribe to and that GET /events shows. */
-export const TOLD_KINDS: readonly string[] = Object.keys(EVENT_KINDS).filter(
+export const PUBLISHED_KINDS: readonly string[] = Object.keys(EVENT_KINDS).filter(
   (kind) => !KEPT_TO_THE_ACCOUNT.test(kind),
 );
 

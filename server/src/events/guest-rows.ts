@@ -40,7 +40,7 @@ export type GuestEventRow = {
 };
 
 /** The objects of a guest, as events name them. */
-export type ToldObjects = Pick<AuditedObjects, 'reservation_codes' | 'stay_codes' | 'conversation_ids'> & {
+export type EventObjects = Pick<AuditedObjects, 'reservation_codes' | 'stay_codes' | 'conversation_ids'> & {
   readonly task_ids: readonly number[];
   readonly transaction_ids: readonly number[];
 };
@@ -48,7 +48,7 @@ export type ToldObjects = Pick<AuditedObjects, 'reservation_codes' | 'stay_codes
 /** The events of these objects, in order. */
 export function listGuestEvents(
   { sql, host_id }: ReadScope,
-  of: ToldObjects,
+  of: EventObjects,
   { after, rowsMax }: ListPiece,
 ): Promise<readonly GuestEventRow[]> {
   return sql<GuestEventRow[]>`

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test, type TestContext } from 'node:test';
+import { BASELINE_LENGTH } from '../../src/database/baseline.ts';
 import { hashToken, newTokenText } from '../../src/access/token-text.ts';
 import { openPool, type Pool } from '../../src/database/connections/pool.ts';
 import { findEncryptionKey } from '../../src/database/encryption-key.ts';
 import { openEmbeddedDatabase } from '../../src/database/embedded/open-embedded-database.ts';
 import { ENCRYPTION_KEY } from '../fixed-encryption.ts';
 import { freePort } from '../free-port.ts';
-import { fillBeforeBaseline } from '../old-database.ts';
+import { fillBeforeBaseline, renamedSince } from '../old-database.ts';
 import { readRows, type Rows } from '../read-rows.ts';
 import { newDataDir, spawnService, type ServiceProcess } from '../service-process.ts';
 import { REQUEST_SECONDS, startMarkedWrites, type Target } from './marked-writes.ts';
@@ -43,7 +44,9 @@ test("a data folder of a version before the baseline becomes today's while calle
   assert.deepEqual(writes.dishonest, [], 'each refusal is an honest 4xx or 503');
   service.child.kill('SIGTERM');
   await service.ended();
-  await inDatabaseOf(dataDir, async (sql) => assertKept(before, await readRows(sql)));
+  await inDatabaseOf(dataDir, async (sql) =>
+    assertKept(renamedSince(BASELINE_LENGTH, before), await readRows(sql)),
+  );
   addRow({
     fault: 'upgrade of a data folder from before the baseline, two processes',
     attempts: writes.attempts,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { openPool, type Pool } from '../../src/database/connections/pool.ts';
-import { TOLD_KINDS } from '../../src/events/event-kinds.ts';
+import { PUBLISHED_KINDS } from '../../src/events/event-kinds.ts';
 import { until } from '../until.ts';
 import type { Kind, MarkedWrites, Target } from './marked-writes.ts';
 import type { Cluster } from './postgresql-cluster.ts';
@@ -81,7 +81,7 @@ async function verifyEvents(sql: Pool, host_id: number, { answered }: MarkedWrit
 async function verifyDeliveries(sql: Pool, host_id: number, { events }: EventReceiver): Promise<void> {
   const told = await sql<{ id: number }[]>`
     select id from events
-    where host_id = ${host_id} and kind = any(${[...TOLD_KINDS]}::text[])
+    where host_id = ${host_id} and kind = any(${[...PUBLISHED_KINDS]}::text[])
       and id > (select max(id) from events where host_id = ${host_id} and kind = 'webhook_created')`;
   assert.ok(told.length > 0);
   const missing = () => told.filter(({ id }) => !events.has(`evt_${id}`));

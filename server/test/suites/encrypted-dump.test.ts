@@ -68,8 +68,8 @@ async function writeSecrets(host: Host): Promise<string[]> {
 async function enrol(host: Host): Promise<string[]> {
   const person = await aPerson(host);
   const enrolled = (await inTransaction(host.scope, (tx) => enrolTotp(tx, person)))!;
-  const { sealed_totp_secret } = (await findSignIn(entranceFor(host), person.email))!;
-  const secret = fixedEncryption.decrypt(sealed_totp_secret!);
+  const { encrypted_totp_secret } = (await findSignIn(entranceFor(host), person.email))!;
+  const secret = fixedEncryption.decrypt(encrypted_totp_secret!);
   const base32 = new URL(enrolled.address).searchParams.get('secret')!;
   return [secret, Buffer.from(secret, 'base64').toString('hex'), base32, ...enrolled.recovery_codes];
 }

@@ -6,10 +6,10 @@ import {
   recordExport,
 } from '../../src/areas/accounts/queries.ts';
 import { deleteDefaultChannels } from '../../src/areas/custom-channels/imported.queries.ts';
-import { deleteDefaultEntries, insertMovedTerms } from '../../src/areas/dictionaries/imported.queries.ts';
+import { deleteDefaultEntries, insertImportedTerms } from '../../src/areas/dictionaries/imported.queries.ts';
 import { insertDeletedProperties } from '../../src/areas/properties/imported.queries.ts';
-import { insertMovedPhotograph } from '../../src/areas/tasks/photographs/queries.ts';
-import { insertMovedReceipt } from '../../src/areas/transactions/receipts/queries.ts';
+import { insertImportedPhotograph } from '../../src/areas/tasks/photographs/queries.ts';
+import { insertImportedReceipt } from '../../src/areas/transactions/receipts/queries.ts';
 import { inDryRun, inSnapshot, type WriteScope } from '../../src/database/scope.ts';
 import type { Source } from '../../src/workflows/import-account/contract.ts';
 import { openNamedFiles } from '../../src/workflows/import-account/named-files.ts';
@@ -34,10 +34,10 @@ export async function moveAccount({ scope }: Host): Promise<void> {
     findImport,
     deleteDefaultEntries,
     deleteDefaultChannels,
-    (tx) => insertMovedTerms(tx, 'income_items', [], { isHidden: true }),
+    (tx) => insertImportedTerms(tx, 'income_items', [], { isHidden: true }),
     (tx) => insertDeletedProperties(tx, []),
-    (tx) => insertMovedReceipt(tx, 1, { ...file, content_type: 'image/jpeg' }),
-    (tx) => insertMovedPhotograph(tx, 1, { ...file, id: 1, staff_id: 1, staff_name: 'A' }),
+    (tx) => insertImportedReceipt(tx, 1, { ...file, content_type: 'image/jpeg' }),
+    (tx) => insertImportedPhotograph(tx, 1, { ...file, id: 1, staff_id: 1, staff_name: 'A' }),
     ...Object.values(STORES).map(
       ({ store }) =>
         (tx: WriteScope) =>

@@ -484,7 +484,7 @@ test('only the owner of a table writes it, and nobody else without a reason', ()
     .flatMap(({ file, text }) => templatesOf(file, text))
     .flatMap((template) => listForeignWrites(template).map((write) => ({ file: template.file, write })));
   const reasonFor = (file: string) =>
-    Object.keys(OTHER_WRITERS).find((folder) => file.startsWith(`${folder}/`));
+    Object.keys(OTHER_WRITERS).find((place) => file === place || file.startsWith(`${place}/`));
   assert.deepEqual(
     foreign.filter(({ file }) => reasonFor(file) === undefined),
     [],
@@ -513,6 +513,13 @@ test('every write that PostgreSQL reads in a statement stands in the text of a t
     return open.map((write) => `${write}: ${text}`);
   });
   assert.deepEqual(unnamed, []);
+});
+
+test('a call of insertLines writes the table that it names, and a foreign one when it names none', () => {
+  const calls =
+    "insertLines(tx, 'tags', rows); insertLines(\n tx,\n 'stays', rows); insertLines(tx, table, rows);";
+  const writes = templatesOf('areas/tags/imported.queries.ts', calls).flatMap(listForeignWrites);
+  assert.deepEqual(writes, ['insert into stays', 'insert into …']);
 });
 
 test('a write to a table of another area is found wherever it stands in a statement', () => {

@@ -63,7 +63,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   staff_links: 'areas/staff-links',
   saved_views: 'areas/saved-views',
   schema_migrations: 'database',
-  sealing_key: 'service',
+  encryption_key: 'service',
   sessions: 'access',
   set_up_links: 'access',
   own_cell: 'operating/cells',
@@ -88,12 +88,14 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   webhooks: 'areas/webhooks',
 };
 
-/** Folders that write tables of others, each with its reason. */
+/** Folders and files that write tables of others, each with its reason. */
 export const OTHER_WRITERS: Readonly<Record<string, string>> = {
   'operating/encryption':
     'a new encryption key encrypts columns of many tables; encrypted-columns.ts names them',
   'operating/cells':
     'a move copies an account with its people to another cell, and deletes what is left of it',
+  'events/insert-lines.ts':
+    'stores the lines of an import for the owner, whose call names the table: listed as a write of its file',
   jobs: 'leases rows and deletes them in batches for the jobs of the owner, which name the table',
 };
 

@@ -16,12 +16,22 @@ export function isMadeWith({ pieces }: Template, line: string): boolean {
   });
 }
 
-/** Every sql`…` of a file, those inside others included. */
+/** Every sql`…` of a file, those inside others included, and the insert of every call of insertLines. */
 export function templatesOf(file: string, source: string): Template[] {
-  return [...source.matchAll(/\bsql(?:<[^`]*?>)?`/g)].map((match) => {
+  const written = [...source.matchAll(/\bsql(?:<[^`]*?>)?`/g)].map((match) => {
     const pieces = piecesFrom(source, match.index + match[0].length).map((piece) => oneLine(piece));
     return { file, text: pieces.join(' … '), pieces };
   });
+  const called = tablesOfCalls(source).map((table) => {
+    const insert = `insert into ${table === undefined ? '…' : `"${table}"`}`;
+    return { file, text: insert, pieces: [insert] };
+  });
+  return [...written, ...called];
+}
+
+/** The table of each call of insertLines; undefined for a call that does not name it as a text. */
+function tablesOfCalls(source: string): (string | undefined)[] {
+  return [...source.matchAll(/\binsertLines\((?:\s*tx,\s*'(\w+)')?/g)].map(([, table]) => table);
 }
 
 /** The text of a template up to its end, cut where values and fragments are put in. */

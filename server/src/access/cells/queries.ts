@@ -31,7 +31,7 @@ export async function findOwnName(sql: Sql): Promise<string | undefined> {
 }
 
 /** Where the balancer leads a signed-in person: their first account. Undefined outside of cells. */
-export async function findPlace(sql: Sql, sign_in_id: number): Promise<string | undefined> {
+export async function findFirstAccount(sql: Sql, sign_in_id: number): Promise<string | undefined> {
   const [row] = await sql<{ place: string }[]>`
     select min(s.account_id)::text as place from own_cell o
     join sign_in_operators s on s.sign_in_id = ${sign_in_id} group by o.name`;

@@ -12,7 +12,7 @@ const SENT = 'sent_here';
 const PLACE = 'place';
 
 /** The part of the address that names a cell, for the form of a page there. Empty without one. */
-export function placeOf({ url }: FastifyRequest): string {
+export function cellQueryOf({ url }: FastifyRequest): string {
   const place = new URLSearchParams(url.split('?')[1] ?? '').get(PLACE) ?? '';
   return /^[a-z0-9_]{1,31}$/.test(place) ? `?${PLACE}=${place}` : '';
 }

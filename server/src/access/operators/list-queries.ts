@@ -31,7 +31,7 @@ function columnsOf({ sql, host_id }: ReadScope): Fragment {
     o.id = any(array(select s.operator_id from sign_in_operators s where s.account_id = ${host_id})) as can_sign_in,
     o.id = any(array(
       select s.operator_id from sign_in_operators s join sign_ins p on p.id = s.sign_in_id
-      where s.account_id = ${host_id} and p.sealed_totp_secret is not null
+      where s.account_id = ${host_id} and p.encrypted_totp_secret is not null
     )) as has_second_factor,
     (
       select i.expires_at from operator_invitations i where i.host_id = ${host_id} and i.operator_id = o.id

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../rate-limits/address.ts';
 import { redirectToCell } from '../cells/redirect.ts';
-import { findPlace } from '../cells/queries.ts';
+import { findFirstAccount } from '../cells/queries.ts';
 import { knownCookie, placeCookie, readKnownCookie } from '../sessions/cookie.ts';
 import { signIn, type SignedIn } from '../sign-in/actions.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
@@ -71,7 +71,7 @@ async function keepPlace(
   { entrance, isSecure }: Visit,
   sign_in_id: number,
 ): Promise<void> {
-  const place = await findPlace(entrance.sql, sign_in_id);
+  const place = await findFirstAccount(entrance.sql, sign_in_id);
   if (place !== undefined) reply.header('Set-Cookie', placeCookie(place, isSecure));
 }
 

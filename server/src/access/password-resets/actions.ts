@@ -94,7 +94,7 @@ export async function readReset(
   const person = email === undefined ? undefined : await findSignIn(entrance, email);
   return email === undefined
     ? undefined
-    : { email, has_second_factor: (person?.sealed_totp_secret ?? null) !== null };
+    : { email, has_second_factor: (person?.encrypted_totp_secret ?? null) !== null };
 }
 
 /**

@@ -77,7 +77,7 @@ export async function setSecondFactor(
   await checkOwnPassword(scope, current_password, attempts);
   const recovery_codes = [...newRecoveryCodes()];
   const factor = {
-    sealed_totp_secret: scope.encryption.encrypt((secret ?? Buffer.alloc(0)).toString('base64')),
+    encrypted_totp_secret: scope.encryption.encrypt((secret ?? Buffer.alloc(0)).toString('base64')),
     recovery_code_hashes: recovery_codes.map(recoveryCodeHash).filter((hash) => hash !== undefined),
   };
   await storeOwnFactor(scope, factor);

@@ -21,9 +21,11 @@ export function newEnrolment(
   const secret = newTotpSecret();
   const until = Temporal.Instant.from(now).add({ minutes: MINUTES }).toString();
   const otpauth_url = totpAddress(secret, email);
-  const sealed = encryption.encrypt(JSON.stringify([PURPOSE, sign_in_id, until, secret.toString('base64')]));
+  const encrypted = encryption.encrypt(
+    JSON.stringify([PURPOSE, sign_in_id, until, secret.toString('base64')]),
+  );
   const shown = new URL(otpauth_url).searchParams.get('secret') ?? '';
-  return { enrolment: sealed, secret: shown, otpauth_url };
+  return { enrolment: encrypted, secret: shown, otpauth_url };
 }
 
 /** The secret of an enrolment; undefined when it has expired, or is none of this person. */

@@ -51,7 +51,7 @@ export async function findOwnSignIn(
   { sign_in_id }: SignedInSession,
 ): Promise<OwnSignIn | undefined> {
   const [row] = await sql<OwnSignIn[]>`
-    select email, password_hash, sealed_totp_secret is not null as has_second_factor,
+    select email, password_hash, encrypted_totp_secret is not null as has_second_factor,
       (select count(*)::integer from recovery_codes c where c.sign_in_id = p.id) as recovery_codes
     from sign_ins p where id = ${sign_in_id}`;
   return row;

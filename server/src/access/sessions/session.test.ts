@@ -161,8 +161,8 @@ test('a session needs the second factor, where there is one', async () => {
   const { host, person } = await setting();
   await inTransaction(host.scope, (tx) => enrolTotp(tx, person));
   await assert.rejects(signInPage(harness.app, person.email), /403/);
-  const { sealed_totp_secret } = (await findSignIn(entranceFor(host), person.email))!;
-  const secret = Buffer.from(fixedEncryption.decrypt(sealed_totp_secret!), 'base64');
+  const { encrypted_totp_secret } = (await findSignIn(entranceFor(host), person.email))!;
+  const secret = Buffer.from(fixedEncryption.decrypt(encrypted_totp_secret!), 'base64');
   const code = totpCode(secret, Math.floor(clock.now.epochMilliseconds / 30_000));
   const page = await signInPage(harness.app, person.email, { code });
   await dataOf(page.send('POST', '/groups', { name: 'Canal' }));

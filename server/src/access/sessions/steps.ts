@@ -3,7 +3,7 @@ import { html } from '../../http/answer/html.ts';
 import { addressKey } from '../../rate-limits/address.ts';
 import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { findOwnName } from '../cells/queries.ts';
-import { placeOf } from '../cells/redirect.ts';
+import { cellQueryOf } from '../cells/redirect.ts';
 import { listOperatorsOf } from '../operators/list-operators-of.ts';
 import { problemPage, sendPage } from '../pages/page.ts';
 import { signInPage, type SignInForm } from '../pages/sign-in-page.ts';
@@ -136,7 +136,7 @@ function sendSignIn(
   { visit, status, ...texts }: ShownSignIn,
 ): FastifyReply {
   const lead = html`Say who you are.`;
-  const action = SIGN_IN_PATH + placeOf(request);
+  const action = SIGN_IN_PATH + cellQueryOf(request);
   const page = signInPage({ ...texts, lead, action, csrfToken: formTokenFor(reply, visit) });
   return sendPage(reply, status, page);
 }

@@ -120,15 +120,15 @@ async function check(
 
 async function isSecondFactor(
   entrance: UnauthenticatedScope,
-  { id, sealed_totp_secret }: SignInRow,
+  { id, encrypted_totp_secret }: SignInRow,
   code: string,
 ): Promise<boolean> {
-  if (sealed_totp_secret === null) return true;
+  if (encrypted_totp_secret === null) return true;
   const { writes, encryption } = entrance.databases;
   const writing = { ...entrance, sql: writes };
   const code_hash = recoveryCodeHash(code);
   if (code_hash !== undefined) return takeRecoveryCode(writing, id, code_hash);
-  const opened = decryptStored({ encryption }, sealed_totp_secret);
+  const opened = decryptStored({ encryption }, encrypted_totp_secret);
   // No code matches a secret that cannot be opened. A recovery code still signs in.
   if (opened === null) return false;
   const secret = Buffer.from(opened, 'base64');
@@ -176,7 +176,7 @@ export async function enrolTotp(tx: WriteScope, signatory: Signatory): Promise<E
   const secret = newTotpSecret();
   const recovery_codes = newRecoveryCodes();
   const isStored = await storeSecondFactor(tx, signatory.id, {
-    sealed_totp_secret: tx.encryption.encrypt(secret.toString('base64')),
+    encrypted_totp_secret: tx.encryption.encrypt(secret.toString('base64')),
     recovery_code_hashes: recovery_codes.map(recoveryCodeHash).filter((hash) => hash !== undefined),
   });
   return isStored ? { address: totpAddress(secret, comparable(signatory.email)), recovery_codes } : undefined;

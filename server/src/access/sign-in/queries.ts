@@ -7,12 +7,12 @@ export type SignInRow = {
   email: string;
   password_hash: string;
   /** Encrypted; null without a second factor. */
-  sealed_totp_secret: string | null;
+  encrypted_totp_secret: string | null;
 };
 
 export async function findSignIn({ sql }: SystemScope, email: string): Promise<SignInRow | undefined> {
   const [row] = await sql<SignInRow[]>`
-    select id, email, password_hash, sealed_totp_secret from sign_ins where email = ${email}`;
+    select id, email, password_hash, encrypted_totp_secret from sign_ins where email = ${email}`;
   return row;
 }
 
@@ -49,7 +49,7 @@ export async function storePassword(
     with s as (
       insert into sign_ins (email, password_hash, created_at) values (${email}, ${password_hash}, ${now})
       on conflict (email) do update set password_hash = excluded.password_hash
-      returning id, sealed_totp_secret
+      returning id, encrypted_totp_secret
     ),
     ${placePerson(sql, email)},
     linked as (
@@ -63,12 +63,12 @@ export async function storePassword(
       'password_set',
       sql`select ${operator_id}::bigint as operator_id, null::jsonb as before, null::jsonb as after from s`,
     )}
-    select sealed_totp_secret is not null as has_second_factor from s`;
+    select encrypted_totp_secret is not null as has_second_factor from s`;
   return { has_second_factor: stored?.has_second_factor ?? false };
 }
 
 export type SecondFactor = {
-  readonly sealed_totp_secret: string;
+  readonly encrypted_totp_secret: string;
   readonly recovery_code_hashes: readonly Buffer[];
 };
 
@@ -86,7 +86,7 @@ export async function storeSecondFactor(
   const hashes = (factor?.recovery_code_hashes ?? []).map((hash) => hash.toString('hex'));
   const rows = await sql`
     with s as (
-      update sign_ins set sealed_totp_secret = ${factor?.sealed_totp_secret ?? null}, totp_step = null
+      update sign_ins set encrypted_totp_secret = ${factor?.encrypted_totp_secret ?? null}, totp_step = null
       from sign_in_operators o
       where o.sign_in_id = sign_ins.id and o.account_id = ${host_id} and o.operator_id = ${operator_id}
       returning sign_ins.id

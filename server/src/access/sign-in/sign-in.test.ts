@@ -55,8 +55,8 @@ const isSignedIn = async (browser: Browser, url: string) =>
 
 /** The code that the person's app shows now, or so many half minutes later. */
 async function codeOf(host: Host, email: string, steps = 0): Promise<string> {
-  const { sealed_totp_secret } = (await findSignIn(entranceFor(host), email))!;
-  const secret = Buffer.from(fixedEncryption.decrypt(sealed_totp_secret!), 'base64');
+  const { encrypted_totp_secret } = (await findSignIn(entranceFor(host), email))!;
+  const secret = Buffer.from(fixedEncryption.decrypt(encrypted_totp_secret!), 'base64');
   return totpCode(secret, Math.floor(clock.now.epochMilliseconds / 30_000) + steps);
 }
 
@@ -332,7 +332,7 @@ test('the database holds neither the secret of a second factor nor a recovery co
     select to_jsonb(s)::text as text from sign_ins s where email = ${person.email}
     union all select to_jsonb(r)::text from recovery_codes r`;
   const text = rows.map((row) => row.text).join('\n');
-  assert.match(text, /"sealed_totp_secret": "v1\.[\w-]{8}\.[\w-]+"/);
+  assert.match(text, /"encrypted_totp_secret": "v1\.[\w-]{8}\.[\w-]+"/);
   for (const code of recovery_codes)
     assert.equal(text.includes(code) || text.includes(code.replaceAll('-', '')), false);
 });
@@ -342,10 +342,10 @@ test('a secret that was stored before secrets were encrypted is encrypted at the
   const secret = Buffer.alloc(20, 7);
   const { writes } = harness.databases;
   await writes`
-    update sign_ins set sealed_totp_secret = ${secret.toString('base64')} where email = ${person.email}`;
+    update sign_ins set encrypted_totp_secret = ${secret.toString('base64')} where email = ${person.email}`;
   for (let start = 0; start < 2; start += 1) await encryptClearValues(harness.databases, () => {});
-  const { sealed_totp_secret } = (await findSignIn(entranceFor(host), person.email))!;
-  assert.match(sealed_totp_secret!, /^v1\./);
+  const { encrypted_totp_secret } = (await findSignIn(entranceFor(host), person.email))!;
+  assert.match(encrypted_totp_secret!, /^v1\./);
   assert.equal(await tryCode(totpCode(secret, Math.floor(clock.now.epochMilliseconds / 30_000))), 303);
 });
 
@@ -353,7 +353,7 @@ test('a second factor whose secret cannot be decrypted lets no code in, and a re
   const { person, tryCode, recovery_codes } = await enrolledSetting();
   const lost = openEncryption(Buffer.alloc(32, 9)).encrypt(Buffer.alloc(20, 7).toString('base64'));
   const { writes } = harness.databases;
-  await writes`update sign_ins set sealed_totp_secret = ${lost} where email = ${person.email}`;
+  await writes`update sign_ins set encrypted_totp_secret = ${lost} where email = ${person.email}`;
   const step = Math.floor(clock.now.epochMilliseconds / 30_000);
   assert.equal(await tryCode(totpCode(Buffer.alloc(20, 7), step)), 403);
   assert.equal(await tryCode(recovery_codes[0]!), 303);

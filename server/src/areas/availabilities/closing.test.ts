@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditOf, dataOf, refused, useHarness, type Host } from '../../../test/harness.ts';
-import { setDays, valuesOf, type Named } from '../listing-calendar/fixtures.ts';
+import { setDays, valuesOf, type ListingName } from '../listing-calendar/fixtures.ts';
 import { aListing } from '../listings/fixtures.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aBooking, aStay, directChannel } from '../reservations/fixtures.ts';
@@ -282,9 +282,9 @@ test('opening lifts the inventories of linked listings, also on nights that were
   const host = await harness.newHost();
   const [house, loft] = [await aProperty(host, { title: 'House' }), await aProperty(host, { title: 'Loft' })];
   const room_type_id = await aRoomType(host, { property_ids: [house, loft] });
-  const own: Named = await aListing(host, { property_id: house });
-  const suites: Named = await aListing(host, { room_type_id, channel_type: 'vrbo' });
-  const other: Named = await aListing(host, { property_id: loft, channel_type: 'agoda' });
+  const own: ListingName = await aListing(host, { property_id: house });
+  const suites: ListingName = await aListing(host, { room_type_id, channel_type: 'vrbo' });
+  const other: ListingName = await aListing(host, { property_id: loft, channel_type: 'agoda' });
   const july = { start_date: '2026-07-01', end_date: '2026-07-05' };
   for (const listing of [own, suites, other])
     await setDays(host, listing, 'inventories', [{ ...july, inventory: 0 }]);

@@ -19,7 +19,7 @@ export function brokenQuery(
   const hasRange = start_date !== undefined && end_date !== undefined;
   return [
     ...brokenIdList('property_ids', property_ids),
-    ...(hasRange ? brokenRange({ start_date, end_date }, reachFrom(today)) : []),
+    ...(hasRange ? brokenRange({ start_date, end_date }, calendarBoundsFrom(today)) : []),
   ];
 }
 
@@ -36,11 +36,12 @@ function rangeOf({ start_date, end_date }: SentNights): DayRange | undefined {
 /** The errors of a range, or else of single days. */
 export function brokenDays(sent: SentNights, today: string): BrokenRule[] {
   const range = rangeOf(sent);
-  if (range !== undefined) return [...brokenRange(range, reachFrom(today)), ...pastStart(range, today)];
+  if (range !== undefined)
+    return [...brokenRange(range, calendarBoundsFrom(today)), ...pastStart(range, today)];
   const { dates = [] } = sent;
   const isHalf = sent.start_date !== undefined || sent.end_date !== undefined;
   if (isHalf || dates.length === 0) return missingEnds(sent, 'dates');
-  const { last } = reachFrom(today);
+  const { last } = calendarBoundsFrom(today);
   return dates.flatMap((date, index) => {
     const field = `dates[${index}]`;
     if (date < today) return [{ field, message: laterThan(today) }];
@@ -60,7 +61,11 @@ export function missingEnds(sent: SentNights, instead: string, place = ''): Brok
 }
 
 /** The errors of a range of days that ends after its start, which may be in the past, at a path such as `prices[3].`. */
-export function brokenRange({ start_date, end_date }: DayRange, { last }: Reach, place = ''): BrokenRule[] {
+export function brokenRange(
+  { start_date, end_date }: DayRange,
+  { last }: CalendarBounds,
+  place = '',
+): BrokenRule[] {
   const beyond = (field: string) => ({ field: `${place}${field}`, message: notBeyond(last) });
   if (start_date > last) return [beyond('start_date'), ...(end_date > last ? [beyond('end_date')] : [])];
   if (end_date > last) return [beyond('end_date')];
@@ -74,9 +79,9 @@ export function pastStart({ start_date }: DayRange, today: string, place = ''): 
 }
 
 /** Today, and the last day that can be read or set. */
-export type Reach = { readonly today: string; readonly last: string };
+export type CalendarBounds = { readonly today: string; readonly last: string };
 
-export function reachFrom(today: string): Reach {
+export function calendarBoundsFrom(today: string): CalendarBounds {
   return { today, last: Temporal.PlainDate.from(today).add({ years: YEARS_AHEAD_MAX }).toString() };
 }
 

@@ -1,9 +1,9 @@
-import { advanceIds } from '../../database/advance-ids.ts';
 import type { WriteScope } from '../../database/scope.ts';
+import { insertLines } from '../../events/insert-lines.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { BUILT_IN } from './contract.ts';
 
-export type MovedChannel = { readonly id: number; readonly name: string };
+export type ImportedChannel = { readonly id: number; readonly name: string };
 
 /** Deletes the channels that every new account has. The caller knows that no order names them. */
 export async function deleteDefaultChannels(tx: WriteScope): Promise<void> {
@@ -19,27 +19,21 @@ export async function deleteDefaultChannels(tx: WriteScope): Promise<void> {
 }
 
 /** Stores channels of another service under their ids. Those that are stored already stay as they are. */
-export async function insertMovedChannels(
+export async function insertImportedChannels(
   tx: WriteScope,
-  channels: readonly MovedChannel[],
+  channels: readonly ImportedChannel[],
 ): Promise<number> {
-  const { sql, host_id, now } = tx;
-  const [stored] = await sql<{ count: number }[]>`
-    with c as (
-      insert into custom_channels (host_id, id, name, is_built_in, channel_type, created_at)
-      overriding system value
-      select ${host_id}, id, name, name = any(${[...BUILT_IN]}),
-        case when name = 'Direct' then 'direct' else 'custom' end, ${now}
-      from jsonb_to_recordset(${sql.json(channels)}) as r (id bigint, name text)
-      on conflict (host_id, id) do nothing
-      returning id, name
-    ),
-    ${recordChange(
-      tx,
-      'custom_channel_created',
-      sql`select id as custom_channel_id, null::jsonb as before, to_jsonb(c) as after from c`,
-    )}
-    select count(*) as count from c`;
-  await advanceIds(tx, 'custom_channels');
-  return stored?.count ?? 0;
+  const { sql } = tx;
+  const stored = await insertLines(tx, 'custom_channels', {
+    lines: channels.map(({ id, name }) => ({
+      id,
+      name,
+      is_built_in: BUILT_IN.some((each) => each === name),
+      channel_type: name === 'Direct' ? 'direct' : 'custom',
+    })),
+    audited: 'id, name',
+    columns: 'is_built_in, channel_type, created_at',
+    event: ['custom_channel_created', sql`id as custom_channel_id`],
+  });
+  return stored.length;
 }

@@ -1,10 +1,10 @@
-import { advanceIds } from '../../database/advance-ids.ts';
 import type { WriteScope } from '../../database/scope.ts';
+import { insertLines } from '../../events/insert-lines.ts';
 import { recordChange } from '../../events/record-change.ts';
 import type { Dictionary } from './contract.ts';
 import { ACCOMMODATION, DEFAULT_ENTRIES } from './default-entries.ts';
 
-export type MovedTerm = { readonly id: number; readonly name: string };
+export type ImportedTerm = { readonly id: number; readonly name: string };
 
 /** Deletes the entries that every new account has. The caller knows that nothing is booked under them. */
 export async function deleteDefaultEntries(tx: WriteScope): Promise<void> {
@@ -23,38 +23,41 @@ export async function deleteDefaultEntries(tx: WriteScope): Promise<void> {
  * Stores entries of another service under their ids; hidden ones only keep the name of what was booked under them. The
  * item of that name, or else the first one, is what the service books stays under.
  */
-export async function insertMovedTerms(
+export async function insertImportedTerms(
   tx: WriteScope,
   dictionary: Dictionary,
-  terms: readonly MovedTerm[],
+  terms: readonly ImportedTerm[],
   { isHidden }: { readonly isHidden: boolean },
 ): Promise<number> {
-  const { sql, host_id, now } = tx;
-  const [stored] = await sql<{ count: number }[]>`
-    with line as (
-      select distinct on (id) * from jsonb_to_recordset(${sql.json(terms)}) as r (id bigint, name text)
-    ),
-    e as (
-      insert into dictionary_entries (host_id, id, dictionary, name, role, created_at, hidden_at)
-      overriding system value
-      select ${host_id}, id, ${dictionary}, name,
-        case when ${dictionary} = 'income_items' and not ${isHidden} and not exists (
-          select from dictionary_entries d where d.host_id = ${host_id} and d.role is not null
-        ) and row_number() over (order by name = ${DEFAULT_ENTRIES.income_items[0] ?? ''} desc, id) = 1
-        then ${ACCOMMODATION} end,
-        ${now}, case when ${isHidden} then ${now}::timestamptz end
-      from line
-      on conflict (host_id, id) do nothing
-      returning id, dictionary, name
-    ),
-    ${recordChange(
-      tx,
-      'dictionary_entry_created',
-      sql`select dictionary, id as dictionary_entry_id, null::jsonb as before, to_jsonb(e) as after from e`,
-    )}
-    select count(*) as count from e`;
-  await advanceIds(tx, 'dictionary_entries');
-  return stored?.count ?? 0;
+  const { sql, now } = tx;
+  const accommodation = isHidden ? undefined : await findAccommodation(tx, dictionary, terms);
+  const stored = await insertLines(tx, 'dictionary_entries', {
+    lines: terms.map(({ id, name }) => ({
+      id,
+      dictionary,
+      name,
+      role: id === accommodation ? ACCOMMODATION : null,
+      hidden_at: isHidden ? now : null,
+    })),
+    audited: 'id, dictionary, name',
+    columns: 'role, created_at, hidden_at',
+    event: ['dictionary_entry_created', sql`id as dictionary_entry_id`],
+  });
+  return stored.length;
+}
+
+/** The id of the item that stays are booked under; undefined where the account has one. */
+async function findAccommodation(
+  { sql, host_id }: WriteScope,
+  dictionary: Dictionary,
+  terms: readonly ImportedTerm[],
+): Promise<number | undefined> {
+  if (dictionary !== 'income_items') return undefined;
+  const [has] = await sql`
+    select id from dictionary_entries where host_id = ${host_id} and role is not null limit 1`;
+  if (has !== undefined) return undefined;
+  const sorted = terms.toSorted((a, b) => a.id - b.id);
+  return (sorted.find(({ name }) => name === DEFAULT_ENTRIES.income_items[0]) ?? sorted[0])?.id;
 }
 
 /** Those of these ids that are entries of the dictionary, hidden ones too. */

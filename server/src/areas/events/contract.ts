@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { EVENT_KINDS, TOLD_KINDS } from '../../events/event-kinds.ts';
+import { EVENT_KINDS, PUBLISHED_KINDS } from '../../events/event-kinds.ts';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
 import type { SentEvent } from '../../http/contract/operation.ts';
@@ -30,14 +30,14 @@ const FIELDS: Readonly<Record<string, TSchema>> = {
   availabilities: Type.Array(Type.Object({ date: field.date(), available: Type.Boolean() })),
 };
 
-const TOLD = Object.entries(EVENT_KINDS).filter(([kind]) => TOLD_KINDS.includes(kind));
+const PUBLISHED = Object.entries(EVENT_KINDS).filter(([kind]) => PUBLISHED_KINDS.includes(kind));
 
 /** One change, contract section 9, in the form webhooks send it, plus its id. */
 export const LoggedEvent = Type.Unsafe<Record<string, unknown>>(
   Type.Object(
     {
       id: Type.String({ description: 'The webhook-id of its deliveries.' }),
-      event: field.oneOf(TOLD_KINDS),
+      event: field.oneOf(PUBLISHED_KINDS),
       timestamp: field.instant(),
       ...fieldsOfEvents(),
     },
@@ -97,7 +97,7 @@ export const ListEvents = {
 export type EventsQuery = Static<typeof ListEvents.query>;
 
 /** Each event as webhooks receive it. */
-export const SENT_EVENTS: readonly SentEvent[] = TOLD.map(([kind, fields]) => ({
+export const SENT_EVENTS: readonly SentEvent[] = PUBLISHED.map(([kind, fields]) => ({
   name: kind,
   payload: Type.Object({
     event: Type.Literal(kind),
@@ -113,6 +113,6 @@ function schemaOf(name: string): TSchema {
 }
 
 function fieldsOfEvents(): Record<string, TSchema> {
-  const names = new Set(TOLD.flatMap(([, fields]) => [...fields]));
+  const names = new Set(PUBLISHED.flatMap(([, fields]) => [...fields]));
   return Object.fromEntries([...names].map((name) => [name, Type.Optional(schemaOf(name))]));
 }

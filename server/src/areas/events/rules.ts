@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TOLD_KINDS } from '../../events/event-kinds.ts';
+import { PUBLISHED_KINDS } from '../../events/event-kinds.ts';
 import { refuseBroken } from '../../http/api-error.ts';
 import { BEGINNING, noPlace, type LogPosition } from './place.ts';
 
@@ -11,9 +11,9 @@ export const NOW = 'now';
 
 /** The requested kinds. Throws a 422 that names the unknown ones. */
 export function kindsOf(types: string | undefined): readonly string[] {
-  if (types === undefined) return TOLD_KINDS;
+  if (types === undefined) return PUBLISHED_KINDS;
   const kinds = types.split(',').map((kind) => kind.trim());
-  const unknown = kinds.filter((kind) => !TOLD_KINDS.includes(kind));
+  const unknown = kinds.filter((kind) => !PUBLISHED_KINDS.includes(kind));
   refuseBroken(
     unknown.length === 0
       ? []

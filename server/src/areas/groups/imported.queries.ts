@@ -1,28 +1,18 @@
-import { advanceIds } from '../../database/advance-ids.ts';
-import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { recordChange } from '../../events/record-change.ts';
+import { insertLines, linksOf } from '../../events/insert-lines.ts';
+import type { ExportedLine } from '../../http/answer/exported-line.ts';
 
 /** Stores groups of another service under their ids. Those that are stored already stay as they are. */
-export async function insertMovedGroups(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
-  const { sql, host_id, now } = tx;
-  const [stored] = await sql<{ count: number }[]>`
-    with line as (
-      select * from jsonb_to_recordset(${sql.json(lines)}) as r (id bigint, name text, property_ids bigint[])
-    ),
-    o as (
-      insert into groups (host_id, id, name, created_at) overriding system value
-      select ${host_id}, id, name, ${now} from line
-      on conflict (host_id, id) do nothing
-      returning id, name
-    ),
-    linked as (
-      insert into group_properties (host_id, group_id, property_id)
-      select ${host_id}, o.id, each.id from o join line on line.id = o.id, unnest(line.property_ids) each(id)
-      on conflict do nothing
-    ),
-    ${recordChange(tx, 'group_created', sql`select id as group_id, null::jsonb as before, to_jsonb(o) as after from o`)}
-    select count(*) as count from o`;
-  await advanceIds(tx, 'groups');
-  return stored?.count ?? 0;
+export async function insertImportedGroups(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
+  const stored = await insertLines(tx, 'groups', {
+    lines,
+    audited: 'id, name',
+    columns: 'created_at',
+    event: ['group_created', tx.sql`id as group_id`],
+  });
+  await insertLines(tx, 'group_properties', {
+    lines: linksOf(stored, 'property_ids', ['group_id', 'property_id']),
+    columns: 'group_id, property_id',
+  });
+  return stored.length;
 }

@@ -57,7 +57,7 @@ const CalendarDay = Type.Object({
   }),
 });
 
-const Named = {
+const ListingName = {
   channel_type: field.oneOf(CHANNEL_TYPES),
   listing_id: field.filledText(64, 'The id on the channel.'),
 };
@@ -67,7 +67,7 @@ export const ReadCalendar = {
   body: Type.Object({
     start_date: field.date('The first day. It may be in the past.'),
     end_date: field.date('The last day, inclusive: at most 1,099 days after the first, and 3 years ahead.'),
-    listings: Type.Array(Type.Object(Named), { minItems: 1, maxItems: LISTINGS_MAX }),
+    listings: Type.Array(Type.Object(ListingName), { minItems: 1, maxItems: LISTINGS_MAX }),
   }),
   data: Type.Unsafe<PreparedJson>(
     Type.Object({
@@ -119,7 +119,7 @@ const ERRORS = ['listing_not_found', 'single_and_several_listings'] as const;
 const RANGE_EXAMPLE = { start_date: '2026-11-01', end_date: '2026-11-14' };
 
 const Inventories = Type.Object({
-  ...Named,
+  ...ListingName,
   inventories: entries(
     Type.Object({
       ...DAYS,
@@ -138,7 +138,7 @@ export const SetInventories = {
 } as const satisfies Contract;
 
 const Prices = Type.Object({
-  ...Named,
+  ...ListingName,
   prices: entries(
     Type.Object({
       ...DAYS,
@@ -182,7 +182,7 @@ const SETTABLE = {
 };
 
 const Restrictions = Type.Object({
-  ...Named,
+  ...ListingName,
   restrictions: entries(Type.Object({ ...DAYS, ...Type.Partial(Type.Object(SETTABLE)).properties })),
 });
 

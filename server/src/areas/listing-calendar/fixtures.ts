@@ -1,7 +1,7 @@
 import { dataOf, type Caller } from '../../../test/harness.ts';
 
 /** The name of a listing: its channel and its id there. */
-export type Named = { readonly channel_type: string; readonly listing_id: string };
+export type ListingName = { readonly channel_type: string; readonly listing_id: string };
 
 export type CalendarDay = {
   readonly date: string;
@@ -13,7 +13,7 @@ export type CalendarDay = {
 /** The days of a listing's calendar, both ends inclusive. */
 export async function calendarOf(
   caller: Caller,
-  { channel_type, listing_id }: Named,
+  { channel_type, listing_id }: ListingName,
   start_date: string,
   end_date = start_date,
 ): Promise<CalendarDay[]> {
@@ -24,7 +24,7 @@ export async function calendarOf(
 /** The values of one field of the calendar, by day. */
 export async function valuesOf(
   caller: Caller,
-  named: Named,
+  named: ListingName,
   field: 'price' | 'inventory',
   days: readonly [start_date: string, end_date: string],
 ): Promise<unknown[]> {
@@ -34,7 +34,7 @@ export async function valuesOf(
 /** Sets prices, inventories or restrictions of a listing. */
 export async function setDays(
   caller: Caller,
-  { channel_type, listing_id }: Named,
+  { channel_type, listing_id }: ListingName,
   part: 'prices' | 'inventories' | 'restrictions',
   entries: readonly object[],
 ): Promise<void> {

@@ -8,8 +8,8 @@ import {
   daysBetween,
   missingEnds,
   pastStart,
-  reachFrom,
-  type Reach,
+  calendarBoundsFrom,
+  type CalendarBounds,
 } from '../availabilities/rules.ts';
 import {
   DAYS_MAX,
@@ -40,7 +40,7 @@ type CalendarEntry = { readonly days: SentDays; readonly fields: DayFields };
 /** The errors of the range of a query. */
 export function brokenQuery({ start_date, end_date }: Valid<CalendarQuery>, today: string): BrokenRule[] {
   if (start_date === undefined || end_date === undefined) return [];
-  return brokenRange({ start_date, end_date }, reachFrom(today));
+  return brokenRange({ start_date, end_date }, calendarBoundsFrom(today));
 }
 
 /** Unique in the account. */
@@ -129,14 +129,14 @@ function runsSent(entries: readonly CalendarEntry[]): DayRun[] {
 }
 
 function brokenEntries(list: string, entries: readonly SentDays[] = [], today: string): BrokenRule[] {
-  const reach = reachFrom(today);
-  return entries.flatMap((days, index) => brokenEntry(days, `${list}[${index}].`, reach));
+  const bounds = calendarBoundsFrom(today);
+  return entries.flatMap((days, index) => brokenEntry(days, `${list}[${index}].`, bounds));
 }
 
-function brokenEntry(days: SentDays, place: string, reach: Reach): BrokenRule[] {
+function brokenEntry(days: SentDays, place: string, bounds: CalendarBounds): BrokenRule[] {
   const range = rangeOf(days);
   if (range === undefined) return missingEnds(days, 'date', place);
-  const broken = [...brokenRange(range, reach, place), ...pastStart(range, reach.today, place)];
+  const broken = [...brokenRange(range, bounds, place), ...pastStart(range, bounds.today, place)];
   const [first] = broken;
   if (first === undefined || days.start_date !== undefined) return broken;
   return [{ ...first, field: `${place}date` }];

@@ -4,15 +4,15 @@ import { auditOf, dataOf, refused, useHarness, type Host } from '../../../test/h
 import { dayAfter } from '../availabilities/rules.ts';
 import { aListing } from '../listings/fixtures.ts';
 import { aProperty } from '../properties/fixtures.ts';
-import { calendarOf, valuesOf, type Named } from './fixtures.ts';
+import { calendarOf, valuesOf, type ListingName } from './fixtures.ts';
 
 const harness = useHarness();
 
 const july = { start_date: '2026-07-01', end_date: '2026-07-03' };
 const JULY = ['2026-07-01', '2026-07-03'] as const;
 
-async function offered(host: Host, count: number, currency = 'EUR'): Promise<Named[]> {
-  const listings: Named[] = [];
+async function offered(host: Host, count: number, currency = 'EUR'): Promise<ListingName[]> {
+  const listings: ListingName[] = [];
   for (let n = 0; n < count; n += 1) {
     const property_id = await aProperty(host, { title: `House ${currency} ${n}` });
     const { channel_type, listing_id } = await aListing(host, { property_id, currency });
@@ -32,13 +32,17 @@ test('one call sets prices, inventories or restrictions of a hundred listings, w
   const sent = listings.map((listing, n) => ({ ...listing, prices: [{ ...july, price: 100 + n }] }));
   await dataOf(host.post('/listings/prices', { listings: sent }));
   for (const n of [0, 57, 99])
-    assert.deepEqual(await valuesOf(host, listings[n] as Named, 'price', JULY), [100 + n, 100 + n, 100 + n]);
+    assert.deepEqual(await valuesOf(host, listings[n] as ListingName, 'price', JULY), [
+      100 + n,
+      100 + n,
+      100 + n,
+    ]);
   assert.deepEqual(
     await eventsOf(host),
     listings.map((listing) => ({ ...listing, ...july })),
   );
   assert.equal((await auditOf(host, 'listing_calendar_updated')).length, 100);
-  const [first, second] = listings as [Named, Named];
+  const [first, second] = listings as [ListingName, ListingName];
   const few = [first, second];
   await dataOf(
     host.post('/listings/inventories', {
@@ -69,7 +73,7 @@ test('of several listings every invalid field is named by its place, an unknown 
   const [euro] = await offered(host, 1);
   const [yen] = await offered(host, 1, 'JPY');
   const [foreign] = await offered(other, 1);
-  const prices = (listing: Named | undefined, price: number) => ({
+  const prices = (listing: ListingName | undefined, price: number) => ({
     ...listing,
     prices: [{ ...july, price }],
   });
@@ -121,5 +125,5 @@ test('a dry run of several listings stores nothing', async () => {
   const body = { listings: listings.map((listing) => ({ ...listing, prices: [{ ...july, price: 99 }] })) };
   await dataOf(host.post('/listings/prices?dry_run=true', body));
   assert.deepEqual(await eventsOf(host), []);
-  assert.deepEqual(await valuesOf(host, listings[0] as Named, 'price', JULY), [150, 150, 150]);
+  assert.deepEqual(await valuesOf(host, listings[0] as ListingName, 'price', JULY), [150, 150, 150]);
 });

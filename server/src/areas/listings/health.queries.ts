@@ -26,7 +26,7 @@ export async function readFeedHealth(sql: Sql, since: string): Promise<FeedHealt
       select host_id, id, last_good_read_at, last_synced_at is null as is_waiting,
         coalesce(last_good_read_at, import_changed_at, created_at) < ${since} as is_late,
         skipped_events is not null as skips, held_back_since is not null as is_held_back
-      from listings where sealed_import_url is not null
+      from listings where encrypted_import_url is not null
     ),
     longest as (
       select host_id, id, last_good_read_at from feeds where is_late
@@ -58,7 +58,7 @@ export async function countCalendars(sql: Sql): Promise<CalendarCounts> {
       count(*) filter (where sync_error is not null) as failing,
       count(*) filter (where skipped_events is not null) as skipping,
       count(*) filter (where held_back_since is not null) as held_back
-    from listings where sealed_import_url is not null`;
+    from listings where encrypted_import_url is not null`;
   if (row === undefined) throw new Error('the counts of calendars did not come back');
   return row;
 }

@@ -41,7 +41,7 @@ export type ListingRow = StoredListing & {
   /** The hour in which its calendar was last fetched. */
   export_read_at: string | null;
   /** The stored, encrypted value. */
-  sealed_import_url: string | null;
+  encrypted_import_url: string | null;
   last_synced_at: string | null;
   last_good_read_at: string | null;
   last_change: ListingChange | null;
@@ -53,7 +53,7 @@ export type ListingRow = StoredListing & {
 };
 
 /** A row as the database returns it: import_url is encrypted. */
-type UnopenedListing = Omit<ListingRow, 'sealed_import_url'>;
+type UnopenedListing = Omit<ListingRow, 'encrypted_import_url'>;
 
 /** Ordered by id. */
 export async function listListings(scope: OpenScope, query: ListingFilters): Promise<ListPage<ListingRow>> {
@@ -105,10 +105,10 @@ export async function hasPrices({ sql, host_id }: WriteScope, id: number): Promi
 export async function insertListing(tx: WriteScope, listing: Omit<StoredListing, 'id'>): Promise<ListingRow> {
   const { sql, host_id, now } = tx;
   const { import_url, ...columns } = listing;
-  const sealed_import_url = encryptText(tx, import_url);
+  const encrypted_import_url = encryptText(tx, import_url);
   const next_sync_at = import_url === null ? null : now;
   const unpushed = {
-    import_url: sql`listings.sealed_import_url as import_url`,
+    import_url: sql`listings.encrypted_import_url as import_url`,
     calendar_push: sql`null::json as calendar_push`,
   };
   const [row] = await refusedAsTaken(
@@ -116,7 +116,7 @@ export async function insertListing(tx: WriteScope, listing: Omit<StoredListing,
     'listings_listing_id',
     sql<UnopenedListing[]>`
       with l as (
-        insert into listings ${sql.rows({ ...columns, sealed_import_url, host_id, next_sync_at, created_at: now })}
+        insert into listings ${sql.rows({ ...columns, encrypted_import_url, host_id, next_sync_at, created_at: now })}
         returning ${whole(tx, 'listings', unpushed)}
       ),
       ${recordChange(
@@ -156,13 +156,13 @@ export async function updateListing(
   const { id } = old;
   const { title, currency, base_price, import_url } = update;
   const isSameAddress = import_url === old.import_url;
-  const sealed_import_url = isSameAddress ? old.sealed_import_url : encryptText(tx, import_url);
+  const encrypted_import_url = isSameAddress ? old.encrypted_import_url : encryptText(tx, import_url);
   const [row] = await sql<UnopenedListing[]>`
     with old as materialized (select ${whole(tx)} from listings l where l.host_id = ${host_id} and l.id = ${id}),
     l as (
       update listings l set title = ${title}, currency = ${currency}, base_price = ${base_price}::numeric,
-        sealed_import_url = ${sealed_import_url},
-        ${readAnew(tx, old, update, sealed_import_url)}
+        encrypted_import_url = ${encrypted_import_url},
+        ${readAnew(tx, old, update, encrypted_import_url)}
       where l.host_id = ${host_id} and l.id = ${id}
       returning ${whole(tx)}
     ),
@@ -198,7 +198,7 @@ function readAnew(
   { sql, now }: WriteScope,
   old: ListingRow,
   update: ListingUpdate,
-  sealed_import_url: string | null,
+  encrypted_import_url: string | null,
 ): Fragment {
   const isSameAddress = update.import_url === old.import_url;
   const isReadAlike = FIELDS_OF_READING.every((field) => update[field] === old[field]);
@@ -221,7 +221,7 @@ function readAnew(
     last_good_read_at = case when ${isKnown} then l.last_good_read_at end,
     last_change = case when ${isKnown} then l.last_change end,
     next_sync_at = case
-      when ${isRead} then l.next_sync_at when ${sealed_import_url}::text is not null then ${now}::timestamptz
+      when ${isRead} then l.next_sync_at when ${encrypted_import_url}::text is not null then ${now}::timestamptz
     end`;
 }
 
@@ -256,7 +256,7 @@ function matching(scope: ReadScope, query: ListingFilters): Fragment {
     query.property_id !== undefined && sql`l.property_id = ${query.property_id}`,
     query.property_ids !== undefined && sql`l.property_id = any(${readIdList(query.property_ids)})`,
     query.room_type_id !== undefined && sql`l.room_type_id = ${query.room_type_id}`,
-    query.is_read !== undefined && sql`(l.sealed_import_url is not null) = ${query.is_read}`,
+    query.is_read !== undefined && sql`(l.encrypted_import_url is not null) = ${query.is_read}`,
     query.has_trouble === true && hasTrouble(scope),
     query.has_trouble === false && sql`not ${hasTrouble(scope)}`,
   ]);
@@ -283,7 +283,7 @@ function whole(
   const { sql } = scope;
   const l = sql.identifier(table);
   const { import_url, calendar_push } = computed ?? {
-    import_url: sql`${l}.sealed_import_url as import_url`,
+    import_url: sql`${l}.encrypted_import_url as import_url`,
     calendar_push: sql`${calendarPushOf(scope, sql`${l}.id`)} as calendar_push`,
   };
   return sql`${l}.id, ${l}.channel_type, ${l}.listing_id, ${l}.property_id, ${l}.room_type_id, ${l}.title, ${l}.currency,
@@ -298,6 +298,6 @@ function audited({ sql }: ReadScope, row: 'l' | 'old'): Fragment {
 }
 
 function decryptListing(scope: ReadScope, row: UnopenedListing): ListingRow {
-  const sealed_import_url = row.import_url;
-  return { ...row, import_url: decryptStored(scope, sealed_import_url), sealed_import_url };
+  const encrypted_import_url = row.import_url;
+  return { ...row, import_url: decryptStored(scope, encrypted_import_url), encrypted_import_url };
 }

@@ -34,11 +34,11 @@ export type PropertyRow = PropertySettings & {
   id: number;
   export_secret: string;
   /** The stored, encrypted value. */
-  sealed_wifi_password: string;
+  encrypted_wifi_password: string;
 };
 
 /** A row as the database returns it: wifi_password is encrypted. */
-type StoredProperty<Row> = Omit<Row, 'sealed_wifi_password'>;
+type StoredProperty<Row> = Omit<Row, 'encrypted_wifi_password'>;
 
 /** A property with its listings, groups and tags, each ordered by id. */
 export type LabelledProperty = PropertyRow & {
@@ -145,11 +145,11 @@ export async function lockPropertiesOfStays(tx: WriteScope, ids: readonly number
 export async function insertProperty(tx: WriteScope, settings: PropertySettings): Promise<PropertyRow> {
   const { sql, host_id, now } = tx;
   const { wifi_password, ...columns } = settings;
-  const sealed_wifi_password = encryptText(tx, wifi_password);
+  const encrypted_wifi_password = encryptText(tx, wifi_password);
   const [row] = await titleIsFree(
     sql<StoredProperty<PropertyRow>[]>`
       with p as (
-        insert into properties ${sql.rows({ ...columns, sealed_wifi_password, host_id, created_at: now })}
+        insert into properties ${sql.rows({ ...columns, encrypted_wifi_password, host_id, created_at: now })}
         returning ${propertyColumns(tx, 'properties')}, properties.export_secret
       ),
       ${recordChange(
@@ -165,19 +165,19 @@ export async function insertProperty(tx: WriteScope, settings: PropertySettings)
 
 export async function updateProperty(
   tx: WriteScope,
-  { id, sealed_wifi_password: before }: Pick<PropertyRow, 'id' | 'sealed_wifi_password'>,
+  { id, encrypted_wifi_password: before }: Pick<PropertyRow, 'id' | 'encrypted_wifi_password'>,
   settings: PropertySettings,
 ): Promise<void> {
   const { sql, host_id } = tx;
   const { wifi_password, ...columns } = settings;
-  const sealed_wifi_password = reencryptText(tx, before, wifi_password);
+  const encrypted_wifi_password = reencryptText(tx, before, wifi_password);
   await titleIsFree(
     sql`
       with old as materialized (
         select ${propertyColumns(tx)} from properties p where p.host_id = ${host_id} and p.id = ${id}
       ),
       p as (
-        update properties p set ${sql.set({ ...columns, sealed_wifi_password })}
+        update properties p set ${sql.set({ ...columns, encrypted_wifi_password })}
         where p.host_id = ${host_id} and p.id = ${id} returning ${propertyColumns(tx)}
       ),
       ${recordChange(
@@ -302,7 +302,7 @@ function labels(scope: ReadScope): Fragment {
 function propertyColumns(
   { sql }: ReadScope,
   table: 'p' | 'properties' = 'p',
-  wifi_password = sql`${sql.identifier(table)}.sealed_wifi_password as wifi_password`,
+  wifi_password = sql`${sql.identifier(table)}.encrypted_wifi_password as wifi_password`,
 ): Fragment {
   const t = sql.identifier(table);
   return sql`${t}.id, ${t}.title, ${t}.address, ${t}.longitude, ${t}.latitude, ${t}.timezone,
@@ -313,9 +313,13 @@ function propertyColumns(
 function withWifiPassword<Row extends { wifi_password: string }>(
   scope: ReadScope,
   row: Row,
-): Row & Pick<PropertyRow, 'sealed_wifi_password'> {
-  const sealed_wifi_password = row.wifi_password;
-  return { ...row, wifi_password: decryptStored(scope, sealed_wifi_password) ?? '', sealed_wifi_password };
+): Row & Pick<PropertyRow, 'encrypted_wifi_password'> {
+  const encrypted_wifi_password = row.wifi_password;
+  return {
+    ...row,
+    wifi_password: decryptStored(scope, encrypted_wifi_password) ?? '',
+    encrypted_wifi_password,
+  };
 }
 
 function titleIsFree<T>(statement: Promise<T>): Promise<T> {

@@ -38,7 +38,7 @@ export function listOrdersOfGuest(
 
 type HandedStayRow = {
   readonly stay_code: string;
-  readonly sealed_lock_code: string | null;
+  readonly encrypted_lock_code: string | null;
   readonly rate_amount: string;
   readonly deposit: string | null;
 } & ExportedLine;
@@ -52,16 +52,16 @@ export async function listStaysOfGuest(
     select s.stay_code, s.reservation_code, p.title as property_title, s.check_in_date, s.check_out_date, s.status,
       s.stay_status, s.number_of_adults, s.number_of_children, s.number_of_infants, s.number_of_pets, s.rate_amount,
       s.deposit, o.currency, s.remarks, s.channel_remarks, s.custom_fields, s.arrival_at, s.departure_at,
-      s.sealed_lock_code
+      s.encrypted_lock_code
     from stays s join orders o on o.host_id = ${host_id} and o.reservation_code = s.reservation_code
     left join properties p on p.host_id = ${host_id} and p.id = s.property_id
     where s.host_id = ${host_id} and s.reservation_code = any(${[...reservation_codes]})
     order by s.reservation_code, s.stay_code`;
-  return rows.map(({ sealed_lock_code, ...row }) => ({
+  return rows.map(({ encrypted_lock_code, ...row }) => ({
     ...row,
     rate_amount: presentAmount(row.rate_amount),
     deposit: row.deposit === null ? null : presentAmount(row.deposit),
-    lock_code: decryptStored(scope, sealed_lock_code),
+    lock_code: decryptStored(scope, encrypted_lock_code),
   }));
 }
 

@@ -1,12 +1,11 @@
-import { advanceIds } from '../../database/advance-ids.ts';
 import { keyRows } from '../../database/conditions.ts';
-import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { encryptIfText } from '../../database/encrypted-text.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { recordChange } from '../../events/record-change.ts';
+import { insertLines } from '../../events/insert-lines.ts';
+import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { settleOrders } from './orders/balance.queries.ts';
-import { copyColumns, copyValues, joinCopies } from './orders/copies.queries.ts';
+import { copiesIn, COPY_COLUMNS } from './orders/copies.queries.ts';
 import { lockOrdersOfStays } from './orders/times.queries.ts';
 
 /** Every change of an order reads its stays. At the interface an order has at most 50. */
@@ -17,17 +16,15 @@ export const STAYS_OF_ORDER_MAX = 1000;
  * stay as they are, with their guests: a code that comes twice names one stay. A stay whose nights are taken violates
  * stays_share_no_night: the caller stores it in the box. Throws `list_full` for an order of more than STAYS_OF_ORDER_MAX.
  */
-export async function insertMovedStays(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
-  const once = [...new Map(lines.toReversed().map((line) => [String(line['stay_code']), line])).values()];
+export async function insertImportedStays(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
+  const once = [...new Map(lines.toReversed().map((line) => [codeOf(line), line])).values()];
   await insertOrders(tx, once);
-  const stored = new Set(await insertStays(tx, once));
-  const added = once.filter((line) => stored.has(String(line['stay_code'])));
+  const added = await insertStays(tx, once);
+  const codes = added.map(codeOf);
+  const stays = codes.map((stay_code) => ({ stay_code }));
   await checkOrders(tx, added);
-  await lockOrdersOfStays(tx, tx.sql`select each.key from ${keyRows(tx, [...stored])} each`);
-  await settleOrders(
-    tx,
-    [...stored].map((stay_code) => ({ stay_code })),
-  );
+  await lockOrdersOfStays(tx, tx.sql`select each.key from ${keyRows(tx, codes)} each`);
+  await settleOrders(tx, stays);
   await insertGuests(tx, added);
   await insertTags(tx, added);
   return added.length;
@@ -44,112 +41,130 @@ async function checkOrders({ sql, host_id }: WriteScope, lines: readonly Exporte
 }
 
 /** The fields that the stays of an order share are those of its first stay. */
-async function insertOrders({ sql, host_id }: WriteScope, lines: readonly ExportedLine[]): Promise<void> {
-  await sql`
-    insert into orders (host_id, reservation_code, channel_type, channel_id, listing_id, custom_channel_id, currency,
-      guest_name, guest_phone, guest_email, creator, booked_at, created_at, cancelled_at, updated_at)
-    select distinct on (reservation_code) ${host_id}, reservation_code, channel_type, nullif(channel_id, ''),
-      listing_id, case when channel_type in ('direct', 'custom') then (custom_channel->>'id')::bigint end,
-      rates->'total_rate'->>'currency', guest_name, guest_phone, guest_email, creator, booked_at, created_at,
-      cancelled_at, updated_at
-    from jsonb_to_recordset(${sql.json(lines)}) as r (reservation_code text, stay_code text, channel_type text,
-      channel_id text, listing_id text, custom_channel jsonb, rates jsonb, guest_name text, guest_phone text,
-      guest_email text, creator text, booked_at timestamptz, created_at timestamptz, cancelled_at timestamptz,
-      updated_at timestamptz)
-    order by reservation_code, stay_code
-    on conflict do nothing`;
+async function insertOrders(tx: WriteScope, lines: readonly ExportedLine[]): Promise<void> {
+  await insertLines(tx, 'orders', {
+    lines: lines
+      .toSorted((a, b) => (codeOf(a) < codeOf(b) ? -1 : 1))
+      .map((line) => ({
+        ...line,
+        channel_id: line['channel_id'] === '' ? null : line['channel_id'],
+        custom_channel_id:
+          line['channel_type'] === 'direct' || line['channel_type'] === 'custom'
+            ? Object(line['custom_channel']).id
+            : null,
+        currency: Object(Object(line['rates']).total_rate).currency,
+      })),
+    columns: `reservation_code, channel_type, channel_id, listing_id, custom_channel_id, currency, guest_name,
+      guest_phone, guest_email, creator, booked_at, created_at, cancelled_at, updated_at`,
+  });
 }
 
-/** Returns the codes of those that were not stored before. */
-async function insertStays(tx: WriteScope, lines: readonly ExportedLine[]): Promise<readonly string[]> {
-  const { sql, host_id } = tx;
-  const sealed = lines.map((line) => ({ ...line, sealed_lock_code: encryptIfText(tx, lockCodeOf(line)) }));
-  const stored = await sql<{ stay_code: string }[]>`
-    with line as (
-      select * from jsonb_to_recordset(${sql.json(sealed)}) as r (reservation_code text, stay_code text,
-        listing_id text, property_id bigint, intended_property_id bigint, check_in_date date, check_out_date date,
-        status text, stay_status text, number_of_adults integer, number_of_children integer,
-        number_of_infants integer, number_of_pets integer, rates jsonb, check_in_details jsonb, sealed_lock_code text,
-        remarks text, channel_remarks text, custom_fields jsonb, additional_fees jsonb, in_reservation_box boolean,
-        in_conflict boolean, booked_at timestamptz, created_at timestamptz)
-    ),
-    s as (
-      insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
-        stay_status, in_reservation_box, in_conflict, number_of_adults, number_of_children, number_of_infants,
-        number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, sealed_lock_code,
-        lock_code_visible_after, deposit, id_required, custom_fields, additional_fees, remarks, channel_remarks,
-        listing_id, booked_at, created_at, ${copyColumns(tx)})
-      select ${host_id}, stay_code, reservation_code, coalesce(nullif(property_id, 0), intended_property_id),
-        check_in_date, check_out_date, status, stay_status, in_reservation_box, in_conflict, number_of_adults,
-        number_of_children, number_of_infants, number_of_pets, (rates->'rate'->>'amount')::numeric,
-        (rates->'commission'->>'amount')::numeric, ${rateDetails(tx)}, ${clock(tx, 'arrival_at')},
-        ${clock(tx, 'departure_at')}, sealed_lock_code, check_in_details->>'lock_code_visible_after',
-        (check_in_details->>'deposit')::numeric, check_in_details->>'id_required', coalesce(custom_fields, '{}'),
-        coalesce((
-          select jsonb_agg(jsonb_build_object('name', f->'name', 'amount', f->>'amount') order by n)
-          from jsonb_array_elements(additional_fees) with ordinality fees (f, n)
-        ), '[]'), remarks, channel_remarks, (
-          select nullif(line.listing_id, o.listing_id) from orders o
-          where o.host_id = ${host_id} and o.reservation_code = line.reservation_code
-        ), booked_at, created_at, ${copyValues(tx)}
-      from line ${joinCopies(tx, sql`line.reservation_code`)}
-      on conflict (host_id, stay_code) do nothing
-      returning stay_code, reservation_code, property_id, check_in_date, check_out_date, status, rate_amount,
-        commission_amount, in_reservation_box, in_conflict
-    ),
-    ${recordChange(
-      tx,
-      'reservation_created',
-      sql`select reservation_code, stay_code, null::jsonb as before, to_jsonb(s) as after from s`,
-    )}
-    select stay_code from s`;
-  return stored.map(({ stay_code }) => stay_code);
+function codeOf({ stay_code }: ExportedLine): string {
+  return String(stay_code);
 }
 
-function lockCodeOf({ check_in_details }: ExportedLine): unknown {
-  return Object(check_in_details)['lock_code'];
+/** Returns the lines of those that were not stored before. */
+async function insertStays(tx: WriteScope, lines: readonly ExportedLine[]): Promise<readonly ExportedLine[]> {
+  const orders = await readOrders(tx, lines);
+  return insertLines(tx, 'stays', {
+    lines: lines.map((line) => {
+      const { listing_id, ...copies } = orders.get(String(line['reservation_code'])) ?? {};
+      const { property_id, intended_property_id } = line;
+      return {
+        ...line,
+        ...copies,
+        ...ratesOf(line),
+        ...checkInOf(tx, line),
+        property_id: property_id === 0 ? intended_property_id : (property_id ?? intended_property_id),
+        custom_fields: line['custom_fields'] ?? {},
+        listing_id: line['listing_id'] === listing_id ? null : line['listing_id'],
+      };
+    }),
+    audited: `stay_code, reservation_code, property_id, check_in_date, check_out_date, status, rate_amount,
+      commission_amount, in_reservation_box, in_conflict`,
+    columns: `stay_status, number_of_adults, number_of_children, number_of_infants, number_of_pets, rate_details,
+      arrival_at, departure_at, encrypted_lock_code, lock_code_visible_after, deposit, id_required,
+      custom_fields, additional_fees, remarks, channel_remarks, listing_id, booked_at, created_at,
+      ${COPY_COLUMNS}`,
+    event: ['reservation_created'],
+  });
+}
+
+/** The copies that stays have of their stored orders, with the listing of each order. */
+async function readOrders(
+  { sql, host_id }: WriteScope,
+  lines: readonly ExportedLine[],
+): Promise<ReadonlyMap<string, ExportedLine>> {
+  const codes = [...new Set(lines.map((line) => String(line['reservation_code'])))];
+  const rows = await sql<{ reservation_code: string }[]>`
+    select o.reservation_code, o.listing_id, ${copiesIn({ sql }, 'o')} from orders o
+    where o.host_id = ${host_id} and o.reservation_code = any(${codes})`;
+  return new Map(rows.map(({ reservation_code, ...row }) => [reservation_code, row]));
+}
+
+function ratesOf({ rates, additional_fees }: ExportedLine) {
+  const { rate, commission, details }: ExportedLine = Object(rates);
+  const rate_amount: unknown = Object(rate).amount;
+  return {
+    rate_amount,
+    commission_amount: Object(commission).amount,
+    rate_details: rateDetails(listIn(details), rate_amount),
+    additional_fees: listIn(additional_fees).map(({ name, amount }) => ({ name, amount: String(amount) })),
+  };
 }
 
 /** A rate without details is the accommodation alone, which the interface shows as its only detail. */
-function rateDetails({ sql }: WriteScope) {
-  return sql`case
-    when jsonb_array_length(rates->'details') = 1 and rates->'details'->0->>'type' = 'ACCOMMODATION'
-      and rates->'details'->0->>'description' = 'Accommodation'
-      and rates->'details'->0->'amount' = rates->'rate'->'amount' then '[]'
-    else coalesce((
-      select jsonb_agg(
-        jsonb_build_object('type', d->'type', 'description', d->'description', 'amount', d->>'amount') order by n
-      )
-      from jsonb_array_elements(rates->'details') with ordinality details (d, n)
-    ), '[]') end`;
+function rateDetails(details: readonly ExportedLine[], rate_amount: unknown): readonly ExportedLine[] {
+  const [first] = details;
+  const isAlone = details.length === 1 && first?.['type'] === 'ACCOMMODATION';
+  if (isAlone && first?.['description'] === 'Accommodation' && first['amount'] === rate_amount) return [];
+  return details.map(({ type, description, amount }) => ({ type, description, amount: String(amount) }));
 }
 
-function clock({ sql }: WriteScope, field: 'arrival_at' | 'departure_at') {
-  const of = sql`check_in_details->${field}`;
-  return sql`case when jsonb_typeof(${of}) = 'object'
-    then make_time((${of}->>'hour')::integer, (${of}->>'minute')::integer, 0) end`;
+function listIn(value: unknown): readonly ExportedLine[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function checkInOf(tx: WriteScope, { check_in_details }: ExportedLine) {
+  const { arrival_at, departure_at, lock_code, lock_code_visible_after, deposit, id_required }: ExportedLine =
+    Object(check_in_details);
+  return {
+    arrival_at: clockOf(arrival_at),
+    departure_at: clockOf(departure_at),
+    encrypted_lock_code: encryptIfText(tx, lock_code),
+    lock_code_visible_after,
+    deposit,
+    id_required,
+  };
+}
+
+function clockOf(time: unknown): string | null {
+  if (typeof time !== 'object' || time === null) return null;
+  const { hour, minute }: ExportedLine = Object(time);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
 async function insertGuests(tx: WriteScope, lines: readonly ExportedLine[]): Promise<void> {
-  const { sql, host_id } = tx;
-  await sql`
-    insert into guests (host_id, id, stay_code, name, phone, email, id_type, id_number, gender, country, is_booker)
-    overriding system value
-    select ${host_id}, g.id, r.stay_code, g.name, g.phone, g.email, g.id_type, g.id_number, g.gender, g.country,
-      g.is_booker
-    from jsonb_to_recordset(${sql.json(lines)}) as r (stay_code text, guests jsonb),
-      jsonb_to_recordset(r.guests) as g (id bigint, name text, phone text, email text, id_type text, id_number text,
-        gender text, country text, is_booker boolean)
-    on conflict do nothing`;
-  await advanceIds(tx, 'guests');
+  await insertLines(tx, 'guests', {
+    lines: lines.flatMap(({ stay_code, guests }) => listIn(guests).map((guest) => ({ ...guest, stay_code }))),
+    columns: 'id, stay_code, name, phone, email, id_type, id_number, gender, country, is_booker',
+  });
 }
 
-async function insertTags({ sql, host_id }: WriteScope, lines: readonly ExportedLine[]): Promise<void> {
-  await sql`
-    insert into stay_tags (host_id, stay_code, tag_id)
-    select ${host_id}, r.stay_code, t.id
-    from jsonb_to_recordset(${sql.json(lines)}) as r (stay_code text, tags jsonb),
-      jsonb_array_elements_text(r.tags) as tag (name)
-      join tags t on t.host_id = ${host_id} and t.name = tag.name
-    on conflict do nothing`;
+async function insertTags(tx: WriteScope, lines: readonly ExportedLine[]): Promise<void> {
+  const { sql, host_id } = tx;
+  const named = lines.flatMap(({ stay_code, tags }) =>
+    Array.isArray(tags) ? tags.map((name) => ({ stay_code, name: String(name) })) : [],
+  );
+  const names = [...new Set(named.map(({ name }) => name))];
+  const tags = await sql<{ id: number; name: string }[]>`
+    select id, name from tags where host_id = ${host_id} and name = any(${names})`;
+  const ids = new Map(tags.map(({ id, name }) => [name, id]));
+  await insertLines(tx, 'stay_tags', {
+    lines: named.flatMap(({ stay_code, name }) => {
+      const tag_id = ids.get(name);
+      return tag_id === undefined ? [] : [{ stay_code, tag_id }];
+    }),
+    columns: 'stay_code, tag_id',
+  });
 }

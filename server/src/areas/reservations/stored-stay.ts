@@ -28,7 +28,7 @@ export type StoredStay = StayPlace & {
   readonly departure_at: string | null;
   readonly lock_code: string | null;
   /** The stored, encrypted lock_code. */
-  readonly sealed_lock_code: string | null;
+  readonly encrypted_lock_code: string | null;
   /** `15:00` */
   readonly lock_code_visible_after: string | null;
   readonly deposit: string | null;

@@ -1,28 +1,18 @@
-import { advanceIds } from '../../database/advance-ids.ts';
-import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { recordChange } from '../../events/record-change.ts';
+import { insertLines, linksOf } from '../../events/insert-lines.ts';
+import type { ExportedLine } from '../../http/answer/exported-line.ts';
 
 /** Stores staff of another service under their ids. Those that are stored already stay as they are. */
-export async function insertMovedStaffs(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
-  const { sql, host_id, now } = tx;
-  const [stored] = await sql<{ count: number }[]>`
-    with line as (
-      select * from jsonb_to_recordset(${sql.json(lines)}) as r (id bigint, name text, mobile text, email text, note text, is_active boolean, scope text, property_ids bigint[])
-    ),
-    o as (
-      insert into staffs (host_id, id, name, mobile, email, note, is_active, scope, created_at) overriding system value
-      select ${host_id}, id, name, mobile, email, note, is_active, scope, ${now} from line
-      on conflict do nothing
-      returning id, name, mobile, email, note, is_active, scope
-    ),
-    linked as (
-      insert into staff_properties (host_id, staff_id, property_id)
-      select ${host_id}, o.id, each.id from o join line on line.id = o.id, unnest(line.property_ids) each(id)
-      on conflict do nothing
-    ),
-    ${recordChange(tx, 'staff_created', sql`select id as staff_id, null::jsonb as before, to_jsonb(o) as after from o`)}
-    select count(*) as count from o`;
-  await advanceIds(tx, 'staffs');
-  return stored?.count ?? 0;
+export async function insertImportedStaffs(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
+  const stored = await insertLines(tx, 'staffs', {
+    lines,
+    audited: 'id, name, mobile, email, note, is_active, scope',
+    columns: 'created_at',
+    event: ['staff_created', tx.sql`id as staff_id`],
+  });
+  await insertLines(tx, 'staff_properties', {
+    lines: linksOf(stored, 'property_ids', ['staff_id', 'property_id']),
+    columns: 'staff_id, property_id',
+  });
+  return stored.length;
 }

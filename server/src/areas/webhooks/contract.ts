@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { TOLD_KINDS } from '../../events/event-kinds.ts';
+import { PUBLISHED_KINDS } from '../../events/event-kinds.ts';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
 
@@ -44,7 +44,7 @@ export const Webhook = Type.Object(FIELDS, { $id: 'Webhook', examples: [EXAMPLE]
 
 const secret = Type.String({ description: 'Returned only by this call.' });
 const url = field.webAddress('https, or http if the deployment allows it.');
-const events = Type.Array(field.oneOf(TOLD_KINDS), {
+const events = Type.Array(field.oneOf(PUBLISHED_KINDS), {
   minItems: 1,
   maxItems: 200,
   uniqueItems: true,

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { TOLD_KINDS } from '../../events/event-kinds.ts';
+import { PUBLISHED_KINDS } from '../../events/event-kinds.ts';
 import { withOffset } from '../../http/work/with-offset.ts';
 import { GRANT_ENDED, type Webhook } from './contract.ts';
 import type { WebhookRow } from './queries.ts';
@@ -13,7 +13,7 @@ export function presentWebhook(row: WebhookRow, isManageable: boolean): Static<t
   return {
     id: row.id,
     url: row.url,
-    events: [...(row.events ?? TOLD_KINDS)],
+    events: [...(row.events ?? PUBLISHED_KINDS)],
     manageable: isManageable,
     ...state,
     created_at: withOffset(row.created_at),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditOf, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
-import { TOLD_KINDS } from '../../events/event-kinds.ts';
+import { PUBLISHED_KINDS } from '../../events/event-kinds.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { anApplicationCaller, aWebhook, sending } from '../../../test/webhooks.ts';
 import { outsideOf } from '../../outbound/outside.ts';
@@ -45,7 +45,7 @@ test('one webhook is read by its id, as the list shows it and without its secret
 test('without events a webhook is told of all, those that come later included', async () => {
   const host = await harness.newHost();
   const { id, events } = await aWebhook(host, URL);
-  assert.deepEqual(events, TOLD_KINDS);
+  assert.deepEqual(events, PUBLISHED_KINDS);
   const [row] = await host.scope.sql<{ events: unknown }[]>`
     select events from webhooks where host_id = ${host.host_id} and id = ${id}`;
   assert.equal(row?.events, null);
@@ -118,11 +118,11 @@ test('a change changes what it names, records it, and what is as it was records 
 test('events null asks for all, at first and later', async () => {
   const host = await harness.newHost();
   const { id, events } = await aWebhook(host, URL, { events: null });
-  assert.deepEqual(events, TOLD_KINDS);
+  assert.deepEqual(events, PUBLISHED_KINDS);
   await dataOf(host.patch(`/webhooks/${id}`, { events: ['task_created'] }));
   assert.deepEqual(
     (await dataOf(host.patch(`/webhooks/${id}`, { events: null }))).webhook.events,
-    TOLD_KINDS,
+    PUBLISHED_KINDS,
   );
 });
 

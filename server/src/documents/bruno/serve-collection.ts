@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 import { sendShared } from '../../http/connections/send-in-pieces.ts';
 import { isHeld } from '../../http/answer/etag.ts';
 import type { OpenApiDocument } from '../../http/openapi/document.ts';
-import { once } from '../once.ts';
+import { lazy } from '../lazy.ts';
 import { PUBLIC_HEADERS, servePublic } from '../serve-text.ts';
 import { writeCollection } from './write-collection.ts';
 
@@ -15,7 +15,7 @@ const FILE_TIME = new Date('2026-01-01T00:00:00Z');
 
 /** Serves the operations as a collection for Bruno, in a ZIP file that is made once. */
 export function serveCollection(app: FastifyInstance, document: () => OpenApiDocument): void {
-  const archive = once(() => makeArchive(document()));
+  const archive = lazy(() => makeArchive(document()));
   servePublic(app, '/docs/bruno.zip', async (request, reply) => {
     const { etag, bytes } = await archive();
     reply.headers({ ...PUBLIC_HEADERS, ETag: etag });

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../http/openapi/document.ts';
-import { once } from '../once.ts';
+import { lazy } from '../lazy.ts';
 import { areaPage } from './pages/area-page.ts';
 import { errorsPage } from './pages/errors-page.ts';
 import { listGuideEntries } from '../guides/guide-entries.ts';
@@ -64,18 +64,18 @@ export function writeReference(
     ...guidePages(guides),
   ];
   return {
-    pages: new Map(pages.map(({ path, content }) => [path, once(() => render(content()))])),
+    pages: new Map(pages.map(({ path, content }) => [path, lazy(() => render(content()))])),
     markdown: new Map(
-      pages.map(({ path, markdown }) => [markdownPath(path), once(() => `${markdown().trimEnd()}\n`)]),
+      pages.map(({ path, markdown }) => [markdownPath(path), lazy(() => `${markdown().trimEnd()}\n`)]),
     ),
-    llms: once(() => writeLlmsTxt(site, guides)),
-    llmsFull: once(() =>
+    llms: lazy(() => writeLlmsTxt(site, guides)),
+    llmsFull: lazy(() =>
       allGuides(guides)
         .map((guide) => guideMarkdown(guide, addressFinder(guides)))
         .join('\n\n'),
     ),
     entries,
     search: (query) => render(searchPage(prepared, query)),
-    missing: once(() => render(missingPage())),
+    missing: lazy(() => render(missingPage())),
   };
 }

@@ -7,7 +7,12 @@ import { checkTriable, DRY_RUN, dryRunOf, withDryRunInBody } from './dry-run.ts'
 import { refusing } from '../input/every-error.ts';
 import { presentOutcome, presentRead, presentSuccess } from '../answer/envelope.ts';
 import type { StoredAnswer } from './idempotency.ts';
-import { AROUND_TRANSACTIONS, once, WITHIN_TRANSACTION, type OnceAnswer } from './once.ts';
+import {
+  AROUND_TRANSACTIONS,
+  runIdempotently,
+  WITHIN_TRANSACTION,
+  type FirstOrRepeated,
+} from './run-idempotently.ts';
 import { hasVersion, type Operation, type OperationKind, type OperationOf } from '../contract/operation.ts';
 import type { AnswerMemory } from '../remembered/answer-memory.ts';
 import { questionOf } from '../remembered/question-of.ts';
@@ -98,9 +103,9 @@ const executeChange: Executor<'change'> = async (operation, exchange) => {
     };
   };
   const isRolledBack = dryRunOf(operation) === 'rolled back' && asksForDryRun(request, readOnce);
-  const answer: OnceAnswer = isRolledBack
+  const answer: FirstOrRepeated = isRolledBack
     ? [await inDryRun(keyed.scope, prepare()), false]
-    : await once(keyed, WITHIN_TRANSACTION, prepare);
+    : await runIdempotently(keyed, WITHIN_TRANSACTION, prepare);
   return sendAnswer(exchange, answer);
 };
 
@@ -123,9 +128,9 @@ const executeAct: Executor<'act'> = async (operation, exchange) => {
       return { status: 200, body: presentRead(request, data, ignored_fields) };
     };
   };
-  const answer: OnceAnswer = asksForDryRun(request, readOnce)
+  const answer: FirstOrRepeated = asksForDryRun(request, readOnce)
     ? [await prepare()(keyed.scope), false]
-    : await once(keyed, AROUND_TRANSACTIONS, prepare);
+    : await runIdempotently(keyed, AROUND_TRANSACTIONS, prepare);
   return sendAnswer(exchange, answer);
 };
 
@@ -165,7 +170,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 function sendAnswer<Services>(
   { reply, parts }: OperationExchange<Services>,
-  [{ status, body }, isReplay]: OnceAnswer,
+  [{ status, body }, isReplay]: FirstOrRepeated,
 ): FastifyReply {
   if (isReplay) reply.header('Idempotency-Replayed', 'true');
   return sendOutcome(reply.status(status).type(JSON_TYPE), body, parts.held);

@@ -16,7 +16,7 @@ export function listOwnObjects(migrations: readonly Migration[]): OwnObjects {
     ...new Set(texts.flatMap((text) => [...text.matchAll(words)].map(([, name = '']) => name))),
   ];
   return {
-    tables: [...RECORDS, ...namesAfter(/^create table (\w+)/gm)],
+    tables: [...RECORDS, ...namesAfter(/^(?:create table|alter table \w+ rename to) (\w+)/gm)],
     views: namesAfter(/^create view (\w+)/gm),
     functions: namesAfter(/^create function (\w+)/gm),
   };

@@ -138,6 +138,8 @@ const WRITTEN_BY_A_START: ReadonlySet<string> = new Set([
   'rate_limit_blocks',
   'rate_limit_budgets',
   'rate_limit_shared_addresses',
+  'encryption_key',
+  // Its name before migration 0031.
   'sealing_key',
   'set_up_links',
 ]);

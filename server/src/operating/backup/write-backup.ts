@@ -135,7 +135,7 @@ async function describeDatabase(tx: Transaction, now: Temporal.Instant): Promise
     product: PRODUCT.version,
     created_at: now.toString({ smallestUnit: 'second' }),
     postgresql: await findServerVersion(tx),
-    encryption_key: tables.includes('sealing_key') ? await describeKey(tx) : null,
+    encryption_key: await describeKey(tx),
     migrations: applied,
     tables,
   };

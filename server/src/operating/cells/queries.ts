@@ -1,3 +1,4 @@
+import { findRecordedKey } from '../encryption/queries.ts';
 import type { Sql } from '../../database/connections/sql.ts';
 
 // The statements of this file are about cells. They read and write no row of an account.
@@ -30,7 +31,7 @@ export function listMovedAccounts(sql: Sql): Promise<readonly MovedAccount[]> {
 }
 
 /** Records where an account lives. An account in the cell of its id has no row. */
-export async function storePlace(sql: Sql, { account_id, cell }: MovedAccount): Promise<void> {
+export async function storeCellOfAccount(sql: Sql, { account_id, cell }: MovedAccount): Promise<void> {
   await sql`
     with home as (select name from cells where ${account_id}::bigint between first_account and last_account),
     back as (delete from moved_accounts where account_id = ${account_id} and ${cell} = (select name from home))
@@ -69,16 +70,17 @@ export type CellFacts = {
 };
 
 export async function readFacts(sql: Sql): Promise<CellFacts> {
-  const [row] = await sql<CellFacts[]>`
+  const key = await findRecordedKey(sql);
+  const [row] = await sql<Omit<CellFacts, 'key_id'>[]>`
     select (select string_agg(checksum, ',' order by number) from schema_migrations) as migrations,
-      (select key_id from sealing_key) as key_id, current_setting('wal_level') as wal_level,
+      current_setting('wal_level') as wal_level,
       (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
       exists (select from pg_extension where extname = 'citus') as is_wide,
       current_setting('max_replication_slots')::integer - (select count(*)::integer from pg_replication_slots) as free_slots,
       (select count(*)::integer from host_accounts) as accounts, (select min(id) from host_accounts) as first_id,
       (select max(id) from host_accounts) as last_id, (select count(*)::integer from applications) as applications`;
   if (row === undefined) throw new Error('the facts of a cell did not come back');
-  return row;
+  return { ...row, key_id: key?.key_id ?? null };
 }
 
 /** Subscriptions of this database with the state of their worker; is_running is false for one without a connection. */

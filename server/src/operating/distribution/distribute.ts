@@ -1,7 +1,7 @@
 import type { Pool, ConnectionSession } from '../../database/connections/pool.ts';
 import { lockMigrations } from '../../database/migrate.ts';
 import { listUnsetOnMachines, MACHINE_SETTINGS } from '../../database/machines.ts';
-import { EVERYTHING } from '../../events/mark-told.ts';
+import { EVERYTHING } from '../../events/dispatch-marks.ts';
 import { StartProblem } from '../../database/start-problem.ts';
 import {
   findForeignKeys,

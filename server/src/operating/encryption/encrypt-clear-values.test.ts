@@ -27,7 +27,7 @@ async function storeClearStays(host: Host): Promise<void> {
   const { sql, host_id } = host.scope;
   await sql`
     insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
-      in_reservation_box, rate_amount, commission_amount, booked_at, created_at, sealed_lock_code, order_currency, order_channel_type)
+      in_reservation_box, rate_amount, commission_amount, booked_at, created_at, encrypted_lock_code, order_currency, order_channel_type)
     select host_id, '0-0_' || n, reservation_code, property_id, check_in_date, check_out_date, status,
       true, rate_amount, commission_amount, booked_at, created_at, 'code ' || n,
       order_currency, order_channel_type
@@ -36,8 +36,8 @@ async function storeClearStays(host: Host): Promise<void> {
 
 async function countCodes({ scope: { sql, host_id } }: Host): Promise<{ encrypted: number; clear: number }> {
   const [row] = await sql<{ encrypted: number; clear: number }[]>`
-    select count(*) filter (where sealed_lock_code like 'v1.%') as encrypted,
-      count(*) filter (where sealed_lock_code not like 'v1.%') as clear
+    select count(*) filter (where encrypted_lock_code like 'v1.%') as encrypted,
+      count(*) filter (where encrypted_lock_code not like 'v1.%') as clear
     from stays where host_id = ${host_id}`;
   return { ...row! };
 }
@@ -45,10 +45,10 @@ async function countCodes({ scope: { sql, host_id } }: Host): Promise<{ encrypte
 async function assertAllEncrypted(host: Host): Promise<void> {
   assert.deepEqual(await countCodes(host), { encrypted: STAYS, clear: 0 });
   const { sql, host_id } = host.scope;
-  const rows = await sql<{ stay_code: string; sealed_lock_code: string }[]>`
-    select stay_code, sealed_lock_code from stays where host_id = ${host_id} and sealed_lock_code is not null`;
-  for (const { stay_code, sealed_lock_code } of rows)
-    assert.equal(fixedEncryption.decrypt(sealed_lock_code), `code ${stay_code.slice(4)}`);
+  const rows = await sql<{ stay_code: string; encrypted_lock_code: string }[]>`
+    select stay_code, encrypted_lock_code from stays where host_id = ${host_id} and encrypted_lock_code is not null`;
+  for (const { stay_code, encrypted_lock_code } of rows)
+    assert.equal(fixedEncryption.decrypt(encrypted_lock_code), `code ${stay_code.slice(4)}`);
 }
 
 test('what an older release stored in clear is read meanwhile, and encrypted at the start, once', async () => {
@@ -56,7 +56,7 @@ test('what an older release stored in clear is read meanwhile, and encrypted at 
   const id = await aProperty(host, { wifi_password: 'h0use' });
   const { sql, host_id } = host.scope;
   const clear = async (text: string) =>
-    sql`update properties set sealed_wifi_password = ${text} where host_id = ${host_id}`;
+    sql`update properties set encrypted_wifi_password = ${text} where host_id = ${host_id}`;
   // No event tells of what this test stores by itself: another limit is no answer from memory.
   let limit = 0;
   const read = async () =>
@@ -64,7 +64,7 @@ test('what an older release stored in clear is read meanwhile, and encrypted at 
   const stored = async () =>
     (
       await sql<{ text: string }[]>`
-      select sealed_wifi_password as text from properties where host_id = ${host_id}`
+      select encrypted_wifi_password as text from properties where host_id = ${host_id}`
     )[0]!.text;
   for (const [text, password] of [
     ['canal', 'canal'],
@@ -96,7 +96,7 @@ test('a value that another transaction is changing is skipped, and the change st
   const { host_id } = host.scope;
   const { writes } = harness.databases;
   const set = (sql: Sql, text: string) =>
-    sql`update properties set sealed_wifi_password = ${text} where host_id = ${host_id}`;
+    sql`update properties set encrypted_wifi_password = ${text} where host_id = ${host_id}`;
   await set(writes, 'old');
   await writes.begin(async (sql) => {
     await set(sql, 'new');
@@ -141,13 +141,13 @@ test('every column that is named encrypted is in the table of encrypted columns,
   const { reads: sql } = harness.databases;
   const named = await sql<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public' and column_name like 'sealed\_%'`;
+    where table_schema = 'public' and column_name like 'encrypted\_%'`;
   const known = ENCRYPTED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
   for (const { name } of named) assert.ok(known.includes(name), name);
   for (const table of ['stays', 'properties', 'listings']) {
     const { column } = ENCRYPTED_COLUMNS.find((each) => each.table === table)!;
     const plan = await sql<{ 'QUERY PLAN': string }[]>`
       explain select from ${sql.identifier(table)} where ${sql.identifier(column)} <> '' and ${sql.identifier(column)} !~ '^v[1-9]\\.' limit 500`;
-    assert.match(plan.map((line) => line['QUERY PLAN']).join('\n'), new RegExp(`${table}_unsealed`));
+    assert.match(plan.map((line) => line['QUERY PLAN']).join('\n'), new RegExp(`${table}_clear`));
   }
 });

@@ -20,27 +20,27 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   {
     table: 'stays',
     keys: ['host_id', 'stay_code'],
-    column: 'sealed_lock_code',
+    column: 'encrypted_lock_code',
     holds: 'lock codes',
     wasClear: true,
-    whenLost: () => ({ sealed_lock_code: null }),
+    whenLost: () => ({ encrypted_lock_code: null }),
   },
   {
     table: 'properties',
     keys: ['host_id', 'id'],
-    column: 'sealed_wifi_password',
+    column: 'encrypted_wifi_password',
     holds: 'Wi-Fi passwords',
     wasClear: true,
-    whenLost: () => ({ sealed_wifi_password: '' }),
+    whenLost: () => ({ encrypted_wifi_password: '' }),
   },
   {
     table: 'listings',
     keys: ['host_id', 'id'],
-    column: 'sealed_import_url',
+    column: 'encrypted_import_url',
     holds: 'feed addresses',
     wasClear: true,
     whenLost: () => ({
-      sealed_import_url: null,
+      encrypted_import_url: null,
       next_sync_at: null,
       sync_error: 'The import address was lost with the encryption key: set import_url again.',
     }),
@@ -66,22 +66,22 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   {
     table: 'sign_ins',
     keys: ['id'],
-    column: 'sealed_totp_secret',
+    column: 'encrypted_totp_secret',
     holds: 'second factors',
     wasClear: true,
     // No app has the new secret: the second factor is still required, and a recovery code still replaces it.
     whenLost: (encryption) => ({
-      sealed_totp_secret: encryption.encrypt(randomBytes(20).toString('base64')),
+      encrypted_totp_secret: encryption.encrypt(randomBytes(20).toString('base64')),
     }),
   },
   {
     table: 'import_runs',
     keys: ['host_id', 'id'],
-    column: 'sealed_token',
+    column: 'encrypted_token',
     holds: 'tokens of other servers that an import reads',
     wasClear: false,
     // The import asks for the token again.
-    whenLost: () => ({ sealed_token: null }),
+    whenLost: () => ({ encrypted_token: null }),
   },
   {
     table: 'idempotency_keys',

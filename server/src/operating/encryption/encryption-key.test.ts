@@ -120,7 +120,7 @@ test('a change of the key that was cut off keeps every process from starting, an
   const old = openEncryption(Buffer.alloc(32, 1));
   for (let number = 0; number < 3; number += 1) await storeWebhook(databases, old.encrypt(`whsec_${number}`));
   // As a kill leaves it: begun, and one value re-encrypted.
-  await writes`update sealing_key set changing_to = ${idOf(2)}`;
+  await writes`update encryption_key set changing_to = ${idOf(2)}`;
   await writes`
     update webhooks set secret = ${openEncryption(Buffer.alloc(32, 2)).encrypt('whsec_0')}
     where id = (select min(id) from webhooks)`;

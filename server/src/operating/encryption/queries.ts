@@ -7,9 +7,13 @@ import type { EncryptedColumn } from './encrypted-columns.ts';
 /** The recorded key of the database. */
 export type RecordedKey = { key_id: string; kept_in: string; changing_to: string | null };
 
-/** Undefined until the first start of a version that records it. */
+/** Undefined until the first start of a version that records it. A database before migration 0031 has the former table. */
 export async function findRecordedKey(sql: Sql): Promise<RecordedKey | undefined> {
-  const [row] = await sql<RecordedKey[]>`select key_id, kept_in, changing_to from sealing_key`;
+  const [table] = await sql<{ name: string | null }[]>`
+    select coalesce(to_regclass('encryption_key'), to_regclass('sealing_key'))::text as name`;
+  if (table === undefined || table.name === null) return undefined;
+  const [row] = await sql<RecordedKey[]>`
+    select key_id, kept_in, changing_to from ${sql.identifier(table.name)}`;
   return row;
 }
 
@@ -21,14 +25,14 @@ export async function recordFirstKey(
   { id, keptIn }: { readonly id: string; readonly keptIn: string },
 ): Promise<RecordedKey> {
   await sql`
-    insert into sealing_key (key_id, kept_in) values (${id}, ${keptIn}) on conflict (is_only) do nothing`;
+    insert into encryption_key (key_id, kept_in) values (${id}, ${keptIn}) on conflict (is_only) do nothing`;
   const recorded = await findRecordedKey(sql);
   if (recorded === undefined) throw new Error('the recorded encryption key did not come back');
   return recorded;
 }
 
 export async function updateKeptIn(sql: Sql, { id, keptIn }: { id: string; keptIn: string }): Promise<void> {
-  await sql`update sealing_key set kept_in = ${keptIn} where key_id = ${id} and kept_in <> ${keptIn}`;
+  await sql`update encryption_key set kept_in = ${keptIn} where key_id = ${id} and kept_in <> ${keptIn}`;
 }
 
 /** Records that values are being re-encrypted from one key with another. */
@@ -37,17 +41,17 @@ export async function beginChange(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
   await sql`
-    insert into sealing_key (key_id, kept_in, changing_to) values (${from}, 'an unknown place', ${to})
+    insert into encryption_key (key_id, kept_in, changing_to) values (${from}, 'an unknown place', ${to})
     on conflict (is_only) do update set changing_to = ${to}`;
 }
 
 /** Undoes beginChange, while nothing is re-encrypted yet. */
 export async function dropChange(sql: Sql): Promise<void> {
-  await sql`update sealing_key set changing_to = null`;
+  await sql`update encryption_key set changing_to = null`;
 }
 
 export async function endChange(sql: Sql, { id, keptIn }: { id: string; keptIn: string }): Promise<void> {
-  await sql`update sealing_key set key_id = ${id}, kept_in = ${keptIn}, changing_to = null`;
+  await sql`update encryption_key set key_id = ${id}, kept_in = ${keptIn}, changing_to = null`;
 }
 
 /** The fingerprints of the keys that values of a column are encrypted with, and the number of values for each. */

@@ -20,9 +20,9 @@ async function withUnreadable(): Promise<{ host: Host; property_id: number; id: 
   await dataOf(host.patch(`/reservations/${stay_code}/check_in_details`, { lock_code: '4711#' }));
   const { id } = await aListing(host, { property_id, import_url: 'https://calendars.example.com/1.ics' });
   const { sql, host_id } = host.scope;
-  await sql`update stays set sealed_lock_code = ${foreign} where host_id = ${host_id}`;
-  await sql`update properties set sealed_wifi_password = ${foreign} where host_id = ${host_id}`;
-  await sql`update listings set sealed_import_url = ${foreign} where host_id = ${host_id}`;
+  await sql`update stays set encrypted_lock_code = ${foreign} where host_id = ${host_id}`;
+  await sql`update properties set encrypted_wifi_password = ${foreign} where host_id = ${host_id}`;
+  await sql`update listings set encrypted_import_url = ${foreign} where host_id = ${host_id}`;
   return { host, property_id, id, stay_code };
 }
 
@@ -55,7 +55,7 @@ test('a change of something else leaves a value that cannot be decrypted as it i
   const { sql, host_id } = host.scope;
   const stored = async () => {
     const [row] = await sql<Record<string, string>[]>`
-      select s.sealed_lock_code, p.sealed_wifi_password, l.sealed_import_url from stays s
+      select s.encrypted_lock_code, p.encrypted_wifi_password, l.encrypted_import_url from stays s
       join properties p on p.host_id = s.host_id join listings l on l.host_id = s.host_id
       where s.host_id = ${host_id}`;
     return Object.values({ ...row });
@@ -80,7 +80,7 @@ test('a change of something else does not encrypt a value again', async () => {
   const { sql, host_id } = host.scope;
   const stored = async () => {
     const rows = await sql`
-      select s.sealed_lock_code, p.sealed_wifi_password from stays s
+      select s.encrypted_lock_code, p.encrypted_wifi_password from stays s
       join properties p on p.host_id = s.host_id where s.host_id = ${host_id}`;
     return [...rows];
   };

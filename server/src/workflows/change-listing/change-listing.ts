@@ -1,4 +1,4 @@
-import { reachFrom } from '../../areas/availabilities/rules.ts';
+import { calendarBoundsFrom } from '../../areas/availabilities/rules.ts';
 import type { Differences } from '../../areas/listings/difference.ts';
 import type { ListingChanges } from '../../areas/listings/contract.ts';
 import { keepReservations } from '../../areas/listings/feed-events/queries.ts';
@@ -36,7 +36,7 @@ export async function changeListing(
   const { ignore_closures_after_days = old.ignore_closures_after_days } = changes;
   const update = { title, currency, base_price, import_url, events_are, ignore_closures_after_days };
   const isSame = FIELDS.every((field) => update[field] === old[field]);
-  const from = reachFrom(dayIn(tx.account.timezone, tx.now));
+  const from = calendarBoundsFrom(dayIn(tx.account.timezone, tx.now));
   return { listing: isSame ? old : await updateListing(tx, old, update, from), difference };
 }
 

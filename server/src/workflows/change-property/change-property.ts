@@ -17,11 +17,11 @@ export async function changeProperty(
   sent: AsSent<PropertyChanges>,
 ): Promise<LabelledProperty> {
   const property = await lockProperty(tx, id);
-  const { id: _, export_secret, sealed_wifi_password, channels, groups, tags, ...old } = property;
+  const { id: _, export_secret, encrypted_wifi_password, channels, groups, tags, ...old } = property;
   const settings: PropertySettings = { ...old, ...accept(sent, brokenAmounts(sent, old)) };
   if (JSON.stringify(settings) !== JSON.stringify(old)) await updateProperty(tx, property, settings);
   if (CLOCKS.some((clock) => settings[clock] !== old[clock])) await replan(tx);
-  return { id, ...settings, export_secret, sealed_wifi_password, channels, groups, tags };
+  return { id, ...settings, export_secret, encrypted_wifi_password, channels, groups, tags };
 }
 
 /** The fields of a property that the moments of planned actions depend on. */

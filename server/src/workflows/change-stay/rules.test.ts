@@ -27,7 +27,7 @@ const STAY: StoredStay = {
   arrival_at: null,
   departure_at: null,
   lock_code: null,
-  sealed_lock_code: null,
+  encrypted_lock_code: null,
   lock_code_visible_after: null,
   deposit: null,
   id_required: 'not_required',

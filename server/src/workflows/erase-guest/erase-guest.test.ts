@@ -202,7 +202,7 @@ const SEEDED = [
   'orders.search_text',
   'stays.remarks',
   'stays.channel_remarks',
-  'stays.sealed_lock_code',
+  'stays.encrypted_lock_code',
   'stays.custom_fields',
   'guests.name',
   'guests.id_number',

@@ -1,41 +1,47 @@
 import { findMasterOperator } from '../../access/queries.ts';
 import { RULES_MAX } from '../../areas/automation/automation-rules/actions.ts';
 import { countRules } from '../../areas/automation/automation-rules/queries.ts';
-import { insertMovedRules } from '../../areas/automation/imported.queries.ts';
+import { insertImportedRules } from '../../areas/automation/imported.queries.ts';
 import { storePicture } from '../../areas/conversations/attachments/actions.ts';
-import { insertMovedConversations, insertMovedMessages } from '../../areas/conversations/imported.queries.ts';
+import {
+  insertImportedConversations,
+  insertImportedMessages,
+} from '../../areas/conversations/imported.queries.ts';
 import { CUSTOM_CHANNELS_MAX } from '../../areas/custom-channels/actions.ts';
-import { insertMovedChannels } from '../../areas/custom-channels/imported.queries.ts';
+import { insertImportedChannels } from '../../areas/custom-channels/imported.queries.ts';
 import { listCustomChannels } from '../../areas/custom-channels/queries.ts';
 import { DICTIONARY_ENTRIES_MAX } from '../../areas/dictionaries/actions.ts';
 import type { Dictionary } from '../../areas/dictionaries/contract.ts';
-import { insertMovedTerms, listTermIds } from '../../areas/dictionaries/imported.queries.ts';
+import { insertImportedTerms, listTermIds } from '../../areas/dictionaries/imported.queries.ts';
 import { listDictionaryEntries } from '../../areas/dictionaries/queries.ts';
-import { insertMovedGroups } from '../../areas/groups/imported.queries.ts';
+import { insertImportedGroups } from '../../areas/groups/imported.queries.ts';
 import { LISTINGS_MAX } from '../../areas/listings/actions.ts';
-import { storeMovedListings } from '../../areas/listings/imported/actions.ts';
-import { insertDeletedProperties, insertMovedProperties } from '../../areas/properties/imported.queries.ts';
-import { storeMovedRecurring } from '../../areas/recurring-transactions/imported/actions.ts';
+import { storeImportedListings } from '../../areas/listings/imported/actions.ts';
+import {
+  insertDeletedProperties,
+  insertImportedProperties,
+} from '../../areas/properties/imported.queries.ts';
+import { storeImportedRecurring } from '../../areas/recurring-transactions/imported/actions.ts';
 import { RECURRING_MAX } from '../../areas/recurring-transactions/rules.ts';
-import { insertMovedStays } from '../../areas/reservations/imported.queries.ts';
+import { insertImportedStays } from '../../areas/reservations/imported.queries.ts';
 import { addReviews } from '../../areas/reviews/actions.ts';
 import { insertReplies, type NewReview } from '../../areas/reviews/queries.ts';
-import { insertMovedRoomTypes } from '../../areas/room-types/imported.queries.ts';
+import { insertImportedRoomTypes } from '../../areas/room-types/imported.queries.ts';
 import { REPLIES_MAX } from '../../areas/saved-replies/actions.ts';
-import { insertMovedReplies } from '../../areas/saved-replies/imported.queries.ts';
+import { insertImportedReplies } from '../../areas/saved-replies/imported.queries.ts';
 import { countReplies } from '../../areas/saved-replies/queries.ts';
 import { VIEWS_MAX } from '../../areas/saved-views/actions.ts';
-import { storeMovedViews } from '../../areas/saved-views/imported/actions.ts';
-import { insertMovedStaffs } from '../../areas/staffs/imported.queries.ts';
+import { storeImportedViews } from '../../areas/saved-views/imported/actions.ts';
+import { insertImportedStaffs } from '../../areas/staffs/imported.queries.ts';
 import { TAGS_MAX } from '../../areas/tags/actions.ts';
-import { insertMovedTags } from '../../areas/tags/imported.queries.ts';
+import { insertImportedTags } from '../../areas/tags/imported.queries.ts';
 import { listColors } from '../../areas/tags/queries.ts';
-import { insertMovedTasks } from '../../areas/tasks/imported.queries.ts';
-import { storeMovedPhotograph } from '../../areas/tasks/photographs/actions.ts';
+import { insertImportedTasks } from '../../areas/tasks/imported.queries.ts';
+import { storeImportedPhotograph } from '../../areas/tasks/photographs/actions.ts';
 import { requireTask } from '../../areas/tasks/queries.ts';
-import { insertMovedEntries } from '../../areas/transactions/imported.queries.ts';
-import { storeMovedReceipt } from '../../areas/transactions/receipts/actions.ts';
-import { storeMovedWebhooks } from '../../areas/webhooks/imported/actions.ts';
+import { insertImportedEntries } from '../../areas/transactions/imported.queries.ts';
+import { storeImportedReceipt } from '../../areas/transactions/receipts/actions.ts';
+import { storeImportedWebhooks } from '../../areas/webhooks/imported/actions.ts';
 import { WEBHOOKS_MAX } from '../../areas/webhooks/rules.ts';
 import { isRefusedBy } from '../../database/failures.ts';
 import type { WriteScope } from '../../database/scope.ts';
@@ -66,40 +72,40 @@ export type Store = {
 export const STORES: Readonly<Record<string, Store>> = {
   custom_channels: atMost(
     CUSTOM_CHANNELS_MAX,
-    (tx, lines) => insertMovedChannels(tx, lines.map(termOf)),
+    (tx, lines) => insertImportedChannels(tx, lines.map(termOf)),
     async (tx) => (await listCustomChannels(tx)).length,
   ),
   income_items: terms('income_items'),
   expense_items: terms('expense_items'),
   income_methods: terms('income_methods'),
   expense_methods: terms('expense_methods'),
-  properties: { store: insertMovedProperties },
-  room_types: { store: insertMovedRoomTypes },
-  groups: { store: insertMovedGroups },
-  tags: atMost(TAGS_MAX, insertMovedTags, async (tx) => (await listColors(tx)).length),
-  listings: { store: storeMovedListings, linesMax: LISTINGS_MAX },
-  staffs: { store: insertMovedStaffs },
-  reservations: { store: withPastProperties(insertMovedStays), instead: inBox },
+  properties: { store: insertImportedProperties },
+  room_types: { store: insertImportedRoomTypes },
+  groups: { store: insertImportedGroups },
+  tags: atMost(TAGS_MAX, insertImportedTags, async (tx) => (await listColors(tx)).length),
+  listings: { store: storeImportedListings, linesMax: LISTINGS_MAX },
+  staffs: { store: insertImportedStaffs },
+  reservations: { store: withPastProperties(insertImportedStays), instead: inBox },
   recurring_transactions: {
-    store: withPastProperties(withHiddenTerms(storeMovedRecurring)),
+    store: withPastProperties(withHiddenTerms(storeImportedRecurring)),
     linesMax: RECURRING_MAX,
   },
   transactions: {
     store: withPastProperties(withHiddenTerms(storeEntries)),
     files: { of: ({ receipt }) => addressIn(Object(receipt)['url']) },
   },
-  tasks: { store: withPastProperties(insertMovedTasks) },
+  tasks: { store: withPastProperties(insertImportedTasks) },
   photographs: { store: storePhotographs, files: { of: ({ url }) => addressIn(url) } },
-  conversations: { store: withPastProperties(insertMovedConversations) },
+  conversations: { store: withPastProperties(insertImportedConversations) },
   messages: {
     store: storeMessages,
     files: { of: ({ attachment }) => addressIn(Object(attachment)['fullback_url']), isShared: true },
   },
   reviews: { store: storeReviews },
-  automation_rules: atMost(RULES_MAX, insertMovedRules, countRules),
-  saved_replies: atMost(REPLIES_MAX, insertMovedReplies, countReplies),
+  automation_rules: atMost(RULES_MAX, insertImportedRules, countRules),
+  saved_replies: atMost(REPLIES_MAX, insertImportedReplies, countReplies),
   saved_views: { store: storeViews, linesMax: VIEWS_MAX },
-  webhooks: { store: storeMovedWebhooks, linesMax: WEBHOOKS_MAX },
+  webhooks: { store: storeImportedWebhooks, linesMax: WEBHOOKS_MAX },
 };
 
 /** Throws `list_full` when the account has more of them than the interface allows. */
@@ -121,7 +127,7 @@ function addressIn(value: unknown): readonly string[] {
 function terms(dictionary: Dictionary): Store {
   return atMost(
     DICTIONARY_ENTRIES_MAX,
-    (tx, lines) => insertMovedTerms(tx, dictionary, lines.map(termOf), { isHidden: false }),
+    (tx, lines) => insertImportedTerms(tx, dictionary, lines.map(termOf), { isHidden: false }),
     async (tx) => (await listDictionaryEntries(tx, dictionary)).length,
   );
 }
@@ -154,8 +160,8 @@ function withHiddenTerms(store: Store['store']): Store['store'] {
         termOf({ id: line['payment_method_id'], name: line['payment_method_name'] }),
       );
       if (of.length === 0) continue;
-      await insertMovedTerms(tx, `${direction}_items`, items, { isHidden: true });
-      await insertMovedTerms(tx, `${direction}_methods`, methods, { isHidden: true });
+      await insertImportedTerms(tx, `${direction}_items`, items, { isHidden: true });
+      await insertImportedTerms(tx, `${direction}_methods`, methods, { isHidden: true });
       await checkTerms(tx, direction, of);
     }
     return store(tx, lines, batch);
@@ -206,12 +212,12 @@ async function storeEntries(
   lines: readonly ExportedLine[],
   batch: BatchFiles,
 ): Promise<number> {
-  const stored = await insertMovedEntries(tx, lines);
+  const stored = await insertImportedEntries(tx, lines);
   for (const line of lines) {
     const { url, created_at }: ExportedLine = Object(line['receipt']);
     if (typeof url !== 'string') continue;
     await batch.take(line, url, (content) =>
-      storeMovedReceipt(tx, Number(line['id']), { content, created_at: String(created_at) }),
+      storeImportedReceipt(tx, Number(line['id']), { content, created_at: String(created_at) }),
     );
   }
   return stored;
@@ -227,7 +233,7 @@ async function storePhotographs(
     const { id, task_id, staff_id, staff_name, created_at } = line;
     await requireTask(tx, Number(task_id));
     await batch.take(line, String(line['url']), async (sent) => {
-      stored += await storeMovedPhotograph(tx, Number(task_id), {
+      stored += await storeImportedPhotograph(tx, Number(task_id), {
         id: Number(id),
         staff_id: Number(staff_id),
         staff_name: String(staff_name),
@@ -255,7 +261,7 @@ async function storeMessages(
     });
     if (hash !== undefined) hashes.set(String(line['id']), hash);
   }
-  return insertMovedMessages(tx, lines, hashes);
+  return insertImportedMessages(tx, lines, hashes);
 }
 
 async function storeReviews(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
@@ -287,5 +293,5 @@ async function storeReviews(tx: WriteScope, lines: readonly ExportedLine[]): Pro
 async function storeViews(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
   const master = await findMasterOperator(tx);
   if (master === undefined) throw new Error('the account has no master operator');
-  return storeMovedViews(tx, master.id, lines);
+  return storeImportedViews(tx, master.id, lines);
 }

@@ -32,7 +32,7 @@ export type BookingRow = {
 
 /** Reads a row of reservations, of the file of a channel or of another product. Throws RowProblem. */
 export function readBooking(cells: RowCells, names: KnownNames, channel: string | undefined): BookingRow {
-  checkStanding(cells.text('status'));
+  checkNotEnded(cells.text('status'));
   const property = names.property(cells.required('property'), 'property');
   const rate_amount = cells.amount('rate') ?? '0';
   return {
@@ -86,7 +86,7 @@ function guestOf(cells: RowCells): string {
   return cells.text('guest_name') ?? cells.text('booked_by') ?? cells.name('guest_name');
 }
 
-function checkStanding(status: string | undefined): void {
+function checkNotEnded(status: string | undefined): void {
   if (status !== undefined && isEndedStatus(status))
     throw new RowProblem(`is ${status.slice(0, 40)}: only bookings that stand are taken`, 'status');
 }

@@ -67,7 +67,7 @@ export async function requireFeed(scope: ReadScope, id: number): Promise<Readabl
  */
 export async function readDueFeed(scope: OpenScope, id: number, outside: ExternalServices): Promise<void> {
   const feed = await findFeed(scope, id);
-  if (feed === undefined || feed.sealed_import_url === null) return;
+  if (feed === undefined || feed.encrypted_import_url === null) return;
   const { error } = hasAddress(feed)
     ? await syncFeed(scope, feed, outside)
     : await inTransaction(scope, (tx) => storeUnreadable(tx, id, outside.feedSeconds));
@@ -198,7 +198,7 @@ function validatorsOf(feed: Feed, answer: Exclude<ImportAnswer, { outcome: 'fail
 /** Stores the failure, so that the feed is not due again at once and the host sees why it is not read. */
 async function storeUnreadable(tx: WriteScope, id: number, intervalSeconds: number): Promise<Synced> {
   const [, feed] = await Promise.all([lockFeed(tx, id), findFeed(tx, id)]);
-  if (feed !== undefined && feed.sealed_import_url !== null && !hasAddress(feed))
+  if (feed !== undefined && feed.encrypted_import_url !== null && !hasAddress(feed))
     return storeFailure(tx, feed, ADDRESS_UNREADABLE, intervalSeconds);
   return { difference: NO_DIFFERENCE, error: null, whole: null };
 }

@@ -4,7 +4,7 @@ import type { Differences } from '../../areas/listings/difference.ts';
 import type { OtherReading } from '../../areas/listings/imports/contract.ts';
 import { lockListing, updateListing, type ListingRow } from '../../areas/listings/queries.ts';
 import { toImportAddress } from '../../areas/listings/rules.ts';
-import { reachFrom } from '../../areas/availabilities/rules.ts';
+import { calendarBoundsFrom } from '../../areas/availabilities/rules.ts';
 import { inDryRun, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/request/account-days.ts';
 import type { BrokenRule } from '../../http/api-error.ts';
@@ -103,6 +103,6 @@ async function readOtherwise(tx: WriteScope, id: number, sent: SentSync): Promis
     import_url: import_url === undefined ? old.import_url : toImportAddress(import_url),
     events_are: events_are ?? old.events_are,
   };
-  await updateListing(tx, old, changed, reachFrom(dayIn(tx.account.timezone, tx.now)));
+  await updateListing(tx, old, changed, calendarBoundsFrom(dayIn(tx.account.timezone, tx.now)));
   return requireFeed(tx, id);
 }

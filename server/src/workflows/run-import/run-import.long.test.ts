@@ -35,8 +35,8 @@ async function small(): Promise<{ token: string; archive: Buffer }> {
 
 /** What is stored of the source of an import. */
 async function keptOf({ scope: { sql, host_id } }: Host) {
-  const [row] = await sql<{ sealed_token: string | null; pieces: number }[]>`
-    select sealed_token, (select count(*) from import_pieces p where p.host_id = ${host_id}) as pieces
+  const [row] = await sql<{ encrypted_token: string | null; pieces: number }[]>`
+    select encrypted_token, (select count(*) from import_pieces p where p.host_id = ${host_id}) as pieces
     from import_runs i where i.host_id = ${host_id}`;
   return row;
 }
@@ -69,7 +69,7 @@ test('a server is tried, then moved and moved again; its token is encrypted, sho
     ['ready', url, true],
   );
   assert.doesNotMatch(JSON.stringify(prepared), new RegExp(token));
-  assert.match((await keptOf(host))?.sealed_token ?? '', /^v1\./);
+  assert.match((await keptOf(host))?.encrypted_token ?? '', /^v1\./);
   const tried = await runToEnd(harness, host, { dry_run: true });
   assert.equal(tried.status, 'finished', JSON.stringify(tried.problem));
   const [properties] = tried.report.resources.filter((each: any) => each.resource === 'properties');
@@ -80,7 +80,7 @@ test('a server is tried, then moved and moved again; its token is encrypted, sho
     [moved.progress.resources_done, moved.is_source_kept],
     [moved.progress.resources_total, false],
   );
-  assert.deepEqual(await keptOf(host), { sealed_token: null, pieces: 0 });
+  assert.deepEqual(await keptOf(host), { encrypted_token: null, pieces: 0 });
   assert.equal((await dataOf(host.get('/properties'))).total, 1);
   const audited = await auditOf(host, 'account_import_');
   assert.deepEqual(
@@ -384,12 +384,12 @@ test('a token and an archive that nobody uses for a day are deleted, and a repor
   });
   clock.now = clock.now.add({ hours: 23 });
   await runJobsOnce(harness.databases);
-  assert.notEqual((await keptOf(server))?.sealed_token, null);
+  assert.notEqual((await keptOf(server))?.encrypted_token, null);
   assert.ok(((await keptOf(uploaded))?.pieces ?? 0) > 0);
   clock.now = clock.now.add({ hours: 2 });
   await runJobsOnce(harness.databases);
-  assert.deepEqual(await keptOf(server), { sealed_token: null, pieces: 0 });
-  assert.deepEqual(await keptOf(uploaded), { sealed_token: null, pieces: 0 });
+  assert.deepEqual(await keptOf(server), { encrypted_token: null, pieces: 0 });
+  assert.deepEqual(await keptOf(uploaded), { encrypted_token: null, pieces: 0 });
   await refused(uploaded.post('/account_import/run', {}), 'archive_not_uploaded');
   clock.now = clock.now.add({ hours: 24 * 31 });
   await runJobsOnce(harness.databases);

@@ -224,7 +224,7 @@ test('when a listing is deleted or its import address removed, a stay that waite
     if (end === 'delete') await dataOf(host.delete(`/listings/${listing.id}`));
     else {
       await host.scope.sql`
-        update listings set sealed_import_url = 'https://calendars.example.com/1.ics'
+        update listings set encrypted_import_url = 'https://calendars.example.com/1.ics'
         where host_id = ${host.host_id} and id = ${listing.id}`;
       await dataOf(host.patch(`/listings/${listing.id}`, { import_url: null }));
     }

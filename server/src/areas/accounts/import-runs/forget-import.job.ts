@@ -14,10 +14,10 @@ export const forgetImportJob: JobKind = sweep(
     delete from import_pieces p using import_runs i
     where i.host_id = p.host_id and i.forget_at <= ${now} and i.status <> 'running' and ${worksHere(sql, sql`i.host_id`)}`;
     await sql`
-    update import_runs set sealed_token = null,
+    update import_runs set encrypted_token = null,
       uploaded_bytes = case when archive_bytes is not null then 0 end,
       status = case when status in ('ready', 'uploading') and archive_bytes is not null then 'uploading' else status end
-    where forget_at <= ${now} and status <> 'running' and (sealed_token is not null or uploaded_bytes > 0)
+    where forget_at <= ${now} and status <> 'running' and (encrypted_token is not null or uploaded_bytes > 0)
       and ${worksHere(sql, sql`host_id`)}`;
     await deleteInBatches(
       system,

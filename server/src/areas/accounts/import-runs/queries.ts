@@ -36,14 +36,14 @@ export type ImportRow = {
 /** The import of the account; undefined when none was prepared. */
 export async function findImportRun(scope: ReadScope): Promise<ImportRow | undefined> {
   const { sql, host_id } = scope;
-  const [row] = await sql<(Omit<ImportRow, 'token'> & { sealed_token: string | null })[]>`
-    select id, operator_id, url, sealed_token, archive_bytes, uploaded_bytes, is_dry_run, status, lease, is_held,
+  const [row] = await sql<(Omit<ImportRow, 'token'> & { encrypted_token: string | null })[]>`
+    select id, operator_id, url, encrypted_token, archive_bytes, uploaded_bytes, is_dry_run, status, lease, is_held,
       failures, lost_processes, problem, problem_text, progress, case when status <> 'running' then report end as report,
       next_run_at, updated_at
     from import_runs where host_id = ${host_id}`;
   if (row === undefined) return undefined;
-  const { sealed_token, ...facts } = row;
-  return { ...facts, token: decryptStored(scope, sealed_token) };
+  const { encrypted_token, ...facts } = row;
+  return { ...facts, token: decryptStored(scope, encrypted_token) };
 }
 
 /** Serialises changes of the import of the account. */
@@ -66,12 +66,12 @@ export async function replaceImportRun(tx: WriteScope, given: NewImport): Promis
   const { operator_id, url, token, archive_bytes } = given;
   const now = realNow(tx);
   const stored = await sql`
-    insert into import_runs as i (host_id, operator_id, url, sealed_token, archive_bytes, uploaded_bytes, status,
+    insert into import_runs as i (host_id, operator_id, url, encrypted_token, archive_bytes, uploaded_bytes, status,
       updated_at, forget_at)
     values (${host_id}, ${operator_id}, ${url}, ${encryptText(tx, token)}, ${archive_bytes},
       ${archive_bytes === null ? null : 0}, ${archive_bytes === null ? 'ready' : 'uploading'}, ${now}, ${forgetAt(tx)})
     on conflict (host_id) do update set operator_id = excluded.operator_id, url = excluded.url,
-      sealed_token = excluded.sealed_token, archive_bytes = excluded.archive_bytes,
+      encrypted_token = excluded.encrypted_token, archive_bytes = excluded.archive_bytes,
       uploaded_bytes = excluded.uploaded_bytes, status = excluded.status, is_dry_run = true, failures = 0, is_held = false, lost_processes = 0,
       problem = null, problem_text = null, progress = null, report = null, updated_at = excluded.updated_at,
       forget_at = excluded.forget_at
@@ -115,7 +115,7 @@ export async function startImportRun(
   await sql`
     with i as (
       update import_runs set status = 'running', operator_id = ${operator_id}, is_dry_run = ${is_dry_run},
-        sealed_token = ${encryptText(tx, token)}, next_run_at = ${now}, lease = 0, failures = 0, is_held = false,
+        encrypted_token = ${encryptText(tx, token)}, next_run_at = ${now}, lease = 0, failures = 0, is_held = false,
         lost_processes = 0, problem = null,
         problem_text = null, progress = null, report = null, updated_at = ${now}, forget_at = ${forgetAt(tx)}
       where host_id = ${host_id}
@@ -251,7 +251,7 @@ export async function endImportRun(
       update import_runs set status = ${status}, next_run_at = null, is_held = false, problem = ${problem},
         problem_text = ${problem_text}, progress = ${progress === null ? null : JSON.stringify(progress)}::text::jsonb,
         report = ${report === null ? null : JSON.stringify(report)}::text::jsonb, updated_at = ${now},
-        forget_at = ${forget_at}, sealed_token = case when ${isSourceKept} then sealed_token end,
+        forget_at = ${forget_at}, encrypted_token = case when ${isSourceKept} then encrypted_token end,
         uploaded_bytes = case when ${isSourceKept} then uploaded_bytes when archive_bytes is not null then 0 end
       where host_id = ${host_id} and id = ${id} and lease = ${lease} and status = 'running'
       returning host_id, url, is_dry_run, status, problem

@@ -18,7 +18,7 @@ export async function listTemplateFacts(
       s.number_of_adults + s.number_of_children as number_of_guests, s.check_in_date, s.check_out_date,
       coalesce(left(s.arrival_at::text, 5), p.default_checkin_time) as check_in_time,
       coalesce(left(s.departure_at::text, 5), p.default_checkout_time) as check_out_time,
-      s.sealed_lock_code as lock_code, s.custom_fields,
+      s.encrypted_lock_code as lock_code, s.custom_fields,
       s.guest_secret, ${propertyColumns(scope)}
     from ${keyRows(scope, stay_codes)} named
     join stays s on s.host_id = ${host_id} and s.stay_code = named.key
@@ -48,7 +48,7 @@ export async function findInquiryFacts(
 
 function propertyColumns({ sql }: ReadScope): Fragment {
   return sql`p.title as property_title, p.address as property_address, p.wifi_ssid,
-    p.sealed_wifi_password as wifi_password, p.wifi_remarks`;
+    p.encrypted_wifi_password as wifi_password, p.wifi_remarks`;
 }
 
 function presentFacts(scope: OpenScope | WriteScope, { guest_secret, ...row }: TemplateRow): TemplateFacts {

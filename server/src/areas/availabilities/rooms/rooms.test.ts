@@ -5,7 +5,7 @@ import { dataOf, useHarness, type Host } from '../../../../test/harness.ts';
 import { holds } from '../../../../test/holds.ts';
 import { untilWaiting } from '../../../../test/until-waiting.ts';
 import { inTransaction } from '../../../database/scope.ts';
-import { calendarOf, setDays, valuesOf, type Named } from '../../listing-calendar/fixtures.ts';
+import { calendarOf, setDays, valuesOf, type ListingName } from '../../listing-calendar/fixtures.ts';
 import { aListing, storeBlock } from '../../listings/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { aStay } from '../../reservations/fixtures.ts';
@@ -23,7 +23,7 @@ async function withRooms(host: Host, titles: readonly string[] = ['House', 'Loft
   const ids: number[] = [];
   for (const title of titles) ids.push(await aProperty(host, { title }));
   const room_type_id = await aRoomType(host, { property_ids: ids.slice(0, 1) });
-  const listing: Named = await aListing(host, { room_type_id });
+  const listing: ListingName = await aListing(host, { room_type_id });
   const put = (...property_ids: number[]) =>
     dataOf(host.patch(`/room_types/${room_type_id}`, { property_ids }));
   return { ids, room_type_id, listing, put };
@@ -39,7 +39,7 @@ async function told(host: Host, work: () => Promise<unknown>) {
     .map(({ payload }) => payload);
 }
 
-const tells = ({ channel_type, listing_id }: Named, start_date: string, end_date: string) => [
+const tells = ({ channel_type, listing_id }: ListingName, start_date: string, end_date: string) => [
   { channel_type, listing_id, start_date, end_date },
 ];
 
@@ -54,7 +54,7 @@ test('a property that joins a room type adds its free nights to the inventory, a
   const host = await harness.newHost();
   const { ids, room_type_id, listing, put } = await withRooms(host);
   const [house = 0, loft = 0] = ids;
-  const second: Named = await aListing(host, { room_type_id, channel_type: 'vrbo' });
+  const second: ListingName = await aListing(host, { room_type_id, channel_type: 'vrbo' });
   await aListing(host, { property_id: loft });
   await openOnly(host, loft, '2026-08-01', '2026-08-07');
   await aStay(host, loft, { check_in_date: '2026-08-01', check_out_date: '2026-08-03' });

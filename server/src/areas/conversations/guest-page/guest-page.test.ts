@@ -175,7 +175,7 @@ test('a stay that waits, or has no place, shows its days and neither address nor
     const property_id = await aProperty(host, { ...PROPERTY, title: stay.code });
     await storeStay(host, { property_id, ...stay });
     await host.scope.sql`
-      update stays set sealed_lock_code = '4711#' where host_id = ${host.host_id} and stay_code = ${stay.code}`;
+      update stays set encrypted_lock_code = '4711#' where host_id = ${host.host_id} and stay_code = ${stay.code}`;
     at('2026-08-02T10:00:00Z');
     const { check_in_details } = await readStay(host, stay.code);
     const page = await read(check_in_details.check_in_guide_url);

@@ -82,12 +82,12 @@ export async function findGuestPage(scope: PageScope, secret: string): Promise<G
       c.id as conversation_id, c.active_at,
       case when s.stay_code is not null then json_build_object('status', s.status,
         'check_in_date', s.check_in_date, 'check_out_date', s.check_out_date, 'arrival_at', s.arrival_at,
-        'departure_at', s.departure_at, 'lock_code', s.sealed_lock_code,
+        'departure_at', s.departure_at, 'lock_code', s.encrypted_lock_code,
         'lock_code_visible_after', s.lock_code_visible_after, 'in_reservation_box', s.in_reservation_box) end as stay,
       case when p.id is not null then json_build_object('title', p.title, 'address', p.address,
         'timezone', p.timezone, 'default_checkin_time', p.default_checkin_time,
         'default_checkout_time', p.default_checkout_time, 'wifi_ssid', p.wifi_ssid,
-        'wifi_password', p.sealed_wifi_password, 'wifi_remarks', p.wifi_remarks,
+        'wifi_password', p.encrypted_wifi_password, 'wifi_remarks', p.wifi_remarks,
         'check_in_guide', p.check_in_guide) end as property
     from e
     join host_accounts h on h.id = ${host_id}

@@ -10,7 +10,7 @@ import {
   insertInquiry,
   insertThreadOfOrder,
   lockThread,
-  reachesFurther,
+  hasStaysBeyondReach,
   updateNote,
   updateState,
   type ThreadRow,
@@ -49,7 +49,7 @@ export async function beginConversation(tx: WriteScope, sent: AsSent<NewConversa
 export async function lockWholeThread(tx: WriteScope, id: string): Promise<ThreadRow> {
   const thread = await lockThread(tx, id);
   const { reservation_code } = thread;
-  if (isLimited(tx) && reservation_code !== null && (await reachesFurther(tx, reservation_code)))
+  if (isLimited(tx) && reservation_code !== null && (await hasStaysBeyondReach(tx, reservation_code)))
     throw new ApiError('order_reaches_further');
   return thread;
 }

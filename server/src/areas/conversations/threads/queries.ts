@@ -126,7 +126,7 @@ export async function lockThread(tx: WriteScope, id: string): Promise<ThreadRow>
 }
 
 /** True when some stay of an order is out of the caller's reach. */
-export async function reachesFurther(tx: WriteScope, reservation_code: string): Promise<boolean> {
+export async function hasStaysBeyondReach(tx: WriteScope, reservation_code: string): Promise<boolean> {
   const { sql, host_id } = tx;
   const [order] = await sql<{ further: boolean }[]>`
     select exists (

@@ -1,4 +1,4 @@
-import { listStanding, type Standing } from '../../../access/standing/queries.ts';
+import { listValidRights, type AccessRights } from '../../../access/access-rights/queries.ts';
 import type { Sql } from '../../../database/connections/sql.ts';
 import { unavailable } from '../../../http/answer/answer-errors.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -11,7 +11,7 @@ export type OpenStream = {
 
 export type OpenStreams = {
   /** Counts a stream. Throws `too_many_streams`, and `unavailable` when the process has too many. */
-  reserve(standing: Standing): Reservation;
+  reserve(rights: AccessRights): Reservation;
   /** Ends all streams and admits no others. */
   stop(): void;
 };
@@ -34,10 +34,10 @@ const FAILURES_MAX = 5;
 /** The open streams of this process. Without any, no timer runs. */
 export function openStreams(parts: OpenStreamsParts): OpenStreams {
   const streams = new Streams(parts);
-  return { reserve: (standing) => streams.reserve(standing), stop: () => streams.stop() };
+  return { reserve: (rights) => streams.reserve(rights), stop: () => streams.stop() };
 }
 
-type HeldStream = { readonly standing: Standing; stream: OpenStream | undefined };
+type HeldStream = { readonly rights: AccessRights; stream: OpenStream | undefined };
 
 class Streams {
   readonly #parts: OpenStreamsParts;
@@ -52,15 +52,15 @@ class Streams {
     this.#parts = parts;
   }
 
-  reserve(standing: Standing): Reservation {
+  reserve(rights: AccessRights): Reservation {
     const { openMax, openPerAccountMax, openPerCallerMax } = this.#parts.limits;
     if (this.#isStopped || this.#all.size >= openMax) throw unavailable({ retryAfterSeconds: 5 });
-    const keys = keysOf(standing);
+    const keys = keysOf(rights);
     if (this.#countOf(keys.caller) >= openPerCallerMax)
       throw tooManyStreams(openPerCallerMax, 'this token or operator');
     if (this.#countOf(keys.account) >= openPerAccountMax)
       throw tooManyStreams(openPerAccountMax, 'this account');
-    const held: HeldStream = { standing, stream: undefined };
+    const held: HeldStream = { rights, stream: undefined };
     this.#all.add(held);
     this.#add(held, 1);
     if (this.#timers.length === 0) this.#startTimers();
@@ -100,10 +100,10 @@ class Streams {
     this.#isChecking = true;
     try {
       const checked = [...this.#all];
-      const standings = new Map(checked.map(({ standing }) => [standing.key, standing]));
+      const byKey = new Map(checked.map(({ rights }) => [rights.key, rights]));
       const now = this.#parts.clock().toString();
-      const standing = await listStanding(this.#parts.sql, [...standings.values()], now);
-      for (const held of checked) if (!standing.has(held.standing.key)) held.stream?.end();
+      const valid = await listValidRights(this.#parts.sql, [...byKey.values()], now);
+      for (const held of checked) if (!valid.has(held.rights.key)) held.stream?.end();
       this.#failures = 0;
     } catch (error) {
       this.#parts.onFailure(error);
@@ -128,8 +128,8 @@ class Streams {
     return this.#counts.get(key) ?? 0;
   }
 
-  #add({ standing }: HeldStream, change: 1 | -1): void {
-    for (const key of Object.values(keysOf(standing))) {
+  #add({ rights }: HeldStream, change: 1 | -1): void {
+    for (const key of Object.values(keysOf(rights))) {
       const count = this.#countOf(key) + change;
       if (count === 0) this.#counts.delete(key);
       else this.#counts.set(key, count);
@@ -137,7 +137,7 @@ class Streams {
   }
 }
 
-function keysOf({ host_id, operator_id, token_id }: Standing) {
+function keysOf({ host_id, operator_id, token_id }: AccessRights) {
   const caller = token_id === null ? `operator ${operator_id}` : `token ${token_id}`;
   return { account: `account ${host_id}`, caller: `account ${host_id} ${caller}` };
 }

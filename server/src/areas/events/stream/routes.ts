@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkWholeAccount } from '../../../access/reach.ts';
-import { standingOf } from '../../../access/standing/standing.ts';
+import { rightsOf } from '../../../access/access-rights/rights-of.ts';
 import type { Sources } from '../../../database/scope.ts';
 import { openResponseStream } from '../../../http/connections/response-stream.ts';
 import { streaming, type Operation } from '../../../http/contract/operation.ts';
@@ -116,7 +116,7 @@ async function answer(
   };
   const onFailure = (error: unknown) => logger.warn({ err: error }, 'an event stream was ended');
   const stream = new EventStream({ scope, types, openResponse, onFailure, follower, turns, limits });
-  const reservation = open.reserve(standingOf(request, served));
+  const reservation = open.reserve(rightsOf(request, served));
   if (request.method === 'HEAD') {
     reservation.release();
     if (after !== undefined) await stream.checkPlace(after);

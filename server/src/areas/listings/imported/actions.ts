@@ -5,16 +5,16 @@ import { isMaskedAddress } from '../../../http/request/masked-address.ts';
 import { brokenImportAddress, LISTINGS_ALIKE_MAX, LISTINGS_MAX } from '../actions.ts';
 import { countListings } from '../queries.ts';
 import { toImportAddress } from '../rules.ts';
-import { insertMovedListings } from './queries.ts';
+import { insertImportedListings } from './queries.ts';
 
 /**
  * Stores listings of another service. Throws `list_full` with more than an account or a property may have, and a 422 for the
  * address of a calendar of this account.
  */
-export async function storeMovedListings(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
+export async function storeImportedListings(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
   const listings = lines.map((line) => ({ ...line, import_url: addressIn(line['import_url']) }));
   for (const { import_url } of listings) refuseBroken(await brokenImportAddress(tx, import_url));
-  const stored = await insertMovedListings(tx, listings);
+  const stored = await insertImportedListings(tx, listings);
   const offered = new Map(
     lines.map(({ property_id, room_type_id }) => [
       `${String(property_id)} ${String(room_type_id)}`,

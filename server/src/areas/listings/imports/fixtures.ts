@@ -19,7 +19,7 @@ export async function insertFeed(
       listing_id: name,
       property_id: property?.id ?? null,
       currency: 'EUR',
-      sealed_import_url: import_url,
+      encrypted_import_url: import_url,
       next_sync_at,
       created_at: next_sync_at ?? '2026-01-01T00:00:00Z',
     })} returning id`;

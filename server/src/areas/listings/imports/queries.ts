@@ -13,7 +13,7 @@ export type Feed = {
   /** Null when there is none, and when it cannot be decrypted. */
   readonly import_url: string | null;
   /** The stored, encrypted value. */
-  readonly sealed_import_url: string | null;
+  readonly encrypted_import_url: string | null;
   readonly etag: string | null;
   readonly last_modified: string | null;
   readonly failures: number;
@@ -39,7 +39,7 @@ export type Feed = {
 export async function findFeed(scope: ReadScope, id: number): Promise<Feed | undefined> {
   const { sql, host_id, account } = scope;
   const [feed] = await sql<Omit<Feed, 'import_url'>[]>`
-    select l.id, l.channel_type, l.listing_id, l.currency, l.sealed_import_url, l.etag, l.last_modified, l.failures,
+    select l.id, l.channel_type, l.listing_id, l.currency, l.encrypted_import_url, l.etag, l.last_modified, l.failures,
       l.sync_error, l.room_type_id is not null as is_room_type, l.events_are, l.ignore_closures_after_days,
       l.held_back_since, l.last_whole_read_at,
       coalesce((
@@ -60,7 +60,7 @@ export async function findFeed(scope: ReadScope, id: number): Promise<Feed | und
       ) as has_dropped_nights
     ) d
     where l.host_id = ${host_id} and l.id = ${id}`;
-  return feed && { ...feed, import_url: decryptStored(scope, feed.sealed_import_url) };
+  return feed && { ...feed, import_url: decryptStored(scope, feed.encrypted_import_url) };
 }
 
 /** Notes that the host has decided about what a calendar lost. */
@@ -85,7 +85,7 @@ export async function endHeldBack(tx: WriteScope, id: number): Promise<void> {
 export async function takeFeed({ sql, host_id }: WriteScope, id: number, until: string): Promise<void> {
   await sql`
     update listings set next_sync_at = ${until}
-    where host_id = ${host_id} and id = ${id} and sealed_import_url is not null`;
+    where host_id = ${host_id} and id = ${id} and encrypted_import_url is not null`;
 }
 
 /** Serialises imports of one feed. */
@@ -117,7 +117,7 @@ export type WholeRead = {
 /** Stores the result of a read. Records an event when a client can see a difference: `isSeen`, or in what the calendar says. */
 export async function storeResult(
   tx: WriteScope,
-  { id, sealed_import_url }: Feed,
+  { id, encrypted_import_url }: Feed,
   result: SyncResult,
   isSeen: boolean,
 ): Promise<void> {
@@ -150,7 +150,7 @@ export async function storeResult(
         end,
         echo_nights = case when ${isWhole} then ${whole?.echo_nights ?? 0} else l.echo_nights end,
         last_whole_read_at = case when ${isWhole} then ${now}::timestamptz else l.last_whole_read_at end
-      where l.host_id = ${host_id} and l.id = ${id} and l.sealed_import_url = ${sealed_import_url}
+      where l.host_id = ${host_id} and l.id = ${id} and l.encrypted_import_url = ${encrypted_import_url}
       returning l.channel_type, l.listing_id, ${shown}
     ),
     ${recordChange(

@@ -10,7 +10,7 @@ export function readFeedJob(read: (scope: OpenScope, id: number) => Promise<void
     {
       table: 'listings',
       dueAt: 'next_sync_at',
-      where: (sql) => sql`sealed_import_url is not null`,
+      where: (sql) => sql`encrypted_import_url is not null`,
       leaseSeconds: READ_LEASE_SECONDS,
       isForEveryAccount: true,
     },

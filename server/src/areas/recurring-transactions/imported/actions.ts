@@ -6,15 +6,18 @@ import { FREQUENCIES } from '../contract.ts';
 import { countRecurring } from '../queries.ts';
 import { nextFor, RECURRING_MAX } from '../rules.ts';
 import type { Schedule } from '../occurrences.ts';
-import { insertMovedRecurring } from './queries.ts';
+import { insertImportedRecurring } from './queries.ts';
 
 /**
  * Stores recurring entries of another service. Each goes on at its next day from today on: what was due before is in the
  * entries that come with it. Throws `list_full` with more than RECURRING_MAX.
  */
-export async function storeMovedRecurring(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
+export async function storeImportedRecurring(
+  tx: WriteScope,
+  lines: readonly ExportedLine[],
+): Promise<number> {
   const today = dayIn(tx.account.timezone, tx.now);
-  const stored = await insertMovedRecurring(
+  const stored = await insertImportedRecurring(
     tx,
     lines.map((line) => ({ ...line, next_on: nextOn(line, today) })),
   );

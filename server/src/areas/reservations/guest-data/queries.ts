@@ -132,7 +132,7 @@ export async function eraseOrders(
       returning o.reservation_code
     ),
     s as (
-      update stays s set remarks = '', channel_remarks = '', sealed_lock_code = null, lock_code_visible_after = null,
+      update stays s set remarks = '', channel_remarks = '', encrypted_lock_code = null, lock_code_visible_after = null,
         arrival_at = null, departure_at = null, custom_fields = '{}',
         guest_secret = ${newSecretOf(sql, sql`s.stay_code`)}
       where s.host_id = ${host_id} and s.reservation_code = any(${codes})

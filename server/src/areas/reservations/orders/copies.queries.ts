@@ -9,6 +9,16 @@ const COPIED = ['currency', 'channel_type', 'custom_channel_id', 'is_reviewed'] 
 /** A new order has no reviews. */
 type CopiedOfNew = Exclude<(typeof COPIED)[number], 'is_reviewed'>;
 
+/** The names of the columns of the copies. */
+export const COPY_COLUMNS: string = COPIED.map((name) => `order_${name}`).join(', ');
+
+/** The copies in the row of an order, under the names of their columns. */
+export function copiesIn({ sql }: Pick<ReadScope, 'sql'>, order: string): Fragment {
+  return sql.join(
+    COPIED.map((name) => sql`${sql.identifier(`${order}.${name}`)} as ${sql.identifier(`order_${name}`)}`),
+  );
+}
+
 /** The columns of the copies. */
 export function copyColumns({ sql }: Pick<ReadScope, 'sql'>): Fragment {
   return sql.join(COPIED.map((name) => sql.identifier(`order_${name}`)));

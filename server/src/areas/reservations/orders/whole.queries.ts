@@ -25,7 +25,7 @@ export type WholeOrder = {
   cancelled_at: string | null;
 };
 
-export type WholeStay = Omit<StoredStay, 'sealed_lock_code'> & {
+export type WholeStay = Omit<StoredStay, 'encrypted_lock_code'> & {
   reservation_code: string;
   channel_remarks: string;
   booked_at: string;
@@ -77,15 +77,15 @@ export async function insertWholeStays(tx: WriteScope, rows: readonly WholeStay[
     with s as (
       insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
         stay_status, in_reservation_box, in_conflict, number_of_adults, number_of_children, number_of_infants,
-        number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, sealed_lock_code,
+        number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, encrypted_lock_code,
         lock_code_visible_after, deposit, id_required, custom_fields, additional_fees, remarks, channel_remarks,
         booked_at, created_at, ${copyColumns(tx)})
       select ${host_id}, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
         stay_status, in_reservation_box, in_conflict, number_of_adults, number_of_children, number_of_infants,
-        number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, sealed_lock_code,
+        number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, encrypted_lock_code,
         lock_code_visible_after, deposit, id_required, custom_fields, additional_fees, remarks, channel_remarks,
         booked_at, created_at, ${copyValues(tx)}
-      from jsonb_populate_recordset(null::stays, ${sql.json(sealed(tx, rows))}) n
+      from jsonb_populate_recordset(null::stays, ${sql.json(withEncryptedCode(tx, rows))}) n
         ${joinCopies(tx, sql`n.reservation_code`)}
       returning stay_code, reservation_code, property_id, check_in_date, check_out_date, status, rate_amount,
         commission_amount, in_reservation_box, in_conflict
@@ -107,16 +107,16 @@ export async function insertWholeStays(tx: WriteScope, rows: readonly WholeStay[
 export async function updateStayNotes(tx: WriteScope, rows: readonly StayNotes[]): Promise<void> {
   const { sql, host_id } = tx;
   const columns = sql`s.reservation_code, s.stay_code, s.stay_status, s.remarks, s.arrival_at, s.departure_at,
-    s.sealed_lock_code, s.lock_code_visible_after, s.deposit, s.id_required, s.custom_fields, s.additional_fees`;
+    s.encrypted_lock_code, s.lock_code_visible_after, s.deposit, s.id_required, s.custom_fields, s.additional_fees`;
   await sql`
-    with n as (select * from jsonb_populate_recordset(null::stays, ${sql.json(sealed(tx, rows))})),
+    with n as (select * from jsonb_populate_recordset(null::stays, ${sql.json(withEncryptedCode(tx, rows))})),
     old as materialized (
       select ${columns} from stays s join n on n.stay_code = s.stay_code where s.host_id = ${host_id}
     ),
     s as (
       update stays s
       set stay_status = n.stay_status, remarks = n.remarks, arrival_at = n.arrival_at,
-        departure_at = n.departure_at, sealed_lock_code = n.sealed_lock_code,
+        departure_at = n.departure_at, encrypted_lock_code = n.encrypted_lock_code,
         lock_code_visible_after = n.lock_code_visible_after, deposit = n.deposit, id_required = n.id_required,
         custom_fields = n.custom_fields, additional_fees = n.additional_fees
       from n where s.host_id = ${host_id} and s.stay_code = n.stay_code
@@ -133,8 +133,8 @@ export async function updateStayNotes(tx: WriteScope, rows: readonly StayNotes[]
     select stay_code from s`;
 }
 
-function sealed<Stay extends Pick<WholeStay, 'lock_code'>>(tx: WriteScope, rows: readonly Stay[]) {
-  return rows.map(({ lock_code, ...row }) => ({ ...row, sealed_lock_code: encryptText(tx, lock_code) }));
+function withEncryptedCode<Stay extends Pick<WholeStay, 'lock_code'>>(tx: WriteScope, rows: readonly Stay[]) {
+  return rows.map(({ lock_code, ...row }) => ({ ...row, encrypted_lock_code: encryptText(tx, lock_code) }));
 }
 
 export async function insertWholeGuests(

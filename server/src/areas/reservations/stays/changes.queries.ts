@@ -70,7 +70,7 @@ export async function updateStay(
   sub_events: readonly (SubEvent | null)[],
 ): Promise<void> {
   const { sql, host_id } = tx;
-  const sealed_lock_code = reencryptText(tx, stay.sealed_lock_code, stay.lock_code);
+  const encrypted_lock_code = reencryptText(tx, stay.encrypted_lock_code, stay.lock_code);
   const [stored] = await refuseHeldNights(
     sql<{ is_other_rate: boolean }[]>`
       with old as materialized (
@@ -87,7 +87,7 @@ export async function updateStay(
           rate_amount = ${stay.rate_amount}, commission_amount = ${stay.commission_amount},
           rate_details = ${JSON.stringify(stay.rate_details)}::text::jsonb, remarks = ${stay.remarks},
           arrival_at = ${stay.arrival_at}, departure_at = ${stay.departure_at},
-          sealed_lock_code = ${sealed_lock_code},
+          encrypted_lock_code = ${encrypted_lock_code},
           lock_code_visible_after = ${stay.lock_code_visible_after}, deposit = ${stay.deposit},
           id_required = ${stay.id_required}, custom_fields = ${JSON.stringify(stay.custom_fields)}::text::jsonb
         where s.host_id = ${host_id} and s.stay_code = ${stay.stay_code}
@@ -291,20 +291,20 @@ function stayColumns({ sql }: ReadScope): Fragment {
   return sql`s.stay_code, s.property_id, s.check_in_date, s.check_out_date, s.status, s.stay_status,
     s.in_reservation_box, s.in_conflict, s.number_of_adults, s.number_of_children,
     s.number_of_infants, s.number_of_pets, s.rate_amount, s.commission_amount,
-    s.rate_details, s.additional_fees, s.remarks, s.arrival_at, s.departure_at, s.sealed_lock_code as lock_code,
+    s.rate_details, s.additional_fees, s.remarks, s.arrival_at, s.departure_at, s.encrypted_lock_code as lock_code,
     s.lock_code_visible_after,
     s.deposit, s.id_required, s.custom_fields`;
 }
 
 /** A row as the database returns it: lock_code is encrypted. */
-type UnopenedStay<Row> = Omit<Row, 'sealed_lock_code'>;
+type UnopenedStay<Row> = Omit<Row, 'encrypted_lock_code'>;
 
 function withLockCode<Row extends { readonly lock_code: string | null }>(
   scope: ReadScope,
   row: Row,
-): Row & Pick<StoredStay, 'sealed_lock_code'> {
-  const sealed_lock_code = row.lock_code;
-  return { ...row, lock_code: decryptStored(scope, sealed_lock_code), sealed_lock_code };
+): Row & Pick<StoredStay, 'encrypted_lock_code'> {
+  const encrypted_lock_code = row.lock_code;
+  return { ...row, lock_code: decryptStored(scope, encrypted_lock_code), encrypted_lock_code };
 }
 
 /** Increments the revision of stays that moved, for the calendars that show them. */

@@ -245,7 +245,7 @@ function columns(scope: ReadScope): Fragment {
     s.number_of_children, s.number_of_infants, s.number_of_pets, s.status, s.stay_status, o.guest_name, o.guest_phone,
     o.guest_email, s.booked_at, s.created_at, o.cancelled_at, s.expires_at, o.updated_at, o.creator, o.currency, s.rate_amount,
     s.commission_amount, s.rate_details, s.additional_fees, s.arrival_at, s.departure_at,
-    s.sealed_lock_code as lock_code,
+    s.encrypted_lock_code as lock_code,
     s.lock_code_visible_after, s.deposit, s.id_required, s.custom_fields, s.remarks, s.channel_remarks,
     s.in_reservation_box, s.in_conflict,
     case when s.status = 'accepted' then s.not_in_calendar_since end as not_in_calendar_since, o.warnings, s.guest_secret,

@@ -79,7 +79,7 @@ export async function listShownTasks(
     select t.id, t.type, t.level, t.status, t.note, t.expected_date, t.expected_time,
       t.expected_date = d.today as is_today,
       case when p.id is not null then json_build_object('title', p.title, 'address', p.address,
-        'check_in_guide', p.check_in_guide, 'lock_code', g.sealed_lock_code,
+        'check_in_guide', p.check_in_guide, 'lock_code', g.encrypted_lock_code,
         'leaves_at', leaving.at, 'arrives_at', arriving.at, 'arriving_guests', coalesce(arriving.guests, 0)
       ) end as property
     from tasks t

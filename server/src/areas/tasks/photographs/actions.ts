@@ -5,7 +5,7 @@ import { lockTask, requireTask } from '../queries.ts';
 import {
   deletePhotograph,
   hasPhotograph,
-  insertMovedPhotograph,
+  insertImportedPhotograph,
   insertPhotograph,
   listPhotographs,
   measurePhotographs,
@@ -34,20 +34,20 @@ export async function addPhotograph(
   if (kept !== undefined) await insertPhotograph(tx, task_id, { staff_id, staff_name, ...kept });
 }
 
-type MovedPhotograph = PhotographSender & {
+type ImportedPhotograph = PhotographSender & {
   readonly id: number;
   readonly created_at: string;
   readonly sent: Buffer;
 };
 
 /** Stores a photograph that came from another service under its id, as addPhotograph. Returns the number of new ones. */
-export async function storeMovedPhotograph(
+export async function storeImportedPhotograph(
   tx: WriteScope,
   task_id: number,
-  { sent, ...moved }: MovedPhotograph,
+  { sent, ...imported }: ImportedPhotograph,
 ): Promise<number> {
-  const kept = await keepPhotograph(tx, task_id, moved.staff_id, sent);
-  return kept === undefined ? 0 : insertMovedPhotograph(tx, task_id, { ...moved, ...kept });
+  const kept = await keepPhotograph(tx, task_id, imported.staff_id, sent);
+  return kept === undefined ? 0 : insertImportedPhotograph(tx, task_id, { ...imported, ...kept });
 }
 
 /** A photograph as every path stores it; undefined when the task has it already. Throws as addPhotograph. */

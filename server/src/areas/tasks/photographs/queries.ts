@@ -165,7 +165,7 @@ export async function readPhotographPiece(
 }
 
 /** Stores a photograph that came from another service under its id. One that is stored already stays as it is. */
-export async function insertMovedPhotograph(
+export async function insertImportedPhotograph(
   tx: WriteScope,
   task_id: number,
   photograph: NewPhotograph & { readonly id: number; readonly created_at: string },

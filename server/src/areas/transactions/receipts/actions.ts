@@ -8,7 +8,7 @@ import { checkOperatorLevel } from '../rules.ts';
 import {
   deletingReceipt,
   findReceiptOf,
-  insertMovedReceipt,
+  insertImportedReceipt,
   measureReceipts,
   storingReceipt,
 } from './queries.ts';
@@ -30,7 +30,7 @@ export async function setReceipt(tx: WriteScope, id: number, sent: AsSent<NewRec
  * Stores the receipt of an entry that came from another service. An entry that has one keeps it. Throws
  * `validation_failed`, `list_full`.
  */
-export async function storeMovedReceipt(
+export async function storeImportedReceipt(
   tx: WriteScope,
   id: number,
   file: { readonly content: Buffer; readonly created_at: string },
@@ -40,7 +40,7 @@ export async function storeMovedReceipt(
     throw new ApiError('validation_failed', { message: `Its receipt ${NO_RECEIPT}.` });
   if ((await findReceiptOf(tx, id)) !== undefined) return;
   const kept = await keepReceipt(tx, id, receipt);
-  if (kept !== undefined) await insertMovedReceipt(tx, id, { ...kept, created_at: file.created_at });
+  if (kept !== undefined) await insertImportedReceipt(tx, id, { ...kept, created_at: file.created_at });
 }
 
 /** A receipt as every path stores it; undefined when the entry has it already. Throws `list_full`. */

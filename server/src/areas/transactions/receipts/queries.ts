@@ -104,7 +104,7 @@ export async function readReceiptPiece(
 }
 
 /** Stores the receipt of an entry that came from another service. One that is stored already stays as it is. */
-export async function insertMovedReceipt(
+export async function insertImportedReceipt(
   { sql, host_id }: WriteScope,
   transaction_id: number,
   receipt: {

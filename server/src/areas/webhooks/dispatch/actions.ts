@@ -11,11 +11,11 @@ import { FAILURES_BEFORE_PAUSE } from '../sending/rules.ts';
 import {
   beginWalk,
   findNextEvents,
-  findUntold,
+  findUndispatched,
   insertDeliveries,
   isLogAhead,
   renumberLog,
-  tellEvents,
+  dispatchMarked,
 } from './queries.ts';
 import { batchOf } from './rules.ts';
 import { openWaiting, type WaitingJobs } from '../../../jobs/waiting.ts';
@@ -63,12 +63,12 @@ export async function dispatchEvents(parts: SendingParts, sender: WebhookSender)
 /** The same on a Citus cluster, account by account: a mark at each event takes the place of the position in the log. */
 async function dispatchUntold(parts: SendingParts, sender: WebhookSender): Promise<Dispatched> {
   const scope = systemScope(parts);
-  const found = await findUntold(scope, EVENTS_AT_ONCE);
+  const found = await findUndispatched(scope, EVENTS_AT_ONCE);
   let events = 0;
   for (const [host_id, own] of Map.groupBy(found, (event) => event.host_id)) {
     const batch = batchOf(own);
     const told = own.slice(0, Math.max(1, batch.events)).map(({ id }) => id);
-    const taken = await tellEvents(scope, {
+    const taken = await dispatchMarked(scope, {
       host_id,
       event_ids: told,
       deliveries: batch.deliveries.map((delivery) => ({ ...delivery, event_id: idAt(own, delivery.place) })),

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '../../../database/connections/sql.ts';
 import type { SystemScope } from '../../../database/scope.ts';
-import { EVERYTHING, markTold, unmarkEvents } from '../../../events/mark-told.ts';
+import { EVERYTHING, markDispatched, unmarkEvents } from '../../../events/dispatch-marks.ts';
 import { renumberEvents } from '../../../events/renumber-events.ts';
 import type { TakenDelivery } from '../sending/contract.ts';
 import type { DispatchedEvent, NewDelivery } from './contract.ts';
@@ -240,7 +240,7 @@ const COUNTED_BITS = 2 ** 48 - 1;
  * Events without deliveries. Those of one account are in the order of their ids, as listEvents returns them, and the
  * machines take turns.
  */
-export function findUntold({ sql }: SystemScope, limit: number): Promise<readonly DispatchedEvent[]> {
+export function findUndispatched({ sql }: SystemScope, limit: number): Promise<readonly DispatchedEvent[]> {
   return sql<DispatchedEvent[]>`
     select e.host_id, e.id, e.kind, e.payload, e.created_at, coalesce(w.webhooks, 0) as webhooks
     from events e left join (
@@ -250,7 +250,7 @@ export function findUntold({ sql }: SystemScope, limit: number): Promise<readonl
     order by e.id & ${COUNTED_BITS}::bigint, e.id limit ${limit}`;
 }
 
-export type ToldBatch = {
+export type MarkedBatch = {
   readonly host_id: number;
   readonly event_ids: readonly number[];
   /** Each with the id of its event. */
@@ -261,15 +261,15 @@ export type ToldBatch = {
 
 /**
  * Creates the deliveries of these events of one account and removes their marks. It is one statement on one machine. An
- * event that another process has told meanwhile gets no second delivery.
+ * event that another process has dispatched meanwhile gets no second delivery.
  */
-export async function tellEvents(
+export async function dispatchMarked(
   { sql, now }: SystemScope,
-  { host_id, event_ids, deliveries, leasedUntil, failuresBeforePause }: ToldBatch,
+  { host_id, event_ids, deliveries, leasedUntil, failuresBeforePause }: MarkedBatch,
 ): Promise<readonly TakenDelivery[]> {
   return sql<TakenDelivery[]>`
-    with told as (${markTold(sql, host_id, event_ids)}),
-    hearing as materialized (
+    with dispatched as (${markDispatched(sql, host_id, event_ids)}),
+    subscribed as materialized (
       select w.id, w.events, w.failures from webhooks w
       where w.host_id = ${host_id} and w.is_active and w.deleted_at is null and ${isGranted(sql, now, sql`${host_id}`)}
     ),
@@ -277,9 +277,9 @@ export async function tellEvents(
       insert into webhook_deliveries (host_id, webhook_id, message_id, event, body, next_attempt_at, created_at)
       select ${host_id}, w.id, e.message_id, e.event, e.body,
         case when w.failures < ${failuresBeforePause} then ${leasedUntil}::timestamptz else ${now}::timestamptz end, ${now}
-      from told join jsonb_to_recordset(${JSON.stringify(deliveries)}::text::jsonb)
-        as e(place integer, event_id bigint, message_id text, event text, body text) on e.event_id = told.id
-      join hearing w on w.events is null or w.events ? e.event
+      from dispatched join jsonb_to_recordset(${JSON.stringify(deliveries)}::text::jsonb)
+        as e(place integer, event_id bigint, message_id text, event text, body text) on e.event_id = dispatched.id
+      join subscribed w on w.events is null or w.events ? e.event
       order by e.place, w.id
       returning host_id, id, webhook_id, message_id, body, failures, next_attempt_at
     )

@@ -4,7 +4,7 @@ import { deliverOnce } from '../../../../test/deliver.ts';
 import { dataOf, refused, useHarness, type Host } from '../../../../test/harness.ts';
 import { aReceiver, aWebhook, sending } from '../../../../test/webhooks.ts';
 import { storeEvents } from '../../events/fixtures.ts';
-import { EVERYTHING } from '../../../events/mark-told.ts';
+import { EVERYTHING } from '../../../events/dispatch-marks.ts';
 import { adoptLog } from './actions.ts';
 import { placeMarkedLog } from './queries.ts';
 import { outsideOf } from '../../../outbound/outside.ts';

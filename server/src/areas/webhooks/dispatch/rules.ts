@@ -1,4 +1,4 @@
-import { TOLD_KINDS } from '../../../events/event-kinds.ts';
+import { PUBLISHED_KINDS } from '../../../events/event-kinds.ts';
 import { messageIdOf, presentEvent } from '../../../events/present-event.ts';
 import type { DispatchedEvent, NewDelivery } from './contract.ts';
 
@@ -13,7 +13,7 @@ export function batchOf(events: readonly DispatchedEvent[]): DispatchBatch {
   const deliveries: NewDelivery[] = [];
   const size = { deliveries: 0, bytes: 0 };
   for (const [index, event] of events.entries()) {
-    if (event.webhooks === 0 || !TOLD_KINDS.includes(event.kind)) continue;
+    if (event.webhooks === 0 || !PUBLISHED_KINDS.includes(event.kind)) continue;
     const delivery = deliveryOf(event, index);
     size.deliveries += event.webhooks;
     size.bytes += event.webhooks * delivery.body.length;

@@ -1,15 +1,15 @@
 import type { WriteScope } from '../../../database/scope.ts';
-import { TOLD_KINDS } from '../../../events/event-kinds.ts';
+import { PUBLISHED_KINDS } from '../../../events/event-kinds.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { ExportedLine } from '../../../http/answer/exported-line.ts';
 import { newSecret } from '../new-secret.ts';
 import { countWebhooks } from '../queries.ts';
 import { WEBHOOKS_MAX } from '../rules.ts';
-import { insertMovedWebhooks } from './queries.ts';
+import { insertImportedWebhooks } from './queries.ts';
 
 /** Stores webhooks of another service, switched off, each with a new secret. Throws `list_full` with more than WEBHOOKS_MAX. */
-export async function storeMovedWebhooks(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
-  const stored = await insertMovedWebhooks(
+export async function storeImportedWebhooks(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
+  const stored = await insertImportedWebhooks(
     tx,
     lines.map(({ id, url, events, created_at }) => ({
       id: Number(id),
@@ -25,5 +25,5 @@ export async function storeMovedWebhooks(tx: WriteScope, lines: readonly Exporte
 
 /** A webhook of all events lists them, and is one of all events again. */
 function chosen(events: readonly string[]): readonly string[] | null {
-  return TOLD_KINDS.every((kind) => events.includes(kind)) ? null : events;
+  return PUBLISHED_KINDS.every((kind) => events.includes(kind)) ? null : events;
 }

@@ -1,7 +1,7 @@
 import type { Pool } from '../../../database/connections/pool.ts';
 import { CellProblem } from '../cell-problem.ts';
 import type { CellDatabases } from '../open-cells.ts';
-import { listCells, listMovedAccounts, storePlace } from '../queries.ts';
+import { listCells, listMovedAccounts, storeCellOfAccount } from '../queries.ts';
 import { ACCOUNTS_MAP, placeInHaproxy, writeMaps } from '../balancer-maps.ts';
 import { findObstacles } from './check-move.ts';
 import { hasFence } from './fence.ts';
@@ -82,7 +82,7 @@ async function placeAccount(
   { account_id, to }: Move,
   { maps, socket }: Balancer,
 ): Promise<void> {
-  await storePlace(cells.directory.sql, { account_id, cell: to.name });
+  await storeCellOfAccount(cells.directory.sql, { account_id, cell: to.name });
   const [rows, moved] = [await listCells(cells.directory.sql), await listMovedAccounts(cells.directory.sql)];
   const isHome = !moved.some((each) => each.account_id === account_id);
   if (maps === undefined) return;

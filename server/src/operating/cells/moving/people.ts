@@ -35,11 +35,11 @@ async function copyPerson(
   await sql`
     with given as (
       select * from jsonb_to_record(${JSON.stringify(row)}::text::jsonb)
-        as g (password_hash text, sealed_totp_secret text, totp_step bigint, created_at timestamptz)
+        as g (password_hash text, encrypted_totp_secret text, totp_step bigint, created_at timestamptz)
     ),
     made as (
-      insert into sign_ins (email, password_hash, sealed_totp_secret, totp_step, created_at)
-      select ${email}, password_hash, sealed_totp_secret, totp_step, created_at from given
+      insert into sign_ins (email, password_hash, encrypted_totp_secret, totp_step, created_at)
+      select ${email}, password_hash, encrypted_totp_secret, totp_step, created_at from given
       on conflict (email) do nothing returning id
     ),
     placed as (

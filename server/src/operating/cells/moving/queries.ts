@@ -66,14 +66,14 @@ export async function deleteMark(sql: Sql, account_id: number): Promise<void> {
 }
 
 /** True when deliveries have been made of all events of the account. */
-export async function isToldAll(sql: Sql, host_id: number): Promise<boolean> {
-  const [row] = await sql<{ is_told: boolean }[]>`
+export async function areAllDispatched(sql: Sql, host_id: number): Promise<boolean> {
+  const [row] = await sql<{ is_dispatched: boolean }[]>`
     select not exists (
       select from events
       where host_id = ${host_id} and transaction_id >= (select pg_snapshot_xmin(base) from dispatch)
         and not pg_visible_in_snapshot(transaction_id, (select base from dispatch))
-    ) as is_told`;
-  return row?.is_told === true;
+    ) as is_dispatched`;
+  return row?.is_dispatched === true;
 }
 
 export async function hasAccount(sql: Sql, host_id: number): Promise<boolean> {

@@ -13,7 +13,7 @@ import {
   deleteMove,
   findMark,
   findMove,
-  isToldAll,
+  areAllDispatched,
   lockPause,
   storeMark,
   storeStep,
@@ -87,7 +87,7 @@ async function handOver(moving: Moving, inTime: AbortSignal): Promise<void> {
     account_id,
     tables.filter((table) => !isDelivery(table)),
   );
-  while (!(await isToldAll(from.sql, account_id))) await pause(LOOK_MS, undefined, { signal: inTime });
+  while (!(await areAllDispatched(from.sql, account_id))) await pause(LOOK_MS, undefined, { signal: inTime });
   await raiseFence(from.sql, account_id, tables.filter(isDelivery));
   await arrive(moving, inTime);
   await copyPeople(moving);

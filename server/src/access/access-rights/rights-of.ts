@@ -3,10 +3,10 @@ import { ApiError } from '../../http/api-error.ts';
 import type { ScopeParts } from '../../http/request/request-scope.ts';
 import { readVisit } from '../pages/visit.ts';
 import { hashSecret } from '../sessions/session.ts';
-import type { Standing } from './queries.ts';
+import type { AccessRights } from './queries.ts';
 
 /** Identifies under which token, or session, a request was admitted. */
-export function standingOf(request: FastifyRequest, parts: ScopeParts): Standing {
+export function rightsOf(request: FastifyRequest, parts: ScopeParts): AccessRights {
   if (request.identity === null) throw new ApiError('token_missing');
   const { host_id, caller } = request.identity;
   const { operator_id, token_id } = caller;

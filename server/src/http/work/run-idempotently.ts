@@ -19,20 +19,20 @@ import {
 type FirstAnswer = { readonly status: number; readonly body: string | InPieces };
 
 /** A response, and true when it is the repeated first response of an Idempotency-Key. */
-export type OnceAnswer = readonly [answer: FirstAnswer, isReplay: boolean];
+export type FirstOrRepeated = readonly [answer: FirstAnswer, isReplay: boolean];
 
-type Work<Scope> = (scope: Scope) => Promise<FirstAnswer>;
+type RunOperation<Scope> = (scope: Scope) => Promise<FirstAnswer>;
 
 /** How requests with the same Idempotency-Key exclude one another while the first of them works. */
 type KeyUse<Scope> = {
   /** Runs the work of a request without a key. */
-  run(scope: OpenScope, work: Work<Scope>): Promise<FirstAnswer>;
+  run(scope: OpenScope, work: RunOperation<Scope>): Promise<FirstAnswer>;
   /** The stored response, or undefined when this request is the first. */
   find(scope: OpenScope, use: Repeatable): Promise<StoredAnswer | undefined>;
   /** Runs the work and stores its response. */
-  runAndKeep(scope: OpenScope, use: Repeatable, work: Work<Scope>): Promise<OnceAnswer>;
+  runAndKeep(scope: OpenScope, use: Repeatable, work: RunOperation<Scope>): Promise<FirstOrRepeated>;
   /** Stores the response of work that failed. */
-  keep(scope: OpenScope, use: Repeatable, answer: FirstAnswer): Promise<OnceAnswer>;
+  keep(scope: OpenScope, use: Repeatable, answer: FirstAnswer): Promise<FirstOrRepeated>;
   /** Called when no response is stored. */
   release(scope: OpenScope, use: Repeatable): Promise<void>;
 };
@@ -66,11 +66,11 @@ type KeyedRequest = { readonly request: FastifyRequest; readonly scope: OpenScop
  * Runs an operation, or repeats the first response of its Idempotency-Key. `prepare` reads the input and returns the
  * work.
  */
-export async function once<Scope>(
+export async function runIdempotently<Scope>(
   { request, scope }: KeyedRequest,
   keyUse: KeyUse<Scope>,
-  prepare: () => Work<Scope>,
-): Promise<OnceAnswer> {
+  prepare: () => RunOperation<Scope>,
+): Promise<FirstOrRepeated> {
   const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
   if (key === undefined) return [await keyUse.run(scope, prepare()), false];
   const use = repeatable(scope, String(key), request);
@@ -87,8 +87,8 @@ export async function once<Scope>(
 async function runFirst<Scope>(
   { request, scope, use }: KeyedRequest & { readonly use: Repeatable },
   keyUse: KeyUse<Scope>,
-  prepare: () => Work<Scope>,
-): Promise<OnceAnswer> {
+  prepare: () => RunOperation<Scope>,
+): Promise<FirstOrRepeated> {
   try {
     return await keyUse.runAndKeep(scope, use, prepare());
   } catch (error) {
@@ -102,7 +102,7 @@ async function keepFirst(
   tx: WriteScope,
   use: Repeatable,
   make: () => FirstAnswer | Promise<FirstAnswer>,
-): Promise<OnceAnswer> {
+): Promise<FirstOrRepeated> {
   const keptMeanwhile = await claimKey(tx, use);
   if (keptMeanwhile !== undefined) return [keptMeanwhile, true];
   const { status, body } = await make();

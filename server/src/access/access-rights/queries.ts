@@ -2,7 +2,7 @@ import type { Sql } from '../../database/connections/sql.ts';
 import { IDLE_HOURS, LIFE_DAYS } from '../sessions/session.ts';
 
 /** The rights under which a long response was opened: those of a token, or of a session of one of our pages. */
-export type Standing = {
+export type AccessRights = {
   /** Identical for all responses of one token, and for all of one session in one account. */
   readonly key: string;
   readonly host_id: number;
@@ -16,14 +16,14 @@ export type Standing = {
  * The keys of those that still hold: the token or session is valid, the account has no trouble, and the operator is
  * not limited. One statement for any number of them.
  */
-export async function listStanding(
+export async function listValidRights(
   sql: Sql,
-  standings: readonly Standing[],
+  rights: readonly AccessRights[],
   now: string,
 ): Promise<ReadonlySet<string>> {
   const rows = await sql<{ key: string }[]>`
     with asked as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(standings)}::text::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(rights)}::text::jsonb)
         as a(key text, host_id bigint, operator_id bigint, token_id bigint, session text)
     ),
     signed_in as materialized (
