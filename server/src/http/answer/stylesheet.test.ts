@@ -18,7 +18,9 @@ function coloursOf(file: string) {
 test('the pages that the service writes have the colours of the portal', () => {
   const portal = coloursOf('portal/src/styles/tokens.css');
   // The border of an input is the one colour that the portal takes from its components.
-  const pages = coloursOf('server/src/http/answer/tokens.css').map(({ border: _border, ...others }) => others);
+  const pages = coloursOf('server/src/http/answer/tokens.css').map(
+    ({ border: _border, ...others }) => others,
+  );
   assert.equal(pages.length, 2);
   pages.forEach((colours, scheme) => {
     assert.ok(Object.keys(colours).length >= 10);
