@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, type ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '../components/dialog.tsx';
 import { useWording } from '../texts/texts.ts';
@@ -7,17 +7,18 @@ import { FormPanel, type FormPanelProps } from './form-panel.tsx';
 /** A form over the page. Closing it keeps what was typed for the next time; Cancel forgets it. */
 export function FormDialog({
   title,
+  size = 'md',
   onClose,
   buttons,
   ...panel
-}: FormPanelProps & { readonly title: ReactNode; readonly onClose: () => void }) {
+}: FormPanelProps & Pick<ModalProps, 'size'> & { readonly title: ReactNode; readonly onClose: () => void }) {
   const { t } = useWording();
   const cancel = () => {
     panel.form.discard();
     onClose();
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} size={size} onClose={onClose}>
       <FormPanel
         {...panel}
         className={`form-in-dialog ${panel.className ?? ''}`}

@@ -15,6 +15,8 @@ export type FormPanelProps = {
   readonly isReady?: boolean;
   /** True while there is nothing to send: no button is shown. */
   readonly isHidden?: boolean;
+  /** True where something is taken away. */
+  readonly isHarsh?: boolean;
   readonly label?: string | undefined;
   readonly className?: string;
   /** Buttons before the one that sends. */
@@ -28,6 +30,7 @@ export function FormPanel({
   action,
   isReady = action === undefined ? form.isChanged : true,
   isHidden = false,
+  isHarsh = false,
   label,
   className = '',
   buttons,
@@ -59,7 +62,12 @@ export function FormPanel({
       {isHidden ? null : (
         <Group className="form-buttons" gap={8}>
           {buttons}
-          <Button type="submit" loading={form.isBusy} disabled={!isReady}>
+          <Button
+            type="submit"
+            loading={form.isBusy}
+            disabled={!isReady}
+            {...(isHarsh ? { color: 'red.8' } : {})}
+          >
             {action ?? t.common.save}
           </Button>
         </Group>

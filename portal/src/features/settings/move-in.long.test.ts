@@ -72,7 +72,7 @@ async function assertSame(theirs: Caller, ours: Caller): Promise<void> {
 
 async function fillServer(page: Page, url: string, token: string): Promise<void> {
   await partOf(page).getByLabel('Address of the other service').fill(url);
-  await partOf(page).getByLabel('Access token of the master operator there').fill(token);
+  await partOf(page).getByLabel('Access token of the master operator there', { exact: true }).fill(token);
   await partOf(page).getByRole('button', { name: 'Try it' }).click();
 }
 
@@ -162,7 +162,7 @@ test(
     await part.getByText('Moving in has stopped. The other service does not accept the token.').waitFor();
     assert.deepEqual(await findingsOn(page), []);
     assert.ok(await part.getByRole('button', { name: 'Try it again' }).isDisabled());
-    await part.getByLabel('Access token again').fill(reader.token);
+    await part.getByLabel('Access token again', { exact: true }).fill(reader.token);
     await part.getByRole('button', { name: 'Try it again' }).click();
     await part.getByText('Waits for its turn.').waitFor();
     await work();

@@ -4,4 +4,5 @@ export const FORMS = {
   empty: 'Fill this in.',
   noAmount: 'This is not an amount.',
   noCount: 'This is not a whole number.',
+  look: (field: string) => `Show or hide: ${field}`,
 };

@@ -73,7 +73,6 @@ export const SETTINGS_HOUSE = {
     nameHint: 'The master operator changes names. The e-mail address stays: it is how you sign in.',
     password: 'Password',
     passwordHint: 'Your other sessions end. This one stays.',
-    look: (field: string) => `Show or hide: ${field}`,
     current: 'Present password',
     fresh: 'New password',
     freshHint: 'At least 12 characters.',

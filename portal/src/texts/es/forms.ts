@@ -6,4 +6,5 @@ export const FORMS: Texts['forms'] = {
   empty: 'Rellene este campo.',
   noAmount: 'Esto no es un importe.',
   noCount: 'Esto no es un número entero.',
+  look: (field: string) => `Mostrar u ocultar: ${field}`,
 };

@@ -74,7 +74,6 @@ export const SETTINGS_HOUSE: Texts['house'] = {
     nameHint: 'Los nombres los cambia el operador principal. El correo no cambia: con él entra usted.',
     password: 'Contraseña',
     passwordHint: 'Sus demás sesiones terminan. Esta continúa.',
-    look: (field: string) => `Mostrar u ocultar: ${field}`,
     current: 'Contraseña actual',
     fresh: 'Contraseña nueva',
     freshHint: 'Al menos 12 caracteres.',

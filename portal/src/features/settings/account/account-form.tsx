@@ -15,7 +15,7 @@ export function AccountForm({ account }: { readonly account: Account }) {
   const words = t.house.account;
   const form = useAccountForm(account);
   return (
-    <FormPanel form={form} className="settings-form house-form">
+    <FormPanel form={form} className="house-form">
       <TextInput label={words.name} description={words.nameHint} {...form.input('name')} />
       <NativeSelect
         label={words.timezone}

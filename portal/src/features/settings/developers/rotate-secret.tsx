@@ -1,9 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Webhook } from '../../../../../client/src/innkeep.ts';
+import { Dialog } from '../../../components/dialog.tsx';
 import { innkeep } from '../../../data/api.ts';
-import { CopiedText } from '../../../components/copied-text.tsx';
 import { useWording } from '../../../texts/texts.ts';
+import { ShownOnce } from '../shown-once.tsx';
 
 /** Says what follows, then shows the new secret once. */
 export function RotateSecret({
@@ -19,7 +20,7 @@ export function RotateSecret({
     mutationFn: () => innkeep.webhooks.rotateSecret(id),
   });
   return (
-    <Modal opened onClose={onClose} title={words.rotate} closeButtonProps={{ 'aria-label': t.common.close }}>
+    <Dialog onClose={onClose} title={words.rotate}>
       {data === undefined ? (
         <>
           <p>{words.rotateText}</p>
@@ -34,12 +35,14 @@ export function RotateSecret({
           </Group>
         </>
       ) : (
-        <div className="settings-form house-form">
-          <p>{words.secretOnce}</p>
-          <CopiedText label={words.secret} text={data.secret} />
-          <Button onClick={onClose}>{words.done}</Button>
-        </div>
+        <ShownOnce
+          hint={words.secretOnce}
+          label={words.secret}
+          text={data.secret}
+          done={words.done}
+          onDone={onClose}
+        />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,90 +1,54 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import type { CreatePersonalTokenBody } from '../../../../../client/src/innkeep.ts';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../../components/dialog.tsx';
 import { innkeep } from '../../../data/api.ts';
-import { useSave } from '../../../forms/use-save.ts';
+import { changed } from '../../../data/own-changes.ts';
+import { useChecks } from '../../../forms/checks.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { CountInput } from '../../../forms/number-inputs.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { useWording } from '../../../texts/texts.ts';
 
 /** Makes a token, then shows it once. */
-export function TokenForm({
-  onCreated,
-  onClose,
-}: {
-  readonly onCreated: () => void;
-  readonly onClose: () => void;
-}) {
+export function TokenForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWording();
-  const [name, setName] = useState('');
-  const [scope, setScope] = useState('read-only');
-  const [days, setDays] = useState('');
+  const { filled, countOrEmpty } = useChecks();
   const [secret, setSecret] = useState<string>();
-  const { save, isSaving, problemOf, problem } = useSave({
-    send: (body: CreatePersonalTokenBody) => innkeep.tokens.create(body),
-    fields: ['name', 'scope', 'days'],
+  const form = useForm({
+    keep: 'token new',
+    first: { name: '', scope: 'read-only', days: '' },
+    checks: { name: filled, days: countOrEmpty },
+    body: ({ days, ...typed }) => ({ ...typed, ...(days.trim() === '' ? {} : { days: Number(days) }) }),
+    send: (body) => innkeep.tokens.create(body),
     onSaved: ({ access_token }) => {
       setSecret(access_token);
-      onCreated();
+      return changed('token_created');
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save({ name, scope, ...(days === '' ? {} : { days: Number(days) }) });
-  };
+  if (secret !== undefined)
+    return (
+      <Dialog title={t.settings.newToken} onClose={onClose}>
+        <p>{t.settings.once}</p>
+        <TextInput
+          readOnly
+          aria-label={t.settings.once}
+          value={secret}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Dialog>
+    );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t.settings.newToken}
-      closeButtonProps={{ 'aria-label': t.common.close }}
-    >
-      {secret === undefined ? (
-        <form className="settings-form" onSubmit={submit}>
-          <TextInput
-            label={t.settings.tokenName}
-            value={name}
-            error={problemOf('name')}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <NativeSelect
-            label={t.settings.rights}
-            value={scope}
-            error={problemOf('scope')}
-            onChange={(event) => setScope(event.currentTarget.value)}
-            data={[
-              { value: 'read-only', label: t.settings.reads },
-              { value: 'writable', label: t.settings.writes },
-            ]}
-          />
-          <TextInput
-            type="number"
-            label={t.settings.days}
-            value={days}
-            error={problemOf('days')}
-            onChange={(event) => setDays(event.currentTarget.value)}
-          />
-          {problem === undefined ? null : <p role="alert">{problem}</p>}
-          <Button type="submit" loading={isSaving}>
-            {t.common.save}
-          </Button>
-        </form>
-      ) : (
-        <Secret text={secret} />
-      )}
-    </Modal>
-  );
-}
-
-function Secret({ text }: { readonly text: string }) {
-  const { t } = useWording();
-  return (
-    <>
-      <p>{t.settings.once}</p>
-      <TextInput
-        readOnly
-        aria-label={t.settings.once}
-        value={text}
-        onFocus={(event) => event.currentTarget.select()}
+    <FormDialog title={t.settings.newToken} form={form} onClose={onClose}>
+      <TextInput data-autofocus label={t.settings.tokenName} {...form.input('name')} />
+      <NativeSelect
+        label={t.settings.rights}
+        data={[
+          { value: 'read-only', label: t.settings.reads },
+          { value: 'writable', label: t.settings.writes },
+        ]}
+        {...form.input('scope')}
       />
-    </>
+      <CountInput label={t.settings.days} {...form.input('days')} />
+    </FormDialog>
   );
 }

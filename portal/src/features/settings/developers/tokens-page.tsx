@@ -43,9 +43,7 @@ export function TokensPage() {
           <TokenRow key={token.id} token={token} onRevoke={() => setLeaving(token)} />
         ))}
       </div>
-      {isNew ? (
-        <TokenForm onCreated={() => void changed('token_created')} onClose={() => setIsNew(false)} />
-      ) : null}
+      {isNew ? <TokenForm onClose={() => setIsNew(false)} /> : null}
       {leaving === undefined ? null : (
         <Confirm
           title={t.settings.revoke(leaving.name)}

@@ -1,11 +1,14 @@
-import { Button, ColorInput, Modal, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import { useWording } from '../../../texts/texts.ts';
+import { ColorInput, TextInput } from '@mantine/core';
+import { notify } from '../../../components/notices.tsx';
+import { changed } from '../../../data/own-changes.ts';
 import { useProperties } from '../../../data/use-properties.ts';
-import { PropertyChoices } from '../property-choices.tsx';
+import { useChecks } from '../../../forms/checks.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { Choices } from '../choices.tsx';
+import type { Entry, EntryBody, EntryList } from './entries.ts';
 import { SWATCHES } from './swatches.ts';
-import type { Entry, EntryList } from './entries.ts';
-import { useSaveEntry } from './use-save-entry.ts';
 
 /** Adds an entry to a list, or changes one. */
 export function EntryForm({
@@ -24,71 +27,76 @@ export function EntryForm({
   const { t } = useWording();
   const words = t.house.lists;
   const { data: properties = [] } = useProperties();
-  const [name, setName] = useState(entry?.name ?? '');
-  const [color, setColor] = useState(entry?.color ?? '');
-  const [ids, setIds] = useState(entry?.property_ids ?? []);
-  const { save, isSaving, problemOf, problem } = useSaveEntry({ list, entry, onSaved: onClose });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save({
-      name,
-      ...(list.hasColor === true && color !== '' ? { color } : {}),
-      ...(list.hasProperties === true ? { property_ids: [...ids] } : {}),
-    });
-  };
+  const form = useEntryForm(list, entry, onClose);
   const others = list.isExclusive === true ? entries.filter(({ id }) => id !== entry?.id) : [];
-  const holderOf = (id: number) =>
-    others.find(({ property_ids }) => property_ids?.includes(id) === true)?.name;
+  const choiceOf = ({ id, title: name }: { readonly id: number; readonly title: string }) => {
+    const holder = others.find(({ property_ids }) => property_ids?.includes(id) === true);
+    return holder === undefined
+      ? { value: id, label: name }
+      : { value: id, label: `${name} · ${words.taken(holder.name)}`, disabled: true };
+  };
   return (
-    <Modal
-      opened
-      closeOnClickOutside={false}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': t.common.close }}
-    >
-      <form className="settings-form house-form" onSubmit={submit}>
-        <TextInput
-          data-autofocus
-          label={words.name}
-          value={name}
-          error={problemOf('name') ?? problemOf('title')}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+    <FormDialog title={title} form={form} onClose={onClose}>
+      <TextInput data-autofocus label={words.name} {...form.input('name')} />
+      {list.hasColor === true ? (
+        <ColorInput
+          label={words.colour}
+          description={entry === undefined ? words.colourHint : undefined}
+          swatches={SWATCHES}
+          swatchesPerRow={7}
+          withEyeDropper={false}
+          fixOnBlur={false}
+          withPicker={false}
+          closeOnColorSwatchClick
+          {...form.input('color')}
         />
-        {list.hasColor === true ? (
-          <ColorInput
-            label={words.colour}
-            description={entry === undefined ? words.colourHint : undefined}
-            swatches={SWATCHES}
-            swatchesPerRow={7}
-            withEyeDropper={false}
-            fixOnBlur={false}
-            withPicker={false}
-            closeOnColorSwatchClick
-            value={color}
-            error={problemOf('color')}
-            onChange={setColor}
-          />
-        ) : null}
-        {list.hasProperties === true ? (
-          <PropertyChoices
-            title={words.properties}
-            none={words.noProperties}
-            properties={properties}
-            chosen={ids}
-            problem={problemOf('property_ids')}
-            noteOf={(id) => {
-              const holder = holderOf(id);
-              return holder === undefined ? undefined : words.taken(holder);
-            }}
-            onChange={setIds}
-          />
-        ) : null}
-        {problem === undefined ? null : <p role="alert">{problem}</p>}
-        <Button type="submit" loading={isSaving}>
-          {t.common.save}
-        </Button>
-      </form>
-    </Modal>
+      ) : null}
+      {list.hasProperties === true ? (
+        <Choices
+          title={words.properties}
+          none={words.noProperties}
+          choices={properties.map(choiceOf)}
+          {...form.input('property_ids')}
+        />
+      ) : null}
+    </FormDialog>
   );
+}
+
+/** A change of a known entry offers Undo. */
+function useEntryForm(list: EntryList, entry: Entry | undefined, onClose: () => void) {
+  const { t } = useWording();
+  const { filled } = useChecks();
+  const first = {
+    name: entry?.name ?? '',
+    color: entry?.color ?? '',
+    property_ids: [...(entry?.property_ids ?? [])],
+  };
+  const undo = async (id: number) => {
+    await list.update(id, bodyOf(list, first));
+    await changed(list.event);
+    notify({ text: t.house.undone });
+  };
+  return useForm({
+    keep: `${list.key} ${entry?.id ?? 'new'}`,
+    first,
+    checks: { name: filled },
+    fields: { title: 'name' },
+    body: (typed) => bodyOf(list, typed),
+    send: (body) => (entry === undefined ? list.create(body) : list.update(entry.id, body)),
+    onSaved: () => {
+      notify({ text: t.common.saved, ...(entry === undefined ? {} : { undo: () => undo(entry.id) }) });
+      onClose();
+      return changed(list.event);
+    },
+  });
+}
+
+/** Only what entries of the list have. The service chooses a colour where there is none. */
+function bodyOf(list: EntryList, { name, color, property_ids }: Required<EntryBody>): EntryBody {
+  return {
+    name,
+    ...(list.hasColor === true && color !== '' ? { color } : {}),
+    ...(list.hasProperties === true ? { property_ids } : {}),
+  };
 }

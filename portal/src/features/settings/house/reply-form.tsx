@@ -1,11 +1,12 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { CreateSavedReplyBody, SavedReply } from '../../../../../client/src/innkeep.ts';
+import { TextInput } from '@mantine/core';
+import type { SavedReply } from '../../../../../client/src/innkeep.ts';
+import { notify } from '../../../components/notices.tsx';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
-import { notify } from '../../../components/notices.tsx';
-import { useSave } from '../../../forms/use-save.ts';
 import { TemplateField } from '../../../domain/templates/template-field.tsx';
+import { useChecks } from '../../../forms/checks.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { useWording } from '../../../texts/texts.ts';
 
 /** Adds a saved reply, or changes one; the latter offers Undo. */
@@ -17,62 +18,41 @@ export function ReplyForm({
   readonly onClose: () => void;
 }) {
   const { t } = useWording();
-  const [title, setTitle] = useState(reply?.title ?? '');
-  const [content, setContent] = useState(reply?.content ?? '');
-  const undo = async (before: SavedReply) => {
-    await innkeep.savedReplies.update(before.id, { title: before.title, content: before.content });
-    await changed({ event: 'saved_reply_updated', saved_reply_id: before.id });
+  const { filled } = useChecks();
+  const first = { title: reply?.title ?? '', content: reply?.content ?? '' };
+  const undo = async (saved_reply_id: number) => {
+    await innkeep.savedReplies.update(saved_reply_id, first);
+    await changed({ event: 'saved_reply_updated', saved_reply_id });
     notify({ text: t.house.undone });
   };
-  const { save, isSaving, problemOf, problem } = useSave({
-    fields: ['title', 'content'],
-    send: (body: CreateSavedReplyBody) =>
+  const form = useForm({
+    keep: `reply ${reply?.id ?? 'new'}`,
+    first,
+    checks: { title: filled, content: filled },
+    body: (typed) => typed,
+    send: (body) =>
       reply === undefined ? innkeep.savedReplies.create(body) : innkeep.savedReplies.update(reply.id, body),
-    onSaved: ({ saved_reply }) => {
-      notify(
-        reply === undefined ? { text: t.common.saved } : { text: t.common.saved, undo: () => undo(reply) },
-      );
+    onSaved: ({ saved_reply: { id } }) => {
+      notify({ text: t.common.saved, ...(reply === undefined ? {} : { undo: () => undo(id) }) });
       onClose();
       const event = reply === undefined ? 'saved_reply_created' : 'saved_reply_updated';
-      return changed({ event, saved_reply_id: saved_reply.id });
+      return changed({ event, saved_reply_id: id });
     },
   });
   return (
-    <Modal
-      opened
-      closeOnClickOutside={false}
-      onClose={onClose}
+    <FormDialog
       size={592}
       title={reply === undefined ? t.replies.add : t.replies.editOf(reply.title)}
-      closeButtonProps={{ 'aria-label': t.common.close }}
+      form={form}
+      onClose={onClose}
     >
-      <form
-        className="settings-form house-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save({ title, content });
-        }}
-      >
-        <TextInput
-          data-autofocus
-          label={t.replies.name}
-          value={title}
-          error={problemOf('title')}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-        />
-        <div className="house-wide">
-          <TemplateField
-            label={t.replies.content}
-            value={content}
-            problem={problemOf('content')}
-            onChange={setContent}
-          />
-        </div>
-        {problem === undefined ? null : <p role="alert">{problem}</p>}
-        <Button type="submit" loading={isSaving}>
-          {t.common.save}
-        </Button>
-      </form>
-    </Modal>
+      <TextInput data-autofocus label={t.replies.name} {...form.input('title')} />
+      <TemplateField
+        label={t.replies.content}
+        value={form.values.content}
+        problem={form.problemOf('content')}
+        onChange={(content) => form.set({ content })}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountImport } from '../../../../../client/src/innkeep.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { reportRefusal } from '../../../forms/use-save.ts';
+import { SecretInput } from '../../../forms/secret-input.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { MoveInReport } from './move-in-report.tsx';
 import { useForget, useRun, wordsOfProblem, wordsOfRefusal } from './use-move-in.ts';
@@ -46,12 +47,11 @@ function NextSteps({ moving }: { readonly moving: AccountImport }) {
   return (
     <>
       {canRun && needsToken ? (
-        <PasswordInput
+        <SecretInput
           className="moving-token"
           label={words.tokenAgain}
           description={words.tokenHint}
           autoComplete="off"
-          visibilityToggleButtonProps={{ 'aria-hidden': true }}
           value={token}
           onChange={({ currentTarget }) => setToken(currentTarget.value)}
         />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { InnkeepError, type AccountImport } from '../../../../../client/src/innkeep.ts';
+import { useEffect, useRef } from 'react';
+import { Invalid, InnkeepError, type AccountImport } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { key } from '../../../data/keys.ts';
@@ -9,10 +9,6 @@ import { uploadArchive } from './upload-archive.ts';
 
 /** While a process works on it. */
 const LOOK_AGAIN_MS = 1000;
-
-export type MoveInSource =
-  | { readonly kind: 'server'; readonly url: string; readonly token: string }
-  | { readonly kind: 'archive'; readonly file: File };
 
 /** The import of the account, as the service knows it. */
 export function useAccountImport() {
@@ -37,23 +33,28 @@ export function isUnderWay(status: AccountImport['status'] | undefined): boolean
   return status === 'running' || status === 'waiting';
 }
 
-/** Names the source, uploads an archive, and tries it. */
-export function useTrial() {
-  const [uploaded, setUploaded] = useState<number>();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (source: MoveInSource) => {
-      if (source.kind === 'server') {
-        const { url, token } = source;
-        await innkeep.account.setImport({ url: withScheme(url.trim()), token: token.trim() });
-      } else await uploadArchive(source.file, setUploaded);
-      return innkeep.account.createImportRun({ dry_run: true });
-    },
-    onSettled: () => {
-      setUploaded(undefined);
-      return reread();
-    },
-  });
-  return { tryIt: mutate, isTrying: isPending, error, uploaded };
+type ServerSource = { readonly url: string; readonly token: string };
+
+/** Names a server or uploads an archive, and tries the import. */
+export async function trySource(
+  source: ServerSource | File,
+  words: Texts['moveIn'],
+  onUploaded: (part: number) => void,
+): Promise<void> {
+  try {
+    if (source instanceof File) await uploadArchive(source, onUploaded);
+    else {
+      const { url, token } = source;
+      await innkeep.account.setImport({ url: withScheme(url.trim()), token: token.trim() });
+    }
+    await innkeep.account.createImportRun({ dry_run: true });
+  } catch (error) {
+    throw error instanceof Error && !(error instanceof Invalid)
+      ? new Error(wordsOfRefusal(error, words))
+      : error;
+  } finally {
+    await reread();
+  }
 }
 
 /** Runs the import again: for real, or as a trial. A token that was deleted is sent again. */

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { Invitation } from '../../../../../client/src/innkeep.ts';
+import { Dialog } from '../../../components/dialog.tsx';
 import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { CopiedText } from '../../../components/copied-text.tsx';
@@ -22,13 +22,7 @@ export function InvitationDialog({
   const { timezone } = useSession().account;
   const day = dayOfMoment(invitation.expires_at, { tag, timezone });
   return (
-    <Modal
-      opened
-      closeOnClickOutside={false}
-      onClose={onClose}
-      title={t.house.people.link(name)}
-      closeButtonProps={{ 'aria-label': t.common.close }}
-    >
+    <Dialog closeOnClickOutside={false} onClose={onClose} title={t.house.people.link(name)}>
       {invitation.url === null ? (
         <p>{t.house.people.letter(invitation.sent_to ?? '', day)}</p>
       ) : (
@@ -37,6 +31,6 @@ export function InvitationDialog({
           <CopiedText label={t.house.people.linkLabel} text={invitation.url} />
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,74 +1,82 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { TextInput } from '@mantine/core';
 import type { Invitation, Operator } from '../../../../../client/src/innkeep.ts';
+import { notify } from '../../../components/notices.tsx';
+import { innkeep } from '../../../data/api.ts';
+import { changed } from '../../../data/own-changes.ts';
+import { useChecks } from '../../../forms/checks.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { ReachFields } from './reach-fields.tsx';
-import { useSaveOperator } from './use-save-operator.ts';
 
-/** Invites an operator, or changes the name and the reach of one. */
-export function OperatorForm({
-  operator,
-  onInvited,
-  onClose,
-}: {
+type Props = {
   readonly operator: Operator | undefined;
   readonly onInvited: (name: string, invitation: Invitation) => void;
   readonly onClose: () => void;
-}) {
+};
+
+/** Invites an operator, or changes the name and the reach of one. */
+export function OperatorForm({ operator, onInvited, onClose }: Props) {
   const { t } = useWording();
   const words = t.house.people;
-  const [name, setName] = useState(operator?.name ?? '');
-  const [email, setEmail] = useState('');
-  const [reach, setReach] = useState<readonly number[] | null>(operator?.property_ids ?? null);
-  const [isReachEmpty, setReachEmpty] = useState(false);
-  const { save, isSaving, problemOf, problem } = useSaveOperator({ operator, onInvited, onClose });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setReachEmpty(reach?.length === 0);
-    if (reach?.length === 0) return;
-    save({ name, email, property_ids: reach === null ? null : [...reach] });
-  };
+  const form = useOperatorForm({ operator, onInvited, onClose });
+  const isNew = operator === undefined;
   return (
-    <Modal
-      opened
-      closeOnClickOutside={false}
+    <FormDialog
+      title={isNew ? words.add : words.editOf(operator.name)}
+      form={form}
+      action={isNew ? words.invite : undefined}
       onClose={onClose}
-      title={operator === undefined ? words.add : words.editOf(operator.name)}
-      closeButtonProps={{ 'aria-label': t.common.close }}
     >
-      <form className="settings-form house-form" onSubmit={submit} noValidate>
-        <TextInput
-          data-autofocus
-          label={words.name}
-          value={name}
-          error={problemOf('name')}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        {operator === undefined ? (
-          <TextInput
-            type="email"
-            label={words.email}
-            description={words.emailHint}
-            value={email}
-            error={problemOf('email')}
-            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          />
-        ) : null}
-        {operator?.is_master === true ? (
-          <p className="muted">{words.masterHint}</p>
-        ) : (
-          <ReachFields
-            reach={reach}
-            problem={isReachEmpty && reach?.length === 0 ? words.none : problemOf('property_ids')}
-            isKnown={operator !== undefined}
-            onChange={setReach}
-          />
-        )}
-        {problem === undefined ? null : <p role="alert">{problem}</p>}
-        <Button type="submit" loading={isSaving}>
-          {operator === undefined ? words.invite : t.common.save}
-        </Button>
-      </form>
-    </Modal>
+      <TextInput data-autofocus label={words.name} {...form.input('name')} />
+      {isNew ? (
+        <TextInput type="email" label={words.email} description={words.emailHint} {...form.input('email')} />
+      ) : null}
+      {operator?.is_master === true ? (
+        <p className="muted">{words.masterHint}</p>
+      ) : (
+        <ReachFields isKnown={!isNew} {...form.input('property_ids')} />
+      )}
+    </FormDialog>
   );
+}
+
+/** A change of a known operator offers Undo. */
+function useOperatorForm({ operator, onInvited, onClose }: Props) {
+  const { t } = useWording();
+  const { filled } = useChecks();
+  const undo = async (before: Operator) => {
+    await update(before, before);
+    await changed('operator_updated');
+    notify({ text: t.house.undone });
+  };
+  return useForm({
+    keep: `operator ${operator?.id ?? 'new'}`,
+    first: { name: operator?.name ?? '', email: '', property_ids: operator?.property_ids ?? null },
+    checks: {
+      name: filled,
+      email: (email) => (operator === undefined ? filled(email) : undefined),
+      property_ids: (ids) => (ids?.length === 0 ? t.house.people.none : undefined),
+    },
+    body: (typed) => typed,
+    send: async (body) => {
+      if (operator === undefined) return (await innkeep.operators.create(body)).invitation;
+      await update(operator, body);
+      return undefined;
+    },
+    onSaved: (invitation, { name }) => {
+      onClose();
+      if (invitation !== undefined) onInvited(name, invitation);
+      if (operator !== undefined) notify({ text: t.common.saved, undo: () => undo(operator) });
+      return changed('operator_updated');
+    },
+  });
+}
+
+/** The master operator reaches all properties for good. */
+function update(
+  { id, is_master }: Operator,
+  { name, property_ids }: Pick<Operator, 'name' | 'property_ids'>,
+) {
+  return innkeep.operators.update(id, is_master ? { name } : { name, property_ids });
 }

@@ -1,19 +1,20 @@
 import { Radio, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useWording } from '../../../texts/texts.ts';
 import { useProperties } from '../../../data/use-properties.ts';
-import { PropertyChoices } from '../property-choices.tsx';
+import { Choices } from '../choices.tsx';
 
 /** All properties, or some of them. */
 export function ReachFields({
-  reach,
-  problem,
   isKnown,
+  value,
+  error,
   onChange,
 }: {
-  readonly reach: readonly number[] | null;
-  readonly problem: string | undefined;
   /** True for an operator who may be at work just now. */
   readonly isKnown: boolean;
+  readonly value: readonly number[] | null;
+  readonly error: ReactNode;
   readonly onChange: (reach: readonly number[] | null) => void;
 }) {
   const { t } = useWording();
@@ -24,23 +25,23 @@ export function ReachFields({
       <Radio.Group
         label={words.reach}
         description={isKnown ? words.reachHint : undefined}
-        value={reach === null ? 'all' : 'some'}
-        onChange={(value) => onChange(value === 'all' ? null : (reach ?? []))}
+        value={value === null ? 'all' : 'some'}
+        onChange={(chosen) => onChange(chosen === 'all' ? null : (value ?? []))}
       >
         <Stack className="house-choices" gap={8} mt={8}>
           <Radio size="xs" value="all" label={words.all} />
           <Radio size="xs" value="some" label={words.some} />
         </Stack>
       </Radio.Group>
-      {reach === null ? null : (
+      {value === null ? null : (
         <>
           <p className="muted">{words.someHint}</p>
-          <PropertyChoices
+          <Choices
             title={t.house.lists.properties}
             none={words.noProperties}
-            properties={properties}
-            chosen={reach}
-            problem={problem}
+            choices={properties.map(({ id, title }) => ({ value: id, label: title }))}
+            value={value}
+            error={error}
             onChange={onChange}
           />
         </>

@@ -1,6 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { innkeep } from '../../../data/api.ts';
+import { useChecks } from '../../../forms/checks.ts';
+import { CountInput } from '../../../forms/number-inputs.tsx';
 import { addDays, todayIn, type Day } from '../../../format/days.ts';
 import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -19,6 +21,8 @@ export function GuestsPart({ property_id }: { readonly property_id: number }) {
   const [channel, setChannel] = useState<Channel>('airbnb');
   const [arrival, setArrival] = useState<Day>(() => addDays(todayIn(timezone), DAYS_AHEAD));
   const [nights, setNights] = useState('3');
+  const { count } = useChecks();
+  const isReady = arrival !== '' && count(nights) === undefined;
   const { mutate, isPending } = useDeed(
     (is_request: boolean) =>
       innkeep.sandbox.createBooking({
@@ -47,19 +51,18 @@ export function GuestsPart({ property_id }: { readonly property_id: number }) {
           value={arrival}
           onChange={({ currentTarget }) => setArrival(currentTarget.value)}
         />
-        <TextInput
-          type="number"
-          min={1}
+        <CountInput
           label={words.nights}
           value={nights}
+          error={count(nights)}
           onChange={({ currentTarget }) => setNights(currentTarget.value)}
         />
       </div>
       <div className="sandbox-buttons">
-        <Button loading={isPending} disabled={arrival === ''} onClick={() => mutate(false)}>
+        <Button loading={isPending} disabled={!isReady} onClick={() => mutate(false)}>
           {words.books}
         </Button>
-        <Button variant="default" loading={isPending} disabled={arrival === ''} onClick={() => mutate(true)}>
+        <Button variant="default" loading={isPending} disabled={!isReady} onClick={() => mutate(true)}>
           {words.asks}
         </Button>
       </div>

@@ -1,10 +1,10 @@
-import { Button, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Dialog } from '../../../components/dialog.tsx';
 import { innkeep } from '../../../data/api.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { useWording } from '../../../texts/texts.ts';
-import { CopiedText } from '../../../components/copied-text.tsx';
+import { ShownOnce } from '../shown-once.tsx';
 import { FactorForm } from './factor-form.tsx';
 
 /** Shows the key, takes a code of the app, then shows the recovery codes once. */
@@ -23,13 +23,11 @@ export function FactorSetUp({
   const { mutate, data, error } = useMutation({ mutationFn: () => innkeep.security.createSecondFactor() });
   useEffect(() => mutate(), [mutate]);
   return (
-    <Modal
-      opened
+    <Dialog
       closeOnClickOutside={false}
       closeOnEscape={codes === undefined}
       onClose={onClose}
       title={codes === undefined ? words.factor : words.codes}
-      closeButtonProps={{ 'aria-label': t.common.close }}
     >
       {error === null ? null : <Problem text={error.message} onRetry={() => mutate()} />}
       {data === undefined || codes !== undefined ? null : (
@@ -41,18 +39,19 @@ export function FactorSetUp({
               setCodes(made);
               onChanged();
             }}
+            onClose={onClose}
           />
         </>
       )}
       {codes === undefined ? null : (
-        <div className="settings-form house-form">
-          <p>{words.codesHint}</p>
-          <div className="house-wide">
-            <CopiedText label={words.codes} text={codes.join('\n')} />
-          </div>
-          <Button onClick={onClose}>{words.codesKept}</Button>
-        </div>
+        <ShownOnce
+          hint={words.codesHint}
+          label={words.codes}
+          text={codes.join('\n')}
+          done={words.codesKept}
+          onDone={onClose}
+        />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, Modal } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import type { DeleteSecondFactorBody } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../data/api.ts';
 import { notify } from '../../../components/notices.tsx';
-import { useSave } from '../../../forms/use-save.ts';
+import { innkeep } from '../../../data/api.ts';
+import { useChecks } from '../../../forms/checks.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { SecretInput } from '../../../forms/secret-input.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { PasswordField } from './password-field.tsx';
 
 /** Asks for the password before the second factor goes. */
 export function FactorTurnOff({
@@ -17,41 +16,33 @@ export function FactorTurnOff({
 }) {
   const { t } = useWording();
   const words = t.house.you;
-  const [password, setPassword] = useState('');
-  const { save, isSaving, problemOf, problem } = useSave({
-    send: (body: DeleteSecondFactorBody) => innkeep.security.deleteSecondFactor(body),
-    fields: ['current_password'],
+  const { filled } = useChecks();
+  const form = useForm({
+    first: { current_password: '' },
+    checks: { current_password: filled },
+    body: (typed) => typed,
+    send: (body) => innkeep.security.deleteSecondFactor(body),
     onSaved: () => {
       notify({ text: words.turnedOff });
       onChanged();
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save({ current_password: password });
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={`${words.turnOff}: ${words.factor}`}
-      closeButtonProps={{ 'aria-label': t.common.close }}
+      form={form}
+      action={words.turnOff}
+      isHarsh
+      onClose={onClose}
     >
-      <form className="settings-form house-form" onSubmit={submit}>
-        <p>{words.turnOffQuestion}</p>
-        <PasswordField
-          isFirst
-          label={words.current}
-          value={password}
-          error={problemOf('current_password')}
-          onChange={setPassword}
-        />
-        {problem === undefined ? null : <p role="alert">{problem}</p>}
-        <Button type="submit" color="red.8" loading={isSaving} disabled={password === ''}>
-          {words.turnOff}
-        </Button>
-      </form>
-    </Modal>
+      <p>{words.turnOffQuestion}</p>
+      <SecretInput
+        data-autofocus
+        label={words.current}
+        autoComplete="current-password"
+        {...form.input('current_password')}
+      />
+    </FormDialog>
   );
 }
