@@ -1,9 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useDraft } from '../../forms/use-draft.ts';
-import { readAmount } from '../../format/amounts.ts';
 import { useSession } from '../../data/session.ts';
+import { FormPanel } from '../../forms/form-panel.tsx';
+import { AmountInput } from '../../forms/number-inputs.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { StartCard } from './start-card.tsx';
 import { useFirstProperty } from './use-first-property.ts';
@@ -16,42 +15,20 @@ export function FirstProperty({ onBusy }: { readonly onBusy: (isBusy: boolean) =
   const { t } = useWording();
   const words = t.firstRun;
   const { account } = useSession();
-  const { save, isSaving, problemOf, problem } = useFirstProperty(onBusy);
-  const [isMistyped, setMistyped] = useState(false);
-  const { draft, inputOf } = useDraft({ title: '', base_price: '', import_url: '' }, problemOf);
-  const submit = () => {
-    const price = readAmount(draft.base_price) ?? undefined;
-    setMistyped(price === undefined);
-    const { title, import_url } = draft;
-    if (price !== undefined) save({ title, base_price: price, import_url: import_url.trim() });
-  };
+  const form = useFirstProperty(onBusy);
   return (
     <StartCard step={2} title={words.firstTitle} lead={words.firstLead}>
-      <form
-        className="start-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TextInput autoFocus required withAsterisk={false} label={words.property} {...inputOf('title')} />
-        <TextInput
-          required
-          withAsterisk={false}
-          inputMode="decimal"
+      <FormPanel form={form} action={words.open} className="start-form">
+        <TextInput autoFocus label={words.property} {...form.input('title')} />
+        <AmountInput
           label={words.price(account.currency)}
           description={words.priceHint}
-          {...inputOf('base_price')}
-          error={isMistyped ? words.notANumber : problemOf('base_price')}
+          {...form.input('base_price')}
         />
         <h2>{words.calendarTitle}</h2>
         <p className="muted">{words.calendarLead}</p>
-        <TextInput type="url" label={words.url} description={words.urlHint} {...inputOf('import_url')} />
-        {problem === undefined ? null : <p role="alert">{problem}</p>}
-        <Button type="submit" size="sm" loading={isSaving}>
-          {words.open}
-        </Button>
-      </form>
+        <TextInput type="url" label={words.url} description={words.urlHint} {...form.input('import_url')} />
+      </FormPanel>
       <p className="start-move-in">
         <span className="muted">{t.moveIn.invite}</span>{' '}
         <Link to="/settings/moving">{t.moveIn.inviteLink}</Link>

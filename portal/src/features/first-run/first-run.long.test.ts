@@ -103,7 +103,7 @@ test('what is refused is said at its field, and nothing that was typed is lost',
   assert.deepEqual(await findingsOn(page), []);
   await page.getByLabel('Price of a night').fill('a lot');
   await page.getByRole('button', { name: 'Open the calendar' }).click();
-  await page.getByText('Please write an amount').waitFor();
+  await page.getByText('This is not an amount.').waitFor();
   await page.getByLabel('Price of a night').fill('99,50');
   await page.getByLabel('Address of the calendar').fill('ftp://example.com/calendar.ics');
   await page.getByRole('button', { name: 'Open the calendar' }).click();

@@ -1,11 +1,15 @@
-import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useDraft } from '../../forms/use-draft.ts';
-import { listCountries, listCurrencies, listTimezones } from '../../format/choices.ts';
+import { NotFound } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../data/api.ts';
+import { useChecks } from '../../forms/checks.ts';
+import { FormPanel } from '../../forms/form-panel.tsx';
+import { SecretInput } from '../../forms/secret-input.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { listCountries, listCurrencies, listTimezones, type Choice } from '../../format/choices.ts';
 import { useWording } from '../../texts/texts.ts';
 import { guessPlace } from './guess.ts';
 import { StartCard } from './start-card.tsx';
-import { useSetUp } from './use-set-up.ts';
 
 /** The first page of a new service: who has its one-time address makes their account. */
 export function SetUpPage() {
@@ -24,77 +28,60 @@ function SetUpForm({ secret }: { readonly secret: string }) {
   const { t, tag } = useWording();
   const words = t.firstRun;
   const countries = listCountries(tag);
-  const { save, isSaving, problemOf, problem } = useSetUp();
+  const form = useSetUp(secret, countries);
+  return (
+    <StartCard step={1} title={words.title} lead={words.lead}>
+      <FormPanel form={form} action={words.create} className="start-form">
+        <TextInput
+          autoFocus
+          autoComplete="organization"
+          label={words.accountName}
+          description={words.accountNameHint}
+          {...form.input('account_name')}
+        />
+        <div className="form-pair">
+          <TextInput autoComplete="name" label={words.name} {...form.input('operator_name')} />
+          <TextInput type="email" autoComplete="username" label={words.email} {...form.input('email')} />
+        </div>
+        <SecretInput
+          autoComplete="new-password"
+          label={words.password}
+          description={words.passwordHint}
+          {...form.input('password')}
+        />
+        <fieldset className="start-guessed form-pair">
+          <legend>{words.guessed}</legend>
+          <NativeSelect
+            label={words.timezone}
+            data={listTimezones(form.values.timezone)}
+            {...form.input('timezone')}
+          />
+          <NativeSelect label={words.currency} data={listCurrencies(tag)} {...form.input('currency')} />
+          <NativeSelect label={words.country} data={countries} {...form.input('country')} />
+        </fieldset>
+      </FormPanel>
+    </StartCard>
+  );
+}
+
+/** Makes the account, and opens the portal signed in. */
+function useSetUp(secret: string, countries: readonly Choice[]) {
+  const { t } = useWording();
+  const { filled } = useChecks();
   const [place] = useState(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const codes = countries.map(({ value }) => value);
     return guessPlace(timeZone, navigator.languages, codes);
   });
-  const { draft, inputOf } = useDraft(
-    { account_name: '', operator_name: '', email: '', password: '', ...place },
-    problemOf,
-  );
-  return (
-    <StartCard step={1} title={words.title} lead={words.lead}>
-      <form
-        className="start-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save({ secret, ...draft });
-        }}
-      >
-        <TextInput
-          autoFocus
-          required
-          withAsterisk={false}
-          autoComplete="organization"
-          label={words.accountName}
-          description={words.accountNameHint}
-          {...inputOf('account_name')}
-        />
-        <div className="start-pair">
-          <TextInput
-            required
-            withAsterisk={false}
-            autoComplete="name"
-            label={words.name}
-            {...inputOf('operator_name')}
-          />
-          <TextInput
-            type="email"
-            required
-            withAsterisk={false}
-            autoComplete="username"
-            label={words.email}
-            {...inputOf('email')}
-          />
-        </div>
-        <PasswordInput
-          required
-          withAsterisk={false}
-          autoComplete="new-password"
-          label={words.password}
-          description={words.passwordHint}
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
-          aria-invalid={problemOf('password') === undefined ? undefined : true}
-          {...inputOf('password')}
-        />
-        <fieldset className="start-guessed">
-          <legend>{words.guessed}</legend>
-          <NativeSelect
-            label={words.timezone}
-            data={listTimezones(place.timezone)}
-            {...inputOf('timezone')}
-          />
-          <NativeSelect label={words.currency} data={listCurrencies(tag)} {...inputOf('currency')} />
-          <NativeSelect label={words.country} data={countries} {...inputOf('country')} />
-        </fieldset>
-        {problem === undefined ? null : <p role="alert">{problem}</p>}
-        <Button type="submit" size="sm" loading={isSaving}>
-          {words.create}
-        </Button>
-      </form>
-    </StartCard>
-  );
+  return useForm({
+    first: { account_name: '', operator_name: '', email: '', password: '', ...place },
+    checks: { account_name: filled, operator_name: filled, email: filled, password: filled },
+    body: (typed) => ({ secret, ...typed }),
+    send: (body) =>
+      innkeep.account.setUp(body).catch((error: unknown) => {
+        // The only thing that is looked for is the link.
+        throw error instanceof NotFound ? new Error(t.firstRun.used) : error;
+      }),
+    onSaved: ({ sign_in_path }) => globalThis.location.assign(sign_in_path),
+  });
 }

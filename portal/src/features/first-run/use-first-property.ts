@@ -2,7 +2,9 @@ import { useRef } from 'react';
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
-import { useSave } from '../../forms/use-save.ts';
+import { useChecks } from '../../forms/checks.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { readAmount } from '../../format/amounts.ts';
 import { useWording } from '../../texts/texts.ts';
 import { listingAt } from './listing-at.ts';
 
@@ -22,6 +24,7 @@ type Stored = {
 /** Stores the first property and reads its calendar. What is stored already is not stored again by another try. */
 export function useFirstProperty(onBusy: (isBusy: boolean) => void) {
   const { t } = useWording();
+  const { filled, amount } = useChecks();
   const stored = useRef<Stored>({});
   const send = async ({ title, base_price, import_url }: First) => {
     onBusy(true);
@@ -32,9 +35,16 @@ export function useFirstProperty(onBusy: (isBusy: boolean) => void) {
     const listing = await storeListing(stored.current, import_url);
     return listing === undefined ? undefined : innkeep.listings.sync(listing, {});
   };
-  return useSave({
+  return useForm({
+    keep: 'first property',
+    first: { title: '', base_price: '', import_url: '' },
+    checks: { title: filled, base_price: amount },
+    body: (typed): First => ({
+      title: typed.title,
+      base_price: readAmount(typed.base_price) ?? 0,
+      import_url: typed.import_url.trim(),
+    }),
     send,
-    fields: ['title', 'base_price', 'import_url'],
     onSaved: async (read, { title }) => {
       await changed('property_created', 'listing_created', 'reservation_created');
       onBusy(false);

@@ -11,7 +11,6 @@ export const FIRST_RUN = {
   emailHint: 'You sign in with it.',
   password: 'Password',
   passwordHint: 'At least 12 characters. A sentence is fine.',
-  showPassword: 'Show the password',
   guessed: 'Guessed from this browser.',
   timezone: 'Timezone',
   currency: 'Currency',
@@ -26,7 +25,6 @@ export const FIRST_RUN = {
   property: 'Name of the property',
   price: (currency: string) => `Price of a night (${currency})`,
   priceHint: 'What a free night costs. Each night can have its own price later.',
-  notANumber: 'Please write an amount, such as 120 or 99.50.',
   calendarTitle: 'Its bookings',
   calendarLead:
     'Is it listed elsewhere? With the address of its calendar, the nights that are taken there appear at once.',

@@ -11,7 +11,6 @@ export const FIRST_RUN = {
   emailHint: 'Con él inicia sesión.',
   password: 'Contraseña',
   passwordHint: 'Al menos 12 caracteres. Una frase sirve.',
-  showPassword: 'Mostrar la contraseña',
   guessed: 'Supuesto a partir de este navegador.',
   timezone: 'Zona horaria',
   currency: 'Moneda',
@@ -26,7 +25,6 @@ export const FIRST_RUN = {
   property: 'Nombre del alojamiento',
   price: (currency: string) => `Precio de una noche (${currency})`,
   priceHint: 'Lo que cuesta una noche libre. Cada noche puede tener después su propio precio.',
-  notANumber: 'Escriba un importe, por ejemplo 120 o 99,50.',
   calendarTitle: 'Sus reservas',
   calendarLead:
     '¿Está publicado en otro sitio? Con la dirección de su calendario aparecen enseguida las noches ya ocupadas.',
