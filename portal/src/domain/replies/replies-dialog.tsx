@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { SavedReply } from '../../../../client/src/innkeep.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { reportRefusal } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -54,8 +55,7 @@ export function RepliesDialog({
     event.preventDefault();
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size={760}
       title={t.replies.title}
@@ -63,7 +63,6 @@ export function RepliesDialog({
       returnFocus={false}
       // What is typed at once must reach the field.
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t.common.close }}
     >
       <input
         className="replies-search"
@@ -109,7 +108,7 @@ export function RepliesDialog({
           {t.replies.insert}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

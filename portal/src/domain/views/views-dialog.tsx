@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Checkbox, Modal, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { innkeep } from '../../data/api.ts';
-import { changed } from '../../data/own-changes.ts';
+import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
+import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
-import { useSave } from '../../forms/use-save.ts';
+import { innkeep } from '../../data/api.ts';
+import { changed } from '../../data/own-changes.ts';
+import { useChecks } from '../../forms/checks.ts';
+import { FormPanel } from '../../forms/form-panel.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useDeleteView, useViews, type PageWithViews } from './use-views.ts';
 import './views.css';
@@ -20,45 +22,27 @@ export function ViewsDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useWording();
+  const { filled } = useChecks();
   const { data: views } = useViews(page);
   const { mutate: remove } = useDeleteView(page);
-  const [name, setName] = useState('');
-  const [isShared, setIsShared] = useState(false);
-  const { save, isSaving, problemOf, problem } = useSave({
-    fields: ['name'],
-    send: (is_shared: boolean) => innkeep.savedViews.create({ name, page, search, is_shared }),
-    onSaved: async ({ saved_view }) => {
+  const form = useForm({
+    keep: `view of ${page}`,
+    first: { name: '', is_shared: false },
+    checks: { name: filled },
+    body: (typed) => ({ ...typed, page, search }),
+    send: (body) => innkeep.savedViews.create(body),
+    onSaved: async ({ saved_view }, { name }) => {
       await changed({ event: 'saved_view_created', saved_view_id: saved_view.id });
       onClose();
       notify({ text: t.views.saved(name) });
     },
   });
   return (
-    <Modal opened onClose={onClose} title={t.views.title} closeButtonProps={{ 'aria-label': t.common.close }}>
-      <form
-        className="views-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save(isShared);
-        }}
-      >
-        <TextInput
-          data-autofocus
-          required
-          label={t.views.name}
-          value={name}
-          error={problemOf('name') ?? problem}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <Checkbox
-          label={t.views.share}
-          checked={isShared}
-          onChange={({ currentTarget }) => setIsShared(currentTarget.checked)}
-        />
-        <Button type="submit" loading={isSaving}>
-          {t.views.saveThis}
-        </Button>
-      </form>
+    <Dialog onClose={onClose} title={t.views.title}>
+      <FormPanel form={form} action={t.views.saveThis}>
+        <TextInput data-autofocus label={t.views.name} {...form.input('name')} />
+        <Checkbox label={t.views.share} {...form.tick('is_shared')} />
+      </FormPanel>
       {views?.length === 0 ? <p className="muted">{t.views.none}</p> : null}
       <ul className="lines views-list">
         {views?.map((view) => (
@@ -75,6 +59,6 @@ export function ViewsDialog({
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }
