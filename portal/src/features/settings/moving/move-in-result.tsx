@@ -6,7 +6,7 @@ import { reportRefusal } from '../../../forms/use-save.ts';
 import { SecretInput } from '../../../forms/secret-input.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { MoveInReport } from './move-in-report.tsx';
-import { useForget, useRun, wordsOfProblem, wordsOfRefusal } from './use-move-in.ts';
+import { useForget, useRun, wordsOfProblem } from './use-move-in.ts';
 
 /** The outcome of a run, and what can be done next. */
 export function MoveInResult({ moving }: { readonly moving: AccountImport }) {
@@ -35,7 +35,7 @@ function NextSteps({ moving }: { readonly moving: AccountImport }) {
   const { t } = useWording();
   const words = t.moveIn;
   const [token, setToken] = useState('');
-  const { mutate, isPending, error } = useRun();
+  const { mutate, isPending, error } = useRun(words);
   const { forget, reread } = useForget();
   const { status, is_dry_run, is_source_kept, source } = moving;
   const isDone = status === 'finished' && !is_dry_run;
@@ -56,7 +56,7 @@ function NextSteps({ moving }: { readonly moving: AccountImport }) {
           onChange={({ currentTarget }) => setToken(currentTarget.value)}
         />
       ) : null}
-      {error === null ? null : <p role="alert">{wordsOfRefusal(error, words)}</p>}
+      {error === null ? null : <p role="alert">{error.message}</p>}
       <div className="moving-buttons">
         {canRun && is_dry_run && status === 'failed' ? (
           <Button disabled={isLacking} loading={isPending} onClick={() => run(true)}>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Invalid, InnkeepError, type AccountImport } from '../../../../../client/src/innkeep.ts';
+import { InnkeepError, type AccountImport } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { key } from '../../../data/keys.ts';
@@ -49,22 +49,24 @@ export async function trySource(
     }
     await innkeep.account.createImportRun({ dry_run: true });
   } catch (error) {
-    throw error instanceof Error && !(error instanceof Invalid)
-      ? new Error(wordsOfRefusal(error, words))
-      : error;
+    throw inTheirLanguage(error, words);
   } finally {
     await reread();
   }
 }
 
 /** Runs the import again: for real, or as a trial. A token that was deleted is sent again. */
-export function useRun() {
+export function useRun(words: Texts['moveIn']) {
   return useMutation({
     mutationFn: (wish: { readonly dry_run: boolean; readonly token: string }) =>
-      innkeep.account.createImportRun({
-        dry_run: wish.dry_run,
-        ...(wish.token.trim() === '' ? {} : { token: wish.token.trim() }),
-      }),
+      innkeep.account
+        .createImportRun({
+          dry_run: wish.dry_run,
+          ...(wish.token.trim() === '' ? {} : { token: wish.token.trim() }),
+        })
+        .catch((error: unknown) => {
+          throw inTheirLanguage(error, words);
+        }),
     onSettled: reread,
   });
 }
@@ -82,10 +84,9 @@ function withScheme(url: string): string {
 }
 
 /** What the service has refused, in the language of the person where the catalogue has it. */
-export function wordsOfRefusal(error: Error, { problems }: Texts['moveIn']): string {
-  return error instanceof InnkeepError && error.code === 'account_not_empty'
-    ? problems.account_not_empty
-    : error.message;
+function inTheirLanguage(error: unknown, { problems }: Texts['moveIn']): unknown {
+  const isUsed = error instanceof InnkeepError && error.code === 'account_not_empty';
+  return isUsed ? new Error(problems.account_not_empty) : error;
 }
 
 /** What has ended a run. The sentence of the service, which says where, stands in its place if there is no other. */
