@@ -119,23 +119,33 @@ test('a failed delivery is seen in the list and at the message, with its reason'
   assert.equal((await messagesOf(host, id)).length, 2);
 });
 
-test('hostile text stays text, and what was typed stays with its conversation', { skip }, async () => {
-  const portal = await openOnce();
-  const host = await harness.newHost();
-  const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
-  const { id, page_url, property_id } = await aConversation(host);
-  await writeAsGuest(page_url, hostile);
-  await anInquiry(host, { property_id });
-  const page = await portal.signedIn(host, `/inbox?conversation=${id}`);
-  await page.getByRole('listitem').getByText(hostile, { exact: true }).last().waitFor();
-  await page.getByLabel('Write to Ada').fill('Half a sen');
-  await linkTo(page, 'Jan Jansen').click();
-  await page.getByRole('region', { name: 'Conversation with Jan Jansen' }).waitFor();
-  assert.equal(await page.getByLabel('Write to Jan').inputValue(), '');
-  await linkTo(page, 'Ada Lovelace').click();
-  assert.equal(await page.getByLabel('Write to Ada').inputValue(), 'Half a sen');
-  assert.deepEqual(portal.problems, []);
-});
+test(
+  'hostile text stays text, and what was typed stays with its conversation, also at the stay',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+    const { id, page_url, property_id } = await aConversation(host);
+    await writeAsGuest(page_url, hostile);
+    await anInquiry(host, { property_id });
+    const page = await portal.signedIn(host, `/inbox?conversation=${id}`);
+    await page.getByRole('listitem').getByText(hostile, { exact: true }).last().waitFor();
+    await page.getByLabel('Write to Ada').fill('Half a sen');
+    await linkTo(page, 'Jan Jansen').click();
+    await page.getByRole('region', { name: 'Conversation with Jan Jansen' }).waitFor();
+    assert.equal(await page.getByLabel('Write to Jan').inputValue(), '');
+    await linkTo(page, 'Ada Lovelace').click();
+    assert.equal(await page.getByLabel('Write to Ada').inputValue(), 'Half a sen');
+    await page.getByRole('link', { name: 'Open the stay' }).click();
+    const inStay = page.getByRole('complementary', { name: 'Stay', exact: true }).getByLabel('Write to Ada');
+    assert.equal(await inStay.inputValue(), 'Half a sen');
+    await inStay.fill('Half a sentence');
+    const thread = page.getByRole('region', { name: 'Conversation with Ada Lovelace' });
+    assert.equal(await thread.getByLabel('Write to Ada').inputValue(), 'Half a sentence');
+    assert.deepEqual(portal.problems, []);
+  },
+);
 
 test(
   'a picture is sent, and a text or a picture that the service refuses is given back with the reason',
