@@ -49,3 +49,18 @@ test('a feature knows no other feature', () => {
     [],
   );
 });
+
+test('every form is one of forms/, which keeps what is typed and shows no bubble of the browser', () => {
+  const others = files.filter((file) => !file.startsWith('forms/'));
+  const written = others.filter((file) => /<form\b/.test(fs.readFileSync(path.join(SOURCE, file), 'utf8')));
+  // Signing out is a post of the browser itself; a message has one draft, wherever its conversation is shown.
+  assert.deepEqual(written, [
+    'app/account-menu.tsx',
+    'features/inbox/composer.tsx',
+    'features/stay/conversation-section.tsx',
+  ]);
+  const natives = files.filter((file) =>
+    /type="number"|\bpattern=/.test(fs.readFileSync(path.join(SOURCE, file), 'utf8')),
+  );
+  assert.deepEqual(natives, []);
+});

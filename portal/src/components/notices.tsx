@@ -23,6 +23,11 @@ export function notify(notice: Notice | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/** Shows at the foot of the page that something was refused, and why. */
+export function reportRefusal({ message }: Error): void {
+  notify({ text: message, isBad: true });
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

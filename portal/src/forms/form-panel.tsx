@@ -74,15 +74,10 @@ export function FormPanel({
             </Button>
           )}
           {buttons}
-<<<<<<< HEAD
           {/* In a dialog it has the focus where no field wants it. */}
           <Button
             type="submit"
             data-autofocus={(isReady && !isHarsh) || undefined}
-=======
-          <Button
-            type="submit"
->>>>>>> w-forma
             loading={form.isBusy}
             disabled={!isReady}
             {...(isHarsh ? { color: 'red.8' } : {})}

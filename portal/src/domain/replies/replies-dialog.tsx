@@ -5,13 +5,13 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject 
 import type { SavedReply } from '../../../../client/src/innkeep.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { Problem } from '../../components/problem.tsx';
-import { reportRefusal } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { hasWords } from '../../format/words-of.ts';
 import { RepliesList } from './replies-list.tsx';
 import { ReplyPreview } from './reply-preview.tsx';
 import { previewQuery, useReplies, type Subject } from '../../data/use-replies.ts';
 import './replies.css';
+import { reportRefusal } from '../../components/notices.tsx';
 
 /** Finds a saved reply, shows it as the guest would read it, and gives its text back. */
 export function RepliesDialog({

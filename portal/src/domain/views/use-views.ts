@@ -3,8 +3,7 @@ import type { SavedView } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { key } from '../../data/keys.ts';
-import { notify } from '../../components/notices.tsx';
-import { reportRefusal } from '../../forms/use-save.ts';
+import { notify, reportRefusal } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 
 export type PageWithViews = 'reservations' | 'inbox' | 'tasks' | 'money' | 'calendar';

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { AutomationRule } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
-import { notify } from '../../components/notices.tsx';
-import { reportRefusal } from '../../forms/use-save.ts';
+import { notify, reportRefusal } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 
 /** Pauses a rule, or lets it plan again. Undo does the opposite: the service plans again what is still to come. */

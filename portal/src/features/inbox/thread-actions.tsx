@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { GetConversationData } from '../../../../client/src/innkeep.ts';
-import { reportRefusal } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useChangeState, useSettle } from './use-state.ts';
+import { reportRefusal } from '../../components/notices.tsx';
 
 /** What is done with a conversation besides answering it. */
 export function ThreadActions({

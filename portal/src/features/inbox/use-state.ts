@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { GetConversationData, UpdateConversationBody } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
-import { notify } from '../../components/notices.tsx';
-import { reportRefusal } from '../../forms/use-save.ts';
+import { notify, reportRefusal } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 
 /** Marks a conversation as read or settled, for everybody of the account. */

@@ -7,8 +7,7 @@ import { changed } from '../../data/own-changes.ts';
 import { key } from '../../data/keys.ts';
 import { CopiedText } from '../../components/copied-text.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { notify } from '../../components/notices.tsx';
-import { reportRefusal } from '../../forms/use-save.ts';
+import { notify, reportRefusal } from '../../components/notices.tsx';
 import { formatDay } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 

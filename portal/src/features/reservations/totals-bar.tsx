@@ -6,13 +6,13 @@ import type {
   Reservation,
 } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
-import { reportRefusal } from '../../forms/use-save.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
 import { COLUMNS, valueIn, type Column, type Reading } from './columns.ts';
 import { csvOf } from '../../format/csv.ts';
 import { download } from '../../format/download.ts';
 import { listStays } from './use-reservations.ts';
+import { reportRefusal } from '../../components/notices.tsx';
 
 /** What the stays of the filters add up to, and what can be done with all of them. */
 export function TotalsBar({

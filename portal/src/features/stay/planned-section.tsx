@@ -4,9 +4,8 @@ import type { AutomationAction, Reservation } from '../../../../client/src/innke
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { key } from '../../data/keys.ts';
-import { notify } from '../../components/notices.tsx';
+import { notify, reportRefusal } from '../../components/notices.tsx';
 import { Section } from '../../components/side-panel.tsx';
-import { reportRefusal } from '../../forms/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { usePlannedMoment } from '../../domain/use-planned-moment.ts';
 

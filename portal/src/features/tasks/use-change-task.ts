@@ -4,8 +4,7 @@ import type { CreateTaskBody, Staff, Task, UpdateTaskBody } from '../../../../cl
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { key, TASKS_OF_DAYS } from '../../data/keys.ts';
-import { notify } from '../../components/notices.tsx';
-import { reportRefusal } from '../../forms/use-save.ts';
+import { notify, reportRefusal } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { afterChange } from './after-change.ts';
 import { TASK_LEVELS, TASK_STATUSES, TASK_TYPES } from './task-types.ts';

@@ -6,7 +6,6 @@ import type {
   TransactionTotals,
 } from '../../../../../client/src/innkeep.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { reportRefusal } from '../../../forms/use-save.ts';
 import { csvOf } from '../../../format/csv.ts';
 import { download } from '../../../format/download.ts';
 import { digitsOf } from '../../../format/exact-sum.ts';
@@ -15,6 +14,7 @@ import { useSession } from '../../../data/session.ts';
 import { beancountOf } from './beancount.ts';
 import { dayOf, flowOf, type Reading } from '../reading.ts';
 import { listEntries } from '../use-money.ts';
+import { reportRefusal } from '../../../components/notices.tsx';
 
 /** What the entries of the filters add up to, and all of them as a file. */
 export function EntriesFoot({

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { readFile } from '../../../data/api.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { reportRefusal } from '../../../forms/use-save.ts';
 import { saveFile } from '../../../format/download.ts';
 import { useWording } from '../../../texts/texts.ts';
+import { reportRefusal } from '../../../components/notices.tsx';
 
 /** Everything of the account as one file. */
 export function ExportPart() {

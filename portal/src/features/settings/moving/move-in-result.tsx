@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountImport } from '../../../../../client/src/innkeep.ts';
 import { Problem } from '../../../components/problem.tsx';
-import { reportRefusal } from '../../../forms/use-save.ts';
 import { SecretInput } from '../../../forms/secret-input.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { MoveInReport } from './move-in-report.tsx';
 import { useForget, useRun, wordsOfProblem } from './use-move-in.ts';
+import { reportRefusal } from '../../../components/notices.tsx';
 
 /** The outcome of a run, and what can be done next. */
 export function MoveInResult({ moving }: { readonly moving: AccountImport }) {

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { Invitation, Operator, Property } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
-import { reportRefusal } from '../../../forms/use-save.ts';
 import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { dayOfMoment } from '../moments.ts';
 import { namesOf } from '../names-of.ts';
+import { reportRefusal } from '../../../components/notices.tsx';
 
 /** One operator: whether they can sign in, what they reach, and what can be done about it. */
 export function OperatorRow({

@@ -3,8 +3,7 @@ import type { SandboxClock } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { key } from '../../../data/keys.ts';
-import { notify } from '../../../components/notices.tsx';
-import { reportRefusal } from '../../../forms/use-save.ts';
+import { notify, reportRefusal } from '../../../components/notices.tsx';
 
 /** While the clock is on its way. */
 const LOOK_AGAIN_MS = 500;
