@@ -78,9 +78,9 @@ const LARGEST: Readonly<Record<string, string>> = {
 };
 
 for (const [name, json] of Object.entries(LARGEST))
-  test(`the fingerprint of a largest body ${name} holds the loop for less than 50 ms`, async () => {
+  test(`the fingerprint of a largest body ${name} holds the loop for less than 150 ms`, async () => {
     const { scope } = await harness.newHost();
     const body = parseJsonBody(Buffer.from(json));
     const request = { method: 'POST', url: '/v3/conversations/1', body };
-    await inShortSteps(async () => repeatable(scope, 'k', request), 50, name);
+    await inShortSteps(async () => repeatable(scope, 'k', request), 150, name);
   });
