@@ -4,7 +4,7 @@ import path from 'node:path';
 const SOURCE = 'server/src';
 
 /** The files with decisions and statements: these in areas, all but these in workflows, and all of the ground layers. */
-const AREA_FILES = /^(rules|actions|queries|.+\.job)\.ts$/;
+const AREA_FILES = /^((.+\.)?(rules|actions|queries)|.+\.job)\.ts$/;
 const AREA_LAYERS = ['areas', 'access'];
 const NOT_IN_WORKFLOWS = ['routes.ts', 'contract.ts', 'present.ts'];
 const WHOLE_LAYERS = ['events', 'jobs', 'rate-limits', 'database', 'http'];

@@ -30,7 +30,7 @@ const FILES: Readonly<Record<string, string>> = {
   'server/src/areas/dogs/leads/leads.test.ts': '',
   'server/src/workflows/move-house/move-house.ts': '',
   'server/src/workflows/move-house/routes.ts': '',
-  'server/src/http/contract/money.ts': '',
+  'server/src/http/money.ts': '',
   'server/src/http/money.long.test.ts': '',
   'server/src/http/body.test.ts': '',
   'server/test/suites/isolation.test.ts': '',
@@ -138,7 +138,7 @@ test('rules, actions, queries and jobs are changed, the stories of workflows, an
     letters,
     job,
     RULES,
-    'server/src/http/contract/money.ts',
+    'server/src/http/money.ts',
     'server/src/workflows/move-house/move-house.ts',
   ]);
   assert.deepEqual(chooseFiles(root, ['server/src/areas/people/letters/']), [letters, job]);
@@ -155,7 +155,7 @@ test('the nearest tests are run first: of the file, the folder, the area, who im
     suites,
   });
   assert.deepEqual(
-    chooseTests(root, 'server/src/http/contract/money.ts', [
+    chooseTests(root, 'server/src/http/money.ts', [
       'server/src/app.ts',
       'server/src/areas/dogs/leads/actions.ts',
     ]),
