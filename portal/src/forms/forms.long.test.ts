@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { aProperty } from '../../../server/src/areas/properties/fixtures.ts';
 import { aStay, readStay } from '../../../server/src/areas/reservations/fixtures.ts';
 import { dataOf } from '../../../server/test/harness.ts';
+import { until } from '../../../server/test/until.ts';
 import { findingsOn } from '../../test/axe.ts';
 import { skip } from '../../test/open-portal.ts';
 import { said, usePortal } from '../../test/use-portal.ts';
@@ -63,7 +64,8 @@ test(
     // A field that nobody typed into follows what is stored.
     await name.fill('Ada King');
     await dataOf(host.patch(`/reservations/${one.stay_code}`, { number_of_adults: 2 }));
-    await page.waitForFunction(`document.querySelector('[name="number_of_adults"]')?.value === '2'`);
+    const adults = dialog.locator('[name="number_of_adults"]');
+    await until(async () => (await adults.inputValue()) === '2', 'two adults are shown');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await said(page, 'Saved.');
     const stay = await readStay(host, one.stay_code);
@@ -91,7 +93,7 @@ test(
       await amount.fill(typed);
       await take.click();
       await dialog.getByText(sentence).waitFor();
-      await page.waitForFunction(`document.activeElement?.getAttribute('name') === 'amount'`);
+      await dialog.locator('[name="amount"]:focus').waitFor();
     }
     assert.equal((await dataOf(host.get('/transactions', { stay_code: one.stay_code }))).total, 0);
     await amount.fill('12,50');
