@@ -49,7 +49,7 @@ export function bodiesOf(
   return [
     ['largest', { ...(largest(schema, bytes) as Json), ...example }],
     ['largest, with no id of the account', largest(schema, bytes) as Json],
-    ['every field wrong, lists as long as they may be', wrong(schema) as Json],
+    ['every field wrong, lists as long as they may be', widestRefused(schema, bytes)],
     ['long texts', each(() => ' '.repeat(share))],
     ['long texts of letters', each(() => 'a-@.'.repeat(share / 4))],
     ['long lists of numbers', each(() => Array(Math.floor(VALUES / names.length)).fill(1.5))],
@@ -200,12 +200,23 @@ function textOf({ format, maxLength }: Schema, length: number): string {
   }
 }
 
-/** A value of which every part is wrong, in lists as long as they may be. */
-function wrong(schema: Schema): unknown {
-  const { type, items, properties, maxItems } = schema;
+/** A value of which every part is wrong, in lists as long as a body lets them be. */
+function widestRefused(schema: Schema, bytes: number): Json {
+  for (let itemsMax = VALUES; ; itemsMax = Math.floor(itemsMax / 2)) {
+    const value = wrong(schema, itemsMax) as Json;
+    const text = JSON.stringify(value);
+    if (text.length <= bytes && (text.match(/[,[{]/g) ?? []).length <= VALUES) return value;
+  }
+}
+
+function wrong(schema: Schema, itemsMax: number): unknown {
+  const { type, items, properties, maxItems = 2000 } = schema;
   const [first] = [type].flat();
-  if (first === 'array') return Array.from({ length: maxItems ?? 2000 }, () => wrong(items ?? {}));
+  if (first === 'array')
+    return Array.from({ length: Math.min(maxItems, itemsMax) }, () => wrong(items ?? {}, itemsMax));
   if (properties !== undefined)
-    return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, wrong(each)]));
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, each]) => [name, wrong(each, itemsMax)]),
+    );
   return first === 'string' ? 5 : 'x'.repeat(50);
 }
