@@ -732,6 +732,7 @@ create table stays (
   owed_besides numeric not null default 0,
   is_unpaid boolean not null generated always as ((rate_amount + owed_besides) > 0::numeric) stored,
   order_is_reviewed boolean not null default false,
+  order_has_others boolean not null default false,
   constraint stays_pkey PRIMARY KEY (host_id, stay_code),
   constraint stays_share_no_night EXCLUDE USING gist (host_id WITH =, property_id WITH =, daterange(check_in_date, check_out_date) WITH &&) WHERE (holds_nights),
   constraint stays_check CHECK (check_out_date > check_in_date),
@@ -749,7 +750,6 @@ create table stays (
   constraint stays_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
   constraint stays_host_id_reservation_code_fkey FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
 );
-CREATE INDEX stays_booked ON stays USING btree (host_id, booked_at, stay_code);
 CREATE INDEX stays_check_in ON stays USING btree (host_id, check_in_date, stay_code);
 CREATE INDEX stays_guest ON stays USING hash (guest_secret);
 CREATE INDEX stays_clear ON stays USING btree (host_id, stay_code) WHERE encrypted_lock_code <> ''::text AND encrypted_lock_code !~ '^v[1-9]\.'::text;
@@ -764,7 +764,8 @@ CREATE INDEX stays_unpaid ON stays USING btree (host_id, is_unpaid, booked_at, s
 CREATE INDEX stays_reviewed ON stays USING btree (host_id, check_out_date, reservation_code) WHERE order_is_reviewed;
 CREATE INDEX stays_listing ON stays USING btree (host_id, listing_id) WHERE listing_id IS NOT NULL;
 CREATE INDEX stays_order ON stays USING btree (host_id, reservation_code) INCLUDE (booked_at, stay_code, property_id, check_in_date, check_out_date, status);
-CREATE INDEX stays_check_out ON stays USING btree (host_id, check_out_date, stay_code, check_in_date);
+CREATE INDEX stays_booked ON stays USING btree (host_id, booked_at, stay_code) INCLUDE (check_out_date, property_id, in_reservation_box, status);
+CREATE INDEX stays_check_out ON stays USING btree (host_id, check_out_date, stay_code, check_in_date) INCLUDE (status, property_id, reservation_code, order_is_reviewed, order_has_others);
 
 create table guests (
   host_id bigint not null,

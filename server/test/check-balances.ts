@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ReadScope } from '../src/database/scope.ts';
 
-/** Asserts that each stay of each account has stored what its order owes, and returns the number of the stays. */
+/** Asserts that each stay of each account has stored what its order owes and whether it has others. Returns the number of the stays. */
 export async function checkAllBalances(sql: ReadScope['sql']): Promise<number> {
   const hosts = await sql<{ host_id: number }[]>`select distinct host_id from stays order by host_id`;
   let stays = 0;
@@ -11,8 +11,11 @@ export async function checkAllBalances(sql: ReadScope['sql']): Promise<number> {
 
 /** As checkAllBalances, for one account. */
 export async function checkBalances({ sql, host_id }: Pick<ReadScope, 'sql' | 'host_id'>): Promise<number> {
-  const rows = await sql<{ stay_code: string; stored: string; is_unpaid: boolean; owed: string }[]>`
-    select s.stay_code, s.rate_amount + s.owed_besides as stored, s.is_unpaid, (
+  const rows = await sql<
+    { stay_code: string; stored: string; is_unpaid: boolean; owed: string; knows_others: boolean }[]
+  >`
+    select s.stay_code, s.rate_amount + s.owed_besides as stored, s.is_unpaid,
+      s.order_has_others = (count(*) over (partition by s.reservation_code) > 1) as knows_others, (
       select sum(each.rate_amount) from stays each
       where each.host_id = ${host_id} and each.reservation_code = s.reservation_code
     ) - coalesce((
@@ -21,7 +24,9 @@ export async function checkBalances({ sql, host_id }: Pick<ReadScope, 'sql' | 'h
         and t.direction = 'income' and t.status = 'paid'
     ), 0) as owed
     from stays s where s.host_id = ${host_id}`;
-  for (const { stay_code, stored, is_unpaid, owed } of rows)
+  for (const { stay_code, stored, is_unpaid, owed, knows_others } of rows) {
     assert.deepEqual([Number(stored), is_unpaid], [Number(owed), Number(owed) > 0], stay_code);
+    assert.ok(knows_others, `${stay_code}: order_has_others`);
+  }
   return rows.length;
 }

@@ -55,7 +55,7 @@ type ListQuery<Row, Query extends PageQuery> = {
 };
 
 /** The largest offset of a short read. */
-const OFFSET_SHORT_MAX = 1000;
+export const OFFSET_SHORT_MAX = 1000;
 
 /**
  * One page of a list with its total and the cursor of the next page (contract section 1.4).

@@ -8,6 +8,7 @@ import { openPool, type Pool } from '../../src/database/connections/pool.ts';
 import { checkMigrated, listApplied, migrate } from '../../src/database/migrate.ts';
 import { MASKED_FIELDS } from '../../src/events/masked-fields.ts';
 import { BEFORE_BASELINE, fillAsOf, fillBeforeBaseline, renamedSince, seedOf } from '../old-database.ts';
+import { checkAllBalances } from '../check-balances.ts';
 import { readRows, type Rows } from '../read-rows.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../test-database.ts';
 
@@ -52,6 +53,7 @@ for (let from = BASELINE_LENGTH; from <= latest; from += 1) {
     assert.equal((await migrate(sql, { folder: MIGRATIONS })).length, latest - from);
     assert.equal(await readSchema(sql), await todaysSchema(t));
     assertKept(renamedSince(from, before), await readRows(sql));
+    assert.ok((await checkAllBalances(sql)) > 10);
   });
 }
 

@@ -92,6 +92,12 @@ export async function storeStay({ scope: { sql, host_id } }: Host, stay: StoredS
       ${JSON.stringify(additional_fees)}::text::jsonb, ${booked_at}, ${booked_at}, ${currency}, ${channel_type}, exists (
         select from reviews r where r.host_id = ${host_id} and r.reservation_code = ${reservation_code}
       ))`;
+  await sql`
+    update stays s set order_has_others = true
+    where s.host_id = ${host_id} and s.reservation_code = ${reservation_code} and exists (
+      select from stays other
+      where other.host_id = s.host_id and other.reservation_code = s.reservation_code and other.stay_code <> s.stay_code
+    )`;
 }
 
 /** One stay as the list returns it. */

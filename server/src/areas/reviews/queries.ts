@@ -142,13 +142,13 @@ function isOver({ sql, host_id, account }: ReadScope, [first, ...later]: readonl
 
 /** One stay represents its order: the last to end of the accepted stays, or of all when none is accepted. */
 function isLastOfOrder({ sql, host_id }: ReadScope): Fragment {
-  return sql`not exists (
+  return sql`(not s.order_has_others or not exists (
     select from stays later
     where later.host_id = ${host_id} and later.reservation_code = s.reservation_code
       and (later.status = 'accepted', later.check_out_date, later.stay_code collate "C")
         > (s.status = 'accepted', s.check_out_date, s.stay_code collate "C")
     offset 0
-  )`;
+  ))`;
 }
 
 /** Locks an order and returns its stays, the representing stay first. Empty: the order does not exist. */

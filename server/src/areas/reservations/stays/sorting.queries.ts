@@ -1,4 +1,5 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
+import { OFFSET_SHORT_MAX } from '../../../database/paging.ts';
 import type { ReadScope } from '../../../database/scope.ts';
 import type { ReservationsQuery } from '../contract.ts';
 import { asksForOrder } from './matching.queries.ts';
@@ -54,8 +55,8 @@ function orderColumn({ sql }: ReadScope, order_by: NonNullable<ReservationsQuery
 }
 
 /**
- * The tables of the list. Most pages are chosen from rows of stays. In an order without an index, or of another table, the sort keys
- * are read first, and then only the rows of the page.
+ * The tables of the list. Most pages are chosen from rows of stays. In an order without an index, of another table, or for a deep
+ * page, the sort keys are read first, and then only the rows of the page.
  */
 export function sourcesOf(scope: ReadScope, query: ReservationsQuery, rowJoins: Fragment) {
   const { sql } = scope;
@@ -64,10 +65,11 @@ export function sourcesOf(scope: ReadScope, query: ReservationsQuery, rowJoins: 
     ? sql`join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code`
     : sql``;
   const isSortedWhole = !isOfIndex(query) || isSinceInOtherOrder(query);
+  const isDeep = (query.offset ?? 0) > OFFSET_SHORT_MAX;
   return {
     from: sql`stays s ${orders} ${titled}`,
     joins: sql`${orderOfRow(scope)} ${titled} ${rowJoins}`,
-    ...(isSortedWhole || asksForOrder(query)
+    ...(isSortedWhole || isDeep || asksForOrder(query)
       ? { keysFirst: { alias: sql`s`, table: sql`stays` }, isCountedAlong: isSortedWhole }
       : { rowsFirst: sql`s` }),
   };
