@@ -1414,8 +1414,10 @@ export type OccupancyRow = {
         revenue: number;
         /** @description ADR: revenue / sold_nights, rounded to the places of the currency. */
         average_nightly_rate: number;
-        /** @description RevPAR: revenue / available_nights of the row, rounded to the places of the currency. */
-        revenue_per_available_night: number;
+        /** @description Available nights of the properties that have this currency. */
+        available_nights: number;
+        /** @description RevPAR: revenue / available_nights of this currency, rounded to its places. Null when no property has this currency. */
+        revenue_per_available_night: number | null;
     }[];
 };
 

@@ -204,6 +204,7 @@ test('a month without nights, or without a sale in the currency, has no rate rat
         sold_nights: 15,
         revenue: 1500,
         average_nightly_rate: 100,
+        available_nights: 30,
         revenue_per_available_night: 50,
       },
     ],

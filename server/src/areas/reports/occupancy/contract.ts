@@ -20,6 +20,7 @@ const EXAMPLE = {
       sold_nights: 21,
       revenue: 2940,
       average_nightly_rate: 140,
+      available_nights: 28,
       revenue_per_available_night: 105,
     },
   ],
@@ -51,8 +52,11 @@ export const OccupancyRow = Type.Object(
         average_nightly_rate: field.exactNumber(
           'ADR: revenue / sold_nights, rounded to the places of the currency.',
         ),
-        revenue_per_available_night: field.exactNumber(
-          'RevPAR: revenue / available_nights of the row, rounded to the places of the currency.',
+        available_nights: nights('Available nights of the properties that have this currency.'),
+        revenue_per_available_night: field.nullable(
+          field.exactNumber(
+            'RevPAR: revenue / available_nights of this currency, rounded to its places. Null when no property has this currency.',
+          ),
         ),
       }),
       { description: 'One for each currency, by its code. Amounts of different currencies are never added.' },

@@ -14,6 +14,7 @@ export type ModelStay = {
 export type ModelProperty = {
   readonly id: number;
   readonly title: string;
+  readonly currency: string;
   readonly stays: readonly ModelStay[];
   readonly blocked: ReadonlySet<string>;
 };
@@ -68,22 +69,26 @@ function rowsOf(key: string, nights: readonly Night[], groups: readonly string[]
       available_nights: nights.length - blocked,
       sold_nights: sales.length,
       occupancy: nights.length === blocked ? null : ratio(sales.length, nights.length - blocked, 4),
-      revenues: revenuesOf(sales, nights.length - blocked),
+      revenues: revenuesOf(sales, nights),
     }));
 }
 
-function revenuesOf(sales: readonly Sale[], available: number): object[] {
+function revenuesOf(sales: readonly Sale[], nights: readonly Night[]): object[] {
   return [...Map.groupBy(sales, ({ stay }) => stay.currency)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([currency, own]) => {
       const places = own[0]?.stay.places ?? 0;
       const units = own.reduce((sum, sale) => sum + sale.units, 0);
+      const available = nights.filter(
+        ({ property, isBlocked }) => property.currency === currency && !isBlocked,
+      ).length;
       return {
         currency,
         sold_nights: own.length,
         revenue: ratio(units, 10 ** places, places),
         average_nightly_rate: ratio(units, own.length * 10 ** places, places),
-        revenue_per_available_night: ratio(units, available * 10 ** places, places),
+        available_nights: available,
+        revenue_per_available_night: available === 0 ? null : ratio(units, available * 10 ** places, places),
       };
     });
 }

@@ -58,6 +58,7 @@ test('occupancy, ADR and RevPAR of a property in a month', async () => {
           // 100 over three nights is 33.34, 33.33 and 33.33; the first is in June.
           revenue: 187.16,
           average_nightly_rate: 46.79,
+          available_nights: 28,
           revenue_per_available_night: 6.68,
         },
       ],
@@ -155,6 +156,31 @@ test('a property has nights from its creation, or from its first held night, unt
     [
       ['House', 21, 0, 21, 2],
       ['Loft', 16, 0, 16, 0],
+    ],
+  );
+});
+
+test('revenue per available night divides by the nights of the properties in its currency, and is null where none is', async () => {
+  const { host, house } = await aHostWithTwo(harness);
+  const cottage = await aProperty(host, { title: 'Cottage', currency: 'GBP' });
+  const stay = { check_in_date: '2026-07-01', check_out_date: '2026-07-11', rate_amount: 1000 };
+  await aStay(host, cottage, { ...stay, currency: 'GBP' });
+  await aStay(host, house, { ...stay, currency: 'EUR' });
+  await aStay(host, house, {
+    ...stay,
+    currency: 'USD',
+    check_in_date: '2026-07-11',
+    check_out_date: '2026-07-12',
+  });
+  await close(host, cottage, '2026-07-20', '2026-07-24');
+  const [{ available_nights, revenues }] = await report(host);
+  assert.equal(available_nights, 31 + 31 + 26);
+  assert.deepEqual(
+    revenues.map((each: any) => [each.currency, each.available_nights, each.revenue_per_available_night]),
+    [
+      ['EUR', 62, 16.13],
+      ['GBP', 26, 38.46],
+      ['USD', 0, null],
     ],
   );
 });
@@ -262,7 +288,10 @@ test('every report is what counting night by night gives', async () => {
   let orders = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ stays, closed: ranges, blocked: ranges }), { minLength: 1, maxLength: 3 }),
+      fc.array(
+        fc.record({ currency: fc.constantFrom('EUR', 'JPY'), stays, closed: ranges, blocked: ranges }),
+        { minLength: 1, maxLength: 3 },
+      ),
       fc.integer({ min: 0, max: 100 }),
       fc.integer({ min: 0, max: 60 }),
       fc.subarray(['month', 'property', 'channel']),
@@ -270,7 +299,7 @@ test('every report is what counting night by night gives', async () => {
         const host = await harness.newHost();
         const properties = [];
         for (const [index, plan] of plans.entries()) {
-          const id = await aProperty(host, { title: `House ${index}` });
+          const id = await aProperty(host, { title: `House ${index}`, currency: plan.currency });
           let at = 0;
           const placed: ModelStay[] = [];
           for (const { gap, length: count, units, tax, ...stay } of plan.stays) {
@@ -303,6 +332,7 @@ test('every report is what counting night by night gives', async () => {
           properties.push({
             id,
             title: `House ${index}`,
+            currency: plan.currency,
             stays: placed,
             blocked: closed.union(days(plan.blocked)),
           });

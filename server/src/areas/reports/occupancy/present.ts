@@ -23,7 +23,9 @@ export function presentOccupancy(row: OccupancyRow, { groups }: ReportFilters): 
       sold_nights: each.sold_nights,
       revenue: presentAmount(each.revenue),
       average_nightly_rate: presentAmount(each.average_nightly_rate),
-      revenue_per_available_night: presentAmount(each.revenue_per_available_night),
+      available_nights: each.available_nights,
+      revenue_per_available_night:
+        each.revenue_per_available_night === null ? null : presentAmount(each.revenue_per_available_night),
     })),
   };
 }

@@ -22,7 +22,8 @@ export type OccupancyRow = {
     sold_nights: number;
     revenue: string;
     average_nightly_rate: string;
-    revenue_per_available_night: string;
+    available_nights: number;
+    revenue_per_available_night: string | null;
   }[];
 };
 
@@ -33,16 +34,22 @@ export function readOccupancy(scope: OpenScope, filters: ReportFilters): Promise
     with ${lettings(scope, filters)},
     ${blockedNights(scope, filters)},
     ${soldNights(scope, filters)},
-    calendar as (
-      select c.month, c.property_id, sum(c.nights)::integer as nights, sum(c.blocked)::integer as blocked
+    calendar_of_currency as (
+      select c.month, c.property_id, c.currency, sum(c.nights)::integer as nights, sum(c.blocked)::integer as blocked
       from (
         select l.month, ${groupKey(filters.groups.has('property'), sql`l.property_id`, sql`0::bigint`)} as property_id,
-          l.nights, 0 as blocked
+          l.currency, l.nights, 0 as blocked
         from lettings l
         union all
-        select b.month, ${groupKey(filters.groups.has('property'), sql`b.property_id`, sql`0::bigint`)}, 0, b.nights
+        select b.month, ${groupKey(filters.groups.has('property'), sql`b.property_id`, sql`0::bigint`)}, b.currency, 0,
+          b.nights
         from blocked b
       ) c
+      group by c.month, c.property_id, c.currency
+    ),
+    calendar as (
+      select c.month, c.property_id, sum(c.nights)::integer as nights, sum(c.blocked)::integer as blocked
+      from calendar_of_currency c
       group by c.month, c.property_id
     ),
     sales as (
@@ -50,9 +57,12 @@ export function readOccupancy(scope: OpenScope, filters: ReportFilters): Promise
         jsonb_agg(jsonb_build_object('currency', s.currency, 'sold_nights', s.sold_nights,
           'revenue', trim_scale(s.revenue)::text,
           'average_nightly_rate', trim_scale(round(s.revenue / s.sold_nights, s.places))::text,
+          'available_nights', coalesce(c.nights - c.blocked, 0),
           'revenue_per_available_night',
-            trim_scale(round(s.revenue / (c.nights - c.blocked), s.places))::text) order by s.currency) as revenues
-      from sold s join calendar c on c.month = s.month and c.property_id = s.property_id
+            trim_scale(round(s.revenue / nullif(c.nights - c.blocked, 0), s.places))::text) order by s.currency) as revenues
+      from sold s
+      left join calendar_of_currency c
+        on c.month = s.month and c.property_id = s.property_id and c.currency = s.currency
       group by s.month, s.property_id, s.channel_type, s.custom_channel_id
     )
     select c.month, c.property_id, p.title as property_title, nullif(s.channel_type, '') as channel_type,
@@ -86,8 +96,8 @@ function lettings(scope: ReadScope, filters: ReportFilters): Fragment {
   return sql`
     ${letProperties(scope, filters)},
     lettings as (
-      select piece.id as property_id, piece.month, piece.piece_until - piece.piece_since as nights
-      from ${inMonths(scope, filters, sql`select p.id, p.start_date as since, p.end_date as until from let_properties p`)}
+      select piece.id as property_id, piece.currency, piece.month, piece.piece_until - piece.piece_since as nights
+      from ${inMonths(scope, filters, sql`select p.id, p.currency, p.start_date as since, p.end_date as until from let_properties p`)}
     )`;
 }
 
@@ -97,8 +107,8 @@ function letProperties(scope: ReadScope, filters: ReportFilters): Fragment {
   const day = (at: Fragment) => sql`(${at} at time zone ${account.timezone}::text)::date`;
   return sql`
     let_properties as materialized (
-      select p.id, p.start_date, p.end_date from (
-        select p.id, greatest(${start_date}::date, least(${day(sql`p.created_at`)}, held.first_night)) as start_date,
+      select p.id, p.currency, p.start_date, p.end_date from (
+        select p.id, p.currency, greatest(${start_date}::date, least(${day(sql`p.created_at`)}, held.first_night)) as start_date,
           least(${until}::date, ${day(sql`p.deleted_at`)}) as end_date
         from properties p
         left join lateral (
@@ -124,7 +134,7 @@ function blockedNights(scope: ReadScope, filters: ReportFilters): Fragment {
   const { start_date, until } = filters;
   return sql`
     taken as (
-      select p.id, range_agg(each.nights) * datemultirange(daterange(min(p.start_date), min(p.end_date))) as nights
+      select p.id, min(p.currency) as currency, range_agg(each.nights) * datemultirange(daterange(min(p.start_date), min(p.end_date))) as nights
       from let_properties p
       join (
         select d.property_id, daterange(d.day, d.day + 1) as nights from property_days d
@@ -138,12 +148,12 @@ function blockedNights(scope: ReadScope, filters: ReportFilters): Fragment {
       group by p.id
     ),
     blocked as (
-      select piece.id as property_id, piece.month, piece.piece_until - piece.piece_since as nights
+      select piece.id as property_id, piece.currency, piece.month, piece.piece_until - piece.piece_since as nights
       from ${inMonths(
         scope,
         filters,
         sql`
-          select taken.id, lower(unsold.nights) as since, upper(unsold.nights) as until from taken
+          select taken.id, taken.currency, lower(unsold.nights) as since, upper(unsold.nights) as until from taken
           cross join lateral (
             select coalesce(range_agg(daterange(s.check_in_date, s.check_out_date)), '{}'::datemultirange) as nights
             from stays s
