@@ -96,7 +96,7 @@ export async function storeStay({ scope: { sql, host_id } }: Host, stay: StoredS
     update stays s set order_has_others = true
     where s.host_id = ${host_id} and s.reservation_code = ${reservation_code} and exists (
       select from stays other
-      where other.host_id = s.host_id and other.reservation_code = s.reservation_code and other.stay_code <> s.stay_code
+      where other.host_id = ${host_id} and other.reservation_code = s.reservation_code and other.stay_code <> s.stay_code
     )`;
 }
 
