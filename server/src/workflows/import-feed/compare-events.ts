@@ -3,9 +3,10 @@ import type { FeedEvent, FeedEventKind } from '../../areas/listings/feeds/feed-e
 import type { ReadFeed } from '../../areas/listings/feeds/read-feed.ts';
 import { kindOf, type EventsAre } from '../../areas/listings/feeds/event-kind.ts';
 import { eachResting, type Rest } from '../../threads/rest.ts';
-import { judgeEchoes, type EventPiece, type EchoSpan } from './judge-echoes.ts';
+import { judgeEchoes, type EchoFacts, type EventPiece, type EchoSpan } from './judge-echoes.ts';
 import { decideLoss, hasBegun, missedOnceMore, type LossFacts } from './lost-events.ts';
 import { codeKey, matchEvents, type Met } from './match-events.ts';
+import { shortenedOf } from './shortened-events.ts';
 
 /** What a listing says about how its calendar is read. */
 export type CalendarReading = {
@@ -46,12 +47,11 @@ export async function compareEvents(
   const current = events.filter(({ end_date }) => end_date >= today);
   const kindFor = kindsOf(reading);
   const isReservation = (event: FeedEvent) => kindFor({ ...event, contests: null }, null) === 'reservation';
-  const { pieces, echoes, echo_nights } = await judgeEchoes(
+  const matched = await judgeAndMatch(
     current.filter(({ is_cancelled }) => !is_cancelled),
-    { shown, known, today, isReservation },
+    { known, kindFor, shown, today, isReservation },
     rest,
   );
-  const matched = await matchEvents(known, pieces, kindFor, rest);
   const isIgnored = ignoringOf(reading, today);
   const isSettled = shown.length > 0;
   const all = matched.met.map((each) => {
@@ -66,7 +66,7 @@ export async function compareEvents(
     left,
     current.filter(({ is_cancelled }) => is_cancelled),
   );
-  const shownBack = shownBackOf(left, echoes);
+  const shownBack = shownBackOf(left, matched.echoes);
   const followed = left.filter((event) => !event.is_kept);
   const replaced = await replacedOf(followed, kept, { today, isRoomType: reading.is_room_type }, rest);
   const isUnreadable = unreadableOf(skipped);
@@ -91,8 +91,24 @@ export async function compareEvents(
       ...endedAtOnce.map(endedMark),
       ...kept.flatMap(foundAgain),
     ],
-    echo_nights,
+    echo_nights: matched.echo_nights,
   };
+}
+
+/** What each event is, also for reservations that became as short as an echo. */
+async function judgeAndMatch(
+  living: readonly FeedEvent[],
+  { known, kindFor, ...facts }: EchoFacts & { readonly kindFor: ReturnType<typeof kindsOf> },
+  rest: Rest,
+) {
+  const judge = async (stored: readonly StoredEvent[]) => {
+    const judged = await judgeEchoes(living, { ...facts, known: stored }, rest);
+    return { ...judged, ...(await matchEvents(stored, judged.pieces, kindFor, rest)) };
+  };
+  const first = await judge(known);
+  const shortened = await shortenedOf({ ...facts, ...first }, rest);
+  if (shortened.size === 0) return first;
+  return judge(known.map((event) => shortened.get(event) ?? event));
 }
 
 function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {

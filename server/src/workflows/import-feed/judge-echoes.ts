@@ -8,6 +8,8 @@ export type EchoSpan = Dates & {
   readonly stay_code: string | null;
   /** True for a reservation that was entered for the channel: it may show it as its own. */
   readonly is_entered?: boolean;
+  /** True for a reservation that the calendar of its own channel shows without a code or a name. */
+  readonly is_nameless?: boolean;
 };
 
 /** An event, or a part of one, that stands for itself. */
@@ -75,9 +77,13 @@ export async function judgeEchoes(
 /** Our own UIDs end so: such an event is a copy of what we showed, whatever its title. */
 const OWN_UID = /@innkeep(#.*)?$/;
 
+export function isOwnUid(uid: string): boolean {
+  return OWN_UID.test(uid);
+}
+
 function mayBeEcho({ says, uid, is_cancelled, channel_id }: FeedEvent): boolean {
   if (is_cancelled || channel_id !== null) return false;
-  return says === 'closure' || says === 'nothing' || OWN_UID.test(uid);
+  return says === 'closure' || says === 'nothing' || isOwnUid(uid);
 }
 
 function whole(event: FeedEvent): JudgedEvent {

@@ -279,7 +279,10 @@ function nightsKey({ start_date, end_date }: Pick<EventPiece, 'start_date' | 'en
 }
 
 /** Days since 1970. */
-function* daysOf({ start_date, end_date }: Pick<EventPiece, 'start_date' | 'end_date'>): Generator<number> {
+export function* daysOf({
+  start_date,
+  end_date,
+}: Pick<EventPiece, 'start_date' | 'end_date'>): Generator<number> {
   const until = Date.parse(end_date) / DAY_MS;
   for (let day = Date.parse(start_date) / DAY_MS; day < until; day += 1) yield day;
 }

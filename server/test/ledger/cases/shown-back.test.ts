@@ -64,6 +64,77 @@ for (const timezone of TIMEZONES) {
     assert.deepEqual(dates, [short.join(' '), short.join(' ')]);
   });
 
+  test(`a reservation that becomes as short as another that its channel was shown, under another UID, is still one, in ${timezone}`, async () => {
+    const desk = await Desk.open(innkeep(), timezone);
+    const airbnb = await desk.listing('airbnb');
+    const [booking, vrbo] = [await desk.listing('booking.com'), await desk.listing('vrbo')];
+    const [long, short] = [['2027-03-02', '2027-03-07'] as const, ['2027-03-03', '2027-03-05'] as const];
+    for (const each of [airbnb, booking, vrbo]) each.show(aCalendar(SENTINEL));
+    await desk.read();
+    airbnb.show(aCalendar(reserved('u1', long, 'HMAAAA3003'), SENTINEL));
+    booking.show(aCalendar(closed('b1', MARCH), SENTINEL));
+    vrbo.show(aCalendar(anAllDay('v1', ...short, 'SUMMARY:Reserved - Vera Visser'), SENTINEL));
+    await desk.read();
+    assert.deepEqual(daysOfMarch(await booking.fetch()), [2, 3, 4, 5, 6]);
+    const left = [closed('e1', ['2027-03-02', '2027-03-03']), closed('e2', ['2027-03-05', '2027-03-07'])];
+    booking.show(aCalendar(...left, closed('b2', short), SENTINEL));
+    await desk.settle();
+    const dates = async () => (await desk.dates()).filter((each) => each < '2028');
+    assert.deepEqual(await dates(), [long.join(' '), short.join(' '), short.join(' ')]);
+    const [ofBooking] = (await desk.accepted()).filter(({ channel_type }) => channel_type === 'booking.com');
+    assert.equal(ofBooking.in_conflict, true);
+    assert.ok((await desk.conflicts()).includes(ofBooking.stay_code));
+    vrbo.show(aCalendar(SENTINEL));
+    booking.show(aCalendar(SENTINEL));
+    await desk.settle();
+    assert.deepEqual(await dates(), [long.join(' ')]);
+  });
+
+  test(`a reservation that is cancelled around another that its channel shows back ends with that one, in ${timezone}`, async () => {
+    const desk = await Desk.open(innkeep(), timezone);
+    const [booking, vrbo] = [await desk.listing('booking.com'), await desk.listing('vrbo')];
+    const short = ['2027-03-03', '2027-03-05'] as const;
+    for (const each of [booking, vrbo]) each.show(aCalendar(SENTINEL));
+    await desk.read();
+    booking.show(aCalendar(closed('b1', MARCH), SENTINEL));
+    vrbo.show(aCalendar(anAllDay('v1', ...short, 'SUMMARY:Reserved - Vera Visser'), SENTINEL));
+    await desk.read();
+    await booking.fetch();
+    booking.show(aCalendar(closed('e1', short), SENTINEL));
+    await desk.settle();
+    assert.deepEqual(daysOfMarch(await vrbo.fetch()), [3, 4], 'it may be a guest who leaves earlier');
+    vrbo.show(aCalendar(anAllDay('e2', ...short, 'SUMMARY:Blocked'), SENTINEL));
+    await desk.settle();
+    assert.deepEqual(daysOfMarch(await booking.fetch()), []);
+    booking.show(aCalendar(SENTINEL));
+    await desk.settle();
+    assert.deepEqual(daysOfMarch(await vrbo.fetch()), []);
+    vrbo.show(aCalendar(SENTINEL));
+    await desk.settle();
+    assert.deepEqual([await desk.taken(), daysOfMarch(await booking.fetch())], [[], []]);
+  });
+
+  test(`two channels without names keep no night closed after both guests of it have cancelled, in ${timezone}`, async () => {
+    const desk = await Desk.open(innkeep(), timezone);
+    const [one, other] = [await desk.listing('booking.com'), await desk.listing('booking.com')];
+    const short = ['2027-03-03', '2027-03-05'] as const;
+    for (const each of [one, other]) each.show(aCalendar(SENTINEL));
+    await desk.read();
+    one.show(aCalendar(closed('b1', MARCH), SENTINEL));
+    other.show(aCalendar(closed('b2', short), SENTINEL));
+    await desk.read();
+    for (const each of [one, other]) await each.fetch();
+    one.show(aCalendar(closed('e1', short), SENTINEL));
+    await desk.settle();
+    assert.deepEqual(daysOfMarch(await other.fetch()), []);
+    other.show(aCalendar(SENTINEL));
+    await desk.settle();
+    assert.deepEqual(daysOfMarch(await one.fetch()), []);
+    one.show(aCalendar(SENTINEL));
+    await desk.settle();
+    assert.deepEqual(await desk.taken(), []);
+  });
+
   test(`an echo beside a guest in the house, whom the calendar shows no more, stays one, in ${timezone}`, async () => {
     const desk = await Desk.open(innkeep(), timezone);
     const [airbnb, booking] = [await desk.listing('airbnb'), await desk.listing('booking.com')];

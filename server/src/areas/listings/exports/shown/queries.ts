@@ -78,6 +78,8 @@ export type KnownSpan = ShownSpan & {
   readonly is_dropped: boolean;
   /** True for an order that was entered for the channel, and that no calendar shows: the channel may show it as its own. */
   readonly is_entered: boolean;
+  /** True for an order that a calendar shows without a code or a name. */
+  readonly is_nameless: boolean;
 };
 
 /** The spans by which a closed night of the calendar of a listing is an echo, in order. `channel`: the name of its channel here. */
@@ -96,7 +98,10 @@ export function listShownSpans(
         join orders o on o.host_id = y.host_id and o.reservation_code = y.reservation_code
         join custom_channels c on c.host_id = o.host_id and c.id = o.custom_channel_id
       where y.host_id = ${host_id} and y.stay_code = s.stay_code and y.status = 'accepted'
-    ), false) as is_entered
+    ), false) as is_entered, exists (
+      select from stays y join feed_events f on f.host_id = y.host_id and f.reservation_code = y.reservation_code
+      where y.host_id = ${host_id} and y.stay_code = s.stay_code and f.code is null and f.guest_name is null
+    ) as is_nameless
     from shown_nights s
     where s.host_id = ${host_id} and s.id = ${id}
     order by s.start_date, s.end_date`;

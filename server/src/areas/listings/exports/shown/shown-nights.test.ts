@@ -64,13 +64,21 @@ test('each fetch of the calendar of a listing stores which nights it showed, and
     '2026-07-20 2026-07-22 - 10:00',
   ]);
   assert.deepEqual(await inTransaction(host.scope, (tx) => listShownSpans(tx, { id, channel: null })), [
-    { start_date: '2026-07-01', end_date: '2026-07-04', stay_code, is_dropped: false, is_entered: false },
+    {
+      start_date: '2026-07-01',
+      end_date: '2026-07-04',
+      stay_code,
+      is_dropped: false,
+      is_entered: false,
+      is_nameless: false,
+    },
     {
       start_date: '2026-07-10',
       end_date: '2026-07-12',
       stay_code: null,
       is_dropped: false,
       is_entered: false,
+      is_nameless: false,
     },
     {
       start_date: '2026-07-20',
@@ -78,6 +86,7 @@ test('each fetch of the calendar of a listing stores which nights it showed, and
       stay_code: null,
       is_dropped: false,
       is_entered: false,
+      is_nameless: false,
     },
   ]);
 });
