@@ -3328,6 +3328,38 @@ export type CancelReservationData = {
     channel_is_told: boolean | null;
 };
 
+export type SetReservationPlacesBody = {
+    stays: {
+        stay_code: string;
+        /**
+         * Format: int64
+         * @description The property on whose calendar the stay is then; 0 for the reservation box.
+         */
+        property_id: number;
+        /**
+         * Format: int64
+         * @description With property_id 0, the property that it is meant for then, and whose nights it keeps; null for none. Default: the property where it is.
+         */
+        intended_property_id?: number | null;
+        /**
+         * Format: date
+         * @description Default: as it is. Only for direct and custom-channel bookings.
+         */
+        check_in_date?: string;
+        /**
+         * Format: date
+         * @description Default: as it is. After check-in; at most 1,100 nights later.
+         */
+        check_out_date?: string;
+    }[];
+};
+
+export type SetReservationPlacesData = {
+    /** @description The stays in the order of the body, as they are now. */
+    stays: Reservation[];
+    cascade: Cascade;
+};
+
 export type ListReservationBoxQuery = {
     stay_code?: string;
     /**

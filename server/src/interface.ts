@@ -63,6 +63,7 @@ import { deleteStaffRoutes } from './workflows/delete-staff/routes.ts';
 import { runActionRoutes } from './workflows/run-action/routes.ts';
 import { decideOrderRoutes } from './workflows/decide-order/routes.ts';
 import { moveStayRoutes } from './workflows/move-stay/routes.ts';
+import { placeStaysRoutes } from './workflows/place-stays/routes.ts';
 import { connectListingRoutes } from './workflows/connect-listing/routes.ts';
 import { endWorkRoutes } from './workflows/end-work/routes.ts';
 import { readBoxRoutes } from './workflows/read-box/routes.ts';
@@ -94,6 +95,7 @@ export const AREAS: readonly Area<Services>[] = [
     [guestDataRoute],
     decideOrderRoutes,
     moveStayRoutes,
+    placeStaysRoutes,
     tagStayRoutes,
     readTodayRoutes,
     readBoxRoutes,

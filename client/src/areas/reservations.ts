@@ -32,6 +32,8 @@ import type {
   RemoveReservationTagBody,
   RemoveReservationTagData,
   RemoveReservationTagQuery,
+  SetReservationPlacesBody,
+  SetReservationPlacesData,
   SetReservationStayStatusBody,
   SetReservationStayStatusData,
   UpdateReservationBody,
@@ -171,6 +173,21 @@ export class Reservations {
    */
   cancel(stayCode: string, options: CallOptions = {}): Promise<CancelReservationData> {
     return this.#call({ operation: 'cancelReservation', method: 'DELETE', path: path`/v3/reservations/${stayCode}` }, options);
+  }
+
+  /**
+   * Set the places of stays.
+   *
+   * Moves several stays at once, all or none: to properties, to the reservation box, to other dates. Two
+   * stays can change places. It takes back allocate with the stays that made room: send property_id,
+   * intended_property_id and the dates as they were read. Stays that are not named stay where they are:
+   * nights that one of them holds, and closed nights, return 409, and fields names the stay that cannot go
+   * there.
+   *
+   * `POST /v3/reservations/places`
+   */
+  setPlaces(body: SetReservationPlacesBody, options: CallOptions = {}): Promise<SetReservationPlacesData> {
+    return this.#call({ operation: 'setReservationPlaces', method: 'POST', path: '/v3/reservations/places', body }, options);
   }
 
   /**

@@ -39,6 +39,11 @@ const NEEDED: readonly { readonly by: RegExp; readonly field: RegExp; readonly b
     because: 'the rates of the order decide where the rates of a stay are',
   },
   { by: /_date$/, field: /_date$/, because: 'each end of a range is compared with the other' },
+  {
+    by: /check_out_date$/,
+    field: /^body\.stays\[0\]\.stay_code$/,
+    because: 'a date that is not sent is that of the stay',
+  },
   { by: /\.listing_id$/, field: /\.channel_type$/, because: 'the two name a listing together' },
   {
     by: /\.income_method_id$/,

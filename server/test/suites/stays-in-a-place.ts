@@ -2,11 +2,15 @@ import { dataOf } from '../harness.ts';
 import type { ExampleRequest } from './requests.ts';
 import type { Id, World } from './worlds.ts';
 
-/** Requests that find a stay only where it is: in the reservation box, or come from a listing. */
+/** Requests that find a stay only where it is: in the reservation box, or come from a listing; and those that set its place. */
 export const STAYS_IN_A_PLACE = {
   'GET /reservations/box query.stay_code': withABoxedStay,
   'GET /reservations query.listing_id': fromAListing,
   'GET /reservations/totals query.listing_id': fromAListing,
+  'POST /reservations/places': toAnotherProperty,
+  'POST /reservations/places body.stays[].stay_code': toItsProperty,
+  'POST /reservations/places body.stays[].property_id': toItsProperty,
+  'POST /reservations/places body.stays[].intended_property_id': toTheBox,
 } as const;
 
 async function withABoxedStay({ query }: ExampleRequest, world: World): Promise<void> {
@@ -26,4 +30,18 @@ async function fromAListing({ query }: ExampleRequest, world: World): Promise<vo
 async function toBox({ master }: World, stay_code: Id): Promise<Id> {
   await dataOf(master.post(`/reservations/${stay_code}/move_to_box`));
   return stay_code;
+}
+
+// One stay each: a request names no stay twice.
+async function toAnotherProperty({ body }: ExampleRequest, world: World): Promise<void> {
+  body['stays'] = [{ stay_code: await world.make('stay'), property_id: await world.make('property') }];
+}
+
+async function toItsProperty({ body }: ExampleRequest, world: World): Promise<void> {
+  body['stays'] = [{ stay_code: await world.idOf('stay'), property_id: await world.idOf('property') }];
+}
+
+async function toTheBox({ body }: ExampleRequest, world: World): Promise<void> {
+  const place = { property_id: 0, intended_property_id: await world.idOf('property') };
+  body['stays'] = [{ stay_code: await world.make('stay'), ...place }];
 }

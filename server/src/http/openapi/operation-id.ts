@@ -41,6 +41,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'DELETE /reservations/{reservation_code}': 'cancelReservation',
   'POST /oauth/authorizations': 'createToken',
   'POST /oauth/revoke': 'revokeToken',
+  'POST /reservations/places': 'setReservationPlaces',
   'POST /account/set_up': 'setUpAccount',
   'POST /reservations/{stay_code}/tags': 'addReservationTag',
   'DELETE /reservations/{stay_code}/tags': 'removeReservationTag',

@@ -65,8 +65,7 @@ export async function changeStay(
   const stayEvents = eventsOf(stay, newStay, areRatesNew(stay, newStay));
   if (stayEvents.length > 0) await updateStay(tx, newStay, stayEvents);
   const cascade = await followStays(tx, isMoved(stay, newStay) ? [{ before: stay, after: newStay }] : []);
-  if (connection !== undefined)
-    await insertWork(tx, { ...workOf(connection, newStay), reservation_code: order.reservation_code });
+  if (connection !== undefined) await askConnector(tx, connection, { order, stay: newStay });
   return { row: await requireStay(tx, stay_code), cascade, adjusted: listAdjusted(stay, newStay, changes) };
 }
 
@@ -75,9 +74,22 @@ function namesGuest({ guest_name, mobile = null, email = null, guests = [] }: Va
   return guest_name !== undefined || mobile !== null || email !== null || guests.length > 0;
 }
 
-function workOf({ channel_type }: ConnectedListing, stay: StoredStay) {
+/** Lists the new dates of a stay as work for the connector of its order. */
+export async function askConnector(
+  tx: WriteScope,
+  { channel_type }: ConnectedListing,
+  { order, stay }: { readonly order: StoredOrder; readonly stay: StoredStay },
+): Promise<void> {
   const { stay_code, check_in_date: start_date, check_out_date: end_date } = stay;
-  return { channel_type, kind: 'change_dates', stay_code, start_date, end_date } as const;
+  const { reservation_code } = order;
+  await insertWork(tx, {
+    channel_type,
+    kind: 'change_dates',
+    stay_code,
+    start_date,
+    end_date,
+    reservation_code,
+  });
 }
 
 function orderAfter(order: StoredOrder, changes: Valid<StayChanges>): StoredOrder {

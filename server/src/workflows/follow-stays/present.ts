@@ -5,7 +5,7 @@ import type { GuestAddressScope } from '../../access/guest-address.ts';
 import type { Cascade, FollowedOrder, MovedReservation } from './contract.ts';
 
 /** The changes that followed, without the stays that made room. */
-type Followed = ReadonlyLists<Omit<Static<typeof Cascade>, 'stays'>>;
+export type Followed = ReadonlyLists<Omit<Static<typeof Cascade>, 'stays'>>;
 type ReadonlyLists<T> = { readonly [key in keyof T]: Readonly<T[key]> };
 
 /** As presentChange, with the changes that followed. */
@@ -29,7 +29,7 @@ export function presentFollowedOrder(
 }
 
 /** `displaced` are the stays that moved to the reservation box. */
-function presentCascade(
+export function presentCascade(
   { placed, availabilities, listings, tasks, transactions, actions }: Followed,
   displaced: readonly string[] = [],
 ): Static<typeof Cascade> {

@@ -3,8 +3,6 @@ import type { WriteScope } from '../../database/scope.ts';
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
 import { accept, type AsSent } from '../../http/input/every-error.ts';
 import { lockAccount } from '../../areas/accounts/queries.ts';
-import { listOffers } from '../../areas/listings/connections.queries.ts';
-import { listTaken } from '../../areas/listings/taken.queries.ts';
 import { brokenPropertyId } from '../../areas/properties/actions.ts';
 import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../areas/properties/queries.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
@@ -17,10 +15,9 @@ import {
   lockStaysInNights,
   updateStay,
 } from '../../areas/reservations/stays/changes.queries.ts';
-import { isBookedHere } from '../../areas/reservations/record.ts';
 import { requireStay, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { StoredStay } from '../../areas/reservations/stored-stay.ts';
-import { openNightBook } from '../receive-order/night-book.ts';
+import { isContested } from './contested.ts';
 
 type IntendedPlace = { readonly intended_property_id?: number };
 
@@ -94,22 +91,6 @@ function isSamePlace(one: StoredStay, other: StoredStay): boolean {
     one.in_reservation_box === other.in_reservation_box &&
     one.in_conflict === other.in_conflict
   );
-}
-
-/** As when its channel sends it: a stay is in conflict when no property that it may be meant for has its nights free. */
-async function isContested(tx: WriteScope, stay: StoredStay): Promise<boolean> {
-  const { channel_type, listing_id } = await requireStay(tx, stay.stay_code);
-  if (isBookedHere(channel_type)) return false;
-  const offers = await listOffers(tx, [{ channel_type, listing_id }]);
-  if (stay.property_id === null && offers.length === 0) return false;
-  const property_ids =
-    stay.property_id === null ? offers.flatMap((offer) => offer.property_ids) : [stay.property_id];
-  const nights = { start_date: stay.check_in_date, end_date: stay.check_out_date };
-  const book = openNightBook();
-  for (const taken of await listTaken(tx, { property_ids, ...nights, exceptStays: [stay.stay_code] }))
-    if (!taken.is_waiting) book.take(taken);
-  const listing_ids = new Set(offers.map(({ id }) => id));
-  return !property_ids.some((id) => book.isFree(id, { ...nights, listing_ids }));
 }
 
 async function lockOpenStay(tx: WriteScope, stay_code: string): Promise<StoredStay> {

@@ -62,12 +62,14 @@ export async function lockStaysInNights(
 
 /**
  * Stores the new state of a stay, with an event for each of the `sub_events`; null is an event without a sub_event.
- * Throws `nights_not_available` when another stay holds one of its nights.
+ * `former` has the fields that liftStays has changed, as they were. Throws `nights_not_available` when another stay holds
+ * one of its nights.
  */
 export async function updateStay(
   tx: WriteScope,
   stay: StoredStay,
   sub_events: readonly (SubEvent | null)[],
+  former: Partial<Pick<StoredStay, 'in_reservation_box'>> = {},
 ): Promise<void> {
   const { sql, host_id } = tx;
   const encrypted_lock_code = reencryptText(tx, stay.encrypted_lock_code, stay.lock_code);
@@ -97,7 +99,8 @@ export async function updateStay(
         tx,
         'reservation_updated',
         sql`
-          select s.reservation_code, s.stay_code, each.sub_event, to_jsonb(old) as before, to_jsonb(s) as after
+          select s.reservation_code, s.stay_code, each.sub_event,
+            to_jsonb(old) || ${JSON.stringify(former)}::text::jsonb as before, to_jsonb(s) as after
           from s, old, jsonb_array_elements_text(${JSON.stringify(sub_events)}::text::jsonb)
             with ordinality as each (sub_event, place)
           order by each.place`,
@@ -106,6 +109,17 @@ export async function updateStay(
       select s.rate_amount <> old.rate_amount as is_other_rate from s, old`,
   );
   if (stored?.is_other_rate === true) await settleOrders(tx, [stay]);
+}
+
+/**
+ * Takes stays off their nights, so that they can change places. The caller stores the place of each with updateStay, which
+ * records the change.
+ */
+export async function liftStays({ sql, host_id }: WriteScope, stay_codes: readonly string[]): Promise<void> {
+  await sql`
+    update stays s set in_reservation_box = true
+    from ${keyRows({ sql }, stay_codes)} lifted
+    where s.host_id = ${host_id} and s.stay_code = lifted.key`;
 }
 
 /** Moves stays to the reservation box. It is the host who decides it, so they are not in conflict, and not placed again. */
