@@ -182,7 +182,7 @@ journey('take back a move', async ({ host, house, loft, open }) => {
   assert.equal((await readStay(host, stay_code)).property_id, loft);
   await takeStep({
     page,
-    place: /\/allocate$/,
+    place: /\/places$/,
     press: () => page.getByRole('status').getByRole('button', { name: 'Undo' }).click(),
     stored: async () => ((await readStay(host, stay_code)).property_id === house ? house : undefined),
   });

@@ -8,8 +8,8 @@ import { Dialog } from '../../components/dialog.tsx';
 import { notify } from '../../components/notices.tsx';
 import { formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import { allocateAll } from './use-new-dates.ts';
 import { guestBesideDays, guestOf } from '../../domain/guest-of.ts';
+import { placeOf } from '../../domain/place-of.ts';
 
 /** A stay, and the property where it shall be. */
 export type Move = { readonly stay: Reservation; readonly to: Property };
@@ -104,13 +104,8 @@ function useMove({ stay, to }: Move, onDone: () => void) {
       [stay, stays.length === 0 ? { ...stay, property_id: to.id } : { property_id: to.id }],
     );
   const undo = async (cascade: Cascade) => {
-    if (stay.property_id !== 0) await allocateAll([stay.stay_code], stay.property_id);
-    await allocateAll(cascade.stays, to.id);
-    // Only now are its nights taken as they were before.
-    if (stay.in_reservation_box)
-      await innkeep.reservations.moveToBox(stay.stay_code, {
-        intended_property_id: stay.intended_property_id ?? 0,
-      });
+    const madeRoom = cascade.stays.map((stay_code) => ({ stay_code, property_id: to.id }));
+    await innkeep.reservations.setPlaces({ stays: [placeOf(stay), ...madeRoom] });
     await moved(cascade);
     notify({ text: t.move.undone });
   };

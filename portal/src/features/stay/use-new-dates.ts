@@ -6,15 +6,12 @@ import { notify } from '../../components/notices.tsx';
 import { formatDays, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { guestOf } from '../../domain/guest-of.ts';
+import { placeOf } from '../../domain/place-of.ts';
 
 export type Dates = { readonly check_in_date: Day; readonly check_out_date: Day };
 
 /** A stay, and its new dates. */
 export type NewDates = { readonly stay: Reservation; readonly dates: Dates };
-
-export async function allocateAll(codes: readonly string[], property_id: number): Promise<void> {
-  for (const code of codes) await innkeep.reservations.allocate(code, { property_id });
-}
 
 /** Stores the dates. Undo stores those of before, and moves the stays back that made room. */
 export function useNewDates({ stay, dates }: NewDates, moved: readonly string[], onDone: () => void) {
@@ -22,10 +19,11 @@ export function useNewDates({ stay, dates }: NewDates, moved: readonly string[],
   const { t, tag } = wording;
   const report = ({ message }: Error) => notify({ text: `${t.dates.refused} ${message}`, isBad: true });
   const undo = async () => {
-    const { check_in_date, check_out_date } = stay;
-    await innkeep.reservations.update(stay.stay_code, { check_in_date, check_out_date });
-    await allocateAll(moved, stay.property_id);
-    await staysMoved([stay.stay_code, ...moved], [{ property_id: stay.property_id }]);
+    const { check_in_date, check_out_date, property_id } = stay;
+    const madeRoom = moved.map((stay_code) => ({ stay_code, property_id }));
+    const before = { ...placeOf(stay), check_in_date, check_out_date };
+    await innkeep.reservations.setPlaces({ stays: [before, ...madeRoom] });
+    await staysMoved([stay.stay_code, ...moved], [{ property_id }]);
     notify({ text: t.move.undone });
   };
   return useMutation({

@@ -6,6 +6,7 @@ import { staysMoved } from '../../../data/calendar-changes.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { guestOf } from '../../../domain/guest-of.ts';
+import { placeOf } from '../../../domain/place-of.ts';
 
 /** Gives a stay of the box a property that is free. Nobody makes room for it, so nothing is asked: Undo puts it back, meant for what it was meant for. */
 export function useAllocate(stay: Reservation) {
@@ -17,9 +18,7 @@ export function useAllocate(stay: Reservation) {
       [to.id, stay.intended_property_id ?? 0].map((property_id) => ({ ...stay, property_id })),
     );
   const undo = async (to: Property) => {
-    await innkeep.reservations.moveToBox(stay.stay_code, {
-      intended_property_id: stay.intended_property_id ?? 0,
-    });
+    await innkeep.reservations.setPlaces({ stays: [placeOf(stay)] });
     await moved(to);
     notify({ text: t.move.undone });
   };

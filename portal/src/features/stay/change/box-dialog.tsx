@@ -8,15 +8,15 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { notify, reportRefusal } from '../../../components/notices.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { Consequences } from '../move-dialog.tsx';
-import { allocateAll } from '../use-new-dates.ts';
 import { guestOf } from '../../../domain/guest-of.ts';
+import { placeOf } from '../../../domain/place-of.ts';
 
 /** Shows what follows when a stay loses its property, from the service's own dry run. Undo brings it back. */
 export function BoxDialog({ stay, onClose }: { readonly stay: Reservation; readonly onClose: () => void }) {
   const wording = useWording();
   const { t } = wording;
   const words = t.stayChanges;
-  const { stay_code, property_id } = stay;
+  const { stay_code } = stay;
   const name = guestOf(stay, wording);
   const { data, error } = useQuery({
     queryKey: key('dry run', 'move', stay_code, 'box'),
@@ -25,7 +25,7 @@ export function BoxDialog({ stay, onClose }: { readonly stay: Reservation; reado
     gcTime: 0,
   });
   const undo = async () => {
-    await allocateAll([stay_code], property_id);
+    await innkeep.reservations.setPlaces({ stays: [placeOf(stay)] });
     await staysMoved([stay_code], [stay]);
     notify({ text: t.move.undone });
   };
