@@ -204,6 +204,12 @@ export function hasGuestPage(status: StayStatus): boolean {
   return !isOver(status);
 }
 
+/** What a guest sees of the code of the door. */
+export type LockCode =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'later'; readonly from: string }
+  | { readonly kind: 'shown'; readonly code: string };
+
 /** The property and dates of a stay, and the fields that decide whether it holds its nights. */
 export type StayPlace = {
   readonly stay_code: string;

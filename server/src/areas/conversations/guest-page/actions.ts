@@ -3,9 +3,10 @@ import { laterBy, type WriteScope } from '../../../database/scope.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { signatureOfStay } from '../../../access/guest-address.ts';
 import type { MessageToPost } from '../messages/actions.ts';
+import { lockCodeAt } from '../../reservations/lock-code.rules.ts';
+import type { LockCode } from '../../reservations/record.ts';
 import { conversationOfOrder } from '../threads/actions.ts';
 import { lockThread } from '../threads/queries.ts';
-import type { LockCode } from './lock-code.ts';
 import {
   findGuestPage,
   findGuestSecret,
@@ -14,7 +15,7 @@ import {
   type GuestPage,
   type ShownMessage,
 } from './queries.ts';
-import { hasPageEnded, isOpen, lockCodeAt, tooMuchWritten, windowsOf, withoutStay } from './rules.ts';
+import { hasPageEnded, isOpen, tooMuchWritten, windowsOf, withoutStay } from './rules.ts';
 import type { PageScope } from '../../../http/answer/secret-pages.ts';
 
 /** The content of a page at one moment. */

@@ -1,6 +1,6 @@
 import { attachmentAddress } from '../attachment-address.ts';
 import { html, type Html } from '../../../http/answer/html.ts';
-import type { LockCode } from './lock-code.ts';
+import type { LockCode } from '../../reservations/record.ts';
 import { facts, section, typed, type Sheet } from '../../../http/answer/sheet.ts';
 import type { GuestPage, GuestProperty, GuestStay, ShownMessage } from './queries.ts';
 import type { GuestTexts } from './texts/texts.ts';

@@ -1,6 +1,5 @@
 import { dayIn } from '../../../http/request/account-days.ts';
 import { hasGuestPage, type StayStatus } from '../../reservations/record.ts';
-import type { LockCode } from './lock-code.ts';
 
 /** A page stays open this long after the check-out day. A page without a stay counts from its last message. */
 const DAYS_AFTER_CHECK_OUT = 14;
@@ -52,39 +51,6 @@ type PageOfStay<Property> = {
   readonly stay: { readonly in_reservation_box: boolean } | null;
   readonly property: Property | null;
 };
-
-/**
- * Shown from lock_code_visible_after on the check-in day to the end of the check-out day, in the timezone of the
- * property. Without a time, from the start of the check-in day.
- */
-export function lockCodeAt(
-  stay: {
-    readonly lock_code: string | null;
-    readonly lock_code_visible_after: string | null;
-    readonly check_in_date: string;
-    readonly check_out_date: string;
-  },
-  timezone: string,
-  now: string,
-): LockCode {
-  if (stay.lock_code === null) return { kind: 'none' };
-  const from = stay.lock_code_visible_after ?? '00:00';
-  const opens = instantAt(stay.check_in_date, from, timezone);
-  const closes = instantAt(
-    Temporal.PlainDate.from(stay.check_out_date).add({ days: 1 }).toString(),
-    '00:00',
-    timezone,
-  );
-  if (Temporal.Instant.compare(now, opens) < 0) return { kind: 'later', from };
-  return Temporal.Instant.compare(now, closes) < 0
-    ? { kind: 'shown', code: stay.lock_code }
-    : { kind: 'none' };
-}
-
-/** A time that the clocks skip moves to the end of the gap; a time that occurs twice is its first occurrence. */
-function instantAt(day: string, time: string, timezone: string): Temporal.Instant {
-  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timezone, plainTime: time }).toInstant();
-}
 
 /** The start of the window for the message limit, and of the window for repeats. */
 export function windowsOf(now: string): { readonly since: string; readonly repeated_since: string } {
