@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { use, useRef } from 'react';
-import { chooseAccount } from '../data/api.ts';
+import { chooseAccount, forgetTab } from '../data/api.ts';
 import { Icon } from '../components/icon.tsx';
 import { LANGUAGE_NAMES, LANGUAGES, useWording } from '../texts/texts.ts';
 import { LanguageWish } from './language-wish.ts';
@@ -18,7 +18,7 @@ export function AccountMenu() {
   const form = useRef<HTMLFormElement>(null);
   return (
     <>
-      <form ref={form} method="post" action="/sign-out" hidden>
+      <form ref={form} method="post" action="/sign-out" onSubmit={forgetTab} hidden>
         <input type="hidden" name="form_token" value={form_token} />
       </form>
       <Menu position="right-end" width={250}>
@@ -67,7 +67,7 @@ export function AccountMenu() {
           <Menu.Item component="a" href="/docs">
             {t.nav.reference}
           </Menu.Item>
-          <Menu.Item onClick={() => form.current?.submit()}>{t.account.signOut}</Menu.Item>
+          <Menu.Item onClick={() => form.current?.requestSubmit()}>{t.account.signOut}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </>

@@ -63,6 +63,7 @@ export type OpenSession = {
 /** Reads the session, and chooses the account of this tab. Null for somebody who is an operator of no account. */
 export async function openSession(): Promise<OpenSession | null> {
   const { email, form_token, is_encrypted: isEncrypted, accounts } = await before.session.get();
+  keepFor(email);
   const account = accounts.find(({ id }) => String(id) === sent.accountId) ?? accounts[0];
   if (account === undefined) return null;
   sent.formToken = form_token;
@@ -87,6 +88,17 @@ export async function readLogEnd(): Promise<string | undefined> {
 export function chooseAccount(id: number): void {
   sent.accountId = String(id);
   sessionStorage.setItem('account', sent.accountId);
+}
+
+/** What somebody else typed in this tab, whose session has ended, is not for this person. */
+function keepFor(email: string): void {
+  if (sessionStorage.getItem('person') !== email) forgetTab();
+  sessionStorage.setItem('person', email);
+}
+
+/** Empties what this tab keeps: the account that it shows, and what was typed and not sent. */
+export function forgetTab(): void {
+  sessionStorage.clear();
 }
 
 function readAccountId(): string | null {

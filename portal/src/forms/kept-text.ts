@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
 
 /**
  * What was typed into a conversation and not sent, the same wherever the conversation is shown. It outlives a look at
- * another conversation, and a reload.
+ * another conversation, and a reload, until the person signs out or another one signs in.
  */
 export function useDraft(conversation_id: string) {
   const { account } = useSession();

@@ -2,7 +2,8 @@ import { useContext, useState } from 'react';
 import { SessionContext } from '../data/session.ts';
 
 /**
- * What was typed into a form and not sent, in the session of the tab: it outlives a closed dialog, Back and a reload.
+ * What was typed into a form and not sent, in the session of the tab: it outlives a closed dialog, Back and a reload,
+ * until the person signs out or another one signs in.
  * `name` says which form of which object it is. Without one nothing is kept: secrets are typed again. Files never are, nor is
  * anything before there is an account.
  */
