@@ -54,13 +54,13 @@ const write = (name: string, content: Buffer | string) => {
 for (const from of [26, latest - 1]) {
   test(`a backup of a database of migration ${from} is restored and brought to this version, as an upgrade does`, async (t) => {
     const [old, into] = [await openFor(t), await openFor(t)];
-    await migrate(old.sql, { folder: MIGRATIONS_FOLDER, upTo: from });
-    // Those of the baseline and later bring their own.
-    if (from < BASELINE_LENGTH)
+    // The baseline and later ones bring their own rows.
+    if (from < BASELINE_LENGTH) {
+      await migrate(old.sql, { folder: MIGRATIONS_FOLDER, upTo: from });
       await old.sql`
         insert into host_accounts (slug, name, timezone, currency, country, created_at)
         values ('old', 'Old', 'Europe/Paris', 'EUR', 'FR', now())`;
-    await fillAsOf(old.sql, from);
+    } else await fillAsOf(old.sql, from);
     const was = path.join(folder, `${from}.backup`);
     await backUp(old.target, was);
     const { migrated } = await restore(into.target, was, { acceptsOtherKey: true });
