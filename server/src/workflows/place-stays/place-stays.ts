@@ -6,13 +6,9 @@ import type { Valid } from '../../http/input/valid-fields.ts';
 import { lockAccount } from '../../areas/accounts/queries.ts';
 import { findConnection, type ConnectedListing } from '../../areas/listings/connections.queries.ts';
 import { lockBookable, lockPropertiesOfStays } from '../../areas/properties/queries.ts';
+import { liftStays } from '../../areas/reservations/connected-orders/queries.ts';
 import { isOver } from '../../areas/reservations/status.ts';
-import {
-  liftStays,
-  lockStay,
-  updateStay,
-  type LockedStay,
-} from '../../areas/reservations/stays/changes.queries.ts';
+import { lockStay, updateStay, type LockedStay } from '../../areas/reservations/stays/changes.queries.ts';
 import { requireStay, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { StoredOrder, StoredStay } from '../../areas/reservations/stored-stay.ts';
 import { askConnector } from '../change-stay/change-stay.ts';

@@ -182,7 +182,7 @@ export async function insertConnectedStays(
   await settleOrders(tx, stays);
 }
 
-/** Takes stays off the calendar temporarily, so that they can exchange nights. */
+/** Takes stays off the calendar temporarily, so that they can exchange nights. Storing their places records the change. */
 export async function liftStays({ sql, host_id }: WriteScope, stay_codes: readonly string[]): Promise<void> {
   if (stay_codes.length === 0) return;
   await sql`

@@ -111,17 +111,6 @@ export async function updateStay(
   if (stored?.is_other_rate === true) await settleOrders(tx, [stay]);
 }
 
-/**
- * Takes stays off their nights, so that they can change places. The caller stores the place of each with updateStay, which
- * records the change.
- */
-export async function liftStays({ sql, host_id }: WriteScope, stay_codes: readonly string[]): Promise<void> {
-  await sql`
-    update stays s set in_reservation_box = true
-    from ${keyRows({ sql }, stay_codes)} lifted
-    where s.host_id = ${host_id} and s.stay_code = lifted.key`;
-}
-
 /** Moves stays to the reservation box. It is the host who decides it, so they are not in conflict, and not placed again. */
 export async function boxStays(tx: WriteScope, stay_codes: readonly string[]): Promise<void> {
   if (stay_codes.length === 0) return;
