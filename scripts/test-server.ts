@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -5,7 +6,6 @@ import { openPool } from '#server/database/connections/pool.ts';
 import { claimService, ServiceAlreadyRunning } from '#server/database/embedded/claim-service.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded/open-embedded-database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { StartProblem } from '#server/database/start-problem.ts';
 import { distributeTemplate, listTestWorkers } from '../server/test/distributed-database.ts';
 import {
   asAdministrator,
@@ -18,6 +18,7 @@ import {
 import { listScratchFolders, makeScratchFolder } from './scratch-folders.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
+const MOUNTS = '/proc/self/mounts';
 const LEFTOVER_HOURS = 2;
 const LEFTOVER_FOLDER_MS = 60_000;
 
@@ -99,6 +100,7 @@ async function removeLeftoverFolders(): Promise<void> {
   }
 }
 
+/** Says what cannot be removed and goes on: what a killed run left is no fault of this one. */
 async function removeLeftoverFolder(dataDir: string): Promise<void> {
   try {
     const claim = await claimService({ dataDir });
@@ -106,12 +108,22 @@ async function removeLeftoverFolder(dataDir: string): Promise<void> {
       const server = await openEmbeddedDatabase({ dataDir, durable: false, report: () => {} });
       await server.release();
     }
+    unmountBelow(dataDir);
     fs.rmSync(dataDir, { recursive: true, force: true });
     claim.release();
   } catch (error) {
     if (error instanceof ServiceAlreadyRunning) return;
-    if (!(error instanceof StartProblem)) throw error;
-    console.error(`${dataDir} was left behind by a killed run and could not be removed: ${error.message}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`${dataDir} was left behind by a killed run and could not be removed: ${reason}`);
+  }
+}
+
+/** A killed test of a full disk leaves its file system mounted. */
+function unmountBelow(folder: string): void {
+  if (!fs.existsSync(MOUNTS)) return;
+  for (const line of fs.readFileSync(MOUNTS, 'utf8').split('\n')) {
+    const mount = line.split(' ')[1] ?? '';
+    if (mount.startsWith(`${folder}${path.sep}`)) spawnSync('umount', ['-l', mount]);
   }
 }
 
