@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWording } from '../texts/texts.ts';
+import { Dialog } from './dialog.tsx';
 
 /** Says what will follow before something is taken away. A refusal is said in the dialog. */
 export function Confirm({
@@ -44,7 +45,7 @@ export function Confirm({
   });
   const refusal = error?.message ?? problem;
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t.common.close }}>
+    <Dialog onClose={onClose} title={title}>
       <p>{text}</p>
       {children}
       {refusal === undefined ? null : <p role="alert">{refusal}</p>}
@@ -61,6 +62,6 @@ export function Confirm({
           {confirm}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

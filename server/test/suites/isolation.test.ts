@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fingerprints } from '../fingerprints.ts';
 import { dataOf, refused, useHarness, type Answer, type Caller, type Host } from '../harness.ts';
 import { EXAMPLES } from './examples.ts';
 import { KIND_OF_NAME, KIND_OF_PATH, NO_REFERENCE } from './references.ts';
@@ -120,13 +121,13 @@ const MARKS: Readonly<Record<string, (host: Host) => string>> = {
 /** The same answer, statements and database, whether an id is another's or nobody's. */
 async function assertUnknown(each: Case, caller: Caller, request: ExampleRequest, id: string | number) {
   const unknown = exampleOf(each.kind).unknown;
-  const before = await checksums();
+  const before = await fingerprints(harness.databases.reads);
   const nobodys = await ask(caller, withId(request, each.reference, unknown));
   const anothers = await ask(caller, withId(request, each.reference, id));
   assert.deepEqual(said(anothers.answer, id), said(nobodys.answer, unknown));
   // Structural proof that neither takes longer: the database is asked the same.
   assert.deepEqual(anothers.statements, nobodys.statements);
-  assert.deepEqual(await checksums(), before, 'the database changed');
+  assert.deepEqual(await fingerprints(harness.databases.reads), before, 'the database changed');
   const { status, data, text } = anothers.answer;
   if (caller === (await setting()).keeper && isRefusedWhole(anothers.answer)) return;
   if (each.operation.isList) assert.deepEqual([status, data.total], [200, 0], text);
@@ -156,23 +157,6 @@ async function ask(caller: Caller, request: ExampleRequest) {
 /** An answer without its request_id and without the id that was sent. */
 function said(answer: Answer, id: string | number): string {
   return JSON.stringify([answer.status, { ...answer.body, request_id: '' }]).replaceAll(String(id), '(id)');
-}
-
-/** Every row of every table, none left out. */
-async function checksums(): Promise<Record<string, string>> {
-  const { reads: sql } = harness.databases;
-  const tables = await sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
-  assert.ok(tables.length > 10);
-  const sums = await Promise.all(
-    tables.map(async ({ name }) => {
-      const [row] = await sql<{ sum: string }[]>`
-        select count(*) || ' ' || md5(coalesce(string_agg(t::text, '' order by t::text), '')) as sum
-        from ${sql.identifier(name)} t`;
-      return [name, row!.sum] as const;
-    }),
-  );
-  return Object.fromEntries(sums);
 }
 
 async function readList(caller: Caller, { path }: DescribedOperation): Promise<Answer> {

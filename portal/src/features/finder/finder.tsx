@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useId, useLayoutEffect, useState, type KeyboardEvent } from 'react';
 import type { SearchResult } from '../../../../client/src/innkeep.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { FinderList } from './finder-list.tsx';
@@ -47,8 +47,7 @@ export function Finder({
   const nothing = choices.length === 0 && !isWaiting ? t.finder.nothing(typed.trim()) : '';
   const said = error === null ? nothing : `${t.finder.couldNotSearch} ${error.message}`;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       withCloseButton={false}
       padding={0}
@@ -96,7 +95,7 @@ export function Finder({
         said={said === '' && hasMore ? t.finder.more : said}
         status={isWaiting || typed.trim() === '' ? '' : t.finder.count(choices.length)}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../components/dialog.tsx';
 import { useWording } from '../../texts/texts.ts';
 import './finder.css';
 
@@ -17,15 +17,10 @@ export function KeysDialog({
 }) {
   const { t } = useWording();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t.finder.keys.title}
-      closeButtonProps={{ 'aria-label': t.common.close }}
-    >
+    <Dialog onClose={onClose} title={t.finder.keys.title}>
       {page.length === 0 ? null : <KeyList title={t.finder.keys.thisPage} helps={page} />}
       <KeyList title={t.finder.keys.everywhere} helps={everywhere} />
-    </Modal>
+    </Dialog>
   );
 }
 
