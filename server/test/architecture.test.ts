@@ -35,7 +35,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'room-types': ['accounts', 'properties'],
   'saved-replies': ['accounts', 'automation', 'conversations', 'reservations'],
   'saved-views': ['accounts'],
-  'staff-links': ['staffs', 'tasks'],
+  'staff-links': ['reservations', 'staffs', 'tasks'],
   staffs: ['properties'],
   tags: ['accounts', 'properties', 'room-types'],
   tasks: ['properties', 'reservations', 'staffs'],

@@ -1,3 +1,4 @@
+import { HOURS_TO_ANSWER } from '../areas/reservations/request-expiry.ts';
 import type { SentInquiry } from '../areas/conversations/channel-inquiries/contract.ts';
 import type { SentMessage } from '../areas/conversations/channel-messages.contract.ts';
 import type { SentReservation } from '../areas/reservations/connected-orders/sent-reservation.ts';
@@ -16,8 +17,7 @@ import { listingFor } from './rows.ts';
 /** An order that a platform sends. */
 export type PlatformOrder = PlannedOrder & { readonly channel: Platform; readonly channel_id: string };
 
-/** Requests and unpaid orders end after a day; hosts answer before. */
-const EXPIRES_AFTER_HOURS = 24;
+/** Hosts answer before a request ends. */
 const DECLINED_AFTER_HOURS = 20;
 
 export function isOfPlatform(order: PlannedOrder): order is PlatformOrder {
@@ -27,7 +27,7 @@ export function isOfPlatform(order: PlannedOrder): order is PlatformOrder {
 /** When an order ended that did not lead to a stay; null for one that did or may. */
 export function endedAt({ status, booked_at, cancelled }: PlannedOrder): string | null {
   if (status !== 'timeout' && status !== 'denied') return cancelled?.at ?? null;
-  const hours = status === 'denied' ? DECLINED_AFTER_HOURS : EXPIRES_AFTER_HOURS;
+  const hours = status === 'denied' ? DECLINED_AFTER_HOURS : HOURS_TO_ANSWER;
   return Temporal.Instant.from(booked_at).add({ hours }).toString();
 }
 

@@ -4,7 +4,7 @@ export const HOURS_TO_ANSWER = 24;
 /** When a stay was booked, and until when its channel lets it wait. */
 type Waiting = { readonly booked_at: string; readonly expires_at: string | null };
 
-/** Until when a request can be answered, or paid. The database has the same rule in the index stays_waiting. */
+/** Until when a request can be answered, or paid. The database has the same rule in the index stays_waiting, and so has orders/time-out-request.job.ts. */
 export function expiryOf({ booked_at, expires_at }: Waiting): string {
   return expires_at ?? Temporal.Instant.from(booked_at).add({ hours: HOURS_TO_ANSWER }).toString();
 }

@@ -4,7 +4,8 @@ import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/ap
 import { accept, type AsSent } from '../../http/input/every-error.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
 import { lockAccount } from '../accounts/queries.ts';
-import { findInquiryFacts, listTemplateFacts } from '../automation/templates/queries.ts';
+import { readFactsOfStays } from '../automation/templates/actions.ts';
+import { findInquiryFacts } from '../automation/templates/queries.ts';
 import { brokenTemplate, fillTemplate, type Filled } from '../automation/templates/rules.ts';
 import { requireSubject } from '../conversations/subjects.queries.ts';
 import { requireStay } from '../reservations/stays/queries.ts';
@@ -78,7 +79,7 @@ async function requireFacts(
 }
 
 async function requireStayFacts(scope: OpenScope, stay_code: string): Promise<ReplyFacts> {
-  const facts = (await listTemplateFacts(scope, [stay_code])).get(stay_code);
+  const facts = (await readFactsOfStays(scope, [stay_code])).get(stay_code);
   if (facts === undefined) throw notFound('stay_not_found', stay_code);
   return facts;
 }

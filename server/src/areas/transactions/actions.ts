@@ -17,7 +17,8 @@ import {
   updateEntry,
   type StoredEntry,
 } from './queries.ts';
-import { brokenEntry, brokenImmutable, checkOperatorLevel, currencyOf, linkOf, statusAt } from './rules.ts';
+import { brokenEntry, brokenImmutable, checkOperatorLevel, currencyOf, linkOf } from './rules.ts';
+import { paidOrOutstanding } from './paid-or-outstanding.ts';
 
 type PresentedTransaction = Static<typeof Transaction>;
 
@@ -46,7 +47,7 @@ export async function createTransaction(
     {
       direction: direction ?? null,
       link_type: link.link_type,
-      status: statusAt(action_at, tx.now, needs_mark_paid),
+      status: paidOrOutstanding(action_at, tx.now, needs_mark_paid),
       amount,
       currency: currency ?? null,
       action_at,
@@ -110,7 +111,7 @@ export async function updateTransaction(
   const changes = accept(sent, await brokenEntryChanges(tx, entry, sent));
   const update = { ...entry, ...sentEntryFields(changes) };
   const isMoved = Temporal.Instant.compare(update.action_at, entry.action_at) !== 0;
-  if (isMoved) update.status = statusAt(update.action_at, tx.now, entry.needs_mark_paid);
+  if (isMoved) update.status = paidOrOutstanding(update.action_at, tx.now, entry.needs_mark_paid);
   const isChanged = isMoved || FREE_FIELDS.some((field) => update[field] !== entry[field]);
   return presentEntry(isChanged ? await updateEntry(tx, id, update) : await requireEntry(tx, id), tx);
 }

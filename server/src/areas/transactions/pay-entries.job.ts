@@ -3,6 +3,7 @@ import { inTransaction, type OpenScope } from '../../database/scope.ts';
 import { findDueSince, findNextDue, type DueRows } from '../../jobs/due-rows.ts';
 import { jobKind, type Due, type DueScope } from '../../jobs/job-kind.ts';
 import { readPages } from '../../jobs/read-pages.ts';
+import { isPaidByTime } from './paid-or-outstanding.ts';
 import { payDueEntries } from './queries.ts';
 
 const BATCH_ROWS = 500;
@@ -11,7 +12,7 @@ const BATCHES_MAX = 20;
 const DUE: DueRows = {
   table: 'transactions',
   dueAt: 'action_at',
-  where: (sql) => sql`status = 'outstanding' and not needs_mark_paid`,
+  where: isPaidByTime,
 };
 
 /** Outstanding entries become paid when their time comes. */
@@ -37,7 +38,7 @@ async function* findAccounts(moment: () => DueScope): AsyncGenerator<Due<{}>> {
     { action_at: '-infinity', host_id: 0 },
     (after, rowsMax) => sql<FirstDue[]>`
       select action_at, host_id from transactions
-      where status = 'outstanding' and not needs_mark_paid and action_at <= ${now}
+      where ${isPaidByTime(sql)} and action_at <= ${now}
         and action_at >= ${after.action_at} and (action_at, host_id) > (${after.action_at}, ${after.host_id})
         and ${worksHere(sql, sql`host_id`)}
         ${only === undefined ? sql`` : sql`and host_id = ${only}`}

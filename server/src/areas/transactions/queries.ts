@@ -4,6 +4,7 @@ import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
+import { isPaidByTime } from './paid-or-outstanding.ts';
 import { settleOrders } from '../reservations/orders/balance.queries.ts';
 import { lockOrdersOfStays, touchOrdersOfStays } from '../reservations/orders/times.queries.ts';
 import { matchingEntries } from './filters.queries.ts';
@@ -236,7 +237,7 @@ export async function payDueEntries(tx: WriteScope, rowsMax: number): Promise<nu
   const { sql, host_id, now } = tx;
   const due = sql`
     from transactions t
-    where t.host_id = ${host_id} and t.status = 'outstanding' and not t.needs_mark_paid and t.action_at <= ${now}
+    where t.host_id = ${host_id} and ${isPaidByTime(sql)} and t.action_at <= ${now}
     order by t.action_at, t.id limit ${rowsMax}`;
   await lockOrdersOfStays(tx, sql`select t.stay_code ${due}`);
   const paid = await sql<Pick<StoredEntry, 'stay_code'>[]>`

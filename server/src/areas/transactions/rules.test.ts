@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { refusalOf } from '../../../test/refusal-of.ts';
 import { refuseBroken } from '../../http/api-error.ts';
 import type { TransactionChanges } from './contract.ts';
-import { brokenEntry, brokenImmutable, checkOperatorLevel, currencyOf, linkOf, statusAt } from './rules.ts';
+import { brokenEntry, brokenImmutable, checkOperatorLevel, currencyOf, linkOf } from './rules.ts';
+import { paidOrOutstanding } from './paid-or-outstanding.ts';
 
 const MASTER = { is_master: true };
 const COLLEAGUE = { is_master: false };
@@ -132,14 +133,14 @@ for (const [changes, refusal] of CHANGES) {
 
 test('an entry is outstanding from the next microsecond on, and paid at the very moment', () => {
   const now = '2026-06-15T10:00:00Z';
-  assert.equal(statusAt('2026-06-15T10:00:00Z', now, false), 'paid');
-  assert.equal(statusAt('2026-06-15T12:00:00+02:00', now, false), 'paid');
-  assert.equal(statusAt('2026-06-15T10:00:00.000001Z', now, false), 'outstanding');
-  assert.equal(statusAt('1999-12-31T23:59:59Z', now, false), 'paid');
+  assert.equal(paidOrOutstanding('2026-06-15T10:00:00Z', now, false), 'paid');
+  assert.equal(paidOrOutstanding('2026-06-15T12:00:00+02:00', now, false), 'paid');
+  assert.equal(paidOrOutstanding('2026-06-15T10:00:00.000001Z', now, false), 'outstanding');
+  assert.equal(paidOrOutstanding('1999-12-31T23:59:59Z', now, false), 'paid');
 });
 
 test('an entry that waits for mark_paid is outstanding whatever its time', () => {
   const now = '2026-06-15T10:00:00Z';
-  assert.equal(statusAt('1999-12-31T23:59:59Z', now, true), 'outstanding');
-  assert.equal(statusAt('2026-06-15T10:00:01Z', now, true), 'outstanding');
+  assert.equal(paidOrOutstanding('1999-12-31T23:59:59Z', now, true), 'outstanding');
+  assert.equal(paidOrOutstanding('2026-06-15T10:00:01Z', now, true), 'outstanding');
 });

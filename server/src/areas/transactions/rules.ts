@@ -1,13 +1,7 @@
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
 import { brokenAmount } from '../../http/contract/money.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
-import {
-  DIRECTIONS,
-  type Direction,
-  type NewTransaction,
-  type TransactionChanges,
-  type TransactionStatus,
-} from './contract.ts';
+import { DIRECTIONS, type Direction, type NewTransaction, type TransactionChanges } from './contract.ts';
 
 /** The link of an entry. */
 export type EntryLink =
@@ -107,10 +101,4 @@ export function brokenImmutable(
   return fields
     .filter((field) => changes[field] !== undefined && changes[field] !== stored[field])
     .map((field) => ({ field, message: 'cannot be changed: omit it', code: 'field_is_immutable' }));
-}
-
-/** The status is set with action_at: outstanding while it is in the future or the entry waits for mark_paid. */
-export function statusAt(action_at: string, now: string, needs_mark_paid: boolean): TransactionStatus {
-  const isFuture = Temporal.Instant.compare(action_at, now) > 0;
-  return isFuture || needs_mark_paid ? 'outstanding' : 'paid';
 }

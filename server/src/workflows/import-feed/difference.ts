@@ -2,7 +2,7 @@ import { NO_DIFFERENCE, type Differences } from '../../areas/listings/difference
 import type { StoredEvent } from '../../areas/listings/feed-events/queries.ts';
 import type { ConnectedStay } from '../../areas/reservations/connected-orders/connected-order.ts';
 import { isOver } from '../../areas/reservations/status.ts';
-import type { DecidedOrder } from '../receive-order/place-stays.ts';
+import type { DecidedOrder } from '../receive-order/place-received-stays.ts';
 import { guestAfter } from '../receive-order/order-guest.ts';
 import type { ConnectedStayChange } from '../receive-order/stay-changes.ts';
 import type { PlacedClosure } from './place-closures.ts';

@@ -10,7 +10,7 @@ import type { WriteScope } from '../../database/scope.ts';
 import { eachResting, type Rest } from '../../threads/rest.ts';
 import { openNightBook, type Dates } from './night-book.ts';
 import { listOffersOf, offersOf, openOrders, type Arrived, type SentVersion } from './open-orders.ts';
-import { placeStays, type DecidedOrder, type Paired } from './place-stays.ts';
+import { placeReceivedStays, type DecidedOrder, type Paired } from './place-received-stays.ts';
 import {
   isOlder,
   keepCancelled,
@@ -54,7 +54,7 @@ export async function decideOrders(
   });
   // A property may have left the room type, or been deleted, before it was locked.
   const still = offeredNow(paired, offers, await listOffersOf(tx, versions));
-  return { arrived, others, decided: await placeStays(still, offers, book, rest) };
+  return { arrived, others, decided: await placeReceivedStays(still, offers, book, rest) };
 }
 
 /** Finds the stored stay of each sent one. */

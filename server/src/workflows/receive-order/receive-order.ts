@@ -7,7 +7,7 @@ import type { StayChange } from '../follow-stays/rules.ts';
 import { changedNights } from './changed-nights.ts';
 import { decideOrders, type Decided } from './decide-orders.ts';
 import type { SentVersion } from './open-orders.ts';
-import type { DecidedOrder } from './place-stays.ts';
+import type { DecidedOrder } from './place-received-stays.ts';
 import { receivedOf, type ReceivedOrder } from './stay-changes.ts';
 import { changedStays, storeOrders } from './store-orders.ts';
 

@@ -14,7 +14,7 @@ import { isOver } from '../../areas/reservations/status.ts';
 import { insertBookers, type Booker } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { inParts } from '../../threads/rest.ts';
-import type { DecidedOrder } from './place-stays.ts';
+import type { DecidedOrder } from './place-received-stays.ts';
 import { guestAfter, guestSent } from './order-guest.ts';
 import { isCancelled } from './rules.ts';
 import { orderEvents, receivedOf } from './stay-changes.ts';

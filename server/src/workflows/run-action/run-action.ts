@@ -20,7 +20,8 @@ import { inquiryWanted, planOf } from '../../areas/automation/planning/rules.ts'
 import { minutesBetween } from '../../areas/automation/moments.ts';
 import { MESSAGE_LENGTH_MAX, REVIEW_LENGTH_MAX, type RuleAction } from '../../areas/automation/rule.ts';
 import type { TemplateFacts } from '../../areas/automation/templates/names.ts';
-import { findInquiryFacts, listTemplateFacts } from '../../areas/automation/templates/queries.ts';
+import { readFactsOfStays } from '../../areas/automation/templates/actions.ts';
+import { findInquiryFacts } from '../../areas/automation/templates/queries.ts';
 import { fillTemplate, type Filled } from '../../areas/automation/templates/rules.ts';
 import {
   endAction,
@@ -143,7 +144,7 @@ async function readTemplateFacts(
   tx: WriteScope,
   { stay_code, conversation_id, property_id }: StoredAction,
 ): Promise<TemplateFacts | undefined> {
-  if (stay_code !== null) return (await listTemplateFacts(tx, [stay_code])).get(stay_code);
+  if (stay_code !== null) return (await readFactsOfStays(tx, [stay_code])).get(stay_code);
   return conversation_id === null ? undefined : findInquiryFacts(tx, conversation_id, property_id);
 }
 

@@ -11,7 +11,7 @@ import { expectedDateOf } from '../planned-actions/rules.ts';
 import { momentIn } from '../moments.ts';
 import type { RuleAction, RuleSettings } from '../rule.ts';
 import type { TemplateFacts } from '../templates/names.ts';
-import { listTemplateFacts } from '../templates/queries.ts';
+import { readFactsOfStays } from '../templates/actions.ts';
 import type { PreviewedAction, PreviewRule } from './contract.ts';
 import { listCandidates } from './queries.ts';
 import { foresee, actionText, windowOf, type Foreseen } from './rules.ts';
@@ -29,7 +29,7 @@ export async function previewRule(
   const stays = await listCandidates(scope, rule.trigger.kind, { window, limit: STAYS_MAX + 1 });
   const { past, coming } = foresee(rule, stays.slice(0, STAYS_MAX), scope.now);
   const shown = { past: past.slice(0, SHOWN_MAX), coming: coming.slice(0, SHOWN_MAX) };
-  const facts = await listTemplateFacts(
+  const facts = await readFactsOfStays(
     scope,
     [...shown.past, ...shown.coming].map(({ stay }) => stay.stay_code),
   );

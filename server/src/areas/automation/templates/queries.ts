@@ -7,14 +7,14 @@ import type { TemplateFacts } from './names.ts';
 
 type TemplateRow = Omit<TemplateFacts, 'check_in_guide_url' | 'host_name'> & { guest_secret: string };
 
-/** Template values of these stays, by stay_code. */
+/** Template values of these stays, by stay_code, with the lock code whoever may see it. */
 export async function listTemplateFacts(
   scope: OpenScope | WriteScope,
   stay_codes: readonly string[],
-): Promise<ReadonlyMap<string, TemplateFacts>> {
+): Promise<ReadonlyMap<string, TemplateFacts & { readonly status: string }>> {
   const { sql, host_id } = scope;
-  const rows = await sql<(TemplateRow & { stay_code: string })[]>`
-    select s.stay_code, s.reservation_code, o.channel_type, o.guest_name, o.guest_email, o.guest_phone,
+  const rows = await sql<(TemplateRow & { stay_code: string; status: string })[]>`
+    select s.stay_code, s.status, s.reservation_code, o.channel_type, o.guest_name, o.guest_email, o.guest_phone,
       s.number_of_adults + s.number_of_children as number_of_guests, s.check_in_date, s.check_out_date,
       coalesce(left(s.arrival_at::text, 5), p.default_checkin_time) as check_in_time,
       coalesce(left(s.departure_at::text, 5), p.default_checkout_time) as check_out_time,
@@ -24,7 +24,7 @@ export async function listTemplateFacts(
     join stays s on s.host_id = ${host_id} and s.stay_code = named.key
     join orders o on o.host_id = ${host_id} and o.reservation_code = s.reservation_code
     left join properties p on p.host_id = ${host_id} and p.id = s.property_id`;
-  return new Map(rows.map((row) => [row.stay_code, presentFacts(scope, row)]));
+  return new Map(rows.map(({ status, ...row }) => [row.stay_code, { ...presentFacts(scope, row), status }]));
 }
 
 /**

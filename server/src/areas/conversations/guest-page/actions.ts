@@ -3,7 +3,7 @@ import { laterBy, type WriteScope } from '../../../database/scope.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { signatureOfStay } from '../../../access/guest-address.ts';
 import type { MessageToPost } from '../messages/actions.ts';
-import { lockCodeAt } from '../../reservations/lock-code.rules.ts';
+import { lockCodeForGuest } from '../../reservations/lock-code.rules.ts';
 import type { LockCode } from '../../reservations/record.ts';
 import { conversationOfOrder } from '../threads/actions.ts';
 import { lockThread } from '../threads/queries.ts';
@@ -44,7 +44,7 @@ export async function openGuestPage(
   return {
     page: shown,
     timezone,
-    lockCode: stay === null ? { kind: 'none' } : lockCodeAt(stay, timezone, now),
+    lockCode: stay === null ? { kind: 'none' } : lockCodeForGuest(stay, timezone, now),
     messages: conversation_id === null ? [] : await listShownMessages(scope, conversation_id),
   };
 }

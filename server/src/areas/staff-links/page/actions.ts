@@ -1,11 +1,18 @@
 import { laterBy, type WriteScope } from '../../../database/scope.ts';
 import { notFound } from '../../../http/api-error.ts';
+import { lockCodeForStaff } from '../../reservations/lock-code.rules.ts';
 import { changeTask } from '../../tasks/actions.ts';
 import { addPhotograph } from '../../tasks/photographs/actions.ts';
 import { countPhotographs } from '../../tasks/photographs/queries.ts';
 import { lockTask } from '../../tasks/queries.ts';
 import { hashOfSecret } from '../actions.ts';
-import { findStaffPage, listShownTasks, type OpenedStaffPage, type StaffPage } from './queries.ts';
+import {
+  findStaffPage,
+  listShownTasks,
+  type OpenedStaffPage,
+  type ShownTask,
+  type StaffPage,
+} from './queries.ts';
 import { statusAfter } from './rules.ts';
 import type { TaskStep } from './steps.ts';
 import type { PageScope } from '../../../http/answer/secret-pages.ts';
@@ -23,7 +30,13 @@ export async function openStaffPage(
     scope,
     tasks.map(({ id }) => id),
   );
-  return { page, tasks, photographs };
+  return { page, tasks: tasks.map(withShownCode), photographs };
+}
+
+function withShownCode(task: ShownTask): ShownTask {
+  const { property } = task;
+  if (property === null) return task;
+  return { ...task, property: { ...property, lock_code: lockCodeForStaff(property.lock_code, task) } };
 }
 
 /**

@@ -52,14 +52,13 @@ function showTask(task: ShownTask, shown: ShownAll): Html {
   return html`<section id="task-${id}" aria-labelledby="heading-${id}">
     <h3 id="heading-${id}">${time} · ${t.kinds[task.type]}${level}</h3>
     <p><b dir="auto">${property?.title ?? t.noPlace}</b></p>
-    ${property === null ? undefined : showPlace(property, task, t)} ${typed(task.note)}
-    ${stepsOf(task, shown)} ${photographsOf(task, shown)}
+    ${property === null ? undefined : showPlace(property, t)} ${typed(task.note)} ${stepsOf(task, shown)}
+    ${photographsOf(task, shown)}
   </section>`;
 }
 
-function showPlace(place: ShownPlace, { is_today }: ShownTask, t: StaffTexts): Html {
-  // A code is for the day on which the door is opened.
-  const code = is_today ? place.lock_code : null;
+function showPlace(place: ShownPlace, t: StaffTexts): Html {
+  const code = place.lock_code;
   return html`${facts([
     place.leaves_at === null ? undefined : [t.leave, t.until(place.leaves_at)],
     place.arrives_at === null

@@ -41,7 +41,7 @@ type Seeking = {
  * have moved, then new ones, so that stays can exchange their nights. A stay whose nights are taken goes to the reservation
  * box, in conflict.
  */
-export async function placeStays(
+export async function placeReceivedStays(
   paired: readonly Paired[],
   offers: readonly Offer[],
   book: NightBook,
