@@ -18,7 +18,7 @@ import {
   type StoredEntry,
 } from './queries.ts';
 import { brokenEntry, brokenImmutable, checkOperatorLevel, currencyOf, linkOf } from './rules.ts';
-import { paidOrOutstanding } from './paid-or-outstanding.ts';
+import { paidOrOutstanding } from './paid-or-outstanding.queries.ts';
 
 type PresentedTransaction = Static<typeof Transaction>;
 

@@ -3,7 +3,7 @@ import { inTransaction, type OpenScope } from '../../database/scope.ts';
 import { findDueSince, findNextDue, type DueRows } from '../../jobs/due-rows.ts';
 import { jobKind, type Due, type DueScope } from '../../jobs/job-kind.ts';
 import { readPages } from '../../jobs/read-pages.ts';
-import { isPaidByTime } from './paid-or-outstanding.ts';
+import { isPaidByTime } from './paid-or-outstanding.queries.ts';
 import { payDueEntries } from './queries.ts';
 
 const BATCH_ROWS = 500;

@@ -4,7 +4,7 @@ import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
-import { isPaidByTime } from './paid-or-outstanding.ts';
+import { isPaidByTime } from './paid-or-outstanding.queries.ts';
 import { settleOrders } from '../reservations/orders/balance.queries.ts';
 import { lockOrdersOfStays, touchOrdersOfStays } from '../reservations/orders/times.queries.ts';
 import { matchingEntries } from './filters.queries.ts';

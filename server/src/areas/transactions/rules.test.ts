@@ -4,7 +4,7 @@ import { refusalOf } from '../../../test/refusal-of.ts';
 import { refuseBroken } from '../../http/api-error.ts';
 import type { TransactionChanges } from './contract.ts';
 import { brokenEntry, brokenImmutable, checkOperatorLevel, currencyOf, linkOf } from './rules.ts';
-import { paidOrOutstanding } from './paid-or-outstanding.ts';
+import { paidOrOutstanding } from './paid-or-outstanding.queries.ts';
 
 const MASTER = { is_master: true };
 const COLLEAGUE = { is_master: false };

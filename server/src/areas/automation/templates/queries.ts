@@ -7,7 +7,7 @@ import type { TemplateFacts } from './names.ts';
 
 type TemplateRow = Omit<TemplateFacts, 'check_in_guide_url' | 'host_name'> & { guest_secret: string };
 
-/** Template values of these stays, by stay_code, with the lock code whoever may see it. */
+/** Template values of these stays, by stay_code, with the lock code also where nobody may see it. */
 export async function listTemplateFacts(
   scope: OpenScope | WriteScope,
   stay_codes: readonly string[],
