@@ -94,6 +94,29 @@ export function subtractAmount(a: string, b: string): string {
   return fromUnits(toUnits(a, places) - toUnits(b, places), places);
 }
 
+/** The amount that many times, exact. */
+export function multiplyAmount(amount: string, times: number): string {
+  const places = decimalPlaces(amount);
+  return fromUnits(toUnits(amount, places) * BigInt(times), places);
+}
+
+/** The smaller of two amounts. */
+export function smallerAmount(a: string, b: string): string {
+  return subtractAmount(a, b).startsWith('-') ? a : b;
+}
+
+/** amount × part / whole in the places of the currency, half away from zero. None of them is below zero. */
+export function shareOfAmount(
+  amount: string,
+  { part, whole, currency }: { readonly part: string; readonly whole: string; readonly currency: string },
+): string {
+  const places = currencyPlaces(currency) ?? decimalPlaces(amount);
+  const [own, ratio] = [decimalPlaces(amount), Math.max(decimalPlaces(part), decimalPlaces(whole))];
+  const divided = toUnits(amount, own) * toUnits(part, ratio) * 10n ** BigInt(places);
+  const divisor = toUnits(whole, ratio) * 10n ** BigInt(own);
+  return fromUnits((2n * divided + divisor) / (2n * divisor), places);
+}
+
 /** True for an amount from 0 to AMOUNT_MAX. */
 export function amountFits(amount: string): boolean {
   return !amount.startsWith('-') && !subtractAmount(String(AMOUNT_MAX), amount).startsWith('-');
