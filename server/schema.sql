@@ -667,7 +667,9 @@ create table orders (
   sent_guest jsonb,
   warnings jsonb not null default '[]'::jsonb,
   is_reviewed boolean not null default false,
+  agreed_terms jsonb,
   constraint orders_pkey PRIMARY KEY (host_id, reservation_code),
+  constraint orders_agreed_terms_check CHECK (jsonb_typeof(agreed_terms) = 'object'::text),
   constraint orders_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint orders_warnings_check CHECK (jsonb_typeof(warnings) = 'array'::text),
   constraint orders_custom_channel FOREIGN KEY (host_id, custom_channel_id) REFERENCES custom_channels(host_id, id),
@@ -1548,6 +1550,48 @@ create table last_backup (
   constraint last_backup_bytes_check CHECK (bytes > 0),
   constraint last_backup_is_only_check CHECK (is_only)
 );
+
+create table booking_terms (
+  host_id bigint not null,
+  property_id bigint not null,
+  max_guests integer,
+  charges jsonb not null,
+  weekly_discount_percent numeric,
+  monthly_discount_percent numeric,
+  deposit numeric,
+  cancellation_policy jsonb,
+  payment_plan jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint booking_terms_pkey PRIMARY KEY (host_id, property_id),
+  constraint booking_terms_cancellation_policy_check CHECK (jsonb_typeof(cancellation_policy) = 'object'::text),
+  constraint booking_terms_charges_check CHECK (jsonb_typeof(charges) = 'array'::text),
+  constraint booking_terms_deposit_check CHECK (deposit >= 0::numeric),
+  constraint booking_terms_max_guests_check CHECK (max_guests >= 1 AND max_guests <= 99),
+  constraint booking_terms_monthly_discount_percent_check CHECK (monthly_discount_percent > 0::numeric AND monthly_discount_percent <= 100::numeric),
+  constraint booking_terms_payment_plan_check CHECK (jsonb_typeof(payment_plan) = 'array'::text),
+  constraint booking_terms_weekly_discount_percent_check CHECK (weekly_discount_percent > 0::numeric AND weekly_discount_percent <= 100::numeric),
+  constraint booking_terms_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint booking_terms_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
+);
+
+create table quotes (
+  host_id bigint not null,
+  id uuid not null,
+  property_id bigint not null,
+  asked jsonb not null,
+  total_amount numeric,
+  currency text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint quotes_pkey PRIMARY KEY (host_id, id),
+  constraint quotes_asked_check CHECK (jsonb_typeof(asked) = 'object'::text),
+  constraint quotes_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint quotes_total_amount_check CHECK (total_amount >= 0::numeric),
+  constraint quotes_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint quotes_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
+);
+CREATE INDEX quotes_expiry ON quotes USING btree (expires_at);
+CREATE INDEX quotes_of_account ON quotes USING btree (host_id, expires_at);
 
 create view taken_nights as
  SELECT stays.host_id,

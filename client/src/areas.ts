@@ -2,6 +2,7 @@
 
 import type { Call } from './call.ts';
 import { Properties } from './areas/properties.ts';
+import { BookingTerms } from './areas/booking-terms.ts';
 import { RoomTypes } from './areas/room-types.ts';
 import { Groups } from './areas/groups.ts';
 import { Tags } from './areas/tags.ts';
@@ -44,6 +45,10 @@ export class Areas {
    * The houses, apartments and rooms of the account.
    */
   readonly properties: Properties;
+  /**
+   * What a stay at a property costs beside its nights, what is due when, and what a cancellation refunds.
+   */
+  readonly bookingTerms: BookingTerms;
   /**
    * Similar properties that are offered as one kind of room. A property is in at most one room type. Room
    * types belong to the whole account. An operator limited to some properties sees the room types that hold
@@ -312,6 +317,7 @@ export class Areas {
 
   constructor(call: Call) {
     this.properties = new Properties(call);
+    this.bookingTerms = new BookingTerms(call);
     this.roomTypes = new RoomTypes(call);
     this.groups = new Groups(call);
     this.tags = new Tags(call);

@@ -427,6 +427,72 @@ export type AutomationRule = {
     updated_at: string;
 };
 
+export type BookingTerms = {
+    /** Format: int64 */
+    property_id: number;
+    /**
+     * Format: currency
+     * @description That of the property.
+     */
+    currency: string;
+    /** @description false: nobody has set terms, so that the cleaning fee of the property is the only charge. */
+    is_set: boolean;
+    /** @description Adults and children at most; null: the capacity of the property. */
+    max_guests: number | null;
+    charges: {
+        name: string;
+        kind: ("cleaning" | "extra_guest" | "pet" | "tax" | "fee" | "discount") | LaterValue;
+        /** @description In the currency of the property. */
+        amount: number | null;
+        percent: number | null;
+        /** @description How often it is due. For a pet charge, the pets are the guests. A percent is of the whole stay. */
+        per: ("stay" | "night" | "guest" | "guest_night") | LaterValue;
+        /** @description So many guests are free: a charge per guest counts the others, and a charge per stay or night is due when there are others. */
+        free_count: number;
+        /** @description Children younger than this do not count. Infants never do. */
+        free_below_age: number | null;
+        season: {
+            /**
+             * Format: day-of-year
+             * @description MM-DD.
+             */
+            from: string;
+            /**
+             * Format: day-of-year
+             * @description Included. Before from: the season goes over the end of the year.
+             */
+            to: string;
+        } | null;
+        /** @description true: only for who chooses it by its name. */
+        is_optional: boolean;
+        /** @description true: the price of the nights includes it, so that it changes no total. */
+        is_included: boolean;
+    }[];
+    /** @description Of stays of 7 nights or more. */
+    weekly_discount_percent: number | null;
+    /** @description Of stays of 28 nights or more. The larger of the two counts. */
+    monthly_discount_percent: number | null;
+    /** @description Against damage, outside of the price. In the currency of the property. */
+    deposit: number | null;
+    cancellation_policy: {
+        name: string;
+        /** @description The first step whose days are kept says how much is refunded; after the last one nothing is. */
+        steps: {
+            /** @description Cancelled at least so many days before check-in. */
+            days_before_check_in: number;
+            refund_percent: number;
+        }[];
+    } | null;
+    /** @description What is due when. The last part is what the others leave. Empty: all when the stay is booked. */
+    payment_plan: {
+        percent: number | null;
+        /** @description In the currency of the property. */
+        amount: number | null;
+        /** @description Due so many days before check-in; null: when the stay is booked. */
+        days_before_check_in: number | null;
+    }[];
+};
+
 export type BoxedStay = {
     reservation: Reservation;
     /** @description The properties that are free on all of its nights, by id. intended_property_id is among them where only stays of the reservation box wait for its nights there. */
@@ -2532,6 +2598,94 @@ export type DeletePropertyData = {
 
 export type RotatePropertyExportData = {
     property: Property;
+};
+
+export type GetPropertyBookingTermsData = {
+    booking_terms: BookingTerms;
+};
+
+export type SetPropertyBookingTermsBody = {
+    /** @description Adults and children at most; null: the capacity of the property. */
+    max_guests?: number | null;
+    /** @default [] */
+    charges?: {
+        /** @description Unique among the charges of the property. Guests see it. */
+        name: string;
+        /** @enum {string} */
+        kind: "cleaning" | "extra_guest" | "pet" | "tax" | "fee" | "discount";
+        /** @description In the currency of the property. It or percent is sent. */
+        amount?: number | null;
+        /** @description Of the stay: of its nights and further guests for a discount, less the discounts for a fee, and with the fees for a tax. Only a tax, a fee and a discount have one. */
+        percent?: number | null;
+        /**
+         * @description How often it is due. For a pet charge, the pets are the guests. A percent is of the whole stay.
+         * @default stay
+         * @enum {string}
+         */
+        per?: "stay" | "night" | "guest" | "guest_night";
+        /**
+         * @description So many guests are free: a charge per guest counts the others, and a charge per stay or night is due when there are others.
+         * @default 0
+         */
+        free_count?: number;
+        /** @description Children younger than this do not count. Infants never do. */
+        free_below_age?: number | null;
+        season?: {
+            /**
+             * Format: day-of-year
+             * @description MM-DD.
+             */
+            from: string;
+            /**
+             * Format: day-of-year
+             * @description Included. Before from: the season goes over the end of the year.
+             */
+            to: string;
+        } | null;
+        /**
+         * @description true: only for who chooses it by its name.
+         * @default false
+         */
+        is_optional?: boolean;
+        /**
+         * @description true: the price of the nights includes it, so that it changes no total.
+         * @default false
+         */
+        is_included?: boolean;
+    }[];
+    /** @description Of stays of 7 nights or more. */
+    weekly_discount_percent?: number | null;
+    /** @description Of stays of 28 nights or more. */
+    monthly_discount_percent?: number | null;
+    /** @description Against damage, outside of the price. */
+    deposit?: number | null;
+    cancellation_policy?: {
+        /** @description flexible, moderate, firm, strict and non_refundable have steps of their own, and are sent alone. */
+        name: string;
+        /** @description The first step whose days are kept says how much is refunded; after the last one nothing is. The days go down from step to step. */
+        steps?: {
+            /** @description Cancelled at least so many days before check-in. */
+            days_before_check_in: number;
+            /** @description Not more than in the step before. */
+            refund_percent: number;
+        }[];
+    } | null;
+    /**
+     * @description What is due when. The last part is what the others leave. Empty: all when the stay is booked.
+     * @default []
+     */
+    payment_plan?: {
+        /** @description Of the total. It or amount is sent. */
+        percent?: number | null;
+        /** @description In the currency of the property. */
+        amount?: number | null;
+        /** @description Due so many days before check-in; null: when the stay is booked. */
+        days_before_check_in?: number | null;
+    }[];
+};
+
+export type SetPropertyBookingTermsData = {
+    booking_terms: BookingTerms;
 };
 
 export type ListRoomTypesQuery = {

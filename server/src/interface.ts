@@ -8,6 +8,7 @@ import { account } from './areas/accounts/routes.ts';
 import { audit } from './areas/audit/routes.ts';
 import { automation } from './areas/automation/routes.ts';
 import { availabilities } from './areas/availabilities/routes.ts';
+import { bookingTerms } from './areas/booking-terms/routes.ts';
 import { channel } from './areas/channel/routes.ts';
 import { conversations } from './areas/conversations/routes.ts';
 import { customChannels } from './areas/custom-channels/routes.ts';
@@ -84,6 +85,7 @@ export type Services = ExternalServices & PasswordServices & LimitServices;
 /** The areas of the interface, in the order of the API reference. */
 export const AREAS: readonly Area<Services>[] = [
   withRoutes(properties, changePropertyRoutes, deletePropertyRoutes),
+  bookingTerms,
   withRoutes(roomTypes, changeRoomTypeRoutes, deleteRoomTypeRoutes),
   groups,
   tags,

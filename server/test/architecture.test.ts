@@ -23,6 +23,7 @@ const LAYERS = [
 const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   automation: ['properties', 'reservations', 'staffs', 'tasks'],
   availabilities: ['channel', 'listings', 'properties'],
+  'booking-terms': ['properties'],
   channel: ['properties'],
   conversations: ['channel', 'listings', 'properties', 'reservations'],
   groups: ['accounts', 'properties'],

@@ -186,6 +186,8 @@ function textOf({ format, maxLength }: Schema, length: number): string {
       return 'America/Argentina/ComodRivadavia';
     case 'id-list':
       return Array.from({ length: 100 }, (_, index) => 1001 + index).join(',');
+    case 'day-of-year':
+      return '12-31';
     case 'advance-notice':
       return '4D4H';
     case 'color':

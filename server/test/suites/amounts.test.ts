@@ -12,7 +12,7 @@ const harness = useHarness();
 let world: Promise<World> | undefined;
 
 /** Numbers with decimal places that are no amounts. Any other number in a request is one. */
-const NO_AMOUNTS = /\.(longitude|latitude|host_review_score|score|rating|category_ratings)$/;
+const NO_AMOUNTS = /\.(longitude|latitude|(?:\w+_)?percent|host_review_score|score|rating|category_ratings)$/;
 /** Names of amounts, whatever their type. */
 const AMOUNT_NAMES = /(^|[._])(amount|price|fee|deposit)$/;
 

@@ -64,6 +64,7 @@ const UNMARKED: Readonly<Record<string, string>> = {
   'POST /guest_erasures body.phone': 'a phone number, instead of an order',
   'POST /staffs body.mobile': 'a phone number',
   'PATCH /staffs/{id} body.mobile': 'a phone number',
+  'PUT /properties/{property_id}/booking_terms body.cancellation_policy.name': 'the name of a template',
   'POST /reservations/{stay_code}/tags body.tag_name': 'the name of a tag',
   'DELETE /reservations/{stay_code}/tags body.tag_name': 'the name of a tag',
 };

@@ -290,6 +290,8 @@ function textOf(parts: Parts, name: string, { format, minLength = 0, maxLength =
       return Array.from({ length: random.integer(1, 3) }, () => idAt(parts, name)).join(',');
     case 'advance-notice':
       return `${random.integer(0, 9)}D${random.pick(['', '4H'])}`;
+    case 'day-of-year':
+      return random.pick(['01-01', '02-29', '12-31']);
     case 'letters-and-digits':
       return random.text(Math.max(minLength, random.integer(1, 8)), 'abcXYZ019');
     default:

@@ -69,6 +69,7 @@ export const NO_GUEST_DATA: readonly {
       webhook_deliveries: ['message_id', 'event', 'body', 'status'],
       idempotency_keys: ['fingerprint'],
       ended_connectors: ['channel_type'],
+      quotes: ['asked', 'currency'],
     },
   },
   {
@@ -96,6 +97,7 @@ export const NO_GUEST_DATA: readonly {
   {
     why: 'the books: names of amounts, and receipts, which the law requires to keep',
     columns: {
+      orders: ['agreed_terms'],
       stays: ['rate_details', 'additional_fees'],
       receipts: ['secret', 'content_type', 'content_hash', 'content'],
       recurring_transactions: [
@@ -134,6 +136,7 @@ export const NO_GUEST_DATA: readonly {
         'check_in_guide',
         'search_text',
       ],
+      booking_terms: ['charges', 'cancellation_policy', 'payment_plan'],
       property_days: ['remarks'],
       custom_channels: ['name', 'channel_type'],
       groups: ['name'],

@@ -50,6 +50,11 @@ export const FORMATS = {
     check: (text: string) => /^\d{1,3}D(([01]?\d|2[0-3])H)?$/.test(text),
     words: 'must be days, or days and hours, such as 4D or 4D4H',
   },
+  'day-of-year': {
+    // 2028 has a 29th of February.
+    check: (text: string) => isDate(`2028-${text}`),
+    words: 'must be a day of the year, MM-DD',
+  },
   color: {
     check: (text: string) => /^#[0-9A-Fa-f]{6}$/.test(text),
     words: 'must be a colour, # and six hexadecimal digits',

@@ -52,6 +52,7 @@ const FORMAT_PATTERNS: Readonly<Record<string, string>> = {
   currency: '^[A-Z]{3}$',
   'letters-and-digits': '^[A-Za-z0-9]+$',
   'id-list': '^(\\[ *)?"?[1-9][0-9]{0,15}"?( *, *"?[1-9][0-9]{0,15}"?)*( *\\])?$',
+  'day-of-year': '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
   'advance-notice': '^[0-9]{1,3}D(([01]?[0-9]|2[0-3])H)?$',
 };
 

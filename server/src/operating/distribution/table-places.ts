@@ -20,10 +20,10 @@ export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   ),
   ...placed(
     'account',
-    `access_tokens account_imports attachments audit_log automation_actions automation_rule_properties automation_rules channel_work
+    `access_tokens account_imports attachments audit_log automation_actions automation_rule_properties automation_rules booking_terms channel_work
     closures conversations custom_channels dictionary_entries ended_connectors events feed_events group_properties groups guest_retentions guests
     idempotency_keys import_pieces import_runs imported_rows listing_days listing_former_prices listings messages oauth_grants oauth_refresh_tokens
-    operator_invitations operator_properties operators orders properties property_days receipts recurring_transactions
+    operator_invitations operator_properties operators orders properties property_days quotes receipts recurring_transactions
     request_counts reviews room_type_properties room_types sandbox_clocks saved_replies saved_views shown_nights staff_links
     staff_properties staffs stay_tags stays tag_properties tag_room_types tags task_photographs tasks transactions
     webhook_deliveries webhooks`,
