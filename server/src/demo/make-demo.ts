@@ -1,3 +1,5 @@
+import { setTerms } from '../areas/booking-terms/actions.ts';
+import type { SentTerms } from '../areas/booking-terms/contract.ts';
 import { createOperator } from '../access/actions.ts';
 import { type Acting } from '../areas/accounts/actions.ts';
 import { openNewAccount, storeAccount } from '../workflows/create-account/create-account.ts';
@@ -115,10 +117,30 @@ async function storeHomes(tx: WriteScope, homes: readonly Home[]): Promise<Reado
       wifi_remarks,
       check_in_guide: GUIDES[index % GUIDES.length] ?? '',
     });
+    await setTerms(tx, id, demoTerms(home, index));
     ids.set(home.title, id);
   }
   return ids;
 }
+
+/** Terms with amounts that every currency can express. */
+function demoTerms({ cleaning_fee, nightly, sleeps }: Home, index: number): SentTerms {
+  return {
+    max_guests: sleeps,
+    charges: [
+      { name: 'Cleaning', kind: 'cleaning', amount: String(cleaning_fee) },
+      { name: 'City tax', kind: 'tax', percent: '7.5', season: { from: '04-01', to: '10-31' } },
+      { name: 'Late check-out', kind: 'fee', amount: String(Math.round(nightly / 4)), is_optional: true },
+    ],
+    weekly_discount_percent: '10',
+    monthly_discount_percent: '25',
+    deposit: String(Math.round(nightly)),
+    cancellation_policy: { name: POLICIES[index % POLICIES.length] ?? 'flexible' },
+    payment_plan: [{ percent: '30' }, { percent: '70', days_before_check_in: 14 }],
+  };
+}
+
+const POLICIES = ['firm', 'moderate', 'flexible'];
 
 async function storeCoHost(tx: WriteScope, homes: readonly Home[], ids: Ids): Promise<void> {
   const { name, email, city } = CO_HOST;

@@ -38,6 +38,11 @@ const CREATING: readonly Creating[] = [
   { resource: 'income_methods', operation: 'POST /income_methods' },
   { resource: 'expense_methods', operation: 'POST /expense_methods' },
   { resource: 'properties', operation: 'POST /properties', beside: EURO },
+  {
+    resource: 'booking_terms',
+    operation: 'PUT /properties/{property_id}/booking_terms',
+    beside: EURO,
+  },
   { resource: 'room_types', operation: 'POST /room_types', put: { property_ids: idsOf } },
   { resource: 'groups', operation: 'POST /groups' },
   { resource: 'tags', operation: 'POST /tags' },

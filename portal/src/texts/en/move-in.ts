@@ -82,6 +82,7 @@ export const MOVE_IN = {
     income_methods: 'Ways to be paid',
     expense_methods: 'Ways to pay',
     properties: 'Properties',
+    booking_terms: 'Booking terms',
     room_types: 'Room types',
     groups: 'Groups',
     tags: 'Tags',

@@ -84,6 +84,7 @@ export const MOVE_IN: Texts['moveIn'] = {
     income_methods: 'Formas de cobro',
     expense_methods: 'Formas de pago',
     properties: 'Alojamientos',
+    booking_terms: 'Condiciones de reserva',
     room_types: 'Tipos de habitación',
     groups: 'Grupos',
     tags: 'Etiquetas',

@@ -38,6 +38,11 @@ export const RESOURCES: readonly Resource[] = [
   listed('income_methods', 'how incomes are paid'),
   listed('expense_methods', 'how expenses are paid'),
   listed('properties', 'properties, with their Wi-Fi and check-in guides'),
+  {
+    name: 'booking_terms',
+    holds: 'charges, discounts, deposits, policies and payment plans of properties that have set them',
+    lines: readTerms,
+  },
   listed('room_types', 'room types with their properties'),
   listed('groups', 'groups of properties'),
   listed('tags', 'tags, and what they are on'),
@@ -259,6 +264,22 @@ async function* readPhotographs(reading: ReadingLines): AsyncGenerator<ExportedL
 
 /** The path of the photographs of a task: most tasks have none. */
 export const PHOTOGRAPHS = '/tasks/{id}/photographs';
+
+async function* readTerms(reading: ReadingLines): AsyncGenerator<ExportedLine> {
+  const path = '/properties/{property_id}/booking_terms';
+  const { outer, inner } = nestMarks(reading);
+  const readOf = async ({ id }: ExportedLine) => {
+    const { booking_terms } = await reading.read({
+      method: 'GET',
+      path,
+      params: { property_id: Number(id) },
+    });
+    return isLine(booking_terms) && booking_terms['is_set'] === true ? [booking_terms] : [];
+  };
+  const properties = pagesOf({ ...reading, ...outer }, { path: '/properties', key: 'properties' });
+  for await (const lines of readAhead(properties, reading.atOnce, readOf))
+    yield* linesFrom(inner(), [{ paging: {}, lines }]);
+}
 
 const CONVERSATION = '/conversations/{id}';
 

@@ -26,6 +26,7 @@ const SCHEMAS: Readonly<Record<string, { readonly name?: string; readonly more?:
   income_methods: { name: 'DictionaryEntry' },
   expense_methods: { name: 'DictionaryEntry' },
   properties: { name: 'Property' },
+  booking_terms: { name: 'BookingTerms' },
   room_types: { name: 'RoomType' },
   groups: { name: 'Group' },
   tags: { name: 'Tag' },

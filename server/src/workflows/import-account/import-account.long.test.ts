@@ -91,6 +91,7 @@ async function rowsOf({ host_id }: Host): Promise<Record<string, number>> {
 
 const COUNTED = [
   'properties',
+  'booking_terms',
   'orders',
   'stays',
   'guests',

@@ -7,6 +7,7 @@ import {
   insertImportedConversations,
   insertImportedMessages,
 } from '../../areas/conversations/imported.queries.ts';
+import { insertImportedTerms as insertBookingTerms } from '../../areas/booking-terms/imported.queries.ts';
 import { CUSTOM_CHANNELS_MAX } from '../../areas/custom-channels/actions.ts';
 import { insertImportedChannels } from '../../areas/custom-channels/imported.queries.ts';
 import { listCustomChannels } from '../../areas/custom-channels/queries.ts';
@@ -80,6 +81,7 @@ export const STORES: Readonly<Record<string, Store>> = {
   income_methods: terms('income_methods'),
   expense_methods: terms('expense_methods'),
   properties: { store: insertImportedProperties },
+  booking_terms: { store: insertBookingTerms },
   room_types: { store: insertImportedRoomTypes },
   groups: { store: insertImportedGroups },
   tags: atMost(TAGS_MAX, insertImportedTags, async (tx) => (await listColors(tx)).length),

@@ -3,6 +3,8 @@ import { UpdateAccount } from '../../../areas/accounts/contract.ts';
 import { RuleBody } from '../../../areas/automation/automation-rules/contract.ts';
 import { readRule } from '../../../areas/automation/automation-rules/rules.ts';
 import { SetAvailability } from '../../../areas/availabilities/contract.ts';
+import { NewTerms } from '../../../areas/booking-terms/contract.ts';
+import { brokenTerms } from '../../../areas/booking-terms/rules.ts';
 import { CreateCustomChannel } from '../../../areas/custom-channels/contract.ts';
 import { CreateDictionaryEntry } from '../../../areas/dictionaries/contract.ts';
 import { CreateGroup } from '../../../areas/groups/contract.ts';
@@ -65,6 +67,7 @@ export const PLAIN_RULES: Readonly<Record<string, LineRule>> = {
     ...brokenAmount('cleaning_fee', cleaning_fee, currency),
     ...brokenAmount('base_price', base_price, currency),
   ]),
+  booking_terms: lineRule(NewTerms, undefined, (terms, { currency }) => brokenTerms(terms, String(currency))),
   room_types: lineRule(CreateRoomType.body, ({ title, ...line }) => ({
     title,
     property_ids: partsOf(line, 'properties').map(({ id }) => id),
