@@ -1576,7 +1576,7 @@ create table booking_terms (
 
 create table quotes (
   host_id bigint not null,
-  id uuid not null,
+  id text not null,
   property_id bigint not null,
   asked jsonb not null,
   total_amount numeric,

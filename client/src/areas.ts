@@ -6,6 +6,7 @@ import { BookingTerms } from './areas/booking-terms.ts';
 import { RoomTypes } from './areas/room-types.ts';
 import { Groups } from './areas/groups.ts';
 import { Tags } from './areas/tags.ts';
+import { Quotes } from './areas/quotes.ts';
 import { Reservations } from './areas/reservations.ts';
 import { Availabilities } from './areas/availabilities.ts';
 import { Listings } from './areas/listings.ts';
@@ -67,6 +68,10 @@ export class Areas {
    * Other links are hidden.
    */
   readonly tags: Tags;
+  /**
+   * What a stay costs, and whether it can be booked.
+   */
+  readonly quotes: Quotes;
   /**
    * Orders (reservation_code) and their stays (stay_code). Each stay is in one property.
    */
@@ -321,6 +326,7 @@ export class Areas {
     this.roomTypes = new RoomTypes(call);
     this.groups = new Groups(call);
     this.tags = new Tags(call);
+    this.quotes = new Quotes(call);
     this.reservations = new Reservations(call);
     this.availabilities = new Availabilities(call);
     this.listings = new Listings(call);

@@ -1710,6 +1710,56 @@ export type Property = {
     export_url: string;
 };
 
+export type Quote = {
+    /** @description Sent as quote_id to POST /reservations. */
+    id: string;
+    /**
+     * Format: date-time
+     * @description 15 minutes after the quote was made.
+     */
+    expires_at: string;
+    /** Format: int64 */
+    property_id: number;
+    is_bookable: boolean;
+    /** @description Why it cannot be booked; empty when it can. */
+    reasons: {
+        code: ("nights_not_available" | "no_price" | "too_many_guests" | "below_minimum_stay" | "above_maximum_stay" | "not_exact_stay" | "closed_on_arrival" | "closed_on_departure" | "too_late" | "too_early" | "amount_too_large") | LaterValue;
+        /** @description A sentence for a person. */
+        message: string;
+    }[];
+    /** @description Their sum is the total. Empty when a night has no price. */
+    lines: {
+        type: ("ACCOMMODATION" | "CLEANING_FEE" | "EXTRA_GUEST_FEE" | "PET_FEE" | "HOST_SERVICE_FEE" | "TAX" | "OTHER") | LaterValue;
+        description: string;
+        /** @description Below zero for a discount. */
+        amount: number;
+    }[];
+    /** @description Null when a night has no price. */
+    total_amount: number | null;
+    /**
+     * Format: currency
+     * @description That of the property.
+     */
+    currency: string;
+    /** @description Against damage, outside of the total. */
+    deposit: number | null;
+    /** @description Which part of the total is due on which day. */
+    due: {
+        amount: number;
+        /** Format: date */
+        due_on: string;
+    }[];
+    policy: {
+        name: string;
+        /** @description The first step whose days are kept says how much is refunded; after the last one nothing is. */
+        steps: {
+            /** @description Cancelled at least so many days before check-in. */
+            days_before_check_in: number;
+            refund_percent: number;
+        }[];
+    } | null;
+};
+
 export type RecurringTransaction = {
     /** Format: int64 */
     id: number;
@@ -2873,6 +2923,33 @@ export type UpdateTagData = {
 };
 
 export type DeleteTagData = Record<string, never>;
+
+export type CreateQuoteBody = {
+    /** Format: int64 */
+    property_id: number;
+    /** Format: date */
+    check_in_date: string;
+    /**
+     * Format: date
+     * @description After check-in; at most 1,100 nights later.
+     */
+    check_out_date: string;
+    /** @description Default 1. */
+    number_of_adults?: number;
+    /** @description Default: as many as have an age. Children without an age pay as adults do. */
+    number_of_children?: number;
+    children_ages?: number[];
+    /** @description Default 0. They never pay. */
+    number_of_infants?: number;
+    /** @description Default 0. */
+    number_of_pets?: number;
+    /** @description The names of optional charges of the property. */
+    charges?: string[];
+};
+
+export type CreateQuoteData = {
+    quote: Quote;
+};
 
 export type ListReservationsQuery = {
     reservation_code?: string;

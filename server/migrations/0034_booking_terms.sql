@@ -18,7 +18,7 @@ create table booking_terms (
 -- A quote is calculated again when it is booked: its total must be the same then.
 create table quotes (
   host_id bigint not null references host_accounts,
-  id uuid not null,
+  id text not null,
   property_id bigint not null,
   asked jsonb not null check (jsonb_typeof(asked) = 'object'),
   total_amount numeric check (total_amount >= 0),

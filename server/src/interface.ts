@@ -19,6 +19,7 @@ import { limits, type LimitServices } from './areas/limits/routes.ts';
 import { listingCalendar } from './areas/listing-calendar/routes.ts';
 import { listings } from './areas/listings/routes.ts';
 import { properties } from './areas/properties/routes.ts';
+import { quotes } from './areas/quotes/routes.ts';
 import { recurringTransactions } from './areas/recurring-transactions/routes.ts';
 import type { ExternalServices } from './outbound/outside.ts';
 import { reservations } from './areas/reservations/routes.ts';
@@ -89,6 +90,7 @@ export const AREAS: readonly Area<Services>[] = [
   withRoutes(roomTypes, changeRoomTypeRoutes, deleteRoomTypeRoutes),
   groups,
   tags,
+  quotes,
   withRoutes(
     reservations,
     bookOrderRoutes,

@@ -16,6 +16,7 @@ import { readFeedJob } from './areas/listings/imports/read-feed.job.ts';
 import { tellLossJob } from './areas/listings/loss-letters/tell-loss.job.ts';
 import { makeEntriesJob } from './areas/recurring-transactions/make-entries.job.ts';
 import { timeOutRequestJob } from './areas/reservations/orders/time-out-request.job.ts';
+import { dropOldQuotesJob } from './areas/quotes/drop-old-quotes.job.ts';
 import { payEntriesJob } from './areas/transactions/pay-entries.job.ts';
 import { dropOldDeliveriesJob } from './areas/webhooks/deliveries/drop-old-deliveries.job.ts';
 import { advanceClockJob } from './areas/sandbox/advance-clock.job.ts';
@@ -72,6 +73,7 @@ function ordinaryJobs(
     dropDoneWorkJob,
     dropOldCountsJob,
     dropOldDeliveriesJob,
+    dropOldQuotesJob,
     dropOldAuditJob(auditDays),
   ];
 }

@@ -29,7 +29,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   groups: ['accounts', 'properties'],
   'listing-calendar': ['availabilities', 'channel', 'listings', 'properties'],
   listings: ['accounts', 'channel', 'properties', 'room-types'],
-  quotes: ['booking-terms', 'reservations'],
+  quotes: ['availabilities', 'booking-terms', 'listing-calendar', 'reservations'],
   'recurring-transactions': ['accounts', 'dictionaries', 'properties', 'transactions'],
   reports: ['properties'],
   reservations: ['channel', 'custom-channels', 'properties'],

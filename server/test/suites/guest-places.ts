@@ -69,7 +69,7 @@ export const NO_GUEST_DATA: readonly {
       webhook_deliveries: ['message_id', 'event', 'body', 'status'],
       idempotency_keys: ['fingerprint'],
       ended_connectors: ['channel_type'],
-      quotes: ['asked', 'currency'],
+      quotes: ['id', 'asked', 'currency'],
     },
   },
   {

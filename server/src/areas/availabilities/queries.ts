@@ -32,6 +32,19 @@ export function listNights(
       and ${withinReach(scope, scope.sql`p.id`)}`;
 }
 
+/** The first night of a property in a range that is sold or closed, both ends included. Undefined when all are free. */
+export async function findTakenNight(
+  scope: ReadScope,
+  property_id: number,
+  range: DayRange,
+): Promise<string | undefined> {
+  const { sql } = scope;
+  const [row] = await sql<{ day: string }[]>`
+    select greatest(n.start_date, ${range.start_date}::date) as day
+    from (${takenNights(scope, range, sql`= ${property_id}`)}) n order by 1 limit 1`;
+  return row?.day;
+}
+
 /** Of some properties, each by its key. */
 function nightsOfEach(scope: ReadScope, range: DayRange): Fragment {
   return scope.sql`

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { presentAmount, type ExactNumber } from '../../http/contract/money.ts';
-import type { PresentedPolicy, PresentedTerms } from './contract.ts';
+import type { PresentedTerms } from './contract.ts';
 import type { PropertyTerms } from './queries.ts';
-import type { CancellationPolicy } from './record.ts';
+import { presentPolicy } from './record.ts';
 
 export function presentTerms({ terms, ...row }: PropertyTerms): Static<typeof PresentedTerms> {
   return {
@@ -25,15 +25,6 @@ export function presentTerms({ terms, ...row }: PropertyTerms): Static<typeof Pr
       days_before_check_in,
     })),
   };
-}
-
-export function presentPolicy(policy: CancellationPolicy | null): Static<typeof PresentedPolicy> | null {
-  if (policy === null) return null;
-  const steps = policy.steps.map(({ days_before_check_in, refund_percent }) => ({
-    days_before_check_in,
-    refund_percent: presentAmount(refund_percent),
-  }));
-  return { name: policy.name, steps };
 }
 
 function amountOrNull(amount: string | null): ExactNumber | null {

@@ -10,12 +10,16 @@ export type TermsRow = {
   readonly property_id: number;
   readonly currency: string;
   readonly timezone: string;
+  readonly default_checkin_time: string;
   readonly cleaning_fee: string | null;
   readonly capacity: number | null;
   readonly terms: BookingTerms | null;
 };
 
-export type PropertyTerms = Pick<TermsRow, 'property_id' | 'currency' | 'timezone' | 'capacity'> & {
+export type PropertyTerms = Pick<
+  TermsRow,
+  'property_id' | 'currency' | 'timezone' | 'default_checkin_time' | 'capacity'
+> & {
   readonly is_set: boolean;
   readonly terms: BookingTerms;
 };
@@ -24,7 +28,7 @@ export type PropertyTerms = Pick<TermsRow, 'property_id' | 'currency' | 'timezon
 export async function requireTermsRow(scope: ReadScope, property_id: number): Promise<TermsRow> {
   const { sql, host_id } = scope;
   const [row] = await sql<TermsRow[]>`
-    select p.id as property_id, p.currency, p.timezone, p.cleaning_fee, p.capacity, (
+    select p.id as property_id, p.currency, p.timezone, p.default_checkin_time, p.cleaning_fee, p.capacity, (
       select json_build_object(
         'max_guests', t.max_guests, 'charges', t.charges,
         'weekly_discount_percent', trim_scale(t.weekly_discount_percent)::text,

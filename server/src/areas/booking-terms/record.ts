@@ -1,3 +1,5 @@
+import { presentAmount } from '../../http/contract/money.ts';
+
 export const CHARGE_KINDS = ['cleaning', 'extra_guest', 'pet', 'tax', 'fee', 'discount'] as const;
 export const CHARGED_PER = ['stay', 'night', 'guest', 'guest_night'] as const;
 
@@ -39,3 +41,12 @@ export type BookingTerms = {
   readonly cancellation_policy: CancellationPolicy | null;
   readonly payment_plan: readonly PlannedPart[];
 };
+
+export function presentPolicy(policy: CancellationPolicy | null) {
+  if (policy === null) return null;
+  const steps = policy.steps.map(({ days_before_check_in, refund_percent }) => ({
+    days_before_check_in,
+    refund_percent: presentAmount(refund_percent),
+  }));
+  return { name: policy.name, steps };
+}

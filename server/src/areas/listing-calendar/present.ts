@@ -1,6 +1,7 @@
 import { presentAmount, type ExactNumber } from '../../http/contract/money.ts';
 import type { ListingName } from './contract.ts';
-import type { FormerPrice, SetDay } from './queries.ts';
+import { basePriceOn, restrictionsOf, type FormerPrice } from './record.ts';
+import type { SetDay } from './queries.ts';
 
 export type ListingCalendar = ListingName & {
   readonly base_price: string | null;
@@ -27,7 +28,7 @@ export function presentCalendar(
         date,
         price: presentPrice(price ?? basePriceOn(date, base)),
         inventory: Math.min(inventory ?? Infinity, free[day] ?? 0),
-        restrictions: presentRestrictions(restrictions),
+        restrictions: restrictionsOf(restrictions),
       };
     }),
   };
@@ -37,25 +38,3 @@ export function presentCalendar(
 function presentPrice(price: string | null): ExactNumber | null {
   return price === null ? null : presentAmount(price);
 }
-
-/** Days before a change of the base price show the one that they had. */
-function basePriceOn(
-  date: string,
-  { base_price, former_prices }: Pick<ListingCalendar, 'base_price' | 'former_prices'>,
-): string | null {
-  return former_prices.find(({ until }) => date < until)?.price ?? base_price;
-}
-
-function presentRestrictions(set: SetDay['restrictions'] = {}) {
-  const { min_stay_on_arrival = 1 } = set;
-  return {
-    min_stay_on_arrival,
-    max_stay_on_arrival: Math.max(LONGEST_STAY, min_stay_on_arrival),
-    closed_on_arrival: false,
-    closed_on_departure: false,
-    ...set,
-  };
-}
-
-/** The most nights of a stay, where no restriction sets another number. */
-const LONGEST_STAY = 365;

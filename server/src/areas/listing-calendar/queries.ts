@@ -3,6 +3,7 @@ import { listingWithinReach } from '../../access/reach.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Capability } from '../properties/contract.ts';
 import type { ListingName } from './contract.ts';
+import type { FormerPrice, SetRestrictions } from './record.ts';
 
 /** A listing with its properties: one, or the active ones of its room type. */
 export type ListedListing = ListingName & {
@@ -12,8 +13,6 @@ export type ListedListing = ListingName & {
   /** The base prices of past days, each until the day (exclusive) on which another one replaced it, in that order. */
   readonly former_prices: readonly FormerPrice[];
 };
-
-export type FormerPrice = { readonly until: string; readonly price: string };
 
 /** Those of these listings that exist within reach, with the former base prices of days from `start_date` on. */
 export function findListings(
@@ -46,7 +45,7 @@ export type SetDay = {
   readonly price: string | null;
   readonly inventory: number | null;
   /** Those that are set. */
-  readonly restrictions: Readonly<Record<string, unknown>> & { readonly min_stay_on_arrival?: number };
+  readonly restrictions: SetRestrictions;
 };
 
 /** By listing: its days that have settings, as a JSON list of SetDay. */
@@ -69,6 +68,17 @@ export function listSettings(
     from listing_days d
     where d.host_id = ${host_id} and d.id = any(${[...ids]}) and d.day between ${start_date} and ${end_date}
     group by d.id`;
+}
+
+/** The own listings of a property in a currency, ordered by id. */
+export function listListingsOf(
+  { sql, host_id }: ReadScope,
+  { property_id, currency }: { readonly property_id: number; readonly currency: string },
+): Promise<readonly ListingName[]> {
+  return sql<ListingName[]>`
+    select l.channel_type, l.listing_id from listings l
+    where l.host_id = ${host_id} and l.property_id = ${property_id} and l.currency = ${currency}
+    order by l.id`;
 }
 
 export type LockedListing = ListingName & {

@@ -1,0 +1,30 @@
+// Generated from openapi.json by `npm run generate`. Do not change by hand.
+
+import type { Call } from '../call.ts';
+import type { CallOptions } from '../options.ts';
+import type {
+  CreateQuoteBody,
+  CreateQuoteData,
+} from '../schema.ts';
+
+/** Quotes. */
+export class Quotes {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /**
+   * Quote a stay.
+   *
+   * The price of a night is that of the listing of the property on the channel direct, or without one the
+   * lowest of its listings in its currency. Nothing is reserved: POST /reservations with the quote_id books
+   * it at this total, as long as the total has not changed.
+   *
+   * `POST /v3/quotes`
+   */
+  create(body: CreateQuoteBody, options: CallOptions = {}): Promise<CreateQuoteData> {
+    return this.#call({ operation: 'createQuote', method: 'POST', path: '/v3/quotes', body }, options);
+  }
+}
