@@ -198,6 +198,10 @@ export const ERROR_CATALOGUE = {
     409,
     'Some of these nights are already sold or closed: choose other nights or another property.',
   ),
+  quote_changed: row(
+    409,
+    'The total of this stay has changed since it was quoted: ask for a new quote, and book that.',
+  ),
   nights_held: row(
     409,
     'Stays hold some of these nights: omit these nights, or first move or cancel their stays.',

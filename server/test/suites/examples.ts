@@ -159,6 +159,11 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const channel_id = String(await world.make('channel_claim'));
     return (await theStay(world, { channel_id })).reservation_code;
   }, '0-0000000-aaaaaa'),
+  quote: onProperty(async (world) => {
+    const property_id = await world.idOf('property');
+    await aListing(world, 'listing.id');
+    return idFrom(world, '/quotes', { property_id, ...world.newNights() }, 'quote.id');
+  }, 'quotedToNobody'),
   channel_inquiry: onProperty(async (world) => {
     const id = world.newName();
     const connector = await world.master.connector();
@@ -405,6 +410,10 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     const { property_id, check_in_date, check_out_date, rate_amount, commission_amount } = body;
     for (const field of SINGLE_STAY) delete body[field];
     body['stays'] = [{ property_id, check_in_date, check_out_date, rate_amount, commission_amount }];
+  },
+  'POST /reservations body.quote_id': async ({ body }, world) => {
+    for (const field of SINGLE_STAY) delete body[field];
+    body['quote_id'] = await world.idOf('quote');
   },
   'POST /automation/rules body.action.staff_id': withATask,
   'POST /automation/rules/preview body.action.staff_id': withATask,

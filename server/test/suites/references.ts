@@ -57,6 +57,7 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
   payment_method_id: 'income_method',
   income_method_id: 'income_method',
   custom_channel_id: 'custom_channel',
+  quote_id: 'quote',
   delivery_id: 'delivery',
   message_id: 'channel_message',
   operator_id: 'operator',

@@ -15,11 +15,11 @@ const SINGLE_FIELDS = [
   'commission_amount',
 ] as const;
 
+const OTHER_SINGLE_FIELDS = ['number_of_guests', 'rate_details', 'quote_id'] as const;
+
 /** A booking has its stays in one of two forms. Throws `single_and_several_stays`. */
 export function checkOneForm(input: Valid<NewReservation>): void {
-  const isSingle = [...SINGLE_FIELDS, 'number_of_guests' as const].some(
-    (field) => input[field] !== undefined,
-  );
+  const isSingle = [...SINGLE_FIELDS, ...OTHER_SINGLE_FIELDS].some((field) => input[field] !== undefined);
   if (input.stays !== undefined && isSingle) throw new ApiError('single_and_several_stays');
 }
 
@@ -34,7 +34,7 @@ export function brokenBooking(input: Valid<NewReservation>): BrokenRule[] {
   const single = [{ stay: input, place: '' }];
   const several = stays?.map((stay, index) => ({ stay, place: `stays[${index}].` }));
   return [
-    ...(stays === undefined ? missingOf(input) : []),
+    ...(stays === undefined && input.quote_id === undefined ? missingOf(input) : []),
     ...(several ?? single).flatMap(({ stay, place }) => brokenPartOf(stay, currency, place)),
     ...brokenAmount('received_amount', received_amount, currency),
     ...brokenMethod(received_amount, input.income_method_id),
@@ -42,11 +42,14 @@ export function brokenBooking(input: Valid<NewReservation>): BrokenRule[] {
 }
 
 function missingOf(input: Valid<NewReservation>): BrokenRule[] {
-  return SINGLE_FIELDS.filter((field) => input[field] === undefined).map((field) => ({
-    field,
-    message: 'is required',
-    unless: 'stays',
-  }));
+  const given = input.rate_details === undefined ? [] : ['rate_amount'];
+  return SINGLE_FIELDS.filter((field) => input[field] === undefined && !given.includes(field)).map(
+    (field) => ({
+      field,
+      message: 'is required',
+      unless: field === 'rate_amount' ? ['stays', 'quote_id', 'rate_details'] : ['stays', 'quote_id'],
+    }),
+  );
 }
 
 function brokenPartOf(stay: Valid<NewStayInput>, currency: string | undefined, place: string): BrokenRule[] {

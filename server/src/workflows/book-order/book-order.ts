@@ -14,6 +14,8 @@ import type { Valid } from '../../http/input/valid-fields.ts';
 import { followStays, NOTHING_FOLLOWED, type Cascade } from '../follow-stays/follow-stays.ts';
 import type { StayChange } from '../follow-stays/rules.ts';
 import { brokenBooking, checkOneForm, heldNights, staysOf } from '../../areas/reservations/rules.ts';
+import { agreePrice } from './agree-price.ts';
+import { storeAgreedTerms } from '../../areas/reservations/agreed-terms.queries.ts';
 import { fillNameless } from './fill-nameless.ts';
 import { NOTE_OF_FILLED, notesOnRepeat } from './rules.ts';
 import { newCodes, type Codes } from '../../areas/reservations/orders/codes.ts';
@@ -23,6 +25,7 @@ import {
   insertBookers,
   insertStays,
   listStaysOfOrder,
+  type NewStayRow,
   type ReservationRow,
 } from '../../areas/reservations/stays/queries.ts';
 import { findOrderOfChannelId, insertOrder, type NewOrder } from '../../areas/reservations/orders/queries.ts';
@@ -65,14 +68,16 @@ export async function storeOrder(
   const first = isWhole(sent) ? await findFirstOrder(tx, sent.channel_id) : undefined;
   if (first !== undefined) return { first };
   checkOneForm(sent);
+  const price = await agreePrice(tx, sent);
   const { found: channel, broken } = await lookUp('custom_channel_id', sent.custom_channel_id, (id) =>
     requireCustomChannel(tx, id),
   );
   const input = await acceptBefore(
-    sent,
-    [...(await brokenMethod(tx, sent)), ...brokenBooking(sent), ...broken],
-    () => lockHomes(tx, sent),
+    price.sent,
+    [...price.broken, ...(await brokenMethod(tx, sent)), ...brokenBooking(price.sent), ...broken],
+    () => lockHomes(tx, price.sent),
   );
+  price.checkTotal();
   if (channel === undefined) throw new Error('an order without a channel was not refused');
   const stays = staysOf(input);
   const filled = await fillNameless(tx, channel.name, input, stays);
@@ -86,7 +91,8 @@ export async function storeOrder(
   // The insert waited, so the transaction that claimed the channel_id first has committed.
   if (!isNew) return { first: (await findFirstOrder(tx, input.channel_id)) ?? [] };
   refuseBroken(await lockHomes(tx, input));
-  const rows = stays.map((stay, index) => newStayRow(stay, input, codes, index));
+  if (price.agreed !== null) await storeAgreedTerms(tx, codes.reservation_code, price.agreed);
+  const rows = stays.map((stay, index) => ({ ...newStayRow(stay, input, codes, index), ...price.ofStay }));
   const places = rows.map(placeOfNewStay);
   await takeClosures(tx, channel.name, { reservation_code: codes.reservation_code, stays: places });
   await checkOpen(tx, places.flatMap(heldNights));
@@ -176,18 +182,23 @@ function newOrder(
   };
 }
 
-function newStayRow(stay: NewStayInput, input: NewReservation, codes: Codes, index: number) {
+function newStayRow(stay: NewStayInput, input: NewReservation, codes: Codes, index: number): NewStayRow {
   const { number_of_guests, ...facts } = stay;
   return {
     ...facts,
     stay_code: codes.stay_codes[index] ?? codes.reservation_code,
     reservation_code: codes.reservation_code,
     number_of_adults: number_of_guests ?? 1,
+    number_of_children: 0,
+    number_of_infants: 0,
+    number_of_pets: 0,
+    rate_details: [],
+    deposit: null,
     remarks: input.remarks ?? '',
   };
 }
 
-function placeOfNewStay(row: ReturnType<typeof newStayRow>): StayPlace {
+function placeOfNewStay(row: NewStayRow): StayPlace {
   const { stay_code, property_id, check_in_date, check_out_date } = row;
   return {
     stay_code,

@@ -10,6 +10,7 @@ export const CreateReservation = {
     'property_not_found',
     'custom_channel_not_found',
     'nights_not_available',
+    'quote_changed',
     'channel_id_taken',
   ],
   example: {

@@ -15,7 +15,7 @@ import { refuseHeldNights } from './night-refusal.ts';
 import { copiesOf } from '../orders/copies.queries.ts';
 import { orderAmounts, settleOrders } from '../orders/balance.queries.ts';
 import type { NewOrder } from '../orders/queries.ts';
-import type { StoredStay } from '../stored-stay.ts';
+import type { RateDetail, StoredStay } from '../stored-stay.ts';
 import { isOrderedByOrder, matching } from './matching.queries.ts';
 import { brokenFilters, isSinceInOtherOrder } from './narrowing.ts';
 import { isOfIndex, sortKey, sourcesOf } from './sorting.queries.ts';
@@ -91,8 +91,14 @@ export type NewStayRow = {
   check_in_date: string;
   check_out_date: string;
   number_of_adults: number;
+  number_of_children: number;
+  number_of_infants: number;
+  number_of_pets: number;
   rate_amount: string;
   commission_amount: string;
+  /** Empty: the rate is the accommodation alone. */
+  rate_details: readonly RateDetail[];
+  deposit: string | null;
   remarks: string;
 };
 
@@ -139,10 +145,15 @@ export async function insertStays(
     created_at: now,
     ...copiesOf(order),
   };
+  const rows = stays.map(({ rate_details, ...stay }) => ({
+    ...stay,
+    ...shared,
+    rate_details: sql.json(rate_details),
+  }));
   await refuseHeldNights(
     sql`
       with s as (
-        insert into stays ${sql.rows(stays.map((stay) => ({ ...stay, ...shared })))}
+        insert into stays ${sql.rows(rows)}
         returning stay_code, reservation_code, property_id, check_in_date, check_out_date, status, rate_amount,
           commission_amount
       ),
