@@ -1,5 +1,7 @@
 import { PASSED_ID_MAX } from '#server/database/advance-ids.ts';
 import { VIEWS_MAX } from '#server/areas/saved-views/actions.ts';
+import { TERMS_LIMITS } from '#server/areas/booking-terms/contract.ts';
+import { QUOTE_LIMITS } from '#server/areas/quotes/contract.ts';
 import { RULES_MAX } from '#server/areas/automation/automation-rules/actions.ts';
 import { CUSTOM_CHANNELS_MAX } from '#server/areas/custom-channels/actions.ts';
 import { LISTINGS_MAX } from '#server/areas/listings/actions.ts';
@@ -48,6 +50,9 @@ An account has at most ${REPLIES_MAX} saved replies, and an operator at most ${V
 
 An account has at most ${LISTINGS_MAX.toLocaleString('en-US')} listings, ${TAGS_MAX} tags, ${CUSTOM_CHANNELS_MAX} channels of its own, ${RULES_MAX} automation rules and ${WEBHOOKS_MAX} webhooks.
 Further ones get 409 \`list_full\`.
+
+An account keeps the newest ${QUOTE_LIMITS.quotesMax.toLocaleString('en-US')} quotes, each for ${QUOTE_LIMITS.minutes} minutes. The booking terms of a property have at most ${TERMS_LIMITS.chargesMax} charges, ${TERMS_LIMITS.stepsMax} steps of the policy and
+${TERMS_LIMITS.partsMax} parts of the payment plan.
 
 An order keeps at most ${WARNINGS_MAX} warnings of what its connector sent, of the first flaws. The response to the connector has no more.`;
 }

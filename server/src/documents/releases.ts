@@ -9,6 +9,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Added: GET and PUT /properties/{property_id}/booking_terms hold what a stay costs beside its nights: charges, discounts, deposit, cancellation policy and payment plan. POST /quotes says what a stay costs, line by line, and whether it can be booked. POST /reservations takes quote_id, or rate_details in place of rate_amount. New error: quote_changed.',
       'Added: expires_at of a reservation, until when a request can be answered, or paid.',
       'Added: POST /reservations/places sets the places of several stays at once, all or none: their properties, the reservation box, their dates.',
       'Changed: a stay or a closure that has begun keeps its first night when a calendar shows only its rest. A reservation without a code that the host has cancelled, and that a good read did not show, is another guest under another UID. A loss that is held back stays so when the host ends a part of it. Titles such as `Reserved - Mark Closed` are closures.',

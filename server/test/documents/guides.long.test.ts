@@ -11,6 +11,7 @@ const RUN_HERE: readonly string[] = [
   'docs/first-webhook.md',
   'docs/audit.md',
   'docs/calendar.md',
+  'docs/prices.md',
   'docs/books.md',
   'docs/conversations.md',
   'docs/oauth.md',

@@ -90,6 +90,12 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     const [id, conversation_id] = [await world.idOf('saved_reply'), await world.idOf('conversation')];
     await dataOf(host.get(`/saved_replies/${id}/preview`, { conversation_id: String(conversation_id) }));
   },
+  'a stay that is booked at its quote': async (host, world) => {
+    const quote_id = await world.make('quote');
+    const custom_channel_id = await world.idOf('custom_channel');
+    const body = { quote_id, custom_channel_id, guest_name: 'Ada', currency: 'EUR', received_amount: 0 };
+    await dataOf(host.post('/reservations', body));
+  },
   'an operator who is given a property': async ({ scope }, world) => {
     const properties = [Number(await world.idOf('property'))];
     await inTransaction(scope, (tx) => createOperator(tx, { name: 'Sam', email: null, properties }));

@@ -28,6 +28,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
     title: 'Subjects',
     guides: [
       guide('calendar', 'Bookings, blocks, nights, prices and what a change moves along.'),
+      guide('prices', 'Booking terms of a property, quotes, and bookings at a quote.'),
       guide('books', 'Incomes and expenses, payments of a stay, totals and reports.'),
       guide('conversations', 'Messages with guests, unread and waiting, and saved replies.'),
       guide('guest-page', 'The page of a guest, and e-mails to guests.'),
