@@ -413,7 +413,7 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   },
   'POST /reservations body.quote_id': async ({ body }, world) => {
     for (const field of SINGLE_STAY) delete body[field];
-    body['quote_id'] = await world.idOf('quote');
+    body['quote_id'] = await world.make('quote');
   },
   'POST /automation/rules body.action.staff_id': withATask,
   'POST /automation/rules/preview body.action.staff_id': withATask,
