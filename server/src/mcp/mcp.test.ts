@@ -40,7 +40,7 @@ test('each tool says whether it reads or changes, and its schema is an object wi
     assert.equal(inputSchema['additionalProperties'], false, name);
     assert.equal(annotations?.readOnlyHint, /^(search|list_|get_|preview_|report_)/.test(name), name);
   }
-  assert.equal(reads.length, 33);
+  assert.equal(reads.length, 34);
   const destructive = tools.filter(({ annotations }) => annotations?.destructiveHint === true);
   assert.deepEqual(destructive.map(({ name }) => name).toSorted(), [
     'approve_request',

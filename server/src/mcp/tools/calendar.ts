@@ -23,6 +23,13 @@ export const CALENDAR_TOOLS: readonly ToolRow[] = [
     description: 'One property by its id.',
   },
   {
+    name: 'get_booking_terms',
+    operation: 'GET /properties/{property_id}/booking_terms',
+    title: 'Read booking terms',
+    description:
+      'What a stay at a property costs beside its nights, the deposit, the cancellation policy and when what is due. quote_stay gives the price of a stay.',
+  },
+  {
     name: 'list_room_types',
     operation: 'GET /room_types',
     title: 'List room types',

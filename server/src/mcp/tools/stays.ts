@@ -28,6 +28,14 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     hasGuestTexts: true,
   },
   {
+    name: 'quote_stay',
+    operation: 'POST /quotes',
+    title: 'Quote a stay',
+    description:
+      'The price of a stay at a property line by line, and whether it can be booked. It reserves nothing. book_stay takes its id as quote_id within 15 minutes.',
+    setsState: true,
+  },
+  {
     name: 'book_stay',
     operation: 'POST /reservations',
     title: 'Book a stay',
