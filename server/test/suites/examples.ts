@@ -16,6 +16,7 @@ import { dataOf } from '../harness.ts';
 import { STAYS_IN_A_PLACE } from './stays-in-a-place.ts';
 import { beginImport, beginUploadedImport } from './begun-import.ts';
 import { anEnrolment, anOwnSession } from './own-security.ts';
+import { makeQuote, SINGLE_STAY, withAQuote } from './quoted-stay.ts';
 import { addPhotographTo } from './photographs.ts';
 import type { ExampleRequest } from './requests.ts';
 import { aClosure, CALENDAR_ARRANGEMENTS, REFUSED_ADDRESS } from './calendar-examples.ts';
@@ -159,11 +160,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const channel_id = String(await world.make('channel_claim'));
     return (await theStay(world, { channel_id })).reservation_code;
   }, '0-0000000-aaaaaa'),
-  quote: onProperty(async (world) => {
-    const property_id = await world.idOf('property');
-    await aListing(world, 'listing.id');
-    return idFrom(world, '/quotes', { property_id, ...world.newNights() }, 'quote.id');
-  }, 'quotedToNobody'),
+  quote: onProperty(makeQuote, 'quotedToNobody'),
   channel_inquiry: onProperty(async (world) => {
     const id = world.newName();
     const connector = await world.master.connector();
@@ -411,10 +408,7 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     for (const field of SINGLE_STAY) delete body[field];
     body['stays'] = [{ property_id, check_in_date, check_out_date, rate_amount, commission_amount }];
   },
-  'POST /reservations body.quote_id': async ({ body }, world) => {
-    for (const field of SINGLE_STAY) delete body[field];
-    body['quote_id'] = await world.make('quote');
-  },
+  'POST /reservations body.quote_id': withAQuote,
   'POST /automation/rules body.action.staff_id': withATask,
   'POST /automation/rules/preview body.action.staff_id': withATask,
   'PATCH /automation/rules/{id} body.action.staff_id': withATask,
@@ -553,15 +547,6 @@ async function withATag({ path, body }: ExampleRequest, world: World): Promise<v
 async function withAFreeProperty({ body }: ExampleRequest, world: World): Promise<void> {
   body['property_ids'] = [await world.make('property')];
 }
-
-const SINGLE_STAY = [
-  'property_id',
-  'check_in_date',
-  'check_out_date',
-  'rate_amount',
-  'commission_amount',
-  'number_of_guests',
-];
 
 async function withAPhotograph({ path }: ExampleRequest, world: World): Promise<void> {
   path['photograph_id'] = await addPhotographTo(world, Number(path['id']));

@@ -39,6 +39,8 @@ import { readCalendars, readOnce } from './import-story.ts';
 import { importFiles } from './csv-story.ts';
 import { keepLimits } from './limits-story.ts';
 import { moveAccount } from './moving-story.ts';
+import { bookQuote } from './quoted-stay.ts';
+import { readLatestChanges } from './latest-changes.ts';
 import { listOperations, type DescribedOperation } from './operations.ts';
 import { requestOf, send } from './requests.ts';
 import { reviewEachOther } from './review-story.ts';
@@ -90,12 +92,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     const [id, conversation_id] = [await world.idOf('saved_reply'), await world.idOf('conversation')];
     await dataOf(host.get(`/saved_replies/${id}/preview`, { conversation_id: String(conversation_id) }));
   },
-  'a stay that is booked at its quote': async (host, world) => {
-    const quote_id = await world.make('quote');
-    const custom_channel_id = await world.idOf('custom_channel');
-    const body = { quote_id, custom_channel_id, guest_name: 'Ada', currency: 'EUR', received_amount: 0 };
-    await dataOf(host.post('/reservations', body));
-  },
+  'a stay that is booked at its quote': bookQuote,
   'an operator who is given a property': async ({ scope }, world) => {
     const properties = [Number(await world.idOf('property'))];
     await inTransaction(scope, (tx) => createOperator(tx, { name: 'Sam', email: null, properties }));
@@ -116,14 +113,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
       assert.equal(statusCode, 200);
     }
   },
-  'the latest changes of reservations': async (host, world) => {
-    await world.make('stay');
-    const updated_since = '2026-01-01T00:00:00Z';
-    const query = { order_by: 'updated_at', updated_since, limit: 1 };
-    const { next_cursor } = await dataOf(host.get('/reservations', query));
-    await dataOf(host.get('/reservations', { ...query, cursor: next_cursor }));
-    await dataOf(host.get('/reservations', { updated_since }));
-  },
+  'the latest changes of reservations': readLatestChanges,
   'a photograph that a staff sends, and the host reads and deletes': async (host, world) => {
     const staff_id = await world.idOf('staff');
     const expected_date = clock.now.toString().slice(0, 10);
