@@ -23,6 +23,7 @@ const ENTRY: Transaction = {
   operator_name: 'Nora',
   property_id: 5,
   property_title: 'Canal House',
+  reservation_code: null,
   stay_code: null,
   recurring_transaction_id: null,
   receipt: null,

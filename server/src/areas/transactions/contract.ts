@@ -26,6 +26,7 @@ const EXAMPLE = {
   operator_name: 'Nora Visser',
   property_id: 1001,
   property_title: 'Canal House',
+  reservation_code: null,
   stay_code: null,
   recurring_transaction_id: null,
   receipt: null,
@@ -77,6 +78,7 @@ export const Transaction = Type.Object(
     operator_name: Type.String({ description: 'The operator who created it, or System.' }),
     property_id: field.nullable(field.id('For a reservation link the property of the stay.')),
     property_title: field.nullable(Type.String()),
+    reservation_code: field.nullable(Type.String({ description: 'The order of the stay.' })),
     stay_code: field.nullable(Type.String()),
     recurring_transaction_id: field.nullable(
       field.id('The recurring transaction that made it. It keeps the id of one that was deleted.'),
@@ -169,10 +171,17 @@ export const CreateTransaction = {
     item_id,
     payment_method_id,
     currency: Type.Optional(
-      field.currency('Required without stay_code. With stay_code it is that of the order.'),
+      field.currency('Required for an entry without a stay. For one of a stay it is that of the order.'),
     ),
     stay_code: Type.Optional(stay_code),
-    property_id: Type.Optional(field.id('Without this and stay_code: operator level, master operator only.')),
+    reservation_code: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 40,
+        description: 'In place of stay_code: the first stay of the order.',
+      }),
+    ),
+    property_id: Type.Optional(field.id('Without this and a stay: operator level, master operator only.')),
     action_at: Type.Optional(field.instant('Default: now.')),
     outstanding: Type.Optional(
       Type.Boolean({
@@ -187,6 +196,7 @@ export const CreateTransaction = {
     'operator_entry_needs_master',
     'property_not_found',
     'stay_not_found',
+    'reservation_not_found',
     'currency_required',
   ],
   example: {
@@ -201,6 +211,45 @@ export const CreateTransaction = {
       note: 'First instalment',
     },
     data: { transaction_id: 1001, transaction: EXAMPLE },
+  },
+} as const satisfies Contract;
+
+export const CreateRefund = {
+  params: Type.Object({ reservation_code: Type.String({ minLength: 1, maxLength: 40 }) }),
+  body: Type.Object({
+    amount: field.amountAboveZero('In the currency of the order; at most what was received for it.'),
+    payment_method_id: field.id('From /expense_methods.'),
+    reason: Type.Optional(field.text(500, 'The note of the entry.')),
+    action_at: Type.Optional(field.instant('Default: now.')),
+    stay_code: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 40,
+        description: 'A stay of the order. Default: its first one.',
+      }),
+    ),
+  }),
+  data: Type.Object({ transaction_id: field.id(), transaction: Transaction }),
+  errors: ['reservation_not_found', 'stay_not_found'],
+  example: {
+    params: { reservation_code: '0-4821907-k3m8tq' },
+    body: { amount: 60, payment_method_id: 1026, reason: 'The heating did not work.' },
+    data: {
+      transaction_id: 1002,
+      transaction: {
+        ...EXAMPLE,
+        id: 1002,
+        direction: 'expense',
+        link_type: 'reservation',
+        amount: 60,
+        item_id: 1019,
+        item_name: 'Refund',
+        payment_method_id: 1026,
+        note: 'The heating did not work.',
+        reservation_code: '0-4821907-k3m8tq',
+        stay_code: '0-4821907-k3m8tq',
+      },
+    },
   },
 } as const satisfies Contract;
 
@@ -280,5 +329,6 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 export type TransactionFilters = Static<typeof ListTransactions.query>;
 export type TotalsFilters = Static<typeof GetTransactionTotals.query>;
 export type PresentedTotals = Static<typeof TransactionTotals>;
+export type NewRefund = Static<typeof CreateRefund.body>;
 export type NewTransaction = Static<typeof CreateTransaction.body>;
 export type TransactionChanges = Static<typeof UpdateTransaction.body>;

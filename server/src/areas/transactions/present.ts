@@ -24,6 +24,7 @@ export function presentEntry(row: EntryRow, at: TransactionAddressScope): Static
     operator_name: row.operator_name,
     property_id: row.property_id,
     property_title: row.property_title,
+    reservation_code: row.reservation_code,
     stay_code: row.stay_code,
     recurring_transaction_id: row.recurring_transaction_id,
     receipt: presentReceipt(row, at),

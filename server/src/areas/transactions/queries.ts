@@ -41,6 +41,7 @@ export type EntryRow = StoredEntry &
     item_name: string;
     payment_method_name: string;
     property_title: string | null;
+    reservation_code: string | null;
   };
 
 export type NewEntry = Omit<StoredEntry, 'id' | 'created_at' | 'updated_at'>;
@@ -110,10 +111,12 @@ export async function requireEntry(scope: ReadScope, id: number): Promise<EntryR
   return entry;
 }
 
-/** Stores an entry whose item, method and property the caller has checked. */
-export async function insertEntry(tx: WriteScope, entry: NewEntry): Promise<void> {
-  await tx.sql`with ${storing(tx, entry, tx.sql`true`)} select`;
+/** Stores an entry whose item, method and property the caller has checked. Returns its id. */
+export async function insertEntry(tx: WriteScope, entry: NewEntry): Promise<number> {
+  const [stored] = await tx.sql<{ id: number }[]>`with ${storing(tx, entry, tx.sql`true`)} select id from t`;
+  if (stored === undefined) throw new Error('an entry was not stored');
   await settleOrders(tx, [entry]);
+  return stored.id;
 }
 
 /** The rows that a new entry names, and the entry if it was stored. */
@@ -308,8 +311,11 @@ function entryColumns({ sql }: ReadScope): Fragment {
 }
 
 function names(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return sql`item.name as item_name, method.name as payment_method_name, property.title as property_title,
+    (
+      select of.reservation_code from stays of where of.host_id = ${host_id} and of.stay_code = t.stay_code
+    ) as reservation_code,
     ${receiptColumns(scope)}`;
 }
 

@@ -40,6 +40,7 @@ test('an entry is answered whole when it is made, and read back the same', async
     operator_name: 'Nora Visser',
     property_id,
     property_title: 'Canal House',
+    reservation_code: null,
     stay_code: null,
     recurring_transaction_id: null,
     receipt: null,

@@ -71,7 +71,7 @@ export function brokenCommission(
   rate: string | undefined,
 ): BrokenRule[] {
   if (commission === undefined || rate === undefined) return [];
-  if (!subtractAmount(rate, commission).startsWith('-')) return [];
+  if (!isMore(commission, rate)) return [];
   const unless = field.replace(/commission_amount$/, 'rate_amount');
   return [{ field, message: 'must not be more than the rate', unless }];
 }
@@ -92,6 +92,11 @@ export function sumAmounts(amounts: readonly string[]): string {
 export function subtractAmount(a: string, b: string): string {
   const places = Math.max(decimalPlaces(a), decimalPlaces(b));
   return fromUnits(toUnits(a, places) - toUnits(b, places), places);
+}
+
+/** True when the first amount is more than the second one. */
+export function isMore(a: string, b: string): boolean {
+  return subtractAmount(b, a).startsWith('-');
 }
 
 /** True for an amount from 0 to AMOUNT_MAX. */
