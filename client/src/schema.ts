@@ -2379,6 +2379,8 @@ export type Transaction = {
     /** @description The order of the stay. */
     reservation_code: string | null;
     stay_code: string | null;
+    /** @description Money that goes back to the guest of the stay. */
+    is_refund: boolean;
     /**
      * Format: int64
      * @description The recurring transaction that made it. It keeps the id of one that was deleted.

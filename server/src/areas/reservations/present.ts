@@ -22,11 +22,7 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
     ...presentPlace(row),
     check_in_date: row.check_in_date,
     check_out_date: row.check_out_date,
-    number_of_guests: row.number_of_adults + row.number_of_children,
-    number_of_adults: row.number_of_adults,
-    number_of_children: row.number_of_children,
-    number_of_infants: row.number_of_infants,
-    number_of_pets: row.number_of_pets,
+    ...presentNumbers(row),
     status: row.status,
     stay_status: row.stay_status,
     guest_name: row.guest_name,
@@ -71,6 +67,16 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
       currency: row.currency,
       amount: presentAmount(amount),
     })),
+  };
+}
+
+function presentNumbers(row: ReservationRow) {
+  return {
+    number_of_guests: row.number_of_adults + row.number_of_children,
+    number_of_adults: row.number_of_adults,
+    number_of_children: row.number_of_children,
+    number_of_infants: row.number_of_infants,
+    number_of_pets: row.number_of_pets,
   };
 }
 

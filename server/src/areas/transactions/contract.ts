@@ -10,7 +10,7 @@ export const RECEIPT_TYPES = ['image/jpeg', 'application/pdf'] as const;
 /** Bodies with a receipt (contract section 1.3). */
 export const RECEIPT_BODY_BYTES_MAX = 12 * 1024 * 1024;
 
-const EXAMPLE = {
+export const EXAMPLE = {
   id: 1001,
   direction: 'income',
   link_type: 'property',
@@ -28,6 +28,7 @@ const EXAMPLE = {
   property_title: 'Canal House',
   reservation_code: null,
   stay_code: null,
+  is_refund: false,
   recurring_transaction_id: null,
   receipt: null,
   created_at: '2026-06-02T10:00:05Z',
@@ -80,6 +81,7 @@ export const Transaction = Type.Object(
     property_title: field.nullable(Type.String()),
     reservation_code: field.nullable(Type.String({ description: 'The order of the stay.' })),
     stay_code: field.nullable(Type.String()),
+    is_refund: Type.Boolean({ description: 'Money that goes back to the guest of the stay.' }),
     recurring_transaction_id: field.nullable(
       field.id('The recurring transaction that made it. It keeps the id of one that was deleted.'),
     ),
@@ -214,45 +216,6 @@ export const CreateTransaction = {
   },
 } as const satisfies Contract;
 
-export const CreateRefund = {
-  params: Type.Object({ reservation_code: Type.String({ minLength: 1, maxLength: 40 }) }),
-  body: Type.Object({
-    amount: field.amountAboveZero('In the currency of the order; at most what was received for it.'),
-    payment_method_id: field.id('From /expense_methods.'),
-    reason: Type.Optional(field.text(500, 'The note of the entry.')),
-    action_at: Type.Optional(field.instant('Default: now.')),
-    stay_code: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 40,
-        description: 'A stay of the order. Default: its first one.',
-      }),
-    ),
-  }),
-  data: Type.Object({ transaction_id: field.id(), transaction: Transaction }),
-  errors: ['reservation_not_found', 'stay_not_found'],
-  example: {
-    params: { reservation_code: '0-4821907-k3m8tq' },
-    body: { amount: 60, payment_method_id: 1026, reason: 'The heating did not work.' },
-    data: {
-      transaction_id: 1002,
-      transaction: {
-        ...EXAMPLE,
-        id: 1002,
-        direction: 'expense',
-        link_type: 'reservation',
-        amount: 60,
-        item_id: 1019,
-        item_name: 'Refund',
-        payment_method_id: 1026,
-        note: 'The heating did not work.',
-        reservation_code: '0-4821907-k3m8tq',
-        stay_code: '0-4821907-k3m8tq',
-      },
-    },
-  },
-} as const satisfies Contract;
-
 export const UpdateTransaction = {
   params: Type.Object({ id: field.id() }),
   body: Type.Object({
@@ -329,6 +292,5 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 export type TransactionFilters = Static<typeof ListTransactions.query>;
 export type TotalsFilters = Static<typeof GetTransactionTotals.query>;
 export type PresentedTotals = Static<typeof TransactionTotals>;
-export type NewRefund = Static<typeof CreateRefund.body>;
 export type NewTransaction = Static<typeof CreateTransaction.body>;
 export type TransactionChanges = Static<typeof UpdateTransaction.body>;

@@ -26,6 +26,7 @@ export function presentEntry(row: EntryRow, at: TransactionAddressScope): Static
     property_title: row.property_title,
     reservation_code: row.reservation_code,
     stay_code: row.stay_code,
+    is_refund: row.is_refund,
     recurring_transaction_id: row.recurring_transaction_id,
     receipt: presentReceipt(row, at),
     created_at: row.created_at,

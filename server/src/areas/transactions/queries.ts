@@ -42,6 +42,7 @@ export type EntryRow = StoredEntry &
     payment_method_name: string;
     property_title: string | null;
     reservation_code: string | null;
+    is_refund: boolean;
   };
 
 export type NewEntry = Omit<StoredEntry, 'id' | 'created_at' | 'updated_at'>;
@@ -312,7 +313,7 @@ function entryColumns({ sql }: ReadScope): Fragment {
 
 function names(scope: ReadScope): Fragment {
   const { sql, host_id } = scope;
-  return sql`item.name as item_name, method.name as payment_method_name, property.title as property_title,
+  return sql`item.name as item_name, coalesce(t.stay_code is not null and item.role = 'refund', false) as is_refund, method.name as payment_method_name, property.title as property_title,
     (
       select of.reservation_code from stays of where of.host_id = ${host_id} and of.stay_code = t.stay_code
     ) as reservation_code,
@@ -323,7 +324,7 @@ function names(scope: ReadScope): Fragment {
 function nameJoins(scope: ReadScope): Fragment {
   const { sql, host_id } = scope;
   const term = (id: Fragment) => sql`
-    lateral (select d.name from dictionary_entries d where d.host_id = ${host_id} and d.id = ${id} limit 1)`;
+    lateral (select d.name, d.role from dictionary_entries d where d.host_id = ${host_id} and d.id = ${id} limit 1)`;
   return sql`left join ${term(sql`t.item_id`)} item on true left join ${term(sql`t.payment_method_id`)} method on true
     left join lateral (
       select p.title from properties p where p.host_id = ${host_id} and p.id = t.property_id limit 1

@@ -40,7 +40,7 @@ test('a refund is an expense of the stay that lowers what was received, to the c
       code: stay_code,
     },
   );
-  assert.equal(transaction.reservation_code, reservation_code);
+  assert.deepEqual([transaction.reservation_code, transaction.is_refund], [reservation_code, true]);
   assert.deepEqual(await received(host, stay_code), [139.45, 60.55, 280.55]);
   await dataOf(host.patch(`/transactions/${transaction.id}`, { amount: 10 }));
   assert.deepEqual(await received(host, stay_code), [190, 10, 230]);

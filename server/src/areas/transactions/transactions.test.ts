@@ -42,6 +42,7 @@ test('an entry is answered whole when it is made, and read back the same', async
     property_title: 'Canal House',
     reservation_code: null,
     stay_code: null,
+    is_refund: false,
     recurring_transaction_id: null,
     receipt: null,
     created_at: START,
