@@ -6,7 +6,8 @@ import { lockOrderLink, lockStayLink } from '../reservations/stays/queries.ts';
 import { notFound, type BrokenRule } from '../../http/api-error.ts';
 import { accept, isWhole, lookUp, missingRule, type AsSent } from '../../http/input/every-error.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
-import type { NewRefund, NewTransaction, Transaction, TransactionChanges } from './contract.ts';
+import type { NewTransaction, Transaction, TransactionChanges } from './contract.ts';
+import type { NewRefund } from './refunds.contract.ts';
 import { presentEntry } from './present.ts';
 import {
   deleteEntry,

@@ -2,7 +2,6 @@ import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import { readingOne } from '../../http/contract/reading-one.ts';
 import { createTransaction, deleteTransaction, markPaid, refundOrder, updateTransaction } from './actions.ts';
 import {
-  CreateRefund,
   CreateTransaction,
   DeleteReceipt,
   DeleteTransaction,
@@ -14,6 +13,7 @@ import {
   Transaction,
   UpdateTransaction,
 } from './contract.ts';
+import { CreateRefund } from './refunds.contract.ts';
 import { presentEntry } from './present.ts';
 import { presentTotals } from './totals/present.ts';
 import { addUpEntries } from './totals/queries.ts';

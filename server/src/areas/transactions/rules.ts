@@ -1,13 +1,8 @@
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
 import { brokenAmount, isMore } from '../../http/contract/money.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
-import {
-  DIRECTIONS,
-  type Direction,
-  type NewRefund,
-  type NewTransaction,
-  type TransactionChanges,
-} from './contract.ts';
+import { DIRECTIONS, type Direction, type NewTransaction, type TransactionChanges } from './contract.ts';
+import type { NewRefund } from './refunds.contract.ts';
 
 /** The link of an entry. */
 export type EntryLink =
