@@ -1,7 +1,7 @@
 -- What a host is to receive for an order: the rate less the commission, and of an ended stay what the host keeps. Paid refunds lower
 -- what was received. Who collects from the guest decides whether a guest still has to pay the host.
 
--- 'refund': the expense item under which money goes back to guests.
+-- 'refund': the expense item under which money goes back to guests. An account without one gets it with its first refund.
 alter table dictionary_entries drop constraint dictionary_entries_role_check;
 alter table dictionary_entries add check (role in ('accommodation', 'refund'));
 update dictionary_entries set role = 'refund'
@@ -14,11 +14,6 @@ from (
   ) group by host_id
 ) hidden
 where d.host_id = hidden.host_id and d.id = hidden.id;
-insert into dictionary_entries (host_id, dictionary, name, role, created_at)
-select h.id, 'expense_items', 'Refund', 'refund', now() from host_accounts h
-where exists (select from dictionary_entries e where e.host_id = h.id)
-  and not exists (select from dictionary_entries e where e.host_id = h.id and e.role = 'refund');
-
 -- Null: the host collects direct bookings and those of the own booking site, a channel collects its own.
 alter table orders add column collected_by text check (collected_by in ('host', 'channel'));
 

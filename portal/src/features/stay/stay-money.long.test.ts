@@ -120,7 +120,7 @@ test(
     await choose('Refund …');
     assert.equal(await dialog.getByLabel('Amount (EUR)').inputValue(), '149.5');
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-    await panel.getByText('Refunded').waitFor();
+    await page.getByRole('status').getByText('EUR 149.50 refunded.').waitFor();
     assert.equal((await readStay(host, stay_code)).payment.status, 'received');
   },
 );
