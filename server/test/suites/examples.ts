@@ -58,12 +58,23 @@ const dictionaryEntry = (dictionary: string) =>
 async function book(world: World, key: string, changes: Record<string, unknown> = {}): Promise<Id> {
   const body = aBooking(Number(await world.idOf('custom_channel')), Number(await world.idOf('property')), {
     guest_name: world.newName(),
-    received_amount: 1,
+    received_amount: 100,
     income_method_id: await world.idOf('income_method'),
     ...world.newNights(),
     ...changes,
   });
   return idFrom(world, '/reservations', body, key);
+}
+
+/** The only stay of an order has the code of the order. */
+async function nameItsStay(
+  { path, ...request }: ExampleRequest,
+  world: World,
+  place: 'query' | 'body',
+): Promise<void> {
+  const code = await book(world, 'reservation_code');
+  for (const name of ['reservation_code', 'stay_code']) if (name in path) path[name] = code;
+  request[place]['stay_code'] = code;
 }
 
 /** A request of a channel's guest, that waits for an answer. */
@@ -387,6 +398,16 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'POST /operators': ({ body }, world) => {
     body['email'] = `${world.newName().replaceAll(/\W/g, '')}@example.com`;
   },
+  'POST /transactions body.reservation_code': async ({ body }, world) => {
+    delete body['property_id'];
+    delete body['currency'];
+    body['reservation_code'] = await world.idOf('order');
+  },
+  'DELETE /reservations/{stay_code} query.stay_code': (request, world) =>
+    nameItsStay(request, world, 'query'),
+  'DELETE /reservations/{stay_code} body.stay_code': (request, world) => nameItsStay(request, world, 'body'),
+  'POST /reservations/{reservation_code}/refunds body.stay_code': (request, world) =>
+    nameItsStay(request, world, 'body'),
   'POST /transactions body.stay_code': async ({ body }, world) => {
     delete body['property_id'];
     delete body['currency'];

@@ -78,7 +78,7 @@ test(
     const amount = dialog.getByLabel('Amount (EUR)');
     await amount.fill('200.01');
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-    await dialog.getByText('must be at most 200, which is what was received for the order').waitFor();
+    await dialog.getByText('must not be more than 200, which was received for the order').waitFor();
     await amount.fill('100');
     await dialog.getByLabel('Date').fill('2026-06-10');
     await dialog.getByLabel('Reason').fill('Cold water');

@@ -76,7 +76,7 @@ test('no more is refunded than was received, and each wrong field is named', asy
     'validation_failed',
     ['body.amount', 'body.payment_method_id'],
   );
-  assert.match(text, /must be at most 200, which is what was received for the order/);
+  assert.match(text, /must not be more than 200, which was received for the order/);
   await dataOf(host.post(path, { amount: 200, payment_method_id: books.cash }));
   await refused(host.post(path, { amount: 0.01, payment_method_id: books.cash }), 'validation_failed', [
     'body.amount',

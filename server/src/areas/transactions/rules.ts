@@ -50,7 +50,7 @@ export function brokenRefund(
   const received = isMore(received_amount, '0') ? received_amount : '0';
   return [
     ...broken,
-    { field: 'amount', message: `must be at most ${received}, which is what was received for the order` },
+    { field: 'amount', message: `must not be more than ${received}, which was received for the order` },
   ];
 }
 

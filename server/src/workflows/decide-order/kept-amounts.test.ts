@@ -77,7 +77,7 @@ test('more than the price, or more places than the currency has, cannot be kept'
   const refusal = async (body: object) =>
     (await refused(cancel(host, stay_code, body), 'validation_failed', ['body.kept_amount'])).body.fields;
   assert.deepEqual(await refusal({ kept_amount: 420.01 }), [
-    { path: 'body.kept_amount', message: 'must be at most 420, the price of what is cancelled' },
+    { path: 'body.kept_amount', message: 'must not be more than 420, the price of what is cancelled' },
   ]);
   assert.deepEqual(await refusal({ kept_amount: 1.001 }), [
     { path: 'body.kept_amount', message: 'must have at most 2 decimal places in EUR' },

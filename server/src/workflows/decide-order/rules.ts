@@ -42,7 +42,9 @@ export function brokenKept(
   const price = sumAmounts(stays.map(({ rate_amount }) => rate_amount));
   const broken = brokenAmount('kept_amount', kept_amount, currency);
   if (broken.length > 0 || !isMore(kept_amount, price)) return broken;
-  return [{ field: 'kept_amount', message: `must be at most ${price}, the price of what is cancelled` }];
+  return [
+    { field: 'kept_amount', message: `must not be more than ${price}, the price of what is cancelled` },
+  ];
 }
 
 /** Whether the channel of a cancelled order is told, and where a person has to cancel it. */
