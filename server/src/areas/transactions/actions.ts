@@ -101,12 +101,16 @@ export async function refundOrder(
   reservation_code: string,
   sent: AsSent<NewRefund>,
 ): Promise<PresentedTransaction> {
-  const order = await lockOrderLink(tx, reservation_code, sent.stay_code);
+  const order = await lockOrderLink(tx, reservation_code);
+  const part = await lookUp('stay_code', sent.stay_code, (code) => lockOrderLink(tx, reservation_code, code));
   const { payment_method_id } = sent;
   const terms = await lockTerms(tx, { payment_method_id });
-  const refund = accept(sent, brokenRefund(sent, { ...order, method: terms.payment_method_id }));
+  const refund = accept(sent, [
+    ...part.broken,
+    ...brokenRefund(sent, { ...order, method: terms.payment_method_id }),
+  ]);
   const action_at = Temporal.Instant.from(refund.action_at ?? tx.now).toString();
-  const { stay_code, property_id, currency } = order;
+  const { stay_code, property_id, currency } = part.found ?? order;
   const id = await insertEntry(tx, {
     stay_code,
     property_id,

@@ -69,6 +69,8 @@ test('a booking is answered whole when it is made, and read back the same', asyn
     booked_at: BOOKED_AT,
     created_at: BOOKED_AT,
     cancelled_at: null,
+    cancellation_reason: null,
+    kept_amount: 0,
     expires_at: null,
     updated_at: BOOKED_AT,
     creator: 'Nora Visser',
@@ -82,10 +84,15 @@ test('a booking is answered whole when it is made, and read back the same', asyn
     },
     payment: {
       currency: 'EUR',
-      total_amount: 420.5,
+      total_amount: 357.42,
       received_amount: 0,
-      balance_amount: 420.5,
+      balance_amount: 357.42,
       status: 'unreceived',
+      collected_by: 'host',
+      due: [{ amount: 357.42, due_on: '2026-07-01', paid_amount: 0 }],
+      payout: null,
+      refunded_amount: 0,
+      kept_amount: 0,
     },
     check_in_details: {
       arrival_at: null,
@@ -323,6 +330,11 @@ test('amounts keep to the places of the order’s currency: none for JPY, three 
     received_amount: 0,
     balance_amount: 12.345,
     status: 'unreceived',
+    collected_by: 'host',
+    due: [{ amount: 12.345, due_on: '2026-07-10', paid_amount: 0 }],
+    payout: null,
+    refunded_amount: 0,
+    kept_amount: 0,
   });
 });
 

@@ -1,5 +1,5 @@
 import { actorName } from '../../access/reach.ts';
-import { accept, type AsSent } from '../../http/input/every-error.ts';
+import { accept, lookUp, type AsSent } from '../../http/input/every-error.ts';
 import { postMessage } from '../../areas/conversations/messages/actions.ts';
 import { conversationOfOrder } from '../../areas/conversations/threads/actions.ts';
 import { insertWork } from '../../areas/channel/work/queries.ts';
@@ -44,12 +44,16 @@ export async function cancelOrder(
     lockOrder(tx, reservation_code),
     findConnection(tx, reservation_code),
   ]);
-  const named = staysNamed(order, sent.stay_code);
+  const part = await lookUp('stay_code', sent.stay_code, async (code) => staysNamed(order, code));
+  const named = part.found ?? order.stays;
   checkCancellable({ ...order, stays: named }, connectorOf(connection));
   const stays = named.filter(({ status }) => !isOver(status));
   const isWhole = order.stays.every((stay) => isOver(stay.status) || stays.includes(stay));
   if (!isWhole) checkPartCancellable(order.channel_type, connectorOf(connection));
-  const { kept_amount, reason, message } = accept(sent, brokenKept(sent.kept_amount, { ...order, stays }));
+  const { kept_amount, reason, message } = accept(sent, [
+    ...part.broken,
+    ...brokenKept(sent.kept_amount, { ...order, stays }),
+  ]);
   const cascade = await changeStatus(tx, reservation_code, {
     stays,
     status: 'cancelled',

@@ -12,12 +12,11 @@ export function connectorOf(connection: Connection | undefined): CancellingConne
   return connection.capabilities.includes('cancel') ? 'cancels' : 'cannot cancel';
 }
 
-/** The stays of an order that are to be cancelled: all, or the one with this code. Throws `stay_not_found`. */
+/** The stay of an order with this code. Throws `stay_not_found`. */
 export function staysNamed<Stay extends { readonly stay_code: string; readonly is_reachable: boolean }>(
   { stays }: { readonly stays: readonly Stay[] },
-  stay_code: string | undefined,
+  stay_code: string,
 ): readonly Stay[] {
-  if (stay_code === undefined) return stays;
   const named = stays.filter((stay) => stay.stay_code === stay_code && stay.is_reachable);
   if (named.length === 0) throw notFound('stay_not_found', stay_code);
   return named;
