@@ -19,6 +19,7 @@ import { anEnrolment, anOwnSession } from './own-security.ts';
 import { addPhotographTo } from './photographs.ts';
 import type { ExampleRequest } from './requests.ts';
 import { aClosure, CALENDAR_ARRANGEMENTS, REFUSED_ADDRESS } from './calendar-examples.ts';
+import { MONEY_ARRANGEMENTS } from './money-examples.ts';
 import type { Id, World } from './worlds.ts';
 
 // The tables to add to when a new area or a new field that holds an id appears: the suites say which.
@@ -64,17 +65,6 @@ async function book(world: World, key: string, changes: Record<string, unknown> 
     ...changes,
   });
   return idFrom(world, '/reservations', body, key);
-}
-
-/** The only stay of an order has the code of the order. */
-async function nameItsStay(
-  { path, ...request }: ExampleRequest,
-  world: World,
-  place: 'query' | 'body',
-): Promise<void> {
-  const code = await book(world, 'reservation_code');
-  for (const name of ['reservation_code', 'stay_code']) if (name in path) path[name] = code;
-  request[place]['stay_code'] = code;
 }
 
 /** A request of a channel's guest, that waits for an answer. */
@@ -398,21 +388,7 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'POST /operators': ({ body }, world) => {
     body['email'] = `${world.newName().replaceAll(/\W/g, '')}@example.com`;
   },
-  'POST /transactions body.reservation_code': async ({ body }, world) => {
-    delete body['property_id'];
-    delete body['currency'];
-    body['reservation_code'] = await world.idOf('order');
-  },
-  'DELETE /reservations/{stay_code} query.stay_code': (request, world) =>
-    nameItsStay(request, world, 'query'),
-  'DELETE /reservations/{stay_code} body.stay_code': (request, world) => nameItsStay(request, world, 'body'),
-  'POST /reservations/{reservation_code}/refunds body.stay_code': (request, world) =>
-    nameItsStay(request, world, 'body'),
-  'POST /transactions body.stay_code': async ({ body }, world) => {
-    delete body['property_id'];
-    delete body['currency'];
-    body['stay_code'] = await world.idOf('stay');
-  },
+  ...MONEY_ARRANGEMENTS,
   'GET /transactions query.recurring_transaction_id': withItsEntries,
   'GET /transactions/totals query.recurring_transaction_id': withItsEntries,
   'PATCH /transactions/{id} body.stay_code': async ({ path, body }, world) => {

@@ -324,18 +324,8 @@ test('amounts keep to the places of the order’s currency: none for JPY, three 
     check_in_date: '2026-07-10',
     check_out_date: '2026-07-11',
   });
-  assert.deepEqual(dinar.reservation.payment, {
-    currency: 'KWD',
-    total_amount: 12.345,
-    received_amount: 0,
-    balance_amount: 12.345,
-    status: 'unreceived',
-    collected_by: 'host',
-    due: [{ amount: 12.345, due_on: '2026-07-10', paid_amount: 0 }],
-    payout: null,
-    refunded_amount: 0,
-    kept_amount: 0,
-  });
+  const { currency, total_amount, balance_amount } = dinar.reservation.payment;
+  assert.deepEqual([currency, total_amount, balance_amount], ['KWD', 12.345, 12.345]);
 });
 
 test('nights that are sold are refused, and nothing is stored', async () => {
