@@ -667,9 +667,11 @@ create table orders (
   sent_guest jsonb,
   warnings jsonb not null default '[]'::jsonb,
   is_reviewed boolean not null default false,
+  collected_by text,
   agreed_terms jsonb,
   constraint orders_pkey PRIMARY KEY (host_id, reservation_code),
   constraint orders_agreed_terms_check CHECK (jsonb_typeof(agreed_terms) = 'object'::text),
+  constraint orders_collected_by_check CHECK (collected_by = ANY (ARRAY['host'::text, 'channel'::text])),
   constraint orders_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint orders_warnings_check CHECK (jsonb_typeof(warnings) = 'array'::text),
   constraint orders_custom_channel FOREIGN KEY (host_id, custom_channel_id) REFERENCES custom_channels(host_id, id),
@@ -732,15 +734,24 @@ create table stays (
   order_custom_channel_id bigint,
   revenue numeric not null generated always as (revenue_of(rate_amount, rate_details)) stored,
   owed_besides numeric not null default 0,
-  is_unpaid boolean not null generated always as ((rate_amount + owed_besides) > 0::numeric) stored,
   order_is_reviewed boolean not null default false,
   order_has_others boolean not null default false,
+  order_collected_by text,
+  kept_amount numeric not null default 0,
+  cancellation_reason text,
+  order_refunded_amount numeric not null default 0,
+  is_unpaid boolean not null generated always as ((rate_amount + owed_besides) > 0::numeric AND COALESCE(order_collected_by,
+CASE
+    WHEN order_channel_type = ANY (ARRAY['direct'::text, 'custom'::text, 'booking_site'::text]) THEN 'host'::text
+    ELSE NULL::text
+END, 'channel'::text) = 'host'::text) stored,
   constraint stays_pkey PRIMARY KEY (host_id, stay_code),
   constraint stays_share_no_night EXCLUDE USING gist (host_id WITH =, property_id WITH =, daterange(check_in_date, check_out_date) WITH &&) WHERE (holds_nights),
   constraint stays_check CHECK (check_out_date > check_in_date),
   constraint stays_commission_amount_check CHECK (commission_amount >= 0::numeric),
   constraint stays_deposit_check CHECK (deposit >= 0::numeric),
   constraint stays_id_required_check CHECK (id_required = ANY (ARRAY['not_required'::text, 'required'::text, 'required_with_review'::text])),
+  constraint stays_kept_amount_check CHECK (kept_amount >= 0::numeric),
   constraint stays_lock_code_visible_after_check CHECK (lock_code_visible_after ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint stays_number_of_adults_check CHECK (number_of_adults >= 0),
   constraint stays_number_of_children_check CHECK (number_of_children >= 0),
@@ -762,12 +773,12 @@ CREATE INDEX stays_waiting_in_box ON stays USING btree (host_id, property_id, ch
 CREATE INDEX stays_in_conflict ON stays USING btree (host_id, check_in_date) WHERE in_conflict;
 CREATE INDEX stays_not_in_calendar ON stays USING btree (host_id, check_in_date) WHERE not_in_calendar_since IS NOT NULL;
 CREATE INDEX stays_sold ON stays USING btree (host_id, property_id, check_in_date) INCLUDE (check_out_date, revenue, order_currency, order_channel_type, order_custom_channel_id) WHERE status = 'accepted'::text AND NOT in_reservation_box AND property_id IS NOT NULL;
-CREATE INDEX stays_unpaid ON stays USING btree (host_id, is_unpaid, booked_at, stay_code) INCLUDE (check_out_date, property_id, in_reservation_box, status);
 CREATE INDEX stays_reviewed ON stays USING btree (host_id, check_out_date, reservation_code) WHERE order_is_reviewed;
 CREATE INDEX stays_listing ON stays USING btree (host_id, listing_id) WHERE listing_id IS NOT NULL;
 CREATE INDEX stays_order ON stays USING btree (host_id, reservation_code) INCLUDE (booked_at, stay_code, property_id, check_in_date, check_out_date, status);
 CREATE INDEX stays_booked ON stays USING btree (host_id, booked_at, stay_code) INCLUDE (check_out_date, property_id, in_reservation_box, status);
 CREATE INDEX stays_check_out ON stays USING btree (host_id, check_out_date, stay_code, check_in_date) INCLUDE (status, property_id, reservation_code, order_is_reviewed, order_has_others);
+CREATE INDEX stays_unpaid ON stays USING btree (host_id, is_unpaid, booked_at, stay_code) INCLUDE (check_out_date, property_id, in_reservation_box, status);
 
 create table guests (
   host_id bigint not null,
@@ -811,7 +822,7 @@ create table dictionary_entries (
   hidden_at timestamp with time zone,
   constraint dictionary_entries_pkey PRIMARY KEY (host_id, id),
   constraint dictionary_entries_dictionary_check CHECK (dictionary = ANY (ARRAY['income_items'::text, 'expense_items'::text, 'income_methods'::text, 'expense_methods'::text])),
-  constraint dictionary_entries_role_check CHECK (role = 'accommodation'::text),
+  constraint dictionary_entries_role_check CHECK (role = ANY (ARRAY['accommodation'::text, 'refund'::text])),
   constraint dictionary_entries_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 CREATE UNIQUE INDEX dictionary_entries_name ON dictionary_entries USING btree (host_id, dictionary, name) WHERE hidden_at IS NULL;

@@ -121,6 +121,10 @@ export type AdjustedReservation = {
     created_at: string;
     /** Format: date-time */
     cancelled_at: string | null;
+    /** @description What the account noted when it cancelled the stay. */
+    cancellation_reason: string | null;
+    /** @description What the host keeps of the price of a stay that was cancelled. */
+    kept_amount: number;
     /**
      * Format: date-time
      * @description Until when a request can be answered, or paid. Null for a stay that waits for neither.
@@ -191,13 +195,34 @@ export type AdjustedReservation = {
          * @description ISO 4217 code, upper case.
          */
         currency: string;
+        /** @description What the host is to receive: the rates of the order less its commissions. Of a stay that was cancelled, denied or timed out, the amount that the host keeps. */
         total_amount: number;
-        /** @description The sum of the order’s income entries that are paid. */
+        /** @description The sum of the order’s income entries that are paid, less its paid refunds. */
         received_amount: number;
         /** @description What is still to come; never below 0. */
         balance_amount: number;
         /** @description unreceived also when the amounts of a channel’s order are not known. */
         status: ("unreceived" | "partial" | "received" | "over_received") | LaterValue;
+        /** @description Whom the guest pays. channel: the guest owes the host nothing, and the channel pays the host. */
+        collected_by: ("host" | "channel") | LaterValue;
+        /** @description What the guest pays the host, and when. Empty where the channel collects. */
+        due: {
+            amount: number;
+            /** Format: date */
+            due_on: string;
+            /** @description What of it was received. */
+            paid_amount: number;
+        }[];
+        payout: {
+            /** @description What the channel is still to pay the host. */
+            expected_amount: number;
+            /** Format: date */
+            expected_on: string;
+        } | null;
+        /** @description The sum of the order’s refunds that are paid. */
+        refunded_amount: number;
+        /** @description What the host keeps of the prices of the stays that were cancelled. */
+        kept_amount: number;
     };
     check_in_details: {
         arrival_at: {
@@ -612,6 +637,10 @@ export type ChangedReservation = {
     created_at: string;
     /** Format: date-time */
     cancelled_at: string | null;
+    /** @description What the account noted when it cancelled the stay. */
+    cancellation_reason: string | null;
+    /** @description What the host keeps of the price of a stay that was cancelled. */
+    kept_amount: number;
     /**
      * Format: date-time
      * @description Until when a request can be answered, or paid. Null for a stay that waits for neither.
@@ -682,13 +711,34 @@ export type ChangedReservation = {
          * @description ISO 4217 code, upper case.
          */
         currency: string;
+        /** @description What the host is to receive: the rates of the order less its commissions. Of a stay that was cancelled, denied or timed out, the amount that the host keeps. */
         total_amount: number;
-        /** @description The sum of the order’s income entries that are paid. */
+        /** @description The sum of the order’s income entries that are paid, less its paid refunds. */
         received_amount: number;
         /** @description What is still to come; never below 0. */
         balance_amount: number;
         /** @description unreceived also when the amounts of a channel’s order are not known. */
         status: ("unreceived" | "partial" | "received" | "over_received") | LaterValue;
+        /** @description Whom the guest pays. channel: the guest owes the host nothing, and the channel pays the host. */
+        collected_by: ("host" | "channel") | LaterValue;
+        /** @description What the guest pays the host, and when. Empty where the channel collects. */
+        due: {
+            amount: number;
+            /** Format: date */
+            due_on: string;
+            /** @description What of it was received. */
+            paid_amount: number;
+        }[];
+        payout: {
+            /** @description What the channel is still to pay the host. */
+            expected_amount: number;
+            /** Format: date */
+            expected_on: string;
+        } | null;
+        /** @description The sum of the order’s refunds that are paid. */
+        refunded_amount: number;
+        /** @description What the host keeps of the prices of the stays that were cancelled. */
+        kept_amount: number;
     };
     check_in_details: {
         arrival_at: {
@@ -1282,6 +1332,10 @@ export type MovedReservation = {
     created_at: string;
     /** Format: date-time */
     cancelled_at: string | null;
+    /** @description What the account noted when it cancelled the stay. */
+    cancellation_reason: string | null;
+    /** @description What the host keeps of the price of a stay that was cancelled. */
+    kept_amount: number;
     /**
      * Format: date-time
      * @description Until when a request can be answered, or paid. Null for a stay that waits for neither.
@@ -1352,13 +1406,34 @@ export type MovedReservation = {
          * @description ISO 4217 code, upper case.
          */
         currency: string;
+        /** @description What the host is to receive: the rates of the order less its commissions. Of a stay that was cancelled, denied or timed out, the amount that the host keeps. */
         total_amount: number;
-        /** @description The sum of the order’s income entries that are paid. */
+        /** @description The sum of the order’s income entries that are paid, less its paid refunds. */
         received_amount: number;
         /** @description What is still to come; never below 0. */
         balance_amount: number;
         /** @description unreceived also when the amounts of a channel’s order are not known. */
         status: ("unreceived" | "partial" | "received" | "over_received") | LaterValue;
+        /** @description Whom the guest pays. channel: the guest owes the host nothing, and the channel pays the host. */
+        collected_by: ("host" | "channel") | LaterValue;
+        /** @description What the guest pays the host, and when. Empty where the channel collects. */
+        due: {
+            amount: number;
+            /** Format: date */
+            due_on: string;
+            /** @description What of it was received. */
+            paid_amount: number;
+        }[];
+        payout: {
+            /** @description What the channel is still to pay the host. */
+            expected_amount: number;
+            /** Format: date */
+            expected_on: string;
+        } | null;
+        /** @description The sum of the order’s refunds that are paid. */
+        refunded_amount: number;
+        /** @description What the host keeps of the prices of the stays that were cancelled. */
+        kept_amount: number;
     };
     check_in_details: {
         arrival_at: {
@@ -1869,6 +1944,10 @@ export type Reservation = {
     created_at: string;
     /** Format: date-time */
     cancelled_at: string | null;
+    /** @description What the account noted when it cancelled the stay. */
+    cancellation_reason: string | null;
+    /** @description What the host keeps of the price of a stay that was cancelled. */
+    kept_amount: number;
     /**
      * Format: date-time
      * @description Until when a request can be answered, or paid. Null for a stay that waits for neither.
@@ -1939,13 +2018,34 @@ export type Reservation = {
          * @description ISO 4217 code, upper case.
          */
         currency: string;
+        /** @description What the host is to receive: the rates of the order less its commissions. Of a stay that was cancelled, denied or timed out, the amount that the host keeps. */
         total_amount: number;
-        /** @description The sum of the order’s income entries that are paid. */
+        /** @description The sum of the order’s income entries that are paid, less its paid refunds. */
         received_amount: number;
         /** @description What is still to come; never below 0. */
         balance_amount: number;
         /** @description unreceived also when the amounts of a channel’s order are not known. */
         status: ("unreceived" | "partial" | "received" | "over_received") | LaterValue;
+        /** @description Whom the guest pays. channel: the guest owes the host nothing, and the channel pays the host. */
+        collected_by: ("host" | "channel") | LaterValue;
+        /** @description What the guest pays the host, and when. Empty where the channel collects. */
+        due: {
+            amount: number;
+            /** Format: date */
+            due_on: string;
+            /** @description What of it was received. */
+            paid_amount: number;
+        }[];
+        payout: {
+            /** @description What the channel is still to pay the host. */
+            expected_amount: number;
+            /** Format: date */
+            expected_on: string;
+        } | null;
+        /** @description The sum of the order’s refunds that are paid. */
+        refunded_amount: number;
+        /** @description What the host keeps of the prices of the stays that were cancelled. */
+        kept_amount: number;
     };
     check_in_details: {
         arrival_at: {
@@ -2392,7 +2492,11 @@ export type Transaction = {
      */
     property_id: number | null;
     property_title: string | null;
+    /** @description The order of the stay. */
+    reservation_code: string | null;
     stay_code: string | null;
+    /** @description Money that goes back to the guest of the stay. */
+    is_refund: boolean;
     /**
      * Format: int64
      * @description The recurring transaction that made it. It keeps the id of one that was deleted.
@@ -3076,13 +3180,12 @@ export type CreateReservationBody = {
     check_out_date?: string;
     /** @description Required, unless rate_details, stays or quote_id is given. */
     rate_amount?: number;
-    /** @description The parts of the rate, in place of rate_amount: the rate is their sum. */
+    /** @description The lines of the price, in place of rate_amount, which is their sum without those of HOST_SERVICE_FEE. */
     rate_details?: {
         /** @enum {string} */
         type: "ACCOMMODATION" | "CLEANING_FEE" | "EXTRA_GUEST_FEE" | "PET_FEE" | "HOST_SERVICE_FEE" | "TAX" | "OTHER";
-        /** @description Default empty. */
         description?: string;
-        /** @description Below zero for a discount. */
+        /** @description Below 0 for a discount. In the currency of the order. */
         amount: number;
     }[];
     /** @description Of POST /quotes, in place of the property, the dates, the rate and the number of guests. The stay gets the lines, the guests and the deposit of the quote. Returns 409 when the total has changed. */
@@ -3529,8 +3632,16 @@ export type UpdateReservationBody = {
         currency?: string;
         amount: number;
     }[];
-    /** @description Replaces all rate details with the accommodation alone. */
+    /** @description Replaces all rate details with the accommodation alone. With rate_details it must be their sum. */
     rate_amount?: number;
+    /** @description The lines of the price, in place of rate_amount, which is their sum without those of HOST_SERVICE_FEE. */
+    rate_details?: {
+        /** @enum {string} */
+        type: "ACCOMMODATION" | "CLEANING_FEE" | "EXTRA_GUEST_FEE" | "PET_FEE" | "HOST_SERVICE_FEE" | "TAX" | "OTHER";
+        description?: string;
+        /** @description Below 0 for a discount. In the currency of the order. */
+        amount: number;
+    }[];
     commission_amount?: number;
     /**
      * Format: currency
@@ -3553,9 +3664,30 @@ export type UpdateReservationBody = {
     email?: string | null;
     /** @description For the whole order. */
     creator?: string;
+    /**
+     * @description Whom the guest pays, for the whole order.
+     * @enum {string}
+     */
+    collected_by?: "host" | "channel";
 };
 
 export type UpdateReservationData = AdjustedReservation;
+
+export type CancelReservationQuery = {
+    /** @description Of an order of several stays: only this stay is cancelled. */
+    stay_code?: string;
+};
+
+export type CancelReservationBody = {
+    /** @description Of an order of several stays: only this stay is cancelled. */
+    stay_code?: string;
+    /** @description What the host keeps of the price of what is cancelled, in the currency of the order. Default 0. */
+    kept_amount?: number;
+    /** @description cancellation_reason of the stays. Only the account reads it. */
+    reason?: string;
+    /** @description A message to the guest, in the conversation of the order. */
+    message?: string;
+};
 
 export type CancelReservationData = {
     reservation_code: string;
@@ -5528,13 +5660,15 @@ export type CreateTransactionBody = {
     payment_method_id: number;
     /**
      * Format: currency
-     * @description Required without stay_code. With stay_code it is that of the order.
+     * @description Required for an entry without a stay. For one of a stay it is that of the order.
      */
     currency?: string;
     stay_code?: string;
+    /** @description In place of stay_code: the first stay of the order. */
+    reservation_code?: string;
     /**
      * Format: int64
-     * @description Without this and stay_code: operator level, master operator only.
+     * @description Without this and a stay: operator level, master operator only.
      */
     property_id?: number;
     /**
@@ -5652,6 +5786,31 @@ export type UpdateTransactionData = {
 };
 
 export type DeleteTransactionData = Record<string, never>;
+
+export type CreateReservationRefundBody = {
+    /** @description In the currency of the order; at most what was received for it. */
+    amount: number;
+    /**
+     * Format: int64
+     * @description From /expense_methods.
+     */
+    payment_method_id: number;
+    /** @description The note of the entry. */
+    reason?: string;
+    /**
+     * Format: date-time
+     * @description Default: now.
+     */
+    action_at?: string;
+    /** @description A stay of the order. Default: its first one. */
+    stay_code?: string;
+};
+
+export type CreateReservationRefundData = {
+    /** Format: int64 */
+    transaction_id: number;
+    transaction: Transaction;
+};
 
 export type MarkTransactionPaidData = {
     transaction: Transaction;

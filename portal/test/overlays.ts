@@ -310,5 +310,8 @@ export const OVERLAYS: Readonly<Record<string, Overlay>> = {
 /** What only another test can open, and examines there in the same ways. */
 export const SHOWN_ELSEWHERE: readonly string[] = [
   'domain/channel-calendars/to-booking-dialog.tsx',
+  'features/stay/cancel-dialog.tsx',
+  'features/stay/change/price-dialog.tsx',
+  'features/stay/refund-form.tsx',
   'features/settings/you/factor-turn-off.tsx',
 ];

@@ -10,7 +10,9 @@ import type {
   AllocateReservationBody,
   AllocateReservationData,
   ApproveReservationData,
+  CancelReservationBody,
   CancelReservationData,
+  CancelReservationQuery,
   CreateGuestErasureBody,
   CreateGuestErasureData,
   CreateReservationBody,
@@ -167,12 +169,18 @@ export class Reservations {
    *
    * Cannot be undone. The nights become free at once. An order of a channel is cancelled there by its
    * connector, if the connector can. If no connector serves it, as for the order of a calendar, of an import
-   * or of a deleted listing, the channel is not told: cancel it there, too.
+   * or of a deleted listing, the channel is not told: cancel it there, too. The guest owes kept_amount from
+   * then on, and what was paid beyond it is to be refunded.
    *
    * `DELETE /v3/reservations/{stay_code}`
    */
-  cancel(stayCode: string, options: CallOptions = {}): Promise<CancelReservationData> {
-    return this.#call({ operation: 'cancelReservation', method: 'DELETE', path: path`/v3/reservations/${stayCode}` }, options);
+  cancel(
+    stayCode: string,
+    body: CancelReservationBody = {},
+    query: CancelReservationQuery = {},
+    options: CallOptions = {},
+  ): Promise<CancelReservationData> {
+    return this.#call({ operation: 'cancelReservation', method: 'DELETE', path: path`/v3/reservations/${stayCode}`, query, body }, options);
   }
 
   /**

@@ -5,6 +5,8 @@ import { List } from '../list.ts';
 import type { CallOptions } from '../options.ts';
 import { path } from '../path.ts';
 import type {
+  CreateReservationRefundBody,
+  CreateReservationRefundData,
   CreateTransactionBody,
   CreateTransactionData,
   DeleteTransactionData,
@@ -100,6 +102,22 @@ export class Transactions {
    */
   delete(id: number, options: CallOptions = {}): Promise<DeleteTransactionData> {
     return this.#call({ operation: 'deleteTransaction', method: 'DELETE', path: path`/v3/transactions/${id}` }, options);
+  }
+
+  /**
+   * Refund a guest.
+   *
+   * Books an expense of the item for refunds on the order. It lowers what was received for the order. A
+   * refund is a transaction: change or delete it as one.
+   *
+   * `POST /v3/reservations/{reservation_code}/refunds`
+   */
+  createReservationRefund(
+    reservationCode: string,
+    body: CreateReservationRefundBody,
+    options: CallOptions = {},
+  ): Promise<CreateReservationRefundData> {
+    return this.#call({ operation: 'createReservationRefund', method: 'POST', path: path`/v3/reservations/${reservationCode}/refunds`, body }, options);
   }
 
   /**

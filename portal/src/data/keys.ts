@@ -50,7 +50,7 @@ type Keys = {
   /** What would follow. */
   'dry run':
     | ['move', code: string, to: unknown]
-    | ['cancel', code: string]
+    | ['cancel', code: string, what: string]
     | ['erasure', code: string, isOnlyThis: boolean]
     | ['sync' | 'held back', listing: number];
 

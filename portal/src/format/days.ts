@@ -101,3 +101,19 @@ function formatterOf(language: string, style: DayStyle): Intl.DateTimeFormat {
   formatters.set(key, made);
   return made;
 }
+
+/** Noon of a day in a timezone, as an instant: the day is the same wherever the clocks change. */
+export function noonOf(day: Day, timezone: string): string {
+  const guess = Date.parse(`${day}T12:00:00Z`);
+  const shown = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(guess);
+  const [hours = 12, minutes = 0] = shown.split(':').map(Number);
+  const moved =
+    (Date.parse(`${todayIn(timezone, new Date(guess))}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / 60_000;
+  const ahead = moved + (hours - 12) * 60 + minutes;
+  return `${new Date(guess - ahead * 60_000).toISOString().slice(0, 19)}Z`;
+}

@@ -21,6 +21,8 @@ export type FormPanelProps = {
   readonly className?: string;
   /** Shows Cancel, which forgets what was typed. */
   readonly onCancel?: (() => void) | undefined;
+  /** The label of the button that changes nothing, where Cancel could be misread. */
+  readonly keep?: string;
   /** Buttons before the one that sends. */
   readonly buttons?: ReactNode;
   readonly children: ReactNode;
@@ -36,6 +38,7 @@ export function FormPanel({
   label,
   className = '',
   onCancel,
+  keep,
   buttons,
   children,
 }: FormPanelProps) {
@@ -70,7 +73,7 @@ export function FormPanel({
         <Group className="form-buttons" gap={8}>
           {onCancel === undefined ? null : (
             <Button variant="default" onClick={cancel}>
-              {t.common.cancel}
+              {keep ?? t.common.cancel}
             </Button>
           )}
           {buttons}

@@ -220,7 +220,7 @@ test('the coming stays of a changed rule are read once in a turn, however many t
 const FAR_NIGHTS = { check_in_date: '2028-02-01', check_out_date: '2028-02-04' };
 const CHANGES: Readonly<Record<string, (tx: WriteScope, stay_code: string) => Promise<unknown>>> = {
   'moves to other nights': (tx, stay_code) => changeStay(tx, stay_code, FAR_NIGHTS),
-  'is cancelled': (tx, stay_code) => cancelOrder(tx, stay_code),
+  'is cancelled': (tx, stay_code) => cancelOrder(tx, stay_code, {}),
 };
 
 for (const [name, change] of Object.entries(CHANGES)) {

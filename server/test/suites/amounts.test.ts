@@ -16,6 +16,9 @@ const NO_AMOUNTS = /\.(longitude|latitude|(?:\w+_)?percent|host_review_score|sco
 /** Names of amounts, whatever their type. */
 const AMOUNT_NAMES = /(^|[._])(amount|price|fee|deposit)$/;
 
+/** Lines of a price: a discount is below 0. */
+const SIGNED = /\.rate_details\[0\]\.amount$/;
+
 const isNumber = ({ type }: Schema) => [type].flat().includes('number');
 /** What a connector sends is corrected and named in warnings, never refused: see tidy-order.test.ts. */
 const CORRECTED = 'PUT /channel/orders/{channel_id}';
@@ -31,8 +34,7 @@ const NUMBERS = REFUSING.flatMap((operation) =>
 for (const { operation, place, schema } of NUMBERS) {
   test(`${operation.name}: ${place} is an amount below 10^12, and the next one is refused by field`, async () => {
     const { minimum = schema.exclusiveMinimum, maximum } = schema;
-    // A line of a rate may be a discount.
-    const least = /^body\.rate_details\[0\]\.amount$/.test(place) ? -AMOUNT_MAX : 0;
+    const least = SIGNED.test(place) ? -AMOUNT_MAX : 0;
     assert.deepEqual([isNumber(schema), minimum, maximum], [true, least, AMOUNT_MAX]);
     const own = await (world ??= harness.newHost({ is_sandbox: true }).then((host) => newWorld(host)));
     const request = await requestOf(operation, own);

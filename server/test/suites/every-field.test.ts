@@ -32,7 +32,11 @@ const NEEDED: readonly { readonly by: RegExp; readonly field: RegExp; readonly b
     field: /\.(property_id|room_type_id|listing_id|channel_type)$/,
     because: 'the currency is that of the listing, or of its property',
   },
-  { by: /^body\.amount$/, field: /\.stay_code$/, because: 'the currency is that of the stay' },
+  {
+    by: /^body\.amount$/,
+    field: /\.(stay_code|reservation_code)$/,
+    because: 'the currency is that of the stay',
+  },
   {
     by: /stays\[0\]\.rates\./,
     field: /^body\.rates$/,

@@ -20,6 +20,7 @@ import { makeQuote, SINGLE_STAY, withAQuote } from './quoted-stay.ts';
 import { addPhotographTo } from './photographs.ts';
 import type { ExampleRequest } from './requests.ts';
 import { aClosure, CALENDAR_ARRANGEMENTS, REFUSED_ADDRESS } from './calendar-examples.ts';
+import { MONEY_ARRANGEMENTS } from './money-examples.ts';
 import type { Id, World } from './worlds.ts';
 
 // The tables to add to when a new area or a new field that holds an id appears: the suites say which.
@@ -59,7 +60,7 @@ const dictionaryEntry = (dictionary: string) =>
 async function book(world: World, key: string, changes: Record<string, unknown> = {}): Promise<Id> {
   const body = aBooking(Number(await world.idOf('custom_channel')), Number(await world.idOf('property')), {
     guest_name: world.newName(),
-    received_amount: 1,
+    received_amount: 100,
     income_method_id: await world.idOf('income_method'),
     ...world.newNights(),
     ...changes,
@@ -389,11 +390,7 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'POST /operators': ({ body }, world) => {
     body['email'] = `${world.newName().replaceAll(/\W/g, '')}@example.com`;
   },
-  'POST /transactions body.stay_code': async ({ body }, world) => {
-    delete body['property_id'];
-    delete body['currency'];
-    body['stay_code'] = await world.idOf('stay');
-  },
+  ...MONEY_ARRANGEMENTS,
   'GET /transactions query.recurring_transaction_id': withItsEntries,
   'GET /transactions/totals query.recurring_transaction_id': withItsEntries,
   'PATCH /transactions/{id} body.stay_code': async ({ path, body }, world) => {

@@ -4,6 +4,7 @@ export const GUEST_PLACES: Readonly<Record<string, readonly string[]>> = {
   stays: [
     'remarks',
     'channel_remarks',
+    'cancellation_reason',
     'encrypted_lock_code',
     'lock_code_visible_after',
     'custom_fields',
@@ -36,11 +37,12 @@ export const NO_GUEST_DATA: readonly {
     columns: {
       events: ['kind', 'payload', 'request_id'],
       audit_log: ['kind', 'request_id', 'reservation_code', 'stay_code', 'object_id'],
-      orders: ['reservation_code', 'channel_type', 'listing_id', 'currency', 'warnings'],
+      orders: ['reservation_code', 'channel_type', 'collected_by', 'listing_id', 'currency', 'warnings'],
       shown_nights: ['stay_code'],
       stays: [
         'stay_code',
         'reservation_code',
+        'order_collected_by',
         'status',
         'stay_status',
         'id_required',

@@ -71,6 +71,7 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
 
 /** Places where a name stands for something else. */
 export const KIND_OF_PLACE: Readonly<Record<string, string>> = {
+  'POST /reservations/{reservation_code}/refunds body.payment_method_id': 'expense_method',
   'POST /sandbox/changes body.reservation_code': 'channel_order',
   'POST /sandbox/cancellations body.reservation_code': 'channel_order',
   'POST /sandbox/messages body.reservation_code': 'channel_order',

@@ -161,11 +161,16 @@ test('a row that is lost or changed on the way is seen', () => {
   assert.throws(() => assertKept(before, { rooms: [{ id: 1, name: 'Red' }] }), assert.AssertionError);
 });
 
+/** What an order owes follows from its other columns, by the rules of the version: checkAllBalances judges it. */
+const DERIVED = new Set(['owed_besides', 'is_unpaid']);
+
 /** Each row is there as it was, in those of its columns that there still are. */
 function assertKept(before: Rows, after: Rows): void {
   for (const [table, rows] of Object.entries(before)) {
     const now = after[table] ?? [];
-    const columns = Object.keys(now[0] ?? {}).filter((column) => column in (rows[0] ?? {}));
+    const columns = Object.keys(now[0] ?? {}).filter(
+      (column) => column in (rows[0] ?? {}) && !DERIVED.has(column),
+    );
     const asText = (row: Record<string, unknown>) => JSON.stringify(columns.map((column) => row[column]));
     assert.deepEqual(now.map(asText).toSorted(), rows.map(asText).toSorted(), table);
   }

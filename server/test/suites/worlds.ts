@@ -25,6 +25,7 @@ export function newWorld(master: Host, shared?: World): World {
   const mark = `Mark${(worlds += 1)}x`;
   const made = new Map<string, Promise<Id>>();
   let count = 0;
+  let nights = 0;
   const world: World = {
     mark,
     master,
@@ -38,7 +39,7 @@ export function newWorld(master: Host, shared?: World): World {
     newName: () => `${mark} ${(count += 1)}`,
     newNights: () => {
       // After the nights that the examples of the document close.
-      const from = Temporal.PlainDate.from('2026-12-01').add({ days: (count += 1) * 2 });
+      const from = Temporal.PlainDate.from('2026-12-01').add({ days: (nights += 1) * 2 });
       return { check_in_date: from.toString(), check_out_date: from.add({ days: 1 }).toString() };
     },
   };

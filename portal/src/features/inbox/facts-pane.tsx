@@ -14,6 +14,7 @@ import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../data/use-properties.ts';
 import { useConversation } from './use-conversation.ts';
 import { useStaysOf } from './use-planned.ts';
+import { guestOwes } from '../../domain/guest-owes.ts';
 
 /** Who the guest of the conversation is, what they booked, and what the team noted. */
 export function FactsPane({ id }: { readonly id: string }) {
@@ -69,8 +70,8 @@ function StaySection({ stay }: { readonly stay: Reservation }) {
   const { data: properties } = useProperties();
   const { check_in_date, check_out_date, payment, check_in_details } = stay;
   const property = properties?.find(({ id }) => id === stay.property_id)?.title;
-  const due = formatMoney(payment.balance_amount, payment.currency, tag);
-  const isPaid = payment.balance_amount === 0 && payment.status !== 'unreceived';
+  const due = formatMoney(guestOwes(stay), payment.currency, tag);
+  const isPaid = guestOwes(stay) === 0;
   const words: Readonly<Record<string, string>> = t.stay.status;
   return (
     <Section title={stay.property_id === 0 ? t.stay.inBox : (property ?? t.inbox.facts)}>
@@ -82,8 +83,12 @@ function StaySection({ stay }: { readonly stay: Reservation }) {
         </dd>
         <dt>{t.inbox.people}</dt>
         <dd>{t.common.guests(stay.number_of_guests)}</dd>
-        <dt>{t.stay.money}</dt>
-        <dd>{isPaid ? t.inbox.paid : t.inbox.unpaid(due)}</dd>
+        {payment.total_amount === 0 && isPaid ? null : (
+          <>
+            <dt>{t.stay.money}</dt>
+            <dd>{isPaid ? t.inbox.paid : t.inbox.unpaid(due)}</dd>
+          </>
+        )}
         {check_in_details.lock_code === null ? null : (
           <>
             <dt>{t.inbox.doorCode}</dt>

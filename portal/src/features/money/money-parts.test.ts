@@ -4,7 +4,8 @@ import type { Transaction } from '../../../../client/src/innkeep.ts';
 import { beancountOf } from './entries/beancount.ts';
 import { readEntriesSearch } from './money-search.ts';
 import { currenciesIn, monthsOfBooks, monthsOfNights } from './reports/month-series.ts';
-import { nameOf, noonOf, periodsOn, shiftMonth } from './periods.ts';
+import { noonOf } from '../../format/days.ts';
+import { nameOf, periodsOn, shiftMonth } from './periods.ts';
 import { AGES, daysOfAge, sumsOf } from './sums.ts';
 
 const ENTRY: Transaction = {
@@ -23,7 +24,9 @@ const ENTRY: Transaction = {
   operator_name: 'Nora',
   property_id: 5,
   property_title: 'Canal House',
+  reservation_code: null,
   stay_code: null,
+  is_refund: false,
   recurring_transaction_id: null,
   receipt: null,
   created_at: '2026-06-02T10:00:00Z',

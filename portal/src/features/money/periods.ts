@@ -1,4 +1,4 @@
-import { addDays, dayOfNumber, daysOfMonth, monthOf, todayIn, type Day } from '../../format/days.ts';
+import { addDays, dayOfNumber, daysOfMonth, monthOf, type Day } from '../../format/days.ts';
 
 /** Days, both included. */
 export type Period = { readonly from: Day; readonly to: Day };
@@ -35,20 +35,4 @@ export function shiftMonth(month: string, by: number): string {
 
 function spanOf(month: string, count: number): Period {
   return { from: `${month}-01`, to: daysOfMonth(shiftMonth(month, count - 1)).last };
-}
-
-/** Noon of a day in a timezone, as an instant: the day is the same wherever the clocks change. */
-export function noonOf(day: Day, timezone: string): string {
-  const guess = Date.parse(`${day}T12:00:00Z`);
-  const shown = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(guess);
-  const [hours = 12, minutes = 0] = shown.split(':').map(Number);
-  const moved =
-    (Date.parse(`${todayIn(timezone, new Date(guess))}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / 60_000;
-  const ahead = moved + (hours - 12) * 60 + minutes;
-  return `${new Date(guess - ahead * 60_000).toISOString().slice(0, 19)}Z`;
 }

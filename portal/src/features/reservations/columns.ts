@@ -3,6 +3,7 @@ import { channelOf } from '../../components/channels.ts';
 import { daysBetween, formatDay, todayIn, type Day } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
 import type { Texts } from '../../texts/en.ts';
+import { guestOwes } from '../../domain/guest-owes.ts';
 
 export const COLUMNS = [
   'guest',
@@ -49,7 +50,7 @@ export function valueIn(column: Column, stay: Reservation, reading: Reading): st
     channel: () => stay.custom_channel?.name ?? channelOf(stay.channel_type).name,
     status: () => statusOf(stay, t),
     total: () => stay.rates.rate.amount,
-    unpaid: () => stay.payment.balance_amount,
+    unpaid: () => guestOwes(stay),
     booked: () => bookedOn(stay, timezone),
     code: () => (stay.channel_id === '' ? stay.stay_code : stay.channel_id),
     phone: () => stay.guest_phone ?? '',

@@ -4,6 +4,7 @@ import { formatDays } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
 import { textIn, type Reading } from './columns.ts';
 import { useRowsInView, type RowsInView } from './use-rows-in-view.ts';
+import { guestOwes } from '../../domain/guest-owes.ts';
 
 const CARD_HEIGHT = 68;
 
@@ -37,7 +38,8 @@ export function StayCards({ rows, onShow, reading }: RowsInView & { readonly rea
 
 function Card({ stay, reading }: { readonly stay: Reservation; readonly reading: Reading }) {
   const { t, tag } = reading;
-  const { balance_amount: unpaid, currency } = stay.payment;
+  const unpaid = guestOwes(stay);
+  const { currency } = stay.payment;
   const dates = formatDays(stay.check_in_date, stay.check_out_date, tag);
   return (
     <Link to="." search={(before) => ({ ...before, stay: stay.stay_code })} className="reservations-card">

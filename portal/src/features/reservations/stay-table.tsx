@@ -5,6 +5,7 @@ import { useWording } from '../../texts/texts.ts';
 import { NUMBERS, textIn, type Column, type Reading } from './columns.ts';
 import { isSortable, type Order } from './query-of.ts';
 import { useRowsInView, type RowsInView } from './use-rows-in-view.ts';
+import { guestOwes } from '../../domain/guest-owes.ts';
 
 const ROW_HEIGHT = 40;
 
@@ -127,8 +128,9 @@ function Row({
   );
 }
 
-function classOf(column: Column, { payment, in_conflict, property_id }: Reservation): string | undefined {
-  if (column === 'unpaid' && payment.balance_amount > 0) return 'number due';
+function classOf(column: Column, stay: Reservation): string | undefined {
+  const { in_conflict, property_id } = stay;
+  if (column === 'unpaid' && guestOwes(stay) > 0) return 'number due';
   if (column === 'property' && (in_conflict || property_id === 0)) return 'due';
   return NUMBERS.includes(column) ? 'number' : undefined;
 }

@@ -1,16 +1,22 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Cascade, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { staysMoved } from '../../data/calendar-changes.ts';
 import { key } from '../../data/keys.ts';
 import { channelOf } from '../../components/channels.ts';
-import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/notices.tsx';
+import { readAmount } from '../../format/amounts.ts';
 import { daysBetween } from '../../format/days.ts';
+import { formatMoney } from '../../format/money.ts';
+import { useChecks } from '../../forms/checks.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { AmountInput } from '../../forms/number-inputs.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { useWording, type Wording } from '../../texts/texts.ts';
 import { guestOf } from '../../domain/guest-of.ts';
 
-/** Shows what a cancellation takes along before it is done, from the service's own dry run. */
+/** Shows what a cancellation takes along before it is done, from the service's own dry run, and asks how much is kept. */
 export function CancelDialog({
   stay,
   onClose,
@@ -19,34 +25,89 @@ export function CancelDialog({
   readonly onClose: () => void;
 }) {
   const wording = useWording();
-  const { t } = wording;
-  const name = guestOf(stay, wording);
+  const { t, tag } = wording;
+  const words = t.stayActions;
+  const hasOthers = stay.stay_code !== stay.reservation_code;
+  const form = useCancellation(stay, onClose);
+  const { what } = form.values;
   const { data, error } = useQuery({
-    queryKey: key('dry run', 'cancel', stay.stay_code),
-    queryFn: ({ signal }) => innkeep.reservations.cancel(stay.stay_code, { dryRun: true, signal }),
+    queryKey: key('dry run', 'cancel', stay.stay_code, what),
+    queryFn: ({ signal }) =>
+      innkeep.reservations.cancel(stay.reservation_code, partOf(stay, what), {}, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
+  const { received_amount, currency } = stay.payment;
+  const price = what === 'part' ? stay.rates.rate.amount : stay.rates.total_rate.amount;
+  const money = (amount: number) => formatMoney(amount, currency, tag);
   return (
-    <Confirm
-      title={t.stayActions.cancelTitle(name)}
-      text={t.stayActions.cancelText}
-      confirm={t.stayActions.cancelConfirm}
-      keep={t.stayActions.cancelKeep}
+    <FormDialog
+      title={words.cancelTitle(guestOf(stay, wording))}
+      form={form}
+      action={words.cancelConfirm}
+      keep={words.cancelKeep}
+      isHarsh
       isReady={data !== undefined}
-      problem={error?.message}
-      act={() => innkeep.reservations.cancel(stay.stay_code)}
-      onDone={async () => {
-        await staysMoved([stay.stay_code], [stay]);
-        notify({ text: t.stayActions.cancelled(name) });
-      }}
       onClose={onClose}
     >
+      <p>{words.cancelText}</p>
+      {error === null ? null : <p role="alert">{error.message}</p>}
       {data === undefined ? null : <WhatFollows cascade={data.cascade} />}
       {data?.channel_is_told === false ? <p>{notTold(stay, t)}</p> : null}
-    </Confirm>
+      {hasOthers ? (
+        <NativeSelect
+          label={words.cancelWhat}
+          data={[
+            { value: 'whole', label: words.cancelWhole },
+            { value: 'part', label: words.cancelPart },
+          ]}
+          {...form.input('what')}
+        />
+      ) : null}
+      {price > 0 || received_amount > 0 ? (
+        <AmountInput
+          label={`${words.kept} (${currency})`}
+          description={`${words.cancelPaid(money(received_amount), money(price))} ${words.keptHint}`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.input('kept_amount')}
+        />
+      ) : null}
+      <TextInput label={words.reason} maxLength={500} {...form.input('reason')} />
+      <Textarea label={words.messageToGuest} autosize minRows={2} maxRows={8} {...form.input('message')} />
+    </FormDialog>
   );
+}
+
+function useCancellation(stay: Reservation, onDone: () => void) {
+  const wording = useWording();
+  const { t } = wording;
+  const { amountOrEmpty } = useChecks();
+  const name = guestOf(stay, wording);
+  return useForm({
+    keep: `${stay.stay_code} cancel`,
+    first: { what: 'whole', kept_amount: '', reason: '', message: '' },
+    checks: { kept_amount: amountOrEmpty },
+    body: ({ what, kept_amount, reason, message }) => ({
+      ...partOf(stay, what),
+      kept_amount: readAmount(kept_amount) ?? 0,
+      ...(reason.trim() === '' ? {} : { reason }),
+      ...(message.trim() === '' ? {} : { message }),
+    }),
+    send: (cancellation) => innkeep.reservations.cancel(stay.reservation_code, cancellation),
+    onSaved: async ({ stays }) => {
+      onDone();
+      await staysMoved(
+        stays.map(({ stay_code }) => stay_code),
+        [stay],
+      );
+      notify({ text: t.stayActions.cancelled(name) });
+    },
+  });
+}
+
+function partOf({ stay_code }: Reservation, what: string) {
+  return what === 'part' ? { stay_code } : {};
 }
 
 /** A calendar of no named channel is cancelled where it comes from. */

@@ -10,6 +10,9 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { AmountInput } from '../../forms/number-inputs.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { readAmount } from '../../format/amounts.ts';
+import { guestOwes } from '../../domain/guest-owes.ts';
+import { useSession } from '../../data/session.ts';
+import { noonOf, todayIn } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
 
@@ -37,6 +40,7 @@ export function PaymentForm({ stay, onClose }: { readonly stay: Reservation; rea
       />
       <NativeSelect label={words.item} data={[...items]} {...form.input('item_id')} />
       <NativeSelect label={words.method} data={[...methods]} {...form.input('payment_method_id')} />
+      <TextInput type="date" label={t.money.date} {...form.input('day')} />
       <TextInput label={words.note} {...form.input('note')} />
     </FormDialog>
   );
@@ -57,12 +61,17 @@ function choicesOf(entries: readonly DictionaryEntry[]) {
 
 /** Undo deletes the entry again. */
 function usePayment(
-  { stay_code, payment: { currency, balance_amount } }: Reservation,
+  stay: Reservation,
   { items, methods }: { readonly items: Choices; readonly methods: Choices },
   onDone: () => void,
 ) {
   const { t, tag } = useWording();
-  const { amount } = useChecks();
+  const { timezone } = useSession().account;
+  const { amount, filled } = useChecks();
+  const { stay_code } = stay;
+  const { currency, collected_by, balance_amount } = stay.payment;
+  const expected = collected_by === 'host' ? guestOwes(stay) : balance_amount;
+  const today = todayIn(timezone);
   const undo = async (transaction_id: number) => {
     await innkeep.transactions.delete(transaction_id);
     await changed({ event: 'transaction_deleted', transaction_id, stay_code });
@@ -71,17 +80,20 @@ function usePayment(
   return useForm({
     keep: `${stay_code} payment`,
     first: {
-      amount: balance_amount > 0 ? String(balance_amount) : '',
+      amount: expected > 0 ? String(expected) : '',
       item_id: items[0]?.value ?? '',
       payment_method_id: methods[0]?.value ?? '',
+      day: today,
       note: '',
     },
-    checks: { amount },
+    checks: { amount, day: filled },
+    fields: { action_at: 'day' },
     body: (typed) => ({
       amount: readAmount(typed.amount) ?? 0,
       item_id: Number(typed.item_id),
       payment_method_id: Number(typed.payment_method_id),
       note: typed.note,
+      ...(typed.day === today ? {} : { action_at: noonOf(typed.day, timezone) }),
     }),
     send: (payment) => innkeep.transactions.create({ ...payment, direction: 'income', stay_code }),
     onSaved: async ({ transaction_id }, payment) => {

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import type { Reservation, Transaction } from '../../../../client/src/innkeep.ts';
 import { daysBetween, formatDay, formatDays, todayIn, type Day } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
+import { isCancelled } from '../../data/shown-stays.ts';
+import { guestOwes } from '../../domain/guest-owes.ts';
 import { useSession } from '../../data/session.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { useWording } from '../../texts/texts.ts';
@@ -33,8 +35,8 @@ export function ReceiptDialog({
   );
 }
 
-function isPayment({ direction, status }: Transaction): boolean {
-  return direction === 'income' && status === 'paid';
+function isPayment({ direction, status, is_refund }: Transaction): boolean {
+  return status === 'paid' && (direction === 'income' || is_refund);
 }
 
 function Sheet({
@@ -71,11 +73,13 @@ function Sheet({
       </header>
       <table>
         <tbody>
-          {payments.map(({ id, action_at, payment_method_name, amount, currency }) => (
+          {payments.map(({ id, direction, action_at, payment_method_name, amount, currency }) => (
             <tr key={id}>
               <td>{write(todayIn(timezone, new Date(action_at)))}</td>
-              <td>{payment_method_name}</td>
-              <td className="number">{money(amount, currency)}</td>
+              <td>
+                {direction === 'income' ? payment_method_name : `${t.receipt.refund}, ${payment_method_name}`}
+              </td>
+              <td className="number">{money(direction === 'income' ? amount : -amount, currency)}</td>
             </tr>
           ))}
         </tbody>
@@ -90,14 +94,16 @@ function Sheet({
             <th scope="row" colSpan={2}>
               {t.stay.total}
             </th>
-            <td className="number">{money(payment.total_amount)}</td>
+            <td className="number">
+              {money(isCancelled(stay) ? payment.kept_amount : stay.rates.total_rate.amount)}
+            </td>
           </tr>
-          {payment.balance_amount > 0 ? (
+          {guestOwes(stay) > 0 ? (
             <tr>
               <th scope="row" colSpan={2}>
                 {t.receipt.rest}
               </th>
-              <td className="number">{money(payment.balance_amount)}</td>
+              <td className="number">{money(guestOwes(stay))}</td>
             </tr>
           ) : null}
         </tfoot>

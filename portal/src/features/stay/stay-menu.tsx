@@ -7,12 +7,13 @@ import { STAY_STATUSES, useStayStatus, type StayStatus } from '../../domain/use-
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeDialog, ChangeItems, type Change } from './change/change-items.tsx';
 import { EraseGuestDialog, GuestDataItems } from './guest-data/guest-data-items.tsx';
+import { RefundForm } from './refund-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
 /** What can be done with a stay as a whole. */
 export function StayMenu({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
-  const [open, setOpen] = useState<'payment' | 'cancel' | 'erase' | Change>();
+  const [open, setOpen] = useState<'payment' | 'refund' | 'cancel' | 'erase' | Change>();
   const { mark } = useStayStatus(stay);
   const close = () => setOpen(undefined);
   const isHeld = stay.status === 'accepted';
@@ -35,6 +36,9 @@ export function StayMenu({ stay }: { readonly stay: Reservation }) {
               ))
             : null}
           <Menu.Item onClick={() => setOpen('payment')}>{t.stayActions.takePayment}</Menu.Item>
+          {stay.payment.received_amount > 0 ? (
+            <Menu.Item onClick={() => setOpen('refund')}>{t.stayActions.refund}</Menu.Item>
+          ) : null}
           <ChangeItems stay={stay} onChoose={setOpen} />
           {isHeld ? (
             <>
@@ -46,6 +50,7 @@ export function StayMenu({ stay }: { readonly stay: Reservation }) {
         </Menu.Dropdown>
       </Menu>
       {open === 'payment' ? <PaymentForm stay={stay} onClose={close} /> : null}
+      {open === 'refund' ? <RefundForm stay={stay} onClose={close} /> : null}
       {open === 'cancel' ? <CancelDialog stay={stay} onClose={close} /> : null}
       {open === 'erase' ? <EraseGuestDialog stay={stay} onClose={close} /> : null}
       <ChangeDialog stay={stay} change={open} onClose={close} />

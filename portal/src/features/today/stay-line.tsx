@@ -11,6 +11,7 @@ import { HomeTime } from './home-time.tsx';
 import { StayActions } from './stay-actions.tsx';
 import type { Home } from './use-today.ts';
 import { guestBesideDays } from '../../domain/guest-of.ts';
+import { guestOwes } from '../../domain/guest-owes.ts';
 
 export type LineFacts = {
   readonly properties: ReadonlyMap<number, Home>;
@@ -84,13 +85,16 @@ function placeOf(stay: Reservation, kind: LineKind, home: Home | undefined, { t,
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-function Paid({ stay: { payment } }: { readonly stay: Reservation }) {
+function Paid({ stay }: { readonly stay: Reservation }) {
   const { t, tag } = useWording();
-  const { balance_amount, total_amount, currency } = payment;
+  const { total_amount, balance_amount, currency, collected_by } = stay.payment;
+  const owed = guestOwes(stay);
   // Nobody knows the price of a stay from a calendar.
   if (total_amount === 0 && balance_amount === 0) return null;
-  return balance_amount > 0 ? (
-    <span className="today-warn">{t.today.unpaid(formatMoney(balance_amount, currency, tag))}</span>
+  // The guest has paid the channel.
+  if (collected_by === 'channel' && balance_amount > 0) return null;
+  return owed > 0 ? (
+    <span className="today-warn">{t.today.unpaid(formatMoney(owed, currency, tag))}</span>
   ) : (
     <span className="today-good">{t.today.paid}</span>
   );

@@ -22,7 +22,14 @@ export const STAY = {
   total: 'Total',
   hostFee: 'Host fee',
   received: 'Received',
+  yours: 'For you',
+  kept: 'Kept of the price',
+  refunded: 'Refunded',
+  toRefund: 'To be refunded',
   unpaid: 'Unpaid',
+  dueOn: (day: string) => `Unpaid, due ${day}`,
+  payout: (channel: string, day: string) => `${channel} pays about ${day}`,
+  payoutLate: (channel: string, day: string) => `${channel} was to pay about ${day}`,
   paid: 'Paid',
   overpaid: 'Overpaid',
   rateTypes: {
@@ -96,6 +103,7 @@ export const RECEIPT = {
   of: (guest: string) => `Receipt for ${guest}`,
   code: (code: string) => `Booking ${code}`,
   received: 'Received with thanks',
+  refund: 'Refunded',
   rest: 'Still to pay',
   made: (day: string) => `Made on ${day}`,
 };

@@ -22,7 +22,14 @@ export const STAY: Texts['stay'] = {
   total: 'Total',
   hostFee: 'Comisión',
   received: 'Recibido',
+  yours: 'Para usted',
+  kept: 'Retenido del precio',
+  refunded: 'Devuelto',
+  toRefund: 'Por devolver',
   unpaid: 'Sin pagar',
+  dueOn: (day) => `Sin pagar, vence el ${day}`,
+  payout: (channel, day) => `${channel} paga hacia el ${day}`,
+  payoutLate: (channel, day) => `${channel} debía pagar hacia el ${day}`,
   paid: 'Pagado',
   overpaid: 'Pagado de más',
   rateTypes: {
@@ -96,6 +103,7 @@ export const RECEIPT: Texts['receipt'] = {
   of: (guest) => `Recibo para ${guest}`,
   code: (code) => `Reserva ${code}`,
   received: 'Recibido, gracias',
+  refund: 'Devuelto',
   rest: 'Queda por pagar',
   made: (day) => `Hecho el ${day}`,
 };

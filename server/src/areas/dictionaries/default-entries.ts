@@ -1,6 +1,6 @@
 import type { Dictionary } from './contract.ts';
 
-/** The dictionaries of a new account. The service books stays under the first income item. */
+/** The dictionaries of a new account. */
 export const DEFAULT_ENTRIES: Readonly<Record<Dictionary, readonly string[]>> = {
   income_items: [
     'Accommodation',
@@ -30,4 +30,15 @@ export const DEFAULT_ENTRIES: Readonly<Record<Dictionary, readonly string[]>> = 
   expense_methods: ['Bank transfer', 'Card', 'Cash', 'Direct debit', 'Other'],
 };
 
-export const ACCOMMODATION = 'accommodation';
+/** The entries that the service itself books under, by role, whatever the account calls them. */
+export const ROLES = {
+  accommodation: { dictionary: 'income_items', name: 'Accommodation' },
+  refund: { dictionary: 'expense_items', name: 'Refund' },
+} as const satisfies Record<string, { readonly dictionary: Dictionary; readonly name: string }>;
+export type Role = keyof typeof ROLES;
+
+/** The role of a default entry. */
+export function roleOf(dictionary: string, name: string): Role | null {
+  const isIt = (role: Role) => ROLES[role].dictionary === dictionary && ROLES[role].name === name;
+  return isIt('accommodation') ? 'accommodation' : isIt('refund') ? 'refund' : null;
+}

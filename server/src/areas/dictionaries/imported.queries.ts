@@ -2,7 +2,7 @@ import type { WriteScope } from '../../database/scope.ts';
 import { insertLines } from '../../events/insert-lines.ts';
 import { recordChange } from '../../events/record-change.ts';
 import type { Dictionary } from './contract.ts';
-import { ACCOMMODATION, DEFAULT_ENTRIES } from './default-entries.ts';
+import { ROLES, type Role } from './default-entries.ts';
 
 export type ImportedTerm = { readonly id: number; readonly name: string };
 
@@ -21,7 +21,8 @@ export async function deleteDefaultEntries(tx: WriteScope): Promise<void> {
 
 /**
  * Stores entries of another service under their ids; hidden ones only keep the name of what was booked under them. The
- * item of that name, or else the first one, is what the service books stays under.
+ * income item for accommodation, or else the first one, is what the service books stays under; the expense item for refunds, if
+ * there is one, what it books refunds under.
  */
 export async function insertImportedTerms(
   tx: WriteScope,
@@ -30,13 +31,13 @@ export async function insertImportedTerms(
   { isHidden }: { readonly isHidden: boolean },
 ): Promise<number> {
   const { sql, now } = tx;
-  const accommodation = isHidden ? undefined : await findAccommodation(tx, dictionary, terms);
+  const booked = isHidden ? undefined : await findBooked(tx, dictionary, terms);
   const stored = await insertLines(tx, 'dictionary_entries', {
     lines: terms.map(({ id, name }) => ({
       id,
       dictionary,
       name,
-      role: id === accommodation ? ACCOMMODATION : null,
+      role: id === booked?.id ? booked.role : null,
       hidden_at: isHidden ? now : null,
     })),
     audited: 'id, dictionary, name',
@@ -46,18 +47,21 @@ export async function insertImportedTerms(
   return stored.length;
 }
 
-/** The id of the item that stays are booked under; undefined where the account has one. */
-async function findAccommodation(
+/** The item of a role that the account does not have yet. */
+async function findBooked(
   { sql, host_id }: WriteScope,
   dictionary: Dictionary,
   terms: readonly ImportedTerm[],
-): Promise<number | undefined> {
-  if (dictionary !== 'income_items') return undefined;
+): Promise<{ readonly id: number; readonly role: Role } | undefined> {
+  const role = dictionary === 'income_items' ? 'accommodation' : 'refund';
+  if (ROLES[role].dictionary !== dictionary) return undefined;
   const [has] = await sql`
-    select id from dictionary_entries where host_id = ${host_id} and role is not null limit 1`;
+    select id from dictionary_entries where host_id = ${host_id} and role = ${role} limit 1`;
   if (has !== undefined) return undefined;
   const sorted = terms.toSorted((a, b) => a.id - b.id);
-  return (sorted.find(({ name }) => name === DEFAULT_ENTRIES.income_items[0]) ?? sorted[0])?.id;
+  const named = sorted.find(({ name }) => name === ROLES[role].name);
+  const item = role === 'accommodation' ? (named ?? sorted[0]) : named;
+  return item === undefined ? undefined : { id: item.id, role };
 }
 
 /** Those of these ids that are entries of the dictionary, hidden ones too. */

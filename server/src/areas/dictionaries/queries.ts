@@ -3,7 +3,7 @@ import type { ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Dictionary, DictionaryRow } from './contract.ts';
-import { ACCOMMODATION, DEFAULT_ENTRIES } from './default-entries.ts';
+import { DEFAULT_ENTRIES, roleOf, ROLES, type Role } from './default-entries.ts';
 
 type DictionaryTerm = { id: number; dictionary: string; is_hidden: boolean };
 
@@ -38,23 +38,44 @@ export async function lockTerms<K extends string>(
   return found;
 }
 
-/** The income item for payments of stays. */
-export async function requireAccommodationItem(scope: ReadScope): Promise<number> {
+/** The item that the service itself books under for a role. */
+export async function requireItemOf(role: Role, scope: ReadScope): Promise<number> {
   const [item] = await scope.sql<{ id: number }[]>`
     select id from dictionary_entries
-    where host_id = ${scope.host_id} and dictionary = 'income_items' and role = ${ACCOMMODATION}`;
-  if (item === undefined) throw new Error('the account has no income item for accommodation');
+    where host_id = ${scope.host_id} and dictionary = ${ROLES[role].dictionary} and role = ${role}`;
+  if (item === undefined) throw new Error(`the account has no item for ${role}`);
   return item.id;
+}
+
+/** The expense item for refunds. An account that was imported without one gets it. */
+export async function requireRefundItem(tx: WriteScope): Promise<number> {
+  const { sql, host_id } = tx;
+  const { dictionary, name } = ROLES.refund;
+  await sql`
+    with e as (
+      insert into dictionary_entries (host_id, dictionary, name, role, created_at)
+      select ${host_id}, ${dictionary}, ${name}, 'refund', ${tx.now}
+      where not exists (select from dictionary_entries where host_id = ${host_id} and role = 'refund')
+      on conflict (host_id, dictionary, name) where hidden_at is null do update set role = 'refund'
+      returning id, dictionary, name
+    ),
+    ${recordChange(
+      tx,
+      'dictionary_entry_created',
+      sql`select dictionary, id as dictionary_entry_id, null::jsonb as before, to_jsonb(e) as after from e`,
+    )}
+    select id from e`;
+  return requireItemOf('refund', tx);
 }
 
 /** Creates the default dictionaries of a new account. */
 export async function insertDefaultEntries(tx: WriteScope): Promise<void> {
   const rows = Object.entries(DEFAULT_ENTRIES).flatMap(([dictionary, names]) =>
-    names.map((name, index) => ({
+    names.map((name) => ({
       host_id: tx.host_id,
       dictionary,
       name,
-      role: dictionary === 'income_items' && index === 0 ? ACCOMMODATION : null,
+      role: roleOf(dictionary, name),
       created_at: tx.now,
     })),
   );

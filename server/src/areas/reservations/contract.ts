@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
-import { AMOUNT_MAX } from '../../http/contract/money.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
 import { EXAMPLE_STAY } from './example.ts';
-import { RATE_TYPES, Reservation, reservationCode, stayCode, STATUSES } from './record.ts';
+import { SentRateDetails } from './rates.contract.ts';
+import { Reservation, reservationCode, stayCode, STATUSES } from './record.ts';
 
 export const ORDER_BY = [
   'booked_at',
@@ -174,18 +174,6 @@ const NewStay = Type.Object({
   number_of_guests,
 });
 
-const RateLine = Type.Object({
-  type: field.oneOf(RATE_TYPES),
-  description: Type.Optional(field.text(200, 'Default empty.')),
-  amount: Type.Unsafe<string>({
-    type: 'number',
-    minimum: -AMOUNT_MAX,
-    maximum: AMOUNT_MAX,
-    'x-exact': true,
-    description: 'Below zero for a discount.',
-  }),
-});
-
 /** The body of a new order. */
 export const NewOrder = Type.Object({
   property_id: Type.Optional(field.id('Required, unless stays or quote_id is given.')),
@@ -194,13 +182,7 @@ export const NewOrder = Type.Object({
   rate_amount: Type.Optional(
     field.amountFromZero('Required, unless rate_details, stays or quote_id is given.'),
   ),
-  rate_details: Type.Optional(
-    Type.Array(RateLine, {
-      minItems: 1,
-      maxItems: 100,
-      description: 'The parts of the rate, in place of rate_amount: the rate is their sum.',
-    }),
-  ),
+  rate_details: Type.Optional(SentRateDetails),
   quote_id: Type.Optional(
     Type.String({
       minLength: 1,

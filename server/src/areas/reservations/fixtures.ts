@@ -1,4 +1,6 @@
 import { dataOf, type Caller, type Host } from '../../../test/harness.ts';
+import { inTransaction } from '../../database/scope.ts';
+import { settleOrders } from './orders/balance.queries.ts';
 import type { StayPlace } from './record.ts';
 
 type StayFixtureFields = Record<string, unknown>;
@@ -73,7 +75,8 @@ type StoredStayFields = {
 };
 
 /** Stores what no request can create: an order of another channel, or in another state. */
-export async function storeStay({ scope: { sql, host_id } }: Host, stay: StoredStayFields): Promise<void> {
+export async function storeStay({ scope }: Host, stay: StoredStayFields): Promise<void> {
+  const { sql, host_id } = scope;
   const { code, property_id, channel_type = 'airbnb', status = 'accepted', currency = 'EUR' } = stay;
   const { check_in_date = '2026-08-01', check_out_date = '2026-08-04', reservation_code = code } = stay;
   const { in_reservation_box = false, in_conflict = false, rate_amount = '300' } = stay;
@@ -92,12 +95,9 @@ export async function storeStay({ scope: { sql, host_id } }: Host, stay: StoredS
       ${JSON.stringify(additional_fees)}::text::jsonb, ${booked_at}, ${booked_at}, ${currency}, ${channel_type}, exists (
         select from reviews r where r.host_id = ${host_id} and r.reservation_code = ${reservation_code}
       ))`;
-  await sql`
-    update stays s set order_has_others = true
-    where s.host_id = ${host_id} and s.reservation_code = ${reservation_code} and exists (
-      select from stays other
-      where other.host_id = ${host_id} and other.reservation_code = s.reservation_code and other.stay_code <> s.stay_code
-    )`;
+  await inTransaction({ ...scope, caller: null, now: booked_at }, (tx) =>
+    settleOrders(tx, [{ stay_code: code }]),
+  );
 }
 
 /** One stay as the list returns it. */

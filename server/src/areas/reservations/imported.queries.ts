@@ -53,9 +53,10 @@ async function insertOrders(tx: WriteScope, lines: readonly ExportedLine[]): Pro
             ? Object(line['custom_channel']).id
             : null,
         currency: Object(Object(line['rates']).total_rate).currency,
+        collected_by: Object(line['payment']).collected_by,
       })),
     columns: `reservation_code, channel_type, channel_id, listing_id, custom_channel_id, currency, guest_name,
-      guest_phone, guest_email, creator, booked_at, created_at, cancelled_at, updated_at`,
+      guest_phone, guest_email, creator, booked_at, created_at, cancelled_at, updated_at, collected_by`,
   });
 }
 
@@ -77,6 +78,7 @@ async function insertStays(tx: WriteScope, lines: readonly ExportedLine[]): Prom
         ...checkInOf(tx, line),
         property_id: property_id === 0 ? intended_property_id : (property_id ?? intended_property_id),
         custom_fields: line['custom_fields'] ?? {},
+        kept_amount: line['kept_amount'] ?? 0,
         listing_id: line['listing_id'] === listing_id ? null : line['listing_id'],
       };
     }),
@@ -85,6 +87,7 @@ async function insertStays(tx: WriteScope, lines: readonly ExportedLine[]): Prom
     columns: `stay_status, number_of_adults, number_of_children, number_of_infants, number_of_pets, rate_details,
       arrival_at, departure_at, encrypted_lock_code, lock_code_visible_after, deposit, id_required,
       custom_fields, additional_fees, remarks, channel_remarks, listing_id, booked_at, created_at,
+      kept_amount, cancellation_reason,
       ${COPY_COLUMNS}`,
     event: ['reservation_created'],
   });

@@ -1,16 +1,10 @@
 import type { Static } from 'typebox';
 import { type GuestAddressScope, stayPageAddress } from '../../access/guest-address.ts';
-import { presentAmount, subtractAmount, sumAmounts } from '../../http/contract/money.ts';
+import { presentAmount, sumAmounts } from '../../http/contract/money.ts';
 import { withOffset } from '../../http/work/with-offset.ts';
 import type { ChangedReservation } from './changed.ts';
-import {
-  hasGuestPage,
-  isBookedHere,
-  WARNING_KINDS,
-  type OrderFlaw,
-  type Reservation,
-  type StoredFlaw,
-} from './record.ts';
+import { hasGuestPage, WARNING_KINDS, type OrderFlaw, type Reservation, type StoredFlaw } from './record.ts';
+import { presentPayment } from './payment.present.ts';
 import { expiryOf } from './request-expiry.ts';
 import { isWaiting } from './status.ts';
 import type { ReservationRow } from './stays/queries.ts';
@@ -28,11 +22,7 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
     ...presentPlace(row),
     check_in_date: row.check_in_date,
     check_out_date: row.check_out_date,
-    number_of_guests: row.number_of_adults + row.number_of_children,
-    number_of_adults: row.number_of_adults,
-    number_of_children: row.number_of_children,
-    number_of_infants: row.number_of_infants,
-    number_of_pets: row.number_of_pets,
+    ...presentNumbers(row),
     status: row.status,
     stay_status: row.stay_status,
     guest_name: row.guest_name,
@@ -41,6 +31,8 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
     booked_at: withOffset(row.booked_at),
     created_at: withOffset(row.created_at),
     cancelled_at: withOffset(row.cancelled_at),
+    cancellation_reason: row.cancellation_reason,
+    kept_amount: presentAmount(row.kept_of_stay),
     expires_at: isWaiting(row.status) ? withOffset(expiryOf(row)) : null,
     updated_at: withOffset(row.updated_at),
     creator: row.creator,
@@ -78,6 +70,16 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
   };
 }
 
+function presentNumbers(row: ReservationRow) {
+  return {
+    number_of_guests: row.number_of_adults + row.number_of_children,
+    number_of_adults: row.number_of_adults,
+    number_of_children: row.number_of_children,
+    number_of_infants: row.number_of_infants,
+    number_of_pets: row.number_of_pets,
+  };
+}
+
 /** A stay in the reservation box is at no property. */
 function presentPlace({
   property_id,
@@ -111,32 +113,6 @@ export function presentOrder(rows: readonly ReservationRow[], at: GuestAddressSc
   if (reservation === undefined) throw new Error('an order has at least one stay');
   const { reservation_code, stay_code, status } = reservation;
   return { reservation_code, stay_code, status, reservation, stays };
-}
-
-/** The outstanding amount is never below zero. The status shows an overpayment. */
-export function presentPayment(
-  row: Pick<ReservationRow, 'channel_type' | 'currency' | 'total_rate' | 'received_amount'>,
-): PresentedReservation['payment'] {
-  const balance = subtractAmount(row.total_rate, row.received_amount);
-  return {
-    currency: row.currency,
-    total_amount: presentAmount(row.total_rate),
-    received_amount: presentAmount(row.received_amount),
-    balance_amount: presentAmount(balance.startsWith('-') ? '0' : balance),
-    status: paymentStatus(balance, row),
-  };
-}
-
-function paymentStatus(
-  balance: string,
-  row: Pick<ReservationRow, 'channel_type' | 'received_amount'>,
-): PresentedReservation['payment']['status'] {
-  const isNothingReceived = row.received_amount === '0';
-  // A calendar that is imported tells no amounts: its orders have a total of 0.
-  if (balance === '0')
-    return isNothingReceived && !isBookedHere(row.channel_type) ? 'unreceived' : 'received';
-  if (balance.startsWith('-')) return 'over_received';
-  return isNothingReceived ? 'unreceived' : 'partial';
 }
 
 function presentRates(row: ReservationRow): PresentedReservation['rates'] {

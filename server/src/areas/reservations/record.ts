@@ -10,6 +10,8 @@ export const STATUSES = ['wait_accept', 'wait_pay', 'accepted', 'cancelled', 'de
 export type StayStatus = (typeof STATUSES)[number];
 export const STAY_STATUSES = ['checkin_pending', 'in_house', 'stay_completed'] as const;
 export const PAYMENT_STATUSES = ['unreceived', 'partial', 'received', 'over_received'] as const;
+export const COLLECTORS = ['host', 'channel'] as const;
+export type CollectedBy = (typeof COLLECTORS)[number];
 export const ID_REQUIREMENTS = ['not_required', 'required', 'required_with_review'] as const;
 export const RATE_TYPES = [
   'ACCOMMODATION',
@@ -47,13 +49,41 @@ const Rates = Type.Object({
 
 const Payment = Type.Object({
   currency: field.currency(),
-  total_amount: field.exactNumber(),
-  received_amount: field.exactNumber('The sum of the order’s income entries that are paid.'),
+  total_amount: field.exactNumber(
+    'What the host is to receive: the rates of the order less its commissions. Of a stay that was cancelled, denied or timed ' +
+      'out, the amount that the host keeps.',
+  ),
+  received_amount: field.exactNumber(
+    'The sum of the order’s income entries that are paid, less its paid refunds.',
+  ),
   balance_amount: field.exactNumber('What is still to come; never below 0.'),
   status: field.oneOf(
     PAYMENT_STATUSES,
     'unreceived also when the amounts of a channel’s order are not known.',
   ),
+  collected_by: field.oneOf(
+    COLLECTORS,
+    'Whom the guest pays. channel: the guest owes the host nothing, and the channel pays the host.',
+  ),
+  due: Type.Array(
+    Type.Object({
+      amount: field.exactNumber(),
+      due_on: field.date(),
+      paid_amount: field.exactNumber('What of it was received.'),
+    }),
+    { description: 'What the guest pays the host, and when. Empty where the channel collects.' },
+  ),
+  payout: field.objectOrNull(
+    Type.Object(
+      {
+        expected_amount: field.exactNumber('What the channel is still to pay the host.'),
+        expected_on: field.date(),
+      },
+      { description: 'Null where the host collects, and once nothing is to come.' },
+    ),
+  ),
+  refunded_amount: field.exactNumber('The sum of the order’s refunds that are paid.'),
+  kept_amount: field.exactNumber('What the host keeps of the prices of the stays that were cancelled.'),
 });
 
 const CheckInDetails = Type.Object({
@@ -138,6 +168,10 @@ export const Reservation = Type.Object(
     booked_at: field.instant(),
     created_at: field.instant(),
     cancelled_at: field.nullable(field.instant()),
+    cancellation_reason: field.nullable(
+      Type.String({ description: 'What the account noted when it cancelled the stay.' }),
+    ),
+    kept_amount: field.exactNumber('What the host keeps of the price of a stay that was cancelled.'),
     expires_at: field.nullable(
       field.instant('Until when a request can be answered, or paid. Null for a stay that waits for neither.'),
     ),
@@ -190,6 +224,15 @@ export const Reservation = Type.Object(
 /** True for an order that was entered here and did not come from a channel. */
 export function isBookedHere(channel_type: string): boolean {
   return channel_type === 'direct' || channel_type === 'custom';
+}
+
+/** Whom the guest pays: unless it is said otherwise, channels collect their orders, but for the own booking site. */
+export function collectorOf(order: {
+  readonly channel_type: string;
+  readonly collected_by: CollectedBy | null;
+}): CollectedBy {
+  const { channel_type, collected_by } = order;
+  return collected_by ?? (isBookedHere(channel_type) || channel_type === 'booking_site' ? 'host' : 'channel');
 }
 
 /** Where the host changes what only the channel of an order can change. */

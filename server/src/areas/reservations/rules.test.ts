@@ -4,7 +4,7 @@ import { refusalOf } from '../../../test/refusal-of.ts';
 import { refuseBroken } from '../../http/api-error.ts';
 import type { ChannelType } from '../properties/contract.ts';
 import type { NewReservation } from './contract.ts';
-import { presentPayment } from './present.ts';
+import { presentPayment } from './payment.present.ts';
 import { aPlace } from './fixtures.ts';
 import { STATUSES, type StayStatus } from './record.ts';
 import { brokenBooking, checkCancellable, checkOneForm, heldNights, staysOf } from './rules.ts';
@@ -164,6 +164,15 @@ for (const [channel_type, stays, refusal] of CANCELLINGS) {
   });
 }
 
+const MONEY = {
+  status: 'accepted',
+  collected_by: null,
+  refunded_amount: '0',
+  kept_amount: '0',
+  order_check_in_date: '2026-07-01',
+  order_check_out_date: '2026-07-04',
+} as const;
+
 const PAYMENTS: [total: string, received: string, status: string, balance: string][] = [
   ['100', '0', 'unreceived', '100'],
   ['100', '0.01', 'partial', '99.99'],
@@ -176,9 +185,15 @@ const PAYMENTS: [total: string, received: string, status: string, balance: strin
   ['999999999999.999', '0.001', 'partial', '999999999999.998'],
 ];
 
-for (const [total_rate, received_amount, status, balance] of PAYMENTS) {
-  test(`of ${total_rate} owed and ${received_amount} received the payment is ${status}`, () => {
-    const payment = presentPayment({ channel_type: 'direct', currency: 'KWD', total_rate, received_amount });
+for (const [total_amount, received_amount, status, balance] of PAYMENTS) {
+  test(`of ${total_amount} owed and ${received_amount} received the payment is ${status}`, () => {
+    const payment = presentPayment({
+      ...MONEY,
+      channel_type: 'direct',
+      currency: 'KWD',
+      total_amount,
+      received_amount,
+    });
     assert.equal(payment.status, status);
     assert.equal(JSON.stringify(payment.balance_amount), balance);
   });
@@ -193,7 +208,13 @@ const UNKNOWN: [channel_type: ChannelType, received: string, status: string][] =
 
 for (const [channel_type, received_amount, status] of UNKNOWN) {
   test(`of an order of ${channel_type} without amounts and ${received_amount} received the payment is ${status}`, () => {
-    const payment = presentPayment({ channel_type, currency: 'EUR', total_rate: '0', received_amount });
+    const payment = presentPayment({
+      ...MONEY,
+      channel_type,
+      currency: 'EUR',
+      total_amount: '0',
+      received_amount,
+    });
     assert.equal(payment.status, status);
   });
 }

@@ -1,4 +1,4 @@
-import type { ID_REQUIREMENTS, RATE_TYPES, STAY_STATUSES, StayPlace } from './record.ts';
+import type { CollectedBy, ID_REQUIREMENTS, RATE_TYPES, STAY_STATUSES, StayPlace } from './record.ts';
 
 /** A part of a rate; its amount is in the currency of the order. */
 export type RateDetail = {
@@ -42,6 +42,8 @@ export type StoredOrder = {
   channel_type: string;
   custom_channel_id: number | null;
   currency: string;
+  /** Null: as its channel does. */
+  collected_by: CollectedBy | null;
   guest_name: string | null;
   guest_phone: string | null;
   guest_email: string | null;

@@ -1,12 +1,13 @@
 import type { Static } from 'typebox';
 import type { WriteScope } from '../../database/scope.ts';
 import { actorName } from '../../access/reach.ts';
-import { lockTerms, requireAccommodationItem } from '../dictionaries/queries.ts';
-import { lockStayLink } from '../reservations/stays/queries.ts';
+import { lockTerms, requireItemOf, requireRefundItem } from '../dictionaries/queries.ts';
+import { lockOrderLink, lockStayLink } from '../reservations/stays/queries.ts';
 import { notFound, type BrokenRule } from '../../http/api-error.ts';
 import { accept, isWhole, lookUp, missingRule, type AsSent } from '../../http/input/every-error.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
 import type { NewTransaction, Transaction, TransactionChanges } from './contract.ts';
+import type { NewRefund } from './refunds.contract.ts';
 import { presentEntry } from './present.ts';
 import {
   deleteEntry,
@@ -17,7 +18,14 @@ import {
   updateEntry,
   type StoredEntry,
 } from './queries.ts';
-import { brokenEntry, brokenImmutable, checkOperatorLevel, currencyOf, linkOf } from './rules.ts';
+import {
+  brokenEntry,
+  brokenImmutable,
+  brokenRefund,
+  checkOperatorLevel,
+  currencyOf,
+  linkOf,
+} from './rules.ts';
 import { paidOrOutstanding } from './paid-or-outstanding.queries.ts';
 
 type PresentedTransaction = Static<typeof Transaction>;
@@ -31,10 +39,11 @@ export async function createTransaction(
   occurrence?: EntryOccurrence,
 ): Promise<PresentedTransaction> {
   const { direction, amount = null, item_id = null, payment_method_id = null, note = '' } = sent;
-  const { stay_code = null, outstanding: needs_mark_paid = false } = sent;
+  const { outstanding: needs_mark_paid = false } = sent;
   // A link that its schema refuses is not missing.
   const link = linkOf(sent, isWhole(sent) ? tx.caller : null);
-  const stay = await lookUp('stay_code', stay_code, (code) => lockStayLink(tx, code));
+  const stay = await lookUpStay(tx, sent);
+  const stay_code = stay.found?.stay_code ?? null;
   const property_id = stay.found?.property_id ?? sent.property_id ?? null;
   const { currency, broken } =
     stay.broken.length > 0
@@ -76,6 +85,52 @@ export async function createTransaction(
   return presentEntry(row, tx);
 }
 
+/** The stay that an entry names, by its own code or as the first one of its order. */
+function lookUpStay(tx: WriteScope, { stay_code, reservation_code }: AsSent<NewTransaction>) {
+  return reservation_code === undefined
+    ? lookUp('stay_code', stay_code, (code) => lockStayLink(tx, code))
+    : lookUp('reservation_code', reservation_code, (code) => lockOrderLink(tx, code));
+}
+
+/**
+ * Books money that goes back to the guest of an order, under the account's item for refunds. Throws `reservation_not_found`,
+ * `stay_not_found`.
+ */
+export async function refundOrder(
+  tx: WriteScope,
+  reservation_code: string,
+  sent: AsSent<NewRefund>,
+): Promise<PresentedTransaction> {
+  const order = await lockOrderLink(tx, reservation_code);
+  const part = await lookUp('stay_code', sent.stay_code, (code) => lockOrderLink(tx, reservation_code, code));
+  const { payment_method_id } = sent;
+  const terms = await lockTerms(tx, { payment_method_id });
+  const refund = accept(sent, [
+    ...part.broken,
+    ...brokenRefund(sent, { ...order, method: terms.payment_method_id }),
+  ]);
+  const action_at = Temporal.Instant.from(refund.action_at ?? tx.now).toString();
+  const { stay_code, property_id, currency } = part.found ?? order;
+  const id = await insertEntry(tx, {
+    stay_code,
+    property_id,
+    currency,
+    amount: refund.amount,
+    payment_method_id: refund.payment_method_id,
+    direction: 'expense',
+    link_type: 'reservation',
+    status: paidOrOutstanding(action_at, tx.now, false),
+    action_at,
+    item_id: await requireRefundItem(tx),
+    note: refund.reason ?? '',
+    operator_name: actorName(tx),
+    needs_mark_paid: false,
+    recurring_transaction_id: null,
+    occurrence_on: null,
+  });
+  return presentEntry(await requireEntry(tx, id), tx);
+}
+
 /**
  * Books a payment for a stay under the account's item for accommodation, even if it is hidden. The caller has checked
  * the amount and the method.
@@ -84,15 +139,16 @@ export async function bookStayPayment(
   tx: WriteScope,
   payment: { readonly stay_code: string; readonly amount: string; readonly payment_method_id: number },
 ): Promise<void> {
-  const target = await lockStayLink(tx, payment.stay_code);
+  const { property_id, currency } = await lockStayLink(tx, payment.stay_code);
   await insertEntry(tx, {
     ...payment,
-    ...target,
+    property_id,
+    currency,
     direction: 'income',
     link_type: 'reservation',
     status: 'paid',
     action_at: tx.now,
-    item_id: await requireAccommodationItem(tx),
+    item_id: await requireItemOf('accommodation', tx),
     note: '',
     operator_name: actorName(tx),
     needs_mark_paid: false,

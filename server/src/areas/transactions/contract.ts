@@ -10,7 +10,7 @@ export const RECEIPT_TYPES = ['image/jpeg', 'application/pdf'] as const;
 /** Bodies with a receipt (contract section 1.3). */
 export const RECEIPT_BODY_BYTES_MAX = 12 * 1024 * 1024;
 
-const EXAMPLE = {
+export const EXAMPLE = {
   id: 1001,
   direction: 'income',
   link_type: 'property',
@@ -26,7 +26,9 @@ const EXAMPLE = {
   operator_name: 'Nora Visser',
   property_id: 1001,
   property_title: 'Canal House',
+  reservation_code: null,
   stay_code: null,
+  is_refund: false,
   recurring_transaction_id: null,
   receipt: null,
   created_at: '2026-06-02T10:00:05Z',
@@ -77,7 +79,9 @@ export const Transaction = Type.Object(
     operator_name: Type.String({ description: 'The operator who created it, or System.' }),
     property_id: field.nullable(field.id('For a reservation link the property of the stay.')),
     property_title: field.nullable(Type.String()),
+    reservation_code: field.nullable(Type.String({ description: 'The order of the stay.' })),
     stay_code: field.nullable(Type.String()),
+    is_refund: Type.Boolean({ description: 'Money that goes back to the guest of the stay.' }),
     recurring_transaction_id: field.nullable(
       field.id('The recurring transaction that made it. It keeps the id of one that was deleted.'),
     ),
@@ -169,10 +173,17 @@ export const CreateTransaction = {
     item_id,
     payment_method_id,
     currency: Type.Optional(
-      field.currency('Required without stay_code. With stay_code it is that of the order.'),
+      field.currency('Required for an entry without a stay. For one of a stay it is that of the order.'),
     ),
     stay_code: Type.Optional(stay_code),
-    property_id: Type.Optional(field.id('Without this and stay_code: operator level, master operator only.')),
+    reservation_code: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 40,
+        description: 'In place of stay_code: the first stay of the order.',
+      }),
+    ),
+    property_id: Type.Optional(field.id('Without this and a stay: operator level, master operator only.')),
     action_at: Type.Optional(field.instant('Default: now.')),
     outstanding: Type.Optional(
       Type.Boolean({
@@ -187,6 +198,7 @@ export const CreateTransaction = {
     'operator_entry_needs_master',
     'property_not_found',
     'stay_not_found',
+    'reservation_not_found',
     'currency_required',
   ],
   example: {

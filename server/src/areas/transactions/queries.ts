@@ -41,6 +41,8 @@ export type EntryRow = StoredEntry &
     item_name: string;
     payment_method_name: string;
     property_title: string | null;
+    reservation_code: string | null;
+    is_refund: boolean;
   };
 
 export type NewEntry = Omit<StoredEntry, 'id' | 'created_at' | 'updated_at'>;
@@ -110,10 +112,12 @@ export async function requireEntry(scope: ReadScope, id: number): Promise<EntryR
   return entry;
 }
 
-/** Stores an entry whose item, method and property the caller has checked. */
-export async function insertEntry(tx: WriteScope, entry: NewEntry): Promise<void> {
-  await tx.sql`with ${storing(tx, entry, tx.sql`true`)} select`;
+/** Stores an entry whose item, method and property the caller has checked. Returns its id. */
+export async function insertEntry(tx: WriteScope, entry: NewEntry): Promise<number> {
+  const [stored] = await tx.sql<{ id: number }[]>`with ${storing(tx, entry, tx.sql`true`)} select id from t`;
+  if (stored === undefined) throw new Error('an entry was not stored');
   await settleOrders(tx, [entry]);
+  return stored.id;
 }
 
 /** The rows that a new entry names, and the entry if it was stored. */
@@ -308,8 +312,11 @@ function entryColumns({ sql }: ReadScope): Fragment {
 }
 
 function names(scope: ReadScope): Fragment {
-  const { sql } = scope;
-  return sql`item.name as item_name, method.name as payment_method_name, property.title as property_title,
+  const { sql, host_id } = scope;
+  return sql`item.name as item_name, coalesce(t.stay_code is not null and item.role = 'refund', false) as is_refund, method.name as payment_method_name, property.title as property_title,
+    (
+      select of.reservation_code from stays of where of.host_id = ${host_id} and of.stay_code = t.stay_code
+    ) as reservation_code,
     ${receiptColumns(scope)}`;
 }
 
@@ -317,7 +324,7 @@ function names(scope: ReadScope): Fragment {
 function nameJoins(scope: ReadScope): Fragment {
   const { sql, host_id } = scope;
   const term = (id: Fragment) => sql`
-    lateral (select d.name from dictionary_entries d where d.host_id = ${host_id} and d.id = ${id} limit 1)`;
+    lateral (select d.name, d.role from dictionary_entries d where d.host_id = ${host_id} and d.id = ${id} limit 1)`;
   return sql`left join ${term(sql`t.item_id`)} item on true left join ${term(sql`t.payment_method_id`)} method on true
     left join lateral (
       select p.title from properties p where p.host_id = ${host_id} and p.id = t.property_id limit 1

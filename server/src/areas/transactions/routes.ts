@@ -1,6 +1,6 @@
 import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import { readingOne } from '../../http/contract/reading-one.ts';
-import { createTransaction, deleteTransaction, markPaid, updateTransaction } from './actions.ts';
+import { createTransaction, deleteTransaction, markPaid, refundOrder, updateTransaction } from './actions.ts';
 import {
   CreateTransaction,
   DeleteReceipt,
@@ -13,6 +13,7 @@ import {
   Transaction,
   UpdateTransaction,
 } from './contract.ts';
+import { CreateRefund } from './refunds.contract.ts';
 import { presentEntry } from './present.ts';
 import { presentTotals } from './totals/present.ts';
 import { addUpEntries } from './totals/queries.ts';
@@ -67,6 +68,20 @@ export const transactions: Area = {
       hasRules: true,
       change: async (tx, { body }) => {
         const transaction = await createTransaction(tx, body);
+        return { transaction_id: transaction.id, transaction };
+      },
+    }),
+    changing({
+      method: 'POST',
+      path: '/reservations/{reservation_code}/refunds',
+      summary: 'Refund a guest',
+      description:
+        'Books an expense of the item for refunds on the order. It lowers what was received for the order. A refund is a ' +
+        'transaction: change or delete it as one.',
+      contract: CreateRefund,
+      hasRules: true,
+      change: async (tx, { params, body }) => {
+        const transaction = await refundOrder(tx, params.reservation_code, body);
         return { transaction_id: transaction.id, transaction };
       },
     }),

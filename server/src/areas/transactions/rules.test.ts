@@ -10,8 +10,9 @@ const MASTER = { is_master: true };
 const COLLEAGUE = { is_master: false };
 
 test('the link is inferred from what was sent', () => {
-  const reservation = { link_type: 'reservation', stay_code: '0-1' };
+  const reservation = { link_type: 'reservation' };
   assert.deepEqual(linkOf({ stay_code: '0-1' }, COLLEAGUE), reservation);
+  assert.deepEqual(linkOf({ reservation_code: '0-1' }, COLLEAGUE), reservation);
   assert.deepEqual(linkOf({ property_id: 1001 }, COLLEAGUE), { link_type: 'property', property_id: 1001 });
   assert.deepEqual(linkOf({}, MASTER), { link_type: 'operator' });
   assert.deepEqual(linkOf({}, null), { link_type: 'operator' });
@@ -19,10 +20,11 @@ test('the link is inferred from what was sent', () => {
     refusalOf(() => linkOf({}, COLLEAGUE)),
     'operator_entry_needs_master',
   );
-  assert.equal(
-    refusalOf(() => linkOf({ stay_code: '0-1', property_id: 1001 }, MASTER)),
-    'two_links',
-  );
+  for (const second of [{ property_id: 1001 }, { reservation_code: '0-1' }])
+    assert.equal(
+      refusalOf(() => linkOf({ stay_code: '0-1', ...second }, MASTER)),
+      'two_links',
+    );
 });
 
 test('only the operator level is the master operator’s alone', () => {

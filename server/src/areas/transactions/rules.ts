@@ -1,11 +1,12 @@
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
-import { brokenAmount } from '../../http/contract/money.ts';
+import { brokenAmount, isMore } from '../../http/contract/money.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
 import { DIRECTIONS, type Direction, type NewTransaction, type TransactionChanges } from './contract.ts';
+import type { NewRefund } from './refunds.contract.ts';
 
 /** The link of an entry. */
 export type EntryLink =
-  | { readonly link_type: 'reservation'; readonly stay_code: string }
+  | { readonly link_type: 'reservation' }
   | { readonly link_type: 'property'; readonly property_id: number }
   | { readonly link_type: 'operator' };
 
@@ -16,15 +17,41 @@ type EntryCaller = { readonly is_master: boolean } | null;
 
 /** Infers the link from the input (contract section 10). Throws `two_links`, `operator_entry_needs_master`. */
 export function linkOf(
-  input: Pick<Valid<NewTransaction>, 'stay_code' | 'property_id'>,
+  input: Pick<Valid<NewTransaction>, 'stay_code' | 'reservation_code' | 'property_id'>,
   caller: EntryCaller,
 ): EntryLink {
-  const { stay_code, property_id } = input;
-  if (stay_code !== undefined && property_id !== undefined) throw new ApiError('two_links');
-  if (stay_code !== undefined) return { link_type: 'reservation', stay_code };
+  const { stay_code, reservation_code, property_id } = input;
+  if ([stay_code, reservation_code, property_id].filter((link) => link !== undefined).length > 1)
+    throw new ApiError('two_links');
+  if (stay_code !== undefined || reservation_code !== undefined) return { link_type: 'reservation' };
   if (property_id !== undefined) return { link_type: 'property', property_id };
   checkOperatorLevel('operator', caller);
   return { link_type: 'operator' };
+}
+
+/** The errors of a refund of an order. The item of refunds is an expense item. */
+export function brokenRefund(
+  { amount }: Pick<Valid<NewRefund>, 'amount'>,
+  {
+    currency,
+    received_amount,
+    method,
+  }: {
+    readonly currency: string;
+    readonly received_amount: string;
+    readonly method: EntryTerm | null | undefined;
+  },
+): BrokenRule[] {
+  const broken = [
+    ...brokenAmount('amount', amount, currency),
+    ...brokenTerm('payment_method_id', method, ['expense_methods']),
+  ];
+  if (amount === undefined || !isMore(amount, received_amount)) return broken;
+  const received = isMore(received_amount, '0') ? received_amount : '0';
+  return [
+    ...broken,
+    { field: 'amount', message: `must not be more than ${received}, which was received for the order` },
+  ];
 }
 
 /** Only the master operator may use entries of the operator level (contract section 10). */

@@ -117,6 +117,16 @@ export const amountFromZero = (description?: string) =>
     ...described(description),
   });
 
+/** Like amountAboveZero, of either sign. */
+export const signedAmount = (description?: string) =>
+  Type.Unsafe<string>({
+    type: 'number',
+    minimum: -AMOUNT_MAX,
+    maximum: AMOUNT_MAX,
+    'x-exact': true,
+    ...described(description),
+  });
+
 /** An amount in a request whose bounds the code checks. The code receives it as a canonical decimal text. */
 export const looseAmount = (description?: string) =>
   Type.Unsafe<string>({ type: 'number', 'x-exact': true, ...described(description) });

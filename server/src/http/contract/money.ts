@@ -71,7 +71,7 @@ export function brokenCommission(
   rate: string | undefined,
 ): BrokenRule[] {
   if (commission === undefined || rate === undefined) return [];
-  if (!subtractAmount(rate, commission).startsWith('-')) return [];
+  if (!isMore(commission, rate)) return [];
   const unless = field.replace(/commission_amount$/, 'rate_amount');
   return [{ field, message: 'must not be more than the rate', unless }];
 }
@@ -115,6 +115,11 @@ export function shareOfAmount(
   const divided = toUnits(amount, own) * toUnits(part, ratio) * 10n ** BigInt(places);
   const divisor = toUnits(whole, ratio) * 10n ** BigInt(own);
   return fromUnits((2n * divided + divisor) / (2n * divisor), places);
+}
+
+/** True when the first amount is more than the second one. */
+export function isMore(a: string, b: string): boolean {
+  return subtractAmount(b, a).startsWith('-');
 }
 
 /** True for an amount from 0 to AMOUNT_MAX. */

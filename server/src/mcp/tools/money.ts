@@ -26,6 +26,14 @@ export const MONEY_TOOLS: readonly ToolRow[] = [
     makes: { in: 'transaction', read: 'GET /transactions/{id}', id: 'id' },
   },
   {
+    name: 'refund_guest',
+    operation: 'POST /reservations/{reservation_code}/refunds',
+    title: 'Refund a guest',
+    description:
+      'Records money that goes back to the guest of an order: at most what was received. Ask list_expense_methods for payment_method_id.',
+    makes: { in: 'transaction', read: 'GET /transactions/{id}', id: 'id' },
+  },
+  {
     name: 'update_entry',
     operation: 'PATCH /transactions/{id}',
     title: 'Change an entry',

@@ -50,7 +50,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     operation: 'PATCH /reservations/{stay_code}',
     title: 'Change a stay',
     description:
-      'Changes dates, guests, prices, contact or remarks of a stay; only the fields that you send. Dates of a booking from a channel can only be changed on that channel.',
+      'Changes dates, guests, prices (rate_details are the lines of the price), who collects the money (collected_by), contact or remarks of a stay; only the fields that you send. Dates of a booking from a channel can only be changed on that channel.',
     hasGuestTexts: true,
     isTriedFirst: true,
   },
@@ -59,7 +59,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     operation: 'DELETE /reservations/{reservation_code}',
     title: 'Cancel an order',
     description:
-      'Cancels an order with all its stays, by its reservation_code. It cannot be undone, and the nights become free at once. channel_is_told false: the guest’s channel does not know; tell the host to cancel it there, as notes says.',
+      'Cancels an order for good, or with stay_code one of its stays. kept_amount is what the host keeps of the price; message goes to the guest. The nights become free at once. channel_is_told false: the guest’s channel does not know; tell the host to cancel it there, as notes says.',
     isDestructive: true,
     hasGuestTexts: true,
     isTriedFirst: true,

@@ -5,7 +5,8 @@ import type { RateDetail } from '../../areas/reservations/stored-stay.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
 import type { AsSent } from '../../http/input/every-error.ts';
-import { brokenPrice, sumOfLines } from './rules.ts';
+import { detailsOf, sumOfGuest } from '../../areas/reservations/rates.rules.ts';
+import { brokenPrice } from './rules.ts';
 
 type AgreedPrice = {
   /** The fields with the rate that the lines or the quote make. */
@@ -34,10 +35,8 @@ export async function agreePrice(tx: WriteScope, sent: AsSent<NewReservation>): 
   const plain = { sent, broken, ofStay: {}, agreed: null, checkTotal: () => {} };
   if (sent.quote_id !== undefined) return agreeQuote(tx, sent.quote_id, plain);
   if (sent.rate_details === undefined || broken.length > 0) return plain;
-  const rate_details = sent.rate_details.flatMap(({ type, description = '', amount }) =>
-    type === undefined || amount === undefined ? [] : [{ type, description, amount }],
-  );
-  return { ...plain, sent: { ...sent, rate_amount: sumOfLines(rate_details) }, ofStay: { rate_details } };
+  const rate_details = detailsOf(sent.rate_details);
+  return { ...plain, sent: { ...sent, rate_amount: sumOfGuest(rate_details) }, ofStay: { rate_details } };
 }
 
 async function agreeQuote(tx: WriteScope, quote_id: string, plain: AgreedPrice): Promise<AgreedPrice> {

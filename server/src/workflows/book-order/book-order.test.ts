@@ -69,6 +69,8 @@ test('a booking is answered whole when it is made, and read back the same', asyn
     booked_at: BOOKED_AT,
     created_at: BOOKED_AT,
     cancelled_at: null,
+    cancellation_reason: null,
+    kept_amount: 0,
     expires_at: null,
     updated_at: BOOKED_AT,
     creator: 'Nora Visser',
@@ -82,10 +84,15 @@ test('a booking is answered whole when it is made, and read back the same', asyn
     },
     payment: {
       currency: 'EUR',
-      total_amount: 420.5,
+      total_amount: 357.42,
       received_amount: 0,
-      balance_amount: 420.5,
+      balance_amount: 357.42,
       status: 'unreceived',
+      collected_by: 'host',
+      due: [{ amount: 357.42, due_on: '2026-07-01', paid_amount: 0 }],
+      payout: null,
+      refunded_amount: 0,
+      kept_amount: 0,
     },
     check_in_details: {
       arrival_at: null,
@@ -317,13 +324,8 @@ test('amounts keep to the places of the order’s currency: none for JPY, three 
     check_in_date: '2026-07-10',
     check_out_date: '2026-07-11',
   });
-  assert.deepEqual(dinar.reservation.payment, {
-    currency: 'KWD',
-    total_amount: 12.345,
-    received_amount: 0,
-    balance_amount: 12.345,
-    status: 'unreceived',
-  });
+  const { currency, total_amount, balance_amount } = dinar.reservation.payment;
+  assert.deepEqual([currency, total_amount, balance_amount], ['KWD', 12.345, 12.345]);
 });
 
 test('nights that are sold are refused, and nothing is stored', async () => {

@@ -94,9 +94,10 @@ export async function storeOrder(
   if (price.agreed !== null) await storeAgreedTerms(tx, codes.reservation_code, price.agreed);
   const rows = stays.map((stay, index) => ({ ...newStayRow(stay, input, codes, index), ...price.ofStay }));
   const places = rows.map(placeOfNewStay);
-  await takeClosures(tx, channel.name, { reservation_code: codes.reservation_code, stays: places });
+  const named = { reservation_code: codes.reservation_code, stays: places };
+  const channel_type = (await takeClosures(tx, channel.name, named)) ?? order.channel_type;
   await checkOpen(tx, places.flatMap(heldNights));
-  await insertStays(tx, order, rows);
+  await insertStays(tx, { ...order, channel_type }, rows);
   await follow(places.map((after) => ({ before: null, after })));
   const booker = { name: input.guest_name, phone: input.mobile ?? null, email: input.email ?? null };
   await insertBookers(

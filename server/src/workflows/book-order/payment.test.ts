@@ -26,6 +26,11 @@ test('a received amount is booked as an income on the order, with its event', as
     received_amount: 120.5,
     balance_amount: 299.5,
     status: 'partial',
+    collected_by: 'host',
+    due: [{ amount: 420, due_on: '2026-07-01', paid_amount: 120.5 }],
+    payout: null,
+    refunded_amount: 0,
+    kept_amount: 0,
   });
   const { transactions, total } = await dataOf(host.get('/transactions'));
   assert.equal(total, 1);
@@ -46,7 +51,9 @@ test('a received amount is booked as an income on the order, with its event', as
     operator_name: 'Nora Visser',
     property_id,
     property_title: 'Canal House',
+    reservation_code: stay_code,
     stay_code,
+    is_refund: false,
     recurring_transaction_id: null,
     receipt: null,
     created_at: START,
@@ -122,6 +129,11 @@ test('a payment of an order of several stays hangs on the first, and counts for 
     received_amount: 100.15,
     balance_amount: 200.15,
     status: 'partial',
+    collected_by: 'host',
+    due: [{ amount: 300.3, due_on: '2026-07-01', paid_amount: 100.15 }],
+    payout: null,
+    refunded_amount: 0,
+    kept_amount: 0,
   };
   assert.deepEqual(await paymentOf(host, first), expected);
   assert.deepEqual(await paymentOf(host, second), expected);
@@ -178,6 +190,7 @@ test('a cancelled order keeps its rates and what was received', async () => {
   });
   await dataOf(host.delete(`/reservations/${reservation_code}`));
   const { reservations } = await dataOf(host.get('/reservations', { reservation_code }));
-  assert.deepEqual(reservations[0].payment, reservation.payment);
+  const { received_amount, balance_amount } = reservations[0].payment;
+  assert.deepEqual([received_amount, balance_amount], [100, 0]);
   assert.deepEqual(reservations[0].rates, reservation.rates);
 });

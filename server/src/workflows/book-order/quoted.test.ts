@@ -159,7 +159,7 @@ test('the rate of a booking with lines is their sum, also with a discount', asyn
 
 test('lines beside a rate, below zero in total, in places that the currency lacks, or none are refused', async () => {
   const cases: readonly (readonly [readonly object[], Record<string, unknown>, string])[] = [
-    [[{ type: 'OTHER', amount: 5 }], { rate_amount: 5 }, 'rate_details'],
+    [[{ type: 'OTHER', amount: 5 }], { rate_amount: 6 }, 'rate_amount'],
     [[{ type: 'OTHER', amount: -5 }], {}, 'rate_details'],
     [[{ type: 'OTHER', amount: 5.001 }], {}, 'rate_details[0].amount'],
     [[], {}, 'rate_details'],

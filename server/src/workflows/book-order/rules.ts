@@ -1,7 +1,7 @@
 import type { BrokenRule } from '../../http/api-error.ts';
-import { amountFits, brokenAmount, sumAmounts } from '../../http/contract/money.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
 import type { NewReservation } from '../../areas/reservations/contract.ts';
+import { brokenDetails } from '../../areas/reservations/rates.rules.ts';
 import type { StayStatus } from '../../areas/reservations/record.ts';
 import { isOver } from '../../areas/reservations/status.ts';
 
@@ -42,25 +42,11 @@ const OF_QUOTE = [
 
 /** The rules that the price of a booking breaks: it has one form. */
 export function brokenPrice(sent: Valid<NewReservation>): BrokenRule[] {
-  const { quote_id, rate_details, rate_amount, currency } = sent;
+  const { quote_id, currency } = sent;
   if (quote_id !== undefined)
     return OF_QUOTE.filter((field) => sent[field] !== undefined).map((field) => ({
       field,
       message: 'must be omitted beside quote_id',
     }));
-  if (rate_details === undefined) return [];
-  const message = 'must be omitted beside rate_amount';
-  return [
-    ...(rate_amount === undefined ? [] : [{ field: 'rate_details', message, unless: 'rate_amount' }]),
-    ...rate_details.flatMap(({ amount }, index) =>
-      brokenAmount(`rate_details[${index}].amount`, amount, currency),
-    ),
-    ...(amountFits(sumOfLines(rate_details))
-      ? []
-      : [{ field: 'rate_details', message: 'must sum to an amount from 0 to below 10^12' }]),
-  ];
-}
-
-export function sumOfLines(lines: readonly { readonly amount?: string | undefined }[]): string {
-  return sumAmounts(lines.map(({ amount = '0' }) => amount));
+  return brokenDetails(sent, currency);
 }

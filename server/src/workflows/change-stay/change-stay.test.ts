@@ -81,7 +81,13 @@ test('a change of every field is answered whole, twice, and read back the same',
       tax: null,
       details: [{ type: 'ACCOMMODATION', description: 'Accommodation', ...usd(500.5) }],
     },
-    payment: { ...reservation.payment, currency: 'USD', total_amount: 500.5, balance_amount: 500.5 },
+    payment: {
+      ...reservation.payment,
+      currency: 'USD',
+      total_amount: 480.5,
+      balance_amount: 480.5,
+      due: [{ amount: 480.5, due_on: '2026-07-02', paid_amount: 0 }],
+    },
   });
   assert.deepEqual(await readStay(host, stay_code), changed);
 });

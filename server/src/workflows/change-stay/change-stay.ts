@@ -15,6 +15,7 @@ import { listGuests, replaceGuests } from '../../areas/reservations/guests/queri
 import { brokenGuests, guestsAfter } from '../../areas/reservations/guests/rules.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
 import { followStays, type Cascade } from '../follow-stays/follow-stays.ts';
+import { collectorOf } from '../../areas/reservations/record.ts';
 import { heldNights, takenNights } from '../../areas/reservations/rules.ts';
 import { requireStay, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { StoredOrder, StoredStay } from '../../areas/reservations/stored-stay.ts';
@@ -96,6 +97,10 @@ function orderAfter(order: StoredOrder, changes: Valid<StayChanges>): StoredOrde
   return {
     ...order,
     currency: changes.currency ?? order.currency,
+    collected_by:
+      changes.collected_by === collectorOf(order)
+        ? order.collected_by
+        : (changes.collected_by ?? order.collected_by),
     guest_name: changes.guest_name ?? order.guest_name,
     guest_phone: changes.mobile === undefined ? order.guest_phone : changes.mobile,
     guest_email: changes.email === undefined ? order.guest_email : changes.email,

@@ -5,7 +5,8 @@ import { changedExample } from '../../areas/reservations/changed.ts';
 import { MovedReservation, NOTHING_MOVED } from '../follow-stays/contract.ts';
 import { EXAMPLE_STAY } from '../../areas/reservations/example.ts';
 import { SentGuests } from '../../areas/reservations/guests/contract.ts';
-import { stayCode } from '../../areas/reservations/record.ts';
+import { SentRateDetails } from '../../areas/reservations/rates.contract.ts';
+import { COLLECTORS, stayCode } from '../../areas/reservations/record.ts';
 
 const FEES_MAX = 50;
 
@@ -67,8 +68,11 @@ export const UpdateReservation = {
       ),
     ),
     rate_amount: Type.Optional(
-      field.amountFromZero('Replaces all rate details with the accommodation alone.'),
+      field.amountFromZero(
+        'Replaces all rate details with the accommodation alone. With rate_details it must be their sum.',
+      ),
     ),
+    rate_details: Type.Optional(SentRateDetails),
     commission_amount: Type.Optional(field.amountFromZero()),
     currency: Type.Optional(
       field.currency('For the whole order, and only before anything was booked on it.'),
@@ -80,6 +84,7 @@ export const UpdateReservation = {
     mobile: Type.Optional(field.nullable(field.text(50, 'For the whole order. Null clears it.'))),
     email: Type.Optional(field.nullable(field.email('For the whole order. Null clears it.'))),
     creator: Type.Optional(field.name(50, 'For the whole order.')),
+    collected_by: Type.Optional(field.oneOf(COLLECTORS, 'Whom the guest pays, for the whole order.')),
   }),
   data: AdjustedReservation,
   errors: [

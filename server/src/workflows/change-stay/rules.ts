@@ -1,6 +1,7 @@
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
 import { amountProblem, brokenAmount, brokenCommission } from '../../http/contract/money.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
+import { brokenDetails, detailsOf, sumOfGuest } from '../../areas/reservations/rates.rules.ts';
 import { heldNights, brokenRange } from '../../areas/reservations/rules.ts';
 import { isOver } from '../../areas/reservations/status.ts';
 import { isBookedHere, placeOfChannel, type StayPlace } from '../../areas/reservations/record.ts';
@@ -18,14 +19,15 @@ type OrderOfStay = {
 
 /** A stay after the changes. */
 export function stayAfter(stay: StoredStay, changes: Valid<StayChanges>): StoredStay {
-  const { rate_amount = stay.rate_amount } = changes;
+  const details = changes.rate_details === undefined ? undefined : detailsOf(changes.rate_details);
+  const { rate_amount = details === undefined ? stay.rate_amount : sumOfGuest(details) } = changes;
   return {
     ...stay,
     remarks: changes.remarks ?? stay.remarks,
     check_in_date: changes.check_in_date ?? stay.check_in_date,
     check_out_date: changes.check_out_date ?? stay.check_out_date,
     rate_amount,
-    rate_details: rate_amount === stay.rate_amount ? stay.rate_details : [],
+    rate_details: details ?? (rate_amount === stay.rate_amount ? stay.rate_details : []),
     commission_amount: changes.commission_amount ?? stay.commission_amount,
     number_of_infants: changes.number_of_infants ?? stay.number_of_infants,
     number_of_pets: changes.number_of_pets ?? stay.number_of_pets,
@@ -104,7 +106,15 @@ export function isMoved(before: StayPlace, after: StayPlace): boolean {
 }
 
 export function areRatesNew(before: StoredStay, after: StoredStay): boolean {
-  return before.rate_amount !== after.rate_amount || before.commission_amount !== after.commission_amount;
+  return (
+    before.rate_amount !== after.rate_amount ||
+    before.commission_amount !== after.commission_amount ||
+    linesOf(before) !== linesOf(after)
+  );
+}
+
+function linesOf({ rate_details }: StoredStay): string {
+  return JSON.stringify(rate_details.map(({ type, description, amount }) => [type, description, amount]));
 }
 
 const NUMBERS = ['number_of_adults', 'number_of_children', 'number_of_infants', 'number_of_pets'] as const;
@@ -128,6 +138,7 @@ export function brokenChanges(
   return [
     ...(isMoved(stay, newStay) ? brokenRange(newStay, dateField) : []),
     ...brokenAmount('rate_amount', changes.rate_amount, currency),
+    ...brokenDetails(changes, currency),
     ...brokenAmount('commission_amount', changes.commission_amount, currency),
     ...(isBookedHere(newOrder.channel_type) ? brokenShare(newStay, changes) : []),
     ...brokenFees(changes.additional_fees ?? [], currency),
@@ -145,10 +156,12 @@ function brokenShare(
 ): BrokenRule[] {
   if (changes.commission_amount !== undefined)
     return brokenCommission('commission_amount', commission_amount, rate_amount);
-  if (changes.rate_amount === undefined) return [];
+  const field = changes.rate_details === undefined ? 'rate_amount' : 'rate_details';
+  // Lines that make less than 0 are refused as such.
+  if (changes[field] === undefined || rate_amount.startsWith('-')) return [];
   return brokenCommission('commission_amount', commission_amount, rate_amount).map((rule) => ({
     ...rule,
-    field: 'rate_amount',
+    field,
     message: `must be at least ${commission_amount}, the commission of the stay`,
     unless: 'commission_amount',
   }));

@@ -36,6 +36,7 @@ test('a cancelled order keeps everything but its state', async () => {
       stay_status: null,
       cancelled_at: '2026-06-16T09:00:00+00:00',
       updated_at: '2026-06-16T09:00:00+00:00',
+      payment: { ...reservation.payment, total_amount: 0, balance_amount: 0, due: [] },
       check_in_details: { ...reservation.check_in_details, check_in_guide_url: null },
     },
   ]);

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { orderExample } from '../../areas/reservations/contract.ts';
 import { EXAMPLE_STAY } from '../../areas/reservations/example.ts';
 import { reservationCode } from '../../areas/reservations/record.ts';
@@ -18,6 +18,19 @@ const ENDED = {
   check_in_details: { ...EXAMPLE_STAY.check_in_details, check_in_guide_url: null },
 };
 
+const KEPT_60 = {
+  kept_amount: 60,
+  cancellation_reason: 'Flight was cancelled',
+  payment: {
+    ...EXAMPLE_STAY.payment,
+    total_amount: 60,
+    balance_amount: 0,
+    status: 'over_received',
+    due: [{ amount: 60, due_on: '2026-07-01', paid_amount: 60 }],
+    kept_amount: 60,
+  },
+} as const;
+
 const CancelledOrder = Type.Object({
   ...NotedOrder.properties,
   channel_is_told: field.nullable(
@@ -29,13 +42,39 @@ const CancelledOrder = Type.Object({
   ),
 });
 
+const STAY_CODE = 'Of an order of several stays: only this stay is cancelled.';
+const KEPT =
+  'What the host keeps of the price of what is cancelled, in the currency of the order. Default 0.';
+
 export const CancelReservation = {
   params,
+  query: Type.Object({
+    stay_code: Type.Optional(Type.String({ minLength: 1, maxLength: 40, description: STAY_CODE })),
+  }),
+  body: Type.Object({
+    stay_code: Type.Optional(Type.String({ minLength: 1, maxLength: 40, description: STAY_CODE })),
+    kept_amount: Type.Optional(field.amountFromZero(KEPT)),
+    reason: Type.Optional(field.text(500, 'cancellation_reason of the stays. Only the account reads it.')),
+    message: Type.Optional(field.text(5000, 'A message to the guest, in the conversation of the order.')),
+  }),
+  isBodyOptional: true,
   data: CancelledOrder,
-  errors: ['reservation_not_found', 'order_reaches_further', 'not_cancellable', 'already_ended'],
+  errors: [
+    'reservation_not_found',
+    'stay_not_found',
+    'order_reaches_further',
+    'not_cancellable',
+    'already_ended',
+  ],
   example: {
     params: { reservation_code },
-    data: { ...orderExample('cancelled', ENDED), cascade: NIGHTS_FREED, notes: [], channel_is_told: null },
+    body: { kept_amount: 60, reason: 'Flight was cancelled' },
+    data: {
+      ...orderExample('cancelled', { ...ENDED, ...KEPT_60 }),
+      cascade: NIGHTS_FREED,
+      notes: [],
+      channel_is_told: null,
+    },
   },
 } as const satisfies Contract;
 
@@ -60,3 +99,5 @@ export const DeclineReservation = {
     data: { ...orderExample('denied', ENDED), cascade: NIGHTS_FREED },
   },
 } as const satisfies Contract;
+
+export type Cancellation = Static<typeof CancelReservation.body>;

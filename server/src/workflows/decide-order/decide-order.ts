@@ -1,20 +1,27 @@
+import { actorName } from '../../access/reach.ts';
+import { accept, lookUp, type AsSent } from '../../http/input/every-error.ts';
+import { postMessage } from '../../areas/conversations/messages/actions.ts';
+import { conversationOfOrder } from '../../areas/conversations/threads/actions.ts';
 import { insertWork } from '../../areas/channel/work/queries.ts';
 import { findConnection } from '../../areas/listings/connections.queries.ts';
 import { lockPropertiesOfStays } from '../../areas/properties/queries.ts';
-import { lockOrder, updateStatus } from '../../areas/reservations/orders/queries.ts';
+import { lockOrder, updateStatus, type StayEnding } from '../../areas/reservations/orders/queries.ts';
 import type { StayPlace, StayStatus } from '../../areas/reservations/record.ts';
 import { isOverdue } from '../../areas/reservations/request-expiry.ts';
 import { isWaiting } from '../../areas/reservations/status.ts';
-import {
-  checkAwaitsAnswer,
-  checkCancellable,
-  checkReachable,
-  takenNights,
-} from '../../areas/reservations/rules.ts';
+import { checkAwaitsAnswer, checkCancellable, takenNights } from '../../areas/reservations/rules.ts';
 import { isOver } from '../../areas/reservations/status.ts';
 import { listStaysOfOrder, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { connectorOf, noticeOf, type ChannelNotice } from './rules.ts';
+import type { Cancellation } from './contract.ts';
+import {
+  brokenKept,
+  checkPartCancellable,
+  connectorOf,
+  noticeOf,
+  staysNamed,
+  type ChannelNotice,
+} from './rules.ts';
 import { followStays, type Cascade } from '../follow-stays/follow-stays.ts';
 
 /** The stays of an order after a change of its status, and the changes that followed. */
@@ -23,24 +30,47 @@ export type OrderDecision = { readonly rows: readonly ReservationRow[]; readonly
 /** A cancelled order, and whether its channel is told. */
 export type OrderCancellation = OrderDecision & ChannelNotice;
 
-/** Cancels a whole order permanently. Where a connector serves it, only if the connector can cancel it there too. */
-export async function cancelOrder(tx: WriteScope, reservation_code: string): Promise<OrderCancellation> {
+/**
+ * Cancels an order permanently, or one of its stays. Where a connector serves the order, only if the connector can cancel it there
+ * too, and only the whole of it.
+ */
+export async function cancelOrder(
+  tx: WriteScope,
+  reservation_code: string,
+  sent: AsSent<Cancellation>,
+): Promise<OrderCancellation> {
   // Sent together: the connection runs the statements in this order.
   const [order, connection] = await Promise.all([
     lockOrder(tx, reservation_code),
     findConnection(tx, reservation_code),
   ]);
-  checkReachable(reservation_code, order.stays);
-  checkCancellable(order, connectorOf(connection));
+  const part = await lookUp('stay_code', sent.stay_code, async (code) => staysNamed(order, code));
+  const named = part.found ?? order.stays;
+  checkCancellable({ ...order, stays: named }, connectorOf(connection));
+  const stays = named.filter(({ status }) => !isOver(status));
+  const isWhole = order.stays.every((stay) => isOver(stay.status) || stays.includes(stay));
+  if (!isWhole) checkPartCancellable(order.channel_type, connectorOf(connection));
+  const { kept_amount, reason, message } = accept(sent, [
+    ...part.broken,
+    ...brokenKept(sent.kept_amount, { ...order, stays }),
+  ]);
   const cascade = await changeStatus(tx, reservation_code, {
-    stays: order.stays.filter(({ status }) => !isOver(status)),
+    stays,
     status: 'cancelled',
+    kept_amount,
+    reason,
   });
+  if (message !== undefined) await tellGuest(tx, reservation_code, message);
   // Also where the connector is gone: the next one reads what waits.
-  if (connection?.capabilities.includes('cancel') === true)
+  if (isWhole && connection?.capabilities.includes('cancel') === true)
     await insertWork(tx, { channel_type: connection.channel_type, reservation_code, kind: 'cancel' });
   const notice = noticeOf(order.channel_type, connection);
   return { rows: await listStaysOfOrder(tx, reservation_code), cascade, ...notice };
+}
+
+async function tellGuest(tx: WriteScope, reservation_code: string, content: string): Promise<void> {
+  const conversation_id = await conversationOfOrder(tx, reservation_code);
+  await postMessage(tx, { conversation_id, sender_role: 'host', sender_name: actorName(tx), content });
 }
 
 /** Accepts a request that waits for a reply. */
@@ -83,7 +113,11 @@ export async function timeOutOrder(tx: WriteScope, reservation_code: string): Pr
 async function changeStatus(
   tx: WriteScope,
   reservation_code: string,
-  { stays, status }: { readonly stays: readonly StayPlace[]; readonly status: StayStatus },
+  {
+    stays,
+    status,
+    ...ending
+  }: { readonly stays: readonly StayPlace[]; readonly status: StayStatus } & StayEnding,
 ): Promise<Cascade> {
   const taken = stays.flatMap((stay) => [...takenNights(stay), ...takenNights({ ...stay, status })]);
   // Sent together: the connection runs the statements in this order, which is the lock order.
@@ -92,7 +126,11 @@ async function changeStatus(
       tx,
       taken.map(({ property_id }) => property_id),
     ),
-    updateStatus(tx, reservation_code, { stay_codes: stays.map(({ stay_code }) => stay_code), status }),
+    updateStatus(tx, reservation_code, {
+      stay_codes: stays.map(({ stay_code }) => stay_code),
+      status,
+      ...ending,
+    }),
   ]);
   return followStays(
     tx,

@@ -11,10 +11,15 @@ export const decideOrderRoutes: readonly Operation[] = [
     description:
       'Cannot be undone. The nights become free at once. An order of a channel is cancelled there by its connector, if the ' +
       'connector can. If no connector serves it, as for the order of a calendar, of an import or of a deleted listing, the ' +
-      'channel is not told: cancel it there, too.',
+      'channel is not told: cancel it there, too. The guest owes kept_amount from then on, and what was paid beyond it is to ' +
+      'be refunded.',
     contract: CancelReservation,
-    change: async (tx, { params }) => {
-      const { notes, channel_is_told, ...decision } = await cancelOrder(tx, params.reservation_code);
+    hasRules: true,
+    change: async (tx, { params, query, body }) => {
+      const { notes, channel_is_told, ...decision } = await cancelOrder(tx, params.reservation_code, {
+        stay_code: query.stay_code,
+        ...body,
+      });
       return { ...presentFollowedOrder(decision, tx), notes: [...notes], channel_is_told };
     },
   }),

@@ -1,3 +1,5 @@
+import { ApiError, notFound, type BrokenRule } from '../../http/api-error.ts';
+import { brokenAmount, isMore, sumAmounts } from '../../http/contract/money.ts';
 import { nameOfChannel, type Capability } from '../../areas/properties/contract.ts';
 import { isBookedHere, placeOfChannel } from '../../areas/reservations/record.ts';
 import type { CancellingConnector } from '../../areas/reservations/rules.ts';
@@ -8,6 +10,40 @@ type Connection = { readonly capabilities: readonly Capability[]; readonly gone_
 export function connectorOf(connection: Connection | undefined): CancellingConnector {
   if (connection === undefined || connection.gone_since !== null) return 'none';
   return connection.capabilities.includes('cancel') ? 'cancels' : 'cannot cancel';
+}
+
+/** The stay of an order with this code. Throws `stay_not_found`. */
+export function staysNamed<Stay extends { readonly stay_code: string; readonly is_reachable: boolean }>(
+  { stays }: { readonly stays: readonly Stay[] },
+  stay_code: string,
+): readonly Stay[] {
+  const named = stays.filter((stay) => stay.stay_code === stay_code && stay.is_reachable);
+  if (named.length === 0) throw notFound('stay_not_found', stay_code);
+  return named;
+}
+
+/** A connector cancels whole orders. Throws `not_cancellable`. */
+export function checkPartCancellable(channel_type: string, connector: CancellingConnector): void {
+  if (connector === 'none') return;
+  const message = `Of an order of ${nameOfChannel(channel_type)} single stays are cancelled ${placeOfChannel(channel_type)}.`;
+  throw new ApiError('not_cancellable', { message });
+}
+
+/** What the host keeps is a part of the price of the stays. */
+export function brokenKept(
+  kept_amount: string | undefined,
+  {
+    currency,
+    stays,
+  }: { readonly currency: string; readonly stays: readonly { readonly rate_amount: string }[] },
+): BrokenRule[] {
+  if (kept_amount === undefined) return [];
+  const price = sumAmounts(stays.map(({ rate_amount }) => rate_amount));
+  const broken = brokenAmount('kept_amount', kept_amount, currency);
+  if (broken.length > 0 || !isMore(kept_amount, price)) return broken;
+  return [
+    { field: 'kept_amount', message: `must not be more than ${price}, the price of what is cancelled` },
+  ];
 }
 
 /** Whether the channel of a cancelled order is told, and where a person has to cancel it. */

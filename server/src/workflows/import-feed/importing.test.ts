@@ -69,6 +69,11 @@ test('a reservation of the calendar, whose amounts nobody knows, is unreceived',
     received_amount: 0,
     balance_amount: 0,
     status: 'unreceived',
+    collected_by: 'channel',
+    due: [],
+    payout: null,
+    refunded_amount: 0,
+    kept_amount: 0,
   });
 });
 

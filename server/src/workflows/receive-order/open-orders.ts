@@ -95,6 +95,7 @@ export async function openOrders(
     orders.set(row.reservation_code, {
       ...row,
       custom_channel_id: null,
+      collected_by: null,
       sent_guest: null,
       guest_erased_at: null,
       stays: [],

@@ -5,7 +5,7 @@ import type {
   SentReservationStay,
   SourceRates,
 } from '../../areas/reservations/connected-orders/sent-reservation.ts';
-import { sumOfGuest } from '../../areas/reservations/connected-orders/rules.ts';
+import { sumOfGuest } from '../../areas/reservations/rates.rules.ts';
 import type { ConnectedStay } from '../../areas/reservations/connected-orders/connected-order.ts';
 import type { StayStatus } from '../../areas/reservations/record.ts';
 import { isOver, isWaiting } from '../../areas/reservations/status.ts';

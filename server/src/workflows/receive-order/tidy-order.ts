@@ -1,5 +1,5 @@
 import type { SentOrder, SentRates } from '../../areas/reservations/connected-orders/contract.ts';
-import { sumOfGuest } from '../../areas/reservations/connected-orders/rules.ts';
+import { sumOfGuest } from '../../areas/reservations/rates.rules.ts';
 import type {
   SentReservation,
   SourceRates,

@@ -8,6 +8,11 @@ const payment = {
   received_amount: 100,
   balance_amount: 0,
   status: 'received',
+  collected_by: 'host',
+  due: [] as never[],
+  payout: null,
+  refunded_amount: 0,
+  kept_amount: 0,
 } as const;
 
 const STAY = {

@@ -1,5 +1,6 @@
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import type { Day } from '../../../format/days.ts';
+import { guestOwes } from '../../../domain/guest-owes.ts';
 
 /** What a bar says beside the name of the guest, the most urgent first. */
 const SIGNS = ['conflict', 'missing', 'request', 'expected', 'unread', 'unpaid', 'note'] as const;
@@ -35,7 +36,7 @@ export function signsOf(stay: Facts, { today, unread }: Around): readonly Sign[]
     request: stay.status === 'wait_accept',
     expected: isAccepted && isNow && stay.stay_status === 'checkin_pending',
     unread: stay.conversation_id !== null && unread.has(stay.conversation_id),
-    unpaid: isAccepted && stay.payment.balance_amount > 0,
+    unpaid: isAccepted && guestOwes(stay) > 0,
     note: stay.remarks !== '',
   };
   return SIGNS.filter((sign) => holds[sign]);

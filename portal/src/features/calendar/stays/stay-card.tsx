@@ -8,6 +8,7 @@ import type { Known } from '../selection/night-state.ts';
 import { isCancelled } from '../../../data/shown-stays.ts';
 import { signsOf, type Around, type Sign } from './signs.ts';
 import { useHovered } from './use-hovered.ts';
+import { guestOwes } from '../../../domain/guest-owes.ts';
 
 const ID = 'stay-card';
 
@@ -96,10 +97,10 @@ function StayFacts({
       {payment.total_amount === 0 ? null : (
         <span>
           {t.stay.total} {money(payment.total_amount)}
-          {payment.balance_amount === 0 ? null : (
+          {guestOwes(stay) === 0 ? null : (
             <em>
               {' · '}
-              {t.stay.unpaid} {money(payment.balance_amount)}
+              {t.stay.unpaid} {money(guestOwes(stay))}
             </em>
           )}
         </span>

@@ -1,3 +1,4 @@
+import { noonOf } from '../../../format/days.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Transaction, UpdateTransactionBody } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
@@ -11,7 +12,6 @@ import { readAmount } from '../../../format/amounts.ts';
 import { digitsOf } from '../../../format/exact-sum.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { choicesOf } from './choices.ts';
-import { noonOf } from '../periods.ts';
 import { dayOf, flowOf, useReading } from '../reading.ts';
 import { entryChanged, useBooks } from '../use-money.ts';
 

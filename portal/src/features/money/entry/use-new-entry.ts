@@ -1,3 +1,4 @@
+import { noonOf } from '../../../format/days.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
@@ -10,7 +11,6 @@ import { readAmount } from '../../../format/amounts.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { Flow } from '../money-search.ts';
-import { noonOf } from '../periods.ts';
 import { readReceipt } from './receipt-file.ts';
 import { useReading } from '../reading.ts';
 import { entryChanged, useBooks } from '../use-money.ts';

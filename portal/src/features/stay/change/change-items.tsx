@@ -7,13 +7,14 @@ import { useListingOf } from '../../../data/use-listings.ts';
 import { useProperties } from '../../../data/use-properties.ts';
 
 /** What can be changed about a stay in its panel, in the order of the menu. */
-const CHANGES = ['move', 'dates', 'box', 'guest', 'arrival', 'closure'] as const;
+const CHANGES = ['price', 'move', 'dates', 'box', 'guest', 'arrival', 'closure'] as const;
 export type Change = (typeof CHANGES)[number];
 
 type DialogOf = { readonly stay: Reservation; readonly onClose: () => void };
 
 // Loaded when one is first wanted.
 const DIALOGS: Readonly<Record<Change, ComponentType<DialogOf>>> = {
+  price: lazy(async () => ({ default: (await import('./price-dialog.tsx')).PriceDialog })),
   move: lazy(async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog })),
   dates: lazy(async () => ({ default: (await import('./days-dialog.tsx')).DaysDialog })),
   box: lazy(async () => ({ default: (await import('./box-dialog.tsx')).BoxDialog })),
@@ -34,8 +35,10 @@ export function ChangeItems({
   const { data: properties } = useProperties();
   const home = properties?.find(({ id }) => id === stay.property_id);
   const isHeld = stay.status === 'accepted';
+  const isOver = stay.status === 'cancelled' || stay.status === 'denied' || stay.status === 'timeout';
   const listing = useListingOf(stay);
   const offered: Readonly<Record<Change, boolean>> = {
+    price: !isOver,
     move: isHeld,
     dates: isHeld && home !== undefined && canChangeDates(stay, home),
     box: isHeld && home !== undefined,
@@ -48,7 +51,7 @@ export function ChangeItems({
       <Menu.Divider />
       {CHANGES.filter((change) => offered[change]).map((change) => (
         <Menu.Item key={change} onClick={() => onChoose(change)}>
-          {t.stayChanges[change]}
+          {change === 'price' ? t.stayActions.price : t.stayChanges[change]}
         </Menu.Item>
       ))}
     </>

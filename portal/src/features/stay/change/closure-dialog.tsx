@@ -20,8 +20,9 @@ export function ClosureDialog({
   const { stay_code } = stay;
   // What goes with the booking is the same as when it is cancelled.
   const { data } = useQuery({
-    queryKey: key('dry run', 'cancel', stay_code),
-    queryFn: ({ signal }) => innkeep.reservations.cancel(stay_code, { dryRun: true, signal }),
+    queryKey: key('dry run', 'cancel', stay_code, 'whole'),
+    queryFn: ({ signal }) =>
+      innkeep.reservations.cancel(stay.reservation_code, {}, {}, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,
   });

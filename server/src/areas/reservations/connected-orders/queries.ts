@@ -13,7 +13,7 @@ import type { SentGuestFields } from './sent-reservation.ts';
 
 export type NewConnectedOrder = Omit<
   ConnectedOrder,
-  'stays' | 'custom_channel_id' | 'guest_erased_at' | 'sent_guest'
+  'stays' | 'custom_channel_id' | 'collected_by' | 'guest_erased_at' | 'sent_guest'
 >;
 
 /** Locks orders and their stays, by stay_code. */
@@ -30,7 +30,8 @@ export async function lockConnectedOrders(
   const [orders, stays] = await Promise.all([
     sql<Omit<ConnectedOrder, 'stays'>[]>`
       select o.reservation_code, o.channel_type, o.channel_id, o.listing_id, o.custom_channel_id, o.currency, o.guest_name,
-        o.guest_phone, o.guest_email, o.creator, o.booked_at, o.channel_updated_at, o.sent_guest, o.guest_erased_at
+        o.guest_phone, o.guest_email, o.creator, o.booked_at, o.channel_updated_at, o.sent_guest, o.guest_erased_at,
+        o.collected_by
       from orders o
       where o.host_id = ${host_id} and o.reservation_code = ${isMeant}
       order by o.reservation_code for update of o`,

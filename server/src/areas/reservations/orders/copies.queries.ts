@@ -4,10 +4,10 @@ import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 // A stay has copies of some fields of its order, so that a report or a list does not look up the order of each stay.
 
 /** The fields of an order that its stays have copies of, each with `order_` before its name. */
-const COPIED = ['currency', 'channel_type', 'custom_channel_id', 'is_reviewed'] as const;
+const COPIED = ['currency', 'channel_type', 'custom_channel_id', 'collected_by', 'is_reviewed'] as const;
 
-/** A new order has no reviews. */
-type CopiedOfNew = Exclude<(typeof COPIED)[number], 'is_reviewed'>;
+/** A new order has no reviews, and is collected as its channel does. */
+type CopiedOfNew = Exclude<(typeof COPIED)[number], 'is_reviewed' | 'collected_by'>;
 
 /** The names of the columns of the copies. */
 export const COPY_COLUMNS: string = COPIED.map((name) => `order_${name}`).join(', ');

@@ -4,6 +4,7 @@ import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { withinReach } from '../../../access/reach.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
+import { settleOrders } from './balance.queries.ts';
 import { updateTime } from './times.queries.ts';
 import type { StayPlace, StayStatus } from '../record.ts';
 
@@ -41,12 +42,14 @@ export async function findOrderOfChannelId(tx: WriteScope, channel_id: string): 
 
 export type LockedOrderStay = StayPlace & {
   readonly expires_at: string | null;
+  readonly rate_amount: string;
   readonly is_reachable: boolean;
 };
 
 export type LockedOrder = {
   readonly reservation_code: string;
   readonly channel_type: string;
+  readonly currency: string;
   readonly booked_at: string;
   readonly stays: readonly LockedOrderStay[];
 };
@@ -56,11 +59,11 @@ export async function lockOrder(tx: WriteScope, reservation_code: string): Promi
   const { sql, host_id } = tx;
   // Both run also without an order, so that the time does not show whether an order out of reach exists.
   const [[order], stays] = await Promise.all([
-    sql<{ channel_type: string; booked_at: string }[]>`
-      select channel_type, booked_at from orders where host_id = ${host_id} and reservation_code = ${reservation_code}
+    sql<{ channel_type: string; currency: string; booked_at: string }[]>`
+      select channel_type, currency, booked_at from orders where host_id = ${host_id} and reservation_code = ${reservation_code}
       for update`,
     sql<LockedOrderStay[]>`
-      select stay_code, property_id, check_in_date, check_out_date, status, in_reservation_box, expires_at,
+      select stay_code, property_id, check_in_date, check_out_date, status, in_reservation_box, expires_at, rate_amount,
         coalesce(${withinReach(tx, sql`property_id`)}, false) as is_reachable
       from stays
       where host_id = ${host_id} and reservation_code = ${reservation_code}
@@ -70,14 +73,29 @@ export async function lockOrder(tx: WriteScope, reservation_code: string): Promi
   return { reservation_code, ...order, stays };
 }
 
-/** Sets the status of stays of one order. A cancellation also stores its time on the order. */
+/** How stays end: what the host keeps of their prices, and why. */
+export type StayEnding = {
+  readonly kept_amount?: string | undefined;
+  readonly reason?: string | null | undefined;
+};
+
+/**
+ * Sets the status of stays of one order, and what the host keeps of their prices, on the first of them. A cancellation also stores
+ * its time on the order.
+ */
 export async function updateStatus(
   tx: WriteScope,
   reservation_code: string,
-  { stay_codes, status }: { readonly stay_codes: readonly string[]; readonly status: StayStatus },
+  {
+    stay_codes,
+    status,
+    kept_amount = '0',
+    reason = null,
+  }: { readonly stay_codes: readonly string[]; readonly status: StayStatus } & StayEnding,
 ): Promise<void> {
   const { sql, host_id } = tx;
   if (stay_codes.length === 0) return;
+  const [first] = stay_codes;
   const codes = keyRows(tx, stay_codes);
   await sql`
     with o as (
@@ -87,16 +105,17 @@ export async function updateStatus(
       where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}
     ),
     old as materialized (
-      select s.stay_code, s.status, s.stay_status from ${codes} changed join stays s on s.stay_code = changed.key
+      select s.stay_code, s.status, s.stay_status, s.kept_amount from ${codes} changed join stays s on s.stay_code = changed.key
       where s.host_id = ${host_id}
     ),
     s as (
       update stays s
-      set status = ${status}, stay_status = case when ${status}::text = 'accepted' then 'checkin_pending' end,
+      set status = ${status}, kept_amount = case when s.stay_code = ${first ?? null} then ${kept_amount}::numeric else 0 end,
+        cancellation_reason = ${reason}, stay_status = case when ${status}::text = 'accepted' then 'checkin_pending' end,
         not_in_calendar_since = case when ${status}::text = 'accepted' then s.not_in_calendar_since end
       from ${codes} changed
       where s.host_id = ${host_id} and s.stay_code = changed.key
-      returning s.stay_code, s.reservation_code, s.status, s.stay_status
+      returning s.stay_code, s.reservation_code, s.status, s.stay_status, s.kept_amount
     ),
     ${recordChange(
       tx,
@@ -106,6 +125,10 @@ export async function updateStatus(
         from s join old on old.stay_code = s.stay_code`,
     )}
     select stay_code from s`;
+  await settleOrders(
+    tx,
+    stay_codes.map((stay_code) => ({ stay_code })),
+  );
 }
 
 /**

@@ -27,7 +27,8 @@ export async function lockStay(tx: WriteScope, stay_code: string): Promise<Locke
   )`;
   const [[order], found] = await Promise.all([
     sql<StoredOrder[]>`
-      select reservation_code, channel_type, custom_channel_id, currency, guest_name, guest_phone, guest_email, creator
+      select reservation_code, channel_type, custom_channel_id, currency, collected_by, guest_name, guest_phone,
+        guest_email, creator
       from orders where host_id = ${host_id} and ${isOfSameOrder}
       for update`,
     sql<UnopenedStay<LockedStay['stays'][number]>[]>`
@@ -106,7 +107,8 @@ export async function updateStay(
           order by each.place`,
       )},
       ${touchOrders(tx)}
-      select s.rate_amount <> old.rate_amount as is_other_rate from s, old`,
+      select (s.rate_amount, s.commission_amount) <> (old.rate_amount, old.commission_amount) as is_other_rate
+      from s, old`,
   );
   if (stored?.is_other_rate === true) await settleOrders(tx, [stay]);
 }
@@ -254,7 +256,8 @@ export async function updateOrder(
 ): Promise<void> {
   const { sql, host_id } = tx;
   const { reservation_code } = order;
-  const columns = sql`o.reservation_code, o.channel_type, o.custom_channel_id, o.currency, o.guest_name, o.guest_phone, o.guest_email, o.creator`;
+  const columns = sql`o.reservation_code, o.channel_type, o.custom_channel_id, o.currency, o.collected_by, o.guest_name, o.guest_phone,
+    o.guest_email, o.creator`;
   await sql`
     with old as materialized (
       select ${columns} from orders o where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}
@@ -262,7 +265,7 @@ export async function updateOrder(
     o as (
       update orders o
       set channel_type = ${order.channel_type}, custom_channel_id = ${order.custom_channel_id},
-        currency = ${order.currency}, guest_name = ${order.guest_name}, guest_phone = ${order.guest_phone},
+        currency = ${order.currency}, collected_by = ${order.collected_by}, guest_name = ${order.guest_name}, guest_phone = ${order.guest_phone},
         guest_email = ${order.guest_email}, creator = ${order.creator}, updated_at = ${updateTime(tx)}
       where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}
       returning ${columns}

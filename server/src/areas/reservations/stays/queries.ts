@@ -10,7 +10,7 @@ import type { PresentedWork } from '../../channel/work/contract.ts';
 import { openWorkOf } from '../../channel/work/queries.ts';
 import { notFound, refuseBroken } from '../../../http/api-error.ts';
 import type { ReservationsQuery } from '../contract.ts';
-import type { Reservation, StoredFlaw } from '../record.ts';
+import type { CollectedBy, Reservation, StoredFlaw } from '../record.ts';
 import { refuseHeldNights } from './night-refusal.ts';
 import { copiesOf } from '../orders/copies.queries.ts';
 import { orderAmounts, settleOrders } from '../orders/balance.queries.ts';
@@ -42,6 +42,7 @@ export type ReservationRow = Pick<
   | 'booked_at'
   | 'created_at'
   | 'cancelled_at'
+  | 'cancellation_reason'
   | 'expires_at'
   | 'updated_at'
   | 'creator'
@@ -71,7 +72,15 @@ export type ReservationRow = Pick<
     currency: string;
     total_rate: string;
     total_commission: string;
+    total_amount: string;
     received_amount: string;
+    refunded_amount: string;
+    kept_amount: string;
+    kept_of_stay: string;
+    collected_by: CollectedBy | null;
+    /** The first and the last day of all stays of the order. */
+    order_check_in_date: string;
+    order_check_out_date: string;
     custom_channel_id: number | null;
     custom_channel_name: string | null;
     /** Used in the address of the guest page. */
@@ -102,20 +111,49 @@ export type NewStayRow = {
   remarks: string;
 };
 
+/** The fields that an entry takes from its stay. */
+export type StayLink = {
+  readonly stay_code: string;
+  readonly property_id: number | null;
+  readonly currency: string;
+};
+
 /**
  * The fields that an entry takes from its stay, locked until the transaction ends. Throws `stay_not_found`. It locks
  * the order before the stay, as cancelling does, so that the two do not deadlock, and for its new updated_at.
  */
-export async function lockStayLink(
-  tx: WriteScope,
-  stay_code: string,
-): Promise<{ property_id: number | null; currency: string }> {
-  const [stay] = await tx.sql<{ property_id: number | null; currency: string }[]>`
-    select s.property_id, o.currency
+export async function lockStayLink(tx: WriteScope, stay_code: string): Promise<StayLink> {
+  const [stay] = await tx.sql<StayLink[]>`
+    select s.stay_code, s.property_id, o.currency
     from orders o join stays s on s.host_id = o.host_id and s.reservation_code = o.reservation_code
     where s.host_id = ${tx.host_id} and s.stay_code = ${stay_code} and ${withinReach(tx, tx.sql`s.property_id`)}
     for no key update of o for share of s`;
   if (stay === undefined) throw notFound('stay_not_found', stay_code);
+  return stay;
+}
+
+/**
+ * As lockStayLink for the first stay of an order that is within reach, or for the stay that is named, and what was received for
+ * the order. Throws `reservation_not_found`, `stay_not_found`.
+ */
+export async function lockOrderLink(
+  tx: WriteScope,
+  reservation_code: string,
+  stay_code?: string,
+): Promise<StayLink & { readonly received_amount: string }> {
+  const { sql } = tx;
+  await sql`
+    select from orders where host_id = ${tx.host_id} and reservation_code = ${reservation_code} for no key update`;
+  const stays = await sql<(StayLink & { received_amount: string })[]>`
+    select s.stay_code, s.property_id, s.order_currency as currency, ${orderAmounts(tx)}
+    from stays s
+    where s.host_id = ${tx.host_id} and s.reservation_code = ${reservation_code}
+      and ${withinReach(tx, sql`s.property_id`)}
+    order by length(s.stay_code), s.stay_code for share of s`;
+  const [first] = stays;
+  if (first === undefined) throw notFound('reservation_not_found', reservation_code);
+  const stay = stay_code === undefined ? first : stays.find((each) => each.stay_code === stay_code);
+  if (stay === undefined) throw notFound('stay_not_found', String(stay_code));
   return stay;
 }
 
@@ -164,7 +202,9 @@ export async function insertStays(
       )}
       select stay_code from s`,
   );
-  if (stays.length > 1) await settleOrders(tx, stays);
+  // The only stay of an order without commission owes its rate.
+  if (stays.length > 1 || stays.some(({ commission_amount }) => commission_amount !== '0'))
+    await settleOrders(tx, stays);
 }
 
 /** Who has booked a stay. */
@@ -254,7 +294,8 @@ function columns(scope: ReadScope): Fragment {
   return sql`s.reservation_code, s.stay_code, coalesce(o.channel_id, '') as channel_id, o.channel_type,
     coalesce(s.listing_id, o.listing_id) as listing_id, s.property_id, s.check_in_date, s.check_out_date, s.number_of_adults,
     s.number_of_children, s.number_of_infants, s.number_of_pets, s.status, s.stay_status, o.guest_name, o.guest_phone,
-    o.guest_email, s.booked_at, s.created_at, o.cancelled_at, s.expires_at, o.updated_at, o.creator, o.currency, s.rate_amount,
+    o.guest_email, s.booked_at, s.created_at, case when s.status = 'cancelled' then o.cancelled_at end as cancelled_at, s.cancellation_reason,
+    trim_scale(s.kept_amount) as kept_of_stay, s.expires_at, o.updated_at, o.creator, o.currency, s.rate_amount,
     s.commission_amount, s.rate_details, s.additional_fees, s.arrival_at, s.departure_at,
     s.encrypted_lock_code as lock_code,
     s.lock_code_visible_after, s.deposit, s.id_required, s.custom_fields, s.remarks, s.channel_remarks,
@@ -265,7 +306,7 @@ function columns(scope: ReadScope): Fragment {
     (
       select c.id from conversations c where c.host_id = ${host_id} and c.reservation_code = s.reservation_code
     ) as conversation_id,
-    ${orderAmounts(scope)},
+    ${orderAmounts(scope)}, o.collected_by,
     (
       select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'phone', g.phone, 'email', g.email,
         'id_type', g.id_type, 'id_number', g.id_number, 'gender', g.gender, 'country', g.country,

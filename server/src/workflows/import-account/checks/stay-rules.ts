@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { UpdateCheckInDetails } from '../../../areas/reservations/check-in/contract.ts';
-import { sumOfGuest } from '../../../areas/reservations/connected-orders/rules.ts';
+import { sumOfGuest } from '../../../areas/reservations/rates.rules.ts';
 import { CUSTOM_FIELDS_MAX } from '../../../areas/reservations/fields/contract.ts';
 import { nameProblem } from '../../../areas/reservations/fields/rules.ts';
 import { RATE_TYPES, stayCode } from '../../../areas/reservations/record.ts';

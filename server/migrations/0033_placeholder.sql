@@ -1,1 +1,0 @@
--- Nothing: the number belongs to another change.
