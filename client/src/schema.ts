@@ -205,7 +205,7 @@ export type AdjustedReservation = {
         status: ("unreceived" | "partial" | "received" | "over_received") | LaterValue;
         /** @description Whom the guest pays. channel: the guest owes the host nothing, and the channel pays the host. */
         collected_by: ("host" | "channel") | LaterValue;
-        /** @description What the guest pays the host, and when. Empty where the channel collects. */
+        /** @description What the guest pays the host, and when: as it was quoted, or else all on the first day. Empty where the channel collects. */
         due: {
             amount: number;
             /** Format: date */
@@ -721,7 +721,7 @@ export type ChangedReservation = {
         status: ("unreceived" | "partial" | "received" | "over_received") | LaterValue;
         /** @description Whom the guest pays. channel: the guest owes the host nothing, and the channel pays the host. */
         collected_by: ("host" | "channel") | LaterValue;
-        /** @description What the guest pays the host, and when. Empty where the channel collects. */
+        /** @description What the guest pays the host, and when: as it was quoted, or else all on the first day. Empty where the channel collects. */
         due: {
             amount: number;
             /** Format: date */
@@ -1416,7 +1416,7 @@ export type MovedReservation = {
         status: ("unreceived" | "partial" | "received" | "over_received") | LaterValue;
         /** @description Whom the guest pays. channel: the guest owes the host nothing, and the channel pays the host. */
         collected_by: ("host" | "channel") | LaterValue;
-        /** @description What the guest pays the host, and when. Empty where the channel collects. */
+        /** @description What the guest pays the host, and when: as it was quoted, or else all on the first day. Empty where the channel collects. */
         due: {
             amount: number;
             /** Format: date */
@@ -2028,7 +2028,7 @@ export type Reservation = {
         status: ("unreceived" | "partial" | "received" | "over_received") | LaterValue;
         /** @description Whom the guest pays. channel: the guest owes the host nothing, and the channel pays the host. */
         collected_by: ("host" | "channel") | LaterValue;
-        /** @description What the guest pays the host, and when. Empty where the channel collects. */
+        /** @description What the guest pays the host, and when: as it was quoted, or else all on the first day. Empty where the channel collects. */
         due: {
             amount: number;
             /** Format: date */
@@ -3700,6 +3700,8 @@ export type CancelReservationData = {
     notes: string[];
     /** @description true: a connector carries it out on the channel. false: the channel is not told, and notes says where to cancel it too. Null for an order that was booked here. */
     channel_is_told: boolean | null;
+    /** @description What the cancellation policy keeps of the price of what is cancelled: the policy of the quote, or else of the property. Null without one. Nothing is kept but kept_amount. */
+    kept_by_policy: number | null;
 };
 
 export type SetReservationPlacesBody = {

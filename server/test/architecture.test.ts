@@ -32,7 +32,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   quotes: ['availabilities', 'booking-terms', 'listing-calendar', 'reservations'],
   'recurring-transactions': ['accounts', 'dictionaries', 'properties', 'transactions'],
   reports: ['properties'],
-  reservations: ['channel', 'custom-channels', 'properties'],
+  reservations: ['booking-terms', 'channel', 'custom-channels', 'properties'],
   reviews: ['channel', 'listings', 'properties', 'reservations'],
   'room-types': ['accounts', 'properties'],
   'saved-replies': ['accounts', 'automation', 'conversations', 'reservations'],

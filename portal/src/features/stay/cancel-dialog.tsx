@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Cascade, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
@@ -73,9 +73,29 @@ export function CancelDialog({
           {...form.input('kept_amount')}
         />
       ) : null}
+      {typeof data?.kept_by_policy === 'number' && data.kept_by_policy > 0 ? (
+        <KeepByPolicy amount={data.kept_by_policy} currency={currency} onKeep={form.set} />
+      ) : null}
       <TextInput label={words.reason} maxLength={500} {...form.input('reason')} />
       <Textarea label={words.messageToGuest} autosize minRows={2} maxRows={8} {...form.input('message')} />
     </FormDialog>
+  );
+}
+
+function KeepByPolicy({
+  amount,
+  currency,
+  onKeep,
+}: {
+  readonly amount: number;
+  readonly currency: string;
+  readonly onKeep: (typed: { readonly kept_amount: string }) => void;
+}) {
+  const { t, tag } = useWording();
+  return (
+    <Button variant="default" size="xs" onClick={() => onKeep({ kept_amount: String(amount) })}>
+      {t.stayActions.keptByPolicy(formatMoney(amount, currency, tag))}
+    </Button>
   );
 }
 

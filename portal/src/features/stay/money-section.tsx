@@ -89,7 +89,7 @@ function Outcome({ stay, timezone }: { readonly stay: Reservation; readonly time
     );
   }
   if (balance_amount > 0) {
-    const [part] = due;
+    const part = due.find(({ amount, paid_amount }) => paid_amount < amount);
     const name = part === undefined ? t.stay.unpaid : t.stay.dueOn(write(part.due_on));
     return <Line name={name} amount={money(balance_amount)} kind="due" />;
   }

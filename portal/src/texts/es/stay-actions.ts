@@ -16,6 +16,7 @@ export const STAY_ACTIONS: Texts['stayActions'] = {
   cancelPaid: (paid, price) => `Pagado hasta ahora: ${paid} de ${price}.`,
   kept: 'Cuánto se queda usted',
   keptHint: 'Del precio. Lo pagado de más se devuelve.',
+  keptByPolicy: (amount) => `Quedarse con ${amount}, según la política`,
   reason: 'Motivo, para usted',
   messageToGuest: 'Mensaje al huésped',
   cancelFree: countWith('es', { one: 'noche queda libre', other: 'noches quedan libres' }),

@@ -25,6 +25,7 @@ export const EXAMPLE_STAY = {
   created_at: '2026-06-02T10:00:00+00:00',
   cancelled_at: null,
   cancellation_reason: null,
+  cancellation_policy: null,
   kept_amount: 0,
   expires_at: null,
   updated_at: '2026-06-02T10:00:00+00:00',

@@ -54,10 +54,21 @@ async function insertOrders(tx: WriteScope, lines: readonly ExportedLine[]): Pro
             : null,
         currency: Object(Object(line['rates']).total_rate).currency,
         collected_by: Object(line['payment']).collected_by,
+        agreed_terms: agreedIn(line),
       })),
     columns: `reservation_code, channel_type, channel_id, listing_id, custom_channel_id, currency, guest_name,
-      guest_phone, guest_email, creator, booked_at, created_at, cancelled_at, updated_at, collected_by`,
+      guest_phone, guest_email, creator, booked_at, created_at, cancelled_at, updated_at, collected_by,
+      agreed_terms`,
   });
+}
+
+/** What was agreed on with a quote: without one there is no policy, and all is due at once. */
+function agreedIn({ cancellation_policy: policy, payment }: ExportedLine): object | null {
+  const due = listIn(Object(payment).due).map(({ amount, due_on }) => ({ amount: String(amount), due_on }));
+  if (typeof policy !== 'object' || policy === null) return due.length > 1 ? { policy: null, due } : null;
+  const { name, steps }: ExportedLine = Object(policy);
+  const exact = listIn(steps).map((step) => ({ ...step, refund_percent: String(step['refund_percent']) }));
+  return { policy: { name, steps: exact }, due };
 }
 
 function codeOf({ stay_code }: ExportedLine): string {

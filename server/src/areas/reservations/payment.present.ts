@@ -1,4 +1,5 @@
-import { isMore, presentAmount, subtractAmount } from '../../http/contract/money.ts';
+import { isMore, presentAmount, smallerAmount, subtractAmount } from '../../http/contract/money.ts';
+import type { AgreedTerms } from './agreed-terms.queries.ts';
 import { collectorOf, isBookedHere, type Reservation } from './record.ts';
 import { isOver } from './status.ts';
 import type { ReservationRow } from './stays/queries.ts';
@@ -16,6 +17,7 @@ type OrderMoney = Pick<
   | 'received_amount'
   | 'refunded_amount'
   | 'kept_amount'
+  | 'agreed_due'
   | 'order_check_in_date'
   | 'order_check_out_date'
 >;
@@ -46,12 +48,29 @@ function paymentStatus(balance: string, order: OrderMoney): Payment['status'] {
   return isNothingReceived ? 'unreceived' : 'partial';
 }
 
-/** All of it on the first day of the order. */
+/** What was received pays the parts in their order. */
 function dueOf(order: OrderMoney): Payment['due'] {
-  const { total_amount, received_amount, order_check_in_date: due_on } = order;
+  const { total_amount, received_amount } = order;
   if (collectorOf(order) === 'channel' || !isMore(total_amount, '0')) return [];
-  const paid = isMore(received_amount, total_amount) ? total_amount : fromZero(received_amount);
-  return [{ amount: presentAmount(total_amount), due_on, paid_amount: presentAmount(paid) }];
+  let left = fromZero(received_amount);
+  return partsOf(order).map(({ amount, due_on }) => {
+    const paid = smallerAmount(amount, left);
+    left = subtractAmount(left, paid);
+    return { amount: presentAmount(amount), due_on, paid_amount: presentAmount(paid) };
+  });
+}
+
+/** As it was quoted, with a later change of the price in the last part; without a quote all on the first day of the order. */
+function partsOf({ total_amount, agreed_due, order_check_in_date }: OrderMoney): AgreedTerms['due'] {
+  const planned = agreed_due ?? [];
+  const parts: { amount: string; due_on: string }[] = [];
+  let left = total_amount;
+  for (const [index, part] of planned.entries()) {
+    const amount = index === planned.length - 1 ? left : smallerAmount(part.amount, left);
+    left = subtractAmount(left, amount);
+    if (amount !== '0') parts.push({ amount, due_on: part.due_on });
+  }
+  return parts.length === 0 ? [{ amount: total_amount, due_on: order_check_in_date }] : parts;
 }
 
 /** Channels that pay after the guest has left; the others pay after the guest has come. */

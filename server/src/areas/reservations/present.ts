@@ -3,6 +3,7 @@ import { type GuestAddressScope, stayPageAddress } from '../../access/guest-addr
 import { presentAmount, sumAmounts } from '../../http/contract/money.ts';
 import { withOffset } from '../../http/work/with-offset.ts';
 import type { ChangedReservation } from './changed.ts';
+import { presentPolicy } from '../booking-terms/record.ts';
 import { hasGuestPage, WARNING_KINDS, type OrderFlaw, type Reservation, type StoredFlaw } from './record.ts';
 import { presentPayment } from './payment.present.ts';
 import { expiryOf } from './request-expiry.ts';
@@ -32,6 +33,7 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
     created_at: withOffset(row.created_at),
     cancelled_at: withOffset(row.cancelled_at),
     cancellation_reason: row.cancellation_reason,
+    cancellation_policy: presentPolicy(row.agreed_policy),
     kept_amount: presentAmount(row.kept_of_stay),
     expires_at: isWaiting(row.status) ? withOffset(expiryOf(row)) : null,
     updated_at: withOffset(row.updated_at),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import * as field from '../../http/contract/fields.ts';
+import { PresentedPolicy } from '../booking-terms/contract.ts';
 import { OpenWork } from '../channel/work/contract.ts';
 import { CHANNEL_TYPES, nameOfChannel } from '../properties/contract.ts';
 import { EXAMPLE_STAY } from './example.ts';
@@ -71,7 +72,10 @@ const Payment = Type.Object({
       due_on: field.date(),
       paid_amount: field.exactNumber('What of it was received.'),
     }),
-    { description: 'What the guest pays the host, and when. Empty where the channel collects.' },
+    {
+      description:
+        'What the guest pays the host, and when: as it was quoted, or else all on the first day. Empty where the channel collects.',
+    },
   ),
   payout: field.objectOrNull(
     Type.Object(
@@ -171,6 +175,7 @@ export const Reservation = Type.Object(
     cancellation_reason: field.nullable(
       Type.String({ description: 'What the account noted when it cancelled the stay.' }),
     ),
+    cancellation_policy: field.objectOrNull(PresentedPolicy),
     kept_amount: field.exactNumber('What the host keeps of the price of a stay that was cancelled.'),
     expires_at: field.nullable(
       field.instant('Until when a request can be answered, or paid. Null for a stay that waits for neither.'),

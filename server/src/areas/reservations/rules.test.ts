@@ -169,6 +169,7 @@ const MONEY = {
   collected_by: null,
   refunded_amount: '0',
   kept_amount: '0',
+  agreed_due: null,
   order_check_in_date: '2026-07-01',
   order_check_out_date: '2026-07-04',
 } as const;

@@ -70,6 +70,7 @@ test('a booking is answered whole when it is made, and read back the same', asyn
     created_at: BOOKED_AT,
     cancelled_at: null,
     cancellation_reason: null,
+    cancellation_policy: null,
     kept_amount: 0,
     expires_at: null,
     updated_at: BOOKED_AT,

@@ -6,7 +6,7 @@ import { setDays } from '../../areas/listing-calendar/fixtures.ts';
 import { aListing } from '../../areas/listings/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aQuote } from '../../areas/quotes/fixtures.ts';
-import { aBooking, aNewStay, directChannel } from '../../areas/reservations/fixtures.ts';
+import { aBooking, aNewStay, directChannel, readStay } from '../../areas/reservations/fixtures.ts';
 
 const harness = useHarness();
 
@@ -73,6 +73,21 @@ test('the policy and what is due when are frozen into the order', async () => {
   assert.deepEqual(
     order?.agreed_terms.due.map(({ amount, due_on }: any) => ({ amount: Number(amount), due_on })),
     quote.due,
+  );
+  const { cancellation_policy, payment } = await readStay(host, reservation_code);
+  assert.deepEqual(cancellation_policy, quote.policy);
+  assert.deepEqual(
+    payment.due,
+    quote.due.map((part: object) => ({ ...part, paid_amount: 0 })),
+  );
+  const { total_amount } = (
+    await dataOf(host.patch(`/reservations/${reservation_code}`, { rate_amount: 150 }))
+  ).payment;
+  assert.equal(total_amount, 150);
+  const { due } = (await readStay(host, reservation_code)).payment;
+  assert.equal(
+    due.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0),
+    150,
   );
 });
 

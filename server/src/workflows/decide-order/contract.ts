@@ -40,6 +40,12 @@ const CancelledOrder = Type.Object({
         'too. Null for an order that was booked here.',
     }),
   ),
+  kept_by_policy: field.nullable(
+    field.exactNumber(
+      'What the cancellation policy keeps of the price of what is cancelled: the policy of the quote, or else of the property. ' +
+        'Null without one. Nothing is kept but kept_amount.',
+    ),
+  ),
 });
 
 const STAY_CODE = 'Of an order of several stays: only this stay is cancelled.';
@@ -74,6 +80,7 @@ export const CancelReservation = {
       cascade: NIGHTS_FREED,
       notes: [],
       channel_is_told: null,
+      kept_by_policy: 60,
     },
   },
 } as const satisfies Contract;

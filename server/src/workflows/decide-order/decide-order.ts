@@ -13,6 +13,7 @@ import { checkAwaitsAnswer, checkCancellable, takenNights } from '../../areas/re
 import { isOver } from '../../areas/reservations/status.ts';
 import { listStaysOfOrder, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
+import { keptByPolicy } from './kept-by-policy.ts';
 import type { Cancellation } from './contract.ts';
 import {
   brokenKept,
@@ -28,7 +29,7 @@ import { followStays, type Cascade } from '../follow-stays/follow-stays.ts';
 export type OrderDecision = { readonly rows: readonly ReservationRow[]; readonly cascade: Cascade };
 
 /** A cancelled order, and whether its channel is told. */
-export type OrderCancellation = OrderDecision & ChannelNotice;
+export type OrderCancellation = OrderDecision & ChannelNotice & { readonly kept_by_policy: string | null };
 
 /**
  * Cancels an order permanently, or one of its stays. Where a connector serves the order, only if the connector can cancel it there
@@ -54,6 +55,7 @@ export async function cancelOrder(
     ...part.broken,
     ...brokenKept(sent.kept_amount, { ...order, stays }),
   ]);
+  const kept_by_policy = await keptByPolicy(tx, order, stays);
   const cascade = await changeStatus(tx, reservation_code, {
     stays,
     status: 'cancelled',
@@ -65,7 +67,7 @@ export async function cancelOrder(
   if (isWhole && connection?.capabilities.includes('cancel') === true)
     await insertWork(tx, { channel_type: connection.channel_type, reservation_code, kind: 'cancel' });
   const notice = noticeOf(order.channel_type, connection);
-  return { rows: await listStaysOfOrder(tx, reservation_code), cascade, ...notice };
+  return { rows: await listStaysOfOrder(tx, reservation_code), cascade, ...notice, kept_by_policy };
 }
 
 async function tellGuest(tx: WriteScope, reservation_code: string, content: string): Promise<void> {

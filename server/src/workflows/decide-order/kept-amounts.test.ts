@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { auditOf, dataOf, refused, useHarness, type Caller, type Host } from '../../../test/harness.ts';
+import {
+  auditOf,
+  clock,
+  dataOf,
+  refused,
+  START,
+  useHarness,
+  type Caller,
+  type Host,
+} from '../../../test/harness.ts';
 import { checkBalances } from '../../../test/check-balances.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { anIncome, booksOf } from '../../areas/transactions/fixtures.ts';
@@ -132,4 +141,21 @@ test('the guest reads the message of a cancellation in the conversation, and a d
     messages.map(({ content }: { content: string }) => content),
     [body.message],
   );
+});
+
+test('the policy says what it keeps: that of the quote, or else that of the property, by the days that are left', async () => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host);
+  await dataOf(
+    host.put(`/properties/${property_id}/booking_terms`, { cancellation_policy: { name: 'firm' } }),
+  );
+  const { stay_code } = await aStay(host, property_id);
+  // 16 days are left: half of 420 goes back.
+  const tried = await dataOf(host.delete(`/reservations/${stay_code}?dry_run=true`));
+  assert.deepEqual([tried.kept_by_policy, tried.reservation.payment.total_amount], [210, 0]);
+  clock.now = Temporal.Instant.from('2026-06-26T10:00:00Z');
+  assert.equal((await dataOf(host.delete(`/reservations/${stay_code}?dry_run=true`))).kept_by_policy, 420);
+  clock.now = Temporal.Instant.from(START);
+  await dataOf(host.put(`/properties/${property_id}/booking_terms`, {}));
+  assert.equal((await dataOf(host.delete(`/reservations/${stay_code}`))).kept_by_policy, null);
 });

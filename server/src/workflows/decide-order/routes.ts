@@ -1,3 +1,4 @@
+import { presentAmount } from '../../http/contract/money.ts';
 import { changing, type Operation } from '../../http/contract/operation.ts';
 import { presentFollowedOrder } from '../follow-stays/present.ts';
 import { ApproveReservation, CancelReservation, DeclineReservation } from './contract.ts';
@@ -16,11 +17,20 @@ export const decideOrderRoutes: readonly Operation[] = [
     contract: CancelReservation,
     hasRules: true,
     change: async (tx, { params, query, body }) => {
-      const { notes, channel_is_told, ...decision } = await cancelOrder(tx, params.reservation_code, {
-        stay_code: query.stay_code,
-        ...body,
-      });
-      return { ...presentFollowedOrder(decision, tx), notes: [...notes], channel_is_told };
+      const { notes, channel_is_told, kept_by_policy, ...decision } = await cancelOrder(
+        tx,
+        params.reservation_code,
+        {
+          stay_code: query.stay_code,
+          ...body,
+        },
+      );
+      return {
+        ...presentFollowedOrder(decision, tx),
+        notes: [...notes],
+        channel_is_told,
+        kept_by_policy: kept_by_policy === null ? null : presentAmount(kept_by_policy),
+      };
     },
   }),
   changing({

@@ -1,5 +1,11 @@
 import { ApiError, notFound, type BrokenRule } from '../../http/api-error.ts';
-import { brokenAmount, isMore, sumAmounts } from '../../http/contract/money.ts';
+import {
+  brokenAmount,
+  isMore,
+  shareOfAmount,
+  subtractAmount,
+  sumAmounts,
+} from '../../http/contract/money.ts';
 import { nameOfChannel, type Capability } from '../../areas/properties/contract.ts';
 import { isBookedHere, placeOfChannel } from '../../areas/reservations/record.ts';
 import type { CancellingConnector } from '../../areas/reservations/rules.ts';
@@ -44,6 +50,28 @@ export function brokenKept(
   return [
     { field: 'kept_amount', message: `must not be more than ${price}, the price of what is cancelled` },
   ];
+}
+
+/** How much of a price goes back, by the days that are left; its steps have ever fewer days. */
+export type Policy = {
+  readonly steps: readonly { readonly days_before_check_in: number; readonly refund_percent: string }[];
+};
+
+/** What a policy keeps of the price of a stay that is cancelled today: all of it after its last step. */
+export function keptOf(
+  { steps }: Policy,
+  stay: {
+    readonly rate_amount: string;
+    readonly check_in_date: string;
+    readonly today: string;
+    readonly currency: string;
+  },
+): string {
+  const { rate_amount, check_in_date, today, currency } = stay;
+  const daysLeft = Temporal.PlainDate.from(today).until(check_in_date).days;
+  const step = steps.find(({ days_before_check_in }) => daysLeft >= days_before_check_in);
+  const part = step?.refund_percent ?? '0';
+  return subtractAmount(rate_amount, shareOfAmount(rate_amount, { part, whole: '100', currency }));
 }
 
 /** Whether the channel of a cancelled order is told, and where a person has to cancel it. */

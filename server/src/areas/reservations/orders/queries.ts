@@ -6,6 +6,7 @@ import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { settleOrders } from './balance.queries.ts';
 import { updateTime } from './times.queries.ts';
+import type { AgreedTerms } from '../agreed-terms.queries.ts';
 import type { StayPlace, StayStatus } from '../record.ts';
 
 export type NewOrder = {
@@ -51,6 +52,7 @@ export type LockedOrder = {
   readonly channel_type: string;
   readonly currency: string;
   readonly booked_at: string;
+  readonly agreed_terms: AgreedTerms | null;
   readonly stays: readonly LockedOrderStay[];
 };
 
@@ -59,8 +61,8 @@ export async function lockOrder(tx: WriteScope, reservation_code: string): Promi
   const { sql, host_id } = tx;
   // Both run also without an order, so that the time does not show whether an order out of reach exists.
   const [[order], stays] = await Promise.all([
-    sql<{ channel_type: string; currency: string; booked_at: string }[]>`
-      select channel_type, currency, booked_at from orders where host_id = ${host_id} and reservation_code = ${reservation_code}
+    sql<Omit<LockedOrder, 'reservation_code' | 'stays'>[]>`
+      select channel_type, currency, booked_at, agreed_terms from orders where host_id = ${host_id} and reservation_code = ${reservation_code}
       for update`,
     sql<LockedOrderStay[]>`
       select stay_code, property_id, check_in_date, check_out_date, status, in_reservation_box, expires_at, rate_amount,

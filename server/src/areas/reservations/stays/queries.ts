@@ -10,6 +10,7 @@ import type { PresentedWork } from '../../channel/work/contract.ts';
 import { openWorkOf } from '../../channel/work/queries.ts';
 import { notFound, refuseBroken } from '../../../http/api-error.ts';
 import type { ReservationsQuery } from '../contract.ts';
+import type { AgreedTerms } from '../agreed-terms.queries.ts';
 import type { CollectedBy, Reservation, StoredFlaw } from '../record.ts';
 import { refuseHeldNights } from './night-refusal.ts';
 import { copiesOf } from '../orders/copies.queries.ts';
@@ -78,6 +79,10 @@ export type ReservationRow = Pick<
     kept_amount: string;
     kept_of_stay: string;
     collected_by: CollectedBy | null;
+    /** As it was quoted. */
+    agreed_policy: AgreedTerms['policy'];
+    /** What of the price is due when, as it was quoted. */
+    agreed_due: AgreedTerms['due'] | null;
     /** The first and the last day of all stays of the order. */
     order_check_in_date: string;
     order_check_out_date: string;
@@ -306,7 +311,8 @@ function columns(scope: ReadScope): Fragment {
     (
       select c.id from conversations c where c.host_id = ${host_id} and c.reservation_code = s.reservation_code
     ) as conversation_id,
-    ${orderAmounts(scope)}, o.collected_by,
+    ${orderAmounts(scope)}, o.collected_by, o.agreed_terms -> 'due' as agreed_due,
+    nullif(o.agreed_terms -> 'policy', 'null') as agreed_policy,
     (
       select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'phone', g.phone, 'email', g.email,
         'id_type', g.id_type, 'id_number', g.id_number, 'gender', g.gender, 'country', g.country,
