@@ -123,6 +123,15 @@ export type AdjustedReservation = {
     cancelled_at: string | null;
     /** @description What the account noted when it cancelled the stay. */
     cancellation_reason: string | null;
+    cancellation_policy: {
+        name: string;
+        /** @description The first step whose days are kept says how much is refunded; after the last one nothing is. */
+        steps: {
+            /** @description Cancelled at least so many days before check-in. */
+            days_before_check_in: number;
+            refund_percent: number;
+        }[];
+    } | null;
     /** @description What the host keeps of the price of a stay that was cancelled. */
     kept_amount: number;
     /**
@@ -639,6 +648,15 @@ export type ChangedReservation = {
     cancelled_at: string | null;
     /** @description What the account noted when it cancelled the stay. */
     cancellation_reason: string | null;
+    cancellation_policy: {
+        name: string;
+        /** @description The first step whose days are kept says how much is refunded; after the last one nothing is. */
+        steps: {
+            /** @description Cancelled at least so many days before check-in. */
+            days_before_check_in: number;
+            refund_percent: number;
+        }[];
+    } | null;
     /** @description What the host keeps of the price of a stay that was cancelled. */
     kept_amount: number;
     /**
@@ -1334,6 +1352,15 @@ export type MovedReservation = {
     cancelled_at: string | null;
     /** @description What the account noted when it cancelled the stay. */
     cancellation_reason: string | null;
+    cancellation_policy: {
+        name: string;
+        /** @description The first step whose days are kept says how much is refunded; after the last one nothing is. */
+        steps: {
+            /** @description Cancelled at least so many days before check-in. */
+            days_before_check_in: number;
+            refund_percent: number;
+        }[];
+    } | null;
     /** @description What the host keeps of the price of a stay that was cancelled. */
     kept_amount: number;
     /**
@@ -1946,6 +1973,15 @@ export type Reservation = {
     cancelled_at: string | null;
     /** @description What the account noted when it cancelled the stay. */
     cancellation_reason: string | null;
+    cancellation_policy: {
+        name: string;
+        /** @description The first step whose days are kept says how much is refunded; after the last one nothing is. */
+        steps: {
+            /** @description Cancelled at least so many days before check-in. */
+            days_before_check_in: number;
+            refund_percent: number;
+        }[];
+    } | null;
     /** @description What the host keeps of the price of a stay that was cancelled. */
     kept_amount: number;
     /**

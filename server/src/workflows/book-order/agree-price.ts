@@ -52,20 +52,22 @@ async function agreeQuote(tx: WriteScope, quote_id: string, plain: AgreedPrice):
   const { lines, total, deposit, due, policy } = calculated;
   const { property_id, check_in_date, check_out_date } = asked;
   const isOther = sent.currency !== undefined && sent.currency !== currency;
+  // The host may change the price that was quoted, line by line.
+  const own = sent.rate_details === undefined ? undefined : detailsOf(sent.rate_details);
   return {
     sent: {
       ...sent,
       property_id,
       check_in_date,
       check_out_date,
-      rate_amount: total,
+      rate_amount: own === undefined ? total : sumOfGuest(own),
       commission_amount: sent.commission_amount ?? '0',
     },
     broken: isOther
       ? [...broken, { field: 'currency', message: `must be ${currency}, the currency of the quote` }]
       : broken,
     ofStay: {
-      rate_details: lines,
+      rate_details: own ?? lines,
       deposit,
       number_of_adults: guests.number_of_adults,
       number_of_children: guests.children_ages.length + guests.children_of_unknown_age,
@@ -74,7 +76,8 @@ async function agreeQuote(tx: WriteScope, quote_id: string, plain: AgreedPrice):
     },
     agreed: { policy, due },
     checkTotal: () => {
-      if (quote.quoted_amount === total && quote.quoted_currency === currency) return;
+      const isSame = quote.quoted_amount === total && quote.quoted_currency === currency;
+      if (isSame || own !== undefined) return;
       const was = `${quote.quoted_currency} ${quote.quoted_amount ?? 'nothing'}`;
       const message = `The stay costs ${currency} ${total} now, and was quoted at ${was}: ask for a new quote, and book that.`;
       throw new ApiError('quote_changed', { message });

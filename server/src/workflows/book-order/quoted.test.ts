@@ -132,7 +132,6 @@ test('what a quote says is not sent beside it', async () => {
     check_in_date: '2026-07-01',
     check_out_date: '2026-07-04',
     rate_amount: 1,
-    rate_details: [{ type: 'OTHER', amount: 1 }],
     number_of_guests: 2,
   };
   await refused(
@@ -145,6 +144,21 @@ test('what a quote says is not sent beside it', async () => {
   ]);
   const stays = [aNewStay(property_id)];
   await refused(host.post('/reservations', { ...body, stays }), 'single_and_several_stays');
+});
+
+test('a quote is booked at the lines that the host makes of it, with its guests, its deposit and its plan', async () => {
+  const { host, quote, body } = await aQuoted();
+  const rate_details = [{ type: 'ACCOMMODATION', description: 'As agreed', amount: 250 }];
+  const { reservation } = await dataOf(host.post('/reservations', { ...body, rate_details }));
+  const { rates, payment, check_in_details, number_of_guests } = reservation;
+  assert.deepEqual(
+    [rates.rate.amount, rates.details.length, check_in_details.deposit, number_of_guests],
+    [250, 1, quote.deposit, 3],
+  );
+  assert.equal(
+    payment.due.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0),
+    250,
+  );
 });
 
 /** A plain booking whose rate has these lines. */

@@ -30,23 +30,22 @@ function sayEnded(status: StayStatus): string {
   return status === 'timeout' ? 'timed out' : 'is cancelled';
 }
 
-/** What a quote says, so that a booking of it does not. */
+/** What a quote says, so that a booking of it does not; the lines of the price may be others. */
 const OF_QUOTE = [
   'property_id',
   'check_in_date',
   'check_out_date',
   'rate_amount',
-  'rate_details',
   'number_of_guests',
 ] as const;
 
 /** The rules that the price of a booking breaks: it has one form. */
 export function brokenPrice(sent: Valid<NewReservation>): BrokenRule[] {
   const { quote_id, currency } = sent;
-  if (quote_id !== undefined)
-    return OF_QUOTE.filter((field) => sent[field] !== undefined).map((field) => ({
-      field,
-      message: 'must be omitted beside quote_id',
-    }));
-  return brokenDetails(sent, currency);
+  if (quote_id === undefined) return brokenDetails(sent, currency);
+  const beside = OF_QUOTE.filter((field) => sent[field] !== undefined);
+  return [
+    ...beside.map((field) => ({ field, message: 'must be omitted beside quote_id' })),
+    ...brokenDetails({ rate_details: sent.rate_details }, currency),
+  ];
 }
