@@ -4,7 +4,7 @@ import { FormPanel } from '../../forms/form-panel.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { Consequences } from './consequences.tsx';
 import { DatesSection } from './dates-section.tsx';
-import type { Start } from './draft.ts';
+import { NO_PRICE, type Start } from './draft.ts';
 import { GuestSection } from './guest-section.tsx';
 import { MoneySection } from './money-section.tsx';
 import { PropertySection } from './property-section.tsx';
@@ -22,7 +22,7 @@ export function BookingPanel({
   readonly onClose: () => void;
 }) {
   const { t } = useWording();
-  const { form, ways, offers, offer, dryRun } = useBooking(begin, onBooked);
+  const { form, ways, offers, priced, optional, dryRun } = useBooking(begin, onBooked);
   const { data, error, isRange, properties } = offers;
   const { property_id } = form.values;
   return (
@@ -43,11 +43,11 @@ export function BookingPanel({
             chosen={property_id}
             wanted={properties?.find(({ id }) => String(id) === property_id)}
             problem={form.problemOf('property_id')}
-            onChoose={(id) => form.set({ property_id: String(id), rate_amount: undefined })}
+            onChoose={(id) => form.set({ property_id: String(id), ...NO_PRICE })}
           />
           <GuestSection form={form} />
-          <MoneySection form={form} offer={offer} ways={ways} />
-          <Consequences result={dryRun} name={offer?.property.title ?? ''} />
+          <MoneySection form={form} {...priced} optional={optional} ways={ways} />
+          <Consequences result={dryRun} name={priced.offer?.property.title ?? ''} />
         </div>
       </FormPanel>
     </SidePanel>

@@ -4,7 +4,7 @@ import { CountInput } from '../../forms/number-inputs.tsx';
 import type { Form } from '../../forms/use-form.ts';
 import { addDays, daysBetween } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import type { Draft } from './draft.ts';
+import { NO_PRICE, type Draft } from './draft.ts';
 
 /** What a part of the form is given. */
 export type PartProps = { readonly form: Pick<Form<Draft>, 'values' | 'set' | 'input'> };
@@ -24,7 +24,7 @@ export function DatesSection({ form }: PartProps) {
           onChange={({ currentTarget: { value } }) =>
             form.set({
               check_in_date: value,
-              rate_amount: undefined,
+              ...NO_PRICE,
               ...(end !== '' && end <= value ? { check_out_date: '' } : {}),
             })
           }
@@ -36,11 +36,17 @@ export function DatesSection({ form }: PartProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={start === '' ? undefined : addDays(start, 1)}
           {...form.input('check_out_date')}
-          onChange={({ currentTarget: { value } }) =>
-            form.set({ check_out_date: value, rate_amount: undefined })
-          }
+          onChange={({ currentTarget: { value } }) => form.set({ check_out_date: value, ...NO_PRICE })}
         />
         <CountInput label={t.booking.guestCount} {...form.input('number_of_guests')} />
+        <TextInput
+          label={t.booking.childrenAges}
+          placeholder="4, 9"
+          autoComplete="off"
+          {...form.input('children_ages')}
+        />
+        <CountInput label={t.booking.infants} {...form.input('number_of_infants')} />
+        <CountInput label={t.booking.pets} {...form.input('number_of_pets')} />
       </div>
     </Section>
   );

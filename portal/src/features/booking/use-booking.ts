@@ -14,9 +14,11 @@ import { notify } from '../../components/notices.tsx';
 import { useChecks } from '../../forms/checks.ts';
 import { useForm, type Form } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
-import { bodyOf, NO_DRAFT, totalOf, type Draft, type Start } from './draft.ts';
+import { areAmounts } from '../../domain/price-lines.tsx';
+import { agesIn, bodyOf, NO_DRAFT, totalOf, type Draft, type Priced, type Start } from './draft.ts';
 import type { Offer } from './offer.ts';
 import { useOffers } from './use-offers.ts';
+import { useOptionalCharges, useQuote } from './use-quote.ts';
 
 /** The channels of the host's own, and the ways in which guests pay. */
 export type Ways = {
@@ -32,7 +34,9 @@ function useWays(): Ways {
 
 /** The form of a booking, what it offers, and what the booking will do. */
 export function useBooking(begin: Start, onBooked: (stayCode: string) => void) {
+  const { t } = useWording();
   const { filled, amount, count } = useChecks();
+  const booking = useAfterBooking(onBooked);
   const ways = useWays();
   const { channels, methods } = ways;
   const channel = channels.find(({ name }) => name === 'Direct') ?? channels[0];
@@ -51,50 +55,57 @@ export function useBooking(begin: Start, onBooked: (stayCode: string) => void) {
       check_in_date: filled,
       check_out_date: (end, { check_in_date: start }) => filled(end > start ? end : ''),
       number_of_guests: count,
+      number_of_infants: count,
+      number_of_pets: count,
+      children_ages: (_, draft) => (agesIn(draft) === undefined ? t.booking.noAges : undefined),
       property_id: (id) => filled(offer === undefined ? '' : id),
       guest_name: filled,
-      rate_amount: (_, draft) => amount(totalOf(draft, offer)),
+      rate_amount: (_, draft) => amount(totalOf(draft, priced)),
+      lines: (lines) => (lines === undefined || areAmounts(lines) ? undefined : t.forms.noAmount),
       commission_amount: amount,
       received_amount: amount,
       custom_channel_id: filled,
     },
-    body: (draft) => bodyOf(draft, offer),
+    fields: { rate_details: 'rate_amount', quote_id: 'property_id' },
+    body: (draft) => bodyOf(draft, priced),
     send: (body) => innkeep.reservations.create(body),
-    onSaved: useAfterBooking(onBooked),
+    onSaved: (booked, body) => booking(booked, body),
   });
   const { values } = form;
-  const offers = useOffers(values.check_in_date, values.check_out_date);
+  const offers = useOffers(values.check_in_date, values.check_out_date, Number(values.number_of_guests));
   const offer: Offer | undefined = !offers.isRange
     ? undefined
     : offers.data?.free.find(({ property }) => String(property.id) === values.property_id);
-  const dryRun = useDryRun(form.isValid() ? bodyOf(values, offer) : undefined);
+  const { quote, isWaiting } = useQuote(
+    values,
+    offer !== undefined && values.check_out_date > values.check_in_date,
+  );
+  const priced: Priced = { offer, quote };
+  const dryRun = useDryRun(form.isValid() && !isWaiting ? bodyOf(values, priced) : undefined);
   const problemOf = (name: keyof Draft) => form.problemOf(name) ?? dryRun.problemOf(name);
   const input: Form<Draft>['input'] = (name) => ({ ...form.input(name), error: problemOf(name) });
-  return { form: { ...form, problemOf, input }, ways, offers, offer, dryRun };
+  const optional = useOptionalCharges(offer?.property.id);
+  return { form: { ...form, problemOf, input }, ways, offers, priced, optional, dryRun };
 }
 
 /** Undo cancels the booking. */
 function useAfterBooking(onBooked: (stayCode: string) => void) {
   const { t } = useWording();
-  const undo = async (booked: CreateReservationData, body: CreateReservationBody) => {
+  const undo = async (booked: CreateReservationData) => {
     await innkeep.reservations.cancel(booked.reservation_code);
     notify({ text: t.booking.undone });
-    await bookingChanged(booked, body);
+    await bookingChanged(booked);
   };
   return (booked: CreateReservationData, body: CreateReservationBody) => {
     onBooked(booked.stay_code);
-    notify({ text: t.booking.booked(body.guest_name), undo: () => undo(booked, body) });
-    return bookingChanged(booked, body);
+    notify({ text: t.booking.booked(body.guest_name), undo: () => undo(booked) });
+    return bookingChanged(booked);
   };
 }
 
 /** The form sends one stay, with what has been paid for it. */
-function bookingChanged(
-  { stay_code }: CreateReservationData,
-  { property_id = 0, check_in_date = '', check_out_date = '' }: CreateReservationBody,
-): Promise<void> {
-  const place = { property_id, check_in_date, check_out_date };
-  return staysMoved([stay_code], [place], { event: 'transaction_created', stay_code });
+function bookingChanged({ stay_code, reservation }: CreateReservationData): Promise<void> {
+  return staysMoved([stay_code], [reservation], { event: 'transaction_created', stay_code });
 }
 
 const TYPING_MS = 350;
@@ -122,15 +133,21 @@ function useDryRun(body: CreateReservationBody | undefined): DryRun {
     gcTime: 0,
   });
   const fields = isCurrent && error instanceof Invalid ? error.fields : [];
-  const others = fields.filter(({ path }) => !FIELDS.some((field) => path === `body.${field}`));
+  const others = fields.filter(({ path }) => !FIELDS.includes(fieldOf(path)));
   const sentence = others.map(({ message }) => message).join(' ');
   const refusal = error === null || !isCurrent || fields.length > 0 ? sentence : error.message;
   return {
     data: isCurrent && body !== undefined ? (data ?? undefined) : undefined,
     problem: refusal === '' ? undefined : refusal,
-    problemOf: (field) => fields.find(({ path }) => path === `body.${field}`)?.message,
+    problemOf: (field) => fields.find(({ path }) => fieldOf(path) === field)?.message,
     isWaiting: body !== undefined && (!isCurrent || isFetching),
   };
 }
 
 const FIELDS = Object.keys(NO_DRAFT);
+
+/** The lines of a price stand at the price. */
+function fieldOf(path: string): string {
+  const [, name = ''] = path.split(/[.[]/);
+  return name === 'rate_details' ? 'rate_amount' : name;
+}

@@ -17,8 +17,8 @@ export type Offers = {
   readonly taken: ReadonlyMap<number, Day>;
 };
 
-/** The properties that are free on all nights from `start` to `end`, each with what they cost. */
-export function useOffers(start: Day, end: Day) {
+/** The properties that are free on all nights from `start` to `end` and large enough, each with what they cost. */
+export function useOffers(start: Day, end: Day, guests: number) {
   const { data: properties, error: unread } = useProperties();
   // While a year is typed, it is the year 2 or 20 for a moment.
   const isRange = start !== '' && end > start && daysBetween(start, end) <= MOST_NIGHTS;
@@ -34,7 +34,14 @@ export function useOffers(start: Day, end: Day) {
     enabled: isRange && properties !== undefined,
     staleTime: 5000,
   });
-  return { data: query.data, error: unread ?? query.error, isRange, properties };
+  const { data } = query;
+  const fits = ({ property: { capacity } }: Offer) => capacity === null || !(guests > capacity);
+  return {
+    data: data === undefined ? undefined : { ...data, free: data.free.filter(fits) },
+    error: unread ?? query.error,
+    isRange,
+    properties,
+  };
 }
 
 type Range = { readonly start: Day; readonly end: Day; readonly signal: AbortSignal };
