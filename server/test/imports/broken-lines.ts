@@ -54,6 +54,8 @@ const CREATING: readonly Creating[] = [
     put: {
       rate_amount: rate('rate'),
       commission_amount: rate('commission'),
+      rate_details: within('rates', 'details'),
+      collected_by: within('payment', 'collected_by'),
       currency: (line, value) => ({
         ...line,
         rates: { ...line['rates'], rate: { ...line['rates'].rate, currency: value } },

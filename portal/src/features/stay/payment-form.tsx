@@ -15,6 +15,7 @@ import { useSession } from '../../data/session.ts';
 import { noonOf, todayIn } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
+import { useUndoEntry } from './use-undo-entry.ts';
 
 /** Stores what a guest has paid: by default, all that is still unpaid. */
 export function PaymentForm({ stay, onClose }: { readonly stay: Reservation; readonly onClose: () => void }) {
@@ -59,7 +60,6 @@ function choicesOf(entries: readonly DictionaryEntry[]) {
   return entries.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-/** Undo deletes the entry again. */
 function usePayment(
   stay: Reservation,
   { items, methods }: { readonly items: Choices; readonly methods: Choices },
@@ -72,11 +72,7 @@ function usePayment(
   const { currency, collected_by, balance_amount } = stay.payment;
   const expected = collected_by === 'host' ? guestOwes(stay) : balance_amount;
   const today = todayIn(timezone);
-  const undo = async (transaction_id: number) => {
-    await innkeep.transactions.delete(transaction_id);
-    await changed({ event: 'transaction_deleted', transaction_id, stay_code });
-    notify({ text: t.stayActions.undone });
-  };
+  const undo = useUndoEntry(stay_code);
   return useForm({
     keep: `${stay_code} payment`,
     first: {

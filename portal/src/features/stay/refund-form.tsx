@@ -15,6 +15,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { AmountInput } from '../../forms/number-inputs.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
+import { useUndoEntry } from './use-undo-entry.ts';
 
 /** Books money that goes back to the guest: of an ended order, by default, all that was paid beyond what is kept. */
 export function RefundForm({ stay, onClose }: { readonly stay: Reservation; readonly onClose: () => void }) {
@@ -44,7 +45,6 @@ export function RefundForm({ stay, onClose }: { readonly stay: Reservation; read
   );
 }
 
-/** Undo deletes the entry again. */
 function useRefund(stay: Reservation, method: string, onDone: () => void) {
   const { t, tag } = useWording();
   const { timezone } = useSession().account;
@@ -52,11 +52,7 @@ function useRefund(stay: Reservation, method: string, onDone: () => void) {
   const { stay_code, reservation_code, payment } = stay;
   const due = refundDue(stay);
   const today = todayIn(timezone);
-  const undo = async (transaction_id: number) => {
-    await innkeep.transactions.delete(transaction_id);
-    await changed({ event: 'transaction_deleted', transaction_id, stay_code });
-    notify({ text: t.stayActions.undone });
-  };
+  const undo = useUndoEntry(stay_code);
   return useForm({
     keep: `${stay_code} refund`,
     first: { amount: due > 0 ? String(due) : '', payment_method_id: method, day: today, reason: '' },

@@ -40,10 +40,13 @@ const STAY = Type.Object({
     Type.Object({
       type: field.oneOf(RATE_TYPES),
       description: field.text(200),
-      amount: field.amountFromZero(),
+      amount: field.signedAmount(),
     }),
     { maxItems: 50 },
   ),
+  collected_by: changes.collected_by,
+  kept_amount: Type.Optional(field.amountFromZero()),
+  cancellation_reason: textOrNull(500),
   guests: changes.guests,
   additional_fees: changes.additional_fees,
   check_in_details: UpdateCheckInDetails.body,
@@ -66,7 +69,8 @@ function stayOf(line: ExportedLine): ExportedLine {
     currency: rate['currency'],
     rate_amount: rate['amount'],
     commission_amount: commission['amount'],
-    details: partsOf(rates, 'details'),
+    details: rates['details'],
+    collected_by: partOf(line, 'payment')['collected_by'],
     // The interface erases the names of guests, and a list of guests without a name is not sent.
     guests: partsOf(line, 'guests'),
     custom_fields: custom,
@@ -81,6 +85,7 @@ function brokenStay(stay: Valid<Static<typeof STAY>>): readonly BrokenRule[] {
     ...brokenAmount('rate_amount', rate_amount, currency),
     ...brokenAmount('commission_amount', commission_amount, currency),
     ...brokenCommission('commission_amount', commission_amount, rate_amount),
+    ...brokenAmount('kept_amount', stay.kept_amount, currency),
     ...brokenAmount('check_in_details.deposit', stay.check_in_details?.deposit, currency),
     ...details.flatMap(({ amount }, index) => brokenAmount(`details[${index}].amount`, amount, currency)),
     ...additional_fees.flatMap(({ amount }, index) =>
