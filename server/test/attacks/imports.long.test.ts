@@ -262,6 +262,8 @@ test('one receipt that 200 entries name is stored once, and one that is too larg
     id: 2001 + n,
     status: 'paid',
     stay_code: null,
+    reservation_code: null,
+    is_refund: false,
     recurring_transaction_id: null,
     action_at: '2026-01-01T00:00:00Z',
     receipt: receipt(n < 200 ? 'same' : 'large'),
