@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { useHarness } from '../../server/test/harness.ts';
+import { bringAxe } from './axe.ts';
 import { examine, SCREEN_NAMES } from './examine.ts';
 import { callAs } from './interface-of-page.ts';
 import { openDemo, type DemoUnderTest } from './open-demo.ts';
@@ -64,6 +65,7 @@ async function onEach<Thing>(
   const broken: string[] = [];
   const oneByOne = async () => {
     const page = await portal.newPage({ storageState, reducedMotion: 'reduce', colorScheme: 'light' });
+    await bringAxe(page);
     for (const [name, thing] of queue) {
       await page.setViewportSize(SCREENS.desk.viewport);
       const findings = await work(page, thing).catch((error: unknown) => [String(error)]);

@@ -33,6 +33,11 @@ const RULES = {
   colours: { type: 'rule', values: COLOUR_RULES },
 };
 
+/** Each page that opens here from now on has axe-core from its start: the browser compiles it once, not for each of them. */
+export async function bringAxe(page: Page): Promise<void> {
+  await page.addInitScript(AXE);
+}
+
 /** What axe-core finds on a page or over it: by all rules, or only by those that look at colours. */
 export async function findingsOn(
   page: Page,
