@@ -10,8 +10,10 @@ import { aStaff } from '../../server/src/areas/staffs/fixtures.ts';
 import { outsideOf } from '../../server/src/outbound/outside.ts';
 import { aChannelCalendar, aReserved, LOCAL } from '../../server/test/channel-calendar.ts';
 import { clock, dataOf, START, useHarness, type Host } from '../../server/test/harness.ts';
+import { SCREEN_NAMES } from './examine.ts';
 import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
 import { SCREENS } from './pages.ts';
+import { waysFor } from './turns.ts';
 
 // The step of each journey that stores something, with every answer that may come instead of the wanted one: each is said,
 // nothing is stored, nothing that was typed is lost, and the same button works once the service does.
@@ -118,8 +120,13 @@ type Journey = {
   readonly open: (path: string) => Promise<Page>;
 };
 
+let journeys = 0;
+
+/** At one width, and the next journey at the other one; at both with EVERY=1. */
 function journey(name: string, work: (journey: Journey, t: test.TestContext) => Promise<void>): void {
-  for (const [screen, size] of Object.entries(SCREENS))
+  const screens = waysFor(journeys, SCREEN_NAMES);
+  journeys += 1;
+  for (const screen of screens)
     test(`${name}, while the service refuses, fails, is gone and is slow: ${screen}`, { skip }, async (t) => {
       const portal = await openOnce();
       const host = await harness.newHost();
@@ -129,7 +136,7 @@ function journey(name: string, work: (journey: Journey, t: test.TestContext) => 
       ];
       for (const property_id of [house, loft])
         await storeListing(host, { property_id, listing_id: `L${property_id}` });
-      await work({ host, house, loft, open: (path) => portal.signedIn(host, path, size) }, t);
+      await work({ host, house, loft, open: (path) => portal.signedIn(host, path, SCREENS[screen]) }, t);
       assert.deepEqual(portal.problems, []);
     });
 }
