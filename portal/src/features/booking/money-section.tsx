@@ -73,19 +73,21 @@ function QuoteLines({
   const types: Readonly<Record<string, string>> = t.stay.rateTypes;
   return (
     <>
-      {optional.map((name) => (
-        <Checkbox
-          key={name}
-          label={name}
-          checked={charges.includes(name)}
-          onChange={({ currentTarget: { checked } }) =>
-            form.set({
-              ...NO_PRICE,
-              charges: checked ? [...charges, name] : charges.filter((each) => each !== name),
-            })
-          }
-        />
-      ))}
+      <div className="booking-charges">
+        {optional.map((name) => (
+          <Checkbox
+            key={name}
+            label={name}
+            checked={charges.includes(name)}
+            onChange={({ currentTarget: { checked } }) =>
+              form.set({
+                ...NO_PRICE,
+                charges: checked ? [...charges, name] : charges.filter((each) => each !== name),
+              })
+            }
+          />
+        ))}
+      </div>
       {rate_amount !== undefined ? null : lines === undefined ? (
         <ul className="booking-lines" aria-label={t.booking.lines}>
           {quote.lines.map(({ type, description, amount }, index) => (

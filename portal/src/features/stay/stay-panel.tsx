@@ -60,7 +60,7 @@ function StayLine({ stay }: { readonly stay: Reservation }) {
       <span className="pill" style={style}>
         {name}
       </span>
-      <span className="muted">{stay.channel_id === '' ? stay.stay_code : stay.channel_id}</span>
+      <span className="muted stay-code">{stay.channel_id === '' ? stay.stay_code : stay.channel_id}</span>
       <span className="spacer" />
       <span className="muted">{words[status] ?? status}</span>
       <StayMenu stay={stay} />

@@ -15,7 +15,7 @@ export const STAY_ACTIONS = {
   cancelWhat: 'Cancel',
   cancelPaid: (paid: string, price: string) => `Paid so far: ${paid} of ${price}.`,
   kept: 'How much you keep',
-  keptHint: 'Of the price. What was paid beyond it is to be refunded.',
+  keptHint: 'Nothing if empty, the price at most. What was paid beyond it is to be refunded.',
   keptByPolicy: (amount: string) => `Keep ${amount}, as the policy says`,
   reason: 'Reason, for yourself',
   messageToGuest: 'Message to the guest',

@@ -15,7 +15,7 @@ export const STAY_ACTIONS: Texts['stayActions'] = {
   cancelWhat: 'Cancelar',
   cancelPaid: (paid, price) => `Pagado hasta ahora: ${paid} de ${price}.`,
   kept: 'Cuánto se queda usted',
-  keptHint: 'Del precio. Lo pagado de más se devuelve.',
+  keptHint: 'Nada si está vacío; como máximo, el precio. Lo pagado de más se devuelve.',
   keptByPolicy: (amount) => `Quedarse con ${amount}, según la política`,
   reason: 'Motivo, para usted',
   messageToGuest: 'Mensaje al huésped',
