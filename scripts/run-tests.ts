@@ -6,8 +6,7 @@ import { groupTests } from './test-groups.ts';
 import { withTestServer } from './test-server.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
-/** Two processors run three files at a time: one waits, for a page or for PostgreSQL, while two work. */
-const CONCURRENCY = 3;
+const CONCURRENCY = 2;
 /** The one option of our own: the tests that take long, when none is named. */
 const LONG = '--long';
 /** A hanging test fails after this time, long after the longest one would have ended. */
