@@ -79,10 +79,10 @@ async function explain(
   return { text: text.replaceAll(/\s+/g, ' ').trim(), read: rowsOf(plan), returned: plan['Actual Rows'] };
 }
 
-function literalOf(value: unknown): string {
+function literalOf(value: Rendered['values'][number]): string {
   if (value === null) return 'null';
   // A token is looked up by its hash where nobody has asked with it for a while.
-  const text = value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : String(value);
+  const text = value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
   return `'${text.replaceAll("'", "''")}'`;
 }
 
