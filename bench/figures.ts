@@ -39,17 +39,6 @@ export async function inTurns(
   return Object.fromEntries([...all].map(([name, figures]) => [name, medians(figures)]));
 }
 
-/** Adds to each row its rate relative to that of one row. */
-export function relativeTo(base: string, rows: Readonly<Record<string, Figures>>): Record<string, Figures> {
-  const rate = rows[base]?.['perSecond'] ?? NaN;
-  return Object.fromEntries(
-    Object.entries(rows).map(([name, row]) => [
-      name,
-      { ...row, [`of ${base}`]: (row['perSecond'] ?? NaN) / rate },
-    ]),
-  );
-}
-
 export function printTable(rows: Readonly<Record<string, Readonly<Record<string, unknown>>>>): void {
   const table = Object.entries(rows).map(([name, row]) => [
     name,

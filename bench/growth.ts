@@ -19,6 +19,7 @@ const values = options({
   processes: '1,2,3,4',
   dry: false,
 });
+const ENTRIES = '/v3/transactions';
 const ENTRIES_EACH = 1000;
 /** Stored by one statement. */
 const BATCH_ENTRIES = 500_000;
@@ -26,7 +27,6 @@ const BATCH_ENTRIES = 500_000;
 await using bench = await openBench(values);
 const { sql, acting, account } = bench;
 const { port } = bench.service;
-const one = [account];
 
 /** Accounts of a thousand entries each, and one that gets more and more. */
 const accounts: Account[] = [];
@@ -35,10 +35,10 @@ let entries = 1;
 
 /** How each size is reached and then measured. */
 const SERIES: Readonly<Record<string, (size: number) => Promise<Point['figures']>>> = {
-  clients: (connections) => measureCases(one, { port, connections }),
+  clients: (connections) => measureCases([account], { port, connections }),
   processes: async (size) => {
     const workers = await startWorkers(bench, size);
-    const figures = await measureCases(one, { port: workers.port });
+    const figures = await measureCases([account], { port: workers.port });
     await workers.stop();
     return figures;
   },
@@ -88,8 +88,7 @@ async function measureCases(
   askers: readonly Account[],
   sent: { readonly port: number; readonly connections?: number },
 ): Promise<Point['figures']> {
-  const path =
-    askers[0] !== undefined && askers.length === 1 ? listPath(askers[0]) : '/v3/transactions?limit=20';
+  const path = askers[0] !== undefined && askers.length === 1 ? listPath(askers[0]) : `${ENTRIES}?limit=20`;
   const run = async (asked: Partial<LoadPlan>): Promise<Figure> => {
     const headers = askers.map(({ token }) => ({ 'Service-Access-Token': token }));
     const { perSecond, p99Ms } = await loadOf(bench, { path, headers, ...sent, ...asked });
@@ -98,10 +97,6 @@ async function measureCases(
   return {
     'list, each once': await run({ path: `${path}&asked={}` }),
     'list, the same again': await run({}),
-    'create an entry': await run({
-      method: 'POST',
-      path: '/v3/transactions',
-      bodies: askers.map(entryOf),
-    }),
+    'create an entry': await run({ method: 'POST', path: ENTRIES, bodies: askers.map(entryOf) }),
   };
 }

@@ -3,7 +3,7 @@
 // large one asks for its dearest reads eight times at once, and how long changes take: --tenth makes a smaller one, --only a part
 // of the table.
 import { setTimeout as pause } from 'node:timers/promises';
-import { median, options, printTable, quantile } from './figures.ts';
+import { median, msOf, options, printTable, quantile } from './figures.ts';
 import { LARGE, seedHouse, SMALL, TENTH } from './large/house.ts';
 import { nameObjects, REQUESTS } from './large/requests.ts';
 import type { Account } from './seed.ts';
@@ -23,16 +23,19 @@ const HEAVIEST = [
   'entries by keyword',
   'planned actions by keyword',
 ];
+/** The eight callers change rules without end, so that their stays are planned again and again. */
+const PLANNING = 'changes of rules';
 const AT_ONCE = 8;
 const PROBES = 200;
 const PROBE_PAUSE_MS = 20;
 const ORDERS = 30;
-const ERASED = 10;
 const ROWS = 1000;
+type Rule = { readonly id: number; readonly is_planning: boolean };
+
 /** A year in which a house has no stays. */
 const FIRST_DAY = Temporal.PlainDate.from('2033-01-01');
 
-await using opened = await openService({});
+await using opened = await openService();
 const { sql, acting } = opened;
 const { port } = opened.service;
 const large = await seedHouse(acting, 'large', values.tenth ? TENTH : LARGE);
@@ -79,26 +82,41 @@ async function askAgain({ token }: Account, pathOf: (n: number) => string) {
 async function measureBeside() {
   const table: Record<string, Record<string, number | string>> = { alone: await probe() };
   const named = await nameObjects(large);
-  for (const name of HEAVIEST) {
-    const answered = new Map<number, number>();
+  const rules = await listRules(large);
+  for (const name of [...HEAVIEST, PLANNING]) {
+    const statuses = new Set<number>();
     const heavy = { isOver: false };
     let n = 0;
     const callers = Array.from({ length: AT_ONCE }, async () => {
       while (!heavy.isOver) {
-        const path = `/v3${REQUESTS[name]?.(named, (n += 1) % 20)}`;
-        const { status } = await send(port, large.token, { path });
-        answered.set(status, (answered.get(status) ?? 0) + 1);
+        n += 1;
+        const read = { path: `/v3${REQUESTS[name]?.(named, n % 20)}` };
+        const { status } = await send(port, large.token, name === PLANNING ? newTrigger(rules, n) : read);
+        statuses.add(status);
       }
     });
     const waits = await probe();
     heavy.isOver = true;
     await Promise.all(callers);
-    table[name] = {
-      ...waits,
-      heavy: [...answered].map(([status, count]) => `${status}: ${count}`).join(', '),
-    };
+    table[name] = { ...waits, heavy: `${n} answers: ${[...statuses].join()}` };
   }
+  await untilPlanned(large);
   return table;
+}
+
+async function listRules({ token }: Account): Promise<readonly Rule[]> {
+  const { bytes } = await ask(port, token, { path: '/v3/automation/rules?limit=50' });
+  return JSON.parse(bytes.toString()).data.rules;
+}
+
+async function untilPlanned(account: Account): Promise<void> {
+  while ((await listRules(account)).some(({ is_planning }) => is_planning)) await pause(20);
+}
+
+/** A rule acts on another day, so all coming stays of its properties are planned again. */
+function newTrigger(rules: readonly Rule[], n: number) {
+  const trigger = { kind: 'before_check_in', days: 1 + (n % 6), at: '10:00' };
+  return { method: 'PATCH', path: `/v3/automation/rules/${rules[n % rules.length]?.id}`, body: { trigger } };
 }
 
 async function probe() {
@@ -112,15 +130,26 @@ async function probe() {
   return { 'list p99 ms': quantile(list, 0.99), 'create p99 ms': quantile(create, 0.99) };
 }
 
-/** Books, moves and cancels stays, reads a file of a thousand, writes the archive, and erases guests, one after the other. */
-async function measureChanges({ token, properties, custom_channel_id }: Account) {
+/** Changes a rule, and then all of them, and waits until their stays are planned. */
+async function measureRules(account: Account) {
+  const rules = await listRules(account);
+  const planned = (count: number) =>
+    msOf(async () => {
+      for (let n = 0; n < count; n += 1) await ask(port, account.token, newTrigger(rules, n + count));
+      await untilPlanned(account);
+    });
+  return {
+    'a rule, until planned': await planned(1),
+    'all rules, until planned': await planned(rules.length),
+  };
+}
+
+/** Books, moves and cancels stays, erases guests, reads a file, writes the archive and changes rules, one after the other. */
+async function measureChanges(account: Account) {
+  const { token, properties, custom_channel_id } = account;
   const waits = new Map<string, number[]>();
   const take = async (name: string, method: string, path: string, body?: object) => {
-    const { ms, bytes } = await ask(port, token, {
-      method,
-      path: `/v3${path}`,
-      ...(body === undefined ? {} : { body }),
-    });
+    const { ms, bytes } = await ask(port, token, { method, path: `/v3${path}`, body });
     waits.set(name, [...(waits.get(name) ?? []), ms]);
     return bytes;
   };
@@ -135,15 +164,15 @@ async function measureChanges({ token, properties, custom_channel_id }: Account)
     const { reservation_code } = data;
     await take('move it', 'PATCH', `/reservations/${data.stays[0].stay_code}`, nights(day + 4));
     await take('cancel it', 'DELETE', `/reservations/${reservation_code}`);
-    if (n < ERASED) await take('erase its guest', 'POST', '/guest_erasures', { reservation_code });
+    await take('erase its guest', 'POST', '/guest_erasures', { reservation_code });
   }
-  const listed = await ask(port, token, { path: '/v3/properties?limit=100' });
-  const titles = JSON.parse(listed.bytes.toString()).data.properties.map(
-    ({ title }: { title: string }) => title,
-  );
-  await take('a file of 1,000 stays', 'POST', '/imports', { resource: 'reservations', csv: csvOf(titles) });
+  await take('a file of 1,000 stays', 'POST', '/imports', {
+    resource: 'reservations',
+    csv: csvOf(properties.length),
+  });
   await take('the export of the account', 'GET', '/export');
-  return Object.fromEntries([...waits].map(([name, all]) => [name, median(all)]));
+  const medians = Object.fromEntries([...waits].map(([name, all]) => [name, median(all)]));
+  return { ...medians, ...(await measureRules(account)) };
 }
 
 function nights(after: number): { readonly check_in_date: string; readonly check_out_date: string } {
@@ -151,11 +180,12 @@ function nights(after: number): { readonly check_in_date: string; readonly check
   return { check_in_date: first.toString(), check_out_date: first.add({ days: 3 }).toString() };
 }
 
-/** Stays of three nights, in turn at each property. */
-function csvOf(titles: readonly string[]): string {
+/** Stays of three nights, in turn at each property; an account has twelve or more. */
+function csvOf(properties: number): string {
+  const count = Math.max(properties, 12);
   const rows = Array.from({ length: ROWS }, (_, n) => {
-    const { check_in_date, check_out_date } = nights(400 + 4 * Math.floor(n / titles.length));
-    const title = titles[n % titles.length];
+    const { check_in_date, check_out_date } = nights(400 + 4 * Math.floor(n / count));
+    const title = `House ${n % count}`;
     return [`B${n}`, `Guest ${n}`, title, check_in_date, check_out_date, '200', 'EUR', 'Direct'].join(',');
   });
   return ['Reference,Guest,Property,Check-in,Check-out,Amount,Currency,Channel', ...rows].join('\n');

@@ -1,5 +1,4 @@
-// The load, in a separate process. Each of `connections` sockets sends its next request when the response is complete;
-// with `perSecond` requests leave at a steady rate instead, and the sockets share them.
+// The load, in a separate process. Each of `connections` sockets sends its next request when the response is complete.
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { quantile } from './figures.ts';
@@ -9,7 +8,6 @@ export type LoadPlan = {
   readonly connections: number;
   readonly seconds: number;
   readonly warmUpSeconds?: number;
-  readonly perSecond?: number;
   /** Of the requests in turn. */
   readonly headers: readonly Readonly<Record<string, string>>[];
   readonly method?: string;
@@ -27,8 +25,6 @@ export type LoadResult = {
   readonly answers: number;
   /** Number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Requests that found every socket busy, and were not sent. */
-  readonly unsent: number;
 };
 
 const LAST_CHUNK = '0\r\n\r\n';
@@ -39,10 +35,9 @@ const measureFrom = performance.now() + (plan.warmUpSeconds ?? 0) * 1000;
 const measureUntil = measureFrom + plan.seconds * 1000;
 const latenciesMs: number[] = [];
 const statuses: Record<string, number> = {};
-let unsent = 0;
 
 const sockets = await Promise.all(Array.from({ length: plan.connections }, () => connect(plan.port)));
-await (plan.perSecond === undefined ? keepAsking() : askSteadily(plan.perSecond));
+await Promise.all(sockets.map(keepAsking));
 for (const { socket } of sockets) socket.destroy();
 const seconds = (Math.min(performance.now(), measureUntil) - measureFrom) / 1000;
 const result: LoadResult = {
@@ -51,7 +46,6 @@ const result: LoadResult = {
   p99Ms: quantile(latenciesMs, 0.99),
   answers: latenciesMs.length,
   statuses,
-  unsent,
 };
 process.stdout.write(JSON.stringify(result));
 
@@ -72,44 +66,17 @@ function requestsOf({ method = 'GET', path, headers, bodies = [], isOnce = false
   };
 }
 
-async function keepAsking(): Promise<void> {
-  await Promise.all(
-    sockets.map(async ({ ask }) => {
-      while (performance.now() < measureUntil) {
-        const request = requests();
-        if (request === undefined) return;
-        await measured(ask, request);
-      }
-    }),
-  );
-}
-
-async function askSteadily(perSecond: number): Promise<void> {
-  const idle = [...sockets];
-  const startedAt = performance.now();
-  for (let due = 0, passed = 0; passed < plan.seconds * 1000; passed = performance.now() - startedAt) {
-    for (; due < (passed / 1000) * perSecond; due += 1) {
-      const socket = idle.pop();
-      if (socket === undefined) unsent += 1;
-      else void measured(socket.ask, requests() ?? '').then(() => idle.push(socket));
-    }
-    await pause();
-  }
-  while (idle.length < sockets.length) await pause();
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 1));
-}
-
 type Ask = (request: string) => Promise<string>;
 
-async function measured(ask: Ask, request: string): Promise<void> {
-  const askedAt = performance.now();
-  const status = await ask(request);
-  if (askedAt < measureFrom) return;
-  latenciesMs.push(performance.now() - askedAt);
-  statuses[status] = (statuses[status] ?? 0) + 1;
+async function keepAsking({ ask }: { readonly ask: Ask }): Promise<void> {
+  for (let askedAt = performance.now(); askedAt < measureUntil; askedAt = performance.now()) {
+    const request = requests();
+    if (request === undefined) return;
+    const status = await ask(request);
+    if (askedAt < measureFrom) continue;
+    latenciesMs.push(performance.now() - askedAt);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  }
 }
 
 /** A socket with a question that returns the status of the complete response. */

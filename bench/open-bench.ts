@@ -1,48 +1,24 @@
-import type { Rendered } from '#server/database/connections/sql.ts';
 import type { LoadPlan, LoadResult } from './load.ts';
 import { addTasks, seedAccount, type Account } from './seed.ts';
-import { openService, residentMb, runLoad, type Opened } from './service.ts';
+import { openService, runLoad, type Opened } from './service.ts';
 
+/** A service with an account, and how it is measured. */
 export type Bench = Opened & {
-  /** 100,000 entries and 10,000 tasks. */
   readonly account: Account;
   readonly seconds: number;
   readonly connections: number;
-  readonly idleMb: number;
-  /** The statements that `work` sends, as the driver sends them. */
-  capture(work: () => Promise<unknown>): Promise<readonly Rendered[]>;
 };
 
 const ENTRIES = 100_000;
 const TASKS = 10_000;
 
-/** A service with an account, and how it is measured. */
-export async function openBench(options: {
-  readonly seconds: number;
-  readonly connections?: number;
-  /** Further settings of the service. */
-  readonly env?: Readonly<Record<string, string>>;
-}): Promise<Bench> {
-  const { seconds, connections = 32, env = {} } = options;
-  const opened = await openService({ env, prepare: () => Promise.resolve() });
-  const { sql, acting, service } = opened;
-  const heard: Rendered[] = [];
-  sql.watch((statement) => heard.push(statement));
-  const account = await seedAccount(acting, 'bench', ENTRIES);
+/** A bench whose account has 100,000 entries and 10,000 tasks. */
+export async function openBench(how: Pick<Bench, 'seconds' | 'connections'>): Promise<Bench> {
+  const opened = await openService();
+  const account = await seedAccount(opened.acting, 'bench', ENTRIES);
   await addTasks(account, TASKS);
-  await sql`vacuum analyze`;
-  return {
-    ...opened,
-    seconds,
-    connections,
-    account,
-    idleMb: residentMb(service.child.pid),
-    capture: async (work) => {
-      heard.length = 0;
-      await work();
-      return [...heard];
-    },
-  };
+  await opened.sql`vacuum analyze`;
+  return { ...opened, ...how, account };
 }
 
 /** A load on the service of the bench by its account. */

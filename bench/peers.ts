@@ -2,30 +2,22 @@
 // `npm run bench:peers -- --rounds 3 --seconds 4 --folder /var/tmp/peers`. It installs them from npm into that folder, outside
 // the repository; `isolated-vm` of Directus is compiled there, which needs g++, make and python3.
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openPool } from '#server/database/connections/pool.ts';
 import { SUPERUSER } from '#server/database/embedded/roles.ts';
-import { medians, options, printTable, type Figures } from './figures.ts';
+import { freePort } from '../server/test/free-port.ts';
+import { until } from '../server/test/until.ts';
+import { inTurns, options, printTable } from './figures.ts';
 import { entryOf, listPath, openBench, planOf } from './open-bench.ts';
+import { seedCalendar } from './large/house.ts';
 import { DIRECTUS } from './peers/directus.ts';
-import {
-  CASES,
-  freePort,
-  install,
-  sending,
-  STAYS,
-  until,
-  type Asked,
-  type Peer,
-  type Requests,
-} from './peers/peer.ts';
+import { CASES, install, sending, STAYS, type Asked, type Peer, type Requests } from './peers/peer.ts';
 import { POSTGRAPHILE } from './peers/postgraphile.ts';
-import { STRAPI } from './peers/strapi.ts';
-import { addEntries, daysFrom, newPrices, newStays, seedCalendar } from './seed.ts';
-import { residentMb, runScript, send } from './service.ts';
-import type { LoadResult } from './load.ts';
+import { addEntries, daysFrom, newPrices, newStays } from './seed.ts';
+import { residentMb, runLoad, send } from './service.ts';
 
 const values = options({
   seconds: 4,
@@ -35,48 +27,45 @@ const values = options({
   only: '',
   keep: false,
 });
-const PEERS = [POSTGRAPHILE, DIRECTUS, STRAPI].filter(({ name }) =>
+const PEERS = [POSTGRAPHILE, DIRECTUS].filter(({ name }) =>
   name.toLowerCase().includes(values.only.toLowerCase()),
 );
 
 /** One that serves requests now. */
-type Running = {
-  readonly name: string;
-  readonly pid: number | undefined;
-  readonly port: number;
-  readonly requests: Requests;
-  readonly coldStartMs: number;
-  readonly installMb: number;
-  readonly stop: () => unknown;
-};
+type Running = Awaited<ReturnType<typeof ourselves>>;
 
 await using bench = await openBench(values);
 const running = [await ourselves()];
 try {
   for (const peer of PEERS) running.push(await startPeer(peer));
   for (const one of running) await checkAnswers(one);
-  const results = new Map<string, Figures[]>();
-  for (let round = 1; round <= values.rounds; round += 1) await measureRound(round, results);
-  report(results);
+  for (const name of CASES) {
+    console.log(`\n${name}`);
+    printTable(await measureCase(name));
+  }
+  const machine = running.map(({ name, pid, coldStartMs, installMb }) => [
+    name,
+    { residentMb: residentMb(pid), coldStartMs, installMb },
+  ]);
+  printTable(Object.fromEntries(machine));
 } finally {
   for (const { stop } of running) stop();
   if (!values.keep) fs.rmSync(values.folder, { recursive: true, force: true });
 }
 
-/** The service with an account of 50 properties and more, as many entries and as many stays. */
-async function ourselves(): Promise<Running> {
+/** The service with an account of 50 properties, as many entries and as many stays. */
+async function ourselves() {
   const { service, coldStartMs, acting, sql } = bench;
-  const account = await seedCalendar(acting, 'beside-peers', 9050);
+  const account = await seedCalendar(acting, 'beside-peers', 9050, 50);
   await addEntries(account, 100_000);
   await sql`vacuum analyze`;
-  const first = { ...account, properties: account.properties.slice(0, 50) };
-  const month = new URLSearchParams({ property_ids: first.properties.join(), ...daysFrom(30) });
+  const month = new URLSearchParams({ property_ids: account.properties.join(), ...daysFrom(30) });
   const requests: Requests = {
     headers: { 'Service-Access-Token': account.token },
     'create an entry': { method: 'POST', path: '/v3/transactions', bodies: [entryOf(account)] },
     'list 20 entries, each list once': { path: listPath(account, '&asked={}') },
     'list 20 entries, the same again': { path: listPath(account) },
-    'create a stay': { ...sending('POST', '/v3/reservations', ...newStays(first, STAYS)), isOnce: true },
+    'create a stay': { ...sending('POST', '/v3/reservations', ...newStays(account, STAYS)), isOnce: true },
     'a month of 50 properties': { path: `/v3/availabilities?${month.toString()}` },
     'change 100 ranges of prices': sending('POST', '/v3/listings/prices', ...newPrices(account)),
   };
@@ -85,97 +74,78 @@ async function ourselves(): Promise<Running> {
 }
 
 async function startPeer(peer: Peer): Promise<Running> {
-  const { name } = peer;
+  const { name, requests, prepare, settings } = peer;
   const folder = path.join(values.folder, name.toLowerCase());
   console.error(`${name}: installing …`);
   const run = install(peer, folder);
   const installMb = folderMb(path.join(folder, 'node_modules'));
   const host = path.dirname(bench.target.socketPath);
-  const database = { host, port: 5432, user: SUPERUSER, name: `peer_${name.toLowerCase()}` };
-  await makeDatabase(database.name, peer.makesTables !== true);
-  await peer.prepare(folder, database, run);
+  const database = { host, user: SUPERUSER, name: `peer_${name.toLowerCase()}` };
+  await makeDatabase(database.name);
   const port = await freePort();
+  const env = settings(database, port);
+  if (prepare !== undefined) {
+    const [code] = await once(run(prepare, env), 'close');
+    if (code !== 0) throw new Error(`${name} ended with ${code}`);
+  }
   const startedAt = performance.now();
-  const child = run(...peer.start(database, port));
-  const requests = peer.requests(folder);
-  const list = requests['list 20 entries, the same again'];
-  if (typeof list !== 'string')
-    await until(`the list of ${name}`, () =>
-      sendOnce(port, requests, list).then(
-        ({ status }) => status === 200,
-        () => false,
-      ),
-    );
+  const child = run(peer.start, env);
+  const isReady = async () => {
+    const { status } = await sendOnce(port, requests, requests['list 20 entries, the same again']);
+    return status === 200;
+  };
+  await until(() => isReady().catch(() => false), `${name} answers`);
   const coldStartMs = performance.now() - startedAt;
   return { name, pid: child.pid, port, requests, coldStartMs, installMb, stop: () => child.kill('SIGKILL') };
 }
 
-async function makeDatabase(database: string, hasTables: boolean): Promise<void> {
+async function makeDatabase(database: string): Promise<void> {
   const limits = { max: 1, statementTimeoutMs: 0 };
   const server = openPool({ ...bench.target, user: SUPERUSER, database: 'postgres' }, limits);
   await server`create database ${server.identifier(database)}`;
   await server.end();
-  if (!hasTables) return;
   const own = openPool({ ...bench.target, user: SUPERUSER, database }, limits);
   await own.script(fs.readFileSync(path.join(import.meta.dirname, 'peers', 'schema.sql'), 'utf8'));
   await own.end();
 }
 
 function sendOnce(port: number, { headers }: Requests, { bodies, method = 'GET', path: asked }: Asked) {
-  const body = bodies?.at(-1);
-  return send(port, '', { method, path: asked, headers, ...(body === undefined ? {} : { body }) });
+  return send(port, '', { method, path: asked, headers, body: bodies?.at(-1) });
 }
 
 /** GraphQL answers its errors with 200. */
 async function checkAnswers({ name, port, requests }: Running): Promise<void> {
   for (const one of CASES) {
-    const asked = requests[one];
-    if (typeof asked === 'string') continue;
-    const { status, bytes } = await sendOnce(port, requests, asked);
+    const { status, bytes } = await sendOnce(port, requests, requests[one]);
     const text = bytes.toString();
     if (status > 201 || text.includes('"errors"'))
       throw new Error(`${name}: ${one}: ${status} ${text.slice(0, 1000)}`);
-    console.error(`${name}: ${one}: ${text.length} bytes`);
   }
 }
 
-/** Every case of all of them in turns. Stays are booked once: each round has its own part of them. */
-async function measureRound(round: number, results: Map<string, Figures[]>): Promise<void> {
-  for (const name of CASES)
-    for (const one of running) {
-      const asked = one.requests[name];
-      if (typeof asked === 'string') continue;
-      const { bodies = [], isOnce } = asked;
-      const part = Math.floor(bodies.length / values.rounds);
-      const sent = isOnce === true ? bodies.slice((round - 1) * part, round * part) : bodies;
-      const plan = { ...asked, bodies: sent, port: one.port, headers: [one.requests.headers] };
-      const { statuses, answers, ...load } = await runScript<LoadResult>('load.ts', planOf(bench, plan));
-      const { perSecond, p50Ms, p99Ms } = load;
+/** All of them in turns. Stays are booked once: each round has its own part of them. */
+async function measureCase(name: (typeof CASES)[number]) {
+  const ways = running.map(({ name: who, port, requests: { headers, [name]: asked } }) => {
+    const { bodies = [], isOnce } = asked;
+    const part = Math.floor(bodies.length / values.rounds);
+    let from = 0;
+    const measure = async () => {
+      const sent = isOnce === true ? bodies.slice(from, (from += part)) : bodies;
+      const plan = planOf(bench, { ...asked, bodies: sent, port, headers: [headers] });
+      const { statuses, answers, perSecond, p50Ms, p99Ms } = await runLoad(plan, true);
       const refused = answers - (statuses['200'] ?? 0) - (statuses['201'] ?? 0);
-      const key = `${one.name}: ${name}`;
-      results.set(key, [...(results.get(key) ?? []), { perSecond, p50Ms, p99Ms, refused }]);
-      console.error(`round ${round}: ${key}: ${perSecond.toFixed(0)} a second`);
-    }
-}
-
-function report(results: ReadonlyMap<string, readonly Figures[]>): void {
-  for (const name of CASES) {
-    const figuresOf = (who: string) => medians(results.get(`${who}: ${name}`) ?? []);
-    const ours = figuresOf('Innkeep')['perSecond'] ?? NaN;
-    const rows = running.map(({ name: who, requests }) => {
-      const asked = requests[name];
-      if (typeof asked === 'string') return [who, { why: asked }];
-      const figures = figuresOf(who);
-      return [who, { ...figures, ours: ours / (figures['perSecond'] ?? NaN) }];
-    });
-    console.log(`\n${name}`);
-    printTable(Object.fromEntries(rows));
-  }
-  const machine = running.map(({ name, pid, coldStartMs, installMb }) => [
-    name,
-    { residentMb: residentMb(pid), coldStartMs, installMb },
+      console.error(`${who}: ${name}: ${perSecond.toFixed(0)} a second`);
+      return { perSecond, p50Ms, p99Ms, refused };
+    };
+    return [who, measure] as const;
+  });
+  const rows = await inTurns(values.rounds, Object.fromEntries(ways));
+  const ours = rows['Innkeep']?.['perSecond'] ?? NaN;
+  const compared = Object.entries(rows).map(([who, row]) => [
+    who,
+    { ...row, ours: ours / (row['perSecond'] ?? NaN) },
   ]);
-  printTable(Object.fromEntries(machine));
+  return Object.fromEntries(compared);
 }
 
 /** What a start installs, without the tools of development. */
@@ -188,9 +158,8 @@ function ownMb(): number {
 }
 
 function folderMb(folder: string): number {
-  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
-  const bytes = files
-    .filter((file) => file.isFile())
-    .reduce((sum, file) => sum + fs.lstatSync(path.join(file.parentPath, file.name)).size, 0);
-  return bytes / 1024 / 1024;
+  const { stdout } = spawnSync('du', ['--apparent-size', '--summarize', '--block-size=1K', folder], {
+    encoding: 'utf8',
+  });
+  return Number.parseInt(stdout) / 1024;
 }

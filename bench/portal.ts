@@ -9,15 +9,16 @@ import { inTransaction } from '#server/database/scope.ts';
 import { openBrowser } from '../server/test/browser.ts';
 import { median, msOf } from './figures.ts';
 import type { Bench } from './open-bench.ts';
-import { seedCalendar, type Account } from './seed.ts';
+import { seedCalendar } from './large/house.ts';
+import type { Account } from './seed.ts';
 import { ask } from './service.ts';
 
 /** What a person waits for in the portal, and the bound that the design sets, in ms or KB. */
 type Figure = { readonly median: number; readonly most: number; readonly bound: number };
 
 const PROPERTIES = 500;
-/** A year of stays, three of five nights. */
-const STAYS = PROPERTIES * 73;
+/** Two years of stays, of which eight months are to come: one in five days at each property. */
+const STAYS = PROPERTIES * 146;
 const ROUNDS = 5;
 const MONTHS = 6;
 const FRAMES = 240;

@@ -4,7 +4,6 @@ import { type Acting } from '#server/areas/accounts/actions.ts';
 import { createAccount } from '#server/workflows/create-account/create-account.ts';
 import { listCustomChannels } from '#server/areas/custom-channels/queries.ts';
 import { listDictionaryEntries } from '#server/areas/dictionaries/queries.ts';
-import { createProperty } from '#server/areas/properties/actions.ts';
 import { inTransaction, type OpenScope } from '#server/database/scope.ts';
 
 export type Account = {
@@ -18,14 +17,25 @@ export type Account = {
 
 const PROPERTIES = 12;
 
-/** A host account with twelve properties and `entries` entries spread over them and over a year. */
-export async function seedAccount(acting: Acting, slug: string, entries: number): Promise<Account> {
+/**
+ * A host account with twelve properties or more, of which the first `count` are used, and `entries` entries spread over twelve
+ * of them and over a year.
+ */
+export async function seedAccount(
+  acting: Acting,
+  slug: string,
+  entries: number,
+  count = PROPERTIES,
+): Promise<Account> {
   const place = { timezone: 'Europe/Amsterdam', currency: 'EUR', country: 'NL' };
   const scope = await createAccount(acting, { slug, name: 'Bench', ...place });
   const account = await inTransaction(scope, async (tx) => {
-    const properties: number[] = [];
-    for (let index = 0; index < PROPERTIES; index += 1)
-      properties.push((await createProperty(tx, { title: `House ${index}` })).id);
+    const rows = await tx.sql<{ id: number }[]>`
+      insert into properties (host_id, title, address, timezone, currency, cleaning_fee, base_price, created_at)
+      select ${tx.host_id}, 'House ' || n, n || ' Canal Street, Amsterdam', 'Europe/Amsterdam', 'EUR', 45, 120 + n % 60, now()
+      from generate_series(0, ${Math.max(count, PROPERTIES) - 1}::integer) n
+      returning id`;
+    const properties = rows.slice(0, count).map(({ id }) => id);
     const master = await findMasterOperator(tx);
     const token = await createToken(tx, { operator_id: master?.id ?? 0, name: 'bench', scope: 'writable' });
     const item_id = (await listDictionaryEntries(tx, 'income_items'))[0]?.id ?? 0;
@@ -47,7 +57,7 @@ export async function addEntries({ scope, properties, ...ids }: Account, entries
       select ${host_id}, 'income', 'property', 'paid', 100 + n % 900 + 0.5, 'EUR',
         timestamptz '2025-11-20T00:00:00Z' + n * interval '31 seconds' * (1000000.0 / ${entries}::integer),
         ${ids.item_id}, ${ids.payment_method_id}, 'Entry ' || n, 'Bench',
-        (${properties.slice(0, PROPERTIES)}::bigint[])[1 + n % ${PROPERTIES}::integer], now(), now()
+        (${properties.slice(0, PROPERTIES)}::bigint[])[1 + n % ${Math.min(PROPERTIES, properties.length)}::integer], now(), now()
       from generate_series(1, ${entries}::integer) n`;
   });
 }
@@ -62,67 +72,12 @@ export async function addTasks({ scope, properties }: Account, tasks: number): P
     from generate_series(1, ${tasks}::integer) n`;
 }
 
-/** The account with its first properties and new ones: `count` together. */
-export async function withProperties(account: Account, count: number): Promise<Account> {
-  const { scope, properties } = account;
-  const rows = await scope.sql<{ id: number }[]>`
-    insert into properties (host_id, title, address, timezone, currency, cleaning_fee, base_price, created_at)
-    select ${scope.host_id}, 'House ' || n, n || ' Canal Street, Amsterdam', 'Europe/Amsterdam', 'EUR', 45, 120 + n % 60, now()
-    from generate_series(${properties.length}::integer, ${count - 1}::integer) n
-    returning id`;
-  return { ...account, properties: [...properties.slice(0, count), ...rows.map(({ id }) => id)] };
-}
-
-export const CALENDAR_PROPERTIES = 100;
 /** The first day that calendars read and set: inside the range of the stays, and in the future for the service. */
 export const FIRST_DAY = Temporal.Now.plainDateISO('UTC').add({ days: 30 });
 
 /** So many days from the first one. */
 export function daysFrom(days: number): { readonly start_date: string; readonly end_date: string } {
   return { start_date: FIRST_DAY.toString(), end_date: FIRST_DAY.add({ days: days - 1 }).toString() };
-}
-
-/**
- * A host account with a hundred properties, or as many as said, each listed on airbnb with a price and a minimum stay a
- * day, and stays in three of five nights, half of them past. One night in eleven is closed, some with a remark. Written
- * without events.
- */
-export async function seedCalendar(
-  acting: Acting,
-  slug: string,
-  stays: number,
-  count = CALENDAR_PROPERTIES,
-): Promise<Account> {
-  const account = await withProperties(await seedAccount(acting, slug, 1), count);
-  const properties = [...account.properties];
-  const each = Math.ceil(stays / properties.length);
-  const first = FIRST_DAY.subtract({ days: Math.floor(each / 2) * 5 }).toString();
-  await inTransaction(account.scope, async ({ sql, host_id }) => {
-    await sql`set local statement_timeout = 0`;
-    await sql`
-      insert into orders (host_id, reservation_code, channel_type, currency, creator, booked_at, created_at, updated_at)
-      select ${host_id}, p || '-' || n, 'airbnb', 'EUR', 'System', now() - n * interval '1 minute', now(), now()
-      from unnest(${properties}::bigint[]) p, generate_series(1, ${each}::integer) n`;
-    await sql`
-      insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
-        stay_status, rate_amount, commission_amount, booked_at, created_at, order_currency, order_channel_type)
-      select ${host_id}, p || '-' || n, p || '-' || n, p, ${first}::date + n * 5, ${first}::date + n * 5 + 3, 'accepted',
-        'checkin_pending', 300, 45, now() - n * interval '1 minute', now(), 'EUR', 'airbnb'
-      from unnest(${properties}::bigint[]) p, generate_series(1, ${each}::integer) n`;
-    await sql`
-      insert into property_days (host_id, property_id, day, is_closed, remarks)
-      select ${host_id}, p, ${FIRST_DAY.toString()}::date + n * 11, true, case when n % 3 = 0 then 'The roof' else '' end
-      from unnest(${properties}::bigint[]) p, generate_series(0, 60) n`;
-    await sql`
-      with l as (
-        insert into listings (host_id, channel_type, listing_id, property_id, currency, base_price, created_at)
-        select ${host_id}, 'airbnb', 'L' || p, p, 'EUR', 120, now() from unnest(${properties}::bigint[]) p
-        returning id
-      )
-      insert into listing_days (host_id, id, day, price, min_stay_on_arrival)
-      select ${host_id}, l.id, ${FIRST_DAY.toString()}::date + n, 100 + n % 50, 2 from l, generate_series(0, 364) n`;
-  });
-  return account;
 }
 
 const RANGES = 100;
@@ -143,7 +98,11 @@ export function newPrices({ properties }: Account) {
 }
 
 /** Stays of one night each, all different and in turn at each property; `from` is the number made before. */
-export function newStays({ properties, custom_channel_id }: Account, count: number, from = 0) {
+export function newStays(
+  { properties, custom_channel_id }: Pick<Account, 'properties' | 'custom_channel_id'>,
+  count: number,
+  from = 0,
+) {
   const first = Temporal.PlainDate.from('2030-01-01');
   return Array.from({ length: count }, (_, index) => {
     const night = first.add({ days: Math.floor((from + index) / properties.length) });

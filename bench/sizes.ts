@@ -3,13 +3,14 @@
 // memory controller of control groups: node bench/sizes.ts --megabytes 768 --accounts 1,10,50 --seconds 5
 import fs from 'node:fs';
 import path from 'node:path';
-import { options, printTable } from './figures.ts';
-import type { LoadPlan } from './load.ts';
-import { entryOf, listPath } from './open-bench.ts';
-import { addEntries, daysFrom, seedCalendar, type Account } from './seed.ts';
-import { openService, residentMb, runLoad } from './service.ts';
+import { CALENDAR_CASES, CASES } from './cases.ts';
+import { options, printTable, type Figures } from './figures.ts';
+import { seedCalendar } from './large/house.ts';
+import { loadOf, type Bench } from './open-bench.ts';
+import { addEntries } from './seed.ts';
+import { openService, residentMb } from './service.ts';
 
-const { megabytes, accounts, seconds, connections } = options({
+const { megabytes, accounts, ...how } = options({
   megabytes: 768,
   accounts: '1,10,50',
   seconds: 5,
@@ -18,6 +19,12 @@ const { megabytes, accounts, seconds, connections } = options({
 const MIB = 1024 * 1024;
 const STAYS = 5000;
 const ENTRIES = 10_000;
+const ASKED = [
+  'list 20 stays by check-in',
+  'list 20 entries by property',
+  'availabilities, 50 properties × a month',
+  'create entry',
+];
 
 const group = path.join('/sys/fs/cgroup/memory', `innkeep-sizes-${process.pid}`);
 fs.mkdirSync(group);
@@ -25,44 +32,36 @@ fs.writeFileSync(path.join(group, 'memory.limit_in_bytes'), String(megabytes * M
 try {
   await using opened = await openService({ group });
   const { service, acting, sql } = opened;
-  const seeded: Account[] = [];
+  const seed = async (number: number) => {
+    const account = await seedCalendar(acting, `size-${number}`, STAYS);
+    await addEntries(account, ENTRIES);
+    return account;
+  };
+  const account = await seed(1);
+  let seeded = 1;
   for (const wanted of accounts.split(',').map(Number)) {
-    while (seeded.length < wanted) {
-      const account = await seedCalendar(acting, `size-${seeded.length}`, STAYS);
-      await addEntries(account, ENTRIES);
-      seeded.push(account);
-    }
+    while (seeded < wanted) await seed((seeded += 1));
     await sql`vacuum analyze`;
     const [row] = await sql<{ mb: number }[]>`
       select (pg_database_size(current_database()) / 1048576)::integer as mb`;
     console.log(
       `\n${megabytes} MB, ${wanted * 100} properties, ${wanted * STAYS} stays, database ${row?.mb} MB`,
     );
-    for (const account of seeded.slice(0, 1)) await measureRequests(service.port, account);
+    await measureRequests({ ...opened, ...how, account });
     console.log(memoryUsed(service.child.pid));
   }
 } finally {
   fs.rmdirSync(group);
 }
 
-async function measureRequests(port: number, account: Account): Promise<void> {
-  const { start_date, end_date } = daysFrom(31);
-  const month = `start_date=${start_date}&end_date=${end_date}`;
-  const fifty = account.properties.slice(0, 50).join(',');
-  const asked: Readonly<Record<string, Pick<LoadPlan, 'path'> & Partial<LoadPlan>>> = {
-    'list 20 stays of a month': {
-      path: `/v3/reservations?start_check_in_date=${start_date}&end_check_in_date=${end_date}&limit=20`,
-    },
-    'list 20 entries': { path: listPath(account) },
-    'calendar of 50 properties, a month': { path: `/v3/availabilities?property_ids=${fifty}&${month}` },
-    'create an entry': { method: 'POST', path: '/v3/transactions', bodies: [entryOf(account)] },
-  };
-  const headers = [{ 'Service-Access-Token': account.token }];
-  for (const [name, request] of Object.entries(asked)) {
-    const plan = { port, connections, seconds, warmUpSeconds: 2, headers, ...request };
-    const { perSecond, p50Ms, p99Ms } = await runLoad(plan);
-    printTable({ [name]: { perSecond, p50Ms, p99Ms } });
+async function measureRequests(bench: Bench): Promise<void> {
+  const rows: Record<string, Figures> = {};
+  for (const [name, caseOf] of Object.entries({ ...CASES, ...CALENDAR_CASES })) {
+    if (!ASKED.includes(name)) continue;
+    const { perSecond, p50Ms, p99Ms } = await loadOf(bench, await caseOf(bench));
+    rows[name] = { perSecond, p50Ms, p99Ms };
   }
+  printTable(rows);
 }
 
 function figure(file: string, name: string): number {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { build } from 'vite';
+import { PLACES } from '../server/src/documents/portal/places.ts';
 
 const FINAL = path.join(import.meta.dirname, 'dist');
 /** Smaller files fit into one packet anyway. */
@@ -21,11 +22,38 @@ try {
     logLevel: 'error',
     build: { outDir: folder },
   });
+  await buildServiceWorker();
   await compressAll(path.join(folder, 'assets'));
   fs.writeFileSync(path.join(folder, 'built-from'), process.argv[2] ?? '');
   replace(folder, FINAL);
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });
+}
+
+/** One file, which knows the files of this build. Of the typeface it keeps the letters that most languages use. */
+async function buildServiceWorker(): Promise<void> {
+  const kept = fs
+    .readdirSync(path.join(folder, 'assets'))
+    .filter((name) => /\.(js|css|svg)$|-latin-(ext-)?wght.*\.woff2$/.test(name))
+    .toSorted();
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    define: {
+      KEPT_FILES: JSON.stringify(kept.map((name) => `/assets/${name}`)),
+      PAGE_PLACES: JSON.stringify(PLACES),
+      'process.env.NODE_ENV': '"production"',
+    },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: path.join(import.meta.dirname, 'src/service-worker/main.ts'),
+        output: { entryFileNames: 'service-worker.js', format: 'iife' },
+      },
+    },
+  });
 }
 
 /** Compressed once, as well as possible, so that a request costs nothing; on all processors, since it takes longest. */

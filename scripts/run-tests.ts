@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { StartProblem } from '#server/database/start-problem.ts';
-import { isMeasuring, listAllTests, listTests } from './test-files.ts';
+import { listAllTests, listTests, measuringOf, waitsForProcesses } from './test-files.ts';
 import { groupTests } from './test-groups.ts';
 import { withTestServer } from './test-server.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 const CONCURRENCY = 2;
+/** Tests of whole processes wait for them and for the disk a fifth of their time: another one works meanwhile. */
+const CONCURRENCY_OF_WAITING = 3;
 /** The one option of our own: the tests that take long, when none is named. */
 const LONG = '--long';
 /** A hanging test fails after this time, long after the longest one would have ended. */
@@ -39,11 +41,16 @@ async function runTests(options: string[], folder: string): Promise<number> {
   const files = named.length > 0 ? named.flatMap(listTests) : listAllTests(flags.includes(LONG));
   if (files.length === 0) throw new StartProblem('There is no test file (*.test.ts) among what was named.');
   const ofNode = flags.filter((flag) => flag !== LONG);
-  const measuring = files.filter(isMeasuring);
-  const others = files.filter((file) => !isMeasuring(file));
+  const those = (how: ReturnType<typeof measuringOf>) => files.filter((file) => measuringOf(file) === how);
+  const others = those(null);
+  const waiting = others.filter(waitsForProcesses);
+  const working = others.filter((file) => !waiting.includes(file));
   const codes = [
-    await runFiles(groupTests(others, { folder, atOnce: CONCURRENCY }), CONCURRENCY, ofNode),
-    await runFiles(measuring, 1, ofNode),
+    await runFiles(groupTests(working, { folder, atOnce: CONCURRENCY }), CONCURRENCY, ofNode),
+    await runFiles(waiting, CONCURRENCY_OF_WAITING, ofNode),
+    await runFiles(those('alone'), 1, ofNode),
+    await runFiles(those('own steps'), 2, ofNode),
+    await runFiles(those('waiting'), 2, ofNode),
   ];
   return interruptedBy === undefined ? Math.max(...codes) : 130;
 }

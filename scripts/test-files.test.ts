@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { drivesBrowser, isMeasuring, listAllTests, startsService } from './test-files.ts';
+import { drivesBrowser, measuringOf, listAllTests, startsService } from './test-files.ts';
 
 const [long, short] = [listAllTests(true), listAllTests(false)];
 const holding = (files: readonly string[], holds: (text: string) => boolean) =>
@@ -16,8 +16,12 @@ test('a test that drives a browser or starts a service says in its name that it 
   assert.ok(holding(long, startsService).includes('crash.long.test.ts'));
 });
 
-test('each test of an attack takes long and runs alone, and no other one does', () => {
-  assert.deepEqual(short.filter(isMeasuring), []);
-  const alone = long.filter(isMeasuring);
-  assert.ok(alone.length > 0 && alone.every((file) => file.includes(path.join('server', 'test', 'attacks'))));
+test('each test of an attack takes long and runs alone or in pairs, and no other one does', () => {
+  assert.deepEqual(short.filter(measuringOf), []);
+  for (const how of ['alone', 'waiting', 'own steps']) {
+    const files = long.filter((file) => measuringOf(file) === how);
+    assert.ok(
+      files.length > 0 && files.every((file) => file.includes(path.join('server', 'test', 'attacks'))),
+    );
+  }
 });

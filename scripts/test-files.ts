@@ -31,9 +31,25 @@ export function isLong(file: string): boolean {
   return file.endsWith('.long.test.ts');
 }
 
-/** True for a test file that measures waits, steps or memory: it runs alone, so that no other test is measured with it. */
-export function isMeasuring(file: string): boolean {
-  return path.basename(path.dirname(file)) === 'attacks';
+/** How a test file that measures delays, steps or memory runs, so that no other test is measured with it. */
+export type Measuring =
+  | 'alone'
+  /** It waits for most of its time: one of its kind works meanwhile. */
+  | 'waiting'
+  /** It measures the processor time of its own process: one of its kind does not lengthen it. */
+  | 'own steps';
+
+/** Null for a file that measures nothing. */
+export function measuringOf(file: string): Measuring | null {
+  const folder = path.dirname(file);
+  if (path.basename(folder) === 'attacks') return 'alone';
+  if (folder.endsWith(path.join('attacks', 'waiting'))) return 'waiting';
+  return folder.endsWith(path.join('attacks', 'own-steps')) ? 'own steps' : null;
+}
+
+/** True for a test file that takes long and drives no browser: it starts services, backups, moves or imports, and waits for them. */
+export function waitsForProcesses(file: string): boolean {
+  return isLong(file) && measuringOf(file) === null && !drivesBrowser(fs.readFileSync(file, 'utf8'));
 }
 
 /** True for the text of a test file that drives a browser. */

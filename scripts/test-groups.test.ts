@@ -51,13 +51,13 @@ test('files of a group keep their hooks, a failure is one of its own file, and w
 
 test('few files are spread over the processes that run at once, and many share them evenly, neighbours apart', (t) => {
   const { folder, write } = newFolder(t);
-  const files = Array.from({ length: 25 }, (_, n) => write(`file-${n}`, sayingTurns('one')));
+  const files = Array.from({ length: 45 }, (_, n) => write(`file-${n}`, sayingTurns('one')));
   const grouped = (count: number) => groupTests(files.slice(0, count), { folder, atOnce: 2 });
   assert.deepEqual(grouped(2), files.slice(0, 2));
   const sizes = (count: number) =>
     grouped(count).map((group) => fs.readFileSync(group, 'utf8').match(/^await add/gm)?.length);
   assert.deepEqual(sizes(5), [3, 2]);
-  assert.deepEqual(sizes(25), [9, 8, 8]);
+  assert.deepEqual(sizes(45), [15, 15, 15]);
 });
 
 test('files that take long have a process each', (t) => {

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { drivesBrowser, isLong } from './test-files.ts';
 
 /** So many files of tests share a process: one that starts costs more than most files. */
-const GROUP_SIZE = 12;
+const GROUP_SIZE = 20;
 /** A file that drives a browser takes as long as several others. */
-const GROUP_SIZE_OF_BROWSER = 6;
+const GROUP_SIZE_OF_BROWSER = 8;
 
 /** A test that touches one of these changes, or measures, the process that it runs in: its file has one of its own. */
 const OF_THE_PROCESS =

@@ -118,6 +118,9 @@ create table host_accounts (
   is_sandbox boolean not null default false,
   clock_ahead_seconds bigint not null default 0,
   moves integer not null default 0,
+  business_name text not null default ''::text,
+  business_address text not null default ''::text,
+  tax_number text not null default ''::text,
   constraint host_accounts_pkey PRIMARY KEY (id),
   constraint host_accounts_slug UNIQUE (slug),
   constraint host_accounts_clock CHECK (clock_ahead_seconds = 0 OR is_sandbox AND clock_ahead_seconds > 0),
@@ -245,8 +248,10 @@ create table operators (
   created_at timestamp with time zone not null,
   invitation_mail_at timestamp with time zone,
   invitation_error text,
+  language text not null default 'en'::text,
   constraint operators_pkey PRIMARY KEY (host_id, id),
   constraint operators_check CHECK (NOT (is_master AND is_limited)),
+  constraint operators_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
   constraint operators_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 CREATE UNIQUE INDEX operators_master ON operators USING btree (host_id) WHERE is_master;
@@ -395,6 +400,7 @@ create table sessions (
 );
 CREATE INDEX sessions_by_person ON sessions USING btree (sign_in_id, used_at);
 CREATE UNIQUE INDEX sessions_by_id ON sessions USING btree (id);
+CREATE INDEX sessions_begun ON sessions USING btree (created_at);
 
 create table sign_in_links (
   token_hash bytea not null,
@@ -745,9 +751,11 @@ CASE
     WHEN order_channel_type = ANY (ARRAY['direct'::text, 'custom'::text, 'booking_site'::text]) THEN 'host'::text
     ELSE NULL::text
 END, 'channel'::text) = 'host'::text) stored,
+  children_ages smallint[] not null default '{}'::smallint[],
   constraint stays_pkey PRIMARY KEY (host_id, stay_code),
   constraint stays_share_no_night EXCLUDE USING gist (host_id WITH =, property_id WITH =, daterange(check_in_date, check_out_date) WITH &&) WHERE (holds_nights),
   constraint stays_check CHECK (check_out_date > check_in_date),
+  constraint stays_children_ages_check CHECK ((0 <= ALL (children_ages)) AND (17 >= ALL (children_ages)) AND cardinality(children_ages) <= number_of_children),
   constraint stays_commission_amount_check CHECK (commission_amount >= 0::numeric),
   constraint stays_deposit_check CHECK (deposit >= 0::numeric),
   constraint stays_id_required_check CHECK (id_required = ANY (ARRAY['not_required'::text, 'required'::text, 'required_with_review'::text])),
@@ -772,13 +780,17 @@ CREATE INDEX stays_in_box ON stays USING btree (host_id, check_in_date) WHERE in
 CREATE INDEX stays_waiting_in_box ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date) WHERE in_reservation_box AND status = 'accepted'::text AND property_id IS NOT NULL;
 CREATE INDEX stays_in_conflict ON stays USING btree (host_id, check_in_date) WHERE in_conflict;
 CREATE INDEX stays_not_in_calendar ON stays USING btree (host_id, check_in_date) WHERE not_in_calendar_since IS NOT NULL;
-CREATE INDEX stays_sold ON stays USING btree (host_id, property_id, check_in_date) INCLUDE (check_out_date, revenue, order_currency, order_channel_type, order_custom_channel_id) WHERE status = 'accepted'::text AND NOT in_reservation_box AND property_id IS NOT NULL;
 CREATE INDEX stays_reviewed ON stays USING btree (host_id, check_out_date, reservation_code) WHERE order_is_reviewed;
 CREATE INDEX stays_listing ON stays USING btree (host_id, listing_id) WHERE listing_id IS NOT NULL;
 CREATE INDEX stays_order ON stays USING btree (host_id, reservation_code) INCLUDE (booked_at, stay_code, property_id, check_in_date, check_out_date, status);
 CREATE INDEX stays_booked ON stays USING btree (host_id, booked_at, stay_code) INCLUDE (check_out_date, property_id, in_reservation_box, status);
 CREATE INDEX stays_check_out ON stays USING btree (host_id, check_out_date, stay_code, check_in_date) INCLUDE (status, property_id, reservation_code, order_is_reviewed, order_has_others);
 CREATE INDEX stays_unpaid ON stays USING btree (host_id, is_unpaid, booked_at, stay_code) INCLUDE (check_out_date, property_id, in_reservation_box, status);
+CREATE INDEX stays_to_refund ON stays USING btree (host_id, check_in_date) WHERE (status = ANY (ARRAY['cancelled'::text, 'denied'::text, 'timeout'::text])) AND (rate_amount + owed_besides) < 0::numeric;
+CREATE INDEX stays_payout ON stays USING btree (host_id, check_in_date) INCLUDE (check_out_date) WHERE NOT is_unpaid AND (rate_amount + owed_besides) > 0::numeric;
+CREATE INDEX stays_sold ON stays USING btree (host_id, property_id, check_in_date) INCLUDE (check_out_date, revenue, commission_amount, order_currency, order_channel_type, order_custom_channel_id) WHERE status = 'accepted'::text AND NOT in_reservation_box AND property_id IS NOT NULL;
+CREATE INDEX stays_overpaid ON stays USING btree (host_id, check_in_date) WHERE status = 'accepted'::text AND (rate_amount + owed_besides) < 0::numeric;
+CREATE INDEX stays_unpriced ON stays USING btree (host_id, check_in_date) WHERE status = 'accepted'::text AND rate_amount = 0::numeric AND commission_amount = 0::numeric AND (order_channel_type <> ALL (ARRAY['direct'::text, 'custom'::text]));
 
 create table guests (
   host_id bigint not null,
@@ -822,7 +834,7 @@ create table dictionary_entries (
   hidden_at timestamp with time zone,
   constraint dictionary_entries_pkey PRIMARY KEY (host_id, id),
   constraint dictionary_entries_dictionary_check CHECK (dictionary = ANY (ARRAY['income_items'::text, 'expense_items'::text, 'income_methods'::text, 'expense_methods'::text])),
-  constraint dictionary_entries_role_check CHECK (role = ANY (ARRAY['accommodation'::text, 'refund'::text])),
+  constraint dictionary_entries_role_check CHECK (role = ANY (ARRAY['accommodation'::text, 'refund'::text, 'deposit'::text, 'deposit_return'::text])),
   constraint dictionary_entries_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 CREATE UNIQUE INDEX dictionary_entries_name ON dictionary_entries USING btree (host_id, dictionary, name) WHERE hidden_at IS NULL;
@@ -1068,6 +1080,9 @@ create table listings (
   echo_nights integer not null default 0,
   last_whole_read_at timestamp with time zone,
   import_changed_at timestamp with time zone,
+  is_following boolean not null default false,
+  ratio numeric not null default 100,
+  rounding text not null default 'none'::text,
   constraint listings_pkey PRIMARY KEY (host_id, id),
   constraint listings_listing_id UNIQUE (host_id, channel_type, listing_id),
   constraint listings_base_price_check CHECK (base_price > 0::numeric),
@@ -1076,6 +1091,8 @@ create table listings (
   constraint listings_events_are_check CHECK (events_are = ANY (ARRAY['auto'::text, 'reservations'::text, 'closures'::text])),
   constraint listings_ignore_closures_after_days_check CHECK (ignore_closures_after_days >= 0 AND ignore_closures_after_days <= 1100),
   constraint listings_offer_one_thing CHECK ((property_id IS NULL) <> (room_type_id IS NULL)),
+  constraint listings_ratio_check CHECK (ratio > 0::numeric AND ratio <= 1000::numeric),
+  constraint listings_rounding_check CHECK (rounding = ANY (ARRAY['none'::text, '1'::text, '5'::text, '.99'::text])),
   constraint listings_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
   constraint listings_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
   constraint listings_host_id_room_type_id_fkey FOREIGN KEY (host_id, room_type_id) REFERENCES room_types(host_id, id)
@@ -1118,8 +1135,13 @@ create table listing_former_prices (
   id bigint not null,
   until date not null,
   price numeric not null,
+  is_following boolean not null default false,
+  ratio numeric not null default 100,
+  rounding text not null default 'none'::text,
   constraint listing_former_prices_pkey PRIMARY KEY (host_id, id, until),
   constraint listing_former_prices_price_check CHECK (price > 0::numeric),
+  constraint listing_former_prices_ratio_check CHECK (ratio > 0::numeric AND ratio <= 1000::numeric),
+  constraint listing_former_prices_rounding_check CHECK (rounding = ANY (ARRAY['none'::text, '1'::text, '5'::text, '.99'::text])),
   constraint listing_former_prices_host_id_id_fkey FOREIGN KEY (host_id, id) REFERENCES listings(host_id, id)
 );
 
@@ -1603,6 +1625,194 @@ create table quotes (
 );
 CREATE INDEX quotes_expiry ON quotes USING btree (expires_at);
 CREATE INDEX quotes_of_account ON quotes USING btree (host_id, expires_at);
+
+create table direct_calendars (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  property_id bigint,
+  room_type_id bigint,
+  currency text,
+  constraint direct_calendars_pkey PRIMARY KEY (host_id, id),
+  constraint direct_calendars_property UNIQUE (host_id, property_id),
+  constraint direct_calendars_room_type UNIQUE (host_id, room_type_id),
+  constraint direct_calendars_check CHECK ((property_id IS NULL) <> (room_type_id IS NULL)),
+  constraint direct_calendars_check1 CHECK ((room_type_id IS NULL) = (currency IS NULL)),
+  constraint direct_calendars_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint direct_calendars_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint direct_calendars_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
+  constraint direct_calendars_host_id_room_type_id_fkey FOREIGN KEY (host_id, room_type_id) REFERENCES room_types(host_id, id)
+);
+
+create table direct_days (
+  host_id bigint not null,
+  id bigint not null,
+  day date not null,
+  price numeric,
+  closed_on_arrival boolean,
+  closed_on_departure boolean,
+  min_stay_on_arrival integer,
+  max_stay_on_arrival integer,
+  min_stay_through integer,
+  max_stay_through integer,
+  exact_stay_on_arrival integer,
+  min_advance_reservation text,
+  max_advance_reservation text,
+  constraint direct_days_pkey PRIMARY KEY (host_id, id, day),
+  constraint direct_days_exact_stay_on_arrival_check CHECK (exact_stay_on_arrival >= 1),
+  constraint direct_days_max_stay_on_arrival_check CHECK (max_stay_on_arrival >= 1),
+  constraint direct_days_max_stay_through_check CHECK (max_stay_through >= 1),
+  constraint direct_days_min_stay_on_arrival_check CHECK (min_stay_on_arrival >= 0),
+  constraint direct_days_min_stay_through_check CHECK (min_stay_through >= 0),
+  constraint direct_days_price_check CHECK (price >= 0::numeric),
+  constraint direct_days_host_id_id_fkey FOREIGN KEY (host_id, id) REFERENCES direct_calendars(host_id, id)
+);
+
+create table direct_former_prices (
+  host_id bigint not null,
+  id bigint not null,
+  until date not null,
+  price numeric,
+  constraint direct_former_prices_pkey PRIMARY KEY (host_id, id, until),
+  constraint direct_former_prices_price_check CHECK (price > 0::numeric),
+  constraint direct_former_prices_host_id_id_fkey FOREIGN KEY (host_id, id) REFERENCES direct_calendars(host_id, id)
+);
+
+create table invoices (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  kind text not null,
+  year integer not null,
+  sequence integer not null,
+  number text not null generated always as (((
+CASE kind
+    WHEN 'credit_note'::text THEN 'CN-'::text
+    ELSE ''::text
+END || year) || '-'::text) || lpad(sequence::text, GREATEST(4, length(sequence::text)), '0'::text)) stored,
+  reservation_code text not null,
+  previous_id bigint,
+  issued_on date not null,
+  language text not null,
+  currency text not null,
+  document jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint invoices_pkey PRIMARY KEY (host_id, id),
+  constraint invoices_of_order UNIQUE NULLS NOT DISTINCT (host_id, reservation_code, previous_id),
+  constraint invoices_series UNIQUE (host_id, kind, year, sequence),
+  constraint invoices_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint invoices_document_check CHECK (jsonb_typeof(document) = 'object'::text),
+  constraint invoices_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])),
+  constraint invoices_previous CHECK (kind = 'invoice'::text OR previous_id IS NOT NULL),
+  constraint invoices_sequence_check CHECK (sequence > 0),
+  constraint invoices_year_check CHECK (year >= 1970 AND year <= 9999),
+  constraint invoices_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint invoices_host_id_previous_id_fkey FOREIGN KEY (host_id, previous_id) REFERENCES invoices(host_id, id),
+  constraint invoices_host_id_reservation_code_fkey FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
+);
+
+create table payout_rules (
+  host_id bigint not null,
+  channel_type text not null,
+  counts_from text not null,
+  days integer not null,
+  day_of_month integer,
+  updated_at timestamp with time zone not null,
+  constraint payout_rules_pkey PRIMARY KEY (host_id, channel_type),
+  constraint payout_rules_counts_from_check CHECK (counts_from = ANY (ARRAY['check_in'::text, 'check_out'::text])),
+  constraint payout_rules_day_of_month_check CHECK (day_of_month >= 1 AND day_of_month <= 28),
+  constraint payout_rules_days_check CHECK (days >= 0 AND days <= 90),
+  constraint payout_rules_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
+create table notification_settings (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  operator_id bigint not null,
+  kinds jsonb not null,
+  quiet_from time without time zone,
+  quiet_until time without time zone,
+  timezone text,
+  digest_at time without time zone,
+  digest_due_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint notification_settings_pkey PRIMARY KEY (host_id, id),
+  constraint notification_settings_operator UNIQUE (host_id, operator_id),
+  constraint notification_settings_check CHECK ((quiet_from IS NULL) = (quiet_until IS NULL)),
+  constraint notification_settings_check1 CHECK ((digest_at IS NULL) = (digest_due_at IS NULL)),
+  constraint notification_settings_kinds_check CHECK (jsonb_typeof(kinds) = 'object'::text),
+  constraint notification_settings_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id) ON DELETE CASCADE
+);
+CREATE INDEX notification_settings_digest ON notification_settings USING btree (digest_due_at) WHERE digest_due_at IS NOT NULL;
+
+create table notification_ways (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  operator_id bigint not null,
+  way text not null,
+  encrypted_target text,
+  shown text not null,
+  has_token boolean not null default false,
+  fingerprint text,
+  due_at timestamp with time zone,
+  is_leased boolean not null default false,
+  failures integer not null default 0,
+  problem text,
+  last_told_at timestamp with time zone,
+  hour_began_at timestamp with time zone,
+  told_in_hour integer not null default 0,
+  created_at timestamp with time zone not null,
+  constraint notification_ways_pkey PRIMARY KEY (host_id, id),
+  constraint notification_ways_device UNIQUE (host_id, fingerprint),
+  constraint notification_ways_check CHECK ((way = 'push'::text) = (fingerprint IS NOT NULL)),
+  constraint notification_ways_fingerprint_check CHECK (fingerprint ~ '^[0-9a-f]{64}$'::text),
+  constraint notification_ways_way_check CHECK (way = ANY (ARRAY['email'::text, 'push'::text, 'ntfy'::text, 'telegram'::text, 'webhook'::text])),
+  constraint notification_ways_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX notification_ways_one ON notification_ways USING btree (host_id, operator_id, way) WHERE way <> 'push'::text;
+CREATE INDEX notification_ways_operator ON notification_ways USING btree (host_id, operator_id);
+CREATE INDEX notification_ways_due ON notification_ways USING btree (due_at) WHERE due_at IS NOT NULL;
+
+create table notifications (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  way_id bigint not null,
+  kind text not null,
+  object text not null,
+  property_id bigint,
+  room_type_id bigint,
+  path text not null,
+  moment timestamp with time zone,
+  due_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint notifications_pkey PRIMARY KEY (host_id, id),
+  constraint notifications_once UNIQUE (host_id, way_id, kind, object),
+  constraint notifications_host_id_way_id_fkey FOREIGN KEY (host_id, way_id) REFERENCES notification_ways(host_id, id) ON DELETE CASCADE
+);
+CREATE INDEX notifications_waiting ON notifications USING btree (host_id, way_id, due_at, id) WHERE told_at IS NULL;
+CREATE INDEX notifications_old ON notifications USING btree (created_at);
+
+create table notification_logs (
+  host_id bigint not null,
+  id bigint not null default 1,
+  log_number bigint not null,
+  base text not null,
+  target text,
+  event_id bigint not null,
+  look_at timestamp with time zone not null,
+  constraint notification_logs_pkey PRIMARY KEY (host_id, id),
+  constraint notification_logs_id_check CHECK (id = 1),
+  constraint notification_logs_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE INDEX notification_logs_look ON notification_logs USING btree (look_at);
+
+create table push_keys (
+  is_only boolean not null default true,
+  public_key text not null,
+  encrypted_private_key text not null,
+  created_at timestamp with time zone not null,
+  constraint push_keys_pkey PRIMARY KEY (is_only),
+  constraint push_keys_is_only_check CHECK (is_only)
+);
 
 create view taken_nights as
  SELECT stays.host_id,

@@ -1,8 +1,7 @@
 import type { WriteScope } from '#server/database/scope.ts';
 import type { Filling } from './house.ts';
 
-const DAYS = 3 * 365;
-const DAYS_PAST = 2 * 365;
+const THREE_YEARS = 3 * 365;
 
 /** Orders with their stays and guests. One order in twenty has the stay before it, too. */
 export async function addBookings(tx: WriteScope, filling: Filling): Promise<void> {
@@ -45,7 +44,8 @@ export async function addBookings(tx: WriteScope, filling: Filling): Promise<voi
 }
 
 /** What all tables of a stay are made from. `dice` is the same for the same stay, and as good as random. */
-async function planStays({ sql }: WriteScope, { account, staysEach, today }: Filling): Promise<void> {
+async function planStays({ sql }: WriteScope, filling: Filling): Promise<void> {
+  const { account, staysEach, days = THREE_YEARS, today } = filling;
   const { properties } = account;
   await sql`
     create temporary table house_stays on commit drop as
@@ -66,7 +66,7 @@ async function planStays({ sql }: WriteScope, { account, staysEach, today }: Fil
         '0-' || lpad((booker % 10000000)::text, 7, '0') || '-' || left(md5(booker::text), 6) as reservation_code,
         (array['airbnb', 'airbnb', 'airbnb', 'airbnb', 'airbnb', 'booking.com', 'booking.com', 'booking.com', 'vrbo', 'direct'])
           [1 + booker % 10] as channel_type,
-        ${today}::date - ${DAYS_PAST}::integer + n / ${properties.length}::integer * ${DAYS}::integer
+        ${today}::date - ${Math.floor((days * 2) / 3)}::integer + n / ${properties.length}::integer * ${days}::integer
           / ${staysEach}::integer as check_in_date,
         2 + n % 3 as nights, hashint4(n) & 2147483647 as dice
       from (

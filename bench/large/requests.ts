@@ -35,6 +35,9 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'reservations of 100 properties': (named, n) =>
     `/reservations?property_ids=${hundred(named)}&limit=${100 - n}`,
   'reservations, unpaid': (_, n) => `/reservations?is_unpaid=true&limit=${100 - n}`,
+  'reservations, overdue': (_, n) => `/reservations?debt=overdue&limit=${100 - n}`,
+  'reservations, to refund': (_, n) => `/reservations?debt=refund&limit=${100 - n}`,
+  'reservations, late payouts': (_, n) => `/reservations?debt=payout&limit=${100 - n}`,
   'reservations, in the box': (_, n) => `/reservations?in_reservation_box=true&limit=${100 - n}`,
   'reservations of a channel': (_, n) => `/reservations?channel_type=vrbo&limit=${100 - n}`,
   'reservations, latest changes': (_, n) => `/reservations?order_by=updated_at&limit=${100 - n}`,

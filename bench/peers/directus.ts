@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { ENTRY, ENTRY_AT, MONTH, newStays, PRICES, sending, type Database, type Peer } from './peer.ts';
+import { ENTRY, ENTRY_AT, MONTH, NEW_STAYS, PRICES, sending, type Peer } from './peer.ts';
 
 const TOKEN = 'bench-token-of-the-administrator';
 const CLI = 'node_modules/directus/cli.js';
@@ -10,46 +9,16 @@ const FILTER = {
   check_in_date: { _lt: MONTH.until },
   check_out_date: { _gt: MONTH.from },
 };
-const guest = { guest_name: 'Ada Lovelace', rate_amount: '120' };
-const stays = newStays((property_id, check_in_date, check_out_date) => ({
-  property_id,
-  check_in_date,
-  check_out_date,
-  ...guest,
-}));
-
 export const DIRECTUS: Peer = {
   name: 'Directus',
-  packages: ['directus@12.4.0'],
-  rebuilds: ['isolated-vm'],
-  needsNode22: true,
-  prepare: async (_folder, database, run) => {
-    const [code] = await once(run([CLI, 'bootstrap'], settings(database, 0)), 'close');
-    if (code !== 0) throw new Error(`Directus ended with ${code}`);
-  },
-  start: (database, port) => [[CLI, 'start'], settings(database, port)],
-  requests: () => ({
-    headers: { Authorization: `Bearer ${TOKEN}` },
-    'create an entry': sending('POST', '/items/entries', { ...ENTRY, property_id: 3, action_at: ENTRY_AT }),
-    'list 20 entries, each list once': { path: `${LIST}&asked={}` },
-    'list 20 entries, the same again': { path: LIST },
-    'create a stay': { ...sending('POST', '/items/stays', ...stays), isOnce: true },
-    'a month of 50 properties': {
-      path: `/items/stays?limit=-1&filter=${encodeURIComponent(JSON.stringify(FILTER))}`,
-    },
-    'change 100 ranges of prices': sending(
-      'PATCH',
-      '/items/prices',
-      ...PRICES.map((prices) => prices.map((price, n) => ({ id: n + 1, price }))),
-    ),
-  }),
-};
-
-function settings({ host, port: databasePort, user, name }: Database, port: number): Record<string, string> {
-  return {
+  package: 'directus@12.4.0',
+  rebuilds: 'isolated-vm',
+  prepare: [CLI, 'bootstrap'],
+  start: [CLI, 'start'],
+  settings: ({ host, user, name }, port) => ({
     DB_CLIENT: 'pg',
     DB_HOST: host,
-    DB_PORT: String(databasePort),
+    DB_PORT: '5432',
     DB_DATABASE: name,
     DB_USER: user,
     DB_PASSWORD: 'none',
@@ -66,5 +35,20 @@ function settings({ host, port: databasePort, user, name }: Database, port: numb
     WEBSOCKETS_ENABLED: 'false',
     ACCEPT_TERMS: 'true',
     PROJECT_OWNER: 'bench@example.com',
-  };
-}
+  }),
+  requests: {
+    headers: { Authorization: `Bearer ${TOKEN}` },
+    'create an entry': sending('POST', '/items/entries', { ...ENTRY, property_id: 3, action_at: ENTRY_AT }),
+    'list 20 entries, each list once': { path: `${LIST}&asked={}` },
+    'list 20 entries, the same again': { path: LIST },
+    'create a stay': { ...sending('POST', '/items/stays', ...NEW_STAYS), isOnce: true },
+    'a month of 50 properties': {
+      path: `/items/stays?limit=-1&filter=${encodeURIComponent(JSON.stringify(FILTER))}`,
+    },
+    'change 100 ranges of prices': sending(
+      'PATCH',
+      '/items/prices',
+      ...PRICES.map((prices) => prices.map((price, n) => ({ id: n + 1, price }))),
+    ),
+  },
+};

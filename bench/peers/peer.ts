@@ -1,9 +1,8 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import type { LoadPlan } from '../load.ts';
+import { newStays } from '../seed.ts';
 
 /** What every peer is asked to do. */
 export const CASES = [
@@ -18,51 +17,43 @@ export const CASES = [
 /** `isOnce`: each body is sent once. */
 export type Asked = Pick<LoadPlan, 'path'> & Pick<Partial<LoadPlan>, 'method' | 'bodies' | 'isOnce'>;
 
-/** The headers of all requests, and the request of each case, or why there is none. */
-export type Requests = Readonly<Record<(typeof CASES)[number], Asked | string>> & {
+/** The headers of all requests, and the request of each case. */
+export type Requests = Readonly<Record<(typeof CASES)[number], Asked>> & {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Where a peer finds its database. It already has the tables of schema.sql. */
-export type Database = {
-  readonly host: string;
-  readonly port: number;
-  readonly user: string;
-  readonly name: string;
-};
+/** Where a peer finds its database, which has the tables of schema.sql. */
+export type Database = { readonly host: string; readonly user: string; readonly name: string };
 
 export type Peer = {
   readonly name: string;
-  /** Exact versions of npm packages. */
-  readonly packages: readonly string[];
-  /** Scripts of packages that must run. */
-  readonly rebuilds?: readonly string[];
-  /** True when it does not run on the Node of this project. */
-  readonly needsNode22?: boolean;
-  /** True when its own tables take the place of those of schema.sql. */
-  readonly makesTables?: boolean;
-  /** Writes its files, and fills its tables once. */
-  prepare(folder: string, database: Database, run: RunNode): Promise<void>;
-  /** The arguments of Node and the environment that start it. */
-  start(database: Database, port: number): Parameters<RunNode>;
-  requests(folder: string): Requests;
+  /** The npm package, with its exact version. */
+  readonly package: string;
+  /** A script of this package must run, with the Node 22 that the peer needs. */
+  readonly rebuilds?: string;
+  /** The content of its own files. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** The arguments of Node that prepare the database, and that start it. */
+  readonly prepare?: readonly string[];
+  readonly start: readonly string[];
+  readonly settings: (database: Database, port: number) => Readonly<Record<string, string>>;
+  readonly requests: Requests;
 };
-
-/** Starts Node with the version that the peer needs. */
-export type RunNode = (args: readonly string[], env: Readonly<Record<string, string>>) => ChildProcess;
 
 const NODE_22 = `node-${process.platform}-${process.arch}`;
 
-/** Installs a peer, unless it is installed already, and returns how to run it. */
-export function install(peer: Peer, folder: string): RunNode {
+/** Installs a peer, unless it is installed already, and returns what starts the Node that it needs. */
+export function install(peer: Peer, folder: string) {
   const node22 = path.join(path.dirname(folder), 'node22');
-  if (peer.needsNode22 === true) npmInstall(node22, [`${NODE_22}@22.23.3`]);
   const nodeFolder = path.join(node22, 'node_modules', NODE_22);
-  const node = peer.needsNode22 === true ? path.join(nodeFolder, 'bin', 'node') : process.execPath;
+  const node = peer.rebuilds === undefined ? process.execPath : path.join(nodeFolder, 'bin', 'node');
+  if (peer.rebuilds !== undefined) npmInstall(node22, `${NODE_22}@22.23.3`);
   const searched = `${path.dirname(node)}:${process.env['PATH']}`;
-  if (npmInstall(folder, peer.packages) && peer.rebuilds !== undefined)
-    run(['rebuild', ...peer.rebuilds, `--nodedir=${nodeFolder}`], folder, { PATH: searched });
-  return (args, env) =>
+  if (npmInstall(folder, peer.package) && peer.rebuilds !== undefined)
+    run(['rebuild', peer.rebuilds, `--nodedir=${nodeFolder}`], folder, { PATH: searched });
+  for (const [file, text] of Object.entries(peer.files ?? {}))
+    fs.writeFileSync(path.join(folder, file), text);
+  return (args: readonly string[], env: Readonly<Record<string, string>>) =>
     spawn(node, args, {
       cwd: folder,
       env: { PATH: searched, HOME: folder, NODE_ENV: 'production', ...env },
@@ -70,13 +61,13 @@ export function install(peer: Peer, folder: string): RunNode {
     });
 }
 
-/** False when the packages were there. Their scripts do not run: some would download. */
-function npmInstall(folder: string, packages: readonly string[]): boolean {
+/** False when the package was there. Its scripts do not run: some would download. */
+function npmInstall(folder: string, name: string): boolean {
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'package.json');
   if (!fs.existsSync(file)) fs.writeFileSync(file, '{ "private": true }\n');
   if (fs.existsSync(path.join(folder, 'node_modules'))) return false;
-  run(['install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact', ...packages], folder);
+  run(['install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact', name], folder);
   return true;
 }
 
@@ -86,38 +77,24 @@ function run(args: readonly string[], cwd: string, env: Record<string, string> =
   if (status !== 0) throw new Error(`npm ${args.join(' ')} ended with ${status}:\n${stderr}`);
 }
 
-/** Waits until something is there. */
-export async function until(what: string, isThere: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 120_000;
-  while (!(await isThere())) {
-    if (performance.now() > deadline) throw new Error(`${what} is missing`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
-
 /** A request with each of these bodies in turn. */
 export function sending(method: string, asked: string, ...bodies: readonly object[]): Asked {
   return { method, path: asked, bodies: bodies.map((body) => JSON.stringify(body)) };
 }
 
-/** Stays of one night, all different. */
-export function newStays(present: (property_id: number, from: string, to: string) => object): object[] {
-  const first = Temporal.PlainDate.from('2030-01-01');
-  return Array.from({ length: STAYS }, (_, index) => {
-    const night = first.add({ days: Math.floor(index / 50) });
-    return present((index % 50) + 1, night.toString(), night.add({ days: 1 }).toString());
-  });
-}
-
 export const STAYS = 20_000;
+const properties = Array.from({ length: 50 }, (_, n) => n + 1);
+
+/** Stays of one night, all different, with the columns of schema.sql. */
+export const NEW_STAYS = newStays({ properties, custom_channel_id: 0 }, STAYS).map(
+  ({ property_id, check_in_date, check_out_date, guest_name }) => ({
+    property_id,
+    check_in_date,
+    check_out_date,
+    guest_name,
+    rate_amount: '120',
+  }),
+);
 /** The month that is read, and the entry that is made. */
 export const MONTH = { from: '2026-06-01', until: '2026-07-01' } as const;
 export const ENTRY = {

@@ -1,6 +1,4 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { ENTRY, ENTRY_AT, MONTH, newStays, PRICES, sending, type Asked, type Peer } from './peer.ts';
+import { ENTRY, ENTRY_AT, MONTH, NEW_STAYS, PRICES, sending, type Asked, type Peer } from './peer.ts';
 
 /** As its own command serves a database. */
 const SERVER = `import { createServer } from 'node:http';
@@ -34,20 +32,26 @@ function ask(query: string, ...variables: readonly object[]): Asked {
   return sending('POST', '/graphql', ...variables.map((each) => ({ query, variables: each })));
 }
 
-const guest = { guestName: 'Ada Lovelace', rateAmount: '120' };
-const stays = newStays((propertyId, checkInDate, checkOutDate) => ({
-  s: { propertyId: String(propertyId), checkInDate, checkOutDate, ...guest },
+const stays = NEW_STAYS.map(({ property_id, check_in_date, check_out_date, guest_name, rate_amount }) => ({
+  s: {
+    propertyId: String(property_id),
+    checkInDate: check_in_date,
+    checkOutDate: check_out_date,
+    guestName: guest_name,
+    rateAmount: rate_amount,
+  },
 }));
 
 export const POSTGRAPHILE: Peer = {
   name: 'PostGraphile',
-  packages: ['postgraphile@5.1.5'],
-  prepare: async (folder) => fs.writeFileSync(path.join(folder, 'server.mjs'), SERVER),
-  start: ({ host, port, user, name }, own) => {
-    const DATABASE_URL = `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;
-    return [['server.mjs'], { DATABASE_URL, PORT: String(own) }];
-  },
-  requests: () => ({
+  package: 'postgraphile@5.1.5',
+  files: { 'server.mjs': SERVER },
+  start: ['server.mjs'],
+  settings: ({ host, user, name }, port) => ({
+    DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=5432`,
+    PORT: String(port),
+  }),
+  requests: {
     headers: { Accept: 'application/json' },
     'create an entry': ask(CREATE, { e: { ...ENTRY, propertyId: '3', actionAt: ENTRY_AT } }),
     'list 20 entries, each list once': ask(LIST, { p: '3' }),
@@ -58,5 +62,5 @@ export const POSTGRAPHILE: Peer = {
       CHANGE_PRICES,
       ...PRICES.map((prices) => Object.fromEntries(prices.map((price, n) => [`p${n}`, String(price)]))),
     ),
-  }),
+  },
 };

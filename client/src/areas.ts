@@ -17,6 +17,7 @@ import { Sandbox } from './areas/sandbox.ts';
 import { Reviews } from './areas/reviews.ts';
 import { Transactions } from './areas/transactions.ts';
 import { RecurringTransactions } from './areas/recurring-transactions.ts';
+import { Invoices } from './areas/invoices.ts';
 import { Dictionaries } from './areas/dictionaries.ts';
 import { Tasks } from './areas/tasks.ts';
 import { Staffs } from './areas/staffs.ts';
@@ -33,6 +34,7 @@ import { Audit } from './areas/audit.ts';
 import { Oauth } from './areas/oauth.ts';
 import { Session } from './areas/session.ts';
 import { SavedViews } from './areas/saved-views.ts';
+import { Notifications } from './areas/notifications.ts';
 import { Security } from './areas/security.ts';
 import { Account } from './areas/account.ts';
 import { Operators } from './areas/operators.ts';
@@ -89,7 +91,9 @@ export class Areas {
   readonly listings: Listings;
   /**
    * The prices, free units and arrival rules of a listing by day. A listing is named by its channel_type and
-   * its listing_id on that channel.
+   * its listing_id on that channel. Each property and room type has a calendar of its own, which is that of a
+   * built-in listing of the channel direct: property-1001, room-type-1001. Listings of channels can follow
+   * its prices.
    */
   readonly listingCalendar: ListingCalendar;
   /**
@@ -123,6 +127,10 @@ export class Areas {
    * recurring_transaction_id of the entry names what made it.
    */
   readonly recurringTransactions: RecurringTransactions;
+  /**
+   * What a guest gives to an employer: invoices, credit notes and receipts, as data and as PDF.
+   */
+  readonly invoices: Invoices;
   /**
    * The names for item_id and payment_method_id. A new account has a default set.
    */
@@ -171,6 +179,8 @@ export class Areas {
    * - `{{reservation_code}}`: the code of the order
    * - `{{stay_code}}`: the code of the stay
    * - `{{channel_type}}`: the channel of the booking, airbnb
+   * - `{{amount_due}}`: what the guest is to pay you next, EUR 120.50; without a value once all is paid
+   * - `{{due_date}}`: the day on which amount_due is or was due
    * - `{{host_name}}`: the name of the host account
    * - `{{cf.name}}`: the custom field `name` of the stay
    *
@@ -286,6 +296,19 @@ export class Areas {
    */
   readonly savedViews: SavedViews;
   /**
+   * Of what a signed-in operator is told while nobody looks at the portal, by which way, and when. Each
+   * operator chooses for themselves, at a page of this service: no token may. An operator limited to some
+   * properties is told of these alone, and nobody of what they did themselves in the portal.
+   *
+   * Each occurrence is told once by a way. More than three at once are told together, and a way is used at
+   * most 30 times in an hour. What cannot be told is tried again for a day. Titles name what happened and the
+   * property, and no guest. Addresses of private networks are rejected, and redirects are not followed.
+   *
+   * ntfy gets a POST with Title and Click, Telegram a sendMessage, and a webhook JSON with id, kind, title,
+   * text, url, at, account and lines.
+   */
+  readonly notifications: Notifications;
+  /**
    * The password, the second factor and the sessions of the signed-in person. Each person changes only their
    * own, at a page of this service: no token may. They are the same in all accounts of the person. A wrong
    * current_password counts: after 5 in a row, further ones must wait (429), as at the sign-in.
@@ -337,6 +360,7 @@ export class Areas {
     this.reviews = new Reviews(call);
     this.transactions = new Transactions(call);
     this.recurringTransactions = new RecurringTransactions(call);
+    this.invoices = new Invoices(call);
     this.dictionaries = new Dictionaries(call);
     this.tasks = new Tasks(call);
     this.staffs = new Staffs(call);
@@ -353,6 +377,7 @@ export class Areas {
     this.oauth = new Oauth(call);
     this.session = new Session(call);
     this.savedViews = new SavedViews(call);
+    this.notifications = new Notifications(call);
     this.security = new Security(call);
     this.account = new Account(call);
     this.operators = new Operators(call);

@@ -26,6 +26,12 @@ export type Account = {
     is_sandbox: boolean;
     /** @description Guests are erased this many months after their last night. Null: never. */
     guest_retention_months: number | null;
+    /** @description Of the host on invoices. Empty: name. */
+    business_name: string;
+    /** @description Of the host on invoices, in lines. */
+    business_address: string;
+    /** @description Of the host on invoices. */
+    tax_number: string;
 };
 
 export type AccountImport = {
@@ -110,6 +116,8 @@ export type AdjustedReservation = {
     number_of_children: number;
     number_of_infants: number;
     number_of_pets: number;
+    /** @description Those that are known, at most one for each child. They decide what a quote charges. */
+    children_ages: number[];
     status: ("wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout") | LaterValue;
     stay_status: ("checkin_pending" | "in_house" | "stay_completed") | LaterValue | null;
     guest_name: string | null;
@@ -208,13 +216,13 @@ export type AdjustedReservation = {
         total_amount: number;
         /** @description The sum of the order’s income entries that are paid, less its paid refunds. */
         received_amount: number;
-        /** @description What is still to come; never below 0. */
+        /** @description What is still to come; never below 0. Of a request and of a hold, what they will cost. */
         balance_amount: number;
         /** @description unreceived also when the amounts of a channel’s order are not known. */
         status: ("unreceived" | "partial" | "received" | "over_received") | LaterValue;
         /** @description Whom the guest pays. channel: the guest owes the host nothing, and the channel pays the host. */
         collected_by: ("host" | "channel") | LaterValue;
-        /** @description What the guest pays the host, and when: as it was quoted, or else all on the first day. Empty where the channel collects. */
+        /** @description What the guest pays the host, and when: as it was quoted, or else all on the first day. With what was refunded beyond what was received. Empty where the channel collects. */
         due: {
             amount: number;
             /** Format: date */
@@ -635,6 +643,8 @@ export type ChangedReservation = {
     number_of_children: number;
     number_of_infants: number;
     number_of_pets: number;
+    /** @description Those that are known, at most one for each child. They decide what a quote charges. */
+    children_ages: number[];
     status: ("wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout") | LaterValue;
     stay_status: ("checkin_pending" | "in_house" | "stay_completed") | LaterValue | null;
     guest_name: string | null;
@@ -733,13 +743,13 @@ export type ChangedReservation = {
         total_amount: number;
         /** @description The sum of the order’s income entries that are paid, less its paid refunds. */
         received_amount: number;
-        /** @description What is still to come; never below 0. */
+        /** @description What is still to come; never below 0. Of a request and of a hold, what they will cost. */
         balance_amount: number;
         /** @description unreceived also when the amounts of a channel’s order are not known. */
         status: ("unreceived" | "partial" | "received" | "over_received") | LaterValue;
         /** @description Whom the guest pays. channel: the guest owes the host nothing, and the channel pays the host. */
         collected_by: ("host" | "channel") | LaterValue;
-        /** @description What the guest pays the host, and when: as it was quoted, or else all on the first day. Empty where the channel collects. */
+        /** @description What the guest pays the host, and when: as it was quoted, or else all on the first day. With what was refunded beyond what was received. Empty where the channel collects. */
         due: {
             amount: number;
             /** Format: date */
@@ -878,7 +888,7 @@ export type ChannelWork = {
     reply?: {
         content: string;
     };
-    /** @description The days as they are now, from the first changed one to the last. As POST /listings/calendar answers them. */
+    /** @description The days as they are now, from the first changed one to the last. As POST /listings/calendar answers them, without price_from. */
     calendar?: {
         /** Format: date */
         date: string;
@@ -962,6 +972,15 @@ export type Conversation = {
      * @description The first message of the guest that waits for an answer, or null.
      */
     waiting_since: string | null;
+    /** @description How the next message of the host goes to the guest. */
+    sends_by: {
+        /** @description channel: its connector sends it; nothing: the guest finds it only on the page of the stay. */
+        way: ("channel" | "email" | "nothing") | LaterValue;
+        /** @description Why nothing sends it; null where something does. */
+        reason: ("no_address" | "no_mail_server" | "sandbox" | "channel" | "connector") | LaterValue | null;
+        /** @description The address, or the reason, as a sentence. */
+        detail: string;
+    };
 };
 
 export type CsvImport = {
@@ -1053,7 +1072,7 @@ export type Error = {
     /** @description A sentence that a person can act on. May change. */
     error_msg: string;
     /** @description The code for programs. Never changes. */
-    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "single_and_several_listings" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "quote_changed" | "nights_held" | "property_has_future_stays" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "dry_run_impossible" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "single_and_several_listings" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "invoice_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "push_subscription_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "notification_way_not_set" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "quote_changed" | "nights_held" | "property_has_future_stays" | "invoice_exists" | "nothing_to_invoice" | "invoice_is_cancelled" | "not_an_invoice" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "dry_run_impossible" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
     /** @description Every invalid place of the input, 100 at most. */
     fields?: {
         /** @description `body.amount`, `query.limit`, `body.stays[0].property_id`. */
@@ -1067,7 +1086,7 @@ export type Error = {
 export type Event = {
     /** @description The webhook-id of its deliveries. */
     id: string;
-    event: ("reservation_created" | "reservation_updated" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced") | LaterValue;
+    event: ("reservation_created" | "reservation_updated" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced") | LaterValue;
     /** Format: date-time */
     timestamp: string;
     reservation_code?: string;
@@ -1089,6 +1108,8 @@ export type Event = {
     end_date?: string;
     transaction_id?: number;
     recurring_transaction_id?: number;
+    invoice_id?: number;
+    credit_note_id?: number;
     message_id?: string;
     saved_reply_id?: number;
     saved_view_id?: number;
@@ -1187,6 +1208,98 @@ export type Invitation = {
     expires_at: string;
 };
 
+export type Invoice = {
+    /** Format: int64 */
+    id: number;
+    /** @description Without gaps for each kind and year: 2026-0001, and CN-2026-0001 for a credit note. */
+    number: string;
+    kind: ("invoice" | "credit_note") | LaterValue;
+    reservation_code: string;
+    /**
+     * Format: int64
+     * @description The document of the order before it. Of a credit note: the invoice that it cancels. Of an invoice: the credit note that cancelled the former one.
+     */
+    previous_id: number | null;
+    /**
+     * Format: int64
+     * @description The credit note that cancels the invoice.
+     */
+    cancelled_by_id: number | null;
+    /**
+     * Format: date
+     * @description The day in the timezone of the account.
+     */
+    issued_on: string;
+    /** @description Of its PDF. */
+    language: ("en" | "es" | "fr" | "de" | "it" | "pt") | LaterValue;
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency: string;
+    /** @description The business details of the account. */
+    host: {
+        name: string;
+        /** @description Lines are separated by \n. */
+        address: string;
+        tax_number: string;
+    };
+    addressee: {
+        name: string;
+        company: string;
+        address: string[];
+        tax_number: string;
+    };
+    note: string;
+    stays: {
+        stay_code: string;
+        property_title: string | null;
+        property_address: string | null;
+        /** Format: date */
+        check_in_date: string;
+        /** Format: date */
+        check_out_date: string;
+        number_of_guests: number;
+        /** @description Without the taxes. */
+        lines: {
+            /** @description CANCELLATION_FEE: what the host keeps of a stay that was cancelled. */
+            type: ("ACCOMMODATION" | "CLEANING_FEE" | "EXTRA_GUEST_FEE" | "PET_FEE" | "TAX" | "OTHER" | "CANCELLATION_FEE") | LaterValue;
+            description: string;
+            /** @description In the currency of the order. */
+            amount: number;
+        }[];
+    }[];
+    /** @description The lines of type TAX, added up by their description. */
+    taxes: {
+        description: string;
+        amount: number;
+    }[];
+    /** @description The lines of all stays. Below 0 on a credit note, as all its amounts. */
+    net_amount: number;
+    tax_amount: number;
+    /** @description net_amount and tax_amount. */
+    total_amount: number;
+    /** @description The channel type, when the channel has collected the total from the guest. */
+    paid_to_channel: string | null;
+    /** @description The paid entries of the order. Empty when a channel collects. */
+    payments: {
+        /**
+         * Format: date
+         * @description The day in the timezone of the account.
+         */
+        paid_on: string;
+        method: string;
+        /** @description Below 0 for a refund. */
+        amount: number;
+    }[];
+    /** @description The sum of payments, or the total when a channel collects. */
+    paid_amount: number;
+    /** @description What the guest owed the host when the document was made. */
+    open_amount: number;
+    /** Format: date-time */
+    created_at: string;
+};
+
 /** @description A value that a later release adds. Programs must expect it. */
 export type LaterValue = string & {
     length?: number;
@@ -1232,8 +1345,14 @@ export type Listing = {
      * @description The currency of its prices.
      */
     currency: string;
-    /** @description The price of every day without a price of its own. Null only for a listing that was created before listings had one, and that never had a price. */
+    /** @description The price of every day without a price of its own, and, while the listing follows, without one of its property or room type. Null only for a listing that was created before listings had one, and that never had a price. */
     base_price: number | null;
+    /** @description true: a day without a price of its own shows that of its property or room type in this ratio. PUT /pricing_ratios/{id} begins it, and a base_price of its own ends it. */
+    is_following: boolean;
+    /** @description In percent of the price of its property or room type. */
+    ratio: number;
+    /** @description How the price in this ratio is rounded. */
+    rounding: ("none" | "1" | "5" | ".99") | LaterValue;
     /** @description The calendar of the channel, read every few minutes; null when there is none. A read-only token sees only the host of the address, such as `https://calendars.example.com/…`. */
     import_url: string | null;
     /** @description The address of its calendar for the channel. Anyone with the address can read it. */
@@ -1339,6 +1458,8 @@ export type MovedReservation = {
     number_of_children: number;
     number_of_infants: number;
     number_of_pets: number;
+    /** @description Those that are known, at most one for each child. They decide what a quote charges. */
+    children_ages: number[];
     status: ("wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout") | LaterValue;
     stay_status: ("checkin_pending" | "in_house" | "stay_completed") | LaterValue | null;
     guest_name: string | null;
@@ -1437,13 +1558,13 @@ export type MovedReservation = {
         total_amount: number;
         /** @description The sum of the order’s income entries that are paid, less its paid refunds. */
         received_amount: number;
-        /** @description What is still to come; never below 0. */
+        /** @description What is still to come; never below 0. Of a request and of a hold, what they will cost. */
         balance_amount: number;
         /** @description unreceived also when the amounts of a channel’s order are not known. */
         status: ("unreceived" | "partial" | "received" | "over_received") | LaterValue;
         /** @description Whom the guest pays. channel: the guest owes the host nothing, and the channel pays the host. */
         collected_by: ("host" | "channel") | LaterValue;
-        /** @description What the guest pays the host, and when: as it was quoted, or else all on the first day. Empty where the channel collects. */
+        /** @description What the guest pays the host, and when: as it was quoted, or else all on the first day. With what was refunded beyond what was received. Empty where the channel collects. */
         due: {
             amount: number;
             /** Format: date */
@@ -1543,6 +1664,58 @@ export type MovedReservation = {
     cascade: Cascade;
 };
 
+export type NotificationAddress = {
+    /** @description The host of the address, or the id of the chat. The rest is secret, and never returned. */
+    shown: string;
+    has_token: boolean;
+    /** @description Why the last try did not work; null after one that did. */
+    problem: string | null;
+    /** Format: date-time */
+    last_told_at: string | null;
+};
+
+export type NotificationSettings = {
+    /** @description Of everything that is written to the operator. */
+    language: ("en" | "es") | LaterValue;
+    /** @description By which ways the operator is told of what. */
+    kinds: {
+        booking_created: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
+        request_received: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
+        request_expiring: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
+        message_received: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
+        booking_cancelled: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
+        conflict_detected: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
+        calendar_unreadable: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
+        message_failed: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
+        task_completed: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
+        task_late: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
+        payout_late: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
+        signed_in: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
+    };
+    quiet_hours: {
+        /** Format: time-of-day */
+        from: string;
+        /** Format: time-of-day */
+        until: string;
+    } | null;
+    /** @description Null: that of the account. */
+    timezone: string | null;
+    /** Format: time-of-day */
+    digest_at: string | null;
+    /** @description The address of the operator. */
+    email: string | null;
+    /** @description False where this service sends no e-mail. */
+    sends_email: boolean;
+    ntfy: NotificationAddress | null;
+    telegram: NotificationAddress | null;
+    webhook: NotificationAddress | null;
+    push: {
+        /** @description The key with which a browser subscribes (VAPID, RFC 8292). */
+        public_key: string;
+        subscriptions: PushSubscription[];
+    };
+};
+
 export type OccupancyRow = {
     /** @description `2026-07`. Null when the report is not grouped by month. */
     month: string | null;
@@ -1578,9 +1751,13 @@ export type OccupancyRow = {
         currency: string;
         /** @description Nights of stays in this currency. */
         sold_nights: number;
+        /** @description Those of them of stays of channels without a price, such as a calendar brings: their revenue and their commission are 0. */
+        unpriced_nights: number;
         /** @description The rates of these nights without taxes, cleaning fees and pet fees. */
         revenue: number;
-        /** @description ADR: revenue / sold_nights, rounded to the places of the currency. */
+        /** @description The commissions of the channels on these stays, spread as the rates are. */
+        commission: number;
+        /** @description ADR: revenue / (sold_nights less unpriced_nights), rounded to the places of the currency; 0 without such nights. */
         average_nightly_rate: number;
         /** @description Available nights of the properties that have this currency. */
         available_nights: number;
@@ -1594,6 +1771,8 @@ export type Operator = {
     id: number;
     name: string;
     email: string | null;
+    /** @description Of letters to the operator, who can change it. */
+    language: ("en" | "es") | LaterValue;
     /** @description Every account has exactly one master operator. */
     is_master: boolean;
     /** @description The properties of a limited operator; null for all, also future ones. */
@@ -1631,6 +1810,18 @@ export type OwnSession = {
      * @description The last use, noted every five minutes.
      */
     used_at: string;
+};
+
+export type PayoutRule = {
+    channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+    /** @description Of the order: its first check-in, or its last check-out. */
+    counts_from: ("check_in" | "check_out") | LaterValue;
+    /** @description So many days after it. */
+    days: number;
+    /** @description On this day of the month that follows the month of counts_from and days; null: on that day itself. */
+    day_of_month: number | null;
+    /** @description false: nobody has set a rule, and this one stands. */
+    is_set: boolean;
 };
 
 export type PreviewedAction = {
@@ -1681,8 +1872,14 @@ export type PreviewedListing = {
      * @description The currency of its prices.
      */
     currency: string;
-    /** @description The price of every day without a price of its own. Null only for a listing that was created before listings had one, and that never had a price. */
+    /** @description The price of every day without a price of its own, and, while the listing follows, without one of its property or room type. Null only for a listing that was created before listings had one, and that never had a price. */
     base_price: number | null;
+    /** @description true: a day without a price of its own shows that of its property or room type in this ratio. PUT /pricing_ratios/{id} begins it, and a base_price of its own ends it. */
+    is_following: boolean;
+    /** @description In percent of the price of its property or room type. */
+    ratio: number;
+    /** @description How the price in this ratio is rounded. */
+    rounding: ("none" | "1" | "5" | ".99") | LaterValue;
     /** @description The calendar of the channel, read every few minutes; null when there is none. A read-only token sees only the host of the address, such as `https://calendars.example.com/…`. */
     import_url: string | null;
     /** @description It has no address before it is added. */
@@ -1743,6 +1940,27 @@ export type PreviewedListing = {
     echo_nights: number;
 };
 
+export type PricingRatio = {
+    /**
+     * Format: int64
+     * @description Of the listing.
+     */
+    id: number;
+    channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+    /** @description The id on the channel. */
+    listing_id: string;
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency: string;
+    /** @description In percent of the price of its property or room type. */
+    ratio: number;
+    rounding: ("none" | "1" | "5" | ".99") | LaterValue;
+    /** @description false: the listing has prices of its own, and the ratio is not used. */
+    is_following: boolean;
+};
+
 export type Property = {
     /** Format: int64 */
     id: number;
@@ -1801,7 +2019,7 @@ export type Property = {
     check_in_guide: string;
     /** @description In the currency of the property. */
     cleaning_fee: number | null;
-    /** @description The base price of its new listings, in the currency of the property. */
+    /** @description The price of every day of its calendar without one, in the currency of the property. */
     base_price: number | null;
     /**
      * Format: currency
@@ -1810,6 +2028,21 @@ export type Property = {
     currency: string;
     /** @description The address of its calendar, for other software. Anyone with the address can read it. */
     export_url: string;
+};
+
+export type PushSubscription = {
+    /** Format: int64 */
+    id: number;
+    /** @description Such as Firefox on Android. */
+    device: string;
+    /** @description The SHA-256 of its endpoint in hexadecimal digits, by which a browser recognises itself. */
+    fingerprint: string;
+    /** @description Why the last try did not work; null after one that did. */
+    problem: string | null;
+    /** Format: date-time */
+    last_told_at: string | null;
+    /** Format: date-time */
+    created_at: string;
 };
 
 export type Quote = {
@@ -1828,6 +2061,13 @@ export type Quote = {
         code: ("nights_not_available" | "no_price" | "too_many_guests" | "below_minimum_stay" | "above_maximum_stay" | "not_exact_stay" | "closed_on_arrival" | "closed_on_departure" | "too_late" | "too_early" | "amount_too_large") | LaterValue;
         /** @description A sentence for a person. */
         message: string;
+        /**
+         * Format: date
+         * @description The night, arrival or departure that it is about.
+         */
+        date: string | null;
+        /** @description So many guests at most; so many nights at least, at most or exactly. */
+        count: number | null;
     }[];
     /** @description Their sum is the total. Empty when a night has no price. */
     lines: {
@@ -1960,6 +2200,8 @@ export type Reservation = {
     number_of_children: number;
     number_of_infants: number;
     number_of_pets: number;
+    /** @description Those that are known, at most one for each child. They decide what a quote charges. */
+    children_ages: number[];
     status: ("wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout") | LaterValue;
     stay_status: ("checkin_pending" | "in_house" | "stay_completed") | LaterValue | null;
     guest_name: string | null;
@@ -2058,13 +2300,13 @@ export type Reservation = {
         total_amount: number;
         /** @description The sum of the order’s income entries that are paid, less its paid refunds. */
         received_amount: number;
-        /** @description What is still to come; never below 0. */
+        /** @description What is still to come; never below 0. Of a request and of a hold, what they will cost. */
         balance_amount: number;
         /** @description unreceived also when the amounts of a channel’s order are not known. */
         status: ("unreceived" | "partial" | "received" | "over_received") | LaterValue;
         /** @description Whom the guest pays. channel: the guest owes the host nothing, and the channel pays the host. */
         collected_by: ("host" | "channel") | LaterValue;
-        /** @description What the guest pays the host, and when: as it was quoted, or else all on the first day. Empty where the channel collects. */
+        /** @description What the guest pays the host, and when: as it was quoted, or else all on the first day. With what was refunded beyond what was received. Empty where the channel collects. */
         due: {
             amount: number;
             /** Format: date */
@@ -2169,11 +2411,22 @@ export type ReservationTotals = {
      */
     currency: string;
     stays: number;
+    /** @description The number of orders that these are stays of. */
+    orders: number;
+    /** @description Without those of stays that have ended. */
     nights: number;
-    /** @description The sum of the rates of the stays. */
+    /** @description The sum of the rates of the stays. Of a stay that was cancelled, denied or timed out, the amount that the host keeps. */
     rate_amount: number;
-    /** @description What is still to come for their orders: each counts once, however many of its stays are added up. */
+    /** @description What guests still owe for their orders: each counts once, however many of its stays are added up. Those that wait count nothing. */
     balance_amount: number;
+    /** @description What channels are still to pay for their orders: each counts once. */
+    payout_amount: number;
+    /** @description What of balance_amount is of parts whose day is over, as debt overdue finds them. */
+    overdue_amount: number;
+    /** @description What the host is to refund, as debt refund finds it: each order counts once. */
+    refund_amount: number;
+    /** @description What guests have paid too much, as debt overpaid finds it: each order counts once. */
+    overpaid_amount: number;
 };
 
 export type Review = {
@@ -2533,6 +2786,21 @@ export type Transaction = {
     stay_code: string | null;
     /** @description Money that goes back to the guest of the stay. */
     is_refund: boolean;
+    /** @description A security deposit, taken or given back: no payment. */
+    is_deposit: boolean;
+    /** @description The guest of the stay. */
+    guest_name: string | null;
+    /** @description The channel of the stay. */
+    channel_type: string | null;
+    custom_channel: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+    } | null;
+    /** @description The code of the order on its channel. */
+    channel_id: string | null;
+    /** @description The part of the amount that is tax: the share of the TAX lines in what the host is to receive for the order, rounded half up. Null for an order without a TAX line, for an entry without a stay, and for an expense that is no refund. */
+    tax_amount: number | null;
     /**
      * Format: int64
      * @description The recurring transaction that made it. It keeps the id of one that was deleted.
@@ -2574,6 +2842,8 @@ export type TransactionTotals = {
     outstanding_income: number;
     /** @description The sum of the outstanding expenses. Not in expense. */
     outstanding_expense: number;
+    /** @description What of outstanding_income is announced (is_announced), and so is counted by GET /reservations/totals already. */
+    announced_income: number;
 };
 
 export type Turnover = {
@@ -2715,7 +2985,7 @@ export type CreatePropertyBody = {
     capacity?: number | null;
     /** @description In the currency of the property. */
     cleaning_fee?: number | null;
-    /** @description The base price of its new listings, for a night in the currency of the property. Existing listings keep theirs. */
+    /** @description For a night in the currency of the property, where a day of its calendar has no price. Listings that follow it show it from today on, and past days the price that they had. */
     base_price?: number | null;
     /**
      * Format: currency
@@ -2764,7 +3034,7 @@ export type UpdatePropertyBody = {
     capacity?: number | null;
     /** @description In the currency of the property. */
     cleaning_fee?: number | null;
-    /** @description The base price of its new listings, for a night in the currency of the property. Existing listings keep theirs. */
+    /** @description For a night in the currency of the property, where a day of its calendar has no price. Listings that follow it show it from today on, and past days the price that they had. */
     base_price?: number | null;
     /**
      * Format: currency
@@ -3065,8 +3335,13 @@ export type UpdateTagData = {
 export type DeleteTagData = Record<string, never>;
 
 export type CreateQuoteBody = {
-    /** Format: int64 */
-    property_id: number;
+    /**
+     * Format: int64
+     * @description Left out for any property that is free.
+     */
+    property_id?: number;
+    /** @description In place of property_id: any of these that is free. */
+    property_ids?: number[];
     /** Format: date */
     check_in_date: string;
     /**
@@ -3083,12 +3358,38 @@ export type CreateQuoteBody = {
     number_of_infants?: number;
     /** @description Default 0. */
     number_of_pets?: number;
-    /** @description The names of optional charges of the property. */
+    /** @description The names of optional charges of the property. Only with property_id. */
     charges?: string[];
 };
 
 export type CreateQuoteData = {
     quote: Quote;
+    /** @description Without property_id: the properties that are free on all nights, at most 500. Those that can be booked come first, then by currency and total. quote is of the first one; when none is free, it is of a property that is not. */
+    offers?: {
+        /** Format: int64 */
+        property_id: number;
+        is_bookable: boolean;
+        /** @description Why it cannot be booked; empty when it can. */
+        reasons: {
+            code: ("nights_not_available" | "no_price" | "too_many_guests" | "below_minimum_stay" | "above_maximum_stay" | "not_exact_stay" | "closed_on_arrival" | "closed_on_departure" | "too_late" | "too_early" | "amount_too_large") | LaterValue;
+            /** @description A sentence for a person. */
+            message: string;
+            /**
+             * Format: date
+             * @description The night, arrival or departure that it is about.
+             */
+            date: string | null;
+            /** @description So many guests at most; so many nights at least, at most or exactly. */
+            count: number | null;
+        }[];
+        /** @description Null when a night has no price. */
+        total_amount: number | null;
+        /**
+         * Format: currency
+         * @description That of the property.
+         */
+        currency: string;
+    }[];
 };
 
 export type ListReservationsQuery = {
@@ -3162,8 +3463,19 @@ export type ListReservationsQuery = {
     in_conflict?: boolean;
     /** @description With true, only stays that their calendar does not show any more, and that were not cancelled for it (not_in_calendar_since); with false, only the others. */
     not_in_calendar?: boolean;
-    /** @description With true, only stays whose payment has a balance_amount; with false, only those without one. */
+    /** @description With true, only stays of whose order the guest still owes the host something; with false, only the others. A request and a hold owe nothing until they are confirmed: their balance_amount is what they will cost. */
     is_unpaid?: boolean;
+    /** @description With true, only stays whose payment has a payout, which their channel is still to pay, and that wait neither for an answer nor for a payment; with false, only the others. */
+    has_payout?: boolean;
+    /** @description With true, only accepted stays of channels without a price: their rate and their commission are 0, as of a booking that a calendar has brought; with false, only the others. */
+    is_unpriced?: boolean;
+    /**
+     * @description Only stays of whose order somebody should have paid by now. overdue: the guest, a part of due whose day is over. refund: the host, who received more for an order of which something has ended than it costs now. payout: the channel, whose expected_on is over. overpaid: the host, who received more from the guest than an order costs of which nothing has ended.
+     * @enum {string}
+     */
+    debt?: "overdue" | "refund" | "payout" | "overpaid";
+    /** @description With true, only the first stay of each order among those that the other filters find, one that has not ended before one that has: what an order owes is then in one row. */
+    one_per_order?: boolean;
     /**
      * Format: date-time
      * @description updated_at at this moment or later. A change takes its time before it is stored: begin the next request a minute before the latest updated_at that you have. GET /events never misses a change.
@@ -3230,21 +3542,43 @@ export type CreateReservationBody = {
     commission_amount?: number;
     /** @description Default 1. */
     number_of_guests?: number;
+    /** @description Fewer than number_of_guests: so many of them are children, and the others adults. Not beside quote_id, which has them. */
+    children_ages?: number[];
     /** @description An order of several stays, in place of the fields of a single stay. */
     stays?: {
-        /** Format: int64 */
-        property_id: number;
-        /** Format: date */
-        check_in_date: string;
+        /**
+         * Format: int64
+         * @description Required, unless quote_id is given.
+         */
+        property_id?: number;
         /**
          * Format: date
-         * @description After check-in; at most 1,100 nights later.
+         * @description Required, unless quote_id is given.
          */
-        check_out_date: string;
-        rate_amount: number;
-        commission_amount: number;
+        check_in_date?: string;
+        /**
+         * Format: date
+         * @description Required, unless quote_id is given. After check-in; at most 1,100 nights later.
+         */
+        check_out_date?: string;
+        /** @description Required, unless rate_details or quote_id is given. */
+        rate_amount?: number;
+        /** @description The lines of the price, in place of rate_amount, which is their sum without those of HOST_SERVICE_FEE. */
+        rate_details?: {
+            /** @enum {string} */
+            type: "ACCOMMODATION" | "CLEANING_FEE" | "EXTRA_GUEST_FEE" | "PET_FEE" | "HOST_SERVICE_FEE" | "TAX" | "OTHER";
+            description?: string;
+            /** @description Below 0 for a discount. In the currency of the order. */
+            amount: number;
+        }[];
+        /** @description Of POST /quotes, in place of the property, the dates, the rate and the number of guests of the stay. The stay gets the lines, the guests and the deposit of the quote. Returns 409 when the total has changed. */
+        quote_id?: string;
+        /** @description Required, unless quote_id is given. Default 0 for a quote. */
+        commission_amount?: number;
         /** @description Default 1. */
         number_of_guests?: number;
+        /** @description Fewer than number_of_guests: so many of them are children, and the others adults. Not beside quote_id, which has them. */
+        children_ages?: number[];
     }[];
     /**
      * Format: int64
@@ -3264,6 +3598,11 @@ export type CreateReservationBody = {
      * @description From /income_methods. Required when received_amount is more than 0; otherwise any value is accepted and ignored.
      */
     income_method_id?: number;
+    /**
+     * Format: date
+     * @description Holds the nights through this day, where the account is, without a confirmed booking: the status is wait_pay, and expires_at is the end of the day. A payment confirms the order within a minute, and so does POST /reservations/{reservation_code}/approve. Otherwise it times out, and its nights are free again. Not after check-in, and only while nothing is received.
+     */
+    hold_until?: string;
     /** Format: email */
     email?: string;
     mobile?: string;
@@ -3314,6 +3653,13 @@ export type ListTurnoversQuery = {
 
 export type ListTurnoversData = {
     turnovers: Turnover[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type ListPayoutRulesData = {
+    payout_rules: PayoutRule[];
     total: number;
     /** @description Null on the last page. */
     next_cursor: string | null;
@@ -3416,6 +3762,12 @@ export type GetTodayData = {
         /** @description All of them; the list may hold only the first. */
         total: number;
     };
+    /** @description Orders that wait for a payment, the oldest first. At most 25. */
+    holds: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
     /** @description Stays in the reservation box whose nights are taken, the oldest first. At most 25. */
     conflicts: {
         reservations: Reservation[];
@@ -3430,6 +3782,36 @@ export type GetTodayData = {
     };
     /** @description Stays under way that their calendar does not show any more. At most 25. */
     missing: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Stays of is_unpriced that check out within the last 30 days, or later, by check-in. At most 25. */
+    unpriced: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Of each order one stay, as one_per_order of GET /reservations says, that checks in within the last year, or later, with the debt overdue. At most 25. */
+    overdue: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Of each order one stay, as one_per_order of GET /reservations says, that checks in within the last year, or later, with the debt refund. At most 25. */
+    refunds: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Of each order one stay, as one_per_order of GET /reservations says, that checks in within the last year, or later, with the debt payout. At most 25. */
+    payouts: {
+        reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Of each order one stay, as one_per_order of GET /reservations says, that checks in within the last year, or later, with the debt overpaid. At most 25. */
+    overpaid: {
         reservations: Reservation[];
         /** @description All of them; the list may hold only the first. */
         total: number;
@@ -3592,8 +3974,19 @@ export type GetReservationTotalsQuery = {
     in_conflict?: boolean;
     /** @description With true, only stays that their calendar does not show any more, and that were not cancelled for it (not_in_calendar_since); with false, only the others. */
     not_in_calendar?: boolean;
-    /** @description With true, only stays whose payment has a balance_amount; with false, only those without one. */
+    /** @description With true, only stays of whose order the guest still owes the host something; with false, only the others. A request and a hold owe nothing until they are confirmed: their balance_amount is what they will cost. */
     is_unpaid?: boolean;
+    /** @description With true, only stays whose payment has a payout, which their channel is still to pay, and that wait neither for an answer nor for a payment; with false, only the others. */
+    has_payout?: boolean;
+    /** @description With true, only accepted stays of channels without a price: their rate and their commission are 0, as of a booking that a calendar has brought; with false, only the others. */
+    is_unpriced?: boolean;
+    /**
+     * @description Only stays of whose order somebody should have paid by now. overdue: the guest, a part of due whose day is over. refund: the host, who received more for an order of which something has ended than it costs now. payout: the channel, whose expected_on is over. overpaid: the host, who received more from the guest than an order costs of which nothing has ended.
+     * @enum {string}
+     */
+    debt?: "overdue" | "refund" | "payout" | "overpaid";
+    /** @description With true, only the first stay of each order among those that the other filters find, one that has not ended before one that has: what an order owes is then in one row. */
+    one_per_order?: boolean;
     /**
      * Format: date-time
      * @description updated_at at this moment or later. A change takes its time before it is stored: begin the next request a minute before the latest updated_at that you have. GET /events never misses a change.
@@ -3605,6 +3998,24 @@ export type GetReservationTotalsData = {
     totals: ReservationTotals[];
     /** @description The number of stays in all currencies. */
     total: number;
+    /** @description The number of orders that these are stays of. */
+    orders: number;
+};
+
+export type SetPayoutRuleBody = {
+    /**
+     * @description Of the order: its first check-in, or its last check-out.
+     * @enum {string}
+     */
+    counts_from: "check_in" | "check_out";
+    /** @description So many days after it. */
+    days: number;
+    /** @description On this day of the month that follows the month of counts_from and days; null: on that day itself. */
+    day_of_month?: number | null;
+};
+
+export type SetPayoutRuleData = {
+    payout_rule: PayoutRule;
 };
 
 export type GetReservationData = {
@@ -3633,6 +4044,8 @@ export type UpdateReservationBody = {
     number_of_infants?: number;
     /** @description Not among number_of_guests. */
     number_of_pets?: number;
+    /** @description At most one for each child; [] clears them. When fewer children than ages are left, and they are not sent, the stored ones are cleared. */
+    children_ages?: number[];
     /** @description Replaces the whole list; [] clears it. A guest that is not sent is deleted. */
     guests?: {
         /**
@@ -3679,6 +4092,10 @@ export type UpdateReservationBody = {
         amount: number;
     }[];
     commission_amount?: number;
+    /** @description Only of a stay that was cancelled, denied or timed out: what the host keeps of its price. 0 waives it. */
+    kept_amount?: number;
+    /** @description That of check_in_details, in the currency of the order. */
+    deposit?: number | null;
     /**
      * Format: currency
      * @description For the whole order, and only before anything was booked on it.
@@ -3701,6 +4118,11 @@ export type UpdateReservationBody = {
     /** @description For the whole order. */
     creator?: string;
     /**
+     * Format: date
+     * @description Only of an order that is held: through which day, where the account is. For the whole order.
+     */
+    hold_until?: string;
+    /**
      * @description Whom the guest pays, for the whole order.
      * @enum {string}
      */
@@ -3717,7 +4139,7 @@ export type CancelReservationQuery = {
 export type CancelReservationBody = {
     /** @description Of an order of several stays: only this stay is cancelled. */
     stay_code?: string;
-    /** @description What the host keeps of the price of what is cancelled, in the currency of the order. Default 0. */
+    /** @description What the host keeps of the price of what is cancelled, in the currency of the order: of each stay what its policy keeps, if that is this amount together, and else a part in proportion to its price. Default 0. */
     kept_amount?: number;
     /** @description cancellation_reason of the stays. Only the account reads it. */
     reason?: string;
@@ -3851,6 +4273,11 @@ export type UpdateReservationCustomFieldsData = {
     };
 };
 
+export type ApproveReservationBody = {
+    /** @description A message to the guest, in the conversation of the order. */
+    message?: string;
+};
+
 export type ApproveReservationData = {
     reservation_code: string;
     stay_code: string;
@@ -3858,6 +4285,11 @@ export type ApproveReservationData = {
     reservation: Reservation;
     stays: Reservation[];
     cascade: Cascade;
+};
+
+export type DeclineReservationBody = {
+    /** @description A message to the guest, in the conversation of the order. */
+    message?: string;
 };
 
 export type DeclineReservationData = {
@@ -4062,7 +4494,7 @@ export type CreateListingBody = {
      * @description Default: that of the property; for a room type that of the account.
      */
     currency?: string;
-    /** @description The price of every day without a price of its own. Required, unless the property has a base price in the same currency. */
+    /** @description The price of every day without a price of its own. Required, unless the property has a base price in the same currency: then the listing follows the prices of the property. */
     base_price?: number;
     /**
      * Format: calendar-address
@@ -4130,6 +4562,25 @@ export type ListClosuresData = {
     next_cursor: string | null;
 };
 
+export type GetPricingRatioQuery = {
+    /**
+     * Format: int64
+     * @description Either this or room_type_id.
+     * @example 1001
+     */
+    property_id?: number;
+    /**
+     * Format: int64
+     * @description Either this or property_id.
+     */
+    room_type_id?: number;
+};
+
+export type GetPricingRatioData = {
+    /** @description Ordered by id. */
+    channels: PricingRatio[];
+};
+
 export type GetListingData = {
     listing: Listing;
 };
@@ -4141,7 +4592,7 @@ export type UpdateListingBody = {
      * @description Can change only while no day has a price, and together with base_price.
      */
     currency?: string;
-    /** @description Shown from today on. Past days show the base price that they had. */
+    /** @description Shown from today on. Past days show the price that they had. The listing follows no more. */
     base_price?: number;
     /**
      * Format: calendar-address
@@ -4428,6 +4879,21 @@ export type DeleteListingData = {
     } | null;
 };
 
+export type SetPricingRatioBody = {
+    /** @description In percent of the price of its property or room type, with at most two decimal places. */
+    ratio: number;
+    /**
+     * @description To the nearest whole amount, multiple of 5, or amount that ends in .99. No price above 0 becomes 0.
+     * @default none
+     * @enum {string}
+     */
+    rounding?: "none" | "1" | "5" | ".99";
+};
+
+export type SetPricingRatioData = {
+    pricing_ratio: PricingRatio;
+};
+
 export type PreviewListingBody = {
     /** @enum {string} */
     channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
@@ -4449,7 +4915,7 @@ export type PreviewListingBody = {
      * @description Default: that of the property; for a room type that of the account.
      */
     currency?: string;
-    /** @description The price of every day without a price of its own. Required, unless the property has a base price in the same currency. */
+    /** @description The price of every day without a price of its own. Required, unless the property has a base price in the same currency: then the listing follows the prices of the property. */
     base_price?: number;
     /**
      * Format: calendar-address
@@ -4911,7 +5377,7 @@ export type GetListingCalendarsBody = {
     listings: {
         /** @enum {string} */
         channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
-        /** @description The id on the channel. */
+        /** @description The id on the channel. On direct, property-1001 and room-type-1001 name the calendar of a property or room type of its own. */
         listing_id: string;
     }[];
 };
@@ -4920,11 +5386,18 @@ export type GetListingCalendarsData = {
     listings: {
         listing_id: string;
         channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+        /**
+         * Format: currency
+         * @description Of the prices of a built-in listing. Absent on every other.
+         */
+        currency?: string;
         calendar: {
             /** Format: date */
             date: string;
-            /** @description In the currency of the listing: the price of the day, else the base price of the listing. */
-            price: number;
+            /** @description In the currency of the listing: the price of the day; else, while the listing follows, the price of its property or room type in its ratio; else its base price. Null only on a built-in listing, where its property or room type has none. */
+            price: number | null;
+            /** @description day: the price is set on the day itself, and the price null removes it. followed: it is the price of the property or room type in the ratio of the listing. base: it is the base price. */
+            price_from: ("day" | "followed" | "base") | LaterValue;
             /** @description The number of free properties behind the listing, or a lower number when fewer are offered. */
             inventory: number;
             restrictions: {
@@ -4960,7 +5433,7 @@ export type GetListingCalendarsData = {
 export type SetListingInventoriesBody = {
     /** @enum {string} */
     channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
-    /** @description The id on the channel. */
+    /** @description The id on the channel. On direct, property-1001 and room-type-1001 name the calendar of a property or room type of its own. */
     listing_id?: string;
     inventories?: {
         /**
@@ -4985,7 +5458,7 @@ export type SetListingInventoriesBody = {
     listings?: {
         /** @enum {string} */
         channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
-        /** @description The id on the channel. */
+        /** @description The id on the channel. On direct, property-1001 and room-type-1001 name the calendar of a property or room type of its own. */
         listing_id: string;
         inventories: {
             /**
@@ -5014,7 +5487,7 @@ export type SetListingInventoriesData = Record<string, never>;
 export type SetListingPricesBody = {
     /** @enum {string} */
     channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
-    /** @description The id on the channel. */
+    /** @description The id on the channel. On direct, property-1001 and room-type-1001 name the calendar of a property or room type of its own. */
     listing_id?: string;
     prices?: {
         /**
@@ -5032,14 +5505,14 @@ export type SetListingPricesBody = {
          * @description A single day. Ignored when a range is sent as well.
          */
         date?: string;
-        /** @description At most the decimal places of the listing’s currency; null removes the price, and the day shows the base price. */
+        /** @description At most the decimal places of the listing’s currency; null removes the price: the day follows again, or shows the base price. */
         price: number | null;
     }[];
     /** @description Several listings, in place of the fields of a single one. */
     listings?: {
         /** @enum {string} */
         channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
-        /** @description The id on the channel. */
+        /** @description The id on the channel. On direct, property-1001 and room-type-1001 name the calendar of a property or room type of its own. */
         listing_id: string;
         prices: {
             /**
@@ -5057,7 +5530,7 @@ export type SetListingPricesBody = {
              * @description A single day. Ignored when a range is sent as well.
              */
             date?: string;
-            /** @description At most the decimal places of the listing’s currency; null removes the price, and the day shows the base price. */
+            /** @description At most the decimal places of the listing’s currency; null removes the price: the day follows again, or shows the base price. */
             price: number | null;
         }[];
     }[];
@@ -5068,7 +5541,7 @@ export type SetListingPricesData = Record<string, never>;
 export type SetListingRestrictionsBody = {
     /** @enum {string} */
     channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
-    /** @description The id on the channel. */
+    /** @description The id on the channel. On direct, property-1001 and room-type-1001 name the calendar of a property or room type of its own. */
     listing_id?: string;
     restrictions?: {
         /**
@@ -5121,7 +5594,7 @@ export type SetListingRestrictionsBody = {
     listings?: {
         /** @enum {string} */
         channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
-        /** @description The id on the channel. */
+        /** @description The id on the channel. On direct, property-1001 and room-type-1001 name the calendar of a property or room type of its own. */
         listing_id: string;
         restrictions: {
             /**
@@ -5329,6 +5802,15 @@ export type GetConversationData = {
      * @description The first message of the guest that waits for an answer, or null.
      */
     waiting_since: string | null;
+    /** @description How the next message of the host goes to the guest. */
+    sends_by: {
+        /** @description channel: its connector sends it; nothing: the guest finds it only on the page of the stay. */
+        way: ("channel" | "email" | "nothing") | LaterValue;
+        /** @description Why nothing sends it; null where something does. */
+        reason: ("no_address" | "no_mail_server" | "sandbox" | "channel" | "connector") | LaterValue | null;
+        /** @description The address, or the reason, as a sentence. */
+        detail: string;
+    };
     /** @description Newest first, at most 100. */
     messages: Message[];
     /** @description The number of messages in the conversation. */
@@ -5638,6 +6120,8 @@ export type ListTransactionsQuery = {
     reservation_code?: string;
     /** @enum {string} */
     status?: "paid" | "outstanding";
+    /** @description true: only outstanding incomes of orders that a guest or a channel is still to pay. false: only others. */
+    is_announced?: boolean;
     /** @enum {string} */
     direction?: "income" | "expense";
     /** Format: int64 */
@@ -5714,7 +6198,7 @@ export type CreateTransactionBody = {
      * @description Default: now.
      */
     action_at?: string;
-    /** @description true: the entry stays outstanding until mark_paid, whatever its action_at. */
+    /** @description true: the entry stays outstanding until mark_paid, whatever its action_at. false: its status follows action_at. */
     outstanding?: boolean;
     note?: string;
 };
@@ -5748,6 +6232,8 @@ export type GetTransactionTotalsQuery = {
     reservation_code?: string;
     /** @enum {string} */
     status?: "paid" | "outstanding";
+    /** @description true: only outstanding incomes of orders that a guest or a channel is still to pay. false: only others. */
+    is_announced?: boolean;
     /** @enum {string} */
     direction?: "income" | "expense";
     /** Format: int64 */
@@ -5797,6 +6283,8 @@ export type UpdateTransactionBody = {
      * @description A new value sets the status again, except that an entry that waits for mark_paid stays outstanding.
      */
     action_at?: string;
+    /** @description true: the entry stays outstanding until mark_paid, whatever its action_at. false: its status follows action_at. */
+    outstanding?: boolean;
     note?: string;
     /**
      * @description Cannot change.
@@ -5826,7 +6314,7 @@ export type UpdateTransactionData = {
 export type DeleteTransactionData = Record<string, never>;
 
 export type CreateReservationRefundBody = {
-    /** @description In the currency of the order; at most what was received for it. */
+    /** @description In the currency of the order; at most what was received for it, or what is held as its deposit. */
     amount: number;
     /**
      * Format: int64
@@ -5835,6 +6323,8 @@ export type CreateReservationRefundBody = {
     payment_method_id: number;
     /** @description The note of the entry. */
     reason?: string;
+    /** @description True: it is the security deposit that goes back, and not a payment. Default: false. */
+    is_deposit?: boolean;
     /**
      * Format: date-time
      * @description Default: now.
@@ -6019,6 +6509,78 @@ export type PauseRecurringTransactionData = {
 
 export type ResumeRecurringTransactionData = {
     recurring_transaction: RecurringTransaction;
+};
+
+export type ListInvoicesQuery = {
+    /** Format: int64 */
+    id?: number;
+    reservation_code?: string;
+    /** @enum {string} */
+    kind?: "invoice" | "credit_note";
+    /**
+     * @description Of issued_on.
+     * @example 2026
+     */
+    year?: number;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListInvoicesData = {
+    invoices: Invoice[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type GetInvoiceData = {
+    invoice: Invoice;
+};
+
+export type CreateReservationInvoiceBody = {
+    addressee?: {
+        /** @description Default: the name of the guest. */
+        name?: string;
+        company?: string;
+        address?: string[];
+        tax_number?: string;
+    };
+    /** @description Printed below the amounts. */
+    note?: string;
+    /**
+     * @description Of the PDF. Default: en.
+     * @enum {string}
+     */
+    language?: "en" | "es" | "fr" | "de" | "it" | "pt";
+};
+
+export type CreateReservationInvoiceData = {
+    /** Format: int64 */
+    invoice_id: number;
+    invoice: Invoice;
+};
+
+export type CreateInvoiceCreditNoteBody = {
+    /** @description Why the invoice is cancelled. Printed below the amounts. */
+    note?: string;
+};
+
+export type CreateInvoiceCreditNoteData = {
+    /** Format: int64 */
+    invoice_id: number;
+    invoice: Invoice;
 };
 
 export type ListIncomeItemsData = {
@@ -6872,6 +7434,7 @@ export type SetChannelOrderBody = {
             type: string;
             /** @description At most 200 characters. */
             description?: string;
+            /** @description Below 0 for a discount. */
             amount: number;
         }[];
     };
@@ -6914,6 +7477,7 @@ export type SetChannelOrderBody = {
                 type: string;
                 /** @description At most 200 characters. */
                 description?: string;
+                /** @description Below 0 for a discount. */
                 amount: number;
             }[];
         };
@@ -7129,6 +7693,11 @@ export type GetOccupancyReportQuery = {
      */
     currency?: string;
     /**
+     * Format: currency
+     * @description Only properties that have this currency.
+     */
+    property_currency?: string;
+    /**
      * @description One or several of month, property, channel, separated by commas. Without it, the range is one group.
      * @example month,property
      */
@@ -7208,7 +7777,7 @@ export type CreateWebhookBody = {
      */
     url: string;
     /** @description Omitted or null: all events, including kinds added later. */
-    events?: ("reservation_created" | "reservation_updated" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
+    events?: ("reservation_created" | "reservation_updated" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
 };
 
 export type CreateWebhookData = {
@@ -7266,7 +7835,7 @@ export type UpdateWebhookBody = {
      */
     url?: string;
     /** @description null: all events, including kinds added later. */
-    events?: ("reservation_created" | "reservation_updated" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
+    events?: ("reservation_created" | "reservation_updated" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
     /** @description false: it receives nothing, and does not receive the missed events later. */
     is_active?: boolean;
 };
@@ -7533,6 +8102,123 @@ export type UpdateSavedViewData = {
 
 export type DeleteSavedViewData = Record<string, never>;
 
+export type GetNotificationSettingData = {
+    notification_settings: NotificationSettings;
+};
+
+export type SetNotificationSettingBody = {
+    /**
+     * @description Of everything that is written to the operator.
+     * @enum {string}
+     */
+    language?: "en" | "es";
+    /** @description Kinds that are omitted stay as they are. */
+    kinds?: {
+        booking_created?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
+        request_received?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
+        request_expiring?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
+        message_received?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
+        booking_cancelled?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
+        conflict_detected?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
+        calendar_unreadable?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
+        message_failed?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
+        task_completed?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
+        task_late?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
+        payout_late?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
+        signed_in?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
+    };
+    /** @description Nothing is told between these times, but for sign-ins: it is told together afterwards. They may begin on the day before they end. Null: none. */
+    quiet_hours?: {
+        /** Format: time-of-day */
+        from: string;
+        /** Format: time-of-day */
+        until: string;
+    } | null;
+    /**
+     * Format: timezone
+     * @description Of quiet_hours and digest_at. Null: that of the account.
+     */
+    timezone?: string | null;
+    /**
+     * Format: time-of-day
+     * @description When the day is told by e-mail: arrivals, departures, what waits. Null: not at all.
+     */
+    digest_at?: string | null;
+    /** @description Replaces the former address and its token. Null: none. */
+    ntfy?: {
+        /**
+         * Format: web-address
+         * @description The address of a topic, such as `https://ntfy.sh/a-long-random-name`. https, or http if the deployment allows it.
+         */
+        url: string;
+        /** @description Sent as `Authorization: Bearer`. It is stored encrypted, and never returned. */
+        token?: string | null;
+    } | null;
+    /** @description A bot that writes into a chat. Null: none. */
+    telegram?: {
+        /** @description As BotFather gives it. It is stored encrypted, and never returned. */
+        bot_token: string;
+        /** @description A number, or the @name of a channel. */
+        chat: string;
+    } | null;
+    /** @description Replaces the former address and its token. Null: none. */
+    webhook?: {
+        /**
+         * Format: web-address
+         * @description Gets a POST with JSON. https, or http if the deployment allows it.
+         */
+        url: string;
+        /** @description Sent as `Authorization: Bearer`. It is stored encrypted, and never returned. */
+        token?: string | null;
+    } | null;
+};
+
+export type SetNotificationSettingData = {
+    notification_settings: NotificationSettings;
+};
+
+export type CreateNotificationSettingTestBody = {
+    /** @enum {string} */
+    way: "push" | "email" | "ntfy" | "telegram" | "webhook";
+    /**
+     * Format: int64
+     * @description Of one device alone. Only with push.
+     */
+    push_subscription_id?: number;
+};
+
+export type CreateNotificationSettingTestData = {
+    /** @description True when the other side has taken it. */
+    is_told: boolean;
+    /** @description Why not. */
+    problem: string | null;
+};
+
+export type CreatePushSubscriptionBody = {
+    /**
+     * Format: web-address
+     * @description As the browser gives it: https. It is stored encrypted, and never returned.
+     */
+    endpoint: string;
+    keys: {
+        p256dh: string;
+        auth: string;
+    };
+    /** @description What the operator recognises it by. */
+    device: string;
+    /**
+     * @description Of what is written to an operator who has chosen no language yet.
+     * @enum {string}
+     */
+    language?: "en" | "es";
+};
+
+export type CreatePushSubscriptionData = {
+    push_subscription: PushSubscription;
+};
+
+export type DeletePushSubscriptionData = Record<string, never>;
+
 export type ListSessionsData = {
     sessions: OwnSession[];
     total: number;
@@ -7608,6 +8294,12 @@ export type UpdateAccountBody = {
     country?: string;
     /** @description Erases guests this many months after their last night, also earlier ones. Null: never. */
     guest_retention_months?: number | null;
+    /** @description Of the host on invoices. Empty: name. */
+    business_name?: string;
+    /** @description Of the host on invoices, in lines. */
+    business_address?: string;
+    /** @description Of the host on invoices. */
+    tax_number?: string;
 };
 
 export type UpdateAccountData = {
@@ -7752,6 +8444,11 @@ export type CreateOperatorBody = {
     email: string;
     /** @description Limits the operator to these properties; null for all, also future ones. At least one. */
     property_ids?: number[] | null;
+    /**
+     * @description Of the invitation and of later letters. Default: that of the master operator.
+     * @enum {string}
+     */
+    language?: "en" | "es";
 };
 
 export type CreateOperatorData = {
@@ -7994,6 +8691,33 @@ export type RecurringTransactionDeletedEvent = {
     /** Format: date-time */
     timestamp: string;
     recurring_transaction_id: number;
+};
+
+export type InvoiceCreatedEvent = {
+    /** @constant */
+    event: "invoice_created";
+    /** Format: date-time */
+    timestamp: string;
+    invoice_id: number;
+    reservation_code: string;
+};
+
+export type PayoutRuleUpdatedEvent = {
+    /** @constant */
+    event: "payout_rule_updated";
+    /** Format: date-time */
+    timestamp: string;
+    channel_type: string;
+};
+
+export type CreditNoteCreatedEvent = {
+    /** @constant */
+    event: "credit_note_created";
+    /** Format: date-time */
+    timestamp: string;
+    credit_note_id: number;
+    invoice_id: number;
+    reservation_code: string;
 };
 
 export type ReviewCreatedEvent = {
@@ -8393,6 +9117,9 @@ export type WebhookEvent =
   | RecurringTransactionCreatedEvent
   | RecurringTransactionUpdatedEvent
   | RecurringTransactionDeletedEvent
+  | InvoiceCreatedEvent
+  | PayoutRuleUpdatedEvent
+  | CreditNoteCreatedEvent
   | ReviewCreatedEvent
   | ReviewUpdatedEvent
   | MessageCreatedEvent

@@ -6,7 +6,18 @@ import { test } from 'node:test';
 const SOURCE = path.join(import.meta.dirname, '../src');
 
 /** From the top down: a folder imports from the folders below its own. */
-const LAYERS = ['app', 'features', 'domain', 'forms', 'data', 'components', 'format', 'texts', 'styles'];
+const LAYERS = [
+  'app',
+  'features',
+  'domain',
+  'forms',
+  'data',
+  'components',
+  'format',
+  'texts',
+  'service-worker',
+  'styles',
+];
 
 const files = fs
   .globSync('**/*.{ts,tsx}', { cwd: SOURCE })

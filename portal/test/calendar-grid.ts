@@ -41,7 +41,10 @@ export async function openCalendarOf(
   options?: Parameters<PortalUnderTest['signedIn']>[2],
 ) {
   const host = await harness.newHost();
-  const [house, loft] = [await aProperty(host, { title: 'House' }), await aProperty(host, { title: 'Loft' })];
+  const [house, loft] = [
+    await aProperty(host, { title: 'House', base_price: 150 }),
+    await aProperty(host, { title: 'Loft', base_price: 150 }),
+  ];
   for (const property_id of [house, loft])
     await storeListing(host, { property_id, listing_id: `L${property_id}` });
   const dates = { check_in_date: '2026-06-18', check_out_date: '2026-06-21' };

@@ -140,7 +140,7 @@ test(
       .filter(
         (path) => !path.startsWith('/set-up') && !/[?/](?:stay|task|entry)=|^\/properties\/\d/.test(path),
       );
-    const parts = ['', '?part=listings', '?part=guide', '?part=staff', '?part=automation'];
+    const parts = ['', '?part=terms', '?part=listings', '?part=guide', '?part=staff', '?part=automation'];
     const forbidden = [
       ...parts.map((part) => `/properties/${other.property_id}${part}`),
       `/calendar?stay=${other.stay_code}`,
@@ -169,8 +169,23 @@ test(
       streamed.filter((body) => body.includes(SECRET) && !body.includes('"fail"')),
       [],
     );
-    const stream = await page.evaluate(`fetch('/v3/events/stream').then(({ status }) => status)`);
-    assert.equal(stream, 403, 'the stream has the events of all properties');
+    await page.evaluate(`fetch('/v3/events/stream').then(async ({ body }) => {
+      globalThis.following = body.getReader();
+      await following.read();
+    })`);
+    for (const { property_id } of [other, theirs])
+      await dataOf(host.patch(`/properties/${property_id}`, { wifi_ssid: 'another' }));
+    const told = await page.evaluate(`(async () => {
+      let text = '';
+      while (!text.includes('property_updated'))
+        text += new TextDecoder().decode((await following.read()).value);
+      return text;
+    })()`);
+    assert.ok(String(told).includes(`"property_id":${theirs.property_id}`));
+    assert.ok(
+      !String(told).includes(`"property_id":${other.property_id}`),
+      'the stream has what is in reach',
+    );
     assert.ok(
       streamed.some((body) => body.includes('Allowed')),
       'what is in reach is read',

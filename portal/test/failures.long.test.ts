@@ -73,7 +73,7 @@ const READ = 'body:not(:has([aria-busy="true"])):not(:has(main [role="alert"]))'
 
 /** Waits until the page offers to try again, or is read. Then what it is. */
 async function settle(page: Page): Promise<'failed' | 'read' | 'neither'> {
-  const retry = page.locator('main').getByRole('button', { name: 'Try again' }).first();
+  const retry = page.locator('main, .offline-bar').getByRole('button', { name: 'Try again' }).first();
   try {
     await retry.or(page.locator(READ)).first().waitFor({ timeout: PAGE_MS });
   } catch {
@@ -85,7 +85,7 @@ async function settle(page: Page): Promise<'failed' | 'read' | 'neither'> {
 /** Tries again as often as a person would: a page may name one problem after the other. */
 async function tryAgain(page: Page): Promise<'failed' | 'read' | 'neither'> {
   for (let count = 0; count < 5; count += 1) {
-    const retry = page.locator('main').getByRole('button', { name: 'Try again' }).first();
+    const retry = page.locator('main, .offline-bar').getByRole('button', { name: 'Try again' }).first();
     // The bar at the foot goes when the page names its own problem: the other button is pressed next.
     await retry.click({ timeout: 15_000 }).catch(() => undefined);
     const state = await settle(page);
@@ -108,7 +108,7 @@ for (const [name, answer] of Object.entries(FAILURES))
         await page.goto(address);
         await page.locator('h1, [role="alert"]').first().waitFor();
         // Not before each read has given up: some are tried again in silence first.
-        const retry = page.locator('main').getByRole('button', { name: 'Try again' }).first();
+        const retry = page.locator('main, .offline-bar').getByRole('button', { name: 'Try again' }).first();
         const isSaid = await retry.waitFor({ timeout: PAGE_MS }).then(
           () => true,
           () => false,

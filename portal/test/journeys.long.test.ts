@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { storeListing } from '../../server/src/areas/availabilities/fixtures.ts';
 import { aConversation } from '../../server/src/areas/conversations/fixtures.ts';
 import { calendarOf } from '../../server/src/areas/listing-calendar/fixtures.ts';
+import { directOf } from '../../server/src/areas/listings/fixtures.ts';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { aStay, readStay } from '../../server/src/areas/reservations/fixtures.ts';
 import { aStaff } from '../../server/src/areas/staffs/fixtures.ts';
@@ -13,7 +14,7 @@ import { aChannelCalendar, aReserved, LOCAL, takenNights } from '../../server/te
 import { deliverOnce } from '../../server/test/deliver.ts';
 import { clock, dataOf, START, useHarness, type Host } from '../../server/test/harness.ts';
 import { aReceiver, isSignedBy, sending } from '../../server/test/webhooks.ts';
-import { enter, reach, write } from './keyboard.ts';
+import { chooseItem, enter, reach, write } from './keyboard.ts';
 import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
 import { SCREENS } from './pages.ts';
 
@@ -100,7 +101,7 @@ journey('move the departure of a stay, and undo', async ({ host, house, open }) 
   await press(page, 'Shift+Alt+ArrowRight');
   await said(page, '4\u00A0nights');
   await press(page, 'Enter');
-  await page.getByRole('dialog').getByText('The price stays as it is.').waitFor();
+  await page.getByRole('dialog').getByRole('radio', { name: /^Keep/, checked: true }).waitFor();
   assert.equal((await readStay(host, stay_code)).check_out_date, '2026-06-21', 'nothing is stored before');
   await press(page, 'Enter');
   await said(page, 'Ada Lovelace stays 18');
@@ -117,13 +118,14 @@ journey('settle a conflict from the box', async ({ host, house, loft, open }) =>
   const page = await open('/calendar');
   await page.getByText('1 free').waitFor();
   await enter(page, /1 free for Ada Lovelace/);
-  await page.getByRole('menuitem', { name: 'Loft' }).waitFor();
-  await press(page, 'ArrowDown', 'Enter');
+  await chooseItem(page, 'Loft');
   await said(page, 'Ada Lovelace is at Loft now.');
   assert.equal((await readStay(host, stay_code)).property_id, loft);
 });
 
 journey('set prices for a season', async ({ host, house, open }) => {
+  const { listings } = await dataOf(host.get('/listings', { property_id: house }));
+  await dataOf(host.put(`/pricing_ratios/${listings[0].id}`, { ratio: 110 }));
   const page = await open('/calendar');
   await cursorOn(page);
   await press(page, ...Array<string>(6).fill('Shift+ArrowRight'), 'Enter');
@@ -134,16 +136,13 @@ journey('set prices for a season', async ({ host, house, open }) => {
   await dialog.getByText(/180/).first().waitFor();
   await enter(page, 'Change prices');
   await said(page, 'have a new price');
-  const days = await calendarOf(
-    host,
-    { channel_type: 'airbnb', listing_id: `L${house}` },
-    '2026-06-15',
-    '2026-06-22',
+  const shown = [directOf(house), { channel_type: 'airbnb', listing_id: `L${house}` }].map(async (listing) =>
+    (await calendarOf(host, listing, '2026-06-15', '2026-06-22')).map(({ price }) => price),
   );
-  assert.deepEqual(
-    days.map(({ price }) => price),
+  assert.deepEqual(await Promise.all(shown), [
     [180, 180, 180, 180, 180, 180, 180, 150],
-  );
+    [198, 198, 198, 198, 198, 198, 198, 165],
+  ]);
 });
 
 journey('answer a guest, and plan a message', async ({ host, open }) => {
@@ -163,7 +162,7 @@ journey('answer a guest, and plan a message', async ({ host, open }) => {
   await said(page, 'How to get in is saved.');
   const { rules } = await dataOf(host.get('/automation/rules'));
   assert.deepEqual(
-    rules.map(({ action }: { action: { template: string } }) => action.template),
+    rules.map(({ action }) => action.template),
     ['Welcome, {{guest_first_name}}.'],
   );
 });
@@ -197,10 +196,7 @@ journey('take a payment, and close the month', async ({ host, house, open }) => 
   const page = await open(`/today?stay=${stay_code}`);
   await page.getByRole('complementary', { name: 'Stay' }).getByText('Unpaid').first().waitFor();
   await enter(page, 'More about this stay');
-  await page.getByRole('menuitem', { name: 'Take a payment' }).waitFor();
-  const item = page.getByRole('menuitem', { name: 'Take a payment' }).and(page.locator(':focus'));
-  for (let count = 0; count < 9 && !(await item.isVisible()); count += 1) await press(page, 'ArrowDown');
-  await press(page, 'Enter');
+  await chooseItem(page, 'Take a payment');
   await page.getByRole('dialog', { name: 'Take a payment' }).waitFor();
   await write(page, /^Amount/, '120.50');
   await enter(page, 'Take');

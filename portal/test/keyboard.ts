@@ -33,6 +33,22 @@ export async function enter(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** More items than a menu has. */
+const ITEMS_MAX = 30;
+
+/** Chooses an item of the menu that opens. The menu takes the focus a moment after it is seen: a key before would be lost. */
+export async function chooseItem(page: Page, name: string | RegExp): Promise<void> {
+  const item = page.getByRole('menuitem', { name });
+  await item.waitFor();
+  await page.locator('[role=menu] :focus, [role=menu]:focus').waitFor({ state: 'attached' });
+  const focused = item.and(page.locator(':focus'));
+  for (let count = 0; (await focused.count()) === 0; count += 1) {
+    if (count === ITEMS_MAX) throw new Error(`${name} is not reached in its menu.`);
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+}
+
 /** Reaches a field and writes into it, in place of what it has. */
 export async function write(page: Page, name: string | RegExp, text: string): Promise<void> {
   await reach(page, name);

@@ -106,23 +106,44 @@ const FRAME: Readonly<Record<string, Overlay>> = {
   },
 };
 
+/** Asks for a night more. */
+async function changeDates(page: Page): Promise<void> {
+  await press(page, [MORE, ['menuitem', 'Change the dates …']]);
+  const last = page.getByLabel('Check-out');
+  const day = new Date(await last.inputValue());
+  day.setUTCDate(day.getUTCDate() + 1);
+  await last.fill(day.toISOString().slice(0, 10));
+  await press(page, [['button', 'Continue']]);
+  await page.getByRole('button', { name: 'Change dates' }).waitFor();
+}
+
 const STAYS: Readonly<Record<string, Overlay>> = {
   'stay menu': menuOf('features/stay/stay-menu.tsx', STAY, MORE),
+  answer: dialogOf('features/stay/answer-dialog.tsx', '/today?stay={asked}', ['button', 'Approve']),
+  hold: dialogOf('features/stay/change/hold-dialog.tsx', '/today?stay={held}', ['button', 'Hold until …']),
   payment: ofStay('payment-form.tsx', 'Take a payment'),
+  reminder: dialogOf('features/stay/reminder-form.tsx', '/today?stay={owing}', MORE, [
+    'menuitem',
+    'Send a reminder',
+  ]),
+  kept: dialogOf('features/stay/change/kept-dialog.tsx', '/today?stay={gone}', MORE, [
+    'menuitem',
+    'Change what is kept …',
+  ]),
   property: ofStay('change/property-dialog.tsx', 'Move to another property …'),
   move: ofStay('move-dialog.tsx', 'Move to another property …', ['button', 'Continue']),
   dates: ofStay('change/days-dialog.tsx', 'Change the dates …'),
   'what new dates change': {
     shows: ['features/stay/dates-dialog.tsx'],
     path: STAY,
+    open: changeDates,
+  },
+  'the price of new dates': {
+    shows: ['features/stay/dates-dialog.tsx'],
+    path: '/today?stay={own}',
     open: async (page) => {
-      await press(page, [MORE, ['menuitem', 'Change the dates …']]);
-      const last = page.getByLabel('Check-out');
-      const day = new Date(await last.inputValue());
-      day.setUTCDate(day.getUTCDate() + 1);
-      await last.fill(day.toISOString().slice(0, 10));
-      await press(page, [['button', 'Continue']]);
-      await page.getByRole('button', { name: 'Change dates' }).waitFor();
+      await changeDates(page);
+      await page.getByLabel('Another amount').check();
     },
   },
   box: ofStay('change/box-dialog.tsx', 'Move to the box …'),
@@ -132,6 +153,7 @@ const STAYS: Readonly<Record<string, Overlay>> = {
   'erase a guest': question(STAY, MORE, ['menuitem', 'Erase guest data …']),
   fact: dialogOf('features/stay/change/field-dialog.tsx', STAY, ['button', 'Add a fact']),
   receipt: dialogOf('features/stay/receipt-dialog.tsx', '/today?stay={paid}', ['button', 'Print a receipt']),
+  invoice: dialogOf('features/stay/invoices/invoice-form.tsx', STAY, ['button', 'Make an invoice …']),
   history: {
     shows: [],
     path: STAY,
@@ -207,6 +229,13 @@ const LISTS: Readonly<Record<string, Overlay>> = {
     'button',
     'Cancel this message',
   ]),
+  'more for a conversation': {
+    ...menuOf('features/inbox/thread-actions.tsx', '/inbox?conversation={conversation}', [
+      'button',
+      'More for this conversation',
+    ]),
+    only: 'phone',
+  },
   replies: dialogOf('domain/replies/replies-dialog.tsx', '/inbox?conversation={conversation}', [
     'button',
     'Saved replies',
@@ -234,11 +263,11 @@ const LISTS: Readonly<Record<string, Overlay>> = {
     'button',
     'Insert a name',
   ]),
-  'action to do now': dialogOf('features/automation/run-dialog.tsx', '/automation', [
+  'action to do now': dialogOf('domain/rules/run-dialog.tsx', '/automation', [
     'button',
-    /^Do it now: /,
+    /^(Do it|Send) now: /,
   ]),
-  'end of an action': question('/automation', ['button', /^Cancel: /]),
+  'end of an action': question('/automation', ['button', /^(Cancel|Do not send): /]),
 };
 
 const LISTINGS = '/properties/{read}?part=listings';
@@ -251,6 +280,10 @@ const HOUSE: Readonly<Record<string, Overlay>> = {
     ['button', /^More about /],
     ['menuitem', /Change the address|Read a calendar/],
   ),
+  'prices of a listing': dialogOf('features/properties/prices/ratio-dialog.tsx', LISTINGS, [
+    'button',
+    /^Prices of /,
+  ]),
   'how a calendar is read': dialogOf('features/properties/reading/reading-dialog.tsx', LISTINGS, [
     'button',
     /^Change how it is read/,
@@ -271,6 +304,10 @@ const HOUSE: Readonly<Record<string, Overlay>> = {
   ),
   tag: dialogOf('features/settings/house/entry-form.tsx', '/settings/tags', ['button', 'New tag']),
   reply: dialogOf('features/settings/house/reply-form.tsx', '/settings/replies', ['button', 'New reply']),
+  payouts: dialogOf('features/settings/payouts/payout-form.tsx', '/settings/channels', [
+    'button',
+    'Change when Airbnb pays',
+  ]),
   operator: dialogOf('features/settings/people/operator-form.tsx', '/settings/operators', [
     'button',
     'Invite an operator',
@@ -284,6 +321,16 @@ const HOUSE: Readonly<Record<string, Overlay>> = {
     'New invitation for Inês Carvalho',
   ]),
   'second factor': dialogOf('features/settings/you/factor-set-up.tsx', '/settings/you', ['button', 'Set up']),
+  'address for notifications': dialogOf(
+    'features/settings/notifications/address-form.tsx',
+    '/settings/notifications',
+    ['button', 'Set up ntfy'],
+  ),
+  'chat for notifications': dialogOf(
+    'features/settings/notifications/address-form.tsx',
+    '/settings/notifications',
+    ['button', 'Set up Telegram'],
+  ),
   token: dialogOf('features/settings/developers/token-form.tsx', '/settings/tokens', ['button', 'New token']),
   'end of a token': question('/settings/tokens', ['button', /^Revoke /]),
   webhook: dialogOf('features/settings/developers/webhook-form.tsx', '/settings/webhooks/{webhook}', [
@@ -312,6 +359,7 @@ export const SHOWN_ELSEWHERE: readonly string[] = [
   'domain/channel-calendars/to-booking-dialog.tsx',
   'features/stay/cancel-dialog.tsx',
   'features/stay/change/price-dialog.tsx',
+  'features/stay/invoices/credit-note-form.tsx',
   'features/stay/refund-form.tsx',
   'features/settings/you/factor-turn-off.tsx',
 ];

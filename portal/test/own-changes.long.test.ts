@@ -5,7 +5,7 @@ import { seedHouse } from '../../bench/large/house.ts';
 import { storeListing } from '../../server/src/areas/availabilities/fixtures.ts';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { aStay } from '../../server/src/areas/reservations/fixtures.ts';
-import { dataOf, clock } from '../../server/test/harness.ts';
+import { dataOf, clock, type Host } from '../../server/test/harness.ts';
 import { dragOver } from './calendar-grid.ts';
 import { skip } from './open-portal.ts';
 import { usePortal } from './use-portal.ts';
@@ -20,9 +20,11 @@ async function aHouse() {
   const acting = { databases: harness.databases, clock: () => clock.now, request_id: 'test' };
   const { scope, token } = await seedHouse(acting, 'house', HOUSE);
   const headers = { 'Service-Access-Token': token };
-  const post = (url: string, body: unknown) => harness.request('POST', `/v3${url}`, { headers, body });
-  const get = (url: string) => harness.request('GET', `/v3${url}`, { headers });
-  const patch = (url: string, body: unknown) => harness.request('PATCH', `/v3${url}`, { headers, body });
+  const post: Host['post'] = (url, body) =>
+    harness.request('POST', `/v3${url}`, { headers, body }) as Promise<never>;
+  const get: Host['get'] = (url) => harness.request('GET', `/v3${url}`, { headers }) as Promise<never>;
+  const patch: Host['patch'] = (url, body) =>
+    harness.request('PATCH', `/v3${url}`, { headers, body }) as Promise<never>;
   const host = { ...(await harness.newHost()), scope, host_id: scope.host_id, post, get, patch };
   const [attic, barn] = [await aProperty(host, { title: 'Attic' }), await aProperty(host, { title: 'Barn' })];
   for (const property_id of [attic, barn])
@@ -78,7 +80,7 @@ test(
     await page.getByRole('link', { name: /^Ada Lovelace, / }).click();
     await page.getByRole('textbox', { name: 'Remark' }).fill('Comes late');
     const noted = await askedWhile(page, async () => {
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('status').getByText('Saved').waitFor();
     });
 
@@ -114,7 +116,7 @@ test(
     const page = await portal.signedIn(host, `/properties/${id}`);
     await page.getByLabel('Name').fill('Loft');
     const asked = await askedWhile(page, async () => {
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('heading', { name: 'Loft' }).waitFor();
     });
     assert.equal(asked.filter((each) => each === `GET /v3/properties/${id}`).length, 1, asked.join('\n'));

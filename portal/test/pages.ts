@@ -22,6 +22,7 @@ export const PAGES = {
   account: '/settings/account',
   operators: '/settings/operators',
   you: '/settings/you',
+  notifications: '/settings/notifications',
   moving: '/settings/moving',
   tags: '/settings/tags',
   groups: '/settings/groups',
@@ -40,6 +41,7 @@ export const PAGES = {
 /** Pages and panels of one thing. The words in braces are the first thing of that kind in the account. */
 const THINGS = {
   property: '/properties/{property}',
+  'property-terms': '/properties/{property}?part=terms',
   'property-listings': '/properties/{property}?part=listings',
   'property-guide': '/properties/{property}?part=guide',
   'property-staff': '/properties/{property}?part=staff',
@@ -72,6 +74,20 @@ const LISTED = {
     '/v3/listings?limit=100',
     'data?.listings.find(({ import_url }) => import_url !== null)?.property_id',
   ],
+  asked: ['/v3/reservations?status=wait_accept&limit=1', 'data?.reservations[0]?.stay_code'],
+  held: [
+    '/v3/reservations?status=wait_pay&limit=20',
+    "data?.reservations.find(({ channel_type }) => ['direct', 'custom'].includes(channel_type))?.stay_code",
+  ],
+  own: [
+    '/v3/reservations?status=accepted&channel_type=direct&in_reservation_box=false&limit=1',
+    'data?.reservations[0]?.stay_code',
+  ],
+  gone: [
+    '/v3/reservations?status=cancelled&start_check_out_date=2000-01-01&order_by=rate_amount&limit=1',
+    'data?.reservations[0]?.stay_code',
+  ],
+  owing: ['/v3/reservations?status=accepted&is_unpaid=true&limit=1', 'data?.reservations[0]?.stay_code'],
   paid: [
     '/v3/reservations?status=accepted&limit=50',
     'data?.reservations.find(({ payment }) => payment.received_amount > 0)?.stay_code',

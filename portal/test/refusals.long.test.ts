@@ -4,6 +4,7 @@ import type { Page, Route } from 'playwright-core';
 import { storeListing } from '../../server/src/areas/availabilities/fixtures.ts';
 import { aConversation } from '../../server/src/areas/conversations/fixtures.ts';
 import { calendarOf } from '../../server/src/areas/listing-calendar/fixtures.ts';
+import { directOf } from '../../server/src/areas/listings/fixtures.ts';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { aStay, readStay } from '../../server/src/areas/reservations/fixtures.ts';
 import { aStaff } from '../../server/src/areas/staffs/fixtures.ts';
@@ -65,10 +66,12 @@ type Step = {
   readonly stored: () => Promise<unknown>;
   /** What was typed, to be found where it was after each failure. */
   readonly typed?: () => Promise<string>;
+  /** True where it is kept while nothing answers, and sent by itself then. */
+  readonly isKept?: boolean;
 };
 
 /** Takes the step while the service fails in every way, then while it is slow, and looks at what is stored. */
-async function takeStep({ page, place, press, stored, typed }: Step): Promise<unknown> {
+async function takeStep({ page, place, press, stored, typed, isKept = false }: Step): Promise<unknown> {
   const before = await typed?.();
   let asked = Promise.withResolvers<void>();
   let answer: (route: Route) => Promise<void> = async (route) => route.fallback();
@@ -83,6 +86,11 @@ async function takeStep({ page, place, press, stored, typed }: Step): Promise<un
     await press();
     await asked.promise;
     await page.locator('[data-loading]').first().waitFor({ state: 'detached' });
+    if (name === 'none' && isKept) {
+      await page.getByText(/1\schange of yours will be sent once it is back/).waitFor();
+      assert.equal(await stored(), undefined, `${name}: nothing is stored`);
+      continue;
+    }
     await page
       .locator('[role="alert"], .notice.bad')
       .filter(
@@ -101,7 +109,7 @@ async function takeStep({ page, place, press, stored, typed }: Step): Promise<un
     await route.fallback();
   };
   asked = Promise.withResolvers();
-  await press();
+  if (!isKept) await press();
   await asked.promise;
   assert.equal(await stored(), undefined, 'slow: nothing is stored yet');
   release.resolve();
@@ -170,7 +178,10 @@ journey('move a stay', async ({ host, house, loft, open }) => {
   const page = await open(`/calendar?stay=${stay_code}`);
   await choose(page, 'Move to another property …');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('dialog').getByText('Nothing else changes.').waitFor();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/, as the new quote says$/)
+    .waitFor();
   await takeStep({
     page,
     place: /\/allocate$/,
@@ -220,8 +231,7 @@ journey('set a price', async ({ host, house, open }) => {
   await page.getByRole('button', { name: 'Price', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Change prices' });
   await dialog.getByLabel(/^Price of a night/).fill('180');
-  const priceOf = async () =>
-    (await calendarOf(host, { channel_type: 'airbnb', listing_id: `L${house}` }, '2026-06-15'))[0]?.price;
+  const priceOf = async () => (await calendarOf(host, directOf(house), '2026-06-15'))[0]?.price;
   await takeStep({
     page,
     place: /\/listings\/prices$/,
@@ -239,6 +249,7 @@ journey('answer a guest', async ({ host, open }) => {
   const text = await takeStep({
     page,
     place: /\/conversations\//,
+    isKept: true,
     press: async () => {
       await field.press('Control+Enter');
     },
@@ -286,6 +297,7 @@ journey('take a payment', async ({ host, house, open }) => {
   await takeStep({
     page,
     place: /\/transactions$/,
+    isKept: true,
     press: () => form.getByRole('button', { name: 'Take' }).click(),
     typed: () => form.getByLabel(/^Amount/).inputValue(),
     stored: async () => (await readStay(host, stay_code)).payment.received_amount || undefined,

@@ -21,7 +21,7 @@ const PAGES: Readonly<Record<string, number>> = {
   '/inbox': 8,
   '/tasks': 10,
   '/money': 13,
-  '/money/unpaid': 14,
+  '/money/unpaid': 18,
   '/automation': 11,
   '/properties': 7,
   '/settings/groups': 7,
@@ -58,10 +58,11 @@ async function calmCalendar(page: Page, asked: readonly string[]): Promise<void>
   await silence(page, asked);
 }
 
-/** What a page asks the interface for, from now on. */
+/** What a page asks the interface for, from now on: what the page before it asked meanwhile does not count. */
 function listen(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.length = 0;
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/v3/') && pathname !== '/v3/events/stream') asked.push(`${pathname}${search}`);
   });

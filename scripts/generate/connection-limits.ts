@@ -2,7 +2,7 @@ import { READING } from '#server/areas/conversations/attachments/routes.ts';
 import { PHOTOGRAPH_READING } from '#server/areas/tasks/photographs/routes.ts';
 import { RECEIPT_READING } from '#server/areas/transactions/receipts/routes.ts';
 import { EXPORT_LIMITS } from '#server/workflows/export-account/contract.ts';
-import { EMPTY_PAGES_MAX } from '#server/workflows/export-account/resources.ts';
+import { EMPTY_PAGES_MAX } from '#server/workflows/export-account/list-pages.ts';
 import { IMPORT_RUN_LIMITS } from '#server/areas/accounts/import-runs/contract.ts';
 import { STAYS_OF_ORDER_MAX } from '#server/areas/reservations/imported.queries.ts';
 import { SETTINGS } from '#server/settings.ts';
@@ -104,7 +104,8 @@ function sendingRows(): string[][] {
 }
 
 function streamRows(): string[][] {
-  const { openMax, openPerAccountMax, openPerCallerMax, waitingBytesMax, readingMax } = STREAM_LIMITS;
+  const { openMax, openPerAccountMax, openPerCallerMax, waitingBytesMax, readingMax, filteredBatchesMax } =
+    STREAM_LIMITS;
   const tooMany = `429 ${code('too_many_streams')} with Retry-After`;
   return [
     ['open event streams', openMax.toLocaleString('en-US'), '', '503 with Retry-After'],
@@ -117,6 +118,12 @@ function streamRows(): string[][] {
       'the stream is closed; its reader continues with Last-Event-ID',
     ],
     ['event streams that read older events at the same time', String(readingMax), '', 'the others wait'],
+    [
+      'batches of events of a limited operator whose reach is being read',
+      String(filteredBatchesMax),
+      '',
+      'the stream is closed; its reader continues with Last-Event-ID',
+    ],
   ];
 }
 

@@ -1,4 +1,5 @@
 import { PASSED_ID_MAX } from '#server/database/advance-ids.ts';
+import { DEVICES_MAX, TOLD_IN_HOUR_MAX } from '#server/areas/notifications/kinds.ts';
 import { VIEWS_MAX } from '#server/areas/saved-views/actions.ts';
 import { TERMS_LIMITS } from '#server/areas/booking-terms/contract.ts';
 import { QUOTE_LIMITS } from '#server/areas/quotes/contract.ts';
@@ -46,7 +47,7 @@ makes at most ${ENTRIES_AT_ONCE_MAX} entries in one transaction, oldest first, u
 An import moves the ids that other accounts draw no further than ${PASSED_ID_MAX.toLocaleString('en-US')}, and keeps to these bounds, too: what is beyond them is in its report, and is not stored. A file that several objects of a
 source name is stored once.
 
-An account has at most ${REPLIES_MAX} saved replies, and an operator at most ${VIEWS_MAX} saved views. Further ones get 409 \`list_full\`.
+An account has at most ${REPLIES_MAX} saved replies, and an operator at most ${VIEWS_MAX} saved views and ${DEVICES_MAX} devices that are told. Further ones get 409 \`list_full\`. Each way of telling an operator is used at most ${TOLD_IN_HOUR_MAX} times within an hour.
 
 An account has at most ${LISTINGS_MAX.toLocaleString('en-US')} listings, ${TAGS_MAX} tags, ${CUSTOM_CHANNELS_MAX} channels of its own, ${RULES_MAX} automation rules and ${WEBHOOKS_MAX} webhooks.
 Further ones get 409 \`list_full\`.

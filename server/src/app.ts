@@ -22,6 +22,7 @@ import type { LimitServices } from './areas/limits/routes.ts';
 import type { Databases } from './database/databases.ts';
 import { lazy } from './documents/lazy.ts';
 import type { Portal } from './documents/portal/portal-files.ts';
+import { unknownPagesOf } from './documents/portal/serve-portal.ts';
 import { VERSION } from './documents/releases.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
 import { buildOpenApi } from './http/openapi/openapi.ts';
@@ -50,6 +51,7 @@ import { MCP_PATH, serveMcp } from './mcp/serve-mcp.ts';
 import { AREAS, exportSources, STORED_FILES } from './interface.ts';
 import { serveExport } from './workflows/export-account/routes.ts';
 import { countRunningExports, type MadeFileParts } from './workflows/export-account/serve-while-made.ts';
+import { servePrintedDocuments } from './areas/invoices/printing/routes.ts';
 import { serveGuestData } from './workflows/hand-out-guest-data/routes.ts';
 import { outsideOf, type ExternalServices } from './outbound/outside.ts';
 import { addressKey } from './rate-limits/address.ts';
@@ -124,7 +126,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.decorate('successCode', parts.successCode ?? SUCCESS_CODE);
   app.decorateRequest('identity', null);
   app.decorateRequest('session', null);
-  answerErrors(app);
+  answerErrors(app, unknownPagesOf(parts.portal));
   readBodies(app);
   compressAnswers(app);
   const { requestSeconds: seconds } = parts;
@@ -139,7 +141,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveAreas(app, AREAS, { ...parts, outside: services, held, memory });
   serveEventStreams(app, parts);
   serveExports(app, { ...parts, held });
-  serveMadeFiles(app, { ...parts, sources: exportSources(services) });
+  serveMadeFiles(app, { ...parts, sources: exportSources(services), threads: outside.threads });
   for (const files of STORED_FILES) serveSecretFiles(app, parts, files);
   serveGuestPages(app, { ...parts, receiveMessage });
   serveStaffPages(app, parts);
@@ -162,11 +164,14 @@ export function buildApp(parts: AppParts): FastifyInstance {
 /** Serves the files that are sent while they are made: few of both kinds together run at once. */
 function serveMadeFiles(
   app: FastifyInstance,
-  parts: Omit<MadeFileParts, 'running'> & Pick<Parameters<typeof serveExport>[1], 'sources'>,
+  parts: Omit<MadeFileParts, 'running'> &
+    Pick<Parameters<typeof serveExport>[1], 'sources'> &
+    Parameters<typeof servePrintedDocuments>[1],
 ): void {
   const running = countRunningExports(app);
   serveExport(app, { ...parts, running });
   serveGuestData(app, { ...parts, running });
+  servePrintedDocuments(app, parts);
 }
 
 /** The limits of an account at an instant; none when they are turned off. */

@@ -15,6 +15,7 @@ import { customChannels } from './areas/custom-channels/routes.ts';
 import { dictionaries } from './areas/dictionaries/routes.ts';
 import { events } from './areas/events/routes.ts';
 import { groups } from './areas/groups/routes.ts';
+import { invoices } from './areas/invoices/routes.ts';
 import { limits, type LimitServices } from './areas/limits/routes.ts';
 import { listingCalendar } from './areas/listing-calendar/routes.ts';
 import { listings } from './areas/listings/routes.ts';
@@ -27,6 +28,7 @@ import { reviews } from './areas/reviews/routes.ts';
 import { roomTypes } from './areas/room-types/routes.ts';
 import { tags } from './areas/tags/routes.ts';
 import { reports } from './areas/reports/routes.ts';
+import { notifications } from './areas/notifications/routes.ts';
 import { search } from './areas/search/routes.ts';
 import { sandbox } from './areas/sandbox/routes.ts';
 import { savedReplies } from './areas/saved-replies/routes.ts';
@@ -55,6 +57,7 @@ import { deletePropertyRoutes } from './workflows/delete-property/routes.ts';
 import { changeRoomTypeRoutes } from './workflows/change-room-type/routes.ts';
 import { deleteRoomTypeRoutes } from './workflows/delete-room-type/routes.ts';
 import { addListingRoutes } from './workflows/add-listing/routes.ts';
+import { setPricingRatioRoutes } from './workflows/set-pricing-ratio/routes.ts';
 import { changeListingRoutes } from './workflows/change-listing/routes.ts';
 import { deleteListingRoutes } from './workflows/delete-listings/routes.ts';
 import { eraseGuestRoutes } from './workflows/erase-guest/routes.ts';
@@ -109,6 +112,7 @@ export const AREAS: readonly Area<Services>[] = [
     listings,
     addListingRoutes,
     changeListingRoutes,
+    setPricingRatioRoutes,
     deleteListingRoutes,
     importFeedRoutes,
     correctCalendarRoutes,
@@ -120,6 +124,7 @@ export const AREAS: readonly Area<Services>[] = [
   reviews,
   transactions,
   recurringTransactions,
+  invoices,
   dictionaries,
   tasks,
   withRoutes(staffs, deleteStaffRoutes),
@@ -145,6 +150,7 @@ export const AREAS: readonly Area<Services>[] = [
   oauth,
   session,
   savedViews,
+  notifications,
   security,
   withRoutes(account, setUpAccountRoutes, importCsvRoutes, [exportRoute]),
   operators,

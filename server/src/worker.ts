@@ -14,6 +14,12 @@ import { sendMailJob } from './areas/conversations/mails/send-mail.job.ts';
 import { dropOldEventsJob } from './areas/events/drop-old-events.job.ts';
 import { readFeedJob } from './areas/listings/imports/read-feed.job.ts';
 import { tellLossJob } from './areas/listings/loss-letters/tell-loss.job.ts';
+import { sendNotificationsJob } from './areas/notifications/sending/send-notifications.job.ts';
+import { sendDigestJob } from './areas/notifications/send-digest.job.ts';
+import { tellOfEventsJob } from './areas/notifications/telling/tell-of-events.job.ts';
+import { tellOfSignInsJob } from './areas/notifications/telling/tell-of-sign-ins.job.ts';
+import { tellOfTimeJob } from './areas/notifications/telling/tell-of-time.job.ts';
+import { dropOldNotificationsJob } from './areas/notifications/drop-old-notifications.job.ts';
 import { makeEntriesJob } from './areas/recurring-transactions/make-entries.job.ts';
 import { timeOutRequestJob } from './areas/reservations/orders/time-out-request.job.ts';
 import { dropOldQuotesJob } from './areas/quotes/drop-old-quotes.job.ts';
@@ -22,10 +28,11 @@ import { dropOldDeliveriesJob } from './areas/webhooks/deliveries/drop-old-deliv
 import { advanceClockJob } from './areas/sandbox/advance-clock.job.ts';
 import { switchOffWebhookJob } from './areas/webhooks/switch-off-webhook.job.ts';
 import { advanceClock, type ClockParts } from './workflows/advance-clock/advance-clock.ts';
-import { timeOutOrder } from './workflows/decide-order/decide-order.ts';
+import { endWaiting } from './workflows/decide-order/decide-order.ts';
 import { eraseOldGuests } from './workflows/erase-guest/erase-old-guests.ts';
 import { readDueFeed } from './workflows/import-feed/import-feed.ts';
 import { runDueAction } from './workflows/run-action/run-action.ts';
+import { sendDigest } from './workflows/send-digest/send-digest.ts';
 import { newLineChecks } from './workflows/import-account/check-lines.ts';
 import { runImport, type ImportParts } from './workflows/run-import/run-import.ts';
 import { lazy } from './documents/lazy.ts';
@@ -53,7 +60,7 @@ function ordinaryJobs(
   { auditDays }: Pick<Config, 'auditDays'>,
 ): readonly JobKind[] {
   return [
-    timeOutRequestJob(timeOutOrder),
+    timeOutRequestJob(endWaiting),
     makeEntriesJob,
     payEntriesJob,
     planRuleJob,
@@ -61,6 +68,11 @@ function ordinaryJobs(
     sendMailJob(outside),
     readFeedJob((scope, id) => readDueFeed(scope, id, outside)),
     tellLossJob(outside),
+    tellOfEventsJob,
+    tellOfTimeJob,
+    tellOfSignInsJob,
+    sendNotificationsJob(outside),
+    sendDigestJob((scope, id) => sendDigest(scope, id, outside)),
     ...importJobs(outside),
     forgetImportJob,
     eraseOldGuestsJob(eraseOldGuests),
@@ -70,6 +82,7 @@ function ordinaryJobs(
     sendPasswordResetsJob(outside),
     sendInvitationJob(outside),
     dropOldEventsJob,
+    dropOldNotificationsJob,
     dropDoneWorkJob,
     dropOldCountsJob,
     dropOldDeliveriesJob,

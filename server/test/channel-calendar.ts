@@ -64,7 +64,7 @@ export async function anImport(t: TestContext, host: Host, changes: Record<strin
   const offered = 'room_type_id' in changes ? {} : { property_id };
   const listing = await aListing(host, { ...offered, import_url: calendar.url, ...changes });
   const sync = (body: object = {}) => dataOf(host.post(`/listings/${listing.id}/sync`, body));
-  return { calendar, property_id: Number(property_id), listing, sync };
+  return { calendar, property_id, listing, sync };
 }
 
 /** Its stays by their first nights, cancelled ones and those in the reservation box included. */

@@ -24,7 +24,7 @@ export async function checkBalances({ sql, host_id }: Pick<ReadScope, 'sql' | 'h
     }[]
   >`
     with entries as (
-      select s.reservation_code, sum(t.amount) filter (where t.direction = 'income') as received,
+      select s.reservation_code, sum(t.amount) filter (where t.direction = 'income' and d.role is distinct from 'deposit') as received,
         sum(t.amount) filter (where d.role = 'refund') as refunded
       from stays s join transactions t on t.host_id = s.host_id and t.stay_code = s.stay_code
       join dictionary_entries d on d.host_id = t.host_id and d.id = t.item_id

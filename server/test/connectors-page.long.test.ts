@@ -26,10 +26,7 @@ test('the commands of docs/connectors.md work, one after the other, for a connec
     await dataOf(method === 'PUT' ? connector.put(target, sent) : connector.post(target, sent));
   }
   const { reservations } = await dataOf(host.get('/reservations'));
-  assert.deepEqual(reservations.map(({ channel_id }: any) => channel_id).toSorted(), [
-    'HMABCD1234',
-    'HMEFGH5678',
-  ]);
+  assert.deepEqual(reservations.map(({ channel_id }) => channel_id).toSorted(), ['HMABCD1234', 'HMEFGH5678']);
   const { conversations } = await dataOf(host.get('/conversations'));
   assert.equal(conversations.length, 2);
 });

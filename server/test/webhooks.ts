@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import type { TestContext } from 'node:test';
 import { Webhook } from 'standardwebhooks';
-import { dataOf, type Caller, type Harness, type Host } from './harness.ts';
+import { dataOf, type Answer, type Caller, type Harness, type Host } from './harness.ts';
 import { anApplication, proofOf, someTokens } from '../src/access/oauth/fixtures.ts';
 import { outsideOf } from '../src/outbound/outside.ts';
 
@@ -83,11 +83,17 @@ export function isSignedBy(secret: string, { text, id, headers }: Received): boo
 export async function anApplicationCaller(harness: Harness, host: Host) {
   const application = await anApplication(host);
   let { access_token, refresh_token } = await someTokens(harness, host, application);
-  const call = (method: string) => (path: string, body?: unknown) =>
+  const call = <Data>(method: string, path: string, body?: unknown) =>
     harness.request(method, `/v3${path}`, {
       headers: { 'service-access-token': access_token },
       ...(body === undefined ? {} : { body }),
-    });
+    }) as Promise<Answer<Data>>;
+  const calls: Pick<Caller, 'get' | 'post' | 'patch' | 'delete'> = {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    patch: (path, body) => call('PATCH', path, body),
+    delete: (path) => call('DELETE', path),
+  };
   /** Ends what the operator let it do. */
   const revoke = () =>
     dataOf(
@@ -98,12 +104,5 @@ export async function anApplicationCaller(harness: Harness, host: Host) {
   const grantAgain = async () => {
     ({ access_token, refresh_token } = await someTokens(harness, host, application));
   };
-  return {
-    grantAgain,
-    get: call('GET'),
-    post: call('POST'),
-    patch: call('PATCH'),
-    delete: call('DELETE'),
-    revoke,
-  };
+  return { ...calls, grantAgain, revoke };
 }

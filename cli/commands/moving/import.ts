@@ -8,7 +8,7 @@ import { newLineChecks } from '#server/workflows/import-account/check-lines.ts';
 import type { ImportReport, Source } from '#server/workflows/import-account/contract.ts';
 import { importAccount } from '#server/workflows/import-account/import-account.ts';
 import { openArchiveSource, openServerSource } from '#server/workflows/import-account/sources.ts';
-import { SourceProblem } from '#server/workflows/export-account/resources.ts';
+import { SourceProblem } from '#server/workflows/export-account/list-pages.ts';
 import type { OpenScope } from '#server/database/scope.ts';
 import { CSV_KINDS, CSV_LIMITS, DAY_ORDERS, type CsvReport } from '#server/workflows/import-csv/contract.ts';
 import { importCsv } from '#server/workflows/import-csv/import-csv.ts';

@@ -42,7 +42,8 @@ export class ListingCalendar {
    * Ranges apply in order; a later range overwrites an earlier one. Either the whole call is stored or
    * nothing. Up to 366 entries for a listing. listings sets those of up to 100 listings in one call, up to
    * 36,600 days in total. The calendar shows the lower of the offered and the free number. When a night of a
-   * property behind the listing is taken or freed, the free number then overwrites the setting.
+   * property behind the listing is taken or freed, the free number then overwrites the setting. A built-in
+   * listing takes none.
    *
    * `POST /v3/listings/inventories`
    */
@@ -56,9 +57,10 @@ export class ListingCalendar {
   /**
    * Set prices.
    *
-   * In the currency of the listing. Ranges apply in order; a later range overwrites an earlier one. Either
-   * the whole call is stored or nothing. Up to 366 entries for a listing. listings sets those of up to 100
-   * listings in one call, up to 36,600 days in total.
+   * In the currency of the listing. Listings that follow the calendar of a property or room type show its
+   * prices in their ratio, on days without a price of their own. Ranges apply in order; a later range
+   * overwrites an earlier one. Either the whole call is stored or nothing. Up to 366 entries for a listing.
+   * listings sets those of up to 100 listings in one call, up to 36,600 days in total.
    *
    * `POST /v3/listings/prices`
    */

@@ -16,6 +16,8 @@ import type {
   DeleteListingData,
   DeleteListingQuery,
   GetListingData,
+  GetPricingRatioData,
+  GetPricingRatioQuery,
   ListClosuresData,
   ListClosuresQuery,
   ListListingsData,
@@ -23,6 +25,8 @@ import type {
   PreviewListingBody,
   PreviewListingData,
   RotateListingExportData,
+  SetPricingRatioBody,
+  SetPricingRatioData,
   SyncListingBody,
   SyncListingData,
   UpdateListingBody,
@@ -81,6 +85,17 @@ export class Listings {
   }
 
   /**
+   * List pricing ratios.
+   *
+   * How the listings of a property or a room type follow its prices, ordered by id.
+   *
+   * `GET /v3/pricing_ratios`
+   */
+  getPricingRatio(query: GetPricingRatioQuery = {}, options: CallOptions = {}): Promise<GetPricingRatioData> {
+    return this.#call({ operation: 'getPricingRatio', method: 'GET', path: '/v3/pricing_ratios', query }, options);
+  }
+
+  /**
    * Read one listing.
    *
    * `GET /v3/listings/{id}`
@@ -109,6 +124,23 @@ export class Listings {
    */
   delete(id: number, query: DeleteListingQuery = {}, options: CallOptions = {}): Promise<DeleteListingData> {
     return this.#call({ operation: 'deleteListing', method: 'DELETE', path: path`/v3/listings/${id}`, query }, options);
+  }
+
+  /**
+   * Let a listing follow prices.
+   *
+   * From today on the listing shows the prices of its property or room type in this ratio, on days without a
+   * price of their own. Where its property or room type has no price, it shows its base price. PATCH
+   * /listings/{id} with a base_price ends it.
+   *
+   * `PUT /v3/pricing_ratios/{id}`
+   */
+  setPricingRatio(
+    id: number,
+    body: SetPricingRatioBody,
+    options: CallOptions = {},
+  ): Promise<SetPricingRatioData> {
+    return this.#call({ operation: 'setPricingRatio', method: 'PUT', path: path`/v3/pricing_ratios/${id}`, body }, options);
   }
 
   /**

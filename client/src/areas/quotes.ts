@@ -18,9 +18,9 @@ export class Quotes {
   /**
    * Quote a stay.
    *
-   * The price of a night is that of the listing of the property on the channel direct, or without one the
-   * lowest of its listings in its currency. Nothing is reserved: POST /reservations with the quote_id books
-   * it at this total, as long as the total has not changed.
+   * At a property, or without property_id at any that is free: then offers has them all, and the quote is of
+   * the cheapest. The price of a night is that of the calendar of the property. Nothing is reserved: POST
+   * /reservations with the quote_id books it at this total, as long as the total has not changed.
    *
    * `POST /v3/quotes`
    */

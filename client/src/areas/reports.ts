@@ -26,10 +26,10 @@ export class Reports {
    * Nights that the host or a calendar closed, or that an accepted stay in the reservation box waits for, are
    * not sold and not available; a night that is also sold counts as sold. The revenue of a stay is its rate
    * less the TAX, CLEANING_FEE and PET_FEE of its details. It is spread evenly over the nights, in minor
-   * units of the currency: the units that remain go to the first nights, one each. Quotients are rounded half
-   * up. By channel, each row has the available nights of all channels, so the occupancies of the channels add
-   * up; a month or property without sales has one row without a channel. Rows are sorted by month, property
-   * title and channel.
+   * units of the currency: the units that remain go to the first nights, one each. So is its commission.
+   * Quotients are rounded half up. By channel, each row has the available nights of all channels, so the
+   * occupancies of the channels add up; a month or property without sales has one row without a channel. Rows
+   * are sorted by month, property title and channel.
    *
    * `GET /v3/reports/occupancy`
    */

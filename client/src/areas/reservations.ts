@@ -9,6 +9,7 @@ import type {
   AddReservationTagData,
   AllocateReservationBody,
   AllocateReservationData,
+  ApproveReservationBody,
   ApproveReservationData,
   CancelReservationBody,
   CancelReservationData,
@@ -17,12 +18,14 @@ import type {
   CreateGuestErasureData,
   CreateReservationBody,
   CreateReservationData,
+  DeclineReservationBody,
   DeclineReservationData,
   GetReservationCustomFieldsData,
   GetReservationData,
   GetReservationTotalsData,
   GetReservationTotalsQuery,
   GetTodayData,
+  ListPayoutRulesData,
   ListReservationBoxData,
   ListReservationBoxQuery,
   ListReservationsData,
@@ -34,6 +37,8 @@ import type {
   RemoveReservationTagBody,
   RemoveReservationTagData,
   RemoveReservationTagQuery,
+  SetPayoutRuleBody,
+  SetPayoutRuleData,
   SetReservationPlacesBody,
   SetReservationPlacesData,
   SetReservationStayStatusBody,
@@ -96,6 +101,20 @@ export class Reservations {
   }
 
   /**
+   * List payout rules.
+   *
+   * When each channel pays the host what it has collected: payment.payout of a reservation follows it. All
+   * channels, without paging.
+   *
+   * `GET /v3/payout_rules`
+   */
+  listPayoutRules(
+    options: CallOptions = {},
+  ): List<ListPayoutRulesData, ListPayoutRulesData['payout_rules'][number]> {
+    return new List(this.#call, { operation: 'listPayoutRules', method: 'GET', path: '/v3/payout_rules' }, { itemsOf: (page) => page.payout_rules, by: 'cursor' }, options);
+  }
+
+  /**
    * Erase the data of a guest.
    *
    * For the master operator. Permanent. Names, contact data and texts of the guest are removed everywhere in
@@ -137,6 +156,21 @@ export class Reservations {
     options: CallOptions = {},
   ): Promise<GetReservationTotalsData> {
     return this.#call({ operation: 'getReservationTotals', method: 'GET', path: '/v3/reservations/totals', query }, options);
+  }
+
+  /**
+   * Set the payout rule of a channel.
+   *
+   * It is for all reservations of the channel, also for those that are booked already.
+   *
+   * `PUT /v3/payout_rules/{channel_type}`
+   */
+  setPayoutRule(
+    channelType: string,
+    body: SetPayoutRuleBody,
+    options: CallOptions = {},
+  ): Promise<SetPayoutRuleData> {
+    return this.#call({ operation: 'setPayoutRule', method: 'PUT', path: path`/v3/payout_rules/${channelType}`, body }, options);
   }
 
   /**
@@ -267,23 +301,33 @@ export class Reservations {
   /**
    * Accept a request.
    *
-   * Only while it is wait_accept, and within 24 hours of the booking. After that it times out.
+   * Only while it is wait_accept, and within 24 hours of the booking. After that it times out. Also confirms
+   * an order that is held (hold_until).
    *
    * `POST /v3/reservations/{reservation_code}/approve`
    */
-  approve(reservationCode: string, options: CallOptions = {}): Promise<ApproveReservationData> {
-    return this.#call({ operation: 'approveReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/approve` }, options);
+  approve(
+    reservationCode: string,
+    body: ApproveReservationBody = {},
+    options: CallOptions = {},
+  ): Promise<ApproveReservationData> {
+    return this.#call({ operation: 'approveReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/approve`, body }, options);
   }
 
   /**
    * Decline a request.
    *
-   * Only while it is wait_accept, and within 24 hours of the booking. Its nights become free at once.
+   * Only while it is wait_accept, and within 24 hours of the booking, or held (hold_until). Its nights become
+   * free at once.
    *
    * `POST /v3/reservations/{reservation_code}/decline`
    */
-  decline(reservationCode: string, options: CallOptions = {}): Promise<DeclineReservationData> {
-    return this.#call({ operation: 'declineReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/decline` }, options);
+  decline(
+    reservationCode: string,
+    body: DeclineReservationBody = {},
+    options: CallOptions = {},
+  ): Promise<DeclineReservationData> {
+    return this.#call({ operation: 'declineReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/decline`, body }, options);
   }
 
   /**

@@ -151,8 +151,7 @@ export class SimulatedHost {
     const content = `Message ${this.written.size + 1}`;
     const conversation = await conversationOf(this.host, stay.reservation_code);
     const answer = await this.host.post(`/conversations/${conversation}`, { message: content });
-    if (isDone(answer))
-      this.written.set(String(answer.data.message_id), { channel_id: stay.channel_id, content });
+    if (isDone(answer)) this.written.set(answer.data.message_id, { channel_id: stay.channel_id, content });
   }
 
   /** Reviews the guest of a stay that is over, or replies to the review of the guest. */

@@ -76,7 +76,7 @@ test('events come to the developer’s machine, each with a signature that the p
   const { event, id } = await verifyWebhook(first!.body, first!.headers, { secret });
   assert.equal(event.event, 'tag_created');
   const logged = await dataOf(host.get('/events', { limit: 100 }));
-  const { id: _id, ...sent } = logged.events.find((each: { id: string }) => each.id === id);
+  const { id: _id, ...sent } = logged.events.find((each: { id: string }) => each.id === id)!;
   assert.deepEqual(event, sent);
   await assert.rejects(
     verifyWebhook(first!.body, first!.headers, { secret: 'whsec_AAAAAAAAAAAAAAAAAAAAAAAA' }),
@@ -105,7 +105,7 @@ test('a refused event is sent again, the next one waits for it, and a stopped co
   await listening(t, host, ...args, '--after', after);
   await until(async () => hook.received.some((each) => !before.has(idOf(each))), 'the third event comes');
   const { events } = await dataOf(host.get('/events', { limit: 100 }));
-  const missed = events.at(-1).id;
+  const missed = events.at(-1)!.id;
   assert.ok(hook.received.some((each) => idOf(each) === missed));
 });
 

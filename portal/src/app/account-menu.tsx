@@ -1,11 +1,15 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { use, useRef } from 'react';
-import { chooseAccount, forgetTab } from '../data/api.ts';
+import { lazy, Suspense, use, useRef, useState } from 'react';
+import { chooseAccount } from '../data/api.ts';
 import { Icon } from '../components/icon.tsx';
+import { useKeptRequests } from '../data/offline/use-kept-requests.ts';
 import { LANGUAGE_NAMES, LANGUAGES, useWording } from '../texts/texts.ts';
 import { LanguageWish } from './language-wish.ts';
+import { signOut } from './sign-out.ts';
 import { useSession } from '../data/session.ts';
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
 const SCHEMES = { auto: 'system', light: 'light', dark: 'dark' } as const;
 
@@ -16,9 +20,22 @@ export function AccountMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { wish } = use(LanguageWish);
   const form = useRef<HTMLFormElement>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const unsent = useKeptRequests().length;
+  const leave = () => signOut(form.current);
   return (
     <>
-      <form ref={form} method="post" action="/sign-out" onSubmit={forgetTab} hidden>
+      <form
+        ref={form}
+        method="post"
+        action="/sign-out"
+        hidden
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (unsent > 0) setLeaving(true);
+          else void leave();
+        }}
+      >
         <input type="hidden" name="form_token" value={form_token} />
       </form>
       <Menu position="right-end" width={250}>
@@ -70,6 +87,11 @@ export function AccountMenu() {
           <Menu.Item onClick={() => form.current?.requestSubmit()}>{t.account.signOut}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isLeaving ? (
+        <Suspense>
+          <LeaveDialog unsent={unsent} leave={leave} onClose={() => setLeaving(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { Reservation } from '../../../client/src/innkeep.ts';
 import type { WaitingAction } from '../features/today/waiting-items.ts';
-import { useWording } from '../texts/texts.ts';
+import { useWording, type Wording } from '../texts/texts.ts';
 import { guestOf } from '../domain/guest-of.ts';
 
 // Loaded when something waits for it.
@@ -15,6 +15,18 @@ const PlaceButton = lazy(async () => ({
 const CancelDialog = lazy(async () => ({
   default: (await import('../features/stay/cancel-dialog.tsx')).CancelDialog,
 }));
+const AnswerButtons = lazy(async () => ({
+  default: (await import('../features/stay/answer-buttons.tsx')).AnswerButtons,
+}));
+const PaymentForm = lazy(async () => ({
+  default: (await import('../features/stay/payment-form.tsx')).PaymentForm,
+}));
+const ReminderForm = lazy(async () => ({
+  default: (await import('../features/stay/reminder-form.tsx')).ReminderForm,
+}));
+const RefundForm = lazy(async () => ({
+  default: (await import('../features/stay/refund-form.tsx')).RefundForm,
+}));
 const PropertyDialog = lazy(async () => ({
   default: (await import('../features/stay/change/property-dialog.tsx')).PropertyDialog,
 }));
@@ -24,30 +36,42 @@ export function ActOn({ action }: { readonly action: WaitingAction }) {
   switch (action.kind) {
     case 'held back':
       return <HeldBackButtons listing={action.listing} />;
+    case 'answer':
+      return <AnswerButtons stay={action.stay} isInList />;
     case 'place':
       return <PlaceButton stay={action.stay} />;
     case 'move':
     case 'end':
+    case 'take':
+    case 'remind':
+    case 'refund':
       return <StayButton stay={action.stay} kind={action.kind} />;
   }
 }
 
-function StayButton({ stay, kind }: { readonly stay: Reservation; readonly kind: 'move' | 'end' }) {
+/** What opens for a stay. */
+const DIALOGS = {
+  move: PropertyDialog,
+  end: CancelDialog,
+  take: PaymentForm,
+  remind: ReminderForm,
+  refund: RefundForm,
+};
+
+function StayButton({ stay, kind }: { readonly stay: Reservation; readonly kind: keyof typeof DIALOGS }) {
   const wording = useWording();
-  const { t } = wording;
-  const words = t.channelCalendars.doubts;
   const [isAsking, setAsking] = useState(false);
-  const guest = guestOf(stay, wording);
-  const Dialog = kind === 'move' ? PropertyDialog : CancelDialog;
+  const [label, labelOf] = wordsOf(stay, kind, wording.t);
+  const Dialog = DIALOGS[kind];
   return (
     <>
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={kind === 'move' ? words.moveOf(guest) : words.endOf(guest)}
+        aria-label={labelOf(guestOf(stay, wording))}
         onClick={() => setAsking(true)}
       >
-        {kind === 'move' ? words.move : words.end}
+        {label}
       </Button>
       {isAsking ? (
         <Suspense>
@@ -56,4 +80,23 @@ function StayButton({ stay, kind }: { readonly stay: Reservation; readonly kind:
       ) : null}
     </>
   );
+}
+
+function wordsOf({ payment }: Reservation, kind: keyof typeof DIALOGS, t: Wording['t']) {
+  const { move, moveOf, end, endOf } = t.channelCalendars.doubts;
+  const { takePayment, takeOf, payoutCame, payoutOf, refundDo, refundOf, remind, remindOf } = t.stayActions;
+  switch (kind) {
+    case 'move':
+      return [move, moveOf] as const;
+    case 'end':
+      return [end, endOf] as const;
+    case 'take':
+      return payment.collected_by === 'channel'
+        ? ([payoutCame, payoutOf] as const)
+        : ([takePayment, takeOf] as const);
+    case 'remind':
+      return [remind, remindOf] as const;
+    case 'refund':
+      return [refundDo, refundOf] as const;
+  }
 }

@@ -19,7 +19,7 @@ export function CalendarWithMoves() {
   const search = useSearch({ from: '/calendar' });
   const [move, setMove] = useState<Move>();
   const [newDates, setNewDates] = useState<NewDates>();
-  const askDates: ResizeStay = useCallback((stay, dates) => setNewDates({ stay, dates }), []);
+  const askDates: ResizeStay = useCallback((stay, dates, to) => setNewDates({ stay, dates, to }), []);
   const ask: MoveStay = useCallback((stay, to) => setMove({ stay, to }), []);
   return (
     <WithFirstProperty>

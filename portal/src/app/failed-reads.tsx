@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWording } from '../texts/texts.ts';
+import { useLine } from '../data/offline/line.ts';
 import { useFailedReads } from '../data/use-failed-reads.ts';
 
 /** Says that a part of the page is missing, where the page itself does not; or that it takes long. */
@@ -9,6 +10,8 @@ export function FailedReads() {
   const { t } = useWording();
   const { isFailed, retry } = useFailedReads();
   const isSlow = useIsSlow();
+  // Then the bar above the page says it.
+  if (!useLine()) return null;
   if (isFailed)
     return (
       <div className="failed-reads" role="alert">

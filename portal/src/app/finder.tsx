@@ -3,13 +3,14 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import type { SearchResult } from '../../../client/src/innkeep.ts';
 import type { Command } from '../features/finder/items.ts';
-import { SANDBOX_PAGE, SETTINGS_PAGES } from '../features/settings/sections.ts';
+import { isOffered, SANDBOX_PAGE, SETTINGS_PAGES } from '../features/settings/sections.ts';
+import { useReach } from '../data/use-reach.ts';
 import { useSession } from '../data/session.ts';
 import { useWording } from '../texts/texts.ts';
 import { keysOfPage } from './finder-keys.ts';
-import { ICON_OF_NEW } from './new-menu.tsx';
+import { ICON_OF_NEW, thingsFor } from './new-menu.tsx';
 import { ALL_PAGES } from './pages.ts';
-import { NEW_THINGS, NO_PANEL } from './search-of-panels.ts';
+import { NO_PANEL } from './search-of-panels.ts';
 
 const importFinder = () => import('../features/finder/finder.tsx');
 
@@ -119,6 +120,7 @@ function useOpenResult(): (result: SearchResult) => void {
 function useCommands(showKeys: () => void): readonly Command[] {
   const { t } = useWording();
   const { is_sandbox } = useSession().account;
+  const reach = useReach();
   const navigate = useNavigate();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const other = colorScheme === 'dark' ? 'light' : 'dark';
@@ -130,15 +132,17 @@ function useCommands(showKeys: () => void): readonly Command[] {
       icon,
       run: () => void navigate({ to }),
     })),
-    ...SETTINGS_PAGES.filter(({ to }) => to !== SANDBOX_PAGE || is_sandbox).map(({ to, name }): Command => ({
-      key: to,
-      group: 'pages',
-      label: `${name(t.settings)} · ${t.nav.settings}`,
-      icon: 'key',
-      isRare: true,
-      run: () => void navigate({ to }),
-    })),
-    ...NEW_THINGS.map((thing): Command => ({
+    ...SETTINGS_PAGES.filter(({ to }) => (to !== SANDBOX_PAGE || is_sandbox) && isOffered(to, reach)).map(
+      ({ to, name }): Command => ({
+        key: to,
+        group: 'pages',
+        label: `${name(t.settings)} · ${t.nav.settings}`,
+        icon: 'key',
+        isRare: true,
+        run: () => void navigate({ to }),
+      }),
+    ),
+    ...thingsFor(reach).map((thing): Command => ({
       key: thing,
       group: 'actions',
       label: t.finder.newThing[thing],

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { innkeep } from '../data/api.ts';
 import { key } from '../data/keys.ts';
 import { Icon } from '../components/icon.tsx';
@@ -16,8 +16,14 @@ import { useLiveChanges } from './live-changes.ts';
 import { PageActions } from './new-menu.tsx';
 import { FIRST_PAGES, MORE_PAGES, type PageLink } from './pages.ts';
 import { Panels, preloadStayPanel } from './panels.tsx';
+import { offline } from '../data/offline/reach.ts';
+import { useAttention } from './use-attention.ts';
 import { useNarrowRail } from './use-narrow-rail.ts';
+import { useOpenedByWorker } from './use-opened-by-worker.ts';
 import './frame.css';
+
+// The first screen does not wait for it.
+const OfflineBar = lazy(async () => ({ default: (await import('./offline-bar.tsx')).OfflineBar }));
 
 /** What is wanted next on most pages is loaded once the first page has read all it shows, and this long after. */
 const PRELOAD_AFTER_MS = 1000;
@@ -27,13 +33,29 @@ export function Frame() {
   const { t } = useWording();
   const { account, isEncrypted } = useSession();
   useLiveChanges();
+  useOpenedByWorker();
   usePreload();
   const [isNarrow, toggleRail] = useNarrowRail();
   const [opened, open] = useFinderKeys();
+  const main = useRef<HTMLElement>(null);
   const actions = useMemo(() => <PageActions onSearch={() => open('search')} />, [open]);
   return (
     <HeadActions value={actions}>
+      <a
+        className="skip-link"
+        href="#page"
+        onClick={(event) => {
+          // The address of the page stays.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t.nav.skip}
+      </a>
       <div className="frame" data-narrow={isNarrow || undefined}>
+        <Suspense>
+          <OfflineBar />
+        </Suspense>
         <nav className="rail" aria-label={t.nav.label}>
           <span className="logo" title={account.name}>
             <Icon name="home" />
@@ -63,7 +85,7 @@ export function Frame() {
           <MoreMenu />
           <AccountMenu />
         </nav>
-        <main className="page">
+        <main ref={main} id="page" tabIndex={-1} className="page">
           <Outlet />
           <Panels />
           <FailedReads />
@@ -82,7 +104,7 @@ function usePreload(): void {
     if (isReading || isDone.current) return;
     const timer = setTimeout(() => {
       isDone.current = true;
-      void Promise.allSettled([preloadFinder(), preloadStayPanel()]);
+      void Promise.allSettled([preloadFinder(), preloadStayPanel(), offline()]);
     }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isReading]);
@@ -117,6 +139,7 @@ function UnreadCount() {
     queryKey: key('inbox', 'unread count'),
     queryFn: ({ signal }) => innkeep.conversations.list({ is_unread: true, limit: 1 }, { signal }).page(),
   });
+  useAttention(data?.total);
   return <RailCount total={data?.total ?? 0} words={t.nav.unread} />;
 }
 

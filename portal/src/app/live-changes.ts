@@ -1,26 +1,30 @@
 import { useEffect } from 'react';
-import { Forbidden, InnkeepError } from '../../../client/src/innkeep.ts';
+import { InnkeepError } from '../../../client/src/innkeep.ts';
 import { innkeep, readLogEnd } from '../data/api.ts';
 import { allChanged, readShownAgain } from '../data/own-changes.ts';
 import type { Came } from '../data/read-again.ts';
 import { rememberEvent } from '../data/live-events.ts';
+import { useReach } from '../data/use-reach.ts';
 import { useSession } from '../data/session.ts';
 
 /** Events that come together drop their queries together. */
 const GATHER_MS = 100;
 /** What comes while something is read waits for it, but not longer: so a stream of changes never stops a page from being read. */
 const WAIT_MS = 3000;
-/** Who may not read the log of the whole account sees changes after this time. */
+/** What no stream has is seen after this time. */
 const POLL_MS = 30_000;
 
 /** Reads again what somebody else changes, as soon as the service reports it. */
 export function useLiveChanges(): void {
   const { logEnd } = useSession();
+  const { isWhole } = useReach();
   useEffect(() => {
     const ending = new AbortController();
     void logEnd.then((end) => follow(end, ending.signal));
+    // The stream of a limited operator has nothing of what was deleted.
+    if (!isWhole) poll(ending.signal);
     return () => ending.abort();
-  }, [logEnd]);
+  }, [logEnd, isWhole]);
 }
 
 async function follow(after: string | undefined, signal: AbortSignal): Promise<void> {
@@ -45,7 +49,6 @@ async function follow(after: string | undefined, signal: AbortSignal): Promise<v
       void takeIn();
     }
   } catch (error) {
-    if (error instanceof Forbidden) poll(signal);
     if (error instanceof InnkeepError && error.code === 'cursor_mismatch') await startAgain(signal);
     // A session that has ended shows itself at the next request. The stream repeats all else by itself.
   }
@@ -58,7 +61,7 @@ async function startAgain(signal: AbortSignal): Promise<void> {
   await follow(end, signal);
 }
 
-/** An operator limited to some properties may not read the log: what is on the screen is read again from time to time. */
+/** Reads what is on the screen again from time to time. */
 function poll(signal: AbortSignal): void {
   const timer = setInterval(() => void readShownAgain(), POLL_MS);
   signal.addEventListener('abort', () => clearInterval(timer));

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Icon, type IconName } from '../components/icon.tsx';
+import { useReach } from '../data/use-reach.ts';
 import { useWording } from '../texts/texts.ts';
 import { NEW_THINGS, NO_PANEL, type NewThing } from './search-of-panels.ts';
 
@@ -12,6 +13,11 @@ export const ICON_OF_NEW: Readonly<Record<NewThing, IconName>> = {
   income: 'money',
   expense: 'money',
 };
+
+/** What the operator may make: a property is made by somebody who reaches all. */
+export function thingsFor({ isWhole }: { readonly isWhole: boolean }): readonly NewThing[] {
+  return NEW_THINGS.filter((thing) => isWhole || thing !== 'property');
+}
 
 /** The search and the button New at the head of every page. On a phone, two icons. */
 export function PageActions({ onSearch }: { readonly onSearch: () => void }) {
@@ -33,6 +39,7 @@ export function PageActions({ onSearch }: { readonly onSearch: () => void }) {
 
 function NewMenu() {
   const { t } = useWording();
+  const reach = useReach();
   return (
     <Menu position="bottom-end" width={190}>
       <Menu.Target>
@@ -41,7 +48,7 @@ function NewMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {NEW_THINGS.map((thing) => (
+        {thingsFor(reach).map((thing) => (
           <Menu.Item
             key={thing}
             renderRoot={(props) => (

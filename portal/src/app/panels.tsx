@@ -50,7 +50,10 @@ function Panel({ search }: { readonly search: PanelSearch }) {
   const close = () => void navigate({ to: '.', search: (before) => ({ ...before, ...NO_PANEL }) });
   const openStay = (stay: string) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...NO_PANEL, stay }), replace: true });
-  const begin = { property: search.property, start: search.start, end: search.end };
+  const { property, others = [], start, end } = search;
+  const begin = { property, others, start, end };
+  // Other nights chosen in the calendar begin another booking.
+  const begun = [property, ...others, start, end].join(' ');
   if (search.stay !== undefined)
     return <StayPanel key={search.stay} stayCode={search.stay} timezone={account.timezone} onClose={close} />;
   if (search.task !== undefined)
@@ -61,17 +64,8 @@ function Panel({ search }: { readonly search: PanelSearch }) {
       <NewEntryPanel key={search.new} direction={search.new} property={search.property} onClose={close} />
     );
   if (search.new === 'booking')
-    return (
-      // Other nights chosen in the calendar begin another booking.
-      <BookingPanel
-        key={`${begin.property} ${begin.start} ${begin.end}`}
-        begin={begin}
-        onBooked={openStay}
-        onClose={close}
-      />
-    );
-  if (search.new === 'block')
-    return <BlockPanel key={`${begin.property} ${begin.start} ${begin.end}`} begin={begin} onClose={close} />;
+    return <BookingPanel key={begun} begin={begin} onBooked={openStay} onClose={close} />;
+  if (search.new === 'block') return <BlockPanel key={begun} begin={begin} onClose={close} />;
   if (search.new === 'task') return <NewTaskPanel begin={begin} onClose={close} />;
   if (search.new === 'property') return <NewPropertyPanel onClose={close} />;
   return null;

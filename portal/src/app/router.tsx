@@ -161,6 +161,15 @@ const you = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/you/you-page.tsx'), 'YouPage'),
 });
 
+const notifications = createRoute({
+  getParentRoute: () => settings,
+  path: '/notifications',
+  component: lazyRouteComponent(
+    () => import('../features/settings/notifications/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
+});
+
 const tags = createRoute({
   getParentRoute: () => settings,
   path: '/tags',
@@ -287,6 +296,7 @@ export const router = createRouter({
       account,
       operators,
       you,
+      notifications,
       moving,
       tags,
       groups,

@@ -1,4 +1,4 @@
-import { day, id, oneOf, searchOf, text, without } from '../format/search.ts';
+import { day, id, ids, oneOf, searchOf, text, without } from '../format/search.ts';
 
 export const NEW_THINGS = ['booking', 'block', 'task', 'income', 'expense', 'property'] as const;
 export type NewThing = (typeof NEW_THINGS)[number];
@@ -15,11 +15,12 @@ export const readPanelSearch = searchOf({
   entry: id,
   /** A thing that is being made: its form is open. */
   new: oneOf(NEW_THINGS),
-  /** What the form begins with: a property, the first day, and the day after the last night. */
+  /** What the form begins with: a property, others of a group, the first day, and the day after the last night. */
   property: id,
+  others: ids,
   start: day,
   end: day,
 });
 
 /** What closes every panel. */
-export const NO_PANEL = without(['stay', 'task', 'entry', 'new', 'property', 'start', 'end']);
+export const NO_PANEL = without(['stay', 'task', 'entry', 'new', 'property', 'others', 'start', 'end']);

@@ -2,16 +2,26 @@ import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
+import '../styles/paper.css';
 import { queries, SESSION } from '../data/queries.ts';
 import { isPhone } from '../components/phone.ts';
 import { loadWishedWording } from '../texts/texts.ts';
 import { PROPERTIES } from '../data/use-properties.ts';
+
+/** A page that is closed sooner costs no more than it shows. */
+const KEEP_AFTER_MS = 8000;
 
 // What the first page needs is asked for side by side, while its code is still on the way. What fails here is asked for
 // again by the part that needs it.
 if (globalThis.location.pathname !== '/set-up') void readFirst();
 void loadWishedWording();
 void import('./main.tsx');
+if (import.meta.env.PROD) setTimeout(() => void keepShell(), KEEP_AFTER_MS);
+
+/** The portal opens without a network from the second time on. What keeps it is loaded when the page has long been there. */
+async function keepShell(): Promise<void> {
+  if ('serviceWorker' in navigator) await navigator.serviceWorker.register('/service-worker.js');
+}
 
 /** Most pages show the properties, but not these. */
 const WITHOUT_PROPERTIES = /^\/(today|settings)\b/;

@@ -55,6 +55,7 @@ const SHARED = {
   '--mantine-color-placeholder': 'var(--muted)',
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--text)',
+  '--mantine-color-error': 'var(--bad)',
   '--mantine-color-dimmed': 'var(--muted)',
   '--mantine-color-default': 'var(--surface)',
   '--mantine-color-default-hover': 'var(--bg)',

@@ -1,12 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useHotkeys, useWindowEvent } from '@mantine/hooks';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useWording } from '../texts/texts.ts';
 import { Icon } from './icon.tsx';
 import './side-panel.css';
 
 const DIALOG = '[role="dialog"]';
-const MODAL_DIALOG = `${DIALOG}[aria-modal="true"]`;
+/** What takes Escape before the panel. */
+const OVER = `${DIALOG}[aria-modal="true"], [role="menu"], [role="listbox"]`;
 
 /** A thing beside what one was looking at; on a phone, a page. Escape closes it. */
 export function SidePanel({
@@ -27,8 +28,9 @@ export function SidePanel({
 }) {
   const { t } = useWording();
   useCloseOnEscape(onClose);
+  const place = useFocusInside();
   return (
-    <aside className="side-panel" aria-label={label} aria-busy={isBusy}>
+    <aside ref={place} tabIndex={-1} className="side-panel" aria-label={label} aria-busy={isBusy}>
       <header>
         <div className="side-panel-line">
           {line ?? <span className="spacer" />}
@@ -45,14 +47,30 @@ export function SidePanel({
   );
 }
 
-/** Of a dialog over the panel, Escape closes the dialog alone, wherever the focus is. */
+/** The focus enters a panel that opens, and goes back where it was when the panel closes. */
+function useFocusInside() {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { activeElement: before } = document;
+    const panel = place.current;
+    if (panel !== null && !panel.contains(before)) panel.focus({ preventScroll: true });
+    return () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      const isInside = panel?.contains(document.activeElement) === true;
+      if ((isLost || isInside) && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return place;
+}
+
+/** Of a dialog or a menu over the panel, Escape closes that alone, wherever the focus is. */
 function useCloseOnEscape(onClose: () => void): void {
   // The dialog takes the key first, and may be gone when the panel hears of it.
   const wasUnderDialog = useRef(false);
   useWindowEvent(
     'keydown',
     () => {
-      wasUnderDialog.current = document.querySelector(MODAL_DIALOG) !== null;
+      wasUnderDialog.current = document.querySelector(OVER) !== null;
     },
     { capture: true },
   );

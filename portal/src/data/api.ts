@@ -1,6 +1,10 @@
 import { Innkeep, type InnkeepOptions, type SessionAccount } from '../../../client/src/innkeep.ts';
 import { setClockAhead } from '../format/clock.ts';
 import { textsShown } from '../texts/texts.ts';
+import { isLineUp } from './offline/line.ts';
+import { isKeptForLater } from './offline/kept-for-later.ts';
+import type { KeptRequest } from './offline/kept-requests.ts';
+import { reach, type Person } from './offline/reach.ts';
 
 /** What every request of this tab says: the CSRF token of the session, and the account that the tab shows. */
 const sent = { formToken: '', accountId: readAccountId() };
@@ -8,12 +12,23 @@ const sent = { formToken: '', accountId: readAccountId() };
 /** No answer of the service came: the client names the request, which says nothing to a person. */
 const UNREACHED: ReadonlySet<string> = new Set(['connection_failed', 'timed_out', 'not_json']);
 
+/** Who is signed in, once it is known. */
+let person: Person | undefined;
+
 const OPTIONS = {
   baseUrl: globalThis.location.origin,
+  // Without a network more attempts only take longer.
+  get retries() {
+    return isLineUp() && navigator.onLine ? 3 : 0;
+  },
+  fetch: (...request: Parameters<typeof fetch>) => reach(() => person, ...request),
   // A person decides about a longer wait.
   retryAfterMaxSeconds: 5,
   headers: sessionHeaders,
-  messageOf: ({ code }) => (UNREACHED.has(code) ? textsShown()?.common.unreached : undefined),
+  messageOf: (error) => {
+    if (isKeptForLater(error)) return textsShown()?.offline.kept;
+    return UNREACHED.has(error.code) ? textsShown()?.common.unreached : undefined;
+  },
 } as const satisfies InnkeepOptions;
 
 /** For what is read before all else: who is signed in, and the end of the log. It waits for nothing. */
@@ -28,7 +43,7 @@ export const innkeep = new Innkeep({
   // What changes after the end of the log has been read is told: so nothing else is read before.
   fetch: async (...request) => {
     await logEndRead;
-    return fetch(...request);
+    return OPTIONS.fetch(...request);
   },
 });
 
@@ -56,6 +71,8 @@ export type OpenSession = {
   readonly isEncrypted: boolean;
   readonly account: SessionAccount;
   readonly accounts: readonly SessionAccount[];
+  /** When it was read, where it is what an earlier page has read: there is no network. */
+  readonly keptAt?: string;
   /** The end of the log before anything else is read; undefined for an operator limited to some properties. */
   readonly logEnd: Promise<string | undefined>;
 };
@@ -69,9 +86,40 @@ export async function openSession(): Promise<OpenSession | null> {
   sent.formToken = form_token;
   setClockAhead(account.clock_ahead_seconds);
   chooseAccount(account.id);
+  person = { email, account_id: account.id };
   const logEnd = account.operator.property_ids === null ? readLogEnd() : Promise.resolve(undefined);
   logEndRead = logEnd;
   return { email, form_token, isEncrypted, account, accounts, logEnd };
+}
+
+/** Goes on as the person whose reads an earlier page has kept. */
+export function openAs({ email, account }: OpenSession): void {
+  person = { email, account_id: account.id };
+  setClockAhead(account.clock_ahead_seconds);
+  chooseAccount(account.id);
+}
+
+/** Sends a change that was kept, for the account that it is of. */
+export function sendAs({ id, method, path, body, account_id }: KeptRequest): Promise<Response> {
+  return fetch(path, {
+    method,
+    headers: {
+      ...sessionHeaders(),
+      'Service-Host-Account': String(account_id),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(method === 'POST' ? { 'Idempotency-Key': id } : {}),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+/** Why a request was refused, and whether the same may go well later. */
+export async function readFailure(response: Response) {
+  const { error, error_msg }: { readonly error?: string; readonly error_msg?: string } = await response
+    .json()
+    .catch(() => ({}));
+  const isRefused = response.status === 409 && error !== 'idempotency_key_in_use';
+  return { message: error_msg ?? response.statusText, isPassing: !isRefused };
 }
 
 /** The present end of the log: who reads first this, and then the rest, can follow without a gap. */
@@ -92,7 +140,10 @@ export function chooseAccount(id: number): void {
 
 /** What somebody else typed in this tab, whose session has ended, is not for this person. */
 function keepFor(email: string): void {
-  if (sessionStorage.getItem('person') !== email) forgetTab();
+  if (sessionStorage.getItem('person') !== email) {
+    forgetTab();
+    void import('./offline/kept-reads.ts').then(({ forgetReadsOfOthers }) => forgetReadsOfOthers(email));
+  }
   sessionStorage.setItem('person', email);
 }
 

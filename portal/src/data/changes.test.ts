@@ -45,11 +45,14 @@ const READ = {
   tasks: key('tasks', 'days', '2026-06-15', '2026-06-21'),
   rules: key('rules', 'list'),
   entries: key('entries', 'list', {}),
+  invoices: key('invoices', 'a'),
+  'payout rules': key('payout rules'),
   reports: key('reports', 'finances', {}),
   account: key('account'),
   operators: key('operators'),
   'second factor': key('security', 'second factor'),
   sessions: key('security', 'sessions'),
+  notifications: key('notifications', 'settings'),
   tokens: key('tokens'),
   applications: key('applications'),
   assistant: key('assistant address'),
@@ -102,6 +105,7 @@ const STAY = [
   'dry run',
   'inbox',
   'reports',
+  'entries',
 ];
 const ALL_NIGHTS = NAMES.filter((name) => /nights/.test(name));
 const ALL_CLOSURES = NAMES.filter((name) => /closures/.test(name));
@@ -137,6 +141,9 @@ const FAMILIES: readonly (readonly [Kind, Partial<Change>, readonly string[]])[]
   ],
   ['transaction_created', { transaction_id: 1 }, ENTRY],
   ['transaction_deleted', { transaction_id: 1 }, ENTRY],
+  ['invoice_created', {}, ['invoices']],
+  ['credit_note_created', {}, ['invoices']],
+  ['payout_rule_updated', {}, ['payout rules', 'calendar', 'stay', ...LISTS_OF_STAYS]],
   ['recurring_transaction_updated', {}, ['entries']],
   ['review_created', {}, []],
   [
@@ -184,6 +191,7 @@ const FAMILIES: readonly (readonly [Kind, Partial<Change>, readonly string[]])[]
   ['account_import_ended', {}, NAMES.filter((name) => name !== 'import')],
   ['operator_updated', {}, ['session', 'operators']],
   ['session_ended', {}, ['second factor', 'sessions']],
+  ['notification_settings_updated', {}, ['notifications']],
   ['token_created', {}, ['tokens']],
   ['grant_deleted', {}, ['applications']],
 ];

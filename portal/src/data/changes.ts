@@ -16,6 +16,7 @@ type KeptKind =
   | 'password_set'
   | 'session_ended'
   | 'second_factor_set'
+  | 'notification_settings_updated'
   | 'token_created'
   | 'token_deleted'
   | 'grant_deleted';
@@ -37,7 +38,7 @@ export type Touched = {
 
 const STAY: Touched = {
   one: 'stay',
-  stale: ['stays', 'history', ['closures', 'around'], ['inbox', 'list'], 'reports', ['dry run', 'move']],
+  stale: ['stays', 'history', ['closures', 'around'], ['inbox', 'list'], 'reports', 'entries', ['dry run', 'move']],
 };
 const RULE: Touched = { stale: ['rules'] };
 const COLLECTION: Touched = { stale: ['dictionaries', 'properties'] };
@@ -88,6 +89,10 @@ export const CHANGES = {
   listing: { stale: ['listings', 'properties', 'nights', 'closures', ['stays', 'today']] },
   transaction: { one: 'stay', stale: ['entries', 'reports', 'stays', 'history'] },
   recurring_transaction: { stale: ['entries'] },
+  invoice: { stale: ['invoices'] },
+  credit_note: { stale: ['invoices'] },
+  // It says when the payouts of stays are expected.
+  payout_rule: { stale: ['payout rules', 'calendar', 'stay', 'stays'] },
   // No page shows reviews.
   review: { stale: [] },
   message: conversation,
@@ -118,6 +123,7 @@ export const CHANGES = {
   password: SIGNING_IN,
   session: SIGNING_IN,
   second_factor: SIGNING_IN,
+  notification_settings: { stale: ['notifications'] },
   token: { stale: ['tokens'] },
   grant: { stale: ['applications'] },
 } as const satisfies Record<Line<Kind>, Touches>;

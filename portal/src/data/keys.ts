@@ -10,6 +10,7 @@ type Keys = {
   account: [];
   operators: [];
   security: ['second factor'] | ['sessions'];
+  notifications: ['settings'] | ['this device'];
   tokens: [];
   applications: [];
   'assistant address': [];
@@ -18,7 +19,7 @@ type Keys = {
   webhooks: ['list'] | [id: number, 'newest'] | [id: number, 'deliveries', status: string | undefined];
 
   properties: ['list'] | ['count'];
-  listings: ['troubled'] | ['count of read'] | ['named', listing_id: string] | ['at', property_id: number];
+  listings: ['troubled'] | ['count of read'] | ['named', listing_id: string] | ['at', property_id: number] | ['terms', ids: readonly number[]];
   staffs: ['list'] | ['active'] | ['at', property_id: number] | ['link', staff_id: number];
   /** Lists that the account keeps. */
   dictionaries: [name: string];
@@ -46,11 +47,14 @@ type Keys = {
     | ['of order', code: string | null]
     | ['coming', channel_type: string, listing_id: string, day: string]
     | ['next', property_id: number, day: string]
+    | ['of period', property_id: number, from: string, to: string]
     | ['sandbox'];
   /** What would follow. */
   'dry run':
     | ['move', code: string, to: unknown]
+    | ['conversation', code: string]
     | ['cancel', code: string, what: string]
+    | ['approve' | 'decline', code: string]
     | ['erasure', code: string, isOnlyThis: boolean]
     | ['sync' | 'held back', listing: number];
 
@@ -70,8 +74,11 @@ type Keys = {
     | ['list' | 'pages' | 'totals', filter: unknown]
     | ['outstanding', most: number]
     | ['by age', day: string]
-    | ['of stay', code: string]
+    | ['of stay', stayOrOrder: string]
     | ['recurring'];
+  /** Of one order. */
+  invoices: [code: string];
+  'payout rules': [];
   reports: ['finances' | 'occupancy' | 'heat', ...of: unknown[]];
 };
 

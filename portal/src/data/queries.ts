@@ -1,18 +1,33 @@
 import { QueryClient } from '@tanstack/react-query';
-import { openSession } from './api.ts';
+import { openAs, openSession, type OpenSession } from './api.ts';
+import { isLineUp } from './offline/line.ts';
 import { key } from './keys.ts';
 
 /** The client repeats what can be repeated, and nothing else does: a failure is said after seconds. Data is fresh for a while: live changes drop what they touch. */
 export const queries = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: false },
+    // The line is watched by what is asked (data/offline), not by what the browser thinks of it.
+    queries: { staleTime: 30_000, retry: false, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
   },
 });
 
 /** Who is signed in. */
 export const SESSION = {
   queryKey: key('session'),
-  queryFn: openSession,
+  queryFn: openOrKept,
   staleTime: Infinity,
   retry: false,
 } as const;
+
+/** Without a network: who was last signed in, with what was last read. */
+async function openOrKept(): Promise<OpenSession | null> {
+  try {
+    return await openSession();
+  } catch (error) {
+    const kept = isLineUp() ? undefined : await (await import('./offline/kept-reads.ts')).openKept(queries);
+    if (kept === undefined) throw error;
+    openAs(kept);
+    return kept;
+  }
+}

@@ -1,11 +1,11 @@
 import type { Property, Reservation } from '../../../client/src/innkeep.ts';
-
-const BOOKED_HERE: readonly string[] = ['direct', 'custom'];
+import { isBookedHere } from './held.ts';
 
 /** False where only the channel can change the dates. */
-export function canChangeDates({ channel_type, listing_id }: Reservation, { channels }: Property): boolean {
+export function canChangeDates(stay: Reservation, { channels }: Property): boolean {
+  const { channel_type, listing_id } = stay;
   const listing = channels.find(
     (each) => each.channel_type === channel_type && each.listing_id === listing_id,
   );
-  return BOOKED_HERE.includes(channel_type) || listing?.capabilities.includes('change_dates') === true;
+  return isBookedHere(stay) || listing?.capabilities.includes('change_dates') === true;
 }

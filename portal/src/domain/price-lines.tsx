@@ -1,70 +1,15 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
-import type { UpdateReservationBody } from '../../../client/src/innkeep.ts';
 import { Icon } from '../components/icon.tsx';
 import { AmountInput } from '../forms/number-inputs.tsx';
-import { readSignedAmount } from '../format/amounts.ts';
-import { exactSum } from '../format/exact-sum.ts';
+import { sayFlaw } from '../forms/checks.ts';
+import { signedAmountFlaw } from '../format/amounts.ts';
 import { formatMoney } from '../format/money.ts';
 import { useWording } from '../texts/texts.ts';
+import { flawOfLines, LINE_TYPES, lineType, sumOfLines, type PriceLine } from './prices/lines.ts';
+import { lineText } from './prices/line-name.ts';
 import './price-lines.css';
 
-type SentLine = NonNullable<UpdateReservationBody['rate_details']>[number];
-
-/** A line of a price as it is typed. */
-export type PriceLine = {
-  readonly type: SentLine['type'];
-  readonly description: string;
-  readonly amount: string;
-};
-
-const TYPES = [
-  'ACCOMMODATION',
-  'CLEANING_FEE',
-  'EXTRA_GUEST_FEE',
-  'PET_FEE',
-  'HOST_SERVICE_FEE',
-  'TAX',
-  'OTHER',
-] as const satisfies readonly SentLine['type'][];
-
 const LINES_MAX = 100;
-
-/** A kind of a later release is another one. */
-function lineType(text: string): SentLine['type'] {
-  return TYPES.find((type) => type === text) ?? 'OTHER';
-}
-
-/** Lines that the service has told, as they are typed. */
-export function linesTyped(
-  lines: readonly { readonly type: string; readonly description: string; readonly amount: number }[],
-): PriceLine[] {
-  return lines.map(({ type, description, amount }) => ({
-    type: lineType(type),
-    description,
-    amount: String(amount),
-  }));
-}
-
-export function linesSent(lines: readonly PriceLine[]): SentLine[] {
-  return lines.map(({ type, description, amount }) => ({
-    type,
-    description,
-    amount: readSignedAmount(amount) ?? 0,
-  }));
-}
-
-export function areAmounts(lines: readonly PriceLine[]): boolean {
-  return lines.every(({ amount }) => readSignedAmount(amount) !== undefined);
-}
-
-/** What the guest pays. */
-export function sumOfLines(lines: readonly PriceLine[], currency: string): number {
-  const ofGuest = lines.filter(({ type }) => type !== 'HOST_SERVICE_FEE');
-  return exactSum(
-    ofGuest.map(({ amount }) => readSignedAmount(amount) ?? 0),
-    currency,
-  );
-}
 
 /** The lines of a price, to change, add and remove, with their sum. */
 export function PriceLines({
@@ -80,13 +25,19 @@ export function PriceLines({
 }) {
   const { t, tag } = useWording();
   const words = t.stayActions;
+  const problemOf = useLineProblem(currency, problem);
+  const sum = sumOfLines(lines, currency, tag);
+  const flaw = flawOfLines(lines, currency, tag);
+  // What is wrong with one line stands at it.
+  const ofAll = flaw === 'below zero' ? words.sumBelowZero : flaw === undefined ? problem : undefined;
   return (
-    <>
+    <div className="price-lines">
       {lines.map((line, index) => (
         // Lines have no id, and may be equal.
         <LineFields
           key={index}
           line={line}
+          problem={problemOf(line)}
           number={index + 1}
           isOnly={lines.length === 1}
           onChange={(change) =>
@@ -95,7 +46,7 @@ export function PriceLines({
           onRemove={() => onChange(lines.filter((_line, at) => at !== index))}
         />
       ))}
-      {problem === undefined ? null : <p role="alert">{problem}</p>}
+      {ofAll === undefined ? null : <p role="alert">{ofAll}</p>}
       <p className="price-total">
         <Button
           variant="default"
@@ -106,44 +57,58 @@ export function PriceLines({
           {words.addLine}
         </Button>
         <b>
-          {t.stay.total} {formatMoney(sumOfLines(lines, currency), currency, tag)}
+          {t.stay.total} {sum === undefined ? '–' : formatMoney(sum, currency, tag)}
         </b>
       </p>
-    </>
+    </div>
   );
+}
+
+/** What is wrong with the amount of a line: an empty one may be typed yet, until the form was refused. */
+function useLineProblem(currency: string, refused: string | undefined) {
+  const { t, tag } = useWording();
+  return ({ amount }: PriceLine): string | undefined => {
+    const flaw = signedAmountFlaw(amount, currency, tag);
+    const isTyped = flaw === undefined || (flaw === 'empty' && refused === undefined);
+    return isTyped ? undefined : sayFlaw(flaw, currency, t.forms);
+  };
 }
 
 function LineFields({
   line,
+  problem,
   number,
   isOnly,
   onChange,
   onRemove,
 }: {
   readonly line: PriceLine;
+  readonly problem: string | undefined;
   readonly number: number;
   readonly isOnly: boolean;
   readonly onChange: (change: Partial<PriceLine>) => void;
   readonly onRemove: () => void;
 }) {
-  const { t } = useWording();
+  const wording = useWording();
+  const { t } = wording;
   const words = t.stayActions;
   return (
     <fieldset className="price-line" aria-label={words.line(number)}>
-      <NativeSelect
-        aria-label={words.lineType(number)}
-        data={TYPES.map((value) => ({ value, label: t.stay.rateTypes[value] }))}
-        value={line.type}
-        onChange={({ currentTarget }) => onChange({ type: lineType(currentTarget.value) })}
-      />
       <TextInput
         aria-label={words.lineText(number)}
         maxLength={200}
-        value={line.description}
+        value={lineText(line, wording)}
         onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label={words.lineType(number)}
+        data={LINE_TYPES.map((value) => ({ value, label: t.stay.rateTypes[value] }))}
+        value={line.type}
+        onChange={({ currentTarget }) => onChange({ type: lineType(currentTarget.value) })}
       />
       <AmountInput
         aria-label={words.lineAmount(number)}
+        error={problem}
         value={line.amount}
         onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
       />

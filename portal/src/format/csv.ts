@@ -8,9 +8,11 @@ export function csvLineOf(row: readonly (string | number)[]): string {
   return row.map(cellOf).join(',');
 }
 
-/** A spreadsheet would run a text that begins like a formula: an apostrophe makes it a text. */
+/** A spreadsheet would run a text that begins like a formula: an apostrophe makes it a text. An amount below zero is none. */
+const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
+
 function cellOf(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

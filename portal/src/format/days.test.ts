@@ -5,6 +5,7 @@ import {
   beginOfMonth,
   daysBetween,
   daysOfMonth,
+  formatDay,
   formatDays,
   isWeekend,
   monthsBetween,
@@ -44,5 +45,18 @@ test('Friday, Saturday and Sunday are the weekend of a host', () => {
 });
 
 test('a range of days is written as the language writes it', () => {
-  assert.match(formatDays('2026-11-23', '2026-11-26', 'en-GB'), /^23\s?–\s?26 Nov$/);
+  const year = new Date().getFullYear();
+  assert.match(formatDays(`${year}-11-23`, `${year}-11-26`, 'en-GB'), /^23\s?–\s?26 Nov$/);
+});
+
+test('a day of another year says so, and so does a range that reaches into one', () => {
+  const year = new Date().getFullYear();
+  const short = { day: 'numeric', month: 'short' } as const;
+  assert.equal(formatDay(`${year}-11-23`, 'en-GB', short), '23 Nov');
+  assert.equal(formatDay(`${year + 1}-11-23`, 'en-GB', short), `23 Nov ${year + 1}`);
+  assert.doesNotMatch(formatDay(`${year + 1}-11-23`, 'en-GB', { weekday: 'short' }), /\d/);
+  assert.match(
+    formatDays(`${year}-12-30`, `${year + 1}-01-02`, 'en-GB'),
+    new RegExp(`${year}.*${year + 1}$`),
+  );
 });

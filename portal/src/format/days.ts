@@ -70,19 +70,27 @@ export function beginOfMonth(day: Day, step: 1 | -1): Day {
 
 type DayStyle = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>;
 
+/** A day of another year than the present one says so, where it has its month; `year: undefined` is for days of any year. */
 export function formatDay(day: Day, language: string, style: DayStyle): string {
-  return formatterOf(language, style).format(numberOfDay(day) * DAY_MS);
+  const isNamed = style.day === undefined || style.month === undefined || isOfThisYear(day);
+  const shown: DayStyle = isNamed ? style : { year: 'numeric', ...style };
+  return formatterOf(language, shown).format(numberOfDay(day) * DAY_MS);
+}
+
+function isOfThisYear(day: Day): boolean {
+  return day.startsWith(`${presentMoment().getFullYear()}-`);
 }
 
 /** By language and days: the calendar writes the same few ranges again and again. */
 const ranges = new Map<string, string>();
 
-/** `23 – 26 Nov` as the language writes it. */
+/** `23 – 26 Nov` as the language writes it; with the year where a day is of another one than the present. */
 export function formatDays(first: Day, last: Day, language: string): string {
   const key = `${language} ${first} ${last}`;
   const known = ranges.get(key);
   if (known !== undefined) return known;
-  const range = formatterOf(language, { day: 'numeric', month: 'short' }).formatRange(
+  const year = isOfThisYear(first) && isOfThisYear(last) ? {} : ({ year: 'numeric' } as const);
+  const range = formatterOf(language, { day: 'numeric', month: 'short', ...year }).formatRange(
     numberOfDay(first) * DAY_MS,
     numberOfDay(last) * DAY_MS,
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatMoney, formatPrice } from './money.ts';
+import { formatFlow, formatMoney, formatPrice, signsOf } from './money.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
@@ -11,7 +11,28 @@ test('an amount has the places of its currency, and its code', () => {
   assert.equal(plain(formatMoney(1260.5, 'EUR', 'es')), '1260,50 EUR');
 });
 
-test('a price of a calendar is as short as it can be', () => {
-  assert.equal(formatPrice(144, 'en-GB'), '144');
-  assert.equal(formatPrice(144.5, 'en-GB'), '144.50');
+test('prices in several currencies have a sign each, and a code where two have the same sign', () => {
+  assert.equal(signsOf(['EUR', 'EUR'], 'en'), undefined);
+  assert.deepEqual(
+    [...(signsOf(['EUR', 'JPY', 'EUR', 'USD', 'CAD'], 'en') ?? [])],
+    [
+      ['EUR', '€'],
+      ['JPY', '¥'],
+      ['USD', 'USD'],
+      ['CAD', 'CAD'],
+    ],
+  );
+});
+
+test('an amount below zero has one minus, and one of a list of incomes and expenses a plus or a minus', () => {
+  assert.equal(plain(formatMoney(-12, 'EUR', 'en')), '-EUR 12.00');
+  assert.equal(plain(formatFlow(12, 'EUR', 'en')), '+EUR 12.00');
+  assert.equal(plain(formatFlow(-12, 'EUR', 'en')), '-EUR 12.00');
+  assert.equal(plain(formatFlow(0, 'EUR', 'es')), '0,00 EUR');
+});
+
+test('a price of a calendar is as short as it can be, and has all its places', () => {
+  assert.deepEqual(formatPrice(144, 'EUR', 'en-GB'), { whole: '144', cents: '' });
+  assert.deepEqual(formatPrice(1144.5, 'EUR', 'es-MX'), { whole: '1,144', cents: '.50' });
+  assert.deepEqual(formatPrice(40.125, 'KWD', 'es'), { whole: '40', cents: ',125' });
 });

@@ -1,3 +1,5 @@
+import { placesOf } from './exact-sum.ts';
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** `EUR 1,260.00`: the code, because `$` is the currency of many countries. */
@@ -5,12 +7,23 @@ export function formatMoney(amount: number, currency: string, language: string):
   return formatterOf(language, { style: 'currency', currency, currencyDisplay: 'code' }).format(amount);
 }
 
-/** `1,260`: without places when there are none, for a calendar. */
-export function formatPrice(amount: number, language: string): string {
-  const places = Number.isInteger(amount) ? 0 : 2;
-  return formatterOf(language, { minimumFractionDigits: places, maximumFractionDigits: places }).format(
-    amount,
-  );
+/** `+EUR 12.00` or `-EUR 12.00`: where incomes and expenses stand in one list. */
+export function formatFlow(amount: number, currency: string, language: string): string {
+  const style = { style: 'currency', currency, currencyDisplay: 'code', signDisplay: 'exceptZero' } as const;
+  return formatterOf(language, style).format(amount);
+}
+
+/** `1,260`, and `.50` only where there are cents: for a calendar. */
+export function formatPrice(
+  amount: number,
+  currency: string,
+  language: string,
+): { readonly whole: string; readonly cents: string } {
+  const places = Number.isInteger(amount) ? 0 : placesOf(currency);
+  const options = { minimumFractionDigits: places, maximumFractionDigits: places };
+  const text = formatterOf(language, options).format(amount);
+  const at = places === 0 ? text.length : text.length - places - 1;
+  return { whole: text.slice(0, at), cents: text.slice(at) };
 }
 
 /** By language and currency. */
@@ -26,6 +39,26 @@ export function symbolOf(currency: string, language: string): string {
   const symbol = parts.find(({ type }) => type === 'currency')?.value ?? currency;
   symbols.set(key, symbol);
   return symbol;
+}
+
+/**
+ * What stands at a price where there are several currencies and little room: the symbol of each, or its code where two have the
+ * same one. Undefined where all prices are in one currency.
+ */
+export function signsOf(
+  currencies: readonly string[],
+  language: string,
+): ReadonlyMap<string, string> | undefined {
+  const all = [...new Set(currencies)];
+  if (all.length < 2) return undefined;
+  const isAlone = (symbol: string) =>
+    all.filter((currency) => symbolOf(currency, language) === symbol).length === 1;
+  return new Map(
+    all.map((currency) => {
+      const symbol = symbolOf(currency, language);
+      return [currency, isAlone(symbol) ? symbol : currency];
+    }),
+  );
 }
 
 function formatterOf(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {

@@ -34,6 +34,12 @@ export const id: Reader<number> = (value) => {
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
 };
 
+/** The numbers of several objects, each once. */
+export const ids: Reader<number[]> = (value) => {
+  const numbers = Array.isArray(value) ? value.flatMap((each: unknown) => id(each) ?? []) : [];
+  return numbers.length === 0 ? undefined : [...new Set(numbers)];
+};
+
 /** An address may hold a number where a person searched for one. */
 export const text: Reader<string> = (value) => {
   const words = typeof value === 'number' ? String(value) : value;

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { notify } from '../components/notices.tsx';
 import { useWording } from '../texts/texts.ts';
 import type { Form } from './use-form.ts';
 import './forms.css';
@@ -7,7 +8,7 @@ import './forms.css';
 export type FormPanelProps = {
   readonly form: Pick<
     Form<never>,
-    'problem' | 'isKept' | 'isChanged' | 'isBusy' | 'refusals' | 'submit' | 'discard'
+    'problem' | 'isKept' | 'isChanged' | 'isBusy' | 'isLater' | 'refusals' | 'submit' | 'discard'
   >;
   /** The label of the button that sends it; by default Save, for a form that changes something. */
   readonly action?: ReactNode;
@@ -47,6 +48,13 @@ export function FormPanel({
   useEffect(() => {
     if (form.refusals > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.refusals]);
+  const close = useEffectEvent(() => {
+    notify({ text: t.offline.kept });
+    onCancel?.();
+  });
+  useEffect(() => {
+    if (form.isLater) close();
+  }, [form.isLater]);
   const cancel = () => {
     form.discard();
     onCancel?.();

@@ -129,8 +129,9 @@ test(
       ['', 'This is not an amount.'],
       ['12.50.1', 'This is not an amount.'],
       ['twelve', 'This is not an amount.'],
-      // The service refuses it.
-      ['0', 'must be more than 0'],
+      ['0', 'Write an amount above 0.'],
+      ['12.34,6', 'This is not an amount.'],
+      ['0.125', 'EUR has at most 2 decimals.'],
     ] as const) {
       await amount.fill(typed);
       await take.click();

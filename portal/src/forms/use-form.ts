@@ -1,7 +1,8 @@
-import { useForm as useMantineForm } from '@mantine/form';
+import { useForm as useMantineForm, type GetInputPropsReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Invalid } from '../../../client/src/innkeep.ts';
+import { isKeptForLater } from '../data/offline/kept-for-later.ts';
 import { useKept } from './kept.ts';
 
 /** What a field needs. */
@@ -22,7 +23,9 @@ export type Form<Values> = {
   readonly tick: (name: keyof Values & string) => Omit<Input<never>, 'value'> & { readonly checked: boolean };
   /** What the service says and no field shows. */
   readonly problem: string | undefined;
-  readonly problemOf: (name: keyof Values & string) => string | undefined;
+  readonly problemOf: (place: Place<Values>) => string | undefined;
+  /** Something else is typed at a place inside a field: what was said there is taken away. */
+  readonly settle: (place: Place<Values>) => void;
   /** True where no check finds anything wrong. */
   readonly isValid: () => boolean;
   /** True where something differs from what the form began with. */
@@ -30,6 +33,8 @@ export type Form<Values> = {
   /** True where what is typed is from an earlier time that the form was open. */
   readonly isKept: boolean;
   readonly isBusy: boolean;
+  /** True where it was sent without a network, and is kept until there is one. */
+  readonly isLater: boolean;
   /** Counts the refusals, so that the first refused field gets the focus. */
   readonly refusals: number;
   readonly submit: (event?: SyntheticEvent<HTMLFormElement>) => void;
@@ -37,8 +42,14 @@ export type Form<Values> = {
   readonly discard: () => void;
 };
 
+/** A field, or a place inside one that is a list or an object, as the interface names it: `charges[2].percent`. */
+export type Place<Values> = (keyof Values & string) | `${keyof Values & string}${'[' | '.'}${string}`;
+
+/** What is wrong with a field, or at places inside it: `{ '[2].percent': … }`. */
+type Wrong = string | undefined | Readonly<Record<string, string | undefined>>;
+
 type Checks<Values> = {
-  readonly [Name in keyof Values]?: (value: Values[Name], values: Values) => string | undefined;
+  readonly [Name in keyof Values]?: (value: Values[Name], values: Values) => Wrong;
 };
 
 export type FormOptions<Values, Body, Result> = {
@@ -48,8 +59,10 @@ export type FormOptions<Values, Body, Result> = {
   readonly first: Values;
   /** What the form can know to be wrong before it is sent. */
   readonly checks?: Checks<Values>;
-  /** Names of the interface that stand in a field of another name: `{ action_at: 'day' }`. */
+  /** Names of the interface that stand in a field of another name: `{ action_at: 'day', 'addressee.name': 'name' }`. */
   readonly fields?: Readonly<Record<string, keyof Values & string>>;
+  /** Fields that show what is wrong at its place inside them. */
+  readonly parts?: readonly (keyof Values & string)[];
   /** What is sent; by default the values themselves. */
   readonly body: (values: Values) => Body;
   readonly send: (body: Body) => Promise<Result>;
@@ -66,11 +79,11 @@ export function useForm<Values extends Readonly<Record<string, unknown>>, Body, 
   keep,
   first,
   checks = {},
-  fields = {},
   body,
   send,
   isStored = () => true,
   onSaved,
+  ...placing
 }: FormOptions<Values, Body, Result>): Form<Values> {
   const { begun, isKept, store, forget } = useKept<Values>(keep);
   const [refusals, setRefusals] = useState(0);
@@ -99,21 +112,21 @@ export function useForm<Values extends Readonly<Record<string, unknown>>, Body, 
       typing.reset();
     },
     onError: (refused: Error) => {
-      typing.setErrors(Object.fromEntries(placesOf(refused, first, fields).at));
+      if (isKeptForLater(refused)) return forget();
+      typing.setErrors(Object.fromEntries(placesOf(refused, first, placing).at));
       refuse();
     },
   });
-  const propsOf = (name: keyof Values & string) => {
-    const { error: wrong, onChange } = typing.getInputProps(name);
-    return { name, error: wrong, onChange };
-  };
+  const propsOf = (name: string) => inputOf(name, typing.getInputProps(name));
   return {
     values,
     set: (typed) => typing.setValues(typed),
     input: (name) => ({ ...propsOf(name), value: values[name] }),
     tick: (name) => ({ ...propsOf(name), checked: values[name] === true }),
-    problem: error === null ? undefined : placesOf(error, first, fields).elsewhere,
-    problemOf: (name) => propsOf(name).error,
+    problem: elsewhereOf(error, first, placing),
+    isLater: isKeptForLater(error),
+    problemOf: (place) => propsOf(place).error,
+    settle: (place) => typing.setErrors((said) => withoutThose(said, place)),
     isValid: () => typing.isValid(),
     isChanged: Object.keys(whatDiffers(typing.values, first)).length > 0,
     isKept,
@@ -133,23 +146,53 @@ export function whatDiffers<Values extends object>(values: Partial<Values>, firs
 
 function wrongIn<Values extends object>(values: Values, checks: Checks<Values>) {
   const wrong: Record<string, string | undefined> = {};
-  for (const name in checks) wrong[name] = checks[name]?.(values[name], values);
+  for (const name in checks) {
+    const found = checks[name]?.(values[name], values);
+    if (typeof found === 'object') for (const part in found) wrong[`${name}${part}`] = found[part];
+    else wrong[name] = found;
+  }
   return wrong;
 }
 
-/** The sentences of a refusal: at the fields of the form, and those for none of them. */
-function placesOf(refused: Error, first: object, names: Readonly<Record<string, string>>) {
+/** Without what is said at a place, and inside it. */
+function withoutThose(said: Readonly<Record<string, ReactNode>>, place: string) {
+  const isThere = (at: string) => at === place || at.startsWith(`${place}.`) || at.startsWith(`${place}[`);
+  return Object.fromEntries(Object.entries(said).filter(([at]) => !isThere(at)));
+}
+
+type Placing = {
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly parts?: readonly string[];
+};
+
+/** The sentences of a refusal: at the fields of the form, or at their places in those of `parts`, and those for no field. */
+export function placesOf(refused: Error, first: object, { fields = {}, parts = [] }: Placing) {
   if (!(refused instanceof Invalid)) return { at: [], elsewhere: refused.message };
   const placed = refused.fields.map(({ path, message }) => {
-    const named = path.split(/[.[]/)[1] ?? path;
-    return [names[named] ?? named, message] as const;
+    // Without the place in the request and the numbers in lists: `body.addressee.address[2]`.
+    const [place, named = path, part] = path.replaceAll(/\[\d+\]/g, '').split('.');
+    if (parts.includes(named)) return [path.slice(`${place}.`.length), message, named] as const;
+    const name = fields[`${named}.${part}`] ?? fields[named] ?? named;
+    return [name, message, name] as const;
   });
-  const elsewhere = placed.filter(([name]) => !(name in first)).map(([, message]) => message);
+  const elsewhere = placed.filter(([, , name]) => !(name in first)).map(([, message]) => message);
   return {
     // The first sentence of each field.
-    at: placed.filter(([name]) => name in first).toReversed(),
+    at: placed
+      .filter(([, , name]) => name in first)
+      .map(([place, message]) => [place, message] as const)
+      .toReversed(),
     elsewhere: elsewhere.length === 0 ? undefined : elsewhere.join(' '),
   };
+}
+
+function inputOf(name: string, { error, onChange }: GetInputPropsReturnType) {
+  return { name, error, onChange };
+}
+
+/** What no field shows. Of a form that is kept for later nothing is wrong. */
+function elsewhereOf(error: Error | null, first: object, placing: Placing): string | undefined {
+  return error === null || isKeptForLater(error) ? undefined : placesOf(error, first, placing).elsewhere;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

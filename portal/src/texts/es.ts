@@ -2,6 +2,7 @@ import type { Texts } from './en.ts';
 import { ACCOUNT, NAV } from './es/app.ts';
 import { AUTOMATION } from './es/automation.ts';
 import { BOOKING } from './es/booking.ts';
+import { BUILT_IN } from './es/built-in.ts';
 import { CALENDAR } from './es/calendar.ts';
 import { CHANNEL_CALENDARS } from './es/channel-calendars.ts';
 import { COMMON, TASK } from './es/common.ts';
@@ -11,7 +12,12 @@ import { FIRST_RUN } from './es/first-run.ts';
 import { FORMS } from './es/forms.ts';
 import { GUEST_DATA } from './es/guest-data.ts';
 import { INBOX } from './es/inbox.ts';
+import { INVOICES } from './es/invoices.ts';
 import { MONEY } from './es/money.ts';
+import { NOTIFICATIONS } from './es/notifications.ts';
+import { OFFLINE } from './es/offline.ts';
+import { PAYOUTS } from './es/payouts.ts';
+import { PRICES } from './es/prices.ts';
 import { PROPERTIES } from './es/properties.ts';
 import { REPLIES } from './es/replies.ts';
 import { RESERVATIONS } from './es/reservations.ts';
@@ -26,6 +32,7 @@ import { SETTINGS } from './es/settings.ts';
 import { STAY_ACTIONS } from './es/stay-actions.ts';
 import { STAY_CHANGES } from './es/stay-changes.ts';
 import { TASKS } from './es/tasks.ts';
+import { TERMS } from './es/terms.ts';
 import { TODAY } from './es/today.ts';
 import { VIEWS } from './es/views.ts';
 import { YEAR } from './es/year.ts';
@@ -34,6 +41,7 @@ export const ES: Texts = {
   account: ACCOUNT,
   automation: AUTOMATION,
   booking: BOOKING,
+  builtIn: BUILT_IN,
   calendar: CALENDAR,
   channelCalendars: CHANNEL_CALENDARS,
   common: COMMON,
@@ -48,6 +56,10 @@ export const ES: Texts = {
   money: MONEY,
   move: MOVE,
   nav: NAV,
+  notifications: NOTIFICATIONS,
+  offline: OFFLINE,
+  payouts: PAYOUTS,
+  prices: PRICES,
   properties: PROPERTIES,
   replies: REPLIES,
   reservations: RESERVATIONS,
@@ -58,11 +70,13 @@ export const ES: Texts = {
   sentFlaws: SENT_FLAWS,
   settings: SETTINGS,
   receipt: RECEIPT,
+  invoices: INVOICES,
   stay: STAY,
   stayActions: STAY_ACTIONS,
   stayChanges: STAY_CHANGES,
   task: TASK,
   tasks: TASKS,
+  terms: TERMS,
   today: TODAY,
   views: VIEWS,
   year: YEAR,

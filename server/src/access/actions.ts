@@ -1,3 +1,4 @@
+import type { LetterLanguage } from './letters/language.ts';
 import type { WriteScope } from '../database/scope.ts';
 import { refuseBroken } from '../http/api-error.ts';
 import { findForeignProperties, insertOperator, insertToken } from './queries.ts';
@@ -46,6 +47,8 @@ export async function createOperator(
     readonly name: string;
     readonly email: string | null;
     readonly properties: readonly number[] | null;
+    /** Of letters. Without it that of the operator who adds them. */
+    readonly language?: LetterLanguage | undefined;
   },
 ): Promise<number> {
   const { name, email, properties } = operator;

@@ -4,6 +4,7 @@ import { refusedAsTaken } from '../http/answer/refused-as.ts';
 import type { ReadScope, WriteScope } from '../database/scope.ts';
 import { recordChange } from '../events/record-change.ts';
 import { ACCESS_CHANGED } from './access-changed.ts';
+import type { LetterLanguage } from './letters/language.ts';
 import type { TokenScope } from './token-scope.ts';
 import type { TokenClaim } from './token-text.ts';
 
@@ -70,21 +71,29 @@ export async function findMasterOperator({ sql, host_id }: ReadScope): Promise<O
   return operator;
 }
 
+type NewOperatorRow = {
+  readonly name: string;
+  readonly email: string | null;
+  readonly is_master: boolean;
+  readonly properties: readonly number[] | null;
+  /** Of letters. Without it that of the operator who adds them. */
+  readonly language?: LetterLanguage | undefined;
+};
+
 /** `properties` makes a limited operator. Throws `name_taken` when another operator has the e-mail address. */
-export async function insertOperator(
-  tx: WriteScope,
-  operator: { name: string; email: string | null; is_master: boolean; properties: readonly number[] | null },
-): Promise<number> {
-  const { sql, host_id, now } = tx;
-  const { name, email, is_master, properties } = operator;
+export async function insertOperator(tx: WriteScope, operator: NewOperatorRow): Promise<number> {
+  const { sql, host_id, now, caller } = tx;
+  const { name, email, is_master, properties, language = null } = operator;
   const [row] = await refusedAsTaken(
     TAKEN_EMAIL,
     'operators_email',
     sql<{ id: number }[]>`
       with o as (
-        insert into operators (host_id, name, email, is_master, is_limited, created_at)
-        values (${host_id}, ${name}, ${email}, ${is_master}, ${properties !== null}, ${now})
-        returning id, name, email, is_master, is_limited
+        insert into operators (host_id, name, email, is_master, is_limited, language, created_at)
+        values (${host_id}, ${name}, ${email}, ${is_master}, ${properties !== null}, coalesce(${language}::text, (
+            select language from operators where host_id = ${host_id} and id = ${caller?.operator_id ?? null}::bigint
+          ), 'en'), ${now})
+        returning id, name, email, is_master, is_limited, language
       ),
       ${recordChange(
         tx,

@@ -57,7 +57,7 @@ test('next_cursor is null on the last page, also when the page is full to the la
   }
   const first = await dataOf(host.get('/transactions', { limit: 2 }));
   assert.equal(typeof first.next_cursor, 'string');
-  const second = await dataOf(host.get('/transactions', { limit: 2, cursor: first.next_cursor }));
+  const second = await dataOf(host.get('/transactions', { limit: 2, cursor: first.next_cursor! }));
   assert.equal(second.next_cursor, null);
   assert.equal(second.total, 4);
   assert.equal((await dataOf((await harness.newHost()).get('/transactions'))).next_cursor, null);
@@ -67,7 +67,7 @@ test('an offset page names the cursor that goes on from it', async () => {
   const host = await hostWithEntries(6);
   const whole = await dataOf(host.get('/transactions'));
   const { next_cursor: cursor } = await dataOf(host.get('/transactions', { offset: 2, limit: 2 }));
-  const { transactions } = await dataOf(host.get('/transactions', { cursor }));
+  const { transactions } = await dataOf(host.get('/transactions', { cursor: cursor! }));
   assert.deepEqual(transactions, whole.transactions.slice(4));
 });
 
@@ -75,7 +75,7 @@ test('a cursor takes another limit and the same filters in another order', async
   const host = await hostWithEntries(6);
   const filters = { direction: 'income', currency: 'EUR' };
   const { next_cursor: cursor } = await dataOf(host.get('/transactions', { ...filters, limit: 1 }));
-  const turned = { cursor, limit: 3, currency: 'EUR', direction: 'income', offset: 0 };
+  const turned = { cursor: cursor!, limit: 3, currency: 'EUR', direction: 'income', offset: 0 };
   assert.equal((await dataOf(host.get('/transactions', turned))).transactions.length, 3);
 });
 
@@ -86,12 +86,12 @@ test('a cursor fits no other filters, no other order and no other list', async (
   const { next_cursor: cursor } = await dataOf(host.get('/transactions', { limit: 1, currency: 'EUR' }));
   const { next_cursor: ofProperties } = await dataOf(host.get('/properties', { limit: 1 }));
   const misuses = [
-    host.get('/transactions', { cursor }),
-    host.get('/transactions', { cursor, currency: 'USD' }),
-    host.get('/transactions', { cursor, currency: 'EUR', direction: 'income' }),
-    host.get('/properties', { cursor }),
-    host.get('/reservations', { cursor, order_by: 'check_in_date' }),
-    host.get('/transactions', { cursor: ofProperties }),
+    host.get('/transactions', { cursor: cursor! }),
+    host.get('/transactions', { cursor: cursor!, currency: 'USD' }),
+    host.get('/transactions', { cursor: cursor!, currency: 'EUR', direction: 'income' }),
+    host.get('/properties', { cursor: cursor! }),
+    host.get('/reservations', { cursor: cursor!, order_by: 'check_in_date' }),
+    host.get('/transactions', { cursor: ofProperties! }),
   ];
   for (const misuse of misuses) {
     assert.equal((await refused(misuse, 'cursor_mismatch', ['query.cursor'])).status, 422);
@@ -101,7 +101,9 @@ test('a cursor fits no other filters, no other order and no other list', async (
 test('a cursor and an offset together are refused', async () => {
   const host = await hostWithEntries(3);
   const { next_cursor: cursor } = await dataOf(host.get('/transactions', { limit: 1 }));
-  await refused(host.get('/transactions', { cursor, offset: 1 }), 'cursor_mismatch', ['query.offset']);
+  await refused(host.get('/transactions', { cursor: cursor!, offset: 1 }), 'cursor_mismatch', [
+    'query.offset',
+  ]);
 });
 
 test('a cursor that is forged, bound as ours are but to values that no row has, is refused', async () => {
@@ -119,13 +121,13 @@ test('a cursor that is forged, bound as ours are but to values that no row has, 
 test('a cursor that is made up, cut off or changed is refused, never an error of our own', async () => {
   const host = await hostWithEntries(3);
   const { next_cursor } = await dataOf(host.get('/transactions', { limit: 1 }));
-  const [binding, ...values] = JSON.parse(Buffer.from(next_cursor, 'base64url').toString());
+  const [binding, ...values] = JSON.parse(Buffer.from(next_cursor!, 'base64url').toString());
   const written = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
   const cursors = [
     '',
     'x',
     '%00',
-    next_cursor.slice(0, -3),
+    next_cursor!.slice(0, -3),
     written(null),
     written([]),
     written({}),
@@ -149,15 +151,21 @@ test('a cursor of another account shows nothing of it', async () => {
   const [host, stranger] = [await hostWithEntries(3), await hostWithEntries(2)];
   const { next_cursor: cursor } = await dataOf(host.get('/transactions', { limit: 1 }));
   const mine = idsOf((await dataOf(stranger.get('/transactions'))).transactions);
-  const answer = await stranger.get('/transactions', { cursor });
+  const answer = await stranger.get('/transactions', { cursor: cursor! });
   for (const { id } of answer.data?.transactions ?? []) assert.ok(mine.includes(id));
 });
+
+/** What a page of any list has. */
+type ListedData = { total: number; next_cursor: string | null } & Record<
+  string,
+  Parameters<Walked['keyOf']>[0][]
+>;
 
 /** A list that the walk below pages through: what its rows are called, how they are made and taken away. */
 type Walked = {
   readonly path: string;
   readonly query: Record<string, string>;
-  readonly keyOf: (row: any) => string | number;
+  readonly keyOf: (row: { id?: number; stay_code?: string }) => string | number;
   insert(where: number): Promise<string | number>;
   remove(key: string | number): Promise<unknown>;
 };
@@ -169,7 +177,7 @@ async function walkedTransactions(): Promise<Walked> {
   const books = await booksOf(host);
   return {
     ...walkedOn(host, '/transactions', {}),
-    keyOf: ({ id }) => id,
+    keyOf: ({ id }) => id!,
     insert: async (where) => {
       const action_at = `${day(where % 6)}T10:00:00.${where % 2}Z`;
       return (await dataOf(host.post('/transactions', anIncome(books, { action_at })))).transaction_id;
@@ -183,7 +191,7 @@ async function walkedProperties(): Promise<Walked> {
   let made = 0;
   return {
     ...walkedOn(host, '/properties', {}),
-    keyOf: ({ id }) => id,
+    keyOf: ({ id }) => id!,
     insert: () => aProperty(host, { title: `House ${(made += 1)}` }),
     remove: (id) => dataOf(host.delete(`/properties/${id}`)),
   };
@@ -195,7 +203,7 @@ async function walkedReservations(order_by: string): Promise<Walked> {
   let made = 0;
   return {
     ...walkedOn(host, '/reservations', { status: 'accepted', order_by }),
-    keyOf: ({ stay_code }) => stay_code,
+    keyOf: ({ stay_code }) => stay_code!,
     insert: async (where) => {
       const property_id = await aProperty(host, { title: `House ${(made += 1)}` });
       clock.now = Temporal.Instant.from(START).add({ minutes: where % 3 });
@@ -235,8 +243,8 @@ async function checkWalk(list: Walked, initial: number[], changes: readonly Step
   for (let page = 0; cursor !== null; page += 1) {
     const { limit, inserts, removals } = changes[page] ?? { limit: 4, inserts: [], removals: [] };
     const query = { ...list.query, limit, ...(cursor === undefined ? {} : { cursor }) };
-    const data = await dataOf(walker.get(list.path, query));
-    const rows: unknown[] = data[list.path.slice(1)];
+    const data = await dataOf<ListedData>(walker.get(list.path, query));
+    const rows = data[list.path.slice(1)]!;
     assert.equal(data.total, alive.length);
     assert.ok(rows.length === limit || data.next_cursor === null);
     seen.push(...rows.map(list.keyOf));
@@ -251,9 +259,8 @@ async function checkWalk(list: Walked, initial: number[], changes: readonly Step
   assert.equal(new Set(seen).size, seen.length, 'no row twice');
   const missed = [...survivors].filter((key) => !seen.includes(key));
   assert.deepEqual(missed, [], 'every row that was there all the while');
-  const now: unknown[] = (await dataOf(walker.get(list.path, { ...list.query, limit: 100 })))[
-    list.path.slice(1)
-  ];
+  const whole = await dataOf<ListedData>(walker.get(list.path, { ...list.query, limit: 100 }));
+  const now = whole[list.path.slice(1)]!;
   const order = now.map(list.keyOf).filter((key) => seen.includes(key));
   assert.deepEqual(
     seen.filter((key) => order.includes(key)),

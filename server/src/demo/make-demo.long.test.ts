@@ -276,6 +276,25 @@ test('each order is paid in its own currency, and each kind of payment status oc
   assert.deepEqual(statuses, new Set(['over_received', 'partial', 'received', 'unreceived']));
 });
 
+test('there are overdue parts of plans, late payouts, kept amounts, refunds, a hold of some days and an invoice', async () => {
+  for (const debt of ['overdue', 'payout'])
+    assert.notEqual((await get(`/reservations?debt=${debt}&limit=1`)).total, 0, debt);
+  const stays = await all('reservations', 'start_check_in_date=2000-01-01');
+  assert.ok(stays.some(({ payment }) => payment.due.length === 2));
+  assert.ok(stays.some(({ payment }) => payment.kept_amount > 0 && payment.refunded_amount > 0));
+  const paidOut = stays.filter(
+    ({ payment, additional_fees }) =>
+      payment.collected_by === 'channel' && payment.received_amount > 0 && additional_fees.length === 0,
+  );
+  assert.deepEqual(new Set(paidOut.map(({ payment }) => payment.status)), new Set(['received']));
+  assert.ok(stays.some(({ status, expires_at }) => status === 'wait_pay' && expires_at > '2026-06-18'));
+  const { invoices } = await get('/invoices');
+  assert.deepEqual(
+    invoices.map(({ number }: { number: string }) => number),
+    ['2026-0001'],
+  );
+});
+
 test('every stay that was sold is cleaned for on the day it checks out: done, being done, to come or cancelled', async () => {
   const stays = (await all('reservations', 'start_check_in_date=2000-01-01')).filter(
     ({ status, in_reservation_box }) =>
@@ -414,7 +433,7 @@ test('every listing, every priced calendar and every closed night has left its e
       (select count(distinct id) from listing_days where host_id = ${demo.account_id}) as priced,
       (select count(*) from events where host_id = ${demo.account_id} and kind = 'listing_calendar_updated'
         and payload ->> 'start_date' = '2026-06-15' and payload ->> 'end_date' = '2029-06-15') as calendars`;
-  assert.deepEqual(counted, { listings: 29, created: 29, audited: 29, priced: 27, calendars: 27 });
+  assert.deepEqual(counted, { listings: 29, created: 29, audited: 29, priced: 27, calendars: 39 });
   const closed = await sql`
     select property_id, day::text from property_days where host_id = ${demo.account_id} order by property_id, day`;
   const audited = await sql`

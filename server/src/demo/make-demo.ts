@@ -16,6 +16,7 @@ import { planDemo, type Demo } from './plan/plan-demo.ts';
 import { lockFilling } from './queries.ts';
 import { entryRow, type Ids } from './rows.ts';
 import { storeConversations } from './store-conversations.ts';
+import { storeMoney } from './store-money.ts';
 import { storeOffers } from './store-offers.ts';
 import { storeOrders } from './store-orders.ts';
 import { storeReplies } from './store-replies.ts';
@@ -89,6 +90,7 @@ async function storeDemo(tx: WriteScope, demo: Demo): Promise<void> {
     tx,
     demo.entries.map((entry) => entryRow(entry, ids)),
   );
+  await storeMoney(tx, demo);
   await storeTasks(tx, demo, ids.properties);
   await storeReviews(tx, demo);
   await storeConversations(tx, demo);

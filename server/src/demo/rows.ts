@@ -68,6 +68,7 @@ export function stayRows(order: PlannedOrder, { today }: Demo, ids: Ids): WholeS
     number_of_adults: stay.adults,
     number_of_children: stay.children,
     number_of_infants: stay.infants,
+    children_ages: [],
     number_of_pets: stay.pets,
     rate_amount: decimalOf(stay.rate_amount),
     commission_amount: decimalOf(stay.commission_amount),

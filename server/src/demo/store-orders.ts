@@ -100,5 +100,5 @@ async function storeSent(tx: WriteScope, run: readonly Version[], demo: Demo): P
     added.flatMap((order) => order.stays.map((stay) => notesOf(order, stay))),
   );
   for (const { at, order } of sent.filter(isDeclined))
-    await declineOrder({ ...tx, now: at }, order.reservation_code);
+    await declineOrder({ ...tx, now: at }, order.reservation_code, {});
 }

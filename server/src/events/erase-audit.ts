@@ -19,6 +19,7 @@ export const GUEST_FIELDS = [
   'guests',
   'sender_name',
   'custom_fields',
+  'children_ages',
   'remarks',
   'channel_remarks',
   'note',

@@ -19,6 +19,9 @@ export const EVENT_KINDS = {
   recurring_transaction_created: ['recurring_transaction_id'],
   recurring_transaction_updated: ['recurring_transaction_id'],
   recurring_transaction_deleted: ['recurring_transaction_id'],
+  invoice_created: ['invoice_id', 'reservation_code'],
+  payout_rule_updated: ['channel_type'],
+  credit_note_created: ['credit_note_id', 'invoice_id', 'reservation_code'],
   review_created: ['reservation_code'],
   review_updated: ['reservation_code'],
   message_created: ['conversation_id', 'message_id'],
@@ -81,6 +84,9 @@ export const EVENT_KINDS = {
   password_set: ['operator_id'],
   session_ended: ['operator_id'],
   second_factor_set: ['operator_id'],
+  notification_settings_updated: ['operator_id'],
+  notification_way_created: ['operator_id', 'notification_way_id'],
+  notification_way_deleted: ['operator_id', 'notification_way_id'],
   token_created: ['token_id'],
   token_deleted: ['token_id'],
   grant_created: ['grant_id', 'application_id'],
@@ -92,7 +98,7 @@ export type EventKind = keyof typeof EVENT_KINDS;
 
 /** Changes to access, and what was handed out, are recorded for the account only: no webhook receives them, and GET /events omits them. */
 const KEPT_TO_THE_ACCOUNT =
-  /^(account|application|dispatch|grant|guest_data|invitation|operator|password|person|second_factor|session|sign_in|token)_/;
+  /^(account|application|dispatch|grant|guest_data|invitation|notification|operator|password|person|second_factor|session|sign_in|token)_/;
 
 /** The kinds that a webhook can subscribe to and that GET /events shows. */
 export const PUBLISHED_KINDS: readonly string[] = Object.keys(EVENT_KINDS).filter(

@@ -189,6 +189,7 @@ export const ERROR_CATALOGUE = {
     409,
     'This operator has no e-mail address: the administrator of this service can set one.',
   ),
+  notification_way_not_set: row(409, 'This way of being told is not set up: set it up first.'),
   list_full: row(409, 'This list has all the entries it can hold: delete or rename one that is not needed.'),
   property_in_other_room_type: row(
     409,
@@ -207,6 +208,16 @@ export const ERROR_CATALOGUE = {
     'Stays hold some of these nights: omit these nights, or first move or cancel their stays.',
   ),
   property_has_future_stays: row(409, 'This property still has stays to come: cancel or move them first.'),
+  invoice_exists: row(
+    409,
+    'This reservation has a valid invoice: cancel it by a credit note, and then make another one.',
+  ),
+  nothing_to_invoice: row(
+    409,
+    'This reservation has no booked stay with a price, and nothing was kept: complete its price first.',
+  ),
+  invoice_is_cancelled: row(409, 'A credit note has cancelled this invoice already: read the invoice again.'),
+  not_an_invoice: row(409, 'A credit note cannot be cancelled: make another invoice instead.'),
   recurring_transaction_cannot_continue: row(
     409,
     'The property of this recurring transaction, its item or its payment method was deleted: change or delete it first.',

@@ -16,6 +16,8 @@ export type ExternalServices = {
   mail?(email: Email): Promise<void>;
   /** Sends to webhooks. Absent when the deployment sends none. */
   readonly webhooks?: WebhookSending;
+  /** The address of the Bot API of Telegram, without a trailing slash. */
+  readonly telegramUrl: string;
   /** What imports of whole accounts may read. */
   readonly imports: ImportTerms;
   /** Runs work on external input outside the event loop. */
@@ -57,12 +59,13 @@ export function outsideOf(
     readonly webhookAllowHttp?: boolean;
     readonly webhookSecretHeader?: string | null;
     readonly importArchiveMb?: number;
+    readonly telegramUrl?: string;
   } = {},
   onThreadFailure?: (error: unknown) => void,
 ): ExternalServices {
   const { outboundAllow: allow = [], icalSyncMinutes = 15, mail = null } = settings;
   const { webhookAllowHttp = false, webhookSecretHeader = 'Service-Webhook-Secret-Token' } = settings;
-  const { importArchiveMb = 500 } = settings;
+  const { importArchiveMb = 500, telegramUrl = 'https://api.telegram.org' } = settings;
   return {
     fetch: (url, headers) => fetchSafely(url, { headers, allow }),
     feedSeconds: icalSyncMinutes * 60,
@@ -73,6 +76,7 @@ export function outsideOf(
       isRefused: (url) => isRefused(destinationOf(url), allow),
       isAllowedHttp: (url) => isNamedException(destinationOf(url), allow),
     },
+    telegramUrl,
     threads: openThreads(onThreadFailure === undefined ? {} : { onFailure: onThreadFailure }),
     webhooks: {
       allowsHttp: webhookAllowHttp,

@@ -12,6 +12,9 @@ export type Sent = {
   readonly response_body: string | null;
 };
 
+/** The same, with when the other side wants to be asked again. */
+export type Posted = Sent & { readonly retry_after: string | null };
+
 export type SentOutcome =
   | 'delivered'
   | 'http_error'
@@ -29,6 +32,8 @@ export type SafeSender = {
   readonly isRefused: (url: string) => boolean;
   /** POSTs a body and never throws. Follows no redirect, and connects to public addresses only. */
   send(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Sent>;
+  /** As send, for one who heeds the Retry-After of the response. */
+  post(url: string, headers: Readonly<Record<string, string>>, body: string | Buffer): Promise<Posted>;
   /** Closes the idle connections. */
   close(): Promise<void>;
 };
@@ -55,21 +60,30 @@ export function createSafeSender({ timeoutMs = TIMEOUT_MS, ...terms }: SendTerms
     headersTimeout: 0,
     bodyTimeout: 0,
   });
+  const post: SafeSender['post'] = (url, headers, body) =>
+    withinTime({ timeoutMs }, async (signal) => {
+      try {
+        const sending = { method: 'POST', headers: { 'user-agent': 'Innkeep', ...headers }, body } as const;
+        const answer = await request(url, { ...sending, dispatcher, signal });
+        const beginning = await readBeginning(answer.body);
+        const isText = answer.headers['content-encoding'] === undefined;
+        const retryAfter = answer.headers['retry-after'];
+        return {
+          ...answered(answer.statusCode, isText ? decodeBody(beginning) : null),
+          retry_after: typeof retryAfter === 'string' ? retryAfter : null,
+        };
+      } catch (error) {
+        const outcome = signal.aborted ? 'timeout' : outcomeOf(error);
+        return { outcome, http_status: null, response_body: null, retry_after: null };
+      }
+    });
   return {
     isRefused: (url) => isRefused(destinationOf(new URL(url)), terms.allow),
-    send: (url, headers, body) =>
-      withinTime({ timeoutMs }, async (signal) => {
-        try {
-          const sending = { method: 'POST', headers: { 'user-agent': 'Innkeep', ...headers }, body } as const;
-          const answer = await request(url, { ...sending, dispatcher, signal });
-          const beginning = await readBeginning(answer.body);
-          const isText = answer.headers['content-encoding'] === undefined;
-          return answered(answer.statusCode, isText ? decodeBody(beginning) : null);
-        } catch (error) {
-          const outcome = signal.aborted ? 'timeout' : outcomeOf(error);
-          return { outcome, http_status: null, response_body: null };
-        }
-      }),
+    post,
+    send: async (url, headers, body) => {
+      const { outcome, http_status, response_body } = await post(url, headers, body);
+      return { outcome, http_status, response_body };
+    },
     close: () => dispatcher.close(),
   };
 }

@@ -13,8 +13,10 @@ export const PORTAL_FOLDER = path.join(PORTAL, 'dist');
 const SOURCES = [
   'portal/src',
   'portal/index.html',
+  'portal/public',
   'portal/build.ts',
   'portal/vite.config.ts',
+  'server/src/documents/portal/places.ts',
   'client/src',
   'package-lock.json',
 ];

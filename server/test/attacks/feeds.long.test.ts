@@ -173,9 +173,9 @@ async function assertShortSteps(attack: () => Promise<unknown>): Promise<void> {
 }
 
 /** The largest calendar that is read, with 20 nights an event; in the short form less of it. */
-const EVENTS = IS_LONG ? 10_000 : 4000;
+const EVENTS = IS_LONG ? 10_000 : 2000;
 /** Of those that all change. */
-const CHANGED_EVENTS = IS_LONG ? 10_000 : 2000;
+const CHANGED_EVENTS = IS_LONG ? 10_000 : 1000;
 
 test(`a calendar of ${EVENTS} events with 20 nights each is imported and changed, and its listing deleted, in steps of 20 ms`, async () => {
   const offer = await aLargeRoomType('Room');

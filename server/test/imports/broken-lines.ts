@@ -33,6 +33,7 @@ const idsOf = (line: Line, value: unknown): Line => ({
 const EURO = { currency: 'EUR' };
 const CREATING: readonly Creating[] = [
   { resource: 'custom_channels', operation: 'POST /custom_channels' },
+  { resource: 'payout_rules', operation: 'PUT /payout_rules/{channel_type}' },
   { resource: 'income_items', operation: 'POST /income_items' },
   { resource: 'expense_items', operation: 'POST /expense_items' },
   { resource: 'income_methods', operation: 'POST /income_methods' },
@@ -43,6 +44,7 @@ const CREATING: readonly Creating[] = [
     operation: 'PUT /properties/{property_id}/booking_terms',
     beside: EURO,
   },
+  { resource: 'invoices', operation: 'POST /reservations/{reservation_code}/invoices' },
   { resource: 'room_types', operation: 'POST /room_types', put: { property_ids: idsOf } },
   { resource: 'groups', operation: 'POST /groups' },
   { resource: 'tags', operation: 'POST /tags' },
@@ -56,6 +58,7 @@ const CREATING: readonly Creating[] = [
       commission_amount: rate('commission'),
       rate_details: within('rates', 'details'),
       collected_by: within('payment', 'collected_by'),
+      deposit: within('check_in_details', 'deposit'),
       currency: (line, value) => ({
         ...line,
         rates: { ...line['rates'], rate: { ...line['rates'].rate, currency: value } },
@@ -67,6 +70,8 @@ const CREATING: readonly Creating[] = [
       custom_channel_id: undefined,
       // The name of the operator who booked may be longer than one that is sent.
       creator: undefined,
+      // The order has the moment at which its day is over.
+      hold_until: undefined,
     },
   },
   {
@@ -177,7 +182,7 @@ export async function listBrokenLines(
     for (const { field, value } of brokenFields(schema)) {
       const place = field in put ? put[field] : named(field);
       if (place === undefined) continue;
-      const path = described.path.replaceAll(/\{\w+\}/g, '1');
+      const path = described.path.replace('{channel_type}', 'airbnb').replaceAll(/\{\w+\}/g, '1');
       const sent = { host, method: described.method, path, body: { ...example, ...beside, [field]: value } };
       if (!(await isRefused(sent, { field, value }))) continue;
       broken.push({ resource, line: place(line, value), what: `${operation} ${field} ${textOf(value)}` });

@@ -6,20 +6,26 @@ import { settledDemo } from './run-imports.ts';
 
 export type Lines = ReadonlyMap<string, readonly Line[]>;
 
-/** The lines of the demo account by resource, with a webhook and a recurring entry. */
+/** The lines of the demo account by resource, with a webhook, a payout rule, a recurring entry and an invoice. */
 export async function demoLines(harness: Harness, t: TestContext): Promise<Lines> {
   const { token } = await settledDemo(harness);
-  const call = async (url: string, body?: object) => {
+  const call = async (url: string, body?: object, verb: 'POST' | 'PUT' = 'POST') => {
     const headers = { 'service-access-token': token, 'content-type': 'application/json' };
     const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
-    const method = body === undefined ? 'GET' : 'POST';
+    const method = body === undefined ? 'GET' : verb;
     return harness.app.inject({ method, url: `/v3${url}`, headers, ...payload });
   };
   await call('/webhooks', { url: 'https://partner.example.com/', events: ['task_created'] });
+  await call('/payout_rules/airbnb', { counts_from: 'check_out', days: 3, day_of_month: 15 }, 'PUT');
   const { transactions } = (await call('/transactions?limit=1')).json().data;
   const { direction, item_id, payment_method_id, currency } = transactions[0];
   const series = { direction, item_id, payment_method_id, currency, frequency: 'monthly', amount: 85 };
   await call('/recurring_transactions', { ...series, first_date: '2026-06-30' });
+  const { reservations } = (await call('/reservations?limit=100')).json().data;
+  const sold = reservations.find(
+    ({ status, rates }: Line) => status === 'accepted' && rates.total_rate.amount > 0,
+  );
+  await call(`/reservations/${sold.reservation_code}/invoices`, { addressee: { company: 'Engines Ltd' } });
   return linesOf(t, (await call('/export')).rawPayload);
 }
 

@@ -50,7 +50,7 @@ test('a stay that a source names again and again keeps the guests of its first l
   assert.deepEqual(report.refusals, []);
   const { reservations: stored } = await dataOf(host.get('/reservations'));
   assert.deepEqual(
-    stored.map(({ guests }: any) => guests.map(({ id }: any) => id)),
+    stored.map(({ guests }) => guests.map(({ id }) => id)),
     [guestsFrom(2001).map(({ id }) => id)],
   );
 });
@@ -102,7 +102,7 @@ test('an address that a reader was shown in part is no address, a calendar of th
   );
   const { listings: stored } = await dataOf(host.get('/listings'));
   assert.deepEqual(
-    stored.map(({ import_url }: any) => import_url),
+    stored.map(({ import_url }) => import_url),
     [null, null, 'https://calendars.example.com/2.ics'],
   );
 });
@@ -120,7 +120,7 @@ test('a price of a day has no more places than the currency of its listing', asy
   const asked = { ...range, listings: [{ channel_type, listing_id }] };
   const [{ calendar }] = (await dataOf(host.post('/listings/calendar', asked))).listings;
   assert.deepEqual(
-    calendar.map(({ price }: any) => price),
+    calendar.map(({ price }) => price),
     [99.5, lines['listings']?.[0].base_price],
   );
 });
@@ -204,7 +204,8 @@ test('no text of any line is stored that is longer than every text that the inte
 function withOwnNames(line: Line, id: number): Line {
   const names = ['title', 'name', 'listing_id', 'id'].filter((name) => name in line && line[name] !== LONG);
   const own = names.map((name) => [name, typeof line[name] === 'number' ? id : String(id)] as const);
-  return typeof line['id'] === 'number' ? { ...line, ...Object.fromEntries(own) } : line;
+  const numbered = 'number' in line && line['number'] !== LONG ? { number: `2026-${id}` } : {};
+  return typeof line['id'] === 'number' ? { ...line, ...numbered, ...Object.fromEntries(own) } : line;
 }
 
 /** Of these there is a line for each day. */

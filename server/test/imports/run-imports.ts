@@ -35,7 +35,7 @@ export async function upload(caller: Caller, archive: Buffer, pieceBytes = 100_0
   let { account_import } = await dataOf(caller.put('/account_import', { archive_bytes: archive.length }));
   while (account_import.status === 'uploading') {
     const from_byte = account_import.uploaded_bytes;
-    const piece = archive.subarray(from_byte, from_byte + pieceBytes);
+    const piece = archive.subarray(from_byte!, from_byte! + pieceBytes);
     const content_base64 = piece.toString('base64');
     ({ account_import } = await dataOf(caller.post('/account_import/pieces', { from_byte, content_base64 })));
   }

@@ -72,7 +72,7 @@ export class AutomationWorld {
   /** What waits, and what was written, is the model's. */
   async check(): Promise<void> {
     const { actions } = await dataOf(this.host.get('/automation/actions', { type: 'message', limit: 100 }));
-    const waiting = actions.map((each: any) => this.read(each));
+    const waiting = actions.map((each) => this.read(each));
     const inOrder = (one: Waiting, other: Waiting) =>
       one.due - other.due || one.rule - other.rule || one.stay - other.stay;
     assert.deepEqual(waiting.toSorted(inOrder), this.model.waiting());
@@ -152,7 +152,7 @@ export class AutomationWorld {
     const { actions } = await dataOf(this.host.get('/automation/actions', { type: 'message' }));
     if (actions.length === 0) return;
     const action = actions[which % actions.length];
-    const path = `/automation/actions/${action.id}`;
+    const path = `/automation/actions/${action!.id}`;
     if (kind === 'drop') {
       await dataOf(this.host.delete(path));
       this.model.drop(this.read(action));

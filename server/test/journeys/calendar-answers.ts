@@ -48,7 +48,7 @@ export async function readAvailabilities({ host, properties: ids }: Places): Pro
     end_date: dayAt(DAYS - 1),
   };
   const { properties } = await dataOf(host.get('/availabilities', range));
-  return properties.map((each: any) => each.availabilities.map(({ available }: any) => available));
+  return properties.map((each) => each.availabilities.map(({ available }) => available));
 }
 
 /** By listing and day. */
@@ -60,7 +60,7 @@ export async function readInventories({ host, listings: known }: Places): Promis
       listings: known.map(({ channel_type, listing_id }) => ({ channel_type, listing_id })),
     }),
   );
-  return listings.map(({ calendar }: any) => calendar.map(({ inventory }: any) => inventory));
+  return listings.map(({ calendar }) => calendar.map(({ inventory }) => inventory));
 }
 
 /** By listing: the days that its export feed says are taken. */

@@ -99,6 +99,7 @@ const RANGE = {
   property_ids: null,
   channel_type: null,
   currency: null,
+  property_currency: null,
 };
 const ADDED_UP: Readonly<Record<string, (scope: OpenScope) => Promise<unknown>>> = {
   'the occupancy of months': (scope) =>

@@ -123,14 +123,14 @@ async function inviteOperators(harness: Harness, host: Host): Promise<void> {
   for (const [email, form, apart = ''] of forms) {
     const { operator, invitation } = await dataOf(page.send('POST', '/operators', { name: 'Iris', email }));
     const browser = newBrowser(harness.app);
-    await browser.get(`${invitation.url.slice(PUBLIC_URL.length)}${apart}`);
+    await browser.get(`${invitation.url!.slice(PUBLIC_URL.length)}${apart}`);
     assert.equal((await browser.submit('/invitation', form)).statusCode, 303);
     if (email === known.email) await dataOf(page.send('DELETE', `/operators/${operator.id}`));
   }
   const mail = { name: 'Kim', email: 'kim@example.com' };
   const { operator } = await dataOf(page.send('POST', '/operators', mail));
   await dataOf(page.send('POST', `/operators/${operator.id}/invitations`));
-  const invited = { id: operator.id, email: operator.email };
+  const invited = { id: operator.id, email: operator.email! };
   await inTransaction(host.scope, (tx) => openInvitation(tx, invited, { sendsMail: true }));
   await sendInvitation(host.scope, operator.id, { mail: async () => {} });
   await sendInvitation(host.scope, operator.id, {});

@@ -12,9 +12,10 @@ const harness = useHarness();
 let world: Promise<World> | undefined;
 
 /** Numbers with decimal places that are no amounts. Any other number in a request is one. */
-const NO_AMOUNTS = /\.(longitude|latitude|(?:\w+_)?percent|host_review_score|score|rating|category_ratings)$/;
+const NO_AMOUNTS =
+  /\.(longitude|latitude|(?:\w+_)?percent|host_review_score|score|ratio|rating|category_ratings)$/;
 /** Names of amounts, whatever their type. */
-const AMOUNT_NAMES = /(^|[._])(amount|price|fee|deposit)$/;
+const AMOUNT_NAMES = /(^|[._])(?<!is_)(amount|price|fee|deposit)$/;
 
 /** Lines of a price: a discount is below 0. */
 const SIGNED = /\.rate_details\[0\]\.amount$/;
@@ -64,7 +65,7 @@ for (const { operation, place } of CURRENCIES) {
       const { status, body } = await send(harness, own.master, request);
       assert.equal(status, 422, JSON.stringify(body));
       assert.ok(
-        (body.fields ?? []).some(({ path }: any) => path === place),
+        (body.fields ?? []).some(({ path }) => path === place),
         JSON.stringify(body.fields),
       );
     }

@@ -34,14 +34,14 @@ async function aFeed(host: Host, world: World, changes: Record<string, unknown> 
   const body = { channel_type: 'airbnb', listing_id: world.newName(), property_id, base_price: 150 };
   const import_url = 'https://calendars.example.com/border.ics';
   const { listing } = await dataOf(host.post('/listings', { ...body, import_url, ...changes }));
-  const id = Number(listing.id);
+  const { id } = listing;
   const read = (...events: string[]) => syncListing(host.scope, id, showing(...events));
   return { id, property_id, read };
 }
 
 async function book(host: Host, channel: string, property_id: number, changes: object = {}): Promise<void> {
   const { custom_channels } = await dataOf(host.get('/custom_channels', { limit: 100 }));
-  const { id } = custom_channels.find(({ name }: { name: string }) => name === channel);
+  const { id } = custom_channels.find(({ name }: { name: string }) => name === channel)!;
   await dataOf(host.post('/reservations', aBooking(id, property_id, { ...NIGHTS, ...changes })));
 }
 

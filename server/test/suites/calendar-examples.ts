@@ -52,9 +52,7 @@ export const CALENDAR_ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'GET /closures query.listing_id': async ({ query }, world) => {
     const closure_id = String(await world.make('closure'));
     const { closures } = await dataOf(world.master.get('/closures', { limit: 100 }));
-    query['listing_id'] = closures.find(
-      (each: { closure_id: string }) => each.closure_id === closure_id,
-    ).listing_id;
+    query['listing_id'] = closures.find((each) => each.closure_id === closure_id)!.listing_id;
   },
   'POST /listings/{id}/held_back': withALoss,
   'POST /listings/{id}/held_back path.id': withALoss,

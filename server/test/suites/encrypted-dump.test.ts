@@ -30,7 +30,7 @@ async function dumpOf(sql: Pool): Promise<string> {
 let keys = 0;
 
 /** With a key, so that the answer is kept too. */
-const post = (host: Host, url: string, body: object = {}) =>
+const post = <Url extends string>(host: Host, url: Url, body: object = {}) =>
   dataOf(host.post(url, body, { 'idempotency-key': `key-${(keys += 1)}` }));
 
 /** Writes secrets in every way that the interface has, each new and changed; returns the texts to look for. */
@@ -59,7 +59,7 @@ async function writeSecrets(host: Host): Promise<string[]> {
     'mark-wifi',
     'mark-lock',
     'mark-feed',
-    ...[secret, rotated.secret].flatMap((text: string) => [text, text.slice('whsec_'.length)]),
+    ...[secret, rotated.secret].flatMap((text) => [text, text.slice('whsec_'.length)]),
     ...(await enrol(host)),
   ];
 }

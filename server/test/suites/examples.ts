@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { aChannelOrder } from '../../src/areas/channel/fixtures.ts';
-import { insertView } from '../../src/areas/saved-views/queries.ts';
 import { makeDueEntries } from '../../src/areas/recurring-transactions/actions.ts';
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
 import { storeReview } from '../../src/areas/reviews/fixtures.ts';
@@ -15,8 +14,8 @@ import { storeAudit } from '../../src/areas/audit/fixtures.ts';
 import { dataOf } from '../harness.ts';
 import { STAYS_IN_A_PLACE } from './stays-in-a-place.ts';
 import { beginImport, beginUploadedImport } from './begun-import.ts';
-import { anEnrolment, anOwnSession } from './own-security.ts';
-import { makeQuote, SINGLE_STAY, withAQuote } from './quoted-stay.ts';
+import { anEmailWay, anEnrolment, anOwnDevice, anOwnSession, aSharedView } from './own-security.ts';
+import { makeQuote, SINGLE_STAY, withAQuote, withQuotedStays } from './quoted-stay.ts';
 import { addPhotographTo } from './photographs.ts';
 import type { ExampleRequest } from './requests.ts';
 import { aClosure, CALENDAR_ARRANGEMENTS, REFUSED_ADDRESS } from './calendar-examples.ts';
@@ -37,9 +36,11 @@ export type Example = {
 
 const UNKNOWN_ID = 999_999_999;
 
+type Nested = { readonly [key: string]: Nested | Id };
+
 const idFrom = async (world: World, path: string, body: object, key: string): Promise<Id> => {
-  const data = await dataOf(world.master.post(path, body));
-  return key.split('.').reduce((value, step) => value[step], data);
+  const data = await dataOf<Nested>(world.master.post(path, body));
+  return key.split('.').reduce<Nested | Id>((value, step) => (value as Nested)[step]!, data) as Id;
 };
 
 const accountWide = (make: Example['make'], unknown: Id = UNKNOWN_ID): Example => ({
@@ -120,7 +121,7 @@ async function aWork(world: World): Promise<Id> {
   const id = world.newName().replaceAll(/\W/g, '');
   const { reservation_code } = await dataOf(connector.put(`/channel/orders/${id}`, order));
   const { reservation } = await dataOf(world.master.post(`/reservations/${reservation_code}/approve`));
-  return reservation.channel_work.id;
+  return reservation.channel_work!.id;
 }
 
 /** A listing of the world's property. */
@@ -212,6 +213,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     };
     return idFrom(world, '/recurring_transactions', body, 'recurring_transaction_id');
   }),
+  invoice: onProperty(async (world) => {
+    const code = await book(world, 'reservation_code');
+    return idFrom(world, `/reservations/${code}/invoices`, {}, 'invoice_id');
+  }),
   // By its order.
   past_order: accountWide((world) => aPastOrder(world, ['guest']), '0-0000000-aaaaaa'),
   review: onProperty((world) => aPastOrder(world, ['guest', 'host']), '0-0000000-aaaaaa'),
@@ -255,14 +260,9 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const body = { title: world.newName(), content: 'Dear {{guest_name}}' };
     return idFrom(world, '/saved_replies', body, 'saved_reply.id');
   }),
-  // As a page of the master operator saves it.
-  saved_view: accountWide((world) =>
-    inTransaction(world.master.scope, async (tx) => {
-      const operator_id = (await findMasterOperator(tx))!.id;
-      const name = world.newName();
-      return insertView(tx, { operator_id, name, page: 'tasks', search: '', is_shared: true });
-    }),
-  ),
+  saved_view: accountWide((world) => aSharedView(world.master, world.newName())),
+  // As the browser of the master operator subscribes.
+  push_subscription: accountWide(({ master }) => anOwnDevice(master)),
   staff: onProperty(async (world) => {
     const property_ids = [await world.idOf('property')];
     const body = { name: world.newName(), mobile: '+31 612345678', property_ids };
@@ -369,6 +369,13 @@ export type Arrange = (request: ExampleRequest, world: World) => void | Promise<
  * puts in the id itself. Or for the example of an operation to work more than once.
  */
 export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
+  'POST /notification_settings/test body.push_subscription_id': ({ body }) => {
+    body['way'] = 'push';
+  },
+  'POST /notification_settings/test': async ({ body }, { master }) => {
+    body['way'] = 'email';
+    await anEmailWay(master);
+  },
   'PUT /second_factor': async ({ body }, { master }) => {
     Object.assign(body, await anEnrolment(master));
   },
@@ -405,7 +412,11 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     for (const field of SINGLE_STAY) delete body[field];
     body['stays'] = [{ property_id, check_in_date, check_out_date, rate_amount, commission_amount }];
   },
+  'POST /quotes body.property_ids[]': ({ body }) => {
+    delete body['property_id'];
+  },
   'POST /reservations body.quote_id': withAQuote,
+  'POST /reservations body.stays[].quote_id': withQuotedStays,
   'POST /automation/rules body.action.staff_id': withATask,
   'POST /automation/rules/preview body.action.staff_id': withATask,
   'PATCH /automation/rules/{id} body.action.staff_id': withATask,
@@ -531,9 +542,7 @@ async function withAPastOrder({ path }: ExampleRequest, world: World): Promise<v
 async function withItsStay({ path, body }: ExampleRequest, world: World): Promise<void> {
   const id = await world.idOf('guest');
   const { reservations } = await dataOf(world.master.get('/reservations', { limit: 100 }));
-  path['stay_code'] = reservations.find(({ guests }: { guests: { id: Id }[] }) =>
-    guests.some((each) => each.id === id),
-  ).stay_code;
+  path['stay_code'] = reservations.find(({ guests }) => guests.some((each) => each.id === id))!.stay_code;
   body['guests'] = [{ id }];
 }
 

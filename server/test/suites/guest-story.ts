@@ -31,14 +31,14 @@ export async function writeToGuests(harness: Harness, host: Host, world: World):
     const { message_id, message } = await dataOf(host.post(`/conversations/${id}`, body));
     await sendDueMail(host.scope, Number(message_id), outside);
     const picture = await harness.app.inject({
-      url: message.attachment.fullback_url.replace(PUBLIC_URL, ''),
+      url: message.attachment!.fullback_url.replace(PUBLIC_URL, ''),
     });
     assert.equal(picture.statusCode, 200);
   }
   await dataOf(host.patch(`/conversations/${inquiry}/note`, { note: 'Kind.' }));
   const pageOf = async (caller: Caller): Promise<string> => {
     const { reservations } = await dataOf(caller.get('/reservations', { stay_code }));
-    return reservations[0].check_in_details.check_in_guide_url;
+    return reservations[0].check_in_details.check_in_guide_url!;
   };
   await answerOn(harness, await pageOf(host));
   await readOn(harness, await pageOf(await host.caller({ scope: 'read-only' })));

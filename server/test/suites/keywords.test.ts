@@ -50,7 +50,9 @@ async function change(host: Host, kind: string, plural: string, body: object): P
 async function countFound(host: Host, path: string, keyword: string): Promise<number> {
   const separator = path.includes('?') ? '&' : '?';
   const asked = new URLSearchParams({ keyword, limit: '1' }).toString();
-  const { total, totals } = await dataOf(host.get(`${path}${separator}${asked}`));
+  const { total, totals } = await dataOf<{ total?: number; totals: unknown[] }>(
+    host.get(`${path}${separator}${asked}`),
+  );
   return total ?? totals.length;
 }
 

@@ -22,6 +22,7 @@ const CASES = listOperations()
 /** They are about the objects that their query names: without them there is nothing to answer. */
 const ABOUT_OBJECTS = [
   'GET /availabilities',
+  'GET /pricing_ratios',
   'GET /reports/finances',
   'GET /reports/occupancy',
   'GET /saved_replies/{id}/preview',

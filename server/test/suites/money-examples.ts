@@ -9,6 +9,12 @@ export const MONEY_ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     delete body['currency'];
     body['reservation_code'] = await world.idOf('order');
   },
+  'GET /invoices query.reservation_code': async ({ query }, world) => {
+    const code = await world.idOf('order');
+    // Another request may have made its invoice before.
+    await world.master.post(`/reservations/${code}/invoices`);
+    query['reservation_code'] = code;
+  },
   'DELETE /reservations/{stay_code} query.stay_code': (request, world) =>
     nameItsStay(request, world, 'query'),
   'DELETE /reservations/{stay_code} body.stay_code': (request, world) => nameItsStay(request, world, 'body'),

@@ -8,6 +8,7 @@ import {
 import { deleteDefaultChannels } from '../../src/areas/custom-channels/imported.queries.ts';
 import { deleteDefaultEntries, insertImportedTerms } from '../../src/areas/dictionaries/imported.queries.ts';
 import { insertDeletedProperties } from '../../src/areas/properties/imported.queries.ts';
+import { listSetDays } from '../../src/areas/listings/direct/queries.ts';
 import { insertImportedPhotograph } from '../../src/areas/tasks/photographs/queries.ts';
 import { insertImportedReceipt } from '../../src/areas/transactions/receipts/queries.ts';
 import { inDryRun, inSnapshot, type WriteScope } from '../../src/database/scope.ts';
@@ -36,6 +37,7 @@ export async function moveAccount({ scope }: Host): Promise<void> {
     deleteDefaultChannels,
     (tx) => insertImportedTerms(tx, 'income_items', [], { isHidden: true }),
     (tx) => insertDeletedProperties(tx, []),
+    (tx) => listSetDays(tx, 1, []),
     (tx) => insertImportedReceipt(tx, 1, { ...file, content_type: 'image/jpeg' }),
     (tx) => insertImportedPhotograph(tx, 1, { ...file, id: 1, staff_id: 1, staff_name: 'A' }),
     ...Object.values(STORES).map(

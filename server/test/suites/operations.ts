@@ -27,6 +27,9 @@ export type DescribedOperation = {
   readonly references: readonly Reference[];
 };
 
+/** Reads that require one of two parameters, which a schema does not say. */
+const ONE_OF_TWO = ['/pricing_ratios'];
+
 /** Every operation of the interface whose response ends. A stream has tests of its own, over sockets. */
 export function listOperations(): readonly DescribedOperation[] {
   return describeAll((operation) => !isStream(operation));
@@ -71,7 +74,11 @@ function describe(verb: string, path: string, operation: OperationObject): Descr
     path,
     isPublic: !takesToken(operation),
     needsSession: operation.security?.some((each) => 'SessionCookie' in each) === true,
-    isList: method === 'GET' && !path.includes('{') && !parameters.some(({ required }) => required),
+    isList:
+      method === 'GET' &&
+      !path.includes('{') &&
+      !ONE_OF_TWO.includes(path) &&
+      !parameters.some(({ required }) => required),
     parameters,
     offersDryRun: operation.parameters.some((each) => '$ref' in each && each.$ref.endsWith('/DryRun')),
     body,

@@ -92,17 +92,20 @@ export function withId(request: ExampleRequest, reference: Reference, id: Id): E
 }
 
 /** A connector of the caller asks what is for connectors. */
+/** What the suites read of the data of any operation: the number of a list, and its rows by their name. */
+export type SentData = { readonly total?: number; readonly [name: string]: unknown };
+
 export async function send(
   harness: Harness,
   caller: Caller,
   request: ExampleRequest,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<Answer<SentData>> {
   const { token } = isForConnectors(request.pattern) ? await caller.connector() : caller;
   return harness.request(request.method, urlOf(request), {
     headers: { 'service-access-token': token, ...headers },
     ...(request.hasBody ? { body: request.body } : {}),
-  });
+  }) as Promise<Answer<SentData>>;
 }
 
 export function urlOf({ pattern, path, query }: ExampleRequest): string {

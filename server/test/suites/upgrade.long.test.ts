@@ -185,3 +185,23 @@ async function open(t: TestContext, made: Promise<TestDatabase>): Promise<Pool> 
   });
   return sql;
 }
+
+test('a security deposit that an older release counted as a payment is held after the upgrade', async (t) => {
+  const sql = await open(t, createEmptyTestDatabase());
+  await fillAsOf(sql, 39);
+  await sql`
+    insert into dictionary_entries (host_id, id, dictionary, name, created_at) overriding system value
+    values (101, 1100, 'income_items', 'Security deposit', now())`;
+  await sql`
+    insert into transactions (host_id, id, direction, link_type, status, amount, currency, action_at, item_id,
+      payment_method_id, note, operator_name, property_id, stay_code, created_at, updated_at, needs_mark_paid)
+      overriding system value
+    values (101, 2100, 'income', 'reservation', 'paid', 150, 'EUR', now(), 1100, 1002, '', 'Nora Visser', 1001, 'kept',
+      now(), now(), false)`;
+  await sql`update stays set owed_besides = owed_besides - 150 where host_id = 101 and stay_code = 'kept'`;
+  await migrate(sql, { folder: MIGRATIONS });
+  const [item] = await sql<{ role: string | null }[]>`
+    select role from dictionary_entries where host_id = 101 and id = 1100`;
+  assert.equal(item?.role, 'deposit');
+  assert.ok((await checkAllBalances(sql)) > 10);
+});

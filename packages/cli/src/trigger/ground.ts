@@ -44,7 +44,7 @@ export async function newListing({ client, property }: Ground) {
   return listing;
 }
 
-const NIGHTS = 3;
+const NIGHTS = 2;
 const DAYS_AHEAD = 7;
 const DAYS_LOOKED_AT = 365;
 

@@ -53,12 +53,30 @@ async function priceNight(ground: Ground): Promise<void> {
   });
 }
 
+async function invoice(ground: Ground): Promise<number> {
+  return (await ground.client.invoices.createReservation(await reserve(ground))).invoice_id;
+}
+
+/** Lets a channel pay on another day, and then as before. */
+async function changePayoutRule({ client }: Ground): Promise<void> {
+  const channel_type = 'houfy';
+  const rules = await client.reservations.listPayoutRules().toArray();
+  const rule = rules.find((each) => each.channel_type === channel_type);
+  const { days = 1, day_of_month = null } = rule ?? {};
+  const counts_from = rule?.counts_from === 'check_out' ? 'check_out' : 'check_in';
+  for (const each of [days === 0 ? 1 : days - 1, days])
+    await client.reservations.setPayoutRule(channel_type, { counts_from, days: each, day_of_month });
+}
+
 export const RECIPES_OF_STAYS: Recipes = {
   reservation_created: reserve,
   reservation_updated: async (ground) => {
     const reservation_code = await reserve(ground);
     return ground.client.sandbox.createCancellation({ reservation_code });
   },
+  invoice_created: invoice,
+  credit_note_created: async (ground) => ground.client.invoices.createCreditNote(await invoice(ground)),
+  payout_rule_updated: changePayoutRule,
   review_created: (ground) => review(ground, 5),
   review_updated: async (ground) => review(ground, 4, await review(ground, 5)),
   message_created: ask,

@@ -1,5 +1,6 @@
 import type { AutomationRule } from '../../../../client/src/innkeep.ts';
 import { channelOf } from '../../components/channels.ts';
+import { formatTime } from '../../format/times.ts';
 import type { Texts } from '../../texts/en.ts';
 
 export type SaidRule = Pick<AutomationRule, 'trigger' | 'action' | 'property_ids' | 'channel_types'>;
@@ -20,7 +21,7 @@ export function sayRule(rule: SaidRule, names: Names, t: Texts, tag: string): st
   const list = new Intl.ListFormat(tag);
   const channels = list.format(rule.channel_types.map((type) => channelOf(type).name));
   return t.automation.sentence({
-    when: sayWhen(rule.trigger, t.automation),
+    when: sayWhen(rule.trigger, t.automation, tag),
     what: sayWhat(rule.action, names, t),
     to: sayTo(rule.action.type, channels, t.automation),
     at: sayWhere(rule.property_ids, names, t.automation, list),
@@ -28,12 +29,12 @@ export function sayRule(rule: SaidRule, names: Names, t: Texts, tag: string): st
 }
 
 /** `2 days before check-in at 10:00`. */
-export function sayWhen({ kind, hours, days, at }: SaidRule['trigger'], words: Words): string {
+export function sayWhen({ kind, hours, days, at }: SaidRule['trigger'], words: Words, tag: string): string {
   const name = wordOf(words.kinds, kind);
   const after = wordOf(words.after, kind);
   if (Object.hasOwn(words.after, kind))
     return (hours ?? 0) === 0 ? words.atOnce(name) : words.afterwards(hours ?? 0, after);
-  if (typeof days === 'number') return words.before(name, days, 'days', (at ?? '').slice(0, 5));
+  if (typeof days === 'number') return words.before(name, days, 'days', formatTime(at ?? '', tag));
   return (hours ?? 0) === 0 ? words.atTheTime(name) : words.before(name, hours ?? 0, 'hours', '');
 }
 

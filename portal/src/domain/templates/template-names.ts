@@ -22,5 +22,7 @@ export const TEMPLATE_NAMES = [
   'reservation_code',
   'stay_code',
   'channel_type',
+  'amount_due',
+  'due_date',
   'host_name',
 ] as const satisfies readonly (keyof Texts['automation']['names'])[];

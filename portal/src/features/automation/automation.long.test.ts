@@ -43,6 +43,13 @@ test(
     await page.getByRole('main').getByRole('link', { name: 'New rule' }).last().click();
     await page.getByLabel('Name', { exact: true }).fill('How to get in');
     await page.getByLabel('Message').fill('Dear {{gest_name}}');
+    // A pause while typing says it at the text, before it is saved.
+    await page
+      .locator('.mantine-InputWrapper-error')
+      .getByText(/gest_name/)
+      .waitFor();
+    assert.equal(await page.getByText('A part of this page could not be read.').count(), 0);
+    assert.equal(await page.getByLabel('Message').getAttribute('aria-invalid'), 'true');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('.mantine-InputWrapper-error').waitFor();
     assert.deepEqual(await rulesOf(host), []);
@@ -98,12 +105,12 @@ test('what is planned is done now or never, and hostile names stay text', { skip
   await runJobsOnce(harness.databases, await mail.outside());
   assert.equal((await waitingActions(host)).length, 2);
   const page = await portal.signedIn(host, '/automation');
-  await page.getByRole('button', { name: `Do it now: ${hostile}, Ada Lovelace` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Do it now' }).click();
+  await page.getByRole('button', { name: `Send now: ${hostile}, Ada Lovelace` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
   await said(page, 'It is being done.');
   assert.deepEqual(await messagesOf(host, now.reservation_code), ['Dear Ada Lovelace, welcome to Loft.']);
-  await page.getByRole('button', { name: `Cancel: ${hostile}, ${hostile}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the action' }).click();
+  await page.getByRole('button', { name: `Do not send: ${hostile}, ${hostile}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Do not send it' }).click();
   await page.getByText('Nothing is planned').waitFor();
   assert.deepEqual(await waitingActions(host), []);
   assert.deepEqual(portal.problems, []);
@@ -168,7 +175,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click();
     await said(page, 'Hello is saved.');
     const saved = (await rulesOf(host)).find(({ name }: { name: string }) => name === 'Hello');
-    assert.deepEqual(saved.property_ids, [sea]);
+    assert.deepEqual(saved!.property_ids, [sea]);
     await page.goto(`${portal.address}/properties/${mill}?part=automation`);
     await page.getByText('Nothing is planned here').waitFor();
     await rules.getByText('Only the mill').first().waitFor();

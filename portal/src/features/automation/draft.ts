@@ -1,6 +1,6 @@
 import type { AutomationRule, CreateAutomationRuleBody } from '../../../../client/src/innkeep.ts';
 import { CHANNEL_TYPES } from '../../components/channels.ts';
-import { ACTION_TYPES } from '../../domain/rules/action-types.ts';
+import { ACTION_TYPES, KINDS } from '../../domain/rules/action-types.ts';
 
 export type Kind = CreateAutomationRuleBody['trigger']['kind'];
 export type ActionType = CreateAutomationRuleBody['action']['type'];
@@ -8,15 +8,6 @@ export type TaskType = NonNullable<CreateAutomationRuleBody['action']['task_type
 export type ExpectedOn = NonNullable<CreateAutomationRuleBody['action']['expected_on']>;
 export type Channel = NonNullable<CreateAutomationRuleBody['channel_types']>[number];
 
-export const KINDS = [
-  'before_check_in',
-  'after_check_in',
-  'before_check_out',
-  'after_check_out',
-  'reservation_accepted',
-  'message_received',
-  'stay_cancelled',
-] as const satisfies readonly Kind[];
 export const TASK_TYPES = [
   'cleaning',
   'maintenance',

@@ -6,11 +6,11 @@ import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { useChecks } from '../../forms/checks.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
-import { useForm, type Form } from '../../forms/use-form.ts';
+import { placesOf, useForm, type Form } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
 import { ActionFields } from './action-fields.tsx';
 import { bodyOf, type RuleDraft } from './draft.ts';
-import { RulePreview } from './rule-preview.tsx';
+import { RulePreview, usePreview } from './rule-preview.tsx';
 import { TriggerFields } from './trigger-fields.tsx';
 import { WhereFields } from './where-fields.tsx';
 
@@ -22,6 +22,9 @@ export function RuleEditor(rule: Rule) {
   const navigate = useNavigate();
   const leave = () => void navigate({ to: '/automation' });
   const form = useRuleForm(rule, leave);
+  const preview = usePreview(form.values);
+  const { at, elsewhere } = refusedIn(preview.error, form.values);
+  const shown = withRefusals(form, at);
   return (
     <>
       <FormPanel
@@ -31,14 +34,35 @@ export function RuleEditor(rule: Rule) {
         className="automation-form"
         onCancel={leave}
       >
-        <TextInput label={t.automation.name} {...form.input('name')} />
-        <TriggerFields form={form} />
-        <WhereFields form={form} />
-        <ActionFields form={form} />
+        <TextInput label={t.automation.name} {...shown.input('name')} />
+        <TriggerFields form={shown} />
+        <WhereFields form={shown} />
+        <ActionFields form={shown} />
       </FormPanel>
-      <RulePreview draft={form.values} />
+      <RulePreview draft={form.values} preview={preview} problem={elsewhere} />
     </>
   );
+}
+
+/** The fields of the form that show what is wrong with a part of the rule. */
+const FIELDS = { trigger: 'count', action: 'text' } as const;
+
+function refusedIn(error: Error | null, values: RuleDraft) {
+  const { at, elsewhere } =
+    error === null ? { at: [], elsewhere: undefined } : placesOf(error, values, { fields: FIELDS });
+  return { at: new Map<string, string>(at), elsewhere };
+}
+
+/** What the preview refuses is said at its field, as when the rule is saved. */
+function withRefusals(form: Form<RuleDraft>, at: ReadonlyMap<string, string>): Form<RuleDraft> {
+  return {
+    ...form,
+    input: (name) => {
+      const input = form.input(name);
+      return { ...input, error: input.error ?? at.get(name) };
+    },
+    problemOf: (place) => form.problemOf(place) ?? at.get(place),
+  };
 }
 
 function useRuleForm({ first, id }: Rule, leave: () => void): Form<RuleDraft> {
@@ -47,7 +71,7 @@ function useRuleForm({ first, id }: Rule, leave: () => void): Form<RuleDraft> {
   return useForm({
     keep: `rule ${id ?? 'new'}`,
     first,
-    fields: { trigger: 'count', action: 'text' },
+    fields: FIELDS,
     checks: {
       name: filled,
       count,

@@ -14,9 +14,7 @@ const TYPING_MS = 300;
 const SHOWN = 8;
 
 /** What the rule would do, with the stays that are there. Nothing is stored. */
-export function RulePreview({ draft }: { readonly draft: RuleDraft }) {
-  const { t, tag } = useWording();
-  const names = useNames();
+export function usePreview(draft: RuleDraft) {
   const body = bodyOf(draft);
   const [text] = useDebouncedValue(JSON.stringify(body), TYPING_MS);
   const isReady = isComplete(draft);
@@ -25,16 +23,33 @@ export function RulePreview({ draft }: { readonly draft: RuleDraft }) {
     queryFn: ({ signal }) => innkeep.automation.previewRule(body, { signal }),
     enabled: isReady && text === JSON.stringify(body),
     placeholderData: keepPreviousData,
+    meta: { isDryRun: true },
     retry: false,
   });
+  return { data, error: isReady ? error : null, isReady, isFetching };
+}
+
+export function RulePreview({
+  draft,
+  preview: { data, isReady, isFetching },
+  problem,
+}: {
+  readonly draft: RuleDraft;
+  readonly preview: ReturnType<typeof usePreview>;
+  /** Why there is none, where no field of the form says it. */
+  readonly problem: string | undefined;
+}) {
+  const { t, tag } = useWording();
+  const names = useNames();
+  const body = bodyOf(draft);
   const rule = { ...body, property_ids: body.property_ids ?? [], channel_types: body.channel_types ?? [] };
   return (
     <section className="automation-preview" aria-label={t.automation.preview} aria-busy={isFetching}>
       <h2>{t.automation.preview}</h2>
       {names === undefined ? null : <p className="automation-sentence">{sayRule(rule, names, t, tag)}</p>}
       <p className="muted">{isReady ? t.automation.previewHint : t.automation.notYet}</p>
-      {isReady && error !== null ? <p role="alert">{error.message}</p> : null}
-      {isReady && error === null && data !== undefined ? <Found found={data} /> : null}
+      {problem === undefined ? null : <p role="alert">{problem}</p>}
+      {isReady && problem === undefined && data !== undefined ? <Found found={data} /> : null}
     </section>
   );
 }

@@ -2,7 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { CountInput } from '../../forms/number-inputs.tsx';
 import type { Form } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
-import { isEvent, KINDS, type RuleDraft } from './draft.ts';
+import { KINDS } from '../../domain/rules/action-types.ts';
+import { isEvent, type RuleDraft } from './draft.ts';
 
 export type FieldsProps = { readonly form: Form<RuleDraft> };
 

@@ -1,21 +1,28 @@
 import { TextInput } from '@mantine/core';
 import { Section } from '../../components/side-panel.tsx';
-import { CountInput } from '../../forms/number-inputs.tsx';
 import type { Form } from '../../forms/use-form.ts';
 import { addDays, daysBetween } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import { NO_PRICE, type Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { GuestFields } from './guest-fields.tsx';
+import type { StayForm } from './use-booking.ts';
 
 /** What a part of the form is given. */
 export type PartProps = { readonly form: Pick<Form<Draft>, 'values' | 'set' | 'input'> };
 
-export function DatesSection({ form }: PartProps) {
+export function DatesSection({
+  form,
+  alone,
+}: PartProps & {
+  /** The stay of a booking of one: its guests are asked for here. */
+  readonly alone: StayForm | undefined;
+}) {
   const { t } = useWording();
   const { check_in_date: start, check_out_date: end } = form.values;
   const nights = start === '' || end === '' ? 0 : daysBetween(start, end);
   return (
-    <Section title={t.booking.dates}>
-      <div className="booking-fields three">
+    <Section title={alone === undefined ? t.booking.datesAlone : t.booking.dates}>
+      <div className={alone === undefined ? 'booking-fields' : 'booking-fields three'}>
         <TextInput
           type="date"
           autoFocus
@@ -24,7 +31,6 @@ export function DatesSection({ form }: PartProps) {
           onChange={({ currentTarget: { value } }) =>
             form.set({
               check_in_date: value,
-              ...NO_PRICE,
               ...(end !== '' && end <= value ? { check_out_date: '' } : {}),
             })
           }
@@ -36,17 +42,11 @@ export function DatesSection({ form }: PartProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={start === '' ? undefined : addDays(start, 1)}
           {...form.input('check_out_date')}
-          onChange={({ currentTarget: { value } }) => form.set({ check_out_date: value, ...NO_PRICE })}
+          // Said while it is typed: nothing else tells why there are no nights.
+          error={form.input('check_out_date').error ?? (nights < 0 ? t.forms.notAfter : undefined)}
+          onChange={({ currentTarget: { value } }) => form.set({ check_out_date: value })}
         />
-        <CountInput label={t.booking.guestCount} {...form.input('number_of_guests')} />
-        <TextInput
-          label={t.booking.childrenAges}
-          placeholder="4, 9"
-          autoComplete="off"
-          {...form.input('children_ages')}
-        />
-        <CountInput label={t.booking.infants} {...form.input('number_of_infants')} />
-        <CountInput label={t.booking.pets} {...form.input('number_of_pets')} />
+        {alone === undefined ? null : <GuestFields stay={alone} />}
       </div>
     </Section>
   );

@@ -1,43 +1,47 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { Quote } from '../../../../client/src/innkeep.ts';
 import { Section } from '../../components/side-panel.tsx';
+import { useSession } from '../../data/session.ts';
+import { useProperties } from '../../data/use-properties.ts';
 import { AmountInput } from '../../forms/number-inputs.tsx';
 import { readAmount } from '../../format/amounts.ts';
-import { PriceLines } from '../../domain/price-lines.tsx';
-import { formatDay, type Day } from '../../format/days.ts';
+import { exactSum } from '../../format/exact-sum.ts';
 import { formatMoney } from '../../format/money.ts';
-import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
+import { hasTypedPrice } from './changed-lines.ts';
 import type { PartProps } from './dates-section.tsx';
-import { currencyOf, linesOf, NO_PRICE, totalOf, type Priced } from './draft.ts';
-import type { Ways } from './use-booking.ts';
-
-type MoneyProps = PartProps & Priced;
+import { currencyOf, totalOf } from './draft.ts';
+import { DueParts, PriceFields, QuoteLines } from './stay-price.tsx';
+import type { StayForm } from './use-booking.ts';
+import type { Ways } from './use-draft-form.ts';
+import type { DryRun } from './use-dry-run.ts';
 
 export function MoneySection({
   form,
-  offer,
-  quote,
-  optional,
+  stays,
   ways,
-}: MoneyProps & { readonly optional: readonly string[]; readonly ways: Ways }) {
-  const { t } = useWording();
+  dryRun,
+}: PartProps & { readonly stays: readonly StayForm[]; readonly ways: Ways; readonly dryRun: DryRun }) {
+  const { t, tag } = useWording();
+  const [only, another] = stays;
+  const alone = another === undefined ? only : undefined;
   const { account } = useSession();
-  const currency = quote?.currency ?? (offer === undefined ? account.currency : currencyOf(offer));
-  const hasPaid = (readAmount(form.values.received_amount) ?? 0) > 0;
+  const { data: properties } = useProperties();
+  // The payment of a group is booked on its first stay.
+  const firstTitle = properties?.find(({ id }) => String(id) === only?.values.property_id)?.title;
+  const currency = (only && currencyOf(only.priced)) ?? account.currency;
+  const hasPaid = (readAmount(form.values.received_amount, currency, tag) ?? 0) > 0;
   return (
     <Section title={t.booking.money}>
+      {alone === undefined ? <OrderTotal stays={stays} dryRun={dryRun} /> : null}
       <div className="booking-fields">
+        {alone === undefined ? null : <PriceFields stay={alone} />}
         <AmountInput
-          label={t.booking.total(currency)}
-          description={<KnownPrice form={form} offer={offer} quote={quote} />}
+          label={`${t.booking.received} (${currency})`}
+          description={alone === undefined && hasPaid ? t.booking.receivedFor(firstTitle ?? '') : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.input('rate_amount')}
-          value={totalOf(form.values, { offer, quote })}
-          onChange={({ currentTarget: { value } }) => form.set({ rate_amount: value, lines: undefined })}
+          {...form.input('received_amount')}
         />
-        <AmountInput label={t.booking.commission} {...form.input('commission_amount')} />
-        <AmountInput label={t.booking.received} {...form.input('received_amount')} />
         {hasPaid ? (
           <NativeSelect
             label={t.booking.method}
@@ -50,96 +54,62 @@ export function MoneySection({
           data={choicesOf(ways.channels)}
           {...form.input('custom_channel_id')}
         />
+        {hasPaid ? null : (
+          <TextInput
+            className="booking-wide"
+            type="date"
+            label={t.booking.holdUntil}
+            description={t.booking.holdHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            max={form.values.check_in_date}
+            {...form.input('hold_until')}
+          />
+        )}
       </div>
-      {quote === undefined ? null : <QuoteLines form={form} quote={quote} optional={optional} />}
+      {alone === undefined ? null : <QuoteLines stay={alone} due={dueOf(alone, dryRun, tag)} />}
     </Section>
   );
 }
 
-function choicesOf(ways: Ways['methods']) {
-  return ways.map(({ id, name }) => ({ value: String(id), label: name }));
+/** When what is due, as the booking would have it; as quoted until the form is filled in. */
+function dueOf({ values, priced }: StayForm, { data }: DryRun, tag: string): Quote['due'] | undefined {
+  if (data !== undefined) return data.reservation.payment.due;
+  const { quote } = priced;
+  if (quote === undefined || hasTypedPrice(values)) return undefined;
+  return readAmount(values.commission_amount, quote.currency, tag) === 0 ? quote.due : undefined;
 }
 
-/** The lines of the quote, which can be changed, the charges to choose, and what else it says. */
-function QuoteLines({
-  form,
-  quote,
-  optional,
-}: PartProps & { readonly quote: Quote; readonly optional: readonly string[] }) {
+/** What a group costs, when it is due, and its deposits together. */
+function OrderTotal({
+  stays,
+  dryRun: { data },
+}: {
+  readonly stays: readonly StayForm[];
+  readonly dryRun: DryRun;
+}) {
   const { t, tag } = useWording();
-  const { lines, rate_amount, charges } = form.values;
-  const money = (amount: number) => formatMoney(amount, quote.currency, tag);
-  const write = (day: Day) => formatDay(day, tag, { day: 'numeric', month: 'short' });
-  const types: Readonly<Record<string, string>> = t.stay.rateTypes;
+  const currencies = new Set(stays.map(({ priced }) => currencyOf(priced)));
+  const [currency] = currencies;
+  const amounts = stays.map(({ values, priced }) => totalOf(values, priced, tag));
+  const known = amounts.filter((amount) => amount !== undefined);
+  if (currency === undefined || currencies.size > 1 || known.length < stays.length) return null;
+  const money = (amount: number) => formatMoney(amount, currency, tag);
+  const deposits = stays.map(({ priced }) => priced.quote?.deposit ?? 0);
+  const deposit = exactSum(deposits, currency);
   return (
     <>
-      <div className="booking-charges">
-        {optional.map((name) => (
-          <Checkbox
-            key={name}
-            label={name}
-            checked={charges.includes(name)}
-            onChange={({ currentTarget: { checked } }) =>
-              form.set({
-                ...NO_PRICE,
-                charges: checked ? [...charges, name] : charges.filter((each) => each !== name),
-              })
-            }
-          />
-        ))}
-      </div>
-      {rate_amount !== undefined ? null : lines === undefined ? (
-        <ul className="booking-lines" aria-label={t.booking.lines}>
-          {quote.lines.map(({ type, description, amount }, index) => (
-            // Lines have no id, and may be equal.
-            <li key={index}>
-              <span>{description === '' ? (types[type] ?? type) : description}</span>
-              <span>{money(amount)}</span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <PriceLines
-          lines={lines}
-          currency={quote.currency}
-          problem={undefined}
-          onChange={(changed) => form.set({ lines: changed })}
-        />
-      )}
-      {rate_amount !== undefined || lines !== undefined ? null : (
-        <Button variant="default" size="xs" onClick={() => form.set({ lines: linesOf(form.values, quote) })}>
-          {t.booking.changeLines}
-        </Button>
-      )}
+      <p className="booking-total">
+        <span>{t.booking.orderTotal(stays.length)}</span>
+        <b>{money(exactSum(known, currency))}</b>
+      </p>
       <ul className="muted booking-terms">
-        {quote.due.length < 2
-          ? null
-          : quote.due.map(({ amount, due_on }) => (
-              <li key={due_on}>{t.booking.dueOn(money(amount), write(due_on))}</li>
-            ))}
-        {quote.deposit === null ? null : <li>{t.booking.deposit(money(quote.deposit))}</li>}
-        {quote.policy === null ? null : <li>{t.booking.policy(quote.policy.name)}</li>}
+        {data === undefined ? null : <DueParts due={data.reservation.payment.due} currency={currency} />}
+        {deposit === 0 ? null : <li>{t.booking.deposit(money(deposit))}</li>}
       </ul>
     </>
   );
 }
 
-/** Says that the price is that of the quote or of the calendar, or offers to take it back. */
-function KnownPrice({ form, offer, quote }: MoneyProps) {
-  const { t, tag } = useWording();
-  const currency = quote?.currency ?? offer?.price?.currency;
-  const total = quote?.total_amount ?? offer?.price?.total;
-  if (total === undefined || currency === undefined) return null;
-  if (readAmount(totalOf(form.values, { offer, quote })) === total)
-    return quote === undefined ? t.booking.fromCalendar : t.booking.quoted;
-  return (
-    <Button
-      variant="transparent"
-      size="compact-xs"
-      p={0}
-      onClick={() => form.set({ rate_amount: undefined, lines: undefined })}
-    >
-      {t.booking.useCalendar(formatMoney(total, currency, tag))}
-    </Button>
-  );
+function choicesOf(ways: Ways['methods']) {
+  return ways.map(({ id, name }) => ({ value: String(id), label: name }));
 }

@@ -1,53 +1,56 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Property } from '../../../../client/src/innkeep.ts';
+import { Icon } from '../../components/icon.tsx';
 import { Section } from '../../components/side-panel.tsx';
+import { useStayPrices } from '../../domain/prices/use-stay-prices.ts';
 import { formatDay } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
-import { useWording } from '../../texts/texts.ts';
-import type { Limit, Offer, StayPrice } from './offer.ts';
-import type { Offers } from './use-offers.ts';
+import { useWording, type Wording } from '../../texts/texts.ts';
+import { askedOf } from './asked.ts';
+import { knownPrice } from './draft.ts';
+import { isTooSmall, type Offer } from './offer.ts';
+import { Reasons } from './reasons.tsx';
+import type { StayForm } from './use-booking.ts';
 
 /** With more than these, a field finds one. */
 const FEW = 8;
 /** More nights than these are not listed one by one before they are wanted. */
 const SHORT_STAY = 14;
 
-/** The properties that are free, each with what the nights cost. */
+/** The properties that are free and large enough, each with what the stay costs there. */
 export function PropertySection({
-  offers,
+  stay,
   isRange,
-  chosen,
   wanted,
   problem,
   onChoose,
+  onAdd,
 }: {
-  readonly offers: Offers | undefined;
+  readonly stay: StayForm;
   readonly isRange: boolean;
-  readonly chosen: string;
   readonly wanted: Property | undefined;
   readonly problem: string | undefined;
   readonly onChoose: (property: number) => void;
+  /** Makes it a booking of several. Undefined where no other property can be added. */
+  readonly onAdd: (() => void) | undefined;
 }) {
   const { t, tag } = useWording();
   const [filter, setFilter] = useState('');
-  const free = offers?.free ?? [];
+  const isChosen = ({ property }: Offer) => String(property.id) === stay.values.property_id;
+  // The one that is chosen stays, and says that it is too small.
+  const offered = stay.offers?.filter((offer) => !isTooSmall(offer) || isChosen(offer)) ?? [];
   const words = filter.trim().toLocaleLowerCase(tag);
-  const shown = free.filter(({ property: { title } }) => title.toLocaleLowerCase(tag).includes(words));
-  const takenOn = wanted === undefined ? undefined : offers?.taken.get(wanted.id);
-  const status = !isRange ? t.booking.chooseDates : offers === undefined ? '' : t.booking.free(free.length);
+  const shown = offered.filter(({ property: { title } }) => title.toLocaleLowerCase(tag).includes(words));
+  const isAsked = askedOf(stay.values, stay.nights) !== undefined;
   return (
     <Section title={t.booking.property}>
-      <div aria-busy={isRange && offers === undefined}>
+      <div aria-busy={isAsked && stay.offers === undefined}>
         <p className="muted booking-status" role="status">
-          {isRange && offers !== undefined && free.length === 0 ? t.booking.noneFree : status}
+          {isRange ? countOf(stay.offers, { offered, shown }, t.booking) : t.booking.chooseDates}
         </p>
-        {wanted === undefined || takenOn === undefined ? null : (
-          <p className="booking-warning">
-            {t.booking.taken(wanted.title, formatDay(takenOn, tag, { day: 'numeric', month: 'long' }))}
-          </p>
-        )}
-        {free.length > FEW ? (
+        {wanted === undefined ? null : <NotFree stay={stay} name={wanted.title} />}
+        {offered.length > FEW ? (
           <TextInput
             mb={8}
             aria-label={t.booking.filter}
@@ -61,66 +64,106 @@ export function PropertySection({
             <OfferLine
               key={offer.property.id}
               offer={offer}
-              isChosen={String(offer.property.id) === chosen}
+              stay={isChosen(offer) ? stay : undefined}
               onChoose={() => onChoose(offer.property.id)}
             />
           ))}
         </div>
         {problem === undefined ? null : <p role="alert">{problem}</p>}
+        {onAdd === undefined ? null : (
+          <Button mt={12} variant="default" leftSection={<Icon name="plus" size={15} />} onClick={onAdd}>
+            {t.booking.addProperty}
+          </Button>
+        )}
       </div>
     </Section>
   );
 }
 
+/** How many properties are listed. */
+function countOf(
+  offers: StayForm['offers'],
+  { offered, shown }: Readonly<Record<'offered' | 'shown', readonly Offer[]>>,
+  words: Wording['t']['booking'],
+): string {
+  if (offers === undefined) return '';
+  if (offers.length === 0) return words.noneFree;
+  if (offered.every(isTooSmall)) return words.noneLargeEnough;
+  return shown.length < offered.length
+    ? words.freeOf(shown.length, offered.length)
+    : words.free(offered.length);
+}
+
+/** Why the property that is wanted is not among those that are offered. */
+export function NotFree({ stay: { takenOn }, name }: { readonly stay: StayForm; readonly name: string }) {
+  const { t, tag } = useWording();
+  if (takenOn === undefined) return null;
+  const day = formatDay(takenOn, tag, { day: 'numeric', month: 'long' });
+  return (
+    <p className="booking-warning" role="status">
+      {t.booking.taken(name, day)}
+    </p>
+  );
+}
+
 function OfferLine({
-  offer: { property, price, limits },
-  isChosen,
+  offer,
+  stay,
   onChoose,
 }: {
   readonly offer: Offer;
-  readonly isChosen: boolean;
+  /** The stay of the form, where it is there. */
+  readonly stay: StayForm | undefined;
   readonly onChoose: () => void;
 }) {
   const { t, tag } = useWording();
+  const { property } = offer;
+  const isChosen = stay !== undefined;
+  // What the guest of the chosen one has added is in its quote.
+  const priced = stay?.priced ?? { offer, quote: undefined };
+  const price = knownPrice(priced);
+  const isAsked = priced.quote === undefined && priced.offer?.isOld === true;
   return (
     <div className="booking-offer" data-chosen={isChosen}>
       <label>
         <input type="radio" name="property" checked={isChosen} onChange={onChoose} />
         <b>{property.title}</b>
         <span className={price === undefined ? 'muted' : undefined}>
-          {price === undefined ? t.booking.noPrice : formatMoney(price.total, price.currency, tag)}
+          {price !== undefined
+            ? formatMoney(price.total, price.currency, tag)
+            : isAsked
+              ? ''
+              : t.booking.noPrice}
         </span>
       </label>
-      {limits.map((limit) => (
-        <p key={limit.kind} className="booking-warning">
-          {wordsOf(limit, t.booking)}
-        </p>
-      ))}
-      {isChosen && price !== undefined ? <Nights price={price} /> : null}
+      <Reasons reasons={priced.quote?.reasons ?? reasonsBesidePrice(offer)} />
+      {isChosen && price !== undefined ? <Nights property={property} nights={stay.nights} /> : null}
     </div>
   );
 }
 
-function Nights({ price: { nights, currency } }: { readonly price: StayPrice }) {
+/** The price itself says that there is none. */
+function reasonsBesidePrice({ reasons, isOld }: Offer): Offer['reasons'] {
+  return isOld === true ? [] : reasons.filter(({ code }) => code !== 'no_price');
+}
+
+/** What each night costs. */
+function Nights({ property, nights }: { readonly property: Property; readonly nights: StayForm['nights'] }) {
   const { t, tag } = useWording();
+  const { data } = useStayPrices(nights, [property], true);
+  const price = data?.get(property.id);
+  if (price === undefined) return null;
   return (
-    <details open={nights.length <= SHORT_STAY}>
+    <details open={price.nights.length <= SHORT_STAY}>
       <summary>{t.booking.byNight}</summary>
       <ol className="booking-nights">
-        {nights.map(({ date, price }) => (
-          <li key={date}>
-            <span>{formatDay(date, tag, { weekday: 'short', day: 'numeric', month: 'short' })}</span>
-            <span>{formatMoney(price, currency, tag)}</span>
+        {price.nights.map((night) => (
+          <li key={night.date}>
+            <span>{formatDay(night.date, tag, { weekday: 'short', day: 'numeric', month: 'short' })}</span>
+            <span>{formatMoney(night.price, price.currency, tag)}</span>
           </li>
         ))}
       </ol>
     </details>
   );
-}
-
-type Words = ReturnType<typeof useWording>['t']['booking'];
-
-function wordsOf(limit: Limit, words: Words): string {
-  if (limit.kind === 'minStay' || limit.kind === 'maxStay') return words[limit.kind](limit.nights);
-  return words[limit.kind];
 }

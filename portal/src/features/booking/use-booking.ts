@@ -1,153 +1,138 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import {
-  Invalid,
-  type CreateReservationBody,
-  type CreateReservationData,
-  type CustomChannel,
-} from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../data/api.ts';
-import { dictionaries } from '../../data/dictionaries.ts';
-import { key } from '../../data/keys.ts';
-import { staysMoved } from '../../data/calendar-changes.ts';
+import { useRef } from 'react';
+import type { Quote } from '../../../../client/src/innkeep.ts';
 import { notify } from '../../components/notices.tsx';
-import { useChecks } from '../../forms/checks.ts';
-import { useForm, type Form } from '../../forms/use-form.ts';
+import type { Form } from '../../forms/use-form.ts';
+import type { Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import { areAmounts } from '../../domain/price-lines.tsx';
-import { agesIn, bodyOf, NO_DRAFT, totalOf, type Draft, type Priced, type Start } from './draft.ts';
-import type { Offer } from './offer.ts';
-import { useOffers } from './use-offers.ts';
-import { useOptionalCharges, useQuote } from './use-quote.ts';
-
-/** The channels of the host's own, and the ways in which guests pay. */
-export type Ways = {
-  readonly channels: readonly CustomChannel[];
-  readonly methods: readonly { readonly id: number; readonly name: string }[];
-};
-
-function useWays(): Ways {
-  const { data: channels = [] } = useQuery(dictionaries.customChannels);
-  const { data: methods = [] } = useQuery(dictionaries.incomeMethods);
-  return { channels, methods };
-}
+import { AS_QUOTED, hasTypedPrice } from './changed-lines.ts';
+import {
+  bodyOf,
+  currencyOf,
+  NO_STAY,
+  NOT_PRICED,
+  staysIn,
+  type Draft,
+  type Priced,
+  type Start,
+  type StayDraft,
+} from './draft.ts';
+import { asOld } from './offer.ts';
+import { useDraftForm } from './use-draft-form.ts';
+import { useDryRun, type DryRun } from './use-dry-run.ts';
+import { useOffers, type Offers } from './use-offers.ts';
+import { isSaidAtOnce, useProblems } from './use-problems.ts';
+import { useQuotes } from './use-quote.ts';
 
 /** The form of a booking, what it offers, and what the booking will do. */
 export function useBooking(begin: Start, onBooked: (stayCode: string) => void) {
-  const { t } = useWording();
-  const { filled, amount, count } = useChecks();
-  const booking = useAfterBooking(onBooked);
-  const ways = useWays();
-  const { channels, methods } = ways;
-  const channel = channels.find(({ name }) => name === 'Direct') ?? channels[0];
-  const form = useForm({
-    // Other nights are another booking.
-    keep: `booking ${begin.property} ${begin.start} ${begin.end}`,
-    first: {
-      ...NO_DRAFT,
-      property_id: String(begin.property ?? ''),
-      check_in_date: begin.start ?? '',
-      check_out_date: begin.end ?? '',
-      custom_channel_id: String(channel?.id ?? ''),
-      income_method_id: String(methods[0]?.id ?? ''),
-    },
-    checks: {
-      check_in_date: filled,
-      check_out_date: (end, { check_in_date: start }) => filled(end > start ? end : ''),
-      number_of_guests: count,
-      number_of_infants: count,
-      number_of_pets: count,
-      children_ages: (_, draft) => (agesIn(draft) === undefined ? t.booking.noAges : undefined),
-      property_id: (id) => filled(offer === undefined ? '' : id),
-      guest_name: filled,
-      rate_amount: (_, draft) => amount(totalOf(draft, priced)),
-      lines: (lines) => (lines === undefined || areAmounts(lines) ? undefined : t.forms.noAmount),
-      commission_amount: amount,
-      received_amount: amount,
-      custom_channel_id: filled,
-    },
-    fields: { rate_details: 'rate_amount', quote_id: 'property_id' },
-    body: (draft) => bodyOf(draft, priced),
-    send: (body) => innkeep.reservations.create(body),
-    onSaved: (booked, body) => booking(booked, body),
-  });
+  const known = useRef<readonly Priced[]>([]);
+  const { form, ways } = useDraftForm(begin, known, onBooked);
+  const { tag } = useWording();
   const { values } = form;
-  const offers = useOffers(values.check_in_date, values.check_out_date, Number(values.number_of_guests));
-  const offer: Offer | undefined = !offers.isRange
-    ? undefined
-    : offers.data?.free.find(({ property }) => String(property.id) === values.property_id);
-  const { quote, isWaiting } = useQuote(
-    values,
-    offer !== undefined && values.check_out_date > values.check_in_date,
-  );
-  const priced: Priced = { offer, quote };
-  const dryRun = useDryRun(form.isValid() && !isWaiting ? bodyOf(values, priced) : undefined);
-  const problemOf = (name: keyof Draft) => form.problemOf(name) ?? dryRun.problemOf(name);
+  const { read, offers, priced, takenOn, isWaiting } = usePrices(values);
+  known.current = priced;
+  const dryRun = useDryRun(form.isValid() && !isWaiting ? bodyOf(values, priced, tag) : undefined);
+  const problemAt = useProblemAt(form, priced, dryRun);
+  const problemOf = (name: keyof Draft) => problemAt(0, name);
   const input: Form<Draft>['input'] = (name) => ({ ...form.input(name), error: problemOf(name) });
-  const optional = useOptionalCharges(offer?.property.id);
-  return { form: { ...form, problemOf, input }, ways, offers, priced, optional, dryRun };
+  const move = useMove();
+  const stays = staysIn(values).map((stay, at): StayForm => {
+    const own = { values: stay, priced: priced[at] ?? NOT_PRICED, offers: offers[at], nights: values };
+    const set = (changes: Partial<StayDraft>) =>
+      form.set(at === 0 ? changes : { others: changedAt(values.others, at - 1, changes) });
+    return {
+      ...own,
+      takenOn: takenOn[at],
+      set,
+      choose: (id) => set(move(own, id)),
+      problemOf: (name) => problemAt(at, name),
+    };
+  });
+  return { form: { ...form, problemOf, input }, ways, read, stays, dryRun, isWaiting };
 }
 
-/** Undo cancels the booking. */
-function useAfterBooking(onBooked: (stayCode: string) => void) {
+/** What another property changes. Says so where a price that was typed is taken out. */
+function useMove() {
   const { t } = useWording();
-  const undo = async (booked: CreateReservationData) => {
-    await innkeep.reservations.cancel(booked.reservation_code);
-    notify({ text: t.booking.undone });
-    await bookingChanged(booked);
-  };
-  return (booked: CreateReservationData, body: CreateReservationBody) => {
-    onBooked(booked.stay_code);
-    notify({ text: t.booking.booked(body.guest_name), undo: () => undo(booked) });
-    return bookingChanged(booked);
+  return ({ values, priced, offers }: Pick<StayForm, 'values' | 'priced' | 'offers'>, id: number) => {
+    const offer = offers?.find(({ property }) => property.id === id);
+    const [before, now] = [currencyOf(priced), currencyOf({ offer, quote: undefined })];
+    const isPriceLost =
+      hasTypedPrice(values) && offer !== undefined && before !== undefined && before !== now;
+    if (isPriceLost) notify({ text: t.booking.priceGone(offer.property.title, now ?? '', before) });
+    return { property_id: String(id), ...(isPriceLost ? AS_QUOTED : {}) };
   };
 }
 
-/** The form sends one stay, with what has been paid for it. */
-function bookingChanged({ stay_code, reservation }: CreateReservationData): Promise<void> {
-  return staysMoved([stay_code], [reservation], { event: 'transaction_created', stay_code });
+/** What is wrong with a field of the form, or of another stay of a group. */
+function useProblemAt(form: Form<Draft>, priced: readonly Priced[], dryRun: DryRun) {
+  const problemsIn = useProblems();
+  const stays = staysIn(form.values);
+  const isGroup = stays.length > 1;
+  const find = (at: number, name: keyof Draft): string | undefined => {
+    const isChecked =
+      isSaidAtOnce(name, stays, priced, at) || (at > 0 && form.problemOf('others') !== undefined);
+    const problems: Partial<Record<keyof Draft, string | undefined>> = isChecked
+      ? problemsIn(stays[at] ?? NO_STAY, priced, at)
+      : {};
+    const refused = isGroup && name in NO_STAY ? dryRun.problemAt(at, name) : dryRun.problemOf(name);
+    return (at === 0 ? form.problemOf(name) : undefined) ?? problems[name] ?? refused;
+  };
+  return (at: number, name: keyof Draft): string | undefined => {
+    const { lines, rate_amount } = stays[at] ?? NO_STAY;
+    // Without lines to change, what is wrong with them stands at the total.
+    const isTotalOnly = name === 'rate_amount' && (lines === undefined || rate_amount !== undefined);
+    return find(at, name) ?? (isTotalOnly ? find(at, 'lines') : undefined);
+  };
 }
 
-const TYPING_MS = 350;
-
-export type DryRun = {
-  readonly data: CreateReservationData | undefined;
-  /** Why it would be refused as a whole. */
-  readonly problem: string | undefined;
-  readonly problemOf: (field: string) => string | undefined;
-  readonly isWaiting: boolean;
+/** One stay of the form, with what is known of its price. */
+export type StayForm = {
+  readonly values: StayDraft;
+  readonly priced: Priced;
+  /** The properties that are free on its nights; undefined while they are not known. */
+  readonly offers: Offers | undefined;
+  /** Where its property is not free: the first night that is taken. */
+  readonly takenOn: Day | undefined;
+  readonly nights: Pick<Draft, 'check_in_date' | 'check_out_date'>;
+  readonly set: (changes: Partial<StayDraft>) => void;
+  /** Keeps what was typed: a price only where the currency is the same. */
+  readonly choose: (property: number) => void;
+  readonly problemOf: (name: keyof StayDraft) => string | undefined;
 };
 
-/** Asks the service what a booking would do, while it is typed. */
-function useDryRun(body: CreateReservationBody | undefined): DryRun {
-  const wanted = body === undefined ? '' : JSON.stringify(body);
-  const [text] = useDebouncedValue(wanted, TYPING_MS);
-  const isCurrent = text === wanted;
-  const { data, error, isFetching } = useQuery({
-    queryKey: key('nights', 'booking', text),
-    queryFn: ({ signal }) =>
-      body === undefined ? null : innkeep.reservations.create(body, { dryRun: true, signal }),
-    enabled: body !== undefined && isCurrent,
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
+function changedAt(
+  stays: readonly StayDraft[],
+  place: number,
+  changes: Partial<StayDraft>,
+): readonly StayDraft[] {
+  return stays.map((stay, index) => (index === place ? { ...stay, ...changes } : stay));
+}
+
+/** The properties that are free, and what each stay of the form costs; a booking waits for the quotes. */
+function usePrices(values: Draft) {
+  const { offers, ...read } = useOffers(values);
+  const { quotes, isWaiting } = useQuotes(values);
+  const found = staysIn(values).map(({ property_id, charges }, at) => {
+    const offer = offers[at]?.find(({ property }) => String(property.id) === property_id);
+    const quote = quotes[at];
+    const currency = read.properties?.find(({ id }) => String(id) === property_id)?.currency;
+    // What is not free has no price to book at.
+    if (offer === undefined) return { priced: { ...NOT_PRICED, currency }, refused: quote };
+    // An offer is without the charges that are ticked.
+    const isWithout = quote === undefined && charges.length > 0;
+    return { priced: { offer: isWithout ? asOld(offer) : offer, quote, currency } };
   });
-  const fields = isCurrent && error instanceof Invalid ? error.fields : [];
-  const others = fields.filter(({ path }) => !FIELDS.includes(fieldOf(path)));
-  const sentence = others.map(({ message }) => message).join(' ');
-  const refusal = error === null || !isCurrent || fields.length > 0 ? sentence : error.message;
   return {
-    data: isCurrent && body !== undefined ? (data ?? undefined) : undefined,
-    problem: refusal === '' ? undefined : refusal,
-    problemOf: (field) => fields.find(({ path }) => fieldOf(path) === field)?.message,
-    isWaiting: body !== undefined && (!isCurrent || isFetching),
+    read: { ...read, isKnown: offers.every((known) => known !== undefined) },
+    offers,
+    priced: found.map(({ priced }) => priced),
+    takenOn: found.map(({ refused }) => firstTaken(refused)),
+    isWaiting,
   };
 }
 
-const FIELDS = Object.keys(NO_DRAFT);
-
-/** The lines of a price stand at the price. */
-function fieldOf(path: string): string {
-  const [, name = ''] = path.split(/[.[]/);
-  return name === 'rate_details' ? 'rate_amount' : name;
+/** The first night that is taken, of a stay that has a quote. */
+function firstTaken(quote: Quote | undefined): Day | undefined {
+  return quote?.reasons.find(({ code }) => code === 'nights_not_available')?.date ?? undefined;
 }

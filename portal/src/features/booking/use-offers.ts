@@ -1,100 +1,70 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Property } from '../../../../client/src/innkeep.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueries } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CreateQuoteBody, CreateQuoteData, Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
-import { addDays, daysBetween, type Day } from '../../format/days.ts';
 import { useProperties } from '../../data/use-properties.ts';
-import { limitsOf, pricedListing, priceOfStay, type CalendarDay, type Offer } from './offer.ts';
+import { readStayPrices } from '../../domain/prices/read-stay-prices.ts';
+import { askedOf, isRange, TYPING_MS } from './asked.ts';
+import { staysIn, type Draft } from './draft.ts';
+import { asOld, type Offer } from './offer.ts';
 
-/** The most objects of one call. */
-const AT_ONCE = 100;
-/** The longest stay that the interface takes. */
-const MOST_NIGHTS = 1099;
+/** The most properties of one call. */
+const AT_ONCE = 500;
 
-export type Offers = {
-  readonly free: readonly Offer[];
-  /** By property that is not free: the first night that is taken. */
-  readonly taken: ReadonlyMap<number, Day>;
-};
+export type Offers = readonly Offer[];
 
-/** The properties that are free on all nights from `start` to `end` and large enough, each with what they cost. */
-export function useOffers(start: Day, end: Day, guests: number) {
+/**
+ * For each stay of the form: the properties that are free on its nights, with what they cost its guests. Undefined while they
+ * are not known. While other guests are typed they are those of the guests before, and say so.
+ */
+export function useOffers(draft: Draft) {
   const { data: properties, error: unread } = useProperties();
-  // While a year is typed, it is the year 2 or 20 for a moment.
-  const isRange = start !== '' && end > start && daysBetween(start, end) <= MOST_NIGHTS;
-  const query = useQuery({
-    queryKey: key(
-      'nights',
-      'offers',
-      start,
-      end,
-      properties?.map(({ id }) => id),
-    ),
-    queryFn: ({ signal }) => readOffers(properties ?? [], { start, end, signal }),
-    enabled: isRange && properties !== undefined,
-    staleTime: 5000,
+  const asked = staysIn(draft).map((stay) => askedOf(stay, draft));
+  const texts = asked.map((body) => (body === undefined ? '' : JSON.stringify(body)));
+  const wanted = [...new Set(texts)].filter((text) => text !== '');
+  const [settled] = useDebouncedValue(wanted.join('\n'), TYPING_MS);
+  const results = useQueries({
+    queries: wanted.map((text) => ({
+      queryKey: key('nights', 'prices', 'offers', text, properties?.length),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        readOffers(properties ?? [], asked[texts.indexOf(text)], signal),
+      enabled: properties !== undefined && settled.split('\n').includes(text),
+      staleTime: 5000,
+    })),
   });
-  const { data } = query;
-  const fits = ({ property: { capacity } }: Offer) => capacity === null || !(guests > capacity);
-  return {
-    data: data === undefined ? undefined : { ...data, free: data.free.filter(fits) },
-    error: unread ?? query.error,
-    isRange,
-    properties,
-  };
+  const nights = `${draft.check_in_date} ${draft.check_out_date}`;
+  const known = useRef<{ readonly nights: string; readonly offers: readonly (Offers | undefined)[] }>(
+    undefined,
+  );
+  const before = known.current?.nights === nights ? known.current.offers : [];
+  const offers = texts.map((text, index) => results[wanted.indexOf(text)]?.data ?? before[index]?.map(asOld));
+  known.current = { nights, offers };
+  const failed = results.find(({ error }) => error !== null);
+  return { offers, error: unread ?? failed?.error ?? null, isRange: isRange(draft), properties };
 }
 
-type Range = { readonly start: Day; readonly end: Day; readonly signal: AbortSignal };
-
-async function readOffers(properties: readonly Property[], range: Range): Promise<Offers> {
-  const { start, end, signal } = range;
-  const taken = new Map<number, Day>();
-  for (const some of chunksOf(properties)) {
-    const query = {
-      property_ids: some.map(({ id }) => id).join(),
-      start_date: start,
-      end_date: addDays(end, -1),
-    };
-    for (const { id, availabilities } of (await innkeep.availabilities.get(query, { signal })).properties) {
-      const first = availabilities.find(({ available }) => !available);
-      if (first !== undefined) taken.set(id, first.date);
-    }
+async function readOffers(
+  properties: readonly Property[],
+  asked: CreateQuoteBody | undefined,
+  signal: AbortSignal,
+): Promise<Offers> {
+  if (asked === undefined || properties.length === 0) return [];
+  const quoted = new Map<number, NonNullable<CreateQuoteData['offers']>[number]>();
+  for (let at = 0; at < properties.length; at += AT_ONCE) {
+    const property_ids = properties.slice(at, at + AT_ONCE).map(({ id }) => id);
+    const { offers = [] } = await innkeep.quotes.create({ ...asked, property_ids }, { signal });
+    for (const offer of offers) quoted.set(offer.property_id, offer);
   }
-  const free = properties.filter(({ id }) => !taken.has(id));
-  const calendars = await readCalendars(free, range);
-  return { free: free.map((property) => offerOf(property, calendars.get(property.id), range)), taken };
-}
-
-function offerOf(
-  property: Property,
-  calendar: readonly CalendarDay[] | undefined,
-  { start, end }: Range,
-): Offer {
-  const listing = pricedListing(property);
-  if (listing === undefined || calendar === undefined) return { property, price: undefined, limits: [] };
-  const price = priceOfStay(calendar, { currency: listing.currency, start, end });
-  return { property, price, limits: limitsOf(calendar, start, end) };
-}
-
-/** The calendar of one listing of each property, with the day of departure. */
-async function readCalendars(properties: readonly Property[], { start, end, signal }: Range) {
-  const priced = properties.flatMap((property) => {
-    const listing = pricedListing(property);
-    return listing === undefined ? [] : [{ id: property.id, listing }];
+  const unpriced = properties.filter(({ id }) => quoted.get(id)?.total_amount === null);
+  const { check_in_date: start, check_out_date: end } = asked;
+  const others = await readStayPrices(unpriced, { start, end, signal });
+  return properties.flatMap((property): Offer[] => {
+    const offer = quoted.get(property.id);
+    if (offer === undefined) return [];
+    const { total_amount: total, currency, reasons } = offer;
+    const price = total === null ? others.get(property.id)?.price : { total, currency };
+    return [{ property, price, reasons }];
   });
-  const calendars = new Map<number, readonly CalendarDay[]>();
-  for (const some of chunksOf(priced)) {
-    const listings = some.map(({ listing: { channel_type, listing_id } }) => ({ channel_type, listing_id }));
-    const data = await innkeep.listingCalendar.get(
-      { start_date: start, end_date: end, listings },
-      { signal },
-    );
-    for (const [index, { calendar }] of data.listings.entries())
-      calendars.set(some[index]?.id ?? 0, calendar);
-  }
-  return calendars;
-}
-
-function* chunksOf<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < items.length; at += AT_ONCE) yield items.slice(at, at + AT_ONCE);
 }

@@ -1,69 +1,83 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import type { CreateQuoteBody, Quote } from '../../../../client/src/innkeep.ts';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import type { Quote } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
-import { agesIn, type Draft } from './draft.ts';
+import { termsQuery, useTerms } from '../../data/use-terms.ts';
+import { askedOf, TYPING_MS } from './asked.ts';
+import { staysIn, type Draft, type StayDraft } from './draft.ts';
 
-const TYPING_MS = 350;
 /** A quote holds for fifteen minutes: a form that stays open asks again before. */
 const AGAIN_MS = 10 * 60_000;
 
-/** The charges of a property that a guest may choose. */
-export function useOptionalCharges(property_id: number | undefined): readonly string[] {
-  const { data } = useQuery({
-    queryKey: key('nights', 'prices', 'terms', property_id),
-    queryFn: ({ signal }) => innkeep.bookingTerms.getProperty(property_id ?? 0, { signal }),
-    enabled: property_id !== undefined,
-    staleTime: 5000,
-  });
-  const charges = data?.booking_terms.charges ?? [];
+type Terms = Awaited<ReturnType<ReturnType<typeof termsQuery>['queryFn']>>;
+
+function optionalIn({ charges }: Terms): readonly string[] {
   return charges.filter(({ is_optional }) => is_optional).map(({ name }) => name);
 }
 
-/**
- * What the service asks for the stay in the form, while it is typed. Undefined while it is not known, and where it cannot be
- * booked at a quote: then the price is typed.
- */
-export function useQuote(
-  draft: Draft,
-  isOffered: boolean,
-): { readonly quote: Quote | undefined; readonly isWaiting: boolean } {
-  const body = isOffered ? askOf(draft) : undefined;
-  const wanted = body === undefined ? '' : JSON.stringify(body);
-  const [text] = useDebouncedValue(wanted, TYPING_MS);
-  const isCurrent = text === wanted;
-  const { data, isFetching } = useQuery({
-    queryKey: key('nights', 'prices', 'quote', text),
-    queryFn: ({ signal }) => (body === undefined ? null : innkeep.quotes.create(body, { signal })),
-    enabled: body !== undefined && isCurrent,
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: AGAIN_MS,
+/** The charges of a property that a guest may choose. */
+export function useOptionalCharges(property_id: string): readonly string[] {
+  const { data } = useTerms(property_id === '' ? undefined : Number(property_id));
+  return data === undefined ? [] : optionalIn(data);
+}
+
+/** Of each stay, the ticked charges that its property has. Undefined while that is not known. */
+function useChargesOf(stays: readonly StayDraft[]): readonly (readonly string[] | undefined)[] {
+  const results = useQueries({
+    queries: stays.map(({ property_id, charges }) => ({
+      ...termsQuery(Number(property_id)),
+      select: optionalIn,
+      enabled: property_id !== '' && charges.length > 0,
+    })),
   });
-  const quote = isCurrent && body !== undefined ? data?.quote : undefined;
+  return stays.map(({ charges }, at) => {
+    const { data, error } = results[at] ?? {};
+    if (charges.length === 0 || (error !== null && data === undefined)) return charges;
+    return data && charges.filter((name) => data.includes(name));
+  });
+}
+
+/**
+ * What the service asks for each stay in the form, while it is typed. Undefined while it is not known. A quote that
+ * is not bookable says why, and what the stay would cost.
+ */
+export function useQuotes(draft: Draft): {
+  readonly quotes: readonly (Quote | undefined)[];
+  readonly isWaiting: boolean;
+} {
+  const stays = staysIn(draft);
+  const chargesOf = useChargesOf(stays);
+  const asked = stays.map((stay) => (stay.property_id === '' ? undefined : askedOf(stay, draft)));
+  const bodies = asked.map((body, at) => {
+    const charges = chargesOf[at];
+    return body && charges && { property_id: Number(stays[at]?.property_id), ...body, charges: [...charges] };
+  });
+  const wanted = bodies.map((body) => (body === undefined ? '' : JSON.stringify(body)));
+  const [settled] = useDebouncedValue(wanted.join('\n'), TYPING_MS);
+  const texts = settled.split('\n');
+  const results = useQueries({
+    queries: bodies.map((body, index) => ({
+      queryKey: key('nights', 'prices', 'quote', wanted[index]),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        body === undefined ? null : innkeep.quotes.create(body, { signal }),
+      enabled: body !== undefined && texts.includes(wanted[index] ?? ''),
+      retry: false,
+      staleTime: 0,
+      gcTime: 0,
+      refetchInterval: AGAIN_MS,
+    })),
+  });
   return {
-    quote: quote?.is_bookable === true ? quote : undefined,
-    isWaiting: body !== undefined && (!isCurrent || isFetching),
+    quotes: results.map(({ data }, index) => (bodies[index] === undefined ? undefined : data?.quote)),
+    isWaiting: asked.some(
+      (body, index) =>
+        body !== undefined && (!texts.includes(wanted[index] ?? '') || isAwaited(results[index])),
+    ),
   };
 }
 
-/** Undefined while a number is not one. Children are among the guests, and infants are not. */
-function askOf(draft: Draft): CreateQuoteBody | undefined {
-  const ages = agesIn(draft);
-  const numbers = [draft.number_of_guests, draft.number_of_infants, draft.number_of_pets].map(Number);
-  const [guests = 0, infants = 0, pets = 0] = numbers;
-  if (ages === undefined || numbers.some((number) => !Number.isInteger(number))) return undefined;
-  if (guests - ages.length < 1) return undefined;
-  return {
-    property_id: Number(draft.property_id),
-    check_in_date: draft.check_in_date,
-    check_out_date: draft.check_out_date,
-    number_of_adults: guests - ages.length,
-    children_ages: [...ages],
-    number_of_infants: infants,
-    number_of_pets: pets,
-    charges: [...draft.charges],
-  };
+/** Not while a quote that is known is only asked for again. */
+function isAwaited(result: UseQueryResult | undefined): boolean {
+  return result !== undefined && result.data === undefined && (result.isPending || result.isFetching);
 }

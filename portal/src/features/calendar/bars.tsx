@@ -7,18 +7,18 @@ import { useWording } from '../../texts/texts.ts';
 import { barOf, type Block, type Scale } from './geometry.ts';
 import { BarSigns, WORD_WIDTH } from './stays/bar-signs.tsx';
 import { isUrgent, signsOf, signsThatFit, type Around } from './stays/signs.ts';
+import { widthOf } from './stays/room-of.ts';
 import type { Resize } from './stays/use-resize.ts';
 import './stays/stays.css';
 import type { Drag } from './use-drag.ts';
 import { guestBesideDays } from '../../domain/guest-of.ts';
 
 /** Below these widths a bar has no room for its parts. A request needs some for the time left to answer it, as any urgent sign does. */
-const ROOM = { letter: 28, name: 56, guests: 230, request: 32 };
+const ROOM = { letter: 28, guests: 230, request: 32 };
 /** What the parts of a bar take from the room of the name: no less than they are wide. */
-const TAKEN = { letter: 45, sign: 22, words: 45, guests: 80 };
-/** A letter of a name is hardly wider than this. Other scripts have wider ones. */
-const LETTER_WIDTH = 8.5;
-const LATIN = /^[ -\u{24F}]*$/u;
+const TAKEN = { letter: 45, edges: 10, sign: 22, words: 45, guests: 80 };
+/** Below this width a day is too narrow for a name that reaches into it. */
+const SPILL_WIDTH = 40;
 
 /** A stay, from the afternoon of check-in to the morning of check-out. A click opens its panel. */
 export const StayBar = memo(function StayBar({
@@ -30,6 +30,7 @@ export const StayBar = memo(function StayBar({
   today,
   unread,
   isOpen,
+  freeAfter = 0,
 }: Around & {
   readonly stay: Reservation;
   readonly property: Property;
@@ -37,6 +38,8 @@ export const StayBar = memo(function StayBar({
   readonly drag: Drag;
   readonly resize: Resize;
   readonly isOpen: boolean;
+  /** The free nights after it, into which a name may reach. */
+  readonly freeAfter?: number | undefined;
 }) {
   const { t, tag } = useWording();
   const { left, width } = barOf(stay, scale.span, scale.width);
@@ -45,7 +48,7 @@ export const StayBar = memo(function StayBar({
   const isResizable = canChangeDates(stay, property);
   const dates = formatDays(stay.check_in_date, stay.check_out_date, tag);
   const signs = signsOf(stay, { today, unread });
-  const shown = signsThatFit(signs, width);
+  const shown = signsThatFit(signs, width, widthOf(guest));
   const label = t.calendar.stayLabel({
     guest,
     dates,
@@ -53,6 +56,7 @@ export const StayBar = memo(function StayBar({
     signs: signs.map((sign) => `, ${t.calendar.signs[sign]}`).join(''),
   });
   const room = isUrgent(signs[0]) ? width - ROOM.request : width;
+  const name = roomFor(guest, { room, width, signs: shown.length, spill: spillOf(freeAfter, scale.width) });
   const style: CSSProperties & Record<'--c', string> = { left, width, '--c': colour };
   const [wasNear, setNear] = useState(false);
   return (
@@ -71,10 +75,15 @@ export const StayBar = memo(function StayBar({
       {...(isResizable ? resize.keysOf(stay) : {})}
     >
       <span className="bar-label">{label}</span>
-      <span className={width < ROOM.guests ? 'who' : 'who long'} aria-hidden="true">
-        {room < ROOM.letter ? null : <i>{letter}</i>}
-        {room < ROOM.name ? null : (
-          <b className={isLong(guest, width, shown.length) ? 'long' : undefined}>{guest}</b>
+      <span className={classOfName(name, width)} aria-hidden="true">
+        {name.hasLetter ? <i>{letter}</i> : null}
+        {name.width < TAKEN.edges ? null : (
+          <b
+            className={name.isCut ? 'long' : undefined}
+            style={name.isSpilled ? spilledStyle(name) : undefined}
+          >
+            {guest}
+          </b>
         )}
         {width < ROOM.guests ? null : <small>{t.common.guests(stay.number_of_guests)}</small>}
       </span>
@@ -89,12 +98,51 @@ export const StayBar = memo(function StayBar({
   );
 });
 
-/** True for a name that may be wider than its room in a bar of this width. */
-function isLong(name: string, width: number, signs: number): boolean {
+type NameRoom = {
+  readonly width: number;
+  /** The part of it that is in the bar. */
+  readonly within: number;
+  readonly hasLetter: boolean;
+  readonly isCut: boolean;
+  /** True where it reaches over the end of its bar. */
+  readonly isSpilled: boolean;
+};
+
+/** The name comes first: it may reach into free nights, and a bar that is too short for both has no letter. */
+function roomFor(
+  guest: string,
+  {
+    room,
+    width,
+    signs,
+    spill,
+  }: { readonly room: number; readonly width: number; readonly signs: number; readonly spill: number },
+): NameRoom {
   const words =
     (width < WORD_WIDTH || signs === 0 ? 0 : TAKEN.words) + (width < ROOM.guests ? 0 : TAKEN.guests);
-  const room = width - TAKEN.letter - signs * TAKEN.sign - words;
-  return !LATIN.test(name) || name.length * LETTER_WIDTH > room;
+  const wanted = widthOf(guest);
+  const isUrgentBar = room < width;
+  const within = (isUrgentBar ? room : width - signs * TAKEN.sign) - words;
+  const beside = within - TAKEN.letter;
+  const isSpilled = !isUrgentBar && signs === 0 && wanted > beside && spill > 0;
+  if (isSpilled) return { width: beside + spill, within: beside, hasLetter: true, isCut: true, isSpilled };
+  const hasLetter = room >= ROOM.letter && (wanted <= beside || width >= 2 * TAKEN.letter);
+  const left = hasLetter ? beside : within - TAKEN.edges;
+  return { width: left, within: left, hasLetter, isCut: wanted > left, isSpilled };
+}
+
+function spilledStyle({ width, within }: NameRoom): CSSProperties & Record<'--within', string> {
+  return { maxWidth: width, '--within': `${within + TAKEN.edges}px` };
+}
+
+function spillOf(nights: number, width: number): number {
+  return width < SPILL_WIDTH ? 0 : nights * width;
+}
+
+function classOfName({ isSpilled, hasLetter }: NameRoom, width: number): string {
+  if (width >= ROOM.guests) return 'who long';
+  if (isSpilled) return 'who spilled';
+  return hasLetter ? 'who' : 'who bare';
 }
 
 function stateOf({ status, stay_status }: Reservation): string {

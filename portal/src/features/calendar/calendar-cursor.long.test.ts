@@ -156,7 +156,7 @@ for (const colorScheme of SCHEMES)
       await page.getByRole('tooltip').waitFor();
       assert.deepEqual(await findingsOn(page), []);
       await page.getByRole('toolbar').getByRole('button', { name: 'Price' }).click();
-      await page.getByRole('dialog').getByText('get a new price').waitFor();
+      await page.getByRole('dialog').getByText('This concerns').waitFor();
       assert.deepEqual(await findingsOn(page), []);
     },
   );

@@ -148,7 +148,7 @@ test('Escape leaves the stay as it was, and its panel stays closed', { skip }, a
   await page.keyboard.press('Shift+Alt+ArrowLeft');
   await page.getByRole('status').getByText('2\u00A0nights').waitFor();
   await page.keyboard.press('Escape');
-  await page.locator('.resized').waitFor({ state: 'detached' });
+  await page.locator('.moved').waitFor({ state: 'detached' });
   assert.deepEqual(await datesOf(host, stay_code), ['18', '21']);
   assert.equal(new URL(page.url()).searchParams.get('stay'), null);
 });

@@ -5,6 +5,7 @@ import { useWording } from '../../texts/texts.ts';
 import type { CalendarSearch } from './calendar-search.ts';
 import { listNames, type Belonging } from './filter/collections.ts';
 import { FilterMenu } from './filter/filter-menu.tsx';
+import { PricesOfField } from './prices-of-field.tsx';
 import { useDayCounts } from './use-stays.ts';
 
 /** Which properties are rows, and what today brings. */
@@ -40,6 +41,7 @@ export const CalendarFilters = memo(function CalendarFilters({
       <FilterMenu properties={properties} belonging={belonging} search={search} onChange={onChange} />
       {chip(undefined, t.calendar.all(properties.length))}
       {listNames(properties, belonging, rows).map(({ id, name }) => chip(id, name))}
+      <PricesOfField properties={properties} search={search} onChange={onChange} />
       <span className="spacer" />
       {counts === undefined ? null : (
         <>

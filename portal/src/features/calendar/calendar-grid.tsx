@@ -5,6 +5,7 @@ import type { Day } from '../../format/days.ts';
 import { chunksBetween, type Chunks } from './chunks.ts';
 import { useWording } from '../../texts/texts.ts';
 import type { MoveStay } from './calendar-page.tsx';
+import type { PricesOf } from './changes/nights.ts';
 import { DayColumns } from './day-columns.tsx';
 import { DayHeader } from './day-header.tsx';
 import { daysOf, leftOf, windowFor, type DayWindow } from './geometry.ts';
@@ -15,12 +16,14 @@ import type { Known } from './selection/night-state.ts';
 import type { MarksStore } from './selection/selection-store.ts';
 import { useGridKeys, type NightActions } from './selection/use-grid-keys.ts';
 import { useSelectDrag } from './selection/use-select-drag.ts';
-import { ResizeStatus } from './stays/resize-preview.tsx';
+import { MovedStatus } from './stays/moved-preview.tsx';
 import { StayCard } from './stays/stay-card.tsx';
 import { useResize, type ResizeStay } from './stays/use-resize.ts';
 import { useDrag } from './use-drag.ts';
 import { noteScroll } from './use-in-turn.ts';
 import { useOpenStay } from './use-open-stay.ts';
+import { useRevealStay } from './use-reveal-stay.ts';
+import { useSigns } from './use-signs.ts';
 import { useTroubles } from './use-troubles.ts';
 import { useUnread } from './use-unread.ts';
 import type { View } from './use-view.ts';
@@ -36,6 +39,7 @@ export function CalendarGrid({
   marks,
   actions,
   open,
+  pricesOf,
   onDrawn,
   onRows,
   onMove,
@@ -51,6 +55,7 @@ export function CalendarGrid({
   readonly actions: NightActions;
   /** The code of the stay whose panel is open. */
   readonly open: string | undefined;
+  readonly pricesOf: PricesOf;
   readonly onDrawn: (drawn: DayWindow) => void;
   readonly onRows: (chunks: Chunks) => void;
   readonly onMove: MoveStay;
@@ -65,6 +70,7 @@ export function CalendarGrid({
     overscan: 6,
     useFlushSync: false,
   });
+  const signs = useSigns(properties);
   const drawn = useDrawnDays(view, onDrawn);
   const days = useMemo(() => daysOf(drawn), [drawn]);
   const scale = useMemo(() => ({ span, width }), [span, width]);
@@ -79,8 +85,9 @@ export function CalendarGrid({
       virtual.range === null || (virtual.range.startIndex <= index && index <= virtual.range.endIndex),
     [virtual],
   );
-  const drag = useDrag({ scroller, rows, virtual, onMove });
+  const drag = useDrag({ marks, rows, view, onMove, onResize });
   const openStay = useOpenStay();
+  useRevealStay(open, rows, view);
   const resize = useResize({ marks, view, onResize });
   const { byProperty, facts } = known;
   const keys = useGridKeys({ marks, rows, order, view, known, today, actions });
@@ -149,6 +156,8 @@ export function CalendarGrid({
                       today={today}
                       unread={unread}
                       trouble={troubles.get(row.property.id)}
+                      pricesOf={pricesOf}
+                      signs={signs}
                       drag={drag}
                       resize={resize}
                       open={openIn(byProperty.get(row.property.id), open)}
@@ -159,12 +168,12 @@ export function CalendarGrid({
                 </div>
               );
             })}
-            <Overlay marks={marks} rows={rows} order={order} view={view} known={known} />
+            <Overlay marks={marks} rows={rows} order={order} view={view} known={known} pricesOf={pricesOf} />
           </div>
         </div>
       </div>
       <StayCard grid={scroller} known={known} properties={properties} around={{ today, unread }} />
-      <ResizeStatus marks={marks} />
+      <MovedStatus marks={marks} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { useSession } from '../../data/session.ts';
 import { Problem } from '../../components/problem.tsx';
@@ -47,7 +47,7 @@ export function CalendarPage({
   const { account } = useSession();
   const today = todayIn(account.timezone);
   const navigate = useNavigate({ from: '/calendar' });
-  const { stay: open } = useSearch({ from: '/calendar' });
+  const { stay: open, new: begun } = useSearch({ from: '/calendar' });
   const change = useCallback(
     (changes: CalendarSearch) =>
       void navigate({ search: (before) => ({ ...before, ...changes }), replace: true }),
@@ -60,7 +60,7 @@ export function CalendarPage({
   const { retry } = useFailedReads();
   const [marks] = useState(createMarks);
   const { shown, belonging, isSearching } = useShownProperties(properties, search);
-  const { rows: by = 'group' } = search;
+  const { rows: by = 'group', channel: pricesOf = 'property' } = search;
   const rows = useMemo(
     () => rowsOf(shown, (property) => belonging(property, by)[0]?.name, t.calendar.filter.without[by]),
     [shown, belonging, by, t],
@@ -78,6 +78,10 @@ export function CalendarPage({
     withCancelled: search.cancelled === true,
   });
   const actions = useNightActions(goToBar);
+  // What was booked is no longer selected.
+  useEffect(() => {
+    if (open !== undefined) marks.write({ cursor: marks.read().cursor });
+  }, [open, marks]);
   const problem = error ?? nightsError;
   if (problem !== null)
     return <Problem text={`${t.calendar.couldNotRead} ${problem.message}`} onRetry={retry} />;
@@ -121,6 +125,7 @@ export function CalendarPage({
             marks={marks}
             actions={actions}
             open={open}
+            pricesOf={pricesOf}
             onDrawn={onDrawn}
             onRows={onRows}
             onMove={onMove}
@@ -132,7 +137,10 @@ export function CalendarPage({
             order={order}
             known={known}
             today={today}
+            pricesOf={pricesOf}
+            isCovered={begun !== undefined}
             onBook={actions.book}
+            onEditBlock={actions.editBlock}
           />
         </>
       )}

@@ -1,3 +1,4 @@
+import { CHANNEL_TYPES } from '../../components/channels.ts';
 import { day, flag, id, oneOf, searchOf, text, without } from '../../format/search.ts';
 import { COLLECTIONS } from './filter/collections.ts';
 
@@ -27,6 +28,8 @@ export const readCalendarSearch = searchOf({
   /** Cancelled stays are shown, too. */
   cancelled: flag,
   heat: oneOf(HEAT_STEPS),
+  /** The channel whose prices are shown: those of the properties without it. */
+  channel: oneOf(CHANNEL_TYPES),
 });
 
 /** The parts of an address that hide properties. */

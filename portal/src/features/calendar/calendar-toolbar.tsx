@@ -2,6 +2,7 @@ import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { memo } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { useIsPhone } from '../../components/phone.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { addDays, beginOfMonth, daysBetween, formatDay, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -18,6 +19,7 @@ export const CalendarToolbar = memo(function CalendarToolbar({
   readonly onChange: (changes: CalendarSearch) => void;
 }) {
   const { t, tag } = useWording();
+  const month = useIsPhone() ? 'short' : 'long';
   useHotkeys([
     ['t', view.showToday],
     ['ArrowLeft', () => view.moveBy(-7)],
@@ -29,7 +31,7 @@ export const CalendarToolbar = memo(function CalendarToolbar({
     ['PageUp', () => view.show(beginOfMonth(view.first, -1))],
   ]);
   return (
-    <PageHead title={monthsTitle(view.first, daysInView(view), tag)}>
+    <PageHead title={monthsTitle(view.first, daysInView(view), { tag, month })}>
       <Tooltip label={t.calendar.earlier}>
         <ActionIcon
           variant="default"
@@ -69,10 +71,14 @@ function daysInView({ viewWidth, width }: View): number {
 }
 
 /** `November – December 2026`. */
-function monthsTitle(first: Day, days: number, tag: string): string {
+function monthsTitle(
+  first: Day,
+  days: number,
+  { tag, month }: { readonly tag: string; readonly month: 'short' | 'long' },
+): string {
   const last = addDays(first, days);
-  const style = { month: 'long', year: 'numeric' } as const;
+  const style = { month, year: 'numeric' } as const;
   if (first.slice(0, 7) === last.slice(0, 7)) return formatDay(first, tag, style);
   const isSameYear = first.slice(0, 4) === last.slice(0, 4) && daysBetween(first, last) < 366;
-  return `${formatDay(first, tag, isSameYear ? { month: 'long' } : style)} – ${formatDay(last, tag, style)}`;
+  return `${formatDay(first, tag, isSameYear ? { month } : style)} – ${formatDay(last, tag, style)}`;
 }

@@ -71,7 +71,14 @@ test(
     await drag(page, 'Ada Lovelace', 'Loft');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Bob Roe').waitFor();
-    await dialog.getByRole('button', { name: 'Move' }).click();
+    const taking = dialog.getByRole('button', { name: 'Move, and take their nights' });
+    // The button that takes nights away from others looks so, and Enter does not press it.
+    assert.equal(await taking.evaluate((button) => button.matches(':focus')), false);
+    const last = "[...document.querySelectorAll('[role=dialog] button')].at(-1)";
+    const colour = String(await page.evaluate(`getComputedStyle(${last}).backgroundColor`));
+    const [red = 0, green = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
+    assert.ok(red > 2 * green, colour);
+    await taking.click();
     await page.getByRole('status').getByText('is at Loft now').waitFor();
     await page.getByText('1 stay without a property').waitFor();
     assert.equal((await readStay(host, other)).in_reservation_box, true);
@@ -152,7 +159,7 @@ for (const [name, answer] of Object.entries(FIRST_STREAMS))
     await page.locator('.row-name', { hasText: 'House by the sea' }).waitFor();
   });
 
-test('a request is answered in its panel', { skip }, async () => {
+test('a request is answered in its panel, with a message', { skip }, async () => {
   const portal = await openOnce();
   const { host, loft } = await aHost();
   await storeStay(host, {
@@ -165,9 +172,16 @@ test('a request is answered in its panel', { skip }, async () => {
   const page = await portal.signedIn(host, '/today');
   await page.getByText(/^(Direct|Airbnb) reservation asks to book$/).click();
   await page.getByText('22 h left to answer').waitFor();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('button', { name: 'Approve' }).waitFor({ state: 'detached' });
-  assert.equal((await readStay(host, '0-asked')).status, 'accepted');
+  const panel = page.getByRole('complementary');
+  await panel.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Message to the guest').fill('You are welcome.');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await panel.getByRole('button', { name: 'Approve' }).waitFor({ state: 'detached' });
+  const { status, conversation_id } = await readStay(host, '0-asked');
+  assert.equal(status, 'accepted');
+  const { messages } = await dataOf(host.get(`/conversations/${conversation_id}`));
+  assert.equal(messages[0].content, 'You are welcome.');
 });
 
 test('hostile names and remarks are text on every page, and nothing in them runs', { skip }, async () => {

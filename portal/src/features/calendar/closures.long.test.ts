@@ -81,10 +81,10 @@ test(
     await page.locator('.bar.block', { hasText: 'Closed by Airbnb' }).waitFor();
     const bar = await selectNight(page, 3);
     await bar.getByRole('button', { name: 'Open these nights' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Open nights' });
+    const dialog = page.getByRole('dialog', { name: 'Make nights free' });
     await dialog.getByText(/Airbnb keeps 4.nights of these closed in its own calendar/).waitFor();
-    await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-    await said(page, /4.nights at 1.property are open/);
+    await dialog.getByRole('button', { name: 'Make free' }).click();
+    await said(page, /4.nights at 1.property are free again/);
     await page.locator('.bar.block').waitFor({ state: 'detached' });
     assert.deepEqual(await takenNights(host, property_id), []);
     await sync();

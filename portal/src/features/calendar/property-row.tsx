@@ -7,10 +7,12 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../../components/icon.tsx';
 import { BlockBar, CancelledBar, StayBar } from './bars.tsx';
 import { Cells } from './cells.tsx';
+import type { PricesOf } from './changes/nights.ts';
 import { blocksOf, isInWindow, STEP_DAYS, type Scale } from './geometry.ts';
 import type { Drag } from './use-drag.ts';
 import { useInTurn } from './use-in-turn.ts';
 import type { ClosedNight, NightFacts } from './night-facts.ts';
+import { freeAfter } from './stays/room-of.ts';
 import type { Resize } from './stays/use-resize.ts';
 
 const NO_STAYS: readonly Reservation[] = [];
@@ -42,6 +44,9 @@ type RowFacts = {
   readonly unread: ReadonlySet<string>;
   /** What goes wrong between a listing and its channel. */
   readonly trouble: string | undefined;
+  /** Whose prices are shown. */
+  readonly pricesOf: PricesOf;
+  readonly signs: ReadonlyMap<string, string> | undefined;
   readonly drag: Drag;
   readonly resize: Resize;
   /** The code of the stay whose panel is open, where it is in this row. */
@@ -52,7 +57,7 @@ type RowFacts = {
 };
 
 export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
-  const { property, scale, today, unread, trouble, drag, resize, open, closures, boxed } = facts;
+  const { property, scale, today, unread, trouble, drag, resize, open, closures, boxed, pricesOf } = facts;
   const isInView = facts.isInView(facts.index);
   const shown = useInTurn(
     useMemo(
@@ -76,6 +81,7 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
     () => blocksOf(closed ?? [], bars, { closures, boxed }),
     [closed, bars, closures, boxed],
   );
+  const free = useMemo(() => freeAfter(bars, blocks), [bars, blocks]);
   return (
     <>
       <div role="rowheader" className="row-name">
@@ -103,6 +109,8 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
           scale={scale}
           today={today}
           trouble={trouble}
+          pricesOf={pricesOf}
+          signs={facts.signs}
         />
         {blocks
           .filter((block) => isInWindow(block, { from, to }))
@@ -122,6 +130,7 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
               today={today}
               unread={unread}
               isOpen={stay.stay_code === open}
+              freeAfter={free.get(stay.stay_code)}
             />
           ))}
         {(cancelled ?? NO_STAYS)

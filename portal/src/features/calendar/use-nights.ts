@@ -1,9 +1,10 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import type { Property } from '../../../../client/src/innkeep.ts';
+import type { GetListingCalendarsData, Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
 import { isChannelType, type ChannelType } from '../../components/channels.ts';
+import { ownListing } from '../../domain/prices/own-listing.ts';
 import { daysOfMonth, type Day } from '../../format/days.ts';
 import { keepSame } from './chunks.ts';
 import type { ClosedNight, NightFacts, NightPrice, PricesByDay } from './night-facts.ts';
@@ -102,53 +103,68 @@ async function readPrices(listings: readonly Listing[], range: Range, signal: Ab
       { signal },
     );
     calendars.forEach(({ calendar }, index) => {
-      const id = some[index]?.id ?? 0;
+      const listing = some[index];
+      if (listing === undefined) return;
+      const { id } = listing.property;
       const days = prices.get(id) ?? new Map<Day, NightPrice>();
       prices.set(id, days);
-      for (const night of calendar) days.set(night.date, priceOf(night, days.get(night.date)));
+      for (const night of calendar) {
+        const before = days.get(night.date);
+        if (listing.isOwn) days.set(night.date, ownPriceOf(night, listing));
+        else if (before !== undefined) days.set(night.date, withChannel(before, night, listing));
+      }
     });
   }
   return prices;
 }
 
-type Listing = { readonly id: number; readonly channel_type: ChannelType; readonly listing_id: string };
-
-function listingsOf({ id, channels }: Property): Listing[] {
-  return channels.flatMap(({ channel_type, listing_id }) =>
-    isChannelType(channel_type) ? [{ id, channel_type, listing_id }] : [],
-  );
-}
-
-type CalendarNight = {
-  readonly price: number;
-  readonly inventory: number;
-  readonly restrictions: {
-    readonly min_stay_on_arrival: number | null;
-    readonly closed_on_arrival: boolean;
-    readonly closed_on_departure: boolean;
-  };
+type Listing = {
+  readonly property: Property;
+  readonly channel_type: ChannelType;
+  readonly listing_id: string;
+  readonly currency: string;
+  /** The calendar of the property itself: it comes before those of its channels. */
+  readonly isOwn: boolean;
 };
 
-/** The first listing names the price; the others may differ. */
-function priceOf(
-  { price, inventory, restrictions }: CalendarNight,
-  first: NightPrice | undefined,
-): NightPrice {
-  const closedOn = inventory === 0 ? 1 : 0;
-  if (first !== undefined)
-    return {
-      ...first,
-      differs: first.differs || first.price !== price,
-      listings: first.listings + 1,
-      closedOn: first.closedOn + closedOn,
-    };
+function listingsOf(property: Property): Listing[] {
+  return [
+    { property, ...ownListing(property.id), currency: property.currency, isOwn: true },
+    ...property.channels.flatMap(({ channel_type, listing_id, currency }) =>
+      isChannelType(channel_type) ? [{ property, channel_type, listing_id, currency, isOwn: false }] : [],
+    ),
+  ];
+}
+
+type CalendarNight = GetListingCalendarsData['listings'][number]['calendar'][number];
+
+/** Of the own calendar. */
+function ownPriceOf({ price, restrictions }: CalendarNight, { currency }: Listing): NightPrice {
   return {
     price,
-    minStay: restrictions.min_stay_on_arrival ?? 1,
+    currency,
+    minStay: restrictions.min_stay_on_arrival,
     isClosedToArrival: restrictions.closed_on_arrival,
     isClosedToDeparture: restrictions.closed_on_departure,
-    differs: false,
-    listings: 1,
-    closedOn,
+    channels: [],
+    closedOn: 0,
+  };
+}
+
+/** With what a channel shows. Rules that the own calendar does not have are those of the first channel. */
+function withChannel(
+  night: NightPrice,
+  { price, price_from: from, inventory, restrictions }: CalendarNight,
+  { channel_type, listing_id, currency }: Listing,
+): NightPrice {
+  const isFirst = night.channels.length === 0;
+  const { min_stay_on_arrival, closed_on_arrival, closed_on_departure } = restrictions;
+  return {
+    ...night,
+    minStay: isFirst && night.minStay <= 1 ? min_stay_on_arrival : night.minStay,
+    isClosedToArrival: night.isClosedToArrival || (isFirst && closed_on_arrival),
+    isClosedToDeparture: night.isClosedToDeparture || (isFirst && closed_on_departure),
+    channels: [...night.channels, { channel_type, listing_id, currency, price, from }],
+    closedOn: night.closedOn + (inventory === 0 ? 1 : 0),
   };
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
+import { useSession } from '../../data/session.ts';
 import { notify } from '../../components/notices.tsx';
 import { useChecks } from '../../forms/checks.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -23,7 +24,9 @@ type Stored = {
 
 /** Stores the first property and reads its calendar. What is stored already is not stored again by another try. */
 export function useFirstProperty(onBusy: (isBusy: boolean) => void) {
-  const { t } = useWording();
+  const { t, tag } = useWording();
+  const { account } = useSession();
+  const { currency } = account;
   const { filled, amount } = useChecks();
   const stored = useRef<Stored>({});
   const send = async ({ title, base_price, import_url }: First) => {
@@ -38,10 +41,10 @@ export function useFirstProperty(onBusy: (isBusy: boolean) => void) {
   return useForm({
     keep: 'first property',
     first: { title: '', base_price: '', import_url: '' },
-    checks: { title: filled, base_price: amount },
+    checks: { title: filled, base_price: (text) => amount(text, currency) },
     body: (typed): First => ({
       title: typed.title,
-      base_price: readAmount(typed.base_price) ?? 0,
+      base_price: readAmount(typed.base_price, currency, tag) ?? 0,
       import_url: typed.import_url.trim(),
     }),
     send,

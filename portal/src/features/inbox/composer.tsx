@@ -1,11 +1,12 @@
 import { ActionIcon, Button, FileButton, Textarea, Tooltip } from '@mantine/core';
 import type { RefObject } from 'react';
-import type { CreateMessageBody } from '../../../../client/src/innkeep.ts';
+import type { Conversation, CreateMessageBody } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { RepliesButton } from '../../domain/replies/replies-button.tsx';
 import { RepliesDialog } from '../../domain/replies/replies-dialog.tsx';
+import { SendsByLine } from '../../domain/sends-by.tsx';
 import { UnfilledLine } from '../../domain/replies/unfilled-line.tsx';
 import { asksForReplies, useInserting } from '../../domain/replies/use-inserting.ts';
 import { pictureOf, toJpegBase64 } from '../../components/pictures.ts';
@@ -15,7 +16,7 @@ export type Picture = { readonly name: string; readonly jpeg_base64: string };
 
 /** The place to answer, with a picture by button, paste or drop. */
 export function Composer({
-  id,
+  conversation,
   guest,
   draft,
   onDraft,
@@ -24,7 +25,7 @@ export function Composer({
   onSend,
   field,
 }: {
-  readonly id: string;
+  readonly conversation: Conversation;
   readonly guest: string;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
@@ -72,10 +73,12 @@ export function Composer({
           <PictureToSend picture={picture} onRemove={() => onPicture(undefined)} />
         )}
         <div>
+          <SendsByLine conversation={conversation} />
           <UnfilledLine text={draft} />
           <Textarea
             ref={field}
             aria-label={t.inbox.write(guest)}
+            dir="auto"
             placeholder={t.inbox.write(guest)}
             autosize
             minRows={2}
@@ -113,7 +116,11 @@ export function Composer({
       </form>
       {/* Beside the form: what is pressed in the dialog is not for it. */}
       {replies.isOpen ? (
-        <RepliesDialog subject={{ conversation_id: id }} onInsert={replies.insert} onClose={replies.close} />
+        <RepliesDialog
+          subject={{ conversation_id: conversation.id }}
+          onInsert={replies.insert}
+          onClose={replies.close}
+        />
       ) : null}
     </>
   );

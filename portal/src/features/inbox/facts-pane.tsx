@@ -14,7 +14,7 @@ import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../data/use-properties.ts';
 import { useConversation } from './use-conversation.ts';
 import { useStaysOf } from './use-planned.ts';
-import { guestOwes } from '../../domain/guest-owes.ts';
+import { costsOnceConfirmed, guestOwes } from '../../domain/guest-owes.ts';
 
 /** Who the guest of the conversation is, what they booked, and what the team noted. */
 export function FactsPane({ id }: { readonly id: string }) {
@@ -72,6 +72,8 @@ function StaySection({ stay }: { readonly stay: Reservation }) {
   const property = properties?.find(({ id }) => id === stay.property_id)?.title;
   const due = formatMoney(guestOwes(stay), payment.currency, tag);
   const isPaid = guestOwes(stay) === 0;
+  const costs = costsOnceConfirmed(stay);
+  const paid = isPaid ? t.inbox.paid : t.inbox.unpaid(due);
   const words: Readonly<Record<string, string>> = t.stay.status;
   return (
     <Section title={stay.property_id === 0 ? t.stay.inBox : (property ?? t.inbox.facts)}>
@@ -86,7 +88,9 @@ function StaySection({ stay }: { readonly stay: Reservation }) {
         {payment.total_amount === 0 && isPaid ? null : (
           <>
             <dt>{t.stay.money}</dt>
-            <dd>{isPaid ? t.inbox.paid : t.inbox.unpaid(due)}</dd>
+            <dd>
+              {costs === undefined ? paid : t.stay.onceConfirmed(formatMoney(costs, payment.currency, tag))}
+            </dd>
           </>
         )}
         {check_in_details.lock_code === null ? null : (

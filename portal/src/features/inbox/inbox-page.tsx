@@ -73,16 +73,24 @@ export function InboxPage() {
             id={open}
             onLater={() => go({ conversation: undefined, facts: undefined })}
             head={<NarrowButton onClick={() => go({ facts: true })}>{t.inbox.facts}</NarrowButton>}
+            back={
+              <ActionIcon
+                className="inbox-narrow"
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={t.inbox.back}
+                onClick={() => go({ conversation: undefined })}
+              >
+                <Icon name="left" />
+              </ActionIcon>
+            }
           />
         )}
         {open === undefined ? null : <FactsPane id={open} />}
-        {narrow === 'list' ? null : (
+        {narrow !== 'facts' ? null : (
           <div className="inbox-back">
-            <NarrowButton
-              onClick={() => go(narrow === 'facts' ? { facts: undefined } : { conversation: undefined })}
-            >
-              {t.inbox.back}
-            </NarrowButton>
+            <NarrowButton onClick={() => go({ facts: undefined })}>{t.inbox.back}</NarrowButton>
           </div>
         )}
       </div>
@@ -135,6 +143,7 @@ function StepButton({
   return (
     <Tooltip label={label}>
       <ActionIcon
+        className="inbox-step"
         variant="default"
         size={30}
         aria-label={label}

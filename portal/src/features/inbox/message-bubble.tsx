@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { Message } from '../../../../client/src/innkeep.ts';
-import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { formatMoment } from './moments.ts';
 import { isBeingSent } from './use-conversation.ts';
@@ -9,25 +8,31 @@ import { isBeingSent } from './use-conversation.ts';
 export function MessageBubble({
   message,
   onAgain,
+  onLoaded,
 }: {
   readonly message: Message;
   readonly onAgain: (text: string) => void;
+  /** The picture has got its height. */
+  readonly onLoaded: () => void;
 }) {
   const { t, tag } = useWording();
-  const { account } = useSession();
   const { sender_role, sender_name, content, attachment, created_at, delivery } = message;
   const isOwn = sender_role === 'host';
   const states: Readonly<Record<string, string>> = t.inbox.delivery;
   const state = isBeingSent(message) ? t.inbox.sending : states[delivery.status];
-  const facts = [sender_name, formatMoment(created_at, tag, account.timezone), isOwn ? state : undefined];
+  const facts = [sender_name, formatMoment(created_at, tag), isOwn ? state : undefined];
   return (
     <li className={isOwn ? 'inbox-bubble own' : 'inbox-bubble'} aria-busy={isBeingSent(message)}>
       {attachment === null ? null : (
         <a href={attachment.fullback_url} target="_blank" rel="noreferrer">
-          <img src={attachment.fullback_url} alt={t.inbox.picture} loading="lazy" />
+          <img src={attachment.fullback_url} alt={t.inbox.picture} loading="lazy" onLoad={onLoaded} />
         </a>
       )}
-      {content === '' ? null : <p className="text">{content}</p>}
+      {content === '' ? null : (
+        <p className="text" dir="auto">
+          {content}
+        </p>
+      )}
       <small>{facts.filter((fact) => fact !== undefined && fact !== '').join(' · ')}</small>
       {isOwn && delivery.status === 'failed' ? (
         <div className="inbox-failure">

@@ -7,9 +7,7 @@ export function formatWait(since: string, now: number, texts: Texts['inbox']): s
   return texts.waits[unit](count);
 }
 
-/** The day and the time of a message, in the timezone of the account. */
-export function formatMoment(moment: string, tag: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(moment),
-  );
+/** The day and the time of a message, by the clock of the reader. */
+export function formatMoment(moment: string, tag: string): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
 }

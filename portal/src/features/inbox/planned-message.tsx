@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AutomationAction } from '../../../../client/src/innkeep.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { useWording } from '../../texts/texts.ts';
+import { PlannedText } from '../../domain/rules/planned-text.tsx';
 import { usePlannedMoment } from '../../domain/use-planned-moment.ts';
 import { useDecidePlanned } from './use-planned.ts';
 
@@ -22,6 +23,7 @@ export function PlannedMessage({ action }: { readonly action: AutomationAction }
           ? t.inbox.plannedBy
           : t.inbox.plannedWaits(new Intl.ListFormat(tag).format(action.waits_for))}
       </small>
+      <PlannedText action={action} />
       <Group gap={8} mt={8}>
         <Button variant="default" loading={isPending} onClick={() => mutate('run')}>
           {t.inbox.runNow}

@@ -64,7 +64,7 @@ function ThreadLink({
       ref={isOpen ? showLink : undefined}
     >
       <span className="inbox-thread-line">
-        <b>{guest.name ?? t.inbox.unnamed}</b>
+        <b dir="auto">{guest.name ?? t.inbox.unnamed}</b>
         {is_unread ? <span className="inbox-unread">{t.inbox.isUnread}</span> : null}
         {waiting_since === null ? null : (
           <span className="inbox-wait">{t.inbox.waitsFor(formatWait(waiting_since, now, t.inbox))}</span>
@@ -75,7 +75,7 @@ function ThreadLink({
           </span>
         ) : null}
       </span>
-      <span className="inbox-thread-text">
+      <span className="inbox-thread-text" dir="auto">
         <LastWords last={last} />
       </span>
       <span className="inbox-thread-facts">{facts.join(' · ')}</span>

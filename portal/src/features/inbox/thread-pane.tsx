@@ -6,6 +6,7 @@ import { Problem } from '../../components/problem.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { Composer, type Picture } from './composer.tsx';
 import { useDraft } from '../../forms/kept-text.ts';
+import { WaitingMessages } from '../../domain/waiting-messages.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { PlannedMessage } from './planned-message.tsx';
 import { useConversation, useOlderMessages, useSend } from './use-conversation.ts';
@@ -17,10 +18,13 @@ import { usePlanned, useStaysOf } from './use-planned.ts';
 export function ThreadPane({
   id,
   head,
+  back,
   onLater,
 }: {
   readonly id: string;
   readonly head: ReactNode;
+  /** On a narrow screen: the way back to the list. */
+  readonly back: ReactNode;
   /** Called when the conversation was left unread for later. */
   readonly onLater: () => void;
 }) {
@@ -37,7 +41,8 @@ export function ThreadPane({
       aria-busy={!isThere && error === null}
     >
       <div className="inbox-thread-head">
-        <h2>{isThere ? name : '\u00A0'}</h2>
+        {back}
+        <h2 dir="auto">{isThere ? name : '\u00A0'}</h2>
         {isThere ? <ThreadActions conversation={data} onLater={onLater} /> : null}
         {head}
       </div>
@@ -77,10 +82,11 @@ function Talk({
   });
   useHotkeys([['r', () => field.current?.focus()]]);
   const newest = conversation.messages[0]?.id;
-  useLayoutEffect(() => {
+  const showEnd = () => {
     // New browsers return a promise here, which is no clean-up of an effect.
     end.current?.scrollIntoView({ block: 'end' });
-  }, [newest, planned.length]);
+  };
+  useLayoutEffect(showEnd, [newest, planned.length]);
   const hasOlder = older.data === undefined ? next_cursor !== null : older.hasNextPage;
   return (
     <>
@@ -98,8 +104,16 @@ function Talk({
         {messages.length === 0 ? <p className="muted">{t.inbox.nothingWritten}</p> : null}
         <ol className="inbox-messages">
           {messages.map((message) => (
-            <MessageBubble key={message.id} message={message} onAgain={(text) => mutate({ message: text })} />
+            <MessageBubble
+              key={message.id}
+              message={message}
+              onAgain={(text) => mutate({ message: text })}
+              onLoaded={() => (message.id === newest ? showEnd() : undefined)}
+            />
           ))}
+          <li>
+            <WaitingMessages conversation_id={id} className="inbox-bubble own" />
+          </li>
           {planned.map((action) => (
             <PlannedMessage key={action.id} action={action} />
           ))}
@@ -107,7 +121,7 @@ function Talk({
         </ol>
       </div>
       <Composer
-        id={id}
+        conversation={conversation}
         guest={name}
         draft={draft}
         onDraft={setDraft}

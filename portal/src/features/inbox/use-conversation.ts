@@ -2,6 +2,7 @@ import { presentMoment } from '../../format/clock.ts';
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CreateMessageBody, GetConversationData, Message } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
+import { isKeptForLater } from '../../data/offline/kept-for-later.ts';
 import { changed } from '../../data/own-changes.ts';
 import { key } from '../../data/keys.ts';
 import { notify } from '../../components/notices.tsx';
@@ -67,10 +68,12 @@ export function useSend(id: string, onRefused: (body: CreateMessageBody) => void
         message,
         ...messages.filter((each) => each.id !== shown && each.id !== message.id),
       ]),
-    onError: ({ message }, body, shown) => {
+    onError: (refused, body, shown) => {
       change((messages) => messages.filter((each) => each.id !== shown));
+      // It is shown as one that waits.
+      if (isKeptForLater(refused)) return;
       onRefused(body);
-      notify({ text: t.inbox.notSent(message), isBad: true });
+      notify({ text: t.inbox.notSent(refused.message), isBad: true });
     },
     onSettled: (_message, error) =>
       changed(error === null ? { event: 'message_created', conversation_id: id } : 'message_created'),

@@ -19,7 +19,7 @@ export function MoneyHead({ children }: { readonly children?: ReactNode }) {
   return (
     <>
       <PageHead title={t.money.title}>{children}</PageHead>
-      <nav className="money-parts" aria-label={t.money.partsLabel}>
+      <nav className="money-parts not-on-paper" aria-label={t.money.partsLabel}>
         {ORDER.map((each) => (
           <Link
             key={each}

@@ -27,6 +27,12 @@ const ENTRY: Transaction = {
   reservation_code: null,
   stay_code: null,
   is_refund: false,
+  is_deposit: false,
+  guest_name: null,
+  channel_type: null,
+  custom_channel: null,
+  channel_id: null,
+  tax_amount: null,
   recurring_transaction_id: null,
   receipt: null,
   created_at: '2026-06-02T10:00:00Z',
@@ -205,7 +211,9 @@ test('a month without nights, or without a sale in the currency, has no rate rat
       {
         currency: 'EUR',
         sold_nights: 15,
+        unpriced_nights: 0,
         revenue: 1500,
+        commission: 150,
         average_nightly_rate: 100,
         available_nights: 30,
         revenue_per_available_night: 50,
@@ -214,7 +222,18 @@ test('a month without nights, or without a sale in the currency, has no rate rat
   };
   const days = { from: '2026-05-01', to: '2026-06-30' };
   const [may, june] = monthsOfNights([row], days, 'EUR');
-  assert.deepEqual(may, { month: '2026-05', sold: 15, available: 30, occupancy: 0.5, adr: 100, revpar: 50 });
+  assert.deepEqual(may, {
+    month: '2026-05',
+    sold: 15,
+    available: 30,
+    occupancy: 0.5,
+    unpriced: 0,
+    adr: 100,
+    revpar: 50,
+  });
+  const [revenue] = row.revenues;
+  const free = { ...row, revenues: [{ ...revenue!, unpriced_nights: 15, average_nightly_rate: 0 }] };
+  assert.equal(monthsOfNights([free], days, 'EUR')[0]?.adr, null);
   assert.deepEqual([june?.occupancy, june?.adr, june?.revpar], [null, null, null]);
   assert.equal(monthsOfNights([row], days, 'JPY')[0]?.adr, null);
 });

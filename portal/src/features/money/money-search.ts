@@ -2,7 +2,8 @@ import { day, formed, id, oneOf, searchOf, text, without } from '../../format/se
 
 export const FLOWS = ['income', 'expense'] as const;
 export type Flow = (typeof FLOWS)[number];
-export const STATES = ['paid', 'outstanding'] as const;
+/** What is announced is outstanding, and counts as what a guest or a channel is still to pay for a booking. */
+export const STATES = ['paid', 'outstanding', 'announced'] as const;
 export const RECEIPTS = ['with', 'without'] as const;
 
 const currency = formed(/^[A-Z]{3}$/);

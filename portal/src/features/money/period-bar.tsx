@@ -27,7 +27,7 @@ export function PeriodBar({
   const { data: properties = [] } = useProperties();
   const name = nameOf(period, today);
   return (
-    <div className="money-fields money-period">
+    <div className="money-fields money-period not-on-paper">
       <NativeSelect
         label={t.money.property}
         value={String(at ?? '')}
@@ -57,6 +57,7 @@ export function PeriodBar({
           type="date"
           label={t.money[end]}
           value={period[end]}
+          error={end === 'to' && period.to < period.from ? t.forms.isBefore : undefined}
           onChange={({ currentTarget: { value } }) => {
             if (value !== '') onChange({ ...period, [end]: value });
           }}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Transaction } from '../../../../client/src/innkeep.ts';
 import { formatDay, todayIn, type Day } from '../../format/days.ts';
-import { formatMoney } from '../../format/money.ts';
+import { formatFlow, formatMoney } from '../../format/money.ts';
 import { useSession } from '../../data/session.ts';
 import type { Texts } from '../../texts/en.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -42,6 +42,14 @@ export function amountOf(
   tag: string,
 ): string {
   return formatMoney(amount, currency, tag);
+}
+
+/** With its sign: where incomes and expenses stand in one list. */
+export function flowAmountOf(
+  { direction, amount, currency }: Pick<Transaction, 'direction' | 'amount' | 'currency'>,
+  tag: string,
+): string {
+  return formatFlow(direction === 'income' ? amount : -amount, currency, tag);
 }
 
 /** Where the entry belongs: its property, or all of the business. */

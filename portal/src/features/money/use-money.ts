@@ -19,6 +19,15 @@ import { AGES, daysOfAge } from './sums.ts';
 const AT_ONCE = 100;
 const FIRST: string | null = null;
 
+/** What counts as outstanding entries: what is announced counts as unpaid by guests, or as a payout. */
+export const OUTSTANDING = { status: 'outstanding', is_announced: false } as const;
+
+const OF_STATE = {
+  paid: { status: 'paid' },
+  outstanding: OUTSTANDING,
+  announced: { is_announced: true },
+} as const;
+
 /** Every entry of the filters: what a file or a sheet needs. */
 export function listEntries(filter: ListTransactionsQuery, signal?: AbortSignal): Promise<Transaction[]> {
   return innkeep.transactions
@@ -58,7 +67,7 @@ export function useOldestOutstanding(most: number) {
   return useQuery({
     queryKey: key('entries', 'outstanding', most),
     queryFn: async ({ signal }) => {
-      const filter = { status: 'outstanding', limit: most } as const;
+      const filter = { ...OUTSTANDING, limit: most };
       const newest = await innkeep.transactions.list(filter, { signal }).page();
       if (newest.total <= most) return { entries: newest.transactions.toReversed(), total: newest.total };
       const offset = newest.total - most;
@@ -80,7 +89,7 @@ export function useOutstandingByAge(today: Day) {
             ...(from === undefined ? {} : { start_date: from }),
             ...(to === undefined ? {} : { end_date: to }),
           };
-          const filter = { status: 'outstanding', ...days } as const;
+          const filter = { ...OUTSTANDING, ...days };
           return { age, totals: (await innkeep.transactions.getTotals(filter, { signal })).totals };
         }),
       ),
@@ -105,7 +114,7 @@ export function filterOf(search: EntriesSearch, month: Period): GetTransactionTo
     ...(from === 'any' ? {} : { start_date: from }),
     ...(to === undefined ? {} : { end_date: to }),
     ...(flow === undefined ? {} : { direction: flow }),
-    ...(paid === undefined ? {} : { status: paid }),
+    ...(paid === undefined ? {} : OF_STATE[paid]),
     ...(at === undefined ? {} : { property_id: at }),
     ...(item === undefined ? {} : { item_id: item }),
     ...(method === undefined ? {} : { payment_method_id: method }),

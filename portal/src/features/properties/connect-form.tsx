@@ -111,12 +111,18 @@ const FIRST: Typed = {
 
 /** What was typed stays until the channel is connected. */
 function useConnectForm(property: Property, onRead: (read: Read | undefined) => void) {
+  const { tag } = useWording();
+  const { currency } = property;
   const { filled, amountOrEmpty } = useChecks();
   return useForm({
     keep: `listing at ${property.id}`,
     first: FIRST,
-    checks: { import_url: filled, base_price: amountOrEmpty },
-    body: (typed): PreviewListingBody => ({ ...bodyFrom(typed), property_id: property.id }),
+    checks: { import_url: filled, base_price: (text) => amountOrEmpty(text, currency) },
+    body: (typed): PreviewListingBody => {
+      const base_price = readAmount(typed.base_price, currency, tag);
+      const priced = base_price === undefined ? {} : { base_price };
+      return { ...bodyFrom(typed), ...priced, property_id: property.id };
+    },
     send: (body) => {
       onRead(undefined);
       return innkeep.listings.preview(body);
@@ -129,13 +135,11 @@ function useConnectForm(property: Property, onRead: (read: Read | undefined) => 
 function bodyFrom({ channel_type, events_are, ...typed }: Typed) {
   const listing_id = typed.listing_id.trim();
   const title = typed.title.trim();
-  const base_price = readAmount(typed.base_price) ?? null;
   return {
     channel_type,
     events_are,
     import_url: typed.import_url.trim(),
     ...(listing_id === '' ? {} : { listing_id }),
     ...(title === '' ? {} : { title }),
-    ...(base_price === null ? {} : { base_price }),
   };
 }

@@ -2,15 +2,17 @@ import { NativeSelect } from '@mantine/core';
 import type { Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
+import { useTerms } from '../../data/use-terms.ts';
 import { useChecks } from '../../forms/checks.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { AmountInput, CountInput } from '../../forms/number-inputs.tsx';
 import { useWording } from '../../texts/texts.ts';
-import { readAmount } from '../../format/amounts.ts';
+import { readAmount, readCount, writeAmount } from '../../format/amounts.ts';
 import { Belonging } from './belonging.tsx';
 import { DeleteProperty } from './delete-property.tsx';
 import { ExportAddress } from './export-address.tsx';
 import { PlaceFields } from './fields.tsx';
+import { factsThatCount, TermsInFacts } from './terms/terms-in-facts.tsx';
 import { useChangeProperty } from './use-change-property.ts';
 
 /** What a property is: its place, its times and its prices; the groups and tags that it stands under. */
@@ -39,28 +41,33 @@ export function FactsPart({ property }: { readonly property: Property }) {
 }
 
 function FactsForm({ property }: { readonly property: Property }) {
-  const { t } = useWording();
+  const { t, tag } = useWording();
   const { filled, amountOrEmpty, countOrEmpty } = useChecks();
+  const { hasCapacity, hasCleaningFee, isKnown } = factsThatCount(useTerms(property.id).data);
   const form = useChangeProperty(property, {
     keep: `property ${property.id}`,
-    first: typedFrom(property),
+    first: typedFrom(property, tag),
     checks: {
       title: filled,
       capacity: countOrEmpty,
-      base_price: amountOrEmpty,
-      cleaning_fee: amountOrEmpty,
+      base_price: (text, { currency }) => amountOrEmpty(text, currency),
+      cleaning_fee: (text, { currency }) => amountOrEmpty(text, currency),
     },
-    body: bodyFrom,
+    body: (typed) => bodyFrom(typed, tag),
   });
   return (
     <FormPanel form={form} className="properties-form">
       <h2>{t.properties.place}</h2>
       <PlaceFields form={form} />
-      <CountInput label={t.properties.capacity} {...form.input('capacity')} />
+      {hasCapacity ? (
+        <CountInput label={t.properties.capacity} disabled={!isKnown} {...form.input('capacity')} />
+      ) : null}
       <h2>{t.properties.prices}</h2>
       <div className="form-pair">
         <AmountInput label={t.properties.basePrice} {...form.input('base_price')} />
-        <AmountInput label={t.properties.cleaningFee} {...form.input('cleaning_fee')} />
+        {hasCleaningFee ? (
+          <AmountInput label={t.properties.cleaningFee} disabled={!isKnown} {...form.input('cleaning_fee')} />
+        ) : null}
         <NativeSelect
           label={t.properties.currency}
           data={Intl.supportedValuesOf('currency')}
@@ -68,12 +75,14 @@ function FactsForm({ property }: { readonly property: Property }) {
         />
       </div>
       <p className="muted">{t.properties.basePriceHint}</p>
+      <TermsInFacts property_id={property.id} />
     </FormPanel>
   );
 }
 
-function typedFrom(property: Property) {
+function typedFrom(property: Property, tag: string) {
   const { title, address, timezone, default_checkin_time, default_checkout_time, currency } = property;
+  const typed = (amount: number | null) => (amount === null ? '' : writeAmount(amount, currency, tag));
   return {
     title,
     address,
@@ -81,17 +90,17 @@ function typedFrom(property: Property) {
     default_checkin_time,
     default_checkout_time,
     currency,
-    base_price: String(property.base_price ?? ''),
-    cleaning_fee: String(property.cleaning_fee ?? ''),
+    base_price: typed(property.base_price),
+    cleaning_fee: typed(property.cleaning_fee),
     capacity: String(property.capacity ?? ''),
   };
 }
 
-function bodyFrom(typed: ReturnType<typeof typedFrom>) {
+function bodyFrom(typed: ReturnType<typeof typedFrom>, tag: string) {
   return {
     ...typed,
-    base_price: readAmount(typed.base_price) ?? null,
-    cleaning_fee: readAmount(typed.cleaning_fee) ?? null,
-    capacity: readAmount(typed.capacity) ?? null,
+    base_price: readAmount(typed.base_price, typed.currency, tag) ?? null,
+    cleaning_fee: readAmount(typed.cleaning_fee, typed.currency, tag) ?? null,
+    capacity: readCount(typed.capacity) ?? null,
   };
 }

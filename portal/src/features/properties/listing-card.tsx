@@ -5,7 +5,6 @@ import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { channelOf } from '../../components/channels.ts';
 import { Icon } from '../../components/icon.tsx';
-import { formatMoney } from '../../format/money.ts';
 import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { AddressDialog } from './address-dialog.tsx';
@@ -13,6 +12,7 @@ import { ChannelLetter } from './channel-letter.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { ExportAddress } from './export-address.tsx';
 import { healthOf, type Health } from './listing-health.ts';
+import { ListingPrices } from './prices/listing-prices.tsx';
 import { ListingMenu } from './listing-menu.tsx';
 import { nameOf } from '../../domain/listing-name.ts';
 import { ReadFacts } from './read-facts.tsx';
@@ -26,13 +26,12 @@ export function ListingCard({
   readonly listing: Listing;
   readonly property: Property;
 }) {
-  const { t, tag } = useWording();
+  const { t } = useWording();
   const words = t.properties.listings;
   const [isChecking, setChecking] = useState(false);
   const [isMending, setMending] = useState(false);
   const name = nameOf(listing);
   const health = healthOf(listing);
-  const price = listing.base_price;
   return (
     <article className="properties-listing" aria-label={name}>
       <header>
@@ -52,14 +51,8 @@ export function ListingCard({
           <ListingMenu listing={listing} />
         </span>
       </header>
-      <p className="muted">
-        {[
-          title(listing),
-          price === null ? '' : `${words.basePrice}: ${formatMoney(price, listing.currency, tag)}`,
-        ]
-          .filter((each) => each !== '')
-          .join(' · ')}
-      </p>
+      {title(listing) === '' ? null : <p className="muted">{title(listing)}</p>}
+      <ListingPrices listing={listing} property={property} />
       {listing.sync_error === null || health !== 'broken' ? null : (
         <div className="properties-problem" role="alert">
           <p>{listing.sync_error}</p>

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Property } from '../../../../client/src/innkeep.ts';
-import { readAmount } from '../../format/amounts.ts';
 import { matchesProperty } from '../../domain/matches-property.ts';
 import { groupProperties } from './grouping.ts';
 import { linksOf } from './calendar-links.ts';
@@ -71,18 +70,6 @@ test('a time ago is in the largest whole unit, and never in the future', () => {
   assert.equal(ago('2026-06-15T07:10:00Z'), '2 hours ago');
   assert.equal(ago('2026-06-13T10:00:00Z'), '2 days ago');
   assert.equal(ago('2026-06-16T10:00:00Z'), 'now');
-});
-
-test('an amount is what was typed, with a comma or a point; an empty field is none', () => {
-  assert.deepEqual(['', ' 120 ', '99,50', '99.5', 'many', '-1', '1.000,00'].map(readAmount), [
-    null,
-    120,
-    99.5,
-    99.5,
-    undefined,
-    undefined,
-    undefined,
-  ]);
 });
 
 test('an address with what nobody understands still opens the page', () => {

@@ -38,7 +38,7 @@ test(
     await page.getByRole('heading', { level: 1, name: 'Canal House' }).waitFor();
     const { properties } = await dataOf(host.get('/properties'));
     assert.deepEqual(
-      properties.map(({ title, default_checkin_time }: any) => [title, default_checkin_time]),
+      properties.map(({ title, default_checkin_time }) => [title, default_checkin_time]),
       [['Canal House', '16:30']],
     );
     await page.goto(`${portal.address}/properties?new=property`);
@@ -188,11 +188,11 @@ test(
     assert.equal(await page.getByRole('link', { name: /Loft/ }).count(), 0, 'the filter is in the address');
     calendar.answer((response) => response.writeHead(500).end());
     const { error } = await dataOf(host.post(`/listings/${listing.id}/sync`));
-    assert.match(error, /500|allowed|address/);
+    assert.match(error!, /500|allowed|address/);
     await page.getByRole('link', { name: /1 calendar cannot be read/ }).click();
     await page.getByRole('link', { name: 'Listings' }).click();
     const card = page.getByRole('article', { name: 'Airbnb' });
-    await card.getByRole('alert').getByText(error).waitFor();
+    await card.getByRole('alert').getByText(error!).waitFor();
     await card.getByText('Cannot be read', { exact: true }).waitFor();
     await card.getByText('never').waitFor();
     const mended = await aChannelCalendar(t);
@@ -282,9 +282,11 @@ test(
     const other = await aProperty(host, { title: 'Only for the master' });
     await aListing(host, { property_id: id, title: hostile });
     await dataOf(host.post('/staffs', { name: hostile, mobile: '+31 612345678', property_ids: [id] }));
+    const charges = [{ name: hostile, kind: 'fee', amount: 5 }];
+    await dataOf(host.put(`/properties/${id}/booking_terms`, { charges }));
     for (const path of [
       '/properties',
-      ...['facts', 'listings', 'guide', 'staff'].map((part) => `/properties/${id}?part=${part}`),
+      ...['facts', 'terms', 'listings', 'guide', 'staff'].map((part) => `/properties/${id}?part=${part}`),
     ]) {
       const page = await portal.signedIn(host, path);
       await page

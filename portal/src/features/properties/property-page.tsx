@@ -1,4 +1,5 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { Property } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -11,6 +12,7 @@ import { GuidePart } from './guide-part.tsx';
 import { ListingsPart } from './listings-part.tsx';
 import { PARTS, type Part } from './properties-search.ts';
 import { StaffPart } from './staff-part.tsx';
+import { TermsPart } from './terms/terms-part.tsx';
 import './properties.css';
 
 /** A property, in parts that each have an address. */
@@ -45,8 +47,13 @@ export function PropertyPage() {
 
 function Parts({ part }: { readonly part: Part }) {
   const { t } = useWording();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the parts may be wider than the page.
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [part]);
   return (
-    <nav className="properties-parts" aria-label={t.properties.partsLabel}>
+    <nav ref={row} className="properties-parts" aria-label={t.properties.partsLabel}>
       {PARTS.map((each) => (
         <Link
           key={each}
@@ -66,6 +73,8 @@ function PartOf({ part, property }: { readonly part: Part; readonly property: Pr
   switch (part) {
     case 'facts':
       return <FactsPart property={property} />;
+    case 'terms':
+      return <TermsPart property={property} />;
     case 'listings':
       return <ListingsPart property={property} />;
     case 'guide':

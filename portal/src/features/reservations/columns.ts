@@ -4,6 +4,8 @@ import { daysBetween, formatDay, todayIn, type Day } from '../../format/days.ts'
 import { formatMoney } from '../../format/money.ts';
 import type { Texts } from '../../texts/en.ts';
 import { guestOwes } from '../../domain/guest-owes.ts';
+import { hasEnded, isOfGroup } from '../../domain/orders.ts';
+import { owedOf, type Owed } from './owed.ts';
 
 export const COLUMNS = [
   'guest',
@@ -21,13 +23,23 @@ export const COLUMNS = [
   'phone',
   'email',
 ] as const;
-export type Column = (typeof COLUMNS)[number];
+/** `owed` is there where the list is about money: the amount that it is about. */
+export type Column = (typeof COLUMNS)[number] | 'owed';
 
 /** Those that a person sees who has not chosen any. */
 export const STANDARD: readonly Column[] = COLUMNS.slice(0, 10);
 
 /** Columns of numbers stand at the right. */
-export const NUMBERS: readonly Column[] = ['nights', 'guests', 'total', 'unpaid'];
+export const NUMBERS: readonly Column[] = ['nights', 'guests', 'total', 'unpaid', 'owed'];
+
+/** The columns of a list, with the amount that it is about at the end of its numbers. */
+export function columnsOf(chosen: readonly Column[], owed: Owed | undefined): readonly Column[] {
+  if (owed === undefined) return chosen;
+  const others = chosen.filter((column) => column !== 'unpaid');
+  const before: readonly Column[] = COLUMNS.slice(0, COLUMNS.indexOf('total') + 1);
+  const at = others.findLastIndex((column) => before.includes(column)) + 1;
+  return others.toSpliced(at, 0, 'owed');
+}
 
 /** What turns a stay into words. */
 export type Reading = {
@@ -35,22 +47,32 @@ export type Reading = {
   readonly tag: string;
   readonly timezone: string;
   readonly titles: ReadonlyMap<number, string>;
+  readonly today: Day;
+  /** What the list is about, where that is money: then each row is of an order. */
+  readonly owed: Owed | undefined;
 };
+
+export function headingOf(column: Column, { t, owed }: Reading): string {
+  if (column !== 'owed') return t.reservations.column[column];
+  return owed === undefined ? '' : t.reservations.debts[owed];
+}
 
 /** What a stay has in a column, for a file. */
 export function valueIn(column: Column, stay: Reservation, reading: Reading): string | number {
-  const { t, titles, timezone } = reading;
+  const { t, timezone, owed, today } = reading;
   const values: Readonly<Record<Column, () => string | number>> = {
     guest: () => stay.guest_name ?? '',
-    property: () => titles.get(stay.property_id) ?? (stay.property_id === 0 ? t.reservations.inBox : ''),
+    property: () => placeOf(stay, reading),
     check_in: () => stay.check_in_date,
     check_out: () => stay.check_out_date,
     nights: () => daysBetween(stay.check_in_date, stay.check_out_date),
     guests: () => stay.number_of_guests,
     channel: () => stay.custom_channel?.name ?? channelOf(stay.channel_type).name,
     status: () => statusOf(stay, t),
-    total: () => stay.rates.rate.amount,
+    // Of a stay that has ended, what is kept: as it is added up.
+    total: () => (hasEnded(stay) ? stay.kept_amount : stay.rates.rate.amount),
     unpaid: () => guestOwes(stay),
+    owed: () => (owed === undefined ? 0 : owedOf(owed, stay, today).amount),
     booked: () => bookedOn(stay, timezone),
     code: () => (stay.channel_id === '' ? stay.stay_code : stay.channel_id),
     phone: () => stay.guest_phone ?? '',
@@ -75,7 +97,21 @@ export function textIn(column: Column, stay: Reservation, reading: Reading): str
     });
   if (column === 'total') return formatMoney(Number(value), stay.rates.rate.currency, tag);
   if (column === 'unpaid') return value === 0 ? '–' : formatMoney(Number(value), stay.payment.currency, tag);
+  if (column === 'owed') return owedText(stay, reading);
   return String(value);
+}
+
+function owedText(stay: Reservation, { owed, today, tag }: Reading): string {
+  if (owed === undefined) return '';
+  const { amount, day } = owedOf(owed, stay, today);
+  const money = formatMoney(amount, stay.payment.currency, tag);
+  return day === undefined ? money : `${money} · ${formatDay(day, tag, { day: 'numeric', month: 'short' })}`;
+}
+
+/** A row of an order has the place of one of its stays. */
+function placeOf(stay: Reservation, { t, titles, owed }: Reading): string {
+  const title = titles.get(stay.property_id) ?? (stay.property_id === 0 ? t.reservations.inBox : '');
+  return owed !== undefined && isOfGroup(stay) ? t.reservations.andOthers(title) : title;
 }
 
 /** The day of a booking, where the account is. */

@@ -1,9 +1,11 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Property } from '../../../../client/src/innkeep.ts';
 import { CHANNEL_TYPES, channelOf, isChannelType } from '../../components/channels.ts';
+import { ALL_STAYS } from '../../domain/all-stays.ts';
 import type { Day } from '../../format/days.ts';
 import { useIsPhone } from '../../components/phone.ts';
 import { useWording } from '../../texts/texts.ts';
+import { DEBTS, MONEY, moneyIn } from './owed.ts';
 import { DATES, NO_FILTER, STATUSES, type ReservationsSearch } from './reservations-search.ts';
 
 const BOX = 'box';
@@ -22,7 +24,7 @@ export function FilterBar({
 }) {
   const { t } = useWording();
   const words = t.reservations;
-  const { by = 'check_in', from = today, to = '', status = 'live', channel = '', at, box, unpaid } = search;
+  const { by = 'check_in', from = today, to = '', status = 'live', channel = '', at, box } = search;
   const isFiltered = Object.keys(NO_FILTER).some((key) => Object.hasOwn(search, key));
   return (
     <details className="reservations-filters" open={!useIsPhone()}>
@@ -80,11 +82,22 @@ export function FilterBar({
             })
           }
         />
-        <Checkbox
-          className="reservations-unpaid"
-          label={words.onlyUnpaid}
-          checked={unpaid === true}
-          onChange={({ currentTarget: { checked } }) => onChange({ unpaid: checked ? true : undefined })}
+        <NativeSelect
+          label={words.debt}
+          value={moneyIn(search) ?? ''}
+          data={[
+            { value: '', label: words.debts.all },
+            ...MONEY.map((value) => ({ value, label: words.debts[value] })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({
+              unpaid: value === 'unpaid' ? true : undefined,
+              payouts: value === 'payouts' ? true : undefined,
+              debt: DEBTS.find((each) => each === value),
+              unpriced: value === 'unpriced' ? true : undefined,
+              ...(value === '' ? {} : ALL_STAYS),
+            })
+          }
         />
         {isFiltered ? (
           <Button variant="subtle" h={32} onClick={() => onChange(NO_FILTER)}>

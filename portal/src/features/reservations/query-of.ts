@@ -1,6 +1,7 @@
 import type { GetReservationTotalsQuery, ListReservationsQuery } from '../../../../client/src/innkeep.ts';
 import type { Day } from '../../format/days.ts';
 import type { Column } from './columns.ts';
+import { owedIn } from './owed.ts';
 import type { ReservationsSearch } from './reservations-search.ts';
 
 /** Without a date, the interface leaves out stays that ended half a year ago. */
@@ -40,7 +41,19 @@ export function isBackwards({ from, to }: ReservationsSearch, today: Day): boole
 
 /** What the interface is asked for by the filters of an address. Stays at a property come with those that wait for it in the box. */
 export function filterOf(search: ReservationsSearch, today: Day): GetReservationTotalsQuery {
-  const { by = 'check_in', from = today, to, status = 'live', channel, at, box, unpaid } = search;
+  const {
+    by = 'check_in',
+    from = today,
+    to,
+    status = 'live',
+    channel,
+    at,
+    box,
+    unpaid,
+    payouts,
+    debt,
+    unpriced,
+  } = search;
   return {
     ...(from === 'any' ? { start_check_out_date: BEFORE_ALL } : { [`start_${by}_date`]: from }),
     ...(to === undefined ? {} : { [`end_${by}_date`]: to }),
@@ -49,6 +62,11 @@ export function filterOf(search: ReservationsSearch, today: Day): GetReservation
     ...(at === undefined ? {} : { for_property_id: at }),
     ...(box === true ? { in_reservation_box: true } : {}),
     ...(unpaid === true ? { is_unpaid: true } : {}),
+    ...(payouts === true ? { has_payout: true } : {}),
+    ...(debt === undefined ? {} : { debt }),
+    ...(unpriced === true ? { is_unpriced: true } : {}),
+    // What an order owes is in one row.
+    ...(owedIn(search) === undefined ? {} : { one_per_order: true }),
   };
 }
 

@@ -2,22 +2,25 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Empty } from '../../components/empty.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { usePrintAll } from '../../components/use-print-all.ts';
 import { Problem } from '../../components/problem.tsx';
 import { todayIn } from '../../format/days.ts';
 import { useIsPhone } from '../../components/phone.ts';
 import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../data/use-properties.ts';
-import type { Reading } from './columns.ts';
+import { COLUMNS, columnsOf, type Reading } from './columns.ts';
+import { owedIn } from './owed.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ViewsMenu } from '../../domain/views/views-menu.tsx';
 import { filterOf, isBackwards, orderOf, queryOf } from './query-of.ts';
 import { NO_FILTER, readReservationsSearch, type ReservationsSearch } from './reservations-search.ts';
+import { PaperOfStays } from './paper-of-stays.tsx';
 import { StayCards } from './stay-cards.tsx';
 import { StayTable } from './stay-table.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 import { useColumns } from './use-columns.ts';
-import { useStayRows, useStayTotals } from './use-reservations.ts';
+import { listStays, useStayRows, useStayTotals } from './use-reservations.ts';
 import './reservations.css';
 
 /** All stays as a table, filtered by the address. */
@@ -39,55 +42,81 @@ export function ReservationsPage({ search }: { readonly search: ReservationsSear
   const { rows, isBefore, error, refetch, onShow } = useStayRows(query, isAsked);
   const totals = useStayTotals(filter, isAsked);
   const [columns, chooseColumns] = useColumns();
+  const owed = owedIn(search);
+  const shown = columnsOf(columns, owed);
   const reading = useMemo<Reading>(
-    () => ({ t, tag, timezone, titles: new Map(properties?.map(({ id, title }) => [id, title])) }),
-    [t, tag, timezone, properties],
+    () => ({
+      t,
+      tag,
+      timezone,
+      titles: new Map(properties?.map(({ id, title }) => [id, title])),
+      today,
+      owed,
+    }),
+    [t, tag, timezone, properties, today, owed],
   );
+  const { rows: printed, print, isReading } = usePrintAll(() => listStays(query));
   const isCounted = !totals.isPlaceholderData && properties !== undefined;
   const problem = error ?? totals.error;
   return (
-    <div className="reservations-page">
-      <PageHead title={t.reservations.title}>
-        <ViewsMenu
-          page="reservations"
-          search={readReservationsSearch(search)}
-          onOpen={(saved) => change({ ...NO_FILTER, ...NO_ORDER, ...readReservationsSearch(saved) })}
+    <>
+      <div className="reservations-page">
+        <p className="on-paper">{t.reservations.onlyOnScreen}</p>
+        <PageHead title={t.reservations.title}>
+          <ViewsMenu
+            page="reservations"
+            search={readReservationsSearch(search)}
+            onOpen={(saved) => change({ ...NO_FILTER, ...NO_ORDER, ...readReservationsSearch(saved) })}
+          />
+        </PageHead>
+        <FilterBar search={search} today={today} properties={properties ?? []} onChange={change} />
+        <div className="reservations-rows" aria-busy={isBefore && problem === null}>
+          {problem === null ? null : (
+            <Problem
+              text={`${t.reservations.couldNotRead} ${problem.message}`}
+              onRetry={() => void Promise.all([refetch(), totals.refetch()])}
+            />
+          )}
+          {rows?.total === 0 && !isBefore ? (
+            <Empty title={t.reservations.emptyTitle} text={t.reservations.emptyText} />
+          ) : null}
+          {rows === undefined || rows.total === 0 ? null : isNarrow ? (
+            <StayCards rows={rows} onShow={onShow} reading={reading} />
+          ) : (
+            <StayTable
+              rows={rows}
+              onShow={onShow}
+              columns={shown}
+              reading={reading}
+              order={order}
+              onOrder={({ column, isDown }) =>
+                change({ sort: COLUMNS.find((each) => each === column), down: isDown ? true : undefined })
+              }
+            />
+          )}
+        </div>
+        <TotalsBar
+          totals={!isAsked ? NOTHING : isCounted ? totals.data : undefined}
+          query={query}
+          columns={columns}
+          onColumns={chooseColumns}
+          onPrint={isReading ? undefined : print}
+          reading={reading}
         />
-      </PageHead>
-      <FilterBar search={search} today={today} properties={properties ?? []} onChange={change} />
-      <div className="reservations-rows" aria-busy={isBefore && problem === null}>
-        {problem === null ? null : (
-          <Problem
-            text={`${t.reservations.couldNotRead} ${problem.message}`}
-            onRetry={() => void Promise.all([refetch(), totals.refetch()])}
-          />
-        )}
-        {rows?.total === 0 && !isBefore ? (
-          <Empty title={t.reservations.emptyTitle} text={t.reservations.emptyText} />
-        ) : null}
-        {rows === undefined || rows.total === 0 ? null : isNarrow ? (
-          <StayCards rows={rows} onShow={onShow} reading={reading} />
-        ) : (
-          <StayTable
-            rows={rows}
-            onShow={onShow}
-            columns={columns}
-            reading={reading}
-            order={order}
-            onOrder={({ column, isDown }) => change({ sort: column, down: isDown ? true : undefined })}
-          />
-        )}
       </div>
-      <TotalsBar
-        totals={!isAsked ? NOTHING : isCounted ? totals.data : undefined}
-        query={query}
-        columns={columns}
-        onColumns={chooseColumns}
-        reading={reading}
-      />
-    </div>
+      {printed === undefined ? null : (
+        <PaperOfStays
+          stays={printed}
+          search={search}
+          today={today}
+          totals={totals.data}
+          columns={shown}
+          reading={reading}
+        />
+      )}
+    </>
   );
 }
 
-const NOTHING = { totals: [], total: 0 };
+const NOTHING = { totals: [], total: 0, orders: 0 };
 const NO_ORDER = { sort: undefined, down: undefined };

@@ -1,6 +1,7 @@
 import { CHANNEL_TYPES } from '../../components/channels.ts';
 import { day, flag, id, oneOf, searchOf, without } from '../../format/search.ts';
 import { COLUMNS } from './columns.ts';
+import { DEBTS } from './owed.ts';
 
 export const DATES = ['check_in', 'check_out', 'booked'] as const;
 export const STATUSES = [
@@ -29,11 +30,29 @@ export const readReservationsSearch = searchOf({
   at: id,
   /** Only stays without a property. */
   box: flag,
-  /** Only stays of orders of which something is still to be paid. */
+  /** Only stays of orders of which a guest still owes something. */
   unpaid: flag,
+  /** Only stays of orders that a channel is still to pay. */
+  payouts: flag,
+  /** Only stays of orders of which something should have been paid by now. */
+  debt: oneOf(DEBTS),
+  /** Only stays of channels without a price. */
+  unpriced: flag,
   sort: oneOf(COLUMNS),
   down: flag,
 });
 
 /** What shows all stays of the standard dates again. */
-export const NO_FILTER = without(['by', 'from', 'to', 'status', 'channel', 'at', 'box', 'unpaid']);
+export const NO_FILTER = without([
+  'by',
+  'from',
+  'to',
+  'status',
+  'channel',
+  'at',
+  'box',
+  'unpaid',
+  'payouts',
+  'debt',
+  'unpriced',
+]);

@@ -37,20 +37,27 @@ export function StayCards({ rows, onShow, reading }: RowsInView & { readonly rea
 }
 
 function Card({ stay, reading }: { readonly stay: Reservation; readonly reading: Reading }) {
-  const { t, tag } = reading;
-  const unpaid = guestOwes(stay);
-  const { currency } = stay.payment;
+  const { tag } = reading;
   const dates = formatDays(stay.check_in_date, stay.check_out_date, tag);
+  const due = dueText(stay, reading);
   return (
     <Link to="." search={(before) => ({ ...before, stay: stay.stay_code })} className="reservations-card">
       <b>{textIn('guest', stay, reading)}</b>
       <span>{textIn('total', stay, reading)}</span>
       <small>{[dates, textIn('property', stay, reading)].join(' · ')}</small>
-      {unpaid > 0 ? (
-        <small className="due">{t.reservations.unpaid(formatMoney(unpaid, currency, tag))}</small>
-      ) : (
+      {due === undefined ? (
         <small>{textIn('status', stay, reading)}</small>
+      ) : (
+        <small className="due">{due}</small>
       )}
     </Link>
   );
+}
+
+/** What the list is about, or else what is unpaid. */
+function dueText(stay: Reservation, reading: Reading): string | undefined {
+  const { t, tag, owed } = reading;
+  if (owed !== undefined) return t.reservations.owed[owed](textIn('owed', stay, reading));
+  const unpaid = guestOwes(stay);
+  return unpaid > 0 ? t.reservations.unpaid(formatMoney(unpaid, stay.payment.currency, tag)) : undefined;
 }

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useWording } from '../../texts/texts.ts';
-import { NUMBERS, textIn, type Column, type Reading } from './columns.ts';
+import { headingOf, NUMBERS, textIn, type Column, type Reading } from './columns.ts';
 import { isSortable, type Order } from './query-of.ts';
 import { useRowsInView, type RowsInView } from './use-rows-in-view.ts';
 import { guestOwes } from '../../domain/guest-owes.ts';
@@ -39,7 +39,13 @@ export function StayTable({
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
-              <Heading key={column} column={column} order={order} onOrder={onOrder} />
+              <Heading
+                key={column}
+                column={column}
+                title={headingOf(column, reading)}
+                order={order}
+                onOrder={onOrder}
+              />
             ))}
           </tr>
         </thead>
@@ -66,14 +72,15 @@ export function StayTable({
 
 function Heading({
   column,
+  title,
   order,
   onOrder,
 }: {
   readonly column: Column;
+  readonly title: string;
   readonly order: Order;
   readonly onOrder: (order: Order) => void;
 }) {
-  const { t } = useWording();
   const isSorted = order.column === column;
   const direction = order.isDown ? 'descending' : 'ascending';
   return (
@@ -84,11 +91,11 @@ function Heading({
     >
       {isSortable(column) ? (
         <button type="button" onClick={() => onOrder({ column, isDown: isSorted && !order.isDown })}>
-          {t.reservations.column[column]}
+          {title}
           {isSorted ? <Icon name={order.isDown ? 'down' : 'up'} size={12} /> : null}
         </button>
       ) : (
-        t.reservations.column[column]
+        title
       )}
     </th>
   );
@@ -130,7 +137,7 @@ function Row({
 
 function classOf(column: Column, stay: Reservation): string | undefined {
   const { in_conflict, property_id } = stay;
-  if (column === 'unpaid' && guestOwes(stay) > 0) return 'number due';
+  if (column === 'owed' || (column === 'unpaid' && guestOwes(stay) > 0)) return 'number due';
   if (column === 'property' && (in_conflict || property_id === 0)) return 'due';
   return NUMBERS.includes(column) ? 'number' : undefined;
 }

@@ -143,7 +143,7 @@ test(
     await page.getByRole('listitem').filter({ hasText: 'A tag was added' }).getByText('2 attempts').click();
     await page
       .getByRole('listitem')
-      .filter({ hasText: delivery.attempts[0].response_body })
+      .filter({ hasText: delivery.attempts[0].response_body! })
       .first()
       .waitFor();
     assert.equal(receiver.received[0]?.id, receiver.received[1]?.id, 'the same webhook-id');

@@ -10,6 +10,7 @@ export const SECTIONS = [
       { to: '/settings/account', name: (words: Words) => words.account },
       { to: '/settings/operators', name: (words: Words) => words.operators },
       { to: '/settings/you', name: (words: Words) => words.you },
+      { to: '/settings/notifications', name: (words: Words) => words.notifications },
       { to: '/settings/moving', name: (words: Words) => words.moving },
     ],
   },
@@ -39,6 +40,16 @@ export const SECTIONS = [
 
 /** All of them, in one list. */
 export const SETTINGS_PAGES = [...SECTIONS[0].pages, ...SECTIONS[1].pages, ...SECTIONS[2].pages] as const;
+
+type Reach = { readonly isWhole: boolean; readonly isMaster: boolean };
+
+const FOR_MASTER: readonly string[] = ['/settings/operators', '/settings/moving'];
+const FOR_WHOLE: readonly string[] = ['/settings/webhooks', '/settings/events'];
+
+/** False for a page that would only say that the operator may not see it. */
+export function isOffered(to: string, { isWhole, isMaster }: Reach): boolean {
+  return (isMaster || !FOR_MASTER.includes(to)) && (isWhole || !FOR_WHOLE.includes(to));
+}
 
 /** Only a sandbox has it. */
 export const SANDBOX_PAGE = '/settings/sandbox';

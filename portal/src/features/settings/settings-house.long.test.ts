@@ -251,11 +251,10 @@ test(
     await page.keyboard.press('Tab');
     await form.getByRole('button', { name: 'Save' }).click();
     await said(page, 'Saved.');
-    const tagNow = async () =>
-      (await dataOf(host.get('/tags'))).tags.find(({ name }: any) => name !== 'Seaside');
+    const tagNow = async () => (await dataOf(host.get('/tags'))).tags.find(({ name }) => name !== 'Seaside');
     const made = await tagNow();
     assert.deepEqual(
-      [made.name, made.color.toUpperCase(), made.property_ids],
+      [made!.name, made!.color.toUpperCase(), made!.property_ids],
       [HOSTILE_TAG, '#123456', [id]],
     );
     await page.getByRole('button', { name: `Edit ${HOSTILE_TAG}` }).click();
@@ -264,7 +263,7 @@ test(
     await edit.getByLabel('Canal House').uncheck();
     await edit.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Seaview').waitFor();
-    assert.deepEqual([(await tagNow()).name, (await tagNow()).property_ids], ['Seaview', []]);
+    assert.deepEqual([(await tagNow())!.name, (await tagNow())!.property_ids], ['Seaview', []]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await said(page, 'Taken back.');
     assert.deepEqual(await tagNow(), made);
@@ -277,7 +276,7 @@ test(
 );
 
 test(
-  'names of income, channels and room types are kept, built-in channels stay, and a property is in one room type',
+  'names of income, channels, payout rules and room types are kept, built-in channels stay, and a property is in one room type',
   { skip },
   async () => {
     const portal = await openOnce();
@@ -294,20 +293,31 @@ test(
     };
     await add('Add: How an income was paid', 'Gold coins');
     const { income_methods } = await dataOf(host.get('/income_methods'));
-    assert.ok(income_methods.some(({ name }: any) => name === 'Gold coins'));
+    assert.ok(income_methods.some(({ name }) => name === 'Gold coins'));
     await page.goto(`${portal.address}/settings/channels`);
     await add('New channel', 'Village newsletter');
     await page.getByRole('button', { name: 'Edit Village newsletter' }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Edit Walk-in' }).count(), 0);
     const { custom_channels } = await dataOf(host.get('/custom_channels'));
-    assert.equal(custom_channels.at(-1).name, 'Village newsletter');
+    assert.equal(custom_channels.at(-1)!.name, 'Village newsletter');
     const buttons = await page.getByRole('button', { name: /^Edit / }).count();
     assert.equal(buttons, 1, 'every channel that the service made itself is marked as built in');
+    await page.getByRole('button', { name: 'Change when Booking.com pays' }).click();
+    const rule = page.getByRole('dialog');
+    await rule.getByLabel('Days after it').fill('0');
+    await rule.getByLabel('Paid out').selectOption('on day 15 of the month after');
+    await rule.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('on day 15 of the month that follows check-out', { exact: true }).waitFor();
+    const { payout_rules } = await dataOf(host.get('/payout_rules'));
+    assert.deepEqual(
+      payout_rules.filter(({ is_set }) => is_set),
+      [{ channel_type: 'booking.com', counts_from: 'check_out', days: 0, day_of_month: 15, is_set: true }],
+    );
     await page.goto(`${portal.address}/settings/room-types`);
     await add('New room type', 'Double', 'Canal House');
     const { room_types } = await dataOf(host.get('/room_types'));
     assert.deepEqual(
-      room_types.map(({ title, properties }: any) => [title, properties.map((each: any) => each.id)]),
+      room_types.map(({ title, properties }) => [title, properties.map((each) => each.id)]),
       [['Double', [id]]],
     );
     await page.getByRole('button', { name: 'New room type' }).click();

@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../data/session.ts';
+import { useReach } from '../../data/use-reach.ts';
 import { useWording } from '../../texts/texts.ts';
-import { DOCUMENTS, SANDBOX_PAGE, SECTIONS } from './sections.ts';
+import { DOCUMENTS, isOffered, SANDBOX_PAGE, SECTIONS } from './sections.ts';
 
 /** The list of all pages of the settings. */
 export function SettingsNav() {
   const { t } = useWording();
   const { is_sandbox } = useSession().account;
+  const reach = useReach();
   return (
     <nav className="settings-nav" aria-label={t.settings.title}>
       {SECTIONS.map((section, place) => (
         <div key={place} className="settings-nav-group">
           <h2>{section.name(t.settings)}</h2>
           {section.pages
-            .filter(({ to }) => to !== SANDBOX_PAGE || is_sandbox)
+            .filter(({ to }) => (to !== SANDBOX_PAGE || is_sandbox) && isOffered(to, reach))
             .map((page) => (
               <Link key={page.to} className="settings-nav-link" to={page.to}>
                 {page.name(t.settings)}

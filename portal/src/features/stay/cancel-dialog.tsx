@@ -1,13 +1,12 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Cascade, Reservation } from '../../../../client/src/innkeep.ts';
+import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { staysMoved } from '../../data/calendar-changes.ts';
 import { key } from '../../data/keys.ts';
 import { channelOf } from '../../components/channels.ts';
 import { notify } from '../../components/notices.tsx';
-import { readAmount } from '../../format/amounts.ts';
-import { daysBetween } from '../../format/days.ts';
+import { readAmount, writeAmount } from '../../format/amounts.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useChecks } from '../../forms/checks.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -15,6 +14,11 @@ import { AmountInput } from '../../forms/number-inputs.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useWording, type Wording } from '../../texts/texts.ts';
 import { guestOf } from '../../domain/guest-of.ts';
+import { isBookedHere } from '../../domain/held.ts';
+import { hasEnded, isOfGroup } from '../../domain/orders.ts';
+import { liveOf } from './order-money.ts';
+import { useStaysOfOrder } from './use-stays-of-order.ts';
+import { WhatFollows } from './what-follows.tsx';
 
 /** Shows what a cancellation takes along before it is done, from the service's own dry run, and asks how much is kept. */
 export function CancelDialog({
@@ -25,9 +29,9 @@ export function CancelDialog({
   readonly onClose: () => void;
 }) {
   const wording = useWording();
-  const { t, tag } = wording;
+  const { t } = wording;
   const words = t.stayActions;
-  const hasOthers = stay.stay_code !== stay.reservation_code;
+  const hasOthers = isOfGroup(stay);
   const form = useCancellation(stay, onClose);
   const { what } = form.values;
   const { data, error } = useQuery({
@@ -38,9 +42,6 @@ export function CancelDialog({
     gcTime: 0,
     retry: false,
   });
-  const { received_amount, currency } = stay.payment;
-  const price = what === 'part' ? stay.rates.rate.amount : stay.rates.total_rate.amount;
-  const money = (amount: number) => formatMoney(amount, currency, tag);
   return (
     <FormDialog
       title={words.cancelTitle(guestOf(stay, wording))}
@@ -59,22 +60,15 @@ export function CancelDialog({
         <NativeSelect
           label={words.cancelWhat}
           data={[
-            { value: 'whole', label: words.cancelWhole },
             { value: 'part', label: words.cancelPart },
+            { value: 'whole', label: words.cancelWhole },
           ]}
           {...form.input('what')}
         />
       ) : null}
-      {price > 0 || received_amount > 0 ? (
-        <AmountInput
-          label={`${words.kept} (${currency})`}
-          description={`${words.cancelPaid(money(received_amount), money(price))} ${words.keptHint}`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.input('kept_amount')}
-        />
-      ) : null}
-      {typeof data?.kept_by_policy === 'number' && data.kept_by_policy > 0 ? (
-        <KeepByPolicy amount={data.kept_by_policy} currency={currency} onKeep={form.set} />
+      <KeptInput stay={stay} form={form} />
+      {typeof data?.kept_by_policy === 'number' ? (
+        <KeepByPolicy amount={data.kept_by_policy} payment={stay.payment} onKeep={form.set} />
       ) : null}
       <TextInput label={words.reason} maxLength={500} {...form.input('reason')} />
       <Textarea label={words.messageToGuest} autosize minRows={2} maxRows={8} {...form.input('message')} />
@@ -82,18 +76,57 @@ export function CancelDialog({
   );
 }
 
+/** Asks how much is kept, beside what was paid and what is kept already. */
+function KeptInput({
+  stay,
+  form,
+}: {
+  readonly stay: Reservation;
+  readonly form: ReturnType<typeof useCancellation>;
+}) {
+  const { t, tag } = useWording();
+  const words = t.stayActions;
+  const { received_amount, kept_amount, currency } = stay.payment;
+  const { stays } = useStaysOfOrder(stay);
+  const isPart = form.values.what === 'part';
+  const price = priceOf(stay, form.values.what, stays);
+  if (price !== undefined && price <= 0 && received_amount <= 0) return null;
+  const money = (amount: number) => formatMoney(amount, currency, tag);
+  // What was received for the booking has paid also what was kept of its stays that have ended.
+  const ofLive = kept_amount > 0 ? words.cancelPaidOfLive : words.cancelPaid;
+  const paid = isPart ? words.cancelPaidOfWhole : ofLive;
+  return (
+    <AmountInput
+      label={`${words.kept} (${currency})`}
+      description={[
+        ...(price === undefined ? [] : [paid(money(received_amount), money(price))]),
+        ...(kept_amount > 0 ? [words.cancelOnTop(money(kept_amount))] : []),
+        price === undefined ? words.keptHint : words.keptAtMost(money(price)),
+      ].join(' ')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...form.input('kept_amount')}
+    />
+  );
+}
+
 function KeepByPolicy({
   amount,
-  currency,
+  payment: { currency, received_amount },
   onKeep,
 }: {
   readonly amount: number;
-  readonly currency: string;
+  readonly payment: Reservation['payment'];
   readonly onKeep: (typed: { readonly kept_amount: string }) => void;
 }) {
   const { t, tag } = useWording();
+  if (amount === 0)
+    return <p role="status">{received_amount > 0 ? t.stayActions.allRefunded : t.stayActions.nothingKept}</p>;
   return (
-    <Button variant="default" size="xs" onClick={() => onKeep({ kept_amount: String(amount) })}>
+    <Button
+      variant="default"
+      size="xs"
+      onClick={() => onKeep({ kept_amount: writeAmount(amount, currency, tag) })}
+    >
       {t.stayActions.keptByPolicy(formatMoney(amount, currency, tag))}
     </Button>
   );
@@ -101,16 +134,28 @@ function KeepByPolicy({
 
 function useCancellation(stay: Reservation, onDone: () => void) {
   const wording = useWording();
-  const { t } = wording;
-  const { amountOrEmpty } = useChecks();
+  const { t, tag } = wording;
+  const { amountOrEmpty, atMost } = useChecks();
+  const { currency } = stay.payment;
+  const { stays: ofOrder } = useStaysOfOrder(stay);
   const name = guestOf(stay, wording);
   return useForm({
     keep: `${stay.stay_code} cancel`,
-    first: { what: 'whole', kept_amount: '', reason: '', message: '' },
-    checks: { kept_amount: amountOrEmpty },
+    // The others of a group are cancelled only when it is said. A channel cancels its orders whole.
+    first: {
+      what: isOfGroup(stay) && isBookedHere(stay) ? 'part' : 'whole',
+      kept_amount: '',
+      reason: '',
+      message: '',
+    },
+    checks: {
+      kept_amount: (text, { what }) =>
+        amountOrEmpty(text, currency) ??
+        atMost(text, priceOf(stay, what, ofOrder) ?? Number.POSITIVE_INFINITY, currency),
+    },
     body: ({ what, kept_amount, reason, message }) => ({
       ...partOf(stay, what),
-      kept_amount: readAmount(kept_amount) ?? 0,
+      kept_amount: readAmount(kept_amount, currency, tag) ?? 0,
       ...(reason.trim() === '' ? {} : { reason }),
       ...(message.trim() === '' ? {} : { message }),
     }),
@@ -119,11 +164,17 @@ function useCancellation(stay: Reservation, onDone: () => void) {
       onDone();
       await staysMoved(
         stays.map(({ stay_code }) => stay_code),
-        [stay],
+        stays,
       );
-      notify({ text: t.stayActions.cancelled(name) });
+      const { cancelled, cancelledPart } = t.stayActions;
+      notify({ text: stays.every(hasEnded) ? cancelled(name) : cancelledPart(name) });
     },
   });
+}
+
+/** The price of what is cancelled; undefined until the stays of the order are known. */
+function priceOf(stay: Reservation, what: string, stays: Parameters<typeof liveOf>[0] | undefined) {
+  return what === 'part' ? stay.rates.rate.amount : stays && liveOf(stays);
 }
 
 function partOf({ stay_code }: Reservation, what: string) {
@@ -135,18 +186,4 @@ function notTold({ channel_type }: Reservation, t: Wording['t']): string {
   return channel_type === 'ical'
     ? t.stayActions.calendarNotTold
     : t.stayActions.channelNotTold(channelOf(channel_type).name);
-}
-
-function WhatFollows({ cascade }: { readonly cascade: Cascade }) {
-  const { t } = useWording();
-  const nights = cascade.availabilities
-    .filter(({ available }) => available)
-    .reduce((sum, { start_date, end_date }) => sum + daysBetween(start_date, end_date) + 1, 0);
-  const dropped = cascade.actions.filter(({ status }) => status === 'dropped').length;
-  const lines = [
-    nights > 0 ? t.stayActions.cancelFree(nights) : undefined,
-    cascade.tasks.length > 0 ? t.stayActions.cancelTasks(cascade.tasks.length) : undefined,
-    dropped > 0 ? t.stayActions.cancelPlanned(dropped) : undefined,
-  ].filter((line) => line !== undefined);
-  return <p className="muted">{lines.join(' · ')}</p>;
 }

@@ -1,53 +1,61 @@
 import { Button, Textarea } from '@mantine/core';
 import { useRef } from 'react';
-import type { Message, Reservation } from '../../../../client/src/innkeep.ts';
+import type { Conversation, Message, Reservation } from '../../../../client/src/innkeep.ts';
 import { notify } from '../../components/notices.tsx';
 import { Section } from '../../components/side-panel.tsx';
+import { WaitingMessages } from '../../domain/waiting-messages.tsx';
 import { RepliesButton } from '../../domain/replies/replies-button.tsx';
 import { RepliesDialog } from '../../domain/replies/replies-dialog.tsx';
+import { SendsByLine } from '../../domain/sends-by.tsx';
 import { UnfilledLine } from '../../domain/replies/unfilled-line.tsx';
 import { asksForReplies, useInserting } from '../../domain/replies/use-inserting.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useDraft } from '../../forms/kept-text.ts';
-import { useConversation, useSendMessage } from './use-stay.ts';
+import { useConversationOf, useSendMessage } from './use-stay.ts';
 
 const SHOWN = 4;
 
 /** The last messages, and a place to answer. */
-export function ConversationSection({
-  stay,
-  timezone,
-}: {
-  readonly stay: Reservation;
-  readonly timezone: string;
-}) {
+export function ConversationSection({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
-  const { data } = useConversation(stay.conversation_id);
-  const { conversation_id } = stay;
-  if (conversation_id === null) return null;
-  const messages = (data?.messages ?? []).slice(0, SHOWN).toReversed();
+  const { conversation, messages: all = [] } = useConversationOf(stay);
+  const { conversation_id, guest_name } = stay;
+  if (conversation_id === null && guest_name === null) return null;
+  // What did not arrive is said however long ago it was.
+  const messages = all
+    .filter(({ delivery }, index) => index < SHOWN || delivery.status === 'failed')
+    .toReversed();
   return (
     <>
       <Section title={t.stay.conversation}>
-        {data !== undefined && messages.length === 0 ? <p className="muted">{t.stay.noMessages}</p> : null}
+        {conversation !== undefined && messages.length === 0 ? (
+          <p className="muted">{t.stay.noMessages}</p>
+        ) : null}
         {messages.map((message) => (
-          <Bubble key={message.id} message={message} timezone={timezone} />
+          <Bubble key={message.id} message={message} />
         ))}
+        {conversation_id === null ? null : (
+          <WaitingMessages conversation_id={conversation_id} className="bubble own" />
+        )}
       </Section>
-      <Answer key={conversation_id} stay={stay} conversation_id={conversation_id} />
+      <Answer key={stay.stay_code} stay={stay} conversation={conversation} />
     </>
   );
 }
 
-function Bubble({ message, timezone }: { readonly message: Message; readonly timezone: string }) {
+function Bubble({ message }: { readonly message: Message }) {
   const { t, tag } = useWording();
   const { sender_role, content, attachment, created_at, delivery } = message;
   const isOwn = sender_role === 'host';
-  const at = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
+  const at = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className={isOwn ? 'bubble own' : 'bubble'}>
       {attachment === null ? null : <img src={attachment.fullback_url} alt="" loading="lazy" />}
-      {content === '' ? null : <p className="text">{content}</p>}
+      {content === '' ? null : (
+        <p className="text" dir="auto">
+          {content}
+        </p>
+      )}
       <small>
         {at.format(new Date(created_at))}
         {delivery.status === 'failed' ? (
@@ -62,15 +70,16 @@ function Bubble({ message, timezone }: { readonly message: Message; readonly tim
 }
 
 function Answer({
-  stay: { stay_code, guest_name },
-  conversation_id,
+  stay,
+  conversation,
 }: {
   readonly stay: Reservation;
-  readonly conversation_id: string;
+  readonly conversation: Conversation | undefined;
 }) {
+  const { stay_code, reservation_code, conversation_id, guest_name } = stay;
   const { t } = useWording();
-  const { draft: text, setDraft: setText } = useDraft(conversation_id);
-  const { mutate, isPending } = useSendMessage(conversation_id);
+  const { draft: text, setDraft: setText } = useDraft(conversation_id ?? reservation_code);
+  const { mutate, isPending } = useSendMessage(stay);
   const field = useRef<HTMLTextAreaElement>(null);
   const replies = useInserting({ field, text, onText: setText });
   const name = guest_name ?? t.stay.unnamed;
@@ -89,10 +98,12 @@ function Answer({
         }}
       >
         <div className="answer-field">
+          <SendsByLine conversation={conversation} />
           <UnfilledLine text={text} />
           <Textarea
             ref={field}
             aria-label={t.stay.write(name)}
+            dir="auto"
             placeholder={t.stay.write(name)}
             autosize
             minRows={1}

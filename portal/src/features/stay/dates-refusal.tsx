@@ -22,7 +22,7 @@ export function DatesRefusal({
   const { t, tag } = wording;
   const isTaken = error instanceof Conflict;
   const { data: others = [], isLoading } = useQuery({
-    queryKey: key('stays', 'colliding', change.stay.stay_code, change.dates),
+    queryKey: key('stays', 'colliding', change.stay.stay_code, { ...change.dates, to: change.to?.id }),
     queryFn: ({ signal }) => listColliding(change, signal),
     enabled: isTaken,
   });
@@ -51,9 +51,10 @@ const HOLDING: readonly string[] = ['accepted', 'wait_accept', 'wait_pay'];
 
 /** The other stays in the nights of the new dates: those on the calendar, and those of the box that keep them. */
 async function listColliding(
-  { stay: { stay_code, property_id }, dates }: NewDates,
+  { stay: { stay_code, property_id: home }, dates, to }: NewDates,
   signal: AbortSignal,
 ): Promise<Reservation[]> {
+  const property_id = to?.id ?? home;
   const query = {
     start_check_out_date: addDays(dates.check_in_date, 1),
     end_check_in_date: addDays(dates.check_out_date, -1),

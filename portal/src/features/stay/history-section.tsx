@@ -4,13 +4,18 @@ import { useState } from 'react';
 import type { AuditEntry, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
+import { useProperties } from '../../data/use-properties.ts';
+import { useSession } from '../../data/session.ts';
+import { useRules } from '../../domain/rules/use-rules.ts';
+import { formatMomentIn } from '../../format/zones.ts';
 import { Section } from '../../components/side-panel.tsx';
 import { useWording } from '../../texts/texts.ts';
+import { changesIn, rulesOf } from './history.ts';
 
 /** Enough for most stays; the rest is in the audit of the interface. */
 const SHOWN = 50;
 
-/** Who changed what, when, and through which application: read only when it is asked for. */
+/** Who changed what, when, and through which application or rule: read only when it is asked for. */
 export function HistorySection({
   stay,
   timezone,
@@ -19,6 +24,7 @@ export function HistorySection({
   readonly timezone: string;
 }) {
   const { t } = useWording();
+  const { is_master } = useSession().account.operator;
   const [isOpen, setIsOpen] = useState(false);
   const { data, error } = useQuery({
     queryKey: key('history', stay.stay_code),
@@ -30,6 +36,8 @@ export function HistorySection({
     },
     enabled: isOpen,
   });
+  // The interface shows it to the master alone.
+  if (!is_master) return null;
   return (
     <Section title={t.stayActions.history}>
       {isOpen ? null : (
@@ -39,26 +47,64 @@ export function HistorySection({
       )}
       {error === null ? null : <p role="alert">{error.message}</p>}
       {data?.length === 0 ? <p className="muted">{t.stayActions.noHistory}</p> : null}
-      <ul className="lines">
-        {data?.map((entry) => (
-          <Change key={entry.id} entry={entry} timezone={timezone} />
-        ))}
-      </ul>
+      {data === undefined ? null : <Changes audit={data} timezone={timezone} />}
     </Section>
   );
 }
 
-function Change({ entry, timezone }: { readonly entry: AuditEntry; readonly timezone: string }) {
+function Changes({ audit, timezone }: { readonly audit: readonly AuditEntry[]; readonly timezone: string }) {
+  const { data: rules = [] } = useRules();
+  const acted = rulesOf(audit);
+  const nameOf = (id: number) => rules.find((rule) => rule.id === id)?.name;
+  return (
+    <ul className="lines">
+      {audit.map((entry) => {
+        const rule = acted.get(entry.request_id);
+        return (
+          <Change
+            key={entry.id}
+            entry={entry}
+            timezone={timezone}
+            isByRule={rule !== undefined}
+            rule={rule === undefined ? undefined : nameOf(rule)}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+function Change({
+  entry,
+  timezone,
+  isByRule,
+  rule,
+}: {
+  readonly entry: AuditEntry;
+  readonly timezone: string;
+  readonly isByRule: boolean;
+  /** The name of the rule, where it is still there. */
+  readonly rule: string | undefined;
+}) {
   const { t, tag } = useWording();
+  const { data: properties = [] } = useProperties();
   const words: Readonly<Record<string, string>> = t.stayActions.kinds;
-  const at = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
+  const fields: Readonly<Record<string, string>> = t.stayActions.changedFields;
+  const titleOf = (id: unknown) => properties.find((property) => property.id === id)?.title;
   const by = entry.application ?? entry.operator;
-  const who = by === null ? t.stayActions.itself : (by.name ?? t.stayActions.someone);
+  const service = isByRule
+    ? rule === undefined
+      ? t.stayActions.aRule
+      : t.stayActions.rule(rule)
+    : t.stayActions.itself;
+  const who = by === null ? service : (by.name ?? t.stayActions.someone);
+  const changes = changesIn(entry, { fields, tag, titleOf });
+  const what = words[entry.kind] ?? t.stayActions.otherKind;
   return (
     <li>
-      <span>{words[entry.kind] ?? t.stayActions.otherKind}</span>
+      <span>{changes.length === 0 ? what : `${what}: ${changes.join(', ')}`}</span>
       <span className="muted">
-        {at.format(new Date(entry.created_at))}, {t.stayActions.by(who)}
+        {formatMomentIn(timezone, entry.created_at, tag)}, {t.stayActions.by(who)}
       </span>
     </li>
   );

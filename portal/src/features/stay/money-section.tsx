@@ -4,53 +4,41 @@ import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Section } from '../../components/side-panel.tsx';
 import { channelOf } from '../../components/channels.ts';
-import { refundDue } from '../../domain/guest-owes.ts';
+import { costsOnceConfirmed, overpaidOf, refundDue } from '../../domain/guest-owes.ts';
 import { formatDay, todayIn, type Day } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
+import { AnnouncedLeft } from './announced/announced-left.tsx';
+import { EnterPrice } from './enter-price.tsx';
+import { DepositButton, DepositLines } from './deposit.tsx';
+import { StayDocuments } from './invoices/documents.tsx';
+import { Line } from './money-line.tsx';
+import { isNothingOwed } from './order-money.ts';
+import { PaymentPlan, Unpaid } from './payment-plan.tsx';
+import { PriceLines } from './price-lines.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
+import { ReceivedLines } from './received-lines.tsx';
 import { StayEntries } from './stay-entries.tsx';
+import { useStaysOfOrder } from './use-stays-of-order.ts';
 
 /** The price, what has been received, and the entries of the stay. */
 export function MoneySection({ stay, timezone }: { readonly stay: Reservation; readonly timezone: string }) {
-  const { t, tag } = useWording();
+  const { t } = useWording();
   const [isPrinting, setPrinting] = useState(false);
-  const { rates, payment } = stay;
-  const types: Readonly<Record<string, string>> = t.stay.rateTypes;
-  const money = (amount: number, currency = payment.currency) => formatMoney(amount, currency, tag);
+  const { payment } = stay;
   return (
     <Section title={t.stay.money}>
       <dl className="money">
-        {/* The host's fee is no part of the total, and stands below it. */}
-        {rates.details
-          .filter(({ type }) => type !== 'HOST_SERVICE_FEE')
-          .map(({ description, type, currency, amount }, index) => (
-            // Lines have no id, and may be equal.
-            <Line
-              key={index}
-              name={description === '' ? (types[type] ?? type) : description}
-              amount={money(amount, currency)}
-            />
-          ))}
-        <Line name={t.stay.total} amount={money(rates.total_rate.amount)} kind="total" />
-        {rates.total_commission.amount === 0 ? null : (
-          <Line name={t.stay.hostFee} amount={`– ${money(rates.total_commission.amount)}`} kind="quiet" />
-        )}
-        {payment.kept_amount === 0 ? null : (
-          <Line name={t.stay.kept} amount={money(payment.kept_amount)} kind="total" />
-        )}
-        {rates.total_commission.amount === 0 || payment.total_amount === 0 ? null : (
-          <Line name={t.stay.yours} amount={money(payment.total_amount)} kind="total" />
-        )}
-        {payment.received_amount === 0 ? null : (
-          <Line name={t.stay.received} amount={money(payment.received_amount)} kind="quiet" />
-        )}
-        {payment.refunded_amount === 0 ? null : (
-          <Line name={t.stay.refunded} amount={money(payment.refunded_amount)} kind="quiet" />
-        )}
+        <PriceLines stay={stay} />
+        <PaymentPlan stay={stay} today={todayIn(timezone)} />
+        <ReceivedLines payment={payment} />
         <Outcome stay={stay} timezone={timezone} />
+        <DepositLines stay={stay} />
       </dl>
+      <EnterPrice stay={stay} />
       <StayEntries stay={stay} />
+      <AnnouncedLeft stay={stay} />
+      <DepositButton stay={stay} />
       {payment.received_amount > 0 ? (
         <Button
           variant="default"
@@ -60,6 +48,7 @@ export function MoneySection({ stay, timezone }: { readonly stay: Reservation; r
           {t.receipt.print}
         </Button>
       ) : null}
+      <StayDocuments stay={stay} />
       {isPrinting ? (
         <ReceiptDialog stay={stay} timezone={timezone} onClose={() => setPrinting(false)} />
       ) : null}
@@ -71,13 +60,17 @@ export function MoneySection({ stay, timezone }: { readonly stay: Reservation; r
 function Outcome({ stay, timezone }: { readonly stay: Reservation; readonly timezone: string }) {
   const { t, tag } = useWording();
   const { payment, channel_type } = stay;
-  const { balance_amount, payout, due, currency, status } = payment;
+  const { balance_amount, payout, currency, status } = payment;
+  const today = todayIn(timezone);
   const money = (amount: number) => formatMoney(amount, currency, tag);
   const write = (day: Day) => formatDay(day, tag, { day: 'numeric', month: 'short' });
   const back = refundDue(stay);
+  const costs = costsOnceConfirmed(stay);
   if (back > 0) return <Line name={t.stay.toRefund} amount={money(back)} kind="due" />;
+  if (costs !== undefined && costs > 0)
+    return <Line name={t.stay.toPayOnceConfirmed} amount={money(costs)} kind="quiet" />;
   if (payout !== null) {
-    const isLate = payout.expected_on < todayIn(timezone);
+    const isLate = payout.expected_on < today;
     const { name } = channelOf(channel_type);
     const words = isLate ? t.stay.payoutLate : t.stay.payout;
     return (
@@ -88,28 +81,16 @@ function Outcome({ stay, timezone }: { readonly stay: Reservation; readonly time
       />
     );
   }
-  if (balance_amount > 0) {
-    const part = due.find(({ amount, paid_amount }) => paid_amount < amount);
-    const name = part === undefined ? t.stay.unpaid : t.stay.dueOn(write(part.due_on));
-    return <Line name={name} amount={money(balance_amount)} kind="due" />;
-  }
-  if (status === 'unreceived') return null;
-  return <Line name={status === 'over_received' ? t.stay.overpaid : t.stay.paid} amount="" kind="good" />;
+  if (balance_amount > 0) return <Unpaid stay={stay} today={today} />;
+  if (status === 'unreceived') return <NothingOwed stay={stay} />;
+  const over = overpaidOf(stay);
+  if (over > 0) return <Line name={t.stay.overpaid} amount={money(over)} kind="due" />;
+  return <Line name={t.stay.paid} amount="" kind="good" />;
 }
 
-function Line({
-  name,
-  amount,
-  kind = '',
-}: {
-  readonly name: string;
-  readonly amount: string;
-  readonly kind?: string;
-}) {
-  return (
-    <>
-      <dt className={kind}>{name}</dt>
-      <dd className={kind}>{amount}</dd>
-    </>
-  );
+/** Says it of an order that has ended. Of one whose amounts nobody knows nothing is said. */
+function NothingOwed({ stay }: { readonly stay: Reservation }) {
+  const { t } = useWording();
+  const { stays } = useStaysOfOrder(stay);
+  return stays && isNothingOwed(stays) ? <Line name={t.stay.nothingOwed} amount="" kind="good" /> : null;
 }

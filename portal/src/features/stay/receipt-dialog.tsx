@@ -2,13 +2,16 @@ import { Button } from '@mantine/core';
 import type { Reservation, Transaction } from '../../../../client/src/innkeep.ts';
 import { daysBetween, formatDay, formatDays, todayIn, type Day } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
-import { isCancelled } from '../../data/shown-stays.ts';
 import { guestOwes } from '../../domain/guest-owes.ts';
 import { useSession } from '../../data/session.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../data/use-properties.ts';
+import { depositHeld } from './deposit-held.ts';
+import { hasEnded, isOfGroup } from '../../domain/orders.ts';
+import { wholeOf } from './order-money.ts';
 import { useEntriesOf } from './use-stay.ts';
+import { useStaysOfOrder } from './use-stays-of-order.ts';
 import './receipt.css';
 
 /** What the guest has paid, as a sheet to print. */
@@ -22,12 +25,23 @@ export function ReceiptDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useWording();
-  const { data: entries } = useEntriesOf(stay);
+  // What was received is of the whole order, and so are its payments and its price.
+  const { data: entries } = useEntriesOf({ reservation_code: stay.reservation_code });
+  const { stays } = useStaysOfOrder(stay);
+  const isRead = entries !== undefined && stays !== undefined;
   return (
     <Dialog onClose={onClose} title={t.receipt.title} size={560} className="receipt-dialog">
-      <Sheet stay={stay} payments={(entries ?? []).filter(isPayment)} timezone={timezone} />
+      {isRead ? (
+        <Sheet
+          stay={stay}
+          payments={entries.filter(isPayment)}
+          held={depositHeld(entries, stay.payment.currency)}
+          stays={stays}
+          timezone={timezone}
+        />
+      ) : null}
       <div className="receipt-foot">
-        <Button disabled={entries === undefined} onClick={() => globalThis.print()}>
+        <Button disabled={!isRead} onClick={() => globalThis.print()}>
           {t.receipt.printNow}
         </Button>
       </div>
@@ -35,17 +49,21 @@ export function ReceiptDialog({
   );
 }
 
-function isPayment({ direction, status, is_refund }: Transaction): boolean {
-  return status === 'paid' && (direction === 'income' || is_refund);
+function isPayment({ direction, status, is_refund, is_deposit }: Transaction): boolean {
+  return status === 'paid' && !is_deposit && (direction === 'income' || is_refund);
 }
 
 function Sheet({
   stay,
   payments,
+  held,
+  stays,
   timezone,
 }: {
   readonly stay: Reservation;
   readonly payments: readonly Transaction[];
+  readonly held: number;
+  readonly stays: readonly Reservation[];
   readonly timezone: string;
 }) {
   const { t, tag } = useWording();
@@ -53,6 +71,8 @@ function Sheet({
   const { data: properties } = useProperties();
   const { check_in_date, check_out_date, payment, guest_name, reservation_code } = stay;
   const property = properties?.find(({ id }) => id === stay.property_id);
+  const endings: Readonly<Record<string, string>> = t.stay.status;
+  const isAllEnded = stays.every(hasEnded);
   const money = (amount: number, currency = payment.currency) => formatMoney(amount, currency, tag);
   const write = (day: Day) => formatDay(day, tag, { day: 'numeric', month: 'long', year: 'numeric' });
   return (
@@ -60,6 +80,11 @@ function Sheet({
       <header>
         <p>{account.name}</p>
         <h2>{t.receipt.of(guest_name ?? t.stay.unnamed)}</h2>
+        {hasEnded(stay) ? (
+          <p>
+            <b>{isOfGroup(stay) ? t.receipt.stayEnded : endings[stay.status]}</b>
+          </p>
+        ) : null}
         <p className="muted">
           {[
             property?.title,
@@ -92,18 +117,32 @@ function Sheet({
           </tr>
           <tr>
             <th scope="row" colSpan={2}>
-              {t.stay.total}
+              {isAllEnded ? t.receipt.kept : t.stay.total}
             </th>
-            <td className="number">
-              {money(isCancelled(stay) ? payment.kept_amount : stay.rates.total_rate.amount)}
-            </td>
+            <td className="number">{money(wholeOf(stays).price)}</td>
           </tr>
+          {isAllEnded || payment.kept_amount === 0 ? null : (
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t.stay.keptOfOrder}
+              </th>
+              <td className="number">{money(payment.kept_amount)}</td>
+            </tr>
+          )}
           {guestOwes(stay) > 0 ? (
             <tr>
               <th scope="row" colSpan={2}>
                 {t.receipt.rest}
               </th>
               <td className="number">{money(guestOwes(stay))}</td>
+            </tr>
+          ) : null}
+          {held > 0 ? (
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t.stay.depositHeld}
+              </th>
+              <td className="number">{money(held)}</td>
             </tr>
           ) : null}
         </tfoot>

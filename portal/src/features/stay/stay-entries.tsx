@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { Reservation, Transaction } from '../../../../client/src/innkeep.ts';
 import { formatDay, todayIn } from '../../format/days.ts';
-import { formatMoney } from '../../format/money.ts';
+import { formatFlow } from '../../format/money.ts';
 import { useSession } from '../../data/session.ts';
+import { sayBuiltIn } from '../../texts/built-in.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useEntriesOf } from './use-stay.ts';
 
 /** The entries of the books that belong to the stay, the newest first. */
 export function StayEntries({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
-  const { data: entries = [] } = useEntriesOf(stay);
+  const { data: entries = [] } = useEntriesOf({ stay_code: stay.stay_code });
   if (entries.length === 0) return null;
   return (
     <ul className="stay-entries" aria-label={t.stay.entries}>
@@ -30,10 +31,10 @@ function Entry({ entry }: { readonly entry: Transaction }) {
   return (
     <Link to="." search={(before) => ({ ...before, stay: undefined, entry: id })}>
       <span className="muted">{formatDay(day, tag, { day: 'numeric', month: 'short' })}</span>
-      <span>{item_name}</span>
+      <span>{sayBuiltIn(item_name, t)}</span>
       {status === 'paid' ? null : <span className="stay-waits">{t.money.states.outstanding}</span>}
       <span className="stay-entry-amount">
-        {direction === 'income' ? '+' : '−'} {formatMoney(amount, currency, tag)}
+        {formatFlow(direction === 'income' ? amount : -amount, currency, tag)}
       </span>
     </Link>
   );

@@ -7,13 +7,15 @@ import { STAY_STATUSES, useStayStatus, type StayStatus } from '../../domain/use-
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeDialog, ChangeItems, type Change } from './change/change-items.tsx';
 import { EraseGuestDialog, GuestDataItems } from './guest-data/guest-data-items.tsx';
+import { nextDue } from '../../domain/guest-owes.ts';
+import { ReminderForm } from './reminder-form.tsx';
 import { RefundForm } from './refund-form.tsx';
-import { PaymentForm } from './payment-form.tsx';
+import { PaymentForm, paymentWord } from './payment-form.tsx';
 
 /** What can be done with a stay as a whole. */
 export function StayMenu({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
-  const [open, setOpen] = useState<'payment' | 'refund' | 'cancel' | 'erase' | Change>();
+  const [open, setOpen] = useState<'payment' | 'reminder' | 'refund' | 'cancel' | 'erase' | Change>();
   const { mark } = useStayStatus(stay);
   const close = () => setOpen(undefined);
   const isHeld = stay.status === 'accepted';
@@ -35,7 +37,10 @@ export function StayMenu({ stay }: { readonly stay: Reservation }) {
                 </Menu.Item>
               ))
             : null}
-          <Menu.Item onClick={() => setOpen('payment')}>{t.stayActions.takePayment}</Menu.Item>
+          <Menu.Item onClick={() => setOpen('payment')}>{paymentWord(stay, t)}</Menu.Item>
+          {isHeld && nextDue(stay, '') !== undefined ? (
+            <Menu.Item onClick={() => setOpen('reminder')}>{t.stayActions.remind}</Menu.Item>
+          ) : null}
           {stay.payment.received_amount > 0 ? (
             <Menu.Item onClick={() => setOpen('refund')}>{t.stayActions.refund}</Menu.Item>
           ) : null}
@@ -50,6 +55,7 @@ export function StayMenu({ stay }: { readonly stay: Reservation }) {
         </Menu.Dropdown>
       </Menu>
       {open === 'payment' ? <PaymentForm stay={stay} onClose={close} /> : null}
+      {open === 'reminder' ? <ReminderForm stay={stay} onClose={close} /> : null}
       {open === 'refund' ? <RefundForm stay={stay} onClose={close} /> : null}
       {open === 'cancel' ? <CancelDialog stay={stay} onClose={close} /> : null}
       {open === 'erase' ? <EraseGuestDialog stay={stay} onClose={close} /> : null}

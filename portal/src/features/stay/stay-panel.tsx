@@ -5,19 +5,23 @@ import { useBoxed } from '../../data/use-boxed.ts';
 import { channelOf } from '../../components/channels.ts';
 import { Problem } from '../../components/problem.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
-import { daysBetween, formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { CalendarDoubts } from './calendar-doubts.tsx';
 import { ConversationSection } from './conversation-section.tsx';
+import { GroupSection } from './group-section.tsx';
+import { isOfGroup } from '../../domain/orders.ts';
 import { ArrivalSection, GuestsSection, TasksSection } from './stay-sections.tsx';
 import { MoneySection } from './money-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { FieldsSection, RemarksSection, TagsSection } from './notes-section.tsx';
 import { PlannedSection } from './planned-section.tsx';
+import { HoldSection } from './hold-section.tsx';
 import { StayMenu } from './stay-menu.tsx';
 import { RequestSection } from './request-section.tsx';
+import { isHeld, isPaidHold } from '../../domain/held.ts';
 import { useProperties } from '../../data/use-properties.ts';
-import { useStay } from './use-stay.ts';
+import { useStay } from '../../data/use-stay.ts';
+import { useFacts } from './use-facts.ts';
 import './stay.css';
 
 /** Everything about a stay, beside what one was looking at. */
@@ -62,28 +66,19 @@ function StayLine({ stay }: { readonly stay: Reservation }) {
       </span>
       <span className="muted stay-code">{stay.channel_id === '' ? stay.stay_code : stay.channel_id}</span>
       <span className="spacer" />
-      <span className="muted">{words[status] ?? status}</span>
+      <span className="muted">{isPaidHold(stay) ? t.stay.isBeingConfirmed : (words[status] ?? status)}</span>
       <StayMenu stay={stay} />
     </>
   );
 }
 
 function StayTitle({ stay }: { readonly stay: Reservation }) {
-  const { t, tag } = useWording();
-  const { data: properties } = useProperties();
-  const title = properties?.find(({ id }) => id === stay.property_id)?.title;
-  const { check_in_date: first, check_out_date: last } = stay;
-  const facts = [
-    stay.property_id === 0 ? t.stay.inBox : title,
-    formatDays(first, last, tag),
-    t.common.nights(daysBetween(first, last)),
-    t.common.guests(stay.number_of_guests),
-    stay.number_of_pets > 0 ? t.stay.pets(stay.number_of_pets) : undefined,
-  ].filter((fact) => fact !== undefined);
+  const { t } = useWording();
+  const facts = useFacts(stay);
   return (
     <>
       <h2>{stay.guest_name ?? t.stay.unnamed}</h2>
-      <p className="muted">{facts.join(' · ')}</p>
+      <p className="muted">{facts}</p>
       {stay.in_conflict && stay.in_reservation_box ? <Waiting stay={stay} /> : null}
     </>
   );
@@ -112,7 +107,9 @@ function StayParts({ stay, timezone }: { readonly stay: Reservation; readonly ti
       <div className="panel-scroll">
         <CalendarDoubts stay={stay} timezone={timezone} />
         {stay.status === 'wait_accept' ? <RequestSection stay={stay} /> : null}
+        {isHeld(stay) ? <HoldSection stay={stay} /> : null}
         <ArrivalSection stay={stay} />
+        {isOfGroup(stay) ? <GroupSection stay={stay} /> : null}
         <MoneySection stay={stay} timezone={timezone} />
         <GuestsSection stay={stay} />
         <TasksSection stay={stay} />
@@ -122,7 +119,7 @@ function StayParts({ stay, timezone }: { readonly stay: Reservation; readonly ti
         <FieldsSection stay={stay} />
         <HistorySection stay={stay} timezone={timezone} />
       </div>
-      <ConversationSection stay={stay} timezone={timezone} />
+      <ConversationSection stay={stay} />
     </>
   );
 }

@@ -3,16 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../components/copied-text.tsx';
 import { Section } from '../../components/side-panel.tsx';
 import { formatDay } from '../../format/days.ts';
+import { formatClock, formatTime } from '../../format/times.ts';
 import { nameForeignZone } from '../../format/zones.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../data/use-properties.ts';
 import { useTasksOf } from './use-stay.ts';
-
-type Clock = { readonly hour: number; readonly minute: number };
-
-function formatClock({ hour, minute }: Clock): string {
-  return `${hour}:${String(minute).padStart(2, '0')}`;
-}
 
 export function ArrivalSection({ stay }: { readonly stay: Reservation }) {
   const { t, tag } = useWording();
@@ -31,12 +26,12 @@ export function ArrivalSection({ stay }: { readonly stay: Reservation }) {
         <dt>{t.stay.checkIn}</dt>
         <dd>
           {formatDay(stay.check_in_date, tag, long)}
-          {arrival_at === null ? '' : `, ${t.stay.from(formatClock(arrival_at))}`}
+          {arrival_at === null ? '' : `, ${t.stay.from(formatClock(arrival_at, tag))}`}
         </dd>
         <dt>{t.stay.checkOut}</dt>
         <dd>
           {formatDay(stay.check_out_date, tag, long)}
-          {departure_at === null ? '' : `, ${t.stay.until(formatClock(departure_at))}`}
+          {departure_at === null ? '' : `, ${t.stay.until(formatClock(departure_at, tag))}`}
         </dd>
         {lock_code === null ? null : (
           <>
@@ -44,7 +39,7 @@ export function ArrivalSection({ stay }: { readonly stay: Reservation }) {
             <dd>
               <b>{lock_code}</b>{' '}
               {lock_code_visible_after === null ? null : (
-                <span className="muted">{t.stay.shownFrom(lock_code_visible_after)}</span>
+                <span className="muted">{t.stay.shownFrom(formatTime(lock_code_visible_after, tag))}</span>
               )}
             </dd>
           </>
@@ -117,7 +112,7 @@ export function TasksSection({ stay }: { readonly stay: Reservation }) {
             </Link>
             <span className="muted">
               {formatDay(expected_date, tag, { day: 'numeric', month: 'short' })}
-              {expected_time === null ? '' : `, ${expected_time.slice(0, 5)}`} ·{' '}
+              {expected_time === null ? '' : `, ${formatTime(expected_time, tag)}`} ·{' '}
               {staff_name ?? t.stay.noStaff}
             </span>
           </li>

@@ -1,17 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { GetConversationData, Reservation, Task, Transaction } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
-import { staysMoved } from '../../data/calendar-changes.ts';
+import { isKeptForLater } from '../../data/offline/kept-for-later.ts';
 import { changed } from '../../data/own-changes.ts';
 import { key } from '../../data/keys.ts';
-
-export function useStay(stayCode: string) {
-  return useQuery({
-    queryKey: key('stay', stayCode),
-    queryFn: async ({ signal }): Promise<Reservation> =>
-      (await innkeep.reservations.get(stayCode, { signal })).reservation,
-  });
-}
 
 export function useConversation(id: string | null) {
   return useQuery({
@@ -35,29 +27,45 @@ export function useTasksOf({ stay_code, property_id, check_in_date, check_out_da
   });
 }
 
-/** The entries of the books that belong to a stay, the newest first. */
-export function useEntriesOf({ stay_code }: Pick<Reservation, 'stay_code'>) {
+type StayOrOrder = Pick<Reservation, 'stay_code'> | Pick<Reservation, 'reservation_code'>;
+
+/** The entries of the books that belong to a stay, or to a whole order, the newest first. */
+export function useEntriesOf(of: StayOrOrder) {
   return useQuery({
-    queryKey: key('entries', 'of stay', stay_code),
+    queryKey: key('entries', 'of stay', JSON.stringify(of)),
     queryFn: ({ signal }): Promise<Transaction[]> =>
-      innkeep.transactions.list({ stay_code, limit: 100 }, { signal }).toArray(),
+      innkeep.transactions.list({ ...of, limit: 100 }, { signal }).toArray(),
   });
 }
 
-export function useSendMessage(conversation: string | null) {
+/** Writes to the guest of a stay, also as the first: their conversation begins with it. */
+export function useSendMessage({ conversation_id, reservation_code }: Reservation) {
   return useMutation({
-    mutationFn: (message: string) => innkeep.conversations.createMessage(conversation ?? '', { message }),
-    onSuccess: () => changed({ event: 'message_created', conversation_id: conversation ?? '' }),
+    mutationFn: async (message: string) => {
+      const id =
+        conversation_id ?? (await innkeep.conversations.create({ reservation_code })).conversation_id;
+      await innkeep.conversations.createMessage(id, { message }).catch((error: unknown) => {
+        // It is shown as one that waits.
+        if (!isKeptForLater(error)) throw error;
+      });
+      return id;
+    },
+    onSuccess: (id) =>
+      changed(
+        { event: 'message_created', conversation_id: id },
+        ...(conversation_id === null ? (['reservation_updated'] as const) : []),
+      ),
   });
 }
 
-export function useDecide({ reservation_code, stay_code, property_id }: Reservation) {
-  return useMutation({
-    mutationFn: (isAccepted: boolean) =>
-      isAccepted
-        ? innkeep.reservations.approve(reservation_code)
-        : innkeep.reservations.decline(reservation_code),
-    // The other stays of the order are answered with it.
-    onSuccess: () => staysMoved([stay_code], [{ property_id }]),
+/** The conversation of a stay: the one that is there, or what would begin with the first message. */
+export function useConversationOf({ conversation_id, reservation_code }: Reservation) {
+  const { data: begun } = useConversation(conversation_id);
+  const { data: toBegin } = useQuery({
+    queryKey: key('dry run', 'conversation', reservation_code),
+    queryFn: async ({ signal }) =>
+      (await innkeep.conversations.create({ reservation_code }, { dryRun: true, signal })).conversation,
+    enabled: conversation_id === null,
   });
+  return { conversation: begun ?? toBegin, messages: begun?.messages };
 }

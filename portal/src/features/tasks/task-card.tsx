@@ -7,7 +7,8 @@ import { isOver } from './grouping.ts';
 import { staffChoices } from './staff-choices.ts';
 import { TaskMenu } from './task-menu.tsx';
 import { StatusButtons, type ChangeStatus } from './task-status.tsx';
-import { kindOf, labelOf, statusOf, timeOf } from './task-words.ts';
+import { formatTime } from '../../format/times.ts';
+import { kindOf, labelOf, statusOf } from './task-words.ts';
 import type { Turnover } from './turnovers.ts';
 import type { Plan } from './use-plan.ts';
 import type { TaskDrag } from './use-task-drag.ts';
@@ -33,7 +34,7 @@ export function TaskCard({
   readonly turnover: Turnover | undefined;
   readonly planning: Planning;
 }) {
-  const { t } = useWording();
+  const { t, tag } = useWording();
   const { staff, drag, onPlan, onStatus, isNarrow } = planning;
   const isDone = isOver(task);
   return (
@@ -48,7 +49,9 @@ export function TaskCard({
         className="tasks-open"
         draggable={false}
       >
-        <span className="tasks-time">{timeOf(task) ?? t.tasks.anyTime}</span>
+        <span className="tasks-time">
+          {task.expected_time === null ? t.tasks.anyTime : formatTime(task.expected_time, tag)}
+        </span>
         <b>{kindOf(task, t)}</b>
         <span className="tasks-place">{task.property_title ?? t.tasks.noProperty}</span>
         {task.note === '' ? null : <span className="tasks-note">{task.note}</span>}

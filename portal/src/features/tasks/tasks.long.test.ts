@@ -7,6 +7,7 @@ import { aStay } from '../../../../server/src/areas/reservations/fixtures.ts';
 import { aStaff } from '../../../../server/src/areas/staffs/fixtures.ts';
 import { aTask } from '../../../../server/src/areas/tasks/fixtures.ts';
 import { dataOf, useHarness, type Host } from '../../../../server/test/harness.ts';
+import { chooseItem } from '../../../test/keyboard.ts';
 import { openPortal, skip, type PortalUnderTest } from '../../../test/open-portal.ts';
 
 const harness = useHarness();
@@ -241,30 +242,23 @@ test('by keyboard alone a task is assigned, moved and done, and weeks go by', { 
   const { id } = await aTask(host, { type: 'cleaning', property_id, expected_date: TODAY });
   const page = await portal.signedIn(host, '/tasks?view=week');
   const menu = page.getByRole('button', { name: 'Assign or move: Cleaning, House' });
-  const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
-  const choose = async (name: string) => {
-    await item(name).waitFor();
-    for (let step = 0; step < 20 && !(await isFocused(item(name))); step += 1)
-      await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-  };
   await menu.focus();
   await page.keyboard.press('Enter');
-  await choose('Assign to…');
-  await choose('Ana');
+  await chooseItem(page, 'Assign to…');
+  await chooseItem(page, /^Ana$/);
   await said(page, 'Ana has the task now.');
   assert.equal((await taskOf(host, id)).staff_id, ana);
   await menu.focus();
   await page.keyboard.press('Enter');
-  await choose('Move to day…');
-  await choose('Wednesday 24 Jun');
+  await chooseItem(page, 'Move to day…');
+  await chooseItem(page, 'Wednesday 24 Jun');
   await said(page, 'Moved to Wednesday 24 June.');
   assert.equal((await taskOf(host, id)).expected_date, '2026-06-24');
   await page.getByRole('heading', { name: 'No tasks in this week' }).waitFor();
   await page.keyboard.press('ArrowRight');
   await menu.focus();
   await page.keyboard.press('Enter');
-  await choose('Done');
+  await chooseItem(page, /^Done$/);
   await said(page, 'The task is done.');
   assert.equal((await taskOf(host, id)).status, 'completed');
   await page.keyboard.press('d');
@@ -272,8 +266,6 @@ test('by keyboard alone a task is assigned, moved and done, and weeks go by', { 
   await page.getByRole('heading', { name: 'No tasks on this day' }).waitFor();
   assert.match(page.url(), /view=day/);
 });
-
-const isFocused = (place: Locator) => place.evaluate((element) => element.matches(':focus'));
 
 test('New makes a task from any page, and the rail counts what is open today', { skip }, async () => {
   const { portal, host, property_id } = await aHouse();

@@ -1,4 +1,5 @@
 import type { Day } from '../../format/days.ts';
+import { formatTime } from '../../format/times.ts';
 import { nameForeignZone } from '../../format/zones.ts';
 import { useWording } from '../../texts/texts.ts';
 import type { Home } from './use-today.ts';
@@ -20,7 +21,10 @@ export function HomeTime({
       : nameForeignZone(home.timezone, tag, new Date(`${day}T12:00:00Z`));
   return (
     <span className="today-time">
-      {time}
+      {time
+        .split('–')
+        .map((each) => formatTime(each, tag))
+        .join('–')}
       {zone === undefined ? null : <span className="today-zone"> {zone}</span>}
     </span>
   );

@@ -11,7 +11,7 @@ import { HomeTime } from './home-time.tsx';
 import { StayActions } from './stay-actions.tsx';
 import type { Home } from './use-today.ts';
 import { guestBesideDays } from '../../domain/guest-of.ts';
-import { guestOwes } from '../../domain/guest-owes.ts';
+import { costsOnceConfirmed, guestOwes } from '../../domain/guest-owes.ts';
 
 export type LineFacts = {
   readonly properties: ReadonlyMap<number, Home>;
@@ -93,6 +93,8 @@ function Paid({ stay }: { readonly stay: Reservation }) {
   if (total_amount === 0 && balance_amount === 0) return null;
   // The guest has paid the channel.
   if (collected_by === 'channel' && balance_amount > 0) return null;
+  const costs = costsOnceConfirmed(stay);
+  if (costs !== undefined) return <span>{t.stay.onceConfirmed(formatMoney(costs, currency, tag))}</span>;
   return owed > 0 ? (
     <span className="today-warn">{t.today.unpaid(formatMoney(owed, currency, tag))}</span>
   ) : (

@@ -6,6 +6,7 @@ import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useNow } from '../../components/use-now.ts';
 import { DayLists } from './day-lists.tsx';
+import { DebtsList } from './debts-list.tsx';
 import { useToday } from './use-today.ts';
 import type { ActOn } from './waiting-line.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -39,6 +40,7 @@ function TodayLists({ today, Act }: { readonly today: GetTodayData | undefined; 
     <div className="today-lists">
       <WaitingList today={today} Act={Act} />
       <DayLists today={today} />
+      <DebtsList today={today} Act={Act} />
     </div>
   );
 }

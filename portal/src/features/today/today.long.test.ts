@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { aConversation } from '../../../../server/src/areas/conversations/fixtures.ts';
 import { aProperty } from '../../../../server/src/areas/properties/fixtures.ts';
-import { aStay, readStay } from '../../../../server/src/areas/reservations/fixtures.ts';
+import { aStay, readStay, storeStay } from '../../../../server/src/areas/reservations/fixtures.ts';
 import { aTask } from '../../../../server/src/areas/tasks/fixtures.ts';
 import { clock, dataOf, PUBLIC_URL, START, useHarness } from '../../../../server/test/harness.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -108,6 +108,26 @@ test(
     await waiting.getByRole('link', { name: /May we bring a dog/ }).waitFor({ state: 'detached' });
   },
 );
+
+test('a request is declined where it waits, after a question, with a message', { skip }, async () => {
+  const portal = await openOnce();
+  const host = await harness.newHost();
+  const house = await aProperty(host, { title: 'Canal House' });
+  await storeStay(host, { code: '0-asked', property_id: house, status: 'wait_accept', booked_at: START });
+  const page = await portal.signedIn(host, '/today');
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await waiting.getByRole('button', { name: /^Decline: / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/^Canal House · 1\s?–\s?4 Aug/).waitFor();
+  await dialog.getByText('3 nights become free').waitFor();
+  await dialog.getByLabel('Message to the guest').fill('The roof is being mended.');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await waiting.getByText('Nothing waits for you.').waitFor();
+  const { status, conversation_id } = await readStay(host, '0-asked');
+  assert.equal(status, 'denied');
+  const { messages } = await dataOf(host.get(`/conversations/${conversation_id}`));
+  assert.equal(messages[0].content, 'The roof is being mended.');
+});
 
 test('a time at a property names its timezone where that is not the reader’s', { skip }, async () => {
   const portal = await openOnce();

@@ -2,7 +2,11 @@ import type { Listing, ListConversationsData, Reservation, Task } from '../../..
 import { hoursLeft } from '../../domain/channel-calendars/hours-left.ts';
 import { channelOf } from '../../components/channels.ts';
 import type { IconName } from '../../components/icon.tsx';
-import { formatDays } from '../../format/days.ts';
+import { isHeld, waitsUntil } from '../../domain/held.ts';
+import { costsOnceConfirmed } from '../../domain/guest-owes.ts';
+import { formatTime } from '../../format/times.ts';
+import { formatDay, formatDays } from '../../format/days.ts';
+import { formatMoney } from '../../format/money.ts';
 import { hoursToAnswer } from '../../domain/hours-to-answer.ts';
 import { nameOf } from '../../domain/listing-name.ts';
 import type { Wording } from '../../texts/texts.ts';
@@ -20,6 +24,10 @@ export type WaitingTarget =
 /** What can be done about something where it stands. */
 export type WaitingAction =
   | { readonly kind: 'held back'; readonly listing: Listing }
+  | { readonly kind: 'answer'; readonly stay: Reservation }
+  | { readonly kind: 'take'; readonly stay: Reservation }
+  | { readonly kind: 'remind'; readonly stay: Reservation }
+  | { readonly kind: 'refund'; readonly stay: Reservation }
   | { readonly kind: 'place'; readonly stay: Reservation }
   | { readonly kind: 'move'; readonly stay: Reservation }
   | { readonly kind: 'end'; readonly stay: Reservation };
@@ -31,13 +39,15 @@ export type WaitingItem = {
   readonly place: string;
   readonly urgency: string;
   readonly target: WaitingTarget;
-  readonly action?: WaitingAction;
+  readonly actions?: readonly WaitingAction[];
 };
 
 /** What a line needs beside its subject. */
 export type Around = {
   readonly wording: Wording;
   readonly now: number;
+  /** Of the account. */
+  readonly timezone: string;
   readonly titles: ReadonlyMap<number, string>;
 };
 
@@ -51,12 +61,31 @@ export function stayItem(stay: Reservation, isRequest: boolean, around: Around):
     place: placeOf(stay, around),
     urgency: isRequest ? t.today.hoursLeft(hoursToAnswer(stay.expires_at, around.now)) : '',
     target: { kind: 'stay', code: stay.stay_code },
-    ...(isRequest ? {} : { action: { kind: 'place', stay } }),
+    actions: [{ kind: isRequest ? 'answer' : 'place', stay }],
+  };
+}
+
+/** A stay that waits for a payment. The host answers only for an order of the house. */
+export function holdItem(stay: Reservation, around: Around): WaitingItem {
+  const { t, tag } = around.wording;
+  const until = formatDay(waitsUntil(stay, around.timezone), tag, { day: 'numeric', month: 'short' });
+  const guest = guestBesideDays(stay, around.wording);
+  const costs = costsOnceConfirmed(stay);
+  const cost =
+    costs === undefined ? [] : [t.stay.onceConfirmed(formatMoney(costs, stay.payment.currency, tag))];
+  return {
+    key: `hold ${stay.stay_code}`,
+    icon: 'clock',
+    title: isHeld(stay) ? t.today.heldFor(guest) : t.today.unpaidHold(guest),
+    place: placeOf(stay, around),
+    urgency: [t.today.heldUntil(until), ...cost].join(' · '),
+    target: { kind: 'stay', code: stay.stay_code },
+    ...(isHeld(stay) ? { actions: [{ kind: 'answer', stay }] } : {}),
   };
 }
 
 /** The property, or where a stay of the box was meant to be, and the days. */
-function placeOf(stay: Reservation, { wording: { t, tag }, titles }: Around): string {
+export function placeOf(stay: Reservation, { wording: { t, tag }, titles }: Around): string {
   const meant = titles.get(stay.intended_property_id ?? 0);
   const place =
     titles.get(stay.property_id) ??
@@ -74,7 +103,7 @@ export function contestedItem(stay: Reservation, around: Around): WaitingItem {
     place: placeOf(stay, around),
     urgency: '',
     target: { kind: 'stay', code: stay.stay_code },
-    action: { kind: 'move', stay },
+    actions: [{ kind: 'move', stay }],
   };
 }
 
@@ -88,7 +117,20 @@ export function missingItem(stay: Reservation, around: Around): WaitingItem {
     place: placeOf(stay, around),
     urgency: '',
     target: { kind: 'stay', code: stay.stay_code },
-    action: { kind: 'end', stay },
+    actions: [{ kind: 'end', stay }],
+  };
+}
+
+/** A booking of a calendar, which told no price: the stay has the button that enters one. */
+export function unpricedItem(stay: Reservation, around: Around): WaitingItem {
+  const { t } = around.wording;
+  return {
+    key: `unpriced ${stay.stay_code}`,
+    icon: 'money',
+    title: t.today.unpriced(guestBesideDays(stay, around.wording)),
+    place: placeOf(stay, around),
+    urgency: '',
+    target: { kind: 'stay', code: stay.stay_code },
   };
 }
 
@@ -111,7 +153,7 @@ export function doubtItems(listing: Listing, { wording: { t }, now, titles }: Ar
             icon: 'warning',
             title: words.heldBack.titleOf(held_back.count, name),
             urgency: words.heldBack.leftShort(hoursLeft(held_back.since, now)),
-            action: { kind: 'held back', listing },
+            actions: [{ kind: 'held back', listing }],
           },
         ];
   if (skipped_events === null) return held;
@@ -161,14 +203,14 @@ export function syncItem(listing: Listing, { wording: { t }, titles }: Around): 
   };
 }
 
-export function taskItem(task: Task, { wording: { t } }: Around): WaitingItem {
+export function taskItem(task: Task, { wording: { t, tag } }: Around): WaitingItem {
   const { id, type, property_title, expected_time } = task;
   const words: Readonly<Record<string, string>> = t.task;
   return {
     key: `task ${id}`,
     icon: 'task',
     title: t.today.noStaff(words[type] ?? t.task.other),
-    place: [property_title, expected_time?.slice(0, 5)]
+    place: [property_title, expected_time === null ? undefined : formatTime(expected_time, tag)]
       .filter((part) => typeof part === 'string')
       .join(' · '),
     urgency: '',

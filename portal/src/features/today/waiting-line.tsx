@@ -8,7 +8,7 @@ export type ActOn = ComponentType<{ readonly action: WaitingAction }>;
 
 /** Something that waits: a link to where it is settled, and what can be done at once. */
 export function WaitingLine({
-  item: { icon, title, place, urgency, target, action },
+  item: { icon, title, place, urgency, target, actions = [] },
   Act,
 }: {
   readonly item: WaitingItem;
@@ -28,10 +28,12 @@ export function WaitingLine({
           </span>
         )}
       </TargetLink>
-      {action === undefined ? null : (
+      {actions.length === 0 ? null : (
         <span className="today-actions">
           <Suspense>
-            <Act action={action} />
+            {actions.map((action) => (
+              <Act key={action.kind} action={action} />
+            ))}
           </Suspense>
         </span>
       )}

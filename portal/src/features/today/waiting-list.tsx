@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { GetTodayData } from '../../../../client/src/innkeep.ts';
+import { addDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { Heading } from './heading.tsx';
 import { useWaiting } from './use-waiting.ts';
@@ -8,6 +10,8 @@ import { WaitingLine, type ActOn } from './waiting-line.tsx';
 
 /** So many leave room for the arrivals on a phone. */
 const SHOWN = 5;
+/** As far back as the list of the day goes. */
+const UNPRICED_DAYS = 30;
 
 /** What waits for the host, the most urgent kind first, each a link to where it is settled. */
 export function WaitingList({
@@ -36,6 +40,20 @@ export function WaitingList({
         <Button className="today-more" variant="default" size="compact-sm" onClick={() => setLong(true)}>
           {t.today.showAll(count)}
         </Button>
+      )}
+      {today === undefined || today.unpriced.total === 0 ? null : (
+        <Link
+          className="today-unpriced"
+          to="/reservations"
+          search={{
+            unpriced: true,
+            status: 'all',
+            by: 'check_out',
+            from: addDays(today.date, -UNPRICED_DAYS),
+          }}
+        >
+          {t.today.allUnpriced(today.unpriced.total)}
+        </Link>
       )}
       {isLong && untold > 0 ? <p className="muted">{t.today.more(untold)}</p> : null}
     </section>

@@ -10,6 +10,7 @@ export const NAV = {
   automation: 'Automation',
   properties: 'Properties',
   settings: 'Settings',
+  skip: 'Skip to the page',
   more: 'More',
   hideNames: 'Narrow the sidebar',
   showNames: 'Widen the sidebar',

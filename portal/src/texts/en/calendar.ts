@@ -32,7 +32,6 @@ export const CALENDAR = {
   minStayTitle: (count: number) => `At least ${nights(count)}`,
   closedToArrival: 'No arrival',
   closedToDeparture: 'No departure',
-  differs: 'Prices differ between listings',
   blocked: 'Closed',
   closedOn: (count: number, all: number) =>
     count === all ? 'Closed on every listing' : `Closed on ${count} of ${all} listings`,

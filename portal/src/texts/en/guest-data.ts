@@ -40,6 +40,7 @@ export const GUEST_DATA = {
     nights: 'Nights and numbers of guests, because reports and tourist taxes count them.',
     codes: 'Codes, because they connect entries with their booking.',
     receipts: 'Receipts, because the law requires them.',
+    invoices: 'Invoices and credit notes with the name on them, because the law requires them.',
     scores: 'Scores of reviews, because they count for the property.',
     times_of_messages: 'Times of messages, because they count for the time to answer.',
   },

@@ -32,6 +32,7 @@ export const INBOX = {
   chooseTitle: 'Choose a conversation',
   chooseText:
     'J and K go to the next and the previous one, R goes to the answer, E settles it, U leaves it unread.',
+  moreActions: 'More for this conversation',
   settle: 'No answer needed',
   settled: 'This guest no longer waits for an answer.',
   later: 'Leave unread',
@@ -51,6 +52,18 @@ export const INBOX = {
   removePicture: 'Remove the picture',
   notAPicture: 'This file cannot be read as a picture.',
   notSent: (reason: string) => `The message was not sent. ${reason}`,
+  sendsBy: {
+    email: (address: string) => `Goes by e-mail to ${address}.`,
+    channel: (name: string) => `Goes by ${name}.`,
+    nothing: {
+      no_address: 'No e-mail goes out: the guest has no address. It stands on the page of the stay.',
+      no_mail_server:
+        'No e-mail goes out: this service has no mail server. It stands on the page of the stay.',
+      sandbox: 'No e-mail goes out: this is a sandbox. It stands on the page of the stay.',
+      channel: 'It is not sent: write to this guest on the channel.',
+      connector: 'It is not sent: the connector sends no messages. Write on the channel.',
+    },
+  },
   sending: 'is being sent',
   delivery: {
     queued: 'waits to be sent',

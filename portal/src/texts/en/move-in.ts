@@ -83,6 +83,8 @@ export const MOVE_IN = {
     expense_methods: 'Ways to pay',
     properties: 'Properties',
     booking_terms: 'Booking terms',
+    payout_rules: 'When channels pay',
+    invoices: 'Invoices',
     room_types: 'Room types',
     groups: 'Groups',
     tags: 'Tags',
@@ -101,6 +103,8 @@ export const MOVE_IN = {
     saved_views: 'Saved views',
     webhooks: 'Webhooks',
     availabilities: 'Closed nights',
-    listing_calendars: 'Prices and restrictions',
+    property_calendars: 'Prices of properties',
+    room_type_calendars: 'Prices of room types',
+    listing_calendars: 'Prices of listings',
   },
 };

@@ -32,7 +32,6 @@ const LISTINGS = {
   nothingChanged: 'nothing',
   readsFrom: 'Read from',
   yours: 'Your calendar for the channel',
-  basePrice: 'Price of a night',
   pushed: {
     waiting: 'Prices and nights wait for the connector.',
     done: 'Prices and nights are at the channel.',
@@ -179,7 +178,14 @@ export const PROPERTIES = {
   showAll: 'Show all',
   couldNotRead: 'The properties could not be read.',
   unknown: 'There is no such property within your reach.',
-  parts: { facts: 'Facts', listings: 'Listings', guide: 'Guide', staff: 'Staff', automation: 'Automation' },
+  parts: {
+    facts: 'Facts',
+    terms: 'Prices and terms',
+    listings: 'Listings',
+    guide: 'Guide',
+    staff: 'Staff',
+    automation: 'Automation',
+  },
   automation: {
     rules: 'Rules that act here',
     none: 'No rule acts here',
@@ -207,7 +213,8 @@ export const PROPERTIES = {
   prices: 'Prices',
   currency: 'Currency',
   basePrice: 'Price of a night',
-  basePriceHint: 'New listings begin with it.',
+  basePriceHint:
+    'Nights without a price of their own cost this. Channels that follow show it in their ratio.',
   cleaningFee: 'Cleaning fee',
   capacity: 'Guests at most',
   groups: 'Groups',

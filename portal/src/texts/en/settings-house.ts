@@ -27,6 +27,7 @@ export const SETTINGS_HOUSE = {
     hint: 'Operators sign in to this account, each with their own password.',
     name: 'Name',
     email: 'E-mail address',
+    language: 'Language of the invitation',
     emailHint: 'They sign in with it. It cannot be changed later.',
     reach: 'May reach',
     all: 'All properties, also future ones',

@@ -4,6 +4,7 @@ export const SETTINGS = {
   account: 'Account',
   operators: 'Operators',
   you: 'You',
+  notifications: 'Notifications',
   moving: 'Move data',
   lists: 'Lists',
   tags: 'Tags',

@@ -3,7 +3,7 @@ import type { Texts } from '../en.ts';
 
 const hours = countWith('es', { one: 'hora', other: 'horas' });
 const days = countWith('es', { one: 'día', other: 'días' });
-const properties = countWith('es', { one: 'propiedad', other: 'propiedades' });
+const properties = countWith('es', { one: 'alojamiento', other: 'alojamientos' });
 const stars = countWith('es', { one: 'estrella', other: 'estrellas' });
 const stays = countWith('es', { one: 'vez', other: 'veces' });
 
@@ -29,7 +29,7 @@ export const AUTOMATION: Texts['automation'] = {
     `Se eliminan ${name} y todo lo que ha planeado. Lo que ya hizo se queda. No se puede deshacer.`,
   deleted: (name: string) => `${name} se ha eliminado.`,
   saved: (name: string) => `${name} se ha guardado.`,
-  limited: 'Su acceso alcanza solo algunas propiedades. Puede cambiar las reglas de estas.',
+  limited: 'Su acceso alcanza solo algunos alojamientos. Puede cambiar las reglas de estos.',
 
   name: 'Nombre',
   when: 'Cuándo',
@@ -53,10 +53,10 @@ export const AUTOMATION: Texts['automation'] = {
   inDays: 'días, a una hora',
   hours: 'Horas',
   days: 'Días',
-  at: 'Hora en la propiedad',
+  at: 'Hora en el alojamiento',
   where: 'Para qué estancias',
-  places: 'Propiedades',
-  allPlaces: 'Todas las propiedades',
+  places: 'Alojamientos',
+  allPlaces: 'Todos los alojamientos',
   channels: 'Canales',
   allChannels: 'Todos los canales',
   what: 'Qué se hace',
@@ -87,14 +87,16 @@ export const AUTOMATION: Texts['automation'] = {
     check_out_time: 'hora de salida',
     check_in_guide_url: 'dirección de la página del huésped',
     lock_code: 'código de la puerta',
-    property_title: 'nombre de la propiedad',
-    property_address: 'dirección de la propiedad',
+    property_title: 'nombre del alojamiento',
+    property_address: 'dirección del alojamiento',
     wifi_ssid: 'nombre de la wifi',
     wifi_password: 'contraseña de la wifi',
     wifi_remarks: 'observaciones sobre la wifi',
     reservation_code: 'código de la reserva',
     stay_code: 'código de la estancia',
     channel_type: 'canal',
+    amount_due: 'lo que el huésped debe pagar ahora',
+    due_date: 'día en que vence',
     host_name: 'nombre del anfitrión',
   },
 
@@ -113,15 +115,29 @@ export const AUTOMATION: Texts['automation'] = {
   plannedNone: 'No hay nada planeado para los próximos 30 días.',
   plannedMore: 'Se muestran las 100 siguientes de cada tipo.',
   waitsFor: (names: string) => `Espera: ${names}`,
-  runNow: 'Hacer ahora',
-  runNowOf: (name: string, guest: string) => `Hacer ahora: ${name}, ${guest}`,
-  drop: 'Cancelar',
-  dropOf: (name: string, guest: string) => `Cancelar: ${name}, ${guest}`,
+  ways: {
+    runNow: 'Hacer ahora',
+    runNowOf: (name: string, guest: string) => `Hacer ahora: ${name}, ${guest}`,
+    drop: 'Cancelar',
+    dropOf: (name: string, guest: string) => `Cancelar: ${name}, ${guest}`,
+    dropTitle: '¿Cancelar esta acción?',
+    dropIt: 'Cancelar la acción',
+    dropped: 'La acción planeada se ha cancelado.',
+  },
+  messageWays: {
+    runNow: 'Enviar ahora',
+    runNowOf: (name: string, guest: string) => `Enviar ahora: ${name}, ${guest}`,
+    drop: 'No enviar',
+    dropOf: (name: string, guest: string) => `No enviar: ${name}, ${guest}`,
+    dropTitle: '¿No enviar este mensaje?',
+    dropIt: 'No enviarlo',
+    dropped: 'El mensaje planeado no se enviará.',
+  },
+  whatItSays: 'Lo que dice',
+  byRule: 'Lo escribe la regla',
+  notFilled: 'Los nombres entre llaves se rellenan al enviarlo.',
   dropQuestion: 'La regla no la vuelve a planear para esta estancia.',
-  dropTitle: '¿Cancelar esta acción?',
-  dropIt: 'Cancelar la acción',
   keep: 'Dejarla',
-  dropped: 'La acción planeada se ha cancelado.',
   ran: 'Se está haciendo.',
   values: 'Valores que faltan',
   anybody: 'alguien',

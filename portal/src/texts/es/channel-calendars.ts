@@ -151,13 +151,13 @@ const DOUBTS: Words['doubts'] = {
   conflictDo:
     'Mire allí el calendario. Si otro huésped ha reservado, mueva una de las dos o cancele una. Si no ha reservado nadie, abra allí las noches.',
   channel: 'El calendario de un canal',
-  move: 'Mover a otra propiedad',
+  move: 'Mover a otro alojamiento',
   missing: (name) => `Ya no está en el calendario de ${name}`,
   missingSince: (name, day) => `Desde el ${day}, el calendario de ${name} ya no muestra esta reserva.`,
   missingText: 'No se canceló, porque el huésped ha llegado o llega hoy. Pregunte al huésped, o termínela.',
   end: 'Terminar la reserva',
   endOf: (guest) => `Terminar la reserva: ${guest}`,
-  moveOf: (guest) => `Mover a otra propiedad: ${guest}`,
+  moveOf: (guest) => `Mover a otro alojamiento: ${guest}`,
 };
 
 const BOX: Words['box'] = {
@@ -168,11 +168,11 @@ const BOX: Words['box'] = {
   closedThere: 'donde las noches están cerradas',
   freeThere: 'que vuelve a estar libre',
   noListing: (channel, listing) =>
-    `${channel} la envió para ${listing === '' ? 'un anuncio' : `el anuncio ${listing}`} que aquí no tiene ninguna propiedad`,
-  noRoom: (channel) => `ninguna propiedad de su tipo de habitación estaba libre cuando ${channel} la envió`,
-  noProperty: 'no se indicó ninguna propiedad para ella',
+    `${channel} la envió para ${listing === '' ? 'un anuncio' : `el anuncio ${listing}`} que aquí no tiene ningún alojamiento`,
+  noRoom: (channel) => `ningún alojamiento de su tipo de habitación estaba libre cuando ${channel} la envió`,
+  noProperty: 'no se indicó ningún alojamiento para ella',
   reading: 'Buscando precios …',
-  choose: (free) => `Elegir una propiedad: ${free}`,
+  choose: (free) => `Elegir un alojamiento: ${free}`,
   inRoomType: 'mismo tipo de habitación',
   inGroup: 'mismo grupo',
   away: (distance) => `a ${distance}`,

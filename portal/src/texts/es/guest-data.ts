@@ -40,6 +40,7 @@ export const GUEST_DATA: Texts['guestData'] = {
     nights: 'Noches y número de huéspedes, porque los informes y la tasa turística los cuentan.',
     codes: 'Códigos, porque unen los apuntes con su reserva.',
     receipts: 'Justificantes, porque la ley los exige.',
+    invoices: 'Facturas y rectificativas con el nombre que llevan, porque la ley lo exige.',
     scores: 'Puntuaciones de reseñas, porque cuentan para el alojamiento.',
     times_of_messages: 'Horas de los mensajes, porque cuentan para el tiempo de respuesta.',
   },

@@ -33,6 +33,7 @@ export const INBOX: Texts['inbox'] = {
   chooseTitle: 'Elija una conversación',
   chooseText:
     'J y K pasan a la siguiente y a la anterior, R va a la respuesta, E la da por atendida, U la deja sin leer.',
+  moreActions: 'Más para esta conversación',
   settle: 'No necesita respuesta',
   settled: 'Este huésped ya no espera respuesta.',
   later: 'Dejar sin leer',
@@ -52,6 +53,18 @@ export const INBOX: Texts['inbox'] = {
   removePicture: 'Quitar la imagen',
   notAPicture: 'Este archivo no se puede leer como imagen.',
   notSent: (reason) => `El mensaje no se envió. ${reason}`,
+  sendsBy: {
+    email: (address) => `Va por correo a ${address}.`,
+    channel: (name) => `Va por ${name}.`,
+    nothing: {
+      no_address: 'No sale ningún correo: el huésped no tiene dirección. Está en la página de la estancia.',
+      no_mail_server:
+        'No sale ningún correo: este servicio no tiene servidor de correo. Está en la página de la estancia.',
+      sandbox: 'No sale ningún correo: es un entorno de pruebas. Está en la página de la estancia.',
+      channel: 'No se envía: escriba a este huésped en el canal.',
+      connector: 'No se envía: el conector no envía mensajes. Escriba en el canal.',
+    },
+  },
   sending: 'se está enviando',
   delivery: {
     queued: 'espera el envío',

@@ -33,7 +33,6 @@ const LISTINGS: Texts['properties']['listings'] = {
   nothingChanged: 'nada',
   readsFrom: 'Se lee de',
   yours: 'Su calendario para el canal',
-  basePrice: 'Precio por noche',
   pushed: {
     waiting: 'Los precios y las noches esperan al conector.',
     done: 'Los precios y las noches están en el canal.',
@@ -107,8 +106,8 @@ const GUIDE: Texts['properties']['guide'] = {
 const STAFF: Texts['properties']['staff'] = {
   none: 'Aquí todavía no trabaja nadie',
   noneText:
-    'Personas que limpian, reparan o reciben a los huéspedes. Se les pueden dar las tareas de esta propiedad.',
-  everywhere: 'Trabaja en todas las propiedades',
+    'Personas que limpian, reparan o reciben a los huéspedes. Se les pueden dar las tareas de este alojamiento.',
+  everywhere: 'Trabaja en todos los alojamientos',
   here: 'Trabaja aquí',
   inactive: 'No recibe tareas',
   add: 'Añadir a alguien',
@@ -165,21 +164,22 @@ const DRAWING: Texts['properties']['drawing'] = {
 };
 
 export const PROPERTIES: Texts['properties'] = {
-  title: 'Propiedades',
-  search: 'Buscar propiedades',
-  add: 'Nueva propiedad',
-  count: countWith('es', { one: 'propiedad', other: 'propiedades' }),
+  title: 'Alojamientos',
+  search: 'Buscar alojamientos',
+  add: 'Nuevo alojamiento',
+  count: countWith('es', { one: 'alojamiento', other: 'alojamientos' }),
   noGroup: 'Sin grupo',
-  none: 'Todavía no hay propiedades',
+  none: 'Todavía no hay alojamientos',
   noneText:
-    'Una propiedad es un lugar que los huéspedes reservan entero. Su calendario, sus canales y su guía empiezan aquí.',
-  nothingFound: 'Ninguna propiedad coincide',
+    'Un alojamiento es un lugar que los huéspedes reservan entero. Su calendario, sus canales y su guía empiezan aquí.',
+  nothingFound: 'Ningún alojamiento coincide',
   nothingFoundText: 'Busque otro nombre, dirección o etiqueta.',
   showAll: 'Ver todas',
-  couldNotRead: 'No se pudieron leer las propiedades.',
-  unknown: 'No existe esa propiedad a su alcance.',
+  couldNotRead: 'No se pudieron leer los alojamientos.',
+  unknown: 'No existe ese alojamiento a su alcance.',
   parts: {
     facts: 'Datos',
+    terms: 'Precios y condiciones',
     listings: 'Anuncios',
     guide: 'Guía',
     staff: 'Personal',
@@ -196,7 +196,7 @@ export const PROPERTIES: Texts['properties'] = {
     plannedNone: 'No hay nada planificado aquí para los próximos 30 días.',
     plannedMore: 'Solo se muestra lo próximo.',
   },
-  partsLabel: 'Partes de la propiedad',
+  partsLabel: 'Partes del alojamiento',
   guideMissing: 'Sin guía',
   guideThere: 'Guía escrita',
   noListings: 'Sin anuncios',
@@ -218,7 +218,8 @@ export const PROPERTIES: Texts['properties'] = {
   prices: 'Precios',
   currency: 'Moneda',
   basePrice: 'Precio por noche',
-  basePriceHint: 'Los anuncios nuevos empiezan con él.',
+  basePriceHint:
+    'Las noches sin precio propio cuestan esto. Los canales que siguen lo muestran en su proporción.',
   cleaningFee: 'Tarifa de limpieza',
   capacity: 'Huéspedes como máximo',
   groups: 'Grupos',
@@ -232,11 +233,11 @@ export const PROPERTIES: Texts['properties'] = {
   renew: 'Renovar la dirección',
   renewText: 'La dirección actual deja de funcionar enseguida. Los canales que la leen necesitan la nueva.',
   renewed: 'La dirección es nueva. La anterior ya no funciona.',
-  delete: 'Eliminar esta propiedad',
+  delete: 'Eliminar este alojamiento',
   deleteText:
     'Las estancias y los apuntes pasados conservan su nombre. Sus anuncios se eliminan y sus tareas abiertas se cancelan.',
   deleteTitle: (name) => `¿Eliminar ${name}?`,
-  create: 'Añadir la propiedad',
+  create: 'Añadir el alojamiento',
   created: (name) => `${name} ya está.`,
   listings: LISTINGS,
   drawing: DRAWING,

@@ -28,6 +28,7 @@ export const SETTINGS_HOUSE: Texts['house'] = {
     hint: 'Los operadores entran en esta cuenta, cada uno con su contraseña.',
     name: 'Nombre',
     email: 'Correo electrónico',
+    language: 'Idioma de la invitación',
     emailHint: 'Con él entran. No se puede cambiar después.',
     reach: 'Puede ver',
     all: 'Todos los alojamientos, también los futuros',

@@ -6,6 +6,7 @@ export const SETTINGS: Texts['settings'] = {
   account: 'Cuenta',
   operators: 'Operadores',
   you: 'Usted',
+  notifications: 'Avisos',
   moving: 'Trasladar datos',
   lists: 'Listas',
   tags: 'Etiquetas',

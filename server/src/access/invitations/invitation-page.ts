@@ -2,6 +2,7 @@ import { html } from '../../http/answer/html.ts';
 import type { HtmlPage } from '../pages/page.ts';
 import { newPasswordFields } from '../pages/new-password-fields.ts';
 import { passwordFields } from '../pages/sign-in-page.ts';
+import { ENGLISH } from '../pages/texts.ts';
 import type { OpenInvitation } from './actions.ts';
 
 export type ShownInvitation = {
@@ -34,7 +35,7 @@ export function invitationPage({ invited, isApart, action, csrfToken, ...shown }
         <label for="email">${isApart ? 'You will sign in as' : 'E-mail address'}</label>
         <input id="email" autocomplete="username" readonly value="${isApart ? new_name : email}" />
       </div>
-      ${isSigningIn ? passwordFields() : newPasswordFields()}
+      ${isSigningIn ? passwordFields(ENGLISH) : newPasswordFields()}
       <div class="choices"><button class="first">${isSigningIn ? 'Sign in' : 'Set password'}</button></div>
     </form>
     ${isSigningIn && forgottenPath !== undefined ? html`<p><a href="${forgottenPath}">Forgotten your password?</a></p>` : undefined}

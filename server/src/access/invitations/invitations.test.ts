@@ -63,7 +63,9 @@ test('where e-mail is sent, who invites somebody sees no link, and only the lett
   const [path = ''] = await pathsTo(email);
   const browser = newBrowser(app);
   assert.equal((await browser.get(path)).statusCode, 200);
-  assert.equal((await browser.submit('/invitation', NEW)).headers.location, '/sign-in');
+  // The person who has just chosen the password is signed in, and is not asked for it again.
+  assert.equal((await browser.submit('/invitation', NEW)).headers.location, '/session');
+  assert.match((await browser.get('/session')).body, new RegExp(email));
   await browser.get('/sign-in');
   assert.equal((await browser.submit('/sign-in', { email, password: CHOSEN, code: '' })).statusCode, 303);
   await sendLetters();
@@ -121,7 +123,7 @@ test('a mail server that is away delays the letter and says so, and one that ref
     (await dataOf(page.get(`/operators?id=${operator.id}`))).operators[0].invitation_error;
   server.refuse = { code: 451, message: 'later' };
   await sendLetters();
-  assert.match(await errorOf(), /451 later/);
+  assert.match((await errorOf())!, /451 later/);
   server.refuse = undefined;
   clock.now = clock.now.add({ seconds: 300 });
   await sendLetters();
@@ -133,7 +135,7 @@ test('a mail server that is away delays the letter and says so, and one that ref
   clock.now = clock.now.add({ seconds: 300 });
   await sendLetters();
   assert.equal((await pathsTo(email)).length, 1);
-  assert.match(await errorOf(), /no such mailbox/);
+  assert.match((await errorOf())!, /no such mailbox/);
 });
 
 test('the letter of a removed operator is not sent, and a dry run sends none', async () => {

@@ -1,9 +1,11 @@
-import { html } from '../../http/answer/html.ts';
 import { plainLine } from '../../http/answer/plain-line.ts';
 import type { Email } from '../../outbound/mail.ts';
+import type { LetterLanguage } from '../letters/language.ts';
+import { writeLetter } from '../letters/write-letter.ts';
 
 /** What the letter says, and the link of which only its reader knows. */
 type InvitationLetter = {
+  readonly language: LetterLanguage;
   readonly account_name: string;
   readonly name: string;
   readonly email: string;
@@ -13,28 +15,46 @@ type InvitationLetter = {
   readonly id: string;
 };
 
-export function writeInvitation({ account_name, name, email, link, until, id }: InvitationLetter): Email {
-  const subject = plainLine(`Invitation to ${account_name}`);
-  const lead = `You are invited to work in the account ${plainLine(account_name)}. Open this address to sign in or to choose a password:`;
-  const advice = `The link works once, until ${until}. If you do not know who invited you, there is nothing to do: without you nobody can use it.`;
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <title>${subject}</title>
-      </head>
-      <body style="max-width: 36em; margin: 0 auto; padding: 16px; font: 16px/1.5 sans-serif">
-        <p>${lead}</p>
-        <p><a href="${link}">${link}</a></p>
-        <p>${advice}</p>
-      </body>
-    </html>`;
-  return {
-    to: { name: plainLine(name), address: email },
-    from_name: 'Innkeep',
-    subject,
-    text: [lead, link, advice].join('\n\n'),
-    html: page.html,
+type InvitationWords = {
+  readonly subject: (house: string) => string;
+  readonly lead: (house: string) => string;
+  readonly advice: (until: string) => string;
+};
+
+const WORDS: Readonly<Record<LetterLanguage, InvitationWords>> = {
+  en: {
+    subject: (house) => `Invitation to ${house}`,
+    lead: (house) =>
+      `You are invited to work in the account ${house}. Open this address to sign in or to choose a password:`,
+    advice: (until) =>
+      `The link works once, until ${until}. If you do not know who invited you, there is nothing to do: without you nobody can use it.`,
+  },
+  es: {
+    subject: (house) => `Invitación a ${house}`,
+    lead: (house) =>
+      `Le invitan a trabajar en la cuenta ${house}. Abra esta dirección para entrar o elegir una contraseña:`,
+    advice: (until) =>
+      `El enlace funciona una vez, hasta el ${until}. Si no sabe quién le invita, no tiene que hacer nada: sin usted nadie puede usarlo.`,
+  },
+};
+
+export function writeInvitation({
+  language,
+  account_name,
+  name,
+  email,
+  link,
+  until,
+  id,
+}: InvitationLetter): Email {
+  const words = WORDS[language];
+  const house = plainLine(account_name);
+  return writeLetter({
+    language,
+    house,
+    to: { name, address: email },
+    subject: words.subject(house),
+    paragraphs: [words.lead(house), { link }, words.advice(until)],
     message_id: `invitation-${id}`,
-  };
+  });
 }

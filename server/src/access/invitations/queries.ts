@@ -1,6 +1,7 @@
 import type { Sql } from '../../database/connections/sql.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
+import type { LetterLanguage } from '../letters/language.ts';
 import type { TokenClaim } from '../token-text.ts';
 
 type NewInvitation = {
@@ -83,7 +84,13 @@ export async function countInvitations(
   return row ?? { count: 0, first: null };
 }
 
-export type InvitedByLetter = { name: string; email: string; created_at: string; expires_at: string };
+export type InvitedByLetter = {
+  name: string;
+  email: string;
+  language: LetterLanguage;
+  created_at: string;
+  expires_at: string;
+};
 
 /** The link that the next letter has. Undefined when no letter waits any longer. */
 export async function storeLetterToken(
@@ -96,7 +103,7 @@ export async function storeLetterToken(
     from operators o
     where i.host_id = ${host_id} and i.operator_id = ${operator_id} and i.is_letter
       and o.host_id = ${host_id} and o.id = i.operator_id and o.email is not null and o.invitation_mail_at is not null
-    returning o.name, o.email, i.created_at, i.expires_at`;
+    returning o.name, o.email, o.language, i.created_at, i.expires_at`;
   return invited;
 }
 

@@ -56,7 +56,7 @@ export function answerInvitation(
   return withInvitation(request, reply, parts, async (step) =>
     step.invited.is_known && !step.isApart
       ? acceptKnown(request, reply, { step, parts })
-      : acceptNew(request, reply, step),
+      : acceptNew(request, reply, { step, parts }),
   );
 }
 
@@ -79,10 +79,11 @@ function acceptKnown(
   });
 }
 
+/** A person who has just chosen the password is signed in with it. */
 async function acceptNew(
   request: FastifyRequest,
   reply: FastifyReply,
-  step: InvitationStep,
+  { step, parts }: { readonly step: InvitationStep; readonly parts: InvitationPageParts },
 ): Promise<FastifyReply> {
   const { visit, invited } = step;
   if (!isOwnForm(request, visit))
@@ -94,9 +95,15 @@ async function acceptNew(
   const password_hash = await hashIfFree(password);
   if (password_hash === undefined)
     return sendInvitationPage(reply, step, { status: 503, problem: BUSY_PROBLEM });
-  return (await acceptAsNewPerson(visit.entrance, invited, password_hash))
-    ? reply.redirect(SIGN_IN_PATH, 303)
-    : sendUsed(reply);
+  if (!(await acceptAsNewPerson(visit.entrance, invited, password_hash))) return sendUsed(reply);
+  return trySignIn(request, reply, {
+    visit,
+    attempts: parts.attempts,
+    email: invited.new_name,
+    // The password is stored all the same.
+    showAgain: () => reply.redirect(SIGN_IN_PATH, 303),
+    goOn: () => reply.redirect(parts.homePath ?? SESSION_PATH, 303),
+  });
 }
 
 /** Reads the invitation of the address, and replies itself when it is not open. */

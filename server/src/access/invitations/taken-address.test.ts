@@ -59,7 +59,7 @@ async function aTakenAddress() {
   const email = newEmail();
   const { operator, invitation } = await invite(page, email);
   const browser = newBrowser(harness.app);
-  await browser.get(pathOf(invitation.url));
+  await browser.get(pathOf(invitation.url!));
   const taken = await browser.submit('/invitation', { password: CHOSEN, repeated: CHOSEN });
   assert.equal(taken.statusCode, 303);
   return { taker: host, email, operator };
@@ -69,7 +69,7 @@ test('a person whose address has a password that somebody else chose is invited 
   const { taker, email } = await aTakenAddress();
   const { host, page } = await setting();
   const { operator, invitation } = await invite(page, email);
-  const { statusCode, name } = await chooseApart(pathOf(invitation.url), OTHER);
+  const { statusCode, name } = await chooseApart(pathOf(invitation.url!), OTHER);
   assert.deepEqual([statusCode, name], [303, `${email}:${host.host_id}`]);
   assert.deepEqual(await accountsOf(name, OTHER), [host.host_id]);
   assert.deepEqual(await accountsOf(email, CHOSEN), [taker.host_id]);
@@ -87,7 +87,7 @@ test('who invites an address that has a password gets nothing of it: its passwor
   const own = await signInPage(harness.app, email);
   const { page } = await setting();
   const { invitation } = await invite(page, email);
-  const { statusCode, name } = await chooseApart(pathOf(invitation.url), OTHER);
+  const { statusCode, name } = await chooseApart(pathOf(invitation.url!), OTHER);
   assert.equal(statusCode, 303);
   assert.deepEqual(
     (await dataOf(own.get('/session'))).accounts.map(({ id }: { id: number }) => id),
@@ -101,10 +101,10 @@ test('an operator with a password for the account alone who is deleted and invit
   const { email } = await aTakenAddress();
   const { host, page } = await setting();
   const first = await invite(page, email);
-  const { name } = await chooseApart(pathOf(first.invitation.url), OTHER);
+  const { name } = await chooseApart(pathOf(first.invitation.url!), OTHER);
   await dataOf(page.send('DELETE', `/operators/${first.operator.id}`));
   const second = await invite(page, email);
-  assert.equal((await chooseApart(pathOf(second.invitation.url), CHOSEN)).statusCode, 303);
+  assert.equal((await chooseApart(pathOf(second.invitation.url!), CHOSEN)).statusCode, 303);
   assert.equal(await accountsOf(name, OTHER), undefined);
   assert.deepEqual(await accountsOf(name, CHOSEN), [host.host_id]);
 });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import assert from 'node:assert/strict';
+import type { CreateTokenData } from '../../../../client/src/schema.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { clock, dataOf, type Answer, type Harness, type Host } from '../../../test/harness.ts';
 import { inTransaction, type UnauthenticatedScope } from '../../database/scope.ts';
@@ -10,7 +11,7 @@ import { findActingOperator } from '../operators/queries.ts';
 import { createOperator } from '../actions.ts';
 import { findMasterOperator, findOperator } from '../queries.ts';
 import { changeEmail, setPassword } from '../sign-in/actions.ts';
-import { allow, type Issued } from './actions.ts';
+import { allow } from './actions.ts';
 import type { NewGrant } from './queries.ts';
 
 export const REDIRECT_URI = 'https://prices.example/connected';
@@ -86,7 +87,7 @@ export function exchange(
   harness: Harness,
   application: TestApplication,
   fields: Record<string, unknown>,
-): Promise<Answer> {
+): Promise<Answer<CreateTokenData>> {
   const body = { ...proofOf(application), ...fields };
   return harness.request('POST', '/v3/oauth/authorizations', { body });
 }
@@ -96,7 +97,7 @@ export function redeemCode(
   application: TestApplication,
   code: string,
   fields: Record<string, unknown> = {},
-): Promise<Answer> {
+): Promise<Answer<CreateTokenData>> {
   return exchange(harness, application, { grant_type: 'authorization_code', code, ...fields });
 }
 
@@ -104,7 +105,7 @@ export function refresh(
   harness: Harness,
   application: TestApplication,
   refresh_token: string,
-): Promise<Answer> {
+): Promise<Answer<CreateTokenData>> {
   return exchange(harness, application, { grant_type: 'refresh_token', refresh_token });
 }
 
@@ -113,7 +114,7 @@ export async function someTokens(
   harness: Harness,
   host: Host,
   application: TestApplication,
-): Promise<Issued> {
+): Promise<CreateTokenData> {
   return dataOf(redeemCode(harness, application, await aCode(host, application)));
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as openid from 'openid-client';
-import { dataOf, refused, useHarness, type Answer } from '../../../test/harness.ts';
+import { dataOf, refused, useHarness } from '../../../test/harness.ts';
 import {
   aCode,
   anApplication,
@@ -21,11 +21,11 @@ const harness = useHarness({ publicUrl: () => address });
 
 const FORM = 'application/x-www-form-urlencoded';
 
-const sendForm = (
-  path: string,
+const sendForm = <Path extends string>(
+  path: Path,
   fields: Record<string, string> | string,
   headers: Record<string, string> = {},
-): Promise<Answer> =>
+) =>
   harness.request('POST', `/v3/oauth/${path}`, {
     body: new URLSearchParams(fields).toString(),
     headers: { 'content-type': FORM, ...headers },

@@ -175,9 +175,11 @@ test('a code or a refresh token that is sent several times at the same moment gi
   const given = await Promise.all(times.map(() => dataOf(redeemCode(harness, application, code))));
   assert.equal(new Set(given.map(({ access_token }) => access_token)).size, 1);
   const [first] = given;
-  const next = await Promise.all(times.map(() => dataOf(refresh(harness, application, first.refresh_token))));
+  const next = await Promise.all(
+    times.map(() => dataOf(refresh(harness, application, first!.refresh_token))),
+  );
   assert.equal(new Set(next.map(({ refresh_token }) => refresh_token)).size, 1);
-  await dataOf(call(harness, next[0].access_token));
+  await dataOf(call(harness, next[0]!.access_token));
 });
 
 test('a code or a refresh token of another application is refused, and stays good for its own', async () => {

@@ -1,11 +1,13 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
+import { LETTER_LANGUAGES } from '../letters/language.ts';
 
 const EXAMPLE = {
   id: 202,
   name: 'Sam de Boer',
   email: 'sam@example.com',
+  language: 'en',
   is_master: false,
   property_ids: [1001, 1002],
   can_sign_in: false,
@@ -20,6 +22,7 @@ const Operator = Type.Object(
     id: field.id(),
     name: Type.String(),
     email: field.nullable(Type.String()),
+    language: field.oneOf(LETTER_LANGUAGES, 'Of letters to the operator, who can change it.'),
     is_master: Type.Boolean({ description: 'Every account has exactly one master operator.' }),
     property_ids: field.nullable(
       Type.Array(field.id(), {
@@ -80,6 +83,12 @@ export const CreateOperator = {
     name: field.name(100),
     email: field.email('For signing in. Unique in the account. It cannot be changed.'),
     property_ids: Type.Optional(propertyIds),
+    language: Type.Optional(
+      field.oneOf(
+        LETTER_LANGUAGES,
+        'Of the invitation and of later letters. Default: that of the master operator.',
+      ),
+    ),
   }),
   data: Type.Object({ operator: Operator, invitation: Invitation }),
   errors: ['master_needed', 'property_not_found', 'name_taken', 'list_full'],

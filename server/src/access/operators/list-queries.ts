@@ -4,12 +4,14 @@ import type { Fragment } from '../../database/connections/sql.ts';
 import { notFound } from '../../http/api-error.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ACCESS_CHANGED } from '../access-changed.ts';
+import type { LetterLanguage } from '../letters/language.ts';
 import type { OperatorFilters } from './contract.ts';
 
 export type ListedOperator = {
   id: number;
   name: string;
   email: string | null;
+  language: LetterLanguage;
   is_master: boolean;
   /** Null for operators who see all properties. */
   property_ids: number[] | null;
@@ -23,7 +25,7 @@ export type ListedOperator = {
 /** The columns of an operator `o`, with what is known of their sign-in. */
 function columnsOf({ sql, host_id }: ReadScope): Fragment {
   return sql`
-    o.id, o.name, o.email, o.is_master, o.created_at, o.invitation_error,
+    o.id, o.name, o.email, o.language, o.is_master, o.created_at, o.invitation_error,
     case when o.is_limited then array(
       select p.property_id from operator_properties p
       where p.host_id = ${host_id} and p.operator_id = o.id order by p.property_id

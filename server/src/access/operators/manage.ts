@@ -39,8 +39,8 @@ export async function inviteOperator(
   await lockMaster(tx);
   if ((await countOperators(tx)) >= OPERATORS_MAX) throw new ApiError('list_full');
   const broken = await brokenPropertyIds(tx, sent.property_ids);
-  const { name, email, property_ids = null } = accept(sent, broken);
-  const id = await createOperator(tx, { name, email, properties: property_ids });
+  const { name, email, property_ids = null, language } = accept(sent, broken);
+  const id = await createOperator(tx, { name, email, properties: property_ids, language });
   const invitation = await openInvitation(tx, { id, email }, terms);
   return { operator: await requireOperator(tx, id), invitation };
 }

@@ -25,14 +25,14 @@ const newEmail = () => `sam${(emails += 1)}@example.com`;
 const invite = async (page: SignedInPage, changes: object = {}) =>
   dataOf(page.send('POST', '/operators', { name: 'Sam de Boer', email: newEmail(), ...changes }));
 
-const pathOf = ({ url }: { url: string }) => url.slice(new URL(url).origin.length);
+const pathOf = ({ url }: { url: string | null }) => url!.slice(new URL(url!).origin.length);
 
 /** Opens an invitation and sends its form. */
-async function accept(invitation: { url: string }, fields: Record<string, string>) {
+async function accept(invitation: { url: string | null }, fields: Record<string, string>) {
   return (await open(invitation)).submit('/invitation', fields);
 }
 
-async function open(invitation: { url: string }) {
+async function open(invitation: { url: string | null }) {
   const browser = newBrowser(harness.app);
   await browser.get(pathOf(invitation));
   return browser;
@@ -59,14 +59,14 @@ test('an operator is invited, chooses a password and signs in; the account sees 
     [[property], false, invitation.expires_at],
   );
   const answer = await accept(invitation, NEW);
-  assert.deepEqual([answer.statusCode, answer.headers.location], [303, '/sign-in']);
+  assert.deepEqual([answer.statusCode, answer.headers.location], [303, '/session']);
   const browser = newBrowser(harness.app);
   await browser.get('/sign-in');
-  const signedIn = await browser.submit('/sign-in', { email: operator.email, password: CHOSEN, code: '' });
+  const signedIn = await browser.submit('/sign-in', { email: operator.email!, password: CHOSEN, code: '' });
   assert.equal(signedIn.statusCode, 303);
   const { operators } = await dataOf(page.get('/operators'));
   assert.deepEqual(
-    operators.map((each: any) => [each.id, each.can_sign_in, each.invited_until]),
+    operators.map((each) => [each.id, each.can_sign_in, each.invited_until]),
     [
       [master.id, true, null],
       [operator.id, true, null],
@@ -91,7 +91,7 @@ test('an invitation works once, for seven days, and not after a newer one', asyn
   const { page } = await setting();
   const { operator, invitation } = await invite(page);
   const again = await dataOf(page.send('POST', `/operators/${operator.id}/invitations`));
-  const get = async ({ url }: { url: string }) =>
+  const get = async ({ url }: { url: string | null }) =>
     (await newBrowser(harness.app).get(pathOf({ url }))).statusCode;
   assert.equal(await get(invitation), 404);
   assert.equal(await get(again.invitation), 200);
@@ -119,7 +119,7 @@ test('an invitation never changes the password of a person who has one: they acc
   const accepted = await accept(invitation, { password: PASSWORD, code: '' });
   assert.equal(accepted.headers.location, '/session');
   const { accounts } = await dataOf(theirs.get('/session'));
-  assert.ok(accounts.some((each: any) => each.operator.id === operator.id));
+  assert.ok(accounts.some((each) => each.operator.id === operator.id));
 });
 
 test('a form of an invitation without its CSRF token, from another site, or with a weak password sets none', async () => {
@@ -133,7 +133,7 @@ test('a form of an invitation without its CSRF token, from another site, or with
   for (const fields of [
     { password: 'short', repeated: 'short' },
     { password: CHOSEN, repeated: 'a rowing boat in autumn' },
-    { password: operator.email, repeated: operator.email },
+    { password: operator.email!, repeated: operator.email! },
   ])
     assert.equal((await accept(invitation, fields)).statusCode, 422);
   const { operators } = await dataOf(page.get('/operators'));
@@ -180,7 +180,7 @@ test('a new reach applies to the page and to the tokens of an operator at once',
   const [one, two] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
   const keeper = await host.caller({ operator: [one] });
   const { operators } = await dataOf(page.get('/operators'));
-  const { id } = operators.at(-1);
+  const { id } = operators.at(-1)!;
   const seen = async () =>
     (await dataOf(keeper.get('/properties'))).properties.map((each: { id: number }) => each.id);
   assert.deepEqual(await seen(), [one]);
@@ -196,7 +196,7 @@ test('a new reach applies to the page and to the tokens of an operator at once',
 test('the master operator is never limited and never deleted', async () => {
   const { host, master, page } = await setting();
   const property = await aProperty(host);
-  const path = `/operators/${master.id}`;
+  const path = `/operators/${master.id}` as const;
   await refused(page.send('PATCH', path, { property_ids: [property] }), 'validation_failed', [
     'body.property_ids',
   ]);
@@ -220,7 +220,7 @@ test('every field of an operator that is wrong is named at once', async () => {
 test('an e-mail address that another operator of the account has is refused as such, by its field', async () => {
   const { page } = await setting();
   const { operator } = await invite(page);
-  const body = { name: 'S', email: operator.email.toUpperCase() };
+  const body = { name: 'S', email: operator.email!.toUpperCase() };
   const refusal = await refused(page.send('POST', '/operators', body), 'name_taken', ['body.email']);
   assert.match(refusal.body.error_msg, /Another operator of this account has this e-mail address/);
 });

@@ -4,6 +4,7 @@ import { refusedAsTaken } from '../../http/answer/refused-as.ts';
 import type { HostAccount, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { TAKEN_EMAIL } from '../queries.ts';
+import type { LetterLanguage } from '../letters/language.ts';
 import { ACCESS_CHANGED } from '../access-changed.ts';
 
 export type OperatorKey = { readonly host_id: number; readonly operator_id: number };
@@ -13,6 +14,7 @@ export type ActingOperator = HostAccount &
   OperatorKey & {
     status: 'active' | 'suspended' | 'lapsed';
     operator_name: string;
+    language: LetterLanguage;
     is_master: boolean;
     /** Null for operators who see all properties. */
     reach: number[] | null;
@@ -24,7 +26,7 @@ export async function findActingOperator(
 ): Promise<ActingOperator | undefined> {
   const [operator] = await sql<ActingOperator[]>`
     select h.id as host_id, h.name, h.timezone, h.currency, h.country, h.is_sandbox, h.clock_ahead_seconds, h.status, o.id as operator_id,
-      o.name as operator_name, o.is_master,
+      o.name as operator_name, o.language, o.is_master,
       case when o.is_limited then array(
         select p.property_id from operator_properties p where p.host_id = ${host_id} and p.operator_id = o.id
       ) end as reach
@@ -51,6 +53,28 @@ export async function updateOperatorEmail(tx: WriteScope, id: number, email: str
       )}
       select id from o`,
   );
+}
+
+/** The language of letters to an operator. */
+export async function updateLanguage(
+  tx: WriteScope,
+  operator_id: number,
+  language: LetterLanguage,
+): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with old as materialized (select id, language from operators where host_id = ${host_id} and id = ${operator_id}),
+    o as (
+      update operators set language = ${language}
+      where host_id = ${host_id} and id = ${operator_id} and language <> ${language}
+      returning id, language
+    ),
+    ${recordChange(
+      tx,
+      'operator_updated',
+      sql`select o.id as operator_id, to_jsonb(old) as before, to_jsonb(o) as after from o, old`,
+    )}
+    select id from o`;
 }
 
 /** Serialises additions of operators and of tokens to the account. */

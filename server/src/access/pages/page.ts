@@ -5,6 +5,8 @@ import { html, type Html } from '../../http/answer/html.ts';
 export type HtmlPage = {
   readonly title: string;
   readonly main: Html;
+  /** Of its texts; English without it. */
+  readonly language?: string;
   /** Another place, besides this service, to which a form of the page finally leads. */
   readonly formTarget?: string;
 };
@@ -33,9 +35,9 @@ function policyOf({ formTarget }: HtmlPage): string {
   return `default-src 'none'; style-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-function render({ title, main }: HtmlPage): string {
+function render({ title, main, language = 'en' }: HtmlPage): string {
   const page = html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

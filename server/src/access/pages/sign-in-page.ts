@@ -1,7 +1,9 @@
 import { html, type Html } from '../../http/answer/html.ts';
 import type { HtmlPage } from './page.ts';
+import type { PageTexts } from './texts.ts';
 
 export type SignInForm = {
+  readonly texts: PageTexts;
   /** The purpose of signing in. */
   readonly lead: Html;
   /** The address that the form is sent to. */
@@ -15,6 +17,7 @@ export type SignInForm = {
 };
 
 export function signInPage({
+  texts: t,
   lead,
   action,
   csrfToken,
@@ -28,7 +31,7 @@ export function signInPage({
     <form method="post" action="${action}">
       <input type="hidden" name="form_token" value="${csrfToken}" />
       <div class="field">
-        <label for="email">E-mail address</label>
+        <label for="email">${t.email}</label>
         <input
           id="email"
           name="email"
@@ -41,17 +44,17 @@ export function signInPage({
           value="${email}"
         />
       </div>
-      ${passwordFields()}
-      <div class="choices"><button class="first">Sign in</button></div>
+      ${passwordFields(t)}
+      <div class="choices"><button class="first">${t.signIn}</button></div>
     </form>
-    ${forgottenPath === undefined ? undefined : html`<p><a href="${forgottenPath}">Forgotten your password?</a></p>`}`;
-  return { title: 'Sign in', main };
+    ${forgottenPath === undefined ? undefined : html`<p><a href="${forgottenPath}">${t.forgotten}</a></p>`}`;
+  return { title: t.signIn, language: t.language, main };
 }
 
 /** The password of a person who has one, and the code of a second factor. */
-export function passwordFields(): Html {
+export function passwordFields(t: PageTexts): Html {
   return html`<div class="field">
-      <label for="password">Password</label>
+      <label for="password">${t.password}</label>
       <input
         id="password"
         name="password"
@@ -63,10 +66,8 @@ export function passwordFields(): Html {
     </div>
     <div class="field">
       <label for="code">
-        Code
-        <span class="hint">
-          From your authenticator app, or one of your recovery codes; leave it empty if you use none.
-        </span>
+        ${t.code}
+        <span class="hint">${t.codeHint}</span>
       </label>
       <input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" maxlength="30" />
     </div>`;

@@ -6,12 +6,11 @@ import { knownCookie, placeCookie, readKnownCookie } from '../sessions/cookie.ts
 import { signIn, type SignedIn } from '../sign-in/actions.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
 import { createPace } from '../sign-in/pace.ts';
+import { ENGLISH, textsFor, type PageTexts } from './texts.ts';
 import { formOf, isOwnForm, keepSecret, type Visit } from './visit.ts';
 
-export const FORM_PROBLEM =
-  'Your browser did not send what this page gave it. Allow cookies here, and try again.';
-export const BUSY_PROBLEM = 'Too many people sign in at this moment. Try again in a few seconds.';
-const SIGN_IN_PROBLEM = 'The e-mail address, the password or the code is not right.';
+export const FORM_PROBLEM = ENGLISH.noCookie;
+export const BUSY_PROBLEM = ENGLISH.busy;
 
 /** In a flood, this many attempts run before other requests have their turn. */
 const takeTurn = createPace(10);
@@ -36,9 +35,10 @@ export async function trySignIn(
 ): Promise<FastifyReply> {
   await takeTurn();
   const form = formOf(request);
+  const t = textsFor(request);
   const field = (name: string) => form.get(name) ?? '';
   const { email = field('email') } = fixed;
-  if (!isOwnForm(request, visit)) return showAgain({ status: 403, problem: FORM_PROBLEM, email });
+  if (!isOwnForm(request, visit)) return showAgain({ status: 403, problem: t.noCookie, email });
   const elsewhere = await redirectToCell(request, reply, { visit, email });
   if (elsewhere !== undefined) return elsewhere;
   const address = addressKey(request.ip);
@@ -50,10 +50,10 @@ export async function trySignIn(
   request.log.info({ sign_in: signedIn.kind, address: request.ip ?? null, sign_in_id: idOf(signedIn) });
   switch (signedIn.kind) {
     case 'refused':
-      return showAgain({ status: 403, problem: SIGN_IN_PROBLEM, email });
+      return showAgain({ status: 403, problem: t.wrong, email });
     case 'too_many':
       reply.header('Retry-After', signedIn.waitSeconds);
-      return showAgain({ status: 429, problem: waitSentence(signedIn.waitSeconds), email });
+      return showAgain({ status: 429, problem: waitSentence(signedIn.waitSeconds, t), email });
     case 'signed_in':
       keepSecret(reply, signedIn.secret, visit);
       reply.header('Set-Cookie', knownCookie(signedIn.known, visit.isSecure));
@@ -61,7 +61,7 @@ export async function trySignIn(
       return goOn(signedIn.sign_in_id);
     case 'busy':
       reply.header('Retry-After', signedIn.waitSeconds);
-      return showAgain({ status: 503, problem: BUSY_PROBLEM, email });
+      return showAgain({ status: 503, problem: t.busy, email });
   }
 }
 
@@ -75,9 +75,8 @@ async function keepPlace(
   if (place !== undefined) reply.header('Set-Cookie', placeCookie(place, isSecure));
 }
 
-export function waitSentence(seconds: number): string {
-  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `Too many attempts. Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
+export function waitSentence(seconds: number, t: PageTexts = ENGLISH): string {
+  return seconds < 120 ? t.tooMany(seconds, false) : t.tooMany(Math.ceil(seconds / 60), true);
 }
 
 function idOf(signedIn: SignedIn): number | null {

@@ -8,6 +8,7 @@ import { hashSecret, isVisitSecret, newVisitSecret } from '../sessions/session.t
 import { findSignIn, listPersonsOperators, storePassword } from '../sign-in/queries.ts';
 import { comparable, isStorable } from '../sign-in/rules.ts';
 import { unlockEmail } from '../sign-in/unlocks/actions.ts';
+import { readerOf } from '../letters/reader-of.ts';
 import { writeResetLetter } from './letter.ts';
 import {
   deleteOldResets,
@@ -74,7 +75,8 @@ async function sendResetLetter(
   const place = await placeInLink(system.sql, '&');
   const link = `${public_url}${NEW_PASSWORD_PATH}?reset=${secret}${place}`;
   try {
-    await mail(writeResetLetter({ email, link, id: hash.toString('hex').slice(0, 32) }));
+    const letter = { email, link, id: hash.toString('hex').slice(0, 32) };
+    await mail(writeResetLetter(letter, await readerOf(system, email)));
     await markResetSent(system, email);
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error;

@@ -135,11 +135,14 @@ test('a person sees and ends their own sessions, and no other person’s', async
   const other = await signInPage(harness.app, person.email, { address: '198.51.100.3' });
   const { page: strangers } = await setting();
   const { sessions } = await dataOf(page.get('/sessions'));
-  assert.deepEqual(sessions.map(({ address, is_current }: any) => [address, is_current]).toSorted(byFirst), [
-    ['198.51.100.3', false],
-    ['203.0.113.9', true],
-  ]);
-  const { id } = sessions.find(({ is_current }: { is_current: boolean }) => !is_current);
+  assert.deepEqual(
+    sessions.map(({ address, is_current }) => [address!, is_current] as const).toSorted(byFirst),
+    [
+      ['198.51.100.3', false],
+      ['203.0.113.9', true],
+    ],
+  );
+  const { id } = sessions.find(({ is_current }) => !is_current)!;
   await refused(strangers.send('DELETE', `/sessions/${id}`), 'session_not_found');
   await dataOf(other.get('/account'));
   await dataOf(page.send('DELETE', `/sessions/${id}`));
@@ -152,7 +155,8 @@ test('a person sees and ends their own sessions, and no other person’s', async
   assert.equal((await dataOf(page.get('/sessions'))).total, 1);
 });
 
-const byFirst = ([one]: [string], [other]: [string]) => (one < other ? -1 : 1);
+const byFirst = ([one]: readonly [string, boolean], [other]: readonly [string, boolean]) =>
+  one < other ? -1 : 1;
 
 test('no token changes a password or a second factor, or sees sessions', async () => {
   const { host, page } = await setting();

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
+import type { GetSessionData } from '../../../../client/src/schema.ts';
+import type { DataAt } from '../../../test/data-at.ts';
 import type { Answer } from '../../../test/harness.ts';
 import { newBrowser, PASSWORD } from '../oauth/fixtures.ts';
 
@@ -11,9 +13,14 @@ export type SignedInPage = {
   readonly cookie: string;
   /** Sent with every change. */
   readonly form_token: string;
-  get(path: string, headers?: Headers): Promise<Answer>;
+  get<Path extends string>(path: Path, headers?: Headers): Promise<Answer<DataAt<'GET', Path>>>;
   /** Sends another method, with the form token. */
-  send(method: string, path: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  send<Method extends string, Path extends string>(
+    method: Method,
+    path: Path,
+    body?: unknown,
+    headers?: Headers,
+  ): Promise<Answer<DataAt<Method, Path>>>;
 };
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0' };
@@ -29,15 +36,15 @@ export async function signInPage(
   const signedIn = await browser.submit('/sign-in', { email, password, code });
   assert.equal(signedIn.statusCode, 303, signedIn.body);
   const cookie = browser.cookie ?? '';
-  const call = (method: string, path: string, body: unknown, headers: Headers) =>
-    ask(app, {
+  const call = <Data>(method: string, path: string, body: unknown, headers: Headers) =>
+    ask<Data>(app, {
       method,
       url: `/v3${path}`,
       remoteAddress: address,
       headers: { ...OWN_PAGE, cookie, ...headers },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
-  const session = await call('GET', '/session', undefined, {});
+  const session = await call<GetSessionData>('GET', '/session', undefined, {});
   assert.equal(session.status, 200, session.text);
   const { form_token } = session.data;
   const ofChange = { 'service-form-token': form_token, 'content-type': 'application/json' };
@@ -49,7 +56,7 @@ export async function signInPage(
   };
 }
 
-export async function ask(app: FastifyInstance, options: object): Promise<Answer> {
+export async function ask<Data>(app: FastifyInstance, options: object): Promise<Answer<Data>> {
   const { statusCode: status, headers, body: text } = await app.inject(options);
   const body = JSON.parse(text);
   return { status, headers, text, body, data: body.data };

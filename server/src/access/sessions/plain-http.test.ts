@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { GetSessionData, ListGroupsData } from '../../../../client/src/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { dataOf, refused, useHarness } from '../../../test/harness.ts';
 import { watchStatements } from '../../../test/suites/watch-statements.ts';
@@ -31,8 +32,8 @@ async function setting() {
       headers: { ...OWN, cookie, ...(method === 'GET' ? {} : JSON_TYPE), ...headers },
       ...(method === 'GET' ? {} : { payload: '{"name":"Canal"}' }),
     });
-  const session = await dataOf(send('GET', {}, '/v3/session'));
-  return { host, send, session, token: { 'service-form-token': String(session.form_token) } };
+  const session = await dataOf<GetSessionData>(send('GET', {}, '/v3/session'));
+  return { host, send, session, token: { 'service-form-token': session.form_token } };
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -40,9 +41,9 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 test('a page reads and writes with its CSRF token, and learns that the connection is not encrypted', async () => {
   const { send, session, token } = await setting();
   assert.equal(session.is_encrypted, false);
-  assert.equal((await dataOf(send('GET', token))).total, 0);
+  assert.equal((await dataOf<ListGroupsData>(send('GET', token))).total, 0);
   await dataOf(send('POST', { ...token, origin: HOME }));
-  assert.equal((await dataOf(send('GET', { ...token, origin: HOME }))).total, 1);
+  assert.equal((await dataOf<ListGroupsData>(send('GET', { ...token, origin: HOME }))).total, 1);
 });
 
 test('without the CSRF token of the session nothing is read or changed: the database is not even asked', async () => {

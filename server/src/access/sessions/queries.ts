@@ -46,3 +46,18 @@ export async function markSessionUsed({ sql, now }: SystemScope, token_hash: Buf
 export async function deleteSession({ sql }: SystemScope, token_hash: Buffer): Promise<void> {
   await sql`delete from sessions where token_hash = ${token_hash}`;
 }
+
+export type NewSession = {
+  readonly host_id: number;
+  readonly operator_id: number;
+  readonly session_id: number;
+  readonly begun_at: string;
+};
+
+/** Sessions that began since then, for each account of their person. */
+export function listNewSessions({ sql }: SystemScope, since: string): Promise<readonly NewSession[]> {
+  return sql<NewSession[]>`
+    select o.account_id as host_id, o.operator_id, s.id as session_id, s.created_at as begun_at
+    from sessions s join sign_in_operators o on o.sign_in_id = s.sign_in_id
+    where s.created_at >= ${since} order by s.created_at limit 10000`;
+}

@@ -7,6 +7,7 @@ import { cellQueryOf } from '../cells/redirect.ts';
 import { listOperatorsOf } from '../operators/list-operators-of.ts';
 import { problemPage, sendPage } from '../pages/page.ts';
 import { signInPage, type SignInForm } from '../pages/sign-in-page.ts';
+import { textsFor } from '../pages/texts.ts';
 import { FORM_PROBLEM, trySignIn, type ShownAgain } from '../pages/try-sign-in.ts';
 import {
   formTokenFor,
@@ -135,8 +136,14 @@ function sendSignIn(
   reply: FastifyReply,
   { visit, status, ...texts }: ShownSignIn,
 ): FastifyReply {
-  const lead = html`Say who you are.`;
+  const t = textsFor(request);
   const action = SIGN_IN_PATH + cellQueryOf(request);
-  const page = signInPage({ ...texts, lead, action, csrfToken: formTokenFor(reply, visit) });
+  const page = signInPage({
+    ...texts,
+    texts: t,
+    lead: html`${t.lead}`,
+    action,
+    csrfToken: formTokenFor(reply, visit),
+  });
   return sendPage(reply, status, page);
 }

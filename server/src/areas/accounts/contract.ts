@@ -13,6 +13,9 @@ const EXAMPLE = {
   country: 'NL',
   is_sandbox: false,
   guest_retention_months: null,
+  business_name: 'Seaside Homes B.V.',
+  business_address: 'Prinsengracht 1\n1015 Amsterdam',
+  tax_number: 'NL123456789B01',
 };
 
 const Account = Type.Object(
@@ -33,6 +36,9 @@ const Account = Type.Object(
         'Guests are erased this many months after their last night. Null: never.',
       ),
     ),
+    business_name: Type.String({ description: 'Of the host on invoices. Empty: name.' }),
+    business_address: Type.String({ description: 'Of the host on invoices, in lines.' }),
+    tax_number: Type.String({ description: 'Of the host on invoices.' }),
   },
   { $id: 'Account', examples: [EXAMPLE] },
 );
@@ -57,6 +63,9 @@ export const UpdateAccount = {
         ),
       ),
     ),
+    business_name: Type.Optional(field.trimmed(field.text(200, 'Of the host on invoices. Empty: name.'))),
+    business_address: Type.Optional(field.text(500, 'Of the host on invoices, in lines.')),
+    tax_number: Type.Optional(field.text(50, 'Of the host on invoices.')),
   }),
   data: Type.Object({ account: Account }),
   errors: ['master_needed'],

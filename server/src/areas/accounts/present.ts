@@ -4,5 +4,7 @@ import type { AccountRow } from './queries.ts';
 
 export function presentAccount(row: AccountRow): Data<typeof GetAccount>['account'] {
   const { id, slug, name, timezone, currency, country, is_sandbox, guest_retention_months } = row;
-  return { id, slug, name, timezone, currency, country, is_sandbox, guest_retention_months };
+  const { business_name, business_address, tax_number } = row;
+  const business = { business_name, business_address, tax_number };
+  return { id, slug, name, timezone, currency, country, is_sandbox, guest_retention_months, ...business };
 }

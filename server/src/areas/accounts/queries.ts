@@ -28,12 +28,19 @@ export type AccountRow = {
   status: AccountStatus;
   /** Null: guests are not erased by themselves. */
   guest_retention_months: number | null;
+} & BusinessDetails;
+
+/** What invoices say of the host. */
+export type BusinessDetails = {
+  business_name: string;
+  business_address: string;
+  tax_number: string;
 };
 
 export async function findAccount(
   { sql }: SystemScope,
   idOrSlug: string,
-): Promise<Omit<AccountRow, 'guest_retention_months'> | undefined> {
+): Promise<Omit<AccountRow, 'guest_retention_months' | keyof BusinessDetails> | undefined> {
   const [account] = await sql<AccountRow[]>`
     select id, slug, name, timezone, currency, country, is_sandbox, clock_ahead_seconds, status from host_accounts
     where id::text = ${idOrSlug} or slug = ${idOrSlug}
@@ -45,7 +52,7 @@ export async function findAccount(
 export async function requireAccount({ sql, host_id }: ReadScope): Promise<AccountRow> {
   const [account] = await sql<AccountRow[]>`
     select h.id, h.slug, h.name, h.timezone, h.currency, h.country, h.is_sandbox, h.clock_ahead_seconds, h.status,
-      r.months as guest_retention_months
+      h.business_name, h.business_address, h.tax_number, r.months as guest_retention_months
     from host_accounts h left join guest_retentions r on r.host_id = h.id and r.host_id = ${host_id}
     where h.id = ${host_id}`;
   if (account === undefined) throw new Error('the account of the scope is not stored');
@@ -53,15 +60,20 @@ export async function requireAccount({ sql, host_id }: ReadScope): Promise<Accou
 }
 
 /** Each process reads the new settings with the next request. */
-export async function updateAccount(tx: WriteScope, settings: AccountSettings): Promise<void> {
+export async function updateAccount(
+  tx: WriteScope,
+  settings: AccountSettings & BusinessDetails,
+): Promise<void> {
   const { sql, host_id } = tx;
-  const { name, timezone, currency, country } = settings;
+  const { name, timezone, currency, country, business_name, business_address, tax_number } = settings;
+  const columns = sql`id, name, timezone, currency, country, business_name, business_address, tax_number`;
   await sql`
-    with old as materialized (select id, name, timezone, currency, country from host_accounts where id = ${host_id}),
+    with old as materialized (select ${columns} from host_accounts where id = ${host_id}),
     h as (
       update host_accounts
-      set name = ${name}, timezone = ${timezone}, currency = ${currency}, country = ${country}
-      where id = ${host_id} returning id, name, timezone, currency, country
+      set name = ${name}, timezone = ${timezone}, currency = ${currency}, country = ${country},
+        business_name = ${business_name}, business_address = ${business_address}, tax_number = ${tax_number}
+      where id = ${host_id} returning ${columns}
     ),
     ${recordChange(
       tx,

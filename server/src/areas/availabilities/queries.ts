@@ -45,6 +45,25 @@ export async function findTakenNight(
   return row?.day;
 }
 
+/**
+ * The properties within reach, of these or of all: those without a sold or closed night in a range first, both ends included,
+ * then by id. At most `limit`.
+ */
+export function listFreeFirst(
+  scope: ReadScope,
+  property_ids: readonly number[] | undefined,
+  { limit, ...range }: DayRange & { readonly limit: number },
+): Promise<readonly { readonly id: number; readonly is_free: boolean }[]> {
+  const { sql, host_id } = scope;
+  return sql<{ id: number; is_free: boolean }[]>`
+    select p.id, not exists (${takenNights(scope, range, sql`= p.id`)}) as is_free
+    from properties p
+    where p.host_id = ${host_id} and p.deleted_at is null
+      ${property_ids === undefined ? sql`` : sql`and p.id = any(${[...property_ids]})`}
+      and ${withinReach(scope, sql`p.id`)}
+    order by is_free desc, p.id limit ${limit}`;
+}
+
 /** Of some properties, each by its key. */
 function nightsOfEach(scope: ReadScope, range: DayRange): Fragment {
   return scope.sql`

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { BookingTerms } from '../../../../client/src/schema.ts';
 import { dataOf, refused, useHarness, type Caller } from '../../../test/harness.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { SOME_TERMS } from './fixtures.ts';
 
 const harness = useHarness();
 
-const pathOf = (property_id: number) => `/properties/${property_id}/booking_terms`;
+const pathOf = (property_id: number) => `/properties/${property_id}/booking_terms` as const;
 const termsOf = async (host: Caller, property_id: number) =>
   (await dataOf(host.get(pathOf(property_id)))).booking_terms;
 const setTerms = async (host: Caller, property_id: number, terms: object) =>
@@ -68,7 +69,7 @@ test('terms that are set are read back, and sent again they change nothing', asy
   const { events } = await dataOf(host.get('/events', { limit: 100 }));
   const changes = events.filter(({ event }: { event: string }) => event === 'property_updated');
   assert.deepEqual(
-    changes.map(({ property_id: changed }: { property_id: number }) => changed),
+    changes.map(({ property_id: changed }) => changed),
     [property_id],
   );
 });
@@ -93,10 +94,8 @@ test('a change of terms is in the audit log with the terms before and after', as
   await setTerms(host, property_id, { deposit: 100 });
   await setTerms(host, property_id, { deposit: 150 });
   const { audit } = await dataOf(host.get('/audit', { kind: 'property_updated' }));
-  const deposits = audit.map(({ before, after }: any) => [
-    before.booking_terms?.deposit,
-    after.booking_terms.deposit,
-  ]);
+  const depositIn = (part: unknown) => (part as { booking_terms?: BookingTerms }).booking_terms?.deposit;
+  const deposits = audit.map(({ before, after }) => [depositIn(before), depositIn(after)]);
   assert.deepEqual(deposits, [
     [100, 150],
     [undefined, 100],
@@ -108,8 +107,8 @@ test('a policy is named by its template alone, or has steps of its own', async (
   const property_id = await aProperty(host);
   for (const name of ['flexible', 'moderate', 'firm', 'strict', 'non_refundable']) {
     const { cancellation_policy } = await setTerms(host, property_id, { cancellation_policy: { name } });
-    assert.equal(cancellation_policy.name, name);
-    assert.equal(cancellation_policy.steps.length > 0, name !== 'non_refundable');
+    assert.equal(cancellation_policy!.name, name);
+    assert.equal(cancellation_policy!.steps.length > 0, name !== 'non_refundable');
   }
   const steps = [
     { days_before_check_in: 60, refund_percent: 90 },

@@ -26,8 +26,18 @@ export type PropertyTerms = Pick<
 
 /** Throws `property_not_found` when it does not exist within reach. */
 export async function requireTermsRow(scope: ReadScope, property_id: number): Promise<TermsRow> {
+  const [row] = await listTermsRows(scope, [property_id]);
+  if (row === undefined) throw notFound('property_not_found', property_id);
+  return row;
+}
+
+/** Those of these properties that exist within reach. */
+export function listTermsRows(
+  scope: ReadScope,
+  property_ids: readonly number[],
+): Promise<readonly TermsRow[]> {
   const { sql, host_id } = scope;
-  const [row] = await sql<TermsRow[]>`
+  return sql<TermsRow[]>`
     select p.id as property_id, p.currency, p.timezone, p.default_checkin_time, p.cleaning_fee, p.capacity, (
       select json_build_object(
         'max_guests', t.max_guests, 'charges', t.charges,
@@ -39,10 +49,8 @@ export async function requireTermsRow(scope: ReadScope, property_id: number): Pr
       from booking_terms t where t.host_id = ${host_id} and t.property_id = p.id
     ) as terms
     from properties p
-    where p.host_id = ${host_id} and p.id = ${property_id} and p.deleted_at is null
+    where p.host_id = ${host_id} and p.id = any(${[...property_ids]}) and p.deleted_at is null
       and ${withinReach(scope, sql`p.id`)}`;
-  if (row === undefined) throw notFound('property_not_found', property_id);
-  return row;
 }
 
 /** Stores the terms of a property in place of those that it has. */

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { dataOf, type Caller, type Host } from '../../../test/harness.ts';
 import { readTokenScope } from '../../access/token-scope.ts';
 import { aProperty } from '../properties/fixtures.ts';
@@ -26,16 +27,17 @@ export async function aConnection(
           room_type_id: (await dataOf(host.post('/room_types', { title: 'Double', property_ids })))
             .room_type_id,
         };
-  const listings = [];
+  let listing: ConnectorFixture['listing'] | undefined;
   for (const channel_type of channels) {
     const made = await dataOf(
       host.post('/listings', { channel_type, listing_id: 'one', base_price: 100, ...offered }),
     );
-    listings.push(made.listing);
+    listing ??= made.listing;
   }
   const scope = readTokenScope(channels.map((type) => `channel:${type}`).join(' '));
   const connector = await host.caller(scope === undefined ? {} : { scope });
-  return { connector, listing: listings[0], property_id, property_ids };
+  assert.ok(listing);
+  return { connector, listing, property_id, property_ids };
 }
 
 /** A stay on the listing `one` from 1 to 4 July, as its connector sends it. */

@@ -7,6 +7,10 @@ import { reservationCode } from '../reservations/record.ts';
 export const ACTIVITY_TYPES = ['inquiry', 'reservation'] as const;
 export const SENDER_ROLES = ['host', 'guest'] as const;
 export const DISPLAY_TYPES = ['Text', 'FileAttachment', 'Box'] as const;
+/** How a message goes to a guest. */
+export const SENDING_WAYS = ['channel', 'email', 'nothing'] as const;
+/** Why it does not. */
+export const NOT_SENT_REASONS = ['no_address', 'no_mail_server', 'sandbox', 'channel', 'connector'] as const;
 export const DELIVERY_STATUSES = ['queued', 'sent', 'failed', 'stored'] as const;
 
 /** Bodies with a picture (contract section 1.3). */
@@ -41,6 +45,7 @@ const EXAMPLE_THREAD = {
   note: null,
   is_unread: false,
   waiting_since: null,
+  sends_by: { way: 'email', reason: null, detail: 'By e-mail to ada@example.com.' },
 };
 
 const textOrNull = (description?: string) =>
@@ -122,6 +127,19 @@ const THREAD = {
   activities: Type.Array(Activity, { description: 'The stays of its order, or the inquiry.' }),
   note: textOrNull('Visible to the host only.'),
   ...WAITING,
+  sends_by: Type.Object(
+    {
+      way: field.oneOf(
+        SENDING_WAYS,
+        'channel: its connector sends it; nothing: the guest finds it only on the page of the stay.',
+      ),
+      reason: field.nullable(
+        field.oneOf(NOT_SENT_REASONS, 'Why nothing sends it; null where something does.'),
+      ),
+      detail: Type.String({ description: 'The address, or the reason, as a sentence.' }),
+    },
+    { description: 'How the next message of the host goes to the guest.' },
+  ),
 };
 
 /** A thread with a guest, without its messages. */
@@ -279,6 +297,7 @@ export const UpdateConversation = {
   },
 } as const satisfies Contract;
 
+export type SendsBy = Static<typeof Conversation>['sends_by'];
 export type SenderRole = (typeof SENDER_ROLES)[number];
 export type MessageDeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export type ConversationFilters = Static<typeof ListConversations.query>;

@@ -44,6 +44,11 @@ test('an order has one conversation, begun once and answered again, and its rese
     note: null,
     is_unread: false,
     waiting_since: null,
+    sends_by: {
+      way: 'nothing',
+      reason: 'no_mail_server',
+      detail: 'This service sends no e-mail (SMTP_URL is not set).',
+    },
   });
   assert.equal(await conversationOf(host, reservation_code), conversation_id);
   assert.equal((await readStay(host, stay_code)).conversation_id, conversation_id);
@@ -98,7 +103,7 @@ test('an inquiry has a property and a guest, and days where it says', async () =
   assert.equal(conversations.length, 2);
   const [jan] = conversations.filter((each: { id: string }) => each.id !== id);
   assert.deepEqual(
-    [jan.guest, jan.property_title, jan.check_in_date, jan.last_message_at],
+    [jan!.guest, jan!.property_title, jan!.check_in_date, jan!.last_message_at],
     [{ name: 'Jan', email: null, phone: null }, 'Canal House', null, START.replace('Z', '+00:00')],
   );
 });
@@ -226,7 +231,7 @@ test('a stay without a property has an activity without one', async () => {
 test('a note is kept and taken off, each change once with its event', async () => {
   const host = await harness.newHost();
   const { id } = await aConversation(host);
-  const path = `/conversations/${id}/note`;
+  const path = `/conversations/${id}/note` as const;
   const kept = await dataOf(host.patch(path, { note: 'Prefers tea.' }));
   assert.equal(kept.conversation.note, 'Prefers tea.');
   assert.equal((await dataOf(host.get(`/conversations/${id}`))).note, 'Prefers tea.');

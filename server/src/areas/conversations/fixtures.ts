@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { dataOf, type Caller, type Host } from '../../../test/harness.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aStay } from '../reservations/fixtures.ts';
@@ -28,7 +29,8 @@ export async function aConversation(host: Host, booking: Record<string, unknown>
     ...booking,
   });
   const id = await conversationOf(host, reservation_code);
-  const page_url: string = reservation.check_in_details.check_in_guide_url;
+  const { check_in_guide_url: page_url } = reservation.check_in_details;
+  assert.ok(page_url !== null);
   return { id, property_id, reservation_code, stay_code, page_url };
 }
 

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { withoutGuestSecrets } from '../../access/guest-address.ts';
 import { attachmentAddress } from './attachment-address.ts';
 import { toWholeSecond, withOffset } from '../../http/work/with-offset.ts';
-import type { Conversation, ListConversations, Message } from './contract.ts';
+import type { Conversation, ListConversations, Message, SendsBy } from './contract.ts';
 import type { MessageRow } from './messages/queries.ts';
 import type { ActivityRow } from './subjects.queries.ts';
 import type { LastMessageRow, ListedThread, ThreadRow } from './threads/queries.ts';
@@ -44,6 +44,7 @@ function waitingOf({ is_unread, waiting_since }: Pick<ThreadRow, 'is_unread' | '
 
 export function presentThread(
   thread: ThreadRow & { readonly activities: readonly ActivityRow[] },
+  sends_by: SendsBy,
 ): Static<typeof Conversation> {
   return {
     id: thread.id,
@@ -52,6 +53,7 @@ export function presentThread(
     activities: thread.activities.map(presentActivity),
     note: thread.note,
     ...waitingOf(thread),
+    sends_by,
   };
 }
 

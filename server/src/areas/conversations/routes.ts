@@ -9,7 +9,8 @@ import {
   UpdateNote,
   UpdateConversation,
 } from './contract.ts';
-import { sendMessage } from './messages/actions.ts';
+import type { ExternalServices } from '../../outbound/outside.ts';
+import { sendMessage, wayOf } from './messages/actions.ts';
 import { listMessages } from './messages/queries.ts';
 import { presentListed, presentMessage, presentThread } from './present.ts';
 import { requireThread } from './subjects.queries.ts';
@@ -40,8 +41,8 @@ export const conversations: Area = {
       path: '/conversations/{id}',
       summary: 'Read a conversation',
       contract: GetConversation,
-      read: async (scope, { params, query }) => {
-        const thread = await readThread(scope, params.id);
+      read: async (scope, { params, query }, services: ExternalServices) => {
+        const thread = await readThread(scope, params.id, services);
         const { rows, ...page } = await listMessages(scope, params.id, query.cursor);
         return { ...thread, messages: rows.map((row) => presentMessage(row, scope)), ...page };
       },
@@ -55,9 +56,9 @@ export const conversations: Area = {
         'existing one. Inquiries with an e-mail address are limited to 200 a day.',
       contract: CreateConversation,
       hasRules: true,
-      change: async (tx, { body }) => {
+      change: async (tx, { body }, services: ExternalServices) => {
         const conversation_id = await beginConversation(tx, body);
-        return { conversation_id, conversation: await readThread(tx, conversation_id) };
+        return { conversation_id, conversation: await readThread(tx, conversation_id, services) };
       },
     }),
     changing({
@@ -81,9 +82,9 @@ export const conversations: Area = {
       summary: 'Set the note of a conversation',
       description: 'Visible to the host only; null removes it.',
       contract: UpdateNote,
-      change: async (tx, { params, body }) => {
+      change: async (tx, { params, body }, services: ExternalServices) => {
         await changeNote(tx, params.id, body.note);
-        return { conversation: await readThread(tx, params.id) };
+        return { conversation: await readThread(tx, params.id, services) };
       },
     }),
     changing({
@@ -94,14 +95,15 @@ export const conversations: Area = {
         'For all operators of the account. A message of the host marks it as read and settled, a new message of the ' +
         'guest as unread and waiting. Without a message of the guest it stays read and settled.',
       contract: UpdateConversation,
-      change: async (tx, { params, body }) => {
+      change: async (tx, { params, body }, services: ExternalServices) => {
         await changeState(tx, params.id, body);
-        return { conversation: await readThread(tx, params.id) };
+        return { conversation: await readThread(tx, params.id, services) };
       },
     }),
   ],
 };
 
-async function readThread(scope: ReadScope, id: string) {
-  return presentThread(await requireThread(scope, id));
+async function readThread(scope: ReadScope, id: string, { mail }: Pick<ExternalServices, 'mail'>) {
+  const thread = await requireThread(scope, id);
+  return presentThread(thread, await wayOf(scope, thread, { sendsMail: mail !== undefined }));
 }

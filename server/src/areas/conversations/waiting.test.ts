@@ -132,8 +132,8 @@ test('the list shows the last message shortened, and is filtered by unread, wait
   await write(host, inquiry, 'guest', 4);
   await dataOf(host.patch(`/conversations/${inquiry}`, { is_read: true }));
   const { conversations } = await listed(host);
-  const rows = new Map(conversations.map((row: { id: string }) => [row.id, row]));
-  const lastOf = (id: string) => (rows.get(id) as { last_message: unknown }).last_message;
+  const rows = new Map(conversations.map((row) => [row.id, row]));
+  const lastOf = (id: string) => rows.get(id)!.last_message;
   assert.equal(lastOf(silent.id), null);
   assert.deepEqual(lastOf(waiting.id), {
     sender_role: 'guest',

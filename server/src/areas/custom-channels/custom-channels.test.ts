@@ -68,7 +68,7 @@ test('the shown entry of a channel may be sent back, and no other', async () => 
   const before = await readStay(host, '0-air');
   const patch = (custom_channel_id: number) =>
     host.patch('/reservations/0-air', { custom_channel_id, remarks: 'Late' });
-  const { reservation } = await dataOf(patch(before.custom_channel.id));
+  const { reservation } = await dataOf(patch(before.custom_channel!.id));
   assert.deepEqual(reservation, { ...before, remarks: 'Late', updated_at: reservation.updated_at });
   await refused(patch(await directChannel(host)), 'not_a_direct_booking');
 });

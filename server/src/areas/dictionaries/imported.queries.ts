@@ -2,7 +2,7 @@ import type { WriteScope } from '../../database/scope.ts';
 import { insertLines } from '../../events/insert-lines.ts';
 import { recordChange } from '../../events/record-change.ts';
 import type { Dictionary } from './contract.ts';
-import { ROLES, type Role } from './default-entries.ts';
+import { ROLES, rolesIn, type Role } from './default-entries.ts';
 
 export type ImportedTerm = { readonly id: number; readonly name: string };
 
@@ -21,8 +21,8 @@ export async function deleteDefaultEntries(tx: WriteScope): Promise<void> {
 
 /**
  * Stores entries of another service under their ids; hidden ones only keep the name of what was booked under them. The
- * income item for accommodation, or else the first one, is what the service books stays under; the expense item for refunds, if
- * there is one, what it books refunds under.
+ * income item for accommodation, or else the first one, is what the service books stays under; those for refunds and for
+ * deposits, if there are some, are found by their names.
  */
 export async function insertImportedTerms(
   tx: WriteScope,
@@ -37,7 +37,7 @@ export async function insertImportedTerms(
       id,
       dictionary,
       name,
-      role: id === booked?.id ? booked.role : null,
+      role: booked?.get(id) ?? null,
       hidden_at: isHidden ? now : null,
     })),
     audited: 'id, dictionary, name',
@@ -47,21 +47,27 @@ export async function insertImportedTerms(
   return stored.length;
 }
 
-/** The item of a role that the account does not have yet. */
+/** The items, by id, of the roles that the account does not have yet. */
 async function findBooked(
   { sql, host_id }: WriteScope,
   dictionary: Dictionary,
   terms: readonly ImportedTerm[],
-): Promise<{ readonly id: number; readonly role: Role } | undefined> {
-  const role = dictionary === 'income_items' ? 'accommodation' : 'refund';
-  if (ROLES[role].dictionary !== dictionary) return undefined;
-  const [has] = await sql`
-    select id from dictionary_entries where host_id = ${host_id} and role = ${role} limit 1`;
-  if (has !== undefined) return undefined;
+): Promise<ReadonlyMap<number, Role>> {
+  const roles = rolesIn(dictionary);
+  if (roles.length === 0) return new Map();
+  const has = await sql<{ role: Role }[]>`
+    select role from dictionary_entries where host_id = ${host_id} and dictionary = ${dictionary} and role is not null`;
   const sorted = terms.toSorted((a, b) => a.id - b.id);
-  const named = sorted.find(({ name }) => name === ROLES[role].name);
-  const item = role === 'accommodation' ? (named ?? sorted[0]) : named;
-  return item === undefined ? undefined : { id: item.id, role };
+  const itemOf = (role: Role) => sorted.find(({ name }) => name === ROLES[role].name);
+  const first = (role: Role) => (role === 'accommodation' ? sorted[0] : undefined);
+  return new Map(
+    roles
+      .filter((role) => !has.some((stored) => stored.role === role))
+      .flatMap((role) => {
+        const item = itemOf(role) ?? first(role);
+        return item === undefined ? [] : [[item.id, role] as const];
+      }),
+  );
 }
 
 /** Those of these ids that are entries of the dictionary, hidden ones too. */

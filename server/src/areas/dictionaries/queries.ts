@@ -47,16 +47,16 @@ export async function requireItemOf(role: Role, scope: ReadScope): Promise<numbe
   return item.id;
 }
 
-/** The expense item for refunds. An account that was imported without one gets it. */
-export async function requireRefundItem(tx: WriteScope): Promise<number> {
+/** The item of a role. An account without one, such as an imported one, gets it. */
+export async function makeItemOf(role: Role, tx: WriteScope): Promise<number> {
   const { sql, host_id } = tx;
-  const { dictionary, name } = ROLES.refund;
+  const { dictionary, name } = ROLES[role];
   await sql`
     with e as (
       insert into dictionary_entries (host_id, dictionary, name, role, created_at)
-      select ${host_id}, ${dictionary}, ${name}, 'refund', ${tx.now}
-      where not exists (select from dictionary_entries where host_id = ${host_id} and role = 'refund')
-      on conflict (host_id, dictionary, name) where hidden_at is null do update set role = 'refund'
+      select ${host_id}, ${dictionary}, ${name}, ${role}, ${tx.now}
+      where not exists (select from dictionary_entries where host_id = ${host_id} and role = ${role})
+      on conflict (host_id, dictionary, name) where hidden_at is null do update set role = ${role}
       returning id, dictionary, name
     ),
     ${recordChange(
@@ -65,7 +65,7 @@ export async function requireRefundItem(tx: WriteScope): Promise<number> {
       sql`select dictionary, id as dictionary_entry_id, null::jsonb as before, to_jsonb(e) as after from e`,
     )}
     select id from e`;
-  return requireItemOf('refund', tx);
+  return requireItemOf(role, tx);
 }
 
 /** Creates the default dictionaries of a new account. */

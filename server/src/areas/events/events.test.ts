@@ -65,7 +65,7 @@ test('a page goes on where the one before ended, and an empty one where it was',
   for (const place of [after, empty.next_cursor]) {
     const { events } = await read(host, { after: place });
     assert.deepEqual(
-      events.map(({ task_id }: any) => task_id),
+      events.map(({ task_id }) => task_id),
       [8],
     );
   }
@@ -89,7 +89,7 @@ test('after now no event has happened yet, and from there each later one is told
   await storing;
   const later = await read(host, { after: next_cursor });
   assert.deepEqual(
-    later.events.map(({ task_id }: any) => task_id),
+    later.events.map(({ task_id }) => task_id),
     [4, 5],
   );
   await refused(host.get('/events', { after: 'now', newest_first: true }), 'cursor_mismatch', [
@@ -102,12 +102,12 @@ test('what is stored while the log is gone through is told after it, once', asyn
   const { next_cursor: start } = await read(host, { limit: 100 });
   await store(host, 1, { count: 4 });
   let page = await read(host, { after: start, limit: 3 });
-  const told = [page.events.map(({ task_id }: any) => task_id)];
+  const told = [page.events.map(({ task_id }) => task_id)];
   await store(host, 5);
   await store(other, 6);
   while (page.has_more) {
     page = await read(host, { after: page.next_cursor, limit: 3 });
-    told.push(page.events.map(({ task_id }: any) => task_id));
+    told.push(page.events.map(({ task_id }) => task_id));
   }
   assert.deepEqual(told, [[1, 2, 3], [4], [5]]);
 });
@@ -138,7 +138,7 @@ test('only the types asked for are told, and a cursor is good for other types', 
   await store(host, 4, { kind: 'task_deleted' });
   const page = await read(host, { after: start, types: 'task_deleted, task_updated' });
   assert.deepEqual(
-    page.events.map(({ event, task_id }: any) => [event, task_id]),
+    page.events.map(({ event, task_id }) => [event, task_id]),
     [['task_deleted', 4]],
   );
   assert.equal((await read(host, { after: start, types: 'task_created' })).events.length, 3);

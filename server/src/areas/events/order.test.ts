@@ -34,13 +34,13 @@ test('a night that is freed while its next sale is under way already is told as 
   for (let after = next_cursor, more = true; more;) {
     const page = await dataOf(host.get('/events', { ...query, after, limit: 1 }));
     for (const event of page.events)
-      if (event.property_id === second) told.push(event.availabilities[0].available);
+      if (event.property_id === second) told.push(event.availabilities![0].available);
     [after, more] = [page.next_cursor, page.has_more];
   }
   assert.deepEqual(told, [true, false]);
   for (const after of [undefined, next_cursor]) {
     const { events } = await dataOf(host.get('/events', { ...query, after, limit: 100 }));
-    const ofSecond = events.filter((event: any) => event.property_id === second);
+    const ofSecond = events.filter((event) => event.property_id === second);
     assert.deepEqual(
       ofSecond.slice(-2).map((event: any) => event.availabilities[0].available),
       [true, false],

@@ -169,7 +169,7 @@ test('a token says in which hour it was last used, whichever process saves first
   const [token, other] = [await aToken(page, 'Robot'), await aToken(page, 'Idle')];
   const lastUses = async () => {
     const { tokens } = await dataOf(page.get('/tokens'));
-    const named = new Map(tokens.map(({ id, last_used_at }: any) => [id, last_used_at]));
+    const named = new Map(tokens.map(({ id, last_used_at }) => [id, last_used_at]));
     return [named.get(token), named.get(other)];
   };
   const caller = { host_id: host.host_id, operator_id: 1, token_id: token, application_id: null };

@@ -4,10 +4,19 @@ import { notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts
 import { accept, acceptBefore, missingRule, type AsSent } from '../../http/input/every-error.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
 import { preparedList, type PreparedJson } from '../../http/answer/prepared-json.ts';
-import { listNights } from '../availabilities/queries.ts';
-import { daysIn, takenDays } from '../availabilities/rules.ts';
+import { daysIn } from '../availabilities/rules.ts';
 import { checkCan } from '../channel/rules.ts';
 import { setDays } from '../listings/days.queries.ts';
+import { directName, directOffer } from '../listings/direct/record.ts';
+import { lockDirectCalendars } from '../listings/direct/queries.ts';
+import {
+  findNamed,
+  presentTaken,
+  readSettings,
+  readTaken,
+  type DateRange,
+  type NamedCalendar,
+} from './calendars.actions.ts';
 import type {
   CalendarQuery,
   ListingName,
@@ -19,15 +28,12 @@ import type {
   SentRestrictions,
 } from './contract.ts';
 import { DAY_FIELDS } from './day-fields.ts';
-import { presentCalendar } from './present.ts';
-import { findListings, listSettings, lockListings, type LockedListing } from './queries.ts';
+import { lockListings, type LockedListing } from './queries.ts';
 import {
   brokenInventories,
   brokenPrices,
   brokenQuery,
   brokenRestrictions,
-  checkFound,
-  countFree,
   inventoriesSent,
   listingLabel,
   pricesSent,
@@ -47,10 +53,17 @@ import {
 export async function readCalendar(scope: OpenScope, sent: AsSent<CalendarQuery>): Promise<PreparedJson> {
   const today = todayOf(scope);
   const asked = (sent.listings ?? []).map(namedIn);
-  const found = await findListings(scope, distinct(asked), sent.start_date ?? today);
-  const broken = [...brokenQuery(sent, today), ...unknownListings(asked, found)];
+  const found = await findNamed(scope, distinct(asked), sent.start_date ?? today);
+  const broken = [
+    ...brokenQuery(sent, today),
+    ...unknownListings(
+      asked,
+      found.map(({ name }) => name),
+    ),
+  ];
   const query = await acceptBefore(sent, broken, () => listUnpriced(scope, asked, { ...sent, found }));
-  const { dates, calendars } = await listCalendars(scope, distinct(query.listings), { ...query, found });
+  const dates = daysIn(query);
+  const calendars = await readTaken(scope, inOrder(query.listings, found), query);
   refuseBroken(unpricedListings(query.listings, calendars, dates));
   return preparedList('listings', calendars, (calendar) => presentTaken(dates, calendar));
 }
@@ -61,63 +74,26 @@ function distinct(names: readonly (ListingName | undefined)[]): ListingName[] {
   return [...new Map(known.map((name) => [listingLabel(name), name])).values()];
 }
 
-/** The most days of listings that the connection for short reads may return. */
-const DAYS_SHORT_MAX = 1100;
-
-async function listCalendars(
-  scope: OpenScope,
-  names: readonly ListingName[],
-  { found: listings, ...query }: DateRange & { readonly found: FoundListings },
-) {
-  const byName = new Map(listings.map((listing) => [listingLabel(listing), listing]));
-  const dates = daysIn(query);
-  const range = { start_date: query.start_date, end_date: query.end_date, days: dates.length };
-  // Reads the settings first: if nights change in between, the result shows fewer free than there are, never more.
-  const ids = listings.map(({ id }) => id);
-  const { sql: shortReads, databases } = scope;
-  const sql = ids.length * dates.length > DAYS_SHORT_MAX ? databases.longReads : shortReads;
-  const rows = await listSettings({ ...scope, sql }, ids, range);
-  const settings = new Map(rows.map((row) => [row.id, row.settings]));
-  const property_ids = [...new Set(listings.flatMap((listing) => listing.property_ids))];
-  const nights = await listNights(scope, property_ids, range);
-  const takenByProperty = new Map(nights.map((row) => [row.id, takenDays(row, dates.length)]));
-  const calendars = names.map((name) => {
-    const {
-      id = 0,
-      property_ids: behind = [],
-      base_price = null,
-      former_prices = [],
-    } = byName.get(listingLabel(name)) ?? {};
-    return {
-      ...name,
-      base_price,
-      former_prices,
-      taken: behind.flatMap((property_id) => takenByProperty.get(property_id) ?? []),
-      settings: settings.get(id) ?? null,
-    };
-  });
-  return { dates, calendars };
+/** The found calendars, in the order of their names. */
+function inOrder(names: readonly ListingName[], found: readonly NamedCalendar[]): readonly NamedCalendar[] {
+  const byName = new Map(found.map((each) => [listingLabel(each.name), each]));
+  return distinct(names).flatMap((name) => byName.get(listingLabel(name)) ?? []);
 }
 
-type TakenCalendar = Awaited<ReturnType<typeof listCalendars>>['calendars'][number];
+type ShownDay = ReturnType<typeof presentTaken>['calendar'][number];
 
-function presentTaken(dates: readonly string[], { taken, ...listing }: TakenCalendar) {
-  return presentCalendar(dates, { ...listing, free: dates.map((_, day) => countFree(taken, day)) });
-}
-
-/** The days of one listing as they are now; none when the range ends before it begins. */
+/** The days of one listing as its channel shows them now; none when the range ends before it begins. */
 export async function readDays(
   scope: OpenScope,
   name: ListingName,
   range: DateRange,
-): Promise<ReturnType<typeof presentCalendar>['calendar']> {
+): Promise<Omit<ShownDay, 'price_from'>[]> {
   if (range.end_date < range.start_date) return [];
-  const { channel_type, listing_id } = name;
-  const names = [{ channel_type, listing_id }];
-  const found = await findListings(scope, names, range.start_date);
-  checkFound(names, new Map(found.map((listing) => [listingLabel(listing), listing])));
-  const { dates, calendars } = await listCalendars(scope, names, { ...range, found });
-  return calendars.flatMap((calendar) => presentTaken(dates, calendar).calendar);
+  const found = await findNamed(scope, [name], range.start_date);
+  if (found.length === 0) throw notFound('listing_not_found', name.listing_id);
+  const calendars = await readTaken(scope, found, range);
+  const days = calendars.flatMap((calendar) => presentTaken(daysIn(range), calendar).calendar);
+  return days.map(({ date, price, inventory, restrictions }) => ({ date, price, inventory, restrictions }));
 }
 
 export async function setInventories(tx: WriteScope, sent: AsSent<SentInventories>): Promise<void> {
@@ -156,23 +132,17 @@ async function setEach(
   await Promise.all(settings.map(({ listing, runs }) => setDays(tx, listing, DAY_FIELDS[list], runs)));
 }
 
-type FoundListings = Awaited<ReturnType<typeof findListings>>;
-type DateRange = { readonly start_date: string; readonly end_date: string };
-
 /** The listings that have a day without a price, by their places. */
 async function listUnpriced(
   scope: OpenScope,
   names: readonly (ListingName | undefined)[],
-  { found, start_date, end_date }: Valid<DateRange> & { readonly found: FoundListings },
+  { found, start_date, end_date }: Valid<DateRange> & { readonly found: readonly NamedCalendar[] },
 ): Promise<readonly BrokenRule[]> {
-  const unpriced = found.filter(({ base_price }) => base_price === null);
+  const unpriced = found.filter(({ listing }) => listing?.base_price === null);
   const isRange = start_date !== undefined && end_date !== undefined;
   if (unpriced.length === 0 || !isRange || brokenQuery({ start_date, end_date }, todayOf(scope)).length > 0)
     return [];
-  const ids = unpriced.map(({ id }) => id);
-  const rows = await listSettings(scope, ids, { start_date, end_date });
-  const settings = new Map(rows.map((row) => [row.id, row.settings]));
-  const calendars = unpriced.map((listing) => ({ ...listing, settings: settings.get(listing.id) ?? null }));
+  const calendars = await readSettings(scope, unpriced, { start_date, end_date });
   return unpricedListings(names, calendars, daysIn({ start_date, end_date }));
 }
 
@@ -184,7 +154,7 @@ async function lockNamed(tx: WriteScope, list: DayList, sent: Valid<SentListings
   checkForm(list, sent);
   const today = todayOf(tx);
   const parts = partsOf<Valid<NewInventories & NewPrices & NewRestrictions>>(sent.listings, sent);
-  const known = await lockListings(
+  const known = await lockCalendars(
     tx,
     parts.flatMap(({ sent: one }) => namedIn(one) ?? []),
   );
@@ -196,6 +166,9 @@ async function lockNamed(tx: WriteScope, list: DayList, sent: Valid<SentListings
     return [
       ...(isUnknown
         ? [missingRule(`${place}listing_id`, notFound('listing_not_found', name.listing_id))]
+        : []),
+      ...(list === 'inventories' && found?.direct !== undefined
+        ? [{ field: `${place}listing_id`, message: OFFERS_ALL }]
         : []),
       ...brokenInventories(one, today, place),
       ...brokenPrices(one, today, { place, currency: found?.currency }),
@@ -211,6 +184,32 @@ async function lockNamed(tx: WriteScope, list: DayList, sent: Valid<SentListings
       return found;
     },
   };
+}
+
+const OFFERS_ALL = 'offers all that is free, as a built-in listing: close nights with POST /availabilities';
+
+/** Locks listings, also the built-in ones of properties and room types. */
+async function lockCalendars(
+  tx: WriteScope,
+  names: readonly ListingName[],
+): Promise<readonly LockedListing[]> {
+  const listings = await lockListings(tx, names);
+  const found = new Set(listings.map(listingLabel));
+  const offers = names.flatMap((name) =>
+    found.has(listingLabel(name)) ? [] : (directOffer(name.channel_type, name.listing_id) ?? []),
+  );
+  const directs = await lockDirectCalendars(tx, offers);
+  return [
+    ...listings,
+    ...directs.map(({ id, currency, ...direct }) => ({
+      id,
+      ...directName(direct),
+      title: '',
+      currency,
+      capabilities: null,
+      direct,
+    })),
+  ];
 }
 
 function namedIn({ channel_type, listing_id }: Valid<ListingName>): ListingName | undefined {

@@ -34,6 +34,7 @@ test('every day is answered, both ends included, for each listing in the order a
   const calendar = ['2026-07-01', '2026-07-02', '2026-07-03'].map((date) => ({
     date,
     price: 150,
+    price_from: 'base',
     inventory: 1,
     restrictions: UNRESTRICTED,
   }));
@@ -114,7 +115,7 @@ test('a listing from before base prices that has none asks for it, unless every 
   const twoDays = { start_date: '2026-07-01', end_date: '2026-07-02' };
   const data = await dataOf(host.post('/listings/calendar', { ...twoDays, listings }));
   assert.deepEqual(
-    data.listings[1].calendar.map(({ price }: { price: number }) => price),
+    data.listings[1].calendar.map(({ price }) => price),
     [90, 90],
   );
   await dataOf(host.patch(`/listings/${old.id}`, { base_price: 70 }));
@@ -288,8 +289,8 @@ test('100 listings with every day of a year set are answered in full', async () 
   );
   for (const { listing_id, calendar } of listings) {
     assert.equal(calendar.length, 365);
-    assert.equal(calendar[364].date, '2027-06-30');
-    assert.equal(calendar[364].price, Number(`${listing_id.slice(1)}.364`));
-    assert.equal(calendar[200].restrictions.min_stay_on_arrival, 2);
+    assert.equal(calendar[364]!.date, '2027-06-30');
+    assert.equal(calendar[364]!.price, Number(`${listing_id.slice(1)}.364`));
+    assert.equal(calendar[200]!.restrictions.min_stay_on_arrival, 2);
   }
 });

@@ -3,6 +3,7 @@ import type { Contract } from '../../http/contract/contract.ts';
 import type { PreparedJson } from '../../http/answer/prepared-json.ts';
 import * as field from '../../http/contract/fields.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
+import { PRICES_FROM } from './record.ts';
 
 /** Limits: listings in one call, ranges of a listing in one write, and days of all its listings. */
 export const LISTINGS_MAX = 100;
@@ -34,8 +35,14 @@ const FURTHER_RESTRICTIONS = {
 
 const CalendarDay = Type.Object({
   date: field.date(),
-  price: field.exactNumber(
-    'In the currency of the listing: the price of the day, else the base price of the listing.',
+  price: field.nullable(
+    field.exactNumber(
+      'In the currency of the listing: the price of the day; else, while the listing follows, the price of its property or room type in its ratio; else its base price. Null only on a built-in listing, where its property or room type has none.',
+    ),
+  ),
+  price_from: field.oneOf(
+    PRICES_FROM,
+    'day: the price is set on the day itself, and the price null removes it. followed: it is the price of the property or room type in the ratio of the listing. base: it is the base price.',
   ),
   inventory: Type.Integer({
     minimum: 0,
@@ -59,7 +66,10 @@ const CalendarDay = Type.Object({
 
 const ListingName = {
   channel_type: field.oneOf(CHANNEL_TYPES),
-  listing_id: field.filledText(64, 'The id on the channel.'),
+  listing_id: field.filledText(
+    64,
+    'The id on the channel. On direct, property-1001 and room-type-1001 name the calendar of a property or room type of its own.',
+  ),
 };
 const NAMED_EXAMPLE = { channel_type: 'airbnb', listing_id: '53412907' };
 
@@ -75,6 +85,9 @@ export const ReadCalendar = {
         Type.Object({
           listing_id: Type.String(),
           channel_type: field.oneOf(CHANNEL_TYPES),
+          currency: Type.Optional(
+            field.currency('Of the prices of a built-in listing. Absent on every other.'),
+          ),
           calendar: Type.Array(CalendarDay),
         }),
       ),
@@ -92,6 +105,7 @@ export const ReadCalendar = {
             {
               date: '2026-07-01',
               price: 219.5,
+              price_from: 'day',
               inventory: 1,
               restrictions: {
                 min_stay_on_arrival: 2,
@@ -144,7 +158,7 @@ const Prices = Type.Object({
       ...DAYS,
       price: field.nullable(
         field.amountFromZero(
-          'At most the decimal places of the listing’s currency; null removes the price, and the day shows the base price.',
+          'At most the decimal places of the listing’s currency; null removes the price: the day follows again, or shows the base price.',
         ),
       ),
     }),

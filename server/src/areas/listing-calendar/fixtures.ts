@@ -6,6 +6,7 @@ export type ListingName = { readonly channel_type: string; readonly listing_id: 
 export type CalendarDay = {
   readonly date: string;
   readonly price: number | null;
+  readonly price_from: string;
   readonly inventory: number;
   readonly restrictions: Readonly<Record<string, number | boolean | string | null>>;
 };
@@ -25,7 +26,7 @@ export async function calendarOf(
 export async function valuesOf(
   caller: Caller,
   named: ListingName,
-  field: 'price' | 'inventory',
+  field: 'price' | 'price_from' | 'inventory',
   days: readonly [start_date: string, end_date: string],
 ): Promise<unknown[]> {
   return (await calendarOf(caller, named, ...days)).map((day) => day[field]);

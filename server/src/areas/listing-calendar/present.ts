@@ -1,32 +1,35 @@
 import { presentAmount, type ExactNumber } from '../../http/contract/money.ts';
 import type { ListingName } from './contract.ts';
-import { basePriceOn, restrictionsOf, type FormerPrice } from './record.ts';
-import type { SetDay } from './queries.ts';
+import { restrictionsOf, type DayPrice, type SetDay } from './record.ts';
 
 export type ListingCalendar = ListingName & {
-  readonly base_price: string | null;
-  /** Ordered by `until`. */
-  readonly former_prices: readonly FormerPrice[];
+  /** Of a built-in listing. */
+  readonly currency: string | undefined;
+  /** By day. */
+  readonly prices: readonly DayPrice[];
   /** By day: the number of free properties behind the listing. */
   readonly free: readonly number[];
-  /** A JSON list of SetDay; null when no day has settings. */
-  readonly settings: string | null;
+  /** What is set on the days, by their numbers. */
+  readonly set: ReadonlyMap<number, SetDay>;
 };
+
+const UNPRICED: DayPrice = { price: null, price_from: 'base' };
 
 export function presentCalendar(
   dates: readonly string[],
-  { listing_id, channel_type, free, settings, ...base }: ListingCalendar,
+  { listing_id, channel_type, currency, prices, free, set }: ListingCalendar,
 ) {
-  const set: readonly SetDay[] = JSON.parse(settings ?? '[]');
-  const byDay = new Map(set.map((each) => [each.day, each]));
   return {
     listing_id,
     channel_type,
+    ...(currency === undefined ? {} : { currency }),
     calendar: dates.map((date, day) => {
-      const { price, inventory, restrictions } = byDay.get(day) ?? {};
+      const { inventory, restrictions } = set.get(day) ?? {};
+      const { price, price_from } = prices[day] ?? UNPRICED;
       return {
         date,
-        price: presentPrice(price ?? basePriceOn(date, base)),
+        price: presentPrice(price),
+        price_from,
         inventory: Math.min(inventory ?? Infinity, free[day] ?? 0),
         restrictions: restrictionsOf(restrictions),
       };
@@ -34,7 +37,7 @@ export function presentCalendar(
   };
 }
 
-/** Null while a listing has no base price: then only the work of its connector shows the day. */
+/** Null without a base price: on the calendar of a property or room type of its own, and in the work of a connector. */
 function presentPrice(price: string | null): ExactNumber | null {
   return price === null ? null : presentAmount(price);
 }

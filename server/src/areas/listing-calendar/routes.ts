@@ -9,7 +9,8 @@ export const listingCalendar: Area = {
   name: 'Listing Calendar',
   description:
     'The prices, free units and arrival rules of a listing by day. A listing is named by its channel_type and its ' +
-    'listing_id on that channel.',
+    'listing_id on that channel. Each property and room type has a calendar of its own, which is that of a built-in ' +
+    'listing of the channel direct: property-1001, room-type-1001. Listings of channels can follow its prices.',
   operations: [
     reading({
       method: 'POST',
@@ -32,7 +33,7 @@ export const listingCalendar: Area = {
       summary: 'Set the inventory',
       description:
         `${ORDER} The calendar shows the lower of the offered and the free number. When a night of a property behind the ` +
-        'listing is taken or freed, the free number then overwrites the setting.',
+        'listing is taken or freed, the free number then overwrites the setting. A built-in listing takes none.',
       contract: SetInventories,
       hasRules: true,
       change: async (tx, { body }) => {
@@ -44,7 +45,7 @@ export const listingCalendar: Area = {
       method: 'POST',
       path: '/listings/prices',
       summary: 'Set prices',
-      description: `In the currency of the listing. ${ORDER}`,
+      description: `In the currency of the listing. Listings that follow the calendar of a property or room type show its prices in their ratio, on days without a price of their own. ${ORDER}`,
       contract: SetPrices,
       hasRules: true,
       change: async (tx, { body }) => {

@@ -23,6 +23,8 @@ import {
   type SentRestrictions,
 } from './contract.ts';
 import { RESTRICTION_ALIASES, type DAY_FIELDS } from './day-fields.ts';
+import type { ChannelCalendar } from './priced-days.rules.ts';
+import type { SetDay, StoredDays } from './record.ts';
 
 /** The new values of some days, by column. Null removes the value. */
 type DayFields = Readonly<Record<string, ExactNumber | number | boolean | string | null>>;
@@ -170,12 +172,6 @@ export function runsOf(ranges: readonly (CalendarDayRange & { readonly fields: D
   });
 }
 
-/** Throws `listing_not_found` when a requested listing was not found. */
-export function checkFound(asked: readonly ListingName[], found: ReadonlyMap<string, unknown>): void {
-  const missing = asked.find((listing) => !found.has(listingLabel(listing)));
-  if (missing !== undefined) throw notFound('listing_not_found', missing.listing_id);
-}
-
 /** The errors of listings that were not found, by their places. */
 export function unknownListings(
   asked: readonly (ListingName | undefined)[],
@@ -195,28 +191,22 @@ export function unknownListings(
  */
 export function unpricedListings(
   asked: readonly (ListingName | undefined)[],
-  listings: readonly (ListingName & {
-    readonly base_price: string | null;
-    readonly settings: string | null;
-  })[],
+  calendars: readonly { readonly name: ListingName; readonly channel?: ChannelCalendar | undefined }[],
   dates: readonly string[],
 ): BrokenRule[] {
-  return listings.flatMap((listing) => {
-    const date = listing.base_price === null ? dates[firstUnpriced(listing.settings)] : undefined;
+  return calendars.flatMap(({ name, channel }) => {
+    if (channel?.base_price !== null) return [];
+    const date = dates[firstUnpriced(channel.settings)];
     if (date === undefined) return [];
-    const index = asked.findIndex(
-      (each) => each !== undefined && listingLabel(each) === listingLabel(listing),
-    );
+    const index = asked.findIndex((each) => each !== undefined && listingLabel(each) === listingLabel(name));
     const message = `has no price on ${date}: set base_price of the listing`;
     return [{ field: `listings[${index}].listing_id`, message }];
   });
 }
 
 /** The number of the first day without a price. `settings` is a JSON list of SetDay. */
-function firstUnpriced(settings: string | null): number {
-  const set: readonly { readonly day: number; readonly price: string | null }[] = JSON.parse(
-    settings ?? '[]',
-  );
+function firstUnpriced(settings: StoredDays): number {
+  const set: readonly SetDay[] = JSON.parse(settings ?? '[]');
   const priced = new Set(set.filter(({ price }) => price !== null).map(({ day }) => day));
   let day = 0;
   while (priced.has(day)) day += 1;

@@ -4,6 +4,7 @@ import * as field from '../../http/contract/fields.ts';
 import { OpenWork } from '../channel/work/contract.ts';
 import { CAPABILITIES, CHANNEL_TYPES } from '../properties/contract.ts';
 import { Difference } from './difference.ts';
+import { ROUNDINGS } from './direct/record.ts';
 import { EVENTS_ARE } from './feeds/event-kind.ts';
 import { SKIP_REASONS } from './feeds/feed-event.ts';
 
@@ -19,6 +20,9 @@ export const EXAMPLE = {
   title: 'Canal House with garden',
   currency: 'EUR',
   base_price: 150,
+  is_following: false,
+  ratio: 100,
+  rounding: 'none',
   import_url: 'https://calendars.example.com/53412907.ics',
   export_url: 'https://pms.example.com/ical/101/0f8fad5bd9cb469fa16570867728950e.ics',
   export_read_at: '2026-06-15T09:00:00+00:00',
@@ -81,10 +85,16 @@ export const Listing = Type.Object(
     currency: field.currency('The currency of its prices.'),
     base_price: field.nullable(
       field.exactNumber(
-        'The price of every day without a price of its own. Null only for a listing that was created before ' +
-          'listings had one, and that never had a price.',
+        'The price of every day without a price of its own, and, while the listing follows, without one of its property ' +
+          'or room type. Null only for a listing that was created before listings had one, and that never had a price.',
       ),
     ),
+    is_following: Type.Boolean({
+      description:
+        'true: a day without a price of its own shows that of its property or room type in this ratio. PUT /pricing_ratios/{id} begins it, and a base_price of its own ends it.',
+    }),
+    ratio: field.exactNumber('In percent of the price of its property or room type.'),
+    rounding: field.oneOf(ROUNDINGS, 'How the price in this ratio is rounded.'),
     import_url: field.nullable(
       Type.String({
         description:
@@ -196,7 +206,7 @@ export const CreateListing = {
     base_price: Type.Optional(
       field.amountAboveZero(
         'The price of every day without a price of its own. Required, unless the property has a base price in the ' +
-          'same currency.',
+          'same currency: then the listing follows the prices of the property.',
       ),
     ),
     import_url: Type.Optional(IMPORT_URL),
@@ -242,7 +252,9 @@ export const UpdateListing = {
       field.currency('Can change only while no day has a price, and together with base_price.'),
     ),
     base_price: Type.Optional(
-      field.amountAboveZero('Shown from today on. Past days show the base price that they had.'),
+      field.amountAboveZero(
+        'Shown from today on. Past days show the price that they had. The listing follows no more.',
+      ),
     ),
     import_url: Type.Optional(
       field.nullable({

@@ -1,27 +1,37 @@
 import type { Fragment } from '../../database/connections/sql.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { recordChange } from '../../events/record-change.ts';
+import { recordChange, recordEvents } from '../../events/record-change.ts';
 import { pushCalendars } from '../channel/work/queries.ts';
+import type { DirectOffer } from './direct/record.ts';
+import { followersOf } from './direct/queries.ts';
 
-type LockedListingName = { readonly id: number; readonly channel_type: string; readonly listing_id: string };
+type LockedListingName = {
+  readonly id: number;
+  readonly channel_type: string;
+  readonly listing_id: string;
+  /** Of a built-in listing, which is the calendar of a property or room type of its own: `id` is that of the calendar. */
+  readonly direct?: DirectOffer | undefined;
+};
 
 /**
  * Sets days of a listing. Each run sets those of the `columns` that it names. A value that is already stored is no
- * change. One statement, and one event from the first changed day to the last.
+ * change. One statement, and one event from the first changed day to the last; another for each listing that follows.
  */
 export async function setDays(
   tx: WriteScope,
-  { id, channel_type, listing_id }: LockedListingName,
+  { id, channel_type, listing_id, direct }: LockedListingName,
   columns: readonly string[],
   runs: readonly object[],
 ): Promise<void> {
   const { sql, host_id } = tx;
   const those = listDayColumns(tx, columns);
+  const table = direct === undefined ? sql`listing_days` : sql`direct_days`;
+  const into = direct === undefined ? sql`insert into listing_days` : sql`insert into direct_days`;
   await sql`
     with run as (
       select r.fields, ${listDayColumns(tx, columns, 'n')}
       from jsonb_array_elements(${JSON.stringify(runs)}::text::jsonb) r (fields),
-        jsonb_populate_record(null::listing_days, r.fields) n
+        jsonb_populate_record(null::${table}, r.fields) n
     ),
     next as materialized (
       select s.day, (select to_jsonb(o) from (select ${listDayColumns(tx, columns, 'd')}) o) as was,
@@ -32,7 +42,7 @@ export async function setDays(
       ) s
       -- Each by its key, whatever statistics the planner has.
       left join lateral (
-        select ${those} from listing_days where host_id = ${host_id} and id = ${id} and day = s.day offset 0
+        select ${those} from ${table} where host_id = ${host_id} and id = ${id} and day = s.day offset 0
       ) d on true
     ),
     different as (
@@ -40,7 +50,7 @@ export async function setDays(
       where (select to_jsonb(o) from (select ${those}) o) is distinct from was
     ),
     stored as (
-      insert into listing_days (host_id, id, day, ${those})
+      ${into} (host_id, id, day, ${those})
       select ${host_id}, ${id}, day, ${those} from different
       on conflict (host_id, id, day) do update set (${those}) = row(${listDayColumns(tx, columns, 'excluded')})
     ),
@@ -60,8 +70,25 @@ export async function setDays(
           (select ${id}::bigint as id, ${channel_type}::text as channel_type, ${listing_id}::text as listing_id) l
         where c.start_date is not null`,
     )},
-    ${pushCalendars(tx, 'changed')}
+    ${direct === undefined || !columns.includes('price') ? pushCalendars(tx, 'changed') : tellFollowers(tx, direct)}
     select count(*) from different`;
+}
+
+/** The part of a statement that tells of the listings that follow, on the days of `different` on which they have no price. */
+function tellFollowers(tx: WriteScope, direct: DirectOffer): Fragment {
+  const { sql, host_id } = tx;
+  return sql`
+    follower as (
+      select l.channel_type, l.listing_id, min(n.day) as start_date, max(n.day) as end_date
+      from (${followersOf(tx, direct)}) l cross join different n
+      where not exists (
+        select from listing_days d
+        where d.host_id = ${host_id} and d.id = l.id and d.day = n.day and d.price is not null
+      )
+      group by l.id, l.channel_type, l.listing_id order by l.id
+    ),
+    ${recordEvents(tx, 'listing_calendar_updated', 'follower')},
+    ${pushCalendars(tx, 'follower')}`;
 }
 
 /** A list of columns, qualified by `row` when given. */

@@ -8,6 +8,11 @@ export async function aListing(host: Caller, changes: Record<string, unknown>) {
   return (await dataOf(host.post('/listings', body))).listing;
 }
 
+/** The name of the built-in listing of a property. */
+export function directOf(property_id: number) {
+  return { channel_type: 'direct', listing_id: `property-${property_id}` };
+}
+
 /** Stores a closure as reading the feed of a listing does. Returns the id of its event. */
 export async function storeBlock(
   { scope: { sql, host_id } }: Host,

@@ -61,7 +61,7 @@ export async function deleteListingRows(tx: WriteScope, which: WhichListings): P
     l as (
       delete from listings l where l.host_id = ${host_id} and l.id in (${idsOf(tx, which)})
       returning l.id, l.channel_type, l.listing_id, l.property_id, l.room_type_id, l.title, l.currency,
-        l.base_price, l.encrypted_import_url as import_url
+        l.base_price, l.is_following, l.ratio, l.rounding, l.encrypted_import_url as import_url
     ),
     ${recordChange(
       tx,

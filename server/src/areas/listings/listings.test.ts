@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Property, RoomType } from '../../../../client/src/schema.ts';
 import {
   auditOf,
   dataOf,
@@ -8,6 +9,7 @@ import {
   useHarness,
   walk,
   withoutIds,
+  type Answer,
   type Caller,
 } from '../../../test/harness.ts';
 import { aProperty } from '../properties/fixtures.ts';
@@ -51,6 +53,9 @@ test('a listing is answered whole when it is made, and read back the same', asyn
     title: 'Loft with a view',
     currency: 'CHF',
     base_price: 180.5,
+    is_following: false,
+    ratio: 100,
+    rounding: 'none',
     import_url: IMPORT_URL,
     export_read_at: null,
     last_synced_at: null,
@@ -335,7 +340,7 @@ test('a property and a room type name their listings by id, and each has a calen
   const addresses = [...properties, ...room_types, first, second, third].map(({ export_url }) => export_url);
   assert.equal(new Set(addresses).size, 6);
   for (const address of addresses)
-    assert.ok(address.startsWith(`${PUBLIC_URL}/ical/${host.host_id}/`), address);
+    assert.ok(address!.startsWith(`${PUBLIC_URL}/ical/${host.host_id}/`), address!);
   const changed = await dataOf(host.patch(`/properties/${house}`, { address: 'Prinsengracht 1' }));
   assert.deepEqual(changed.property, { ...properties[0], address: 'Prinsengracht 1' });
   const renamed = await dataOf(host.patch(`/room_types/${room_type_id}`, { title: 'Suite' }));
@@ -365,13 +370,15 @@ test('so can those of a property and of a room type, the latter not by a limited
     [`/properties/${house}`, 'property'],
     [`/room_types/${room_type_id}`, 'room_type'],
   ] as const) {
-    const before = (await dataOf(host.patch(path, {})))[name];
-    const renewed = (await dataOf(host.post(`${path}/rotate_export`)))[name];
+    const read = async (answer: Promise<Answer>) =>
+      (await dataOf<Record<typeof name, Property | RoomType>>(answer))[name];
+    const before = await read(host.patch(path, {}));
+    const renewed = await read(host.post(`${path}/rotate_export`));
     assert.notEqual(renewed.export_url, before.export_url);
     assert.deepEqual({ ...renewed, export_url: before.export_url }, before);
-    assert.deepEqual((await dataOf(host.patch(path, {})))[name], renewed);
+    assert.deepEqual(await read(host.patch(path, {})), renewed);
     assert.deepEqual((await host.events()).at(-1)!.kind, `${name}_updated`);
-    const secret = renewed.export_url.slice(-36, -4);
+    const secret = renewed.export_url!.slice(-36, -4);
     assert.equal(JSON.stringify(await auditOf(host, name)).includes(secret), false);
   }
   await refused(host.post('/properties/999999/rotate_export'), 'property_not_found');

@@ -8,11 +8,12 @@ import { decryptStored, encryptText } from '../../database/encrypted-text.ts';
 import { newSecret } from '../../database/new-secret.ts';
 import { recordChange, recordEvents } from '../../events/record-change.ts';
 import type { PresentedWork } from '../channel/work/contract.ts';
-import { calendarPushOf, isPushFailed } from '../channel/work/queries.ts';
+import { calendarPushOf, isPushFailed, pushCalendars } from '../channel/work/queries.ts';
 import { notFound, refuseBroken } from '../../http/api-error.ts';
 import { brokenIdList, readIdList } from '../../http/contract/id-lists.ts';
 import type { Capability } from '../properties/contract.ts';
 import type { Listing, ListingChange, ListingFilters, SkippedEvents } from './contract.ts';
+import type { Rounding } from './direct/record.ts';
 import type { EventsAre } from './feeds/event-kind.ts';
 import type { Static } from 'typebox';
 
@@ -26,6 +27,11 @@ export type StoredListing = {
   title: string;
   currency: string;
   base_price: string | null;
+  /** Its days show the prices of its property or room type in this ratio, where they have none. */
+  is_following: boolean;
+  /** In percent. */
+  ratio: string;
+  rounding: Rounding;
   import_url: string | null;
   events_are: EventsAre;
   ignore_closures_after_days: number | null;
@@ -133,7 +139,15 @@ export async function insertListing(tx: WriteScope, listing: Omit<StoredListing,
 /** The fields of a listing that can change. */
 export type ListingUpdate = Pick<
   StoredListing,
-  'title' | 'currency' | 'base_price' | 'import_url' | 'events_are' | 'ignore_closures_after_days'
+  | 'title'
+  | 'currency'
+  | 'base_price'
+  | 'is_following'
+  | 'ratio'
+  | 'rounding'
+  | 'import_url'
+  | 'events_are'
+  | 'ignore_closures_after_days'
 >;
 
 const FIELDS_OF_READING = ['events_are', 'ignore_closures_after_days'] as const;
@@ -154,22 +168,23 @@ export async function updateListing(
 ): Promise<ListingRow> {
   const { sql, host_id } = tx;
   const { id } = old;
-  const { title, currency, base_price, import_url } = update;
+  const { title, currency, base_price, is_following, ratio, rounding, import_url } = update;
   const isSameAddress = import_url === old.import_url;
   const encrypted_import_url = isSameAddress ? old.encrypted_import_url : encryptText(tx, import_url);
   const [row] = await sql<UnopenedListing[]>`
     with old as materialized (select ${whole(tx)} from listings l where l.host_id = ${host_id} and l.id = ${id}),
     l as (
       update listings l set title = ${title}, currency = ${currency}, base_price = ${base_price}::numeric,
+        is_following = ${is_following}, ratio = ${ratio}::numeric, rounding = ${rounding},
         encrypted_import_url = ${encrypted_import_url},
         ${readAnew(tx, old, update, encrypted_import_url)}
       where l.host_id = ${host_id} and l.id = ${id}
       returning ${whole(tx)}
     ),
     kept as (
-      insert into listing_former_prices (host_id, id, until, price)
-      select ${host_id}, old.id, ${today}::date, old.base_price from old, l
-      where old.base_price <> l.base_price and old.currency = l.currency
+      insert into listing_former_prices (host_id, id, until, price, is_following, ratio, rounding)
+      select ${host_id}, old.id, ${today}::date, old.base_price, old.is_following, old.ratio, old.rounding from old, l
+      where old.base_price is not null and ${isPricedAnew(tx)} and old.currency = l.currency
       on conflict (host_id, id, until) do nothing
     ),
     dropped as (
@@ -178,9 +193,10 @@ export async function updateListing(
     ),
     calendar as (
       select l.channel_type, l.listing_id, ${today}::date as start_date, ${last}::date as end_date from old, l
-      where old.base_price is distinct from l.base_price
+      where ${isPricedAnew(tx)}
     ),
     ${recordEvents(tx, 'listing_calendar_updated', 'calendar')},
+    ${pushCalendars(tx, 'calendar')},
     ${recordChange(
       tx,
       'listing_updated',
@@ -191,6 +207,14 @@ export async function updateListing(
     select ${recorded(tx)} from l`;
   if (row === undefined) throw notFound('listing_not_found', id);
   return decryptListing(tx, row);
+}
+
+/** SQL for a change of what the days show that have no price. */
+function isPricedAnew({ sql }: WriteScope): Fragment {
+  return sql`(
+    old.base_price is distinct from l.base_price or old.is_following <> l.is_following
+    or (l.is_following and (old.ratio <> l.ratio or old.rounding <> l.rounding))
+  )`;
 }
 
 /** What a new address, or another way to read it, does to the columns of reads. */
@@ -287,7 +311,7 @@ function whole(
     calendar_push: sql`${calendarPushOf(scope, sql`${l}.id`)} as calendar_push`,
   };
   return sql`${l}.id, ${l}.channel_type, ${l}.listing_id, ${l}.property_id, ${l}.room_type_id, ${l}.title, ${l}.currency,
-    ${l}.base_price, ${import_url}, ${l}.capabilities, ${calendar_push}, ${l}.export_secret, ${l}.export_read_at, ${l}.last_synced_at,
+    ${l}.base_price, ${l}.is_following, ${l}.ratio, ${l}.rounding, ${import_url}, ${l}.capabilities, ${calendar_push}, ${l}.export_secret, ${l}.export_read_at, ${l}.last_synced_at,
     ${l}.last_good_read_at, ${l}.last_change, ${l}.sync_error, ${l}.events_are, ${l}.ignore_closures_after_days,
     ${l}.skipped_events, ${l}.held_back_count, ${l}.held_back_since, ${l}.echo_nights`;
 }

@@ -7,6 +7,9 @@ import { ListClosures } from './closures/contract.ts';
 import { presentClosure } from './closures/present.ts';
 import { listClosures } from './closures/queries.ts';
 import { presentListing } from './present.ts';
+import { readRatios } from './pricing-ratios/actions.ts';
+import { ListPricingRatios } from './pricing-ratios/contract.ts';
+import { presentRatio } from './pricing-ratios/present.ts';
 import { listListings } from './queries.ts';
 
 export const listings: Area<ExternalServices> = {
@@ -48,6 +51,15 @@ export const listings: Area<ExternalServices> = {
         const { rows, ...page } = await listClosures(scope, query);
         return { closures: rows.map(presentClosure), ...page };
       },
+    }),
+    reading({
+      method: 'GET',
+      path: '/pricing_ratios',
+      summary: 'List pricing ratios',
+      description: 'How the listings of a property or a room type follow its prices, ordered by id.',
+      contract: ListPricingRatios,
+      dependsOn: 'changes',
+      read: async (scope, { query }) => ({ channels: (await readRatios(scope, query)).map(presentRatio) }),
     }),
     changing({
       method: 'POST',

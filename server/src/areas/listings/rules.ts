@@ -2,6 +2,7 @@ import type { BrokenRule } from '../../http/api-error.ts';
 import { isMaskedAddress } from '../../http/request/masked-address.ts';
 import { brokenAmount } from '../../http/contract/money.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
+import { directOffer } from './direct/record.ts';
 import { UNNAMED_CHANNELS, type ListingChanges, type NewListing } from './contract.ts';
 
 /** The property or room type of a listing: exactly one. */
@@ -30,6 +31,9 @@ export function brokenNewListing(input: Valid<NewListing>): BrokenRule[] {
       ? ends.map((end) => ({ ...end, message: `is required, unless ${end.unless} is given` }))
       : []),
     ...(isNamed ? [] : [{ field: 'listing_id', message: `is required on ${channel_type}` }]),
+    ...(directOffer(channel_type, listing_id) === undefined
+      ? []
+      : [{ field: 'listing_id', message: 'is the name of a built-in listing' }]),
     ...brokenAddress(input),
   ];
 }

@@ -137,7 +137,9 @@ export const Property = Type.Object(
     check_in_guide: Type.String({ description: 'Directions for the guest, shown on the guest page.' }),
     cleaning_fee: field.nullable(field.exactNumber('In the currency of the property.')),
     base_price: field.nullable(
-      field.exactNumber('The base price of its new listings, in the currency of the property.'),
+      field.exactNumber(
+        'The price of every day of its calendar without one, in the currency of the property.',
+      ),
     ),
     currency: field.currency(),
     export_url: Type.String({
@@ -170,7 +172,7 @@ const SETTINGS = {
   base_price: Type.Optional(
     field.nullable(
       field.amountAboveZero(
-        'The base price of its new listings, for a night in the currency of the property. Existing listings keep theirs.',
+        'For a night in the currency of the property, where a day of its calendar has no price. Listings that follow it show it from today on, and past days the price that they had.',
       ),
     ),
   ),

@@ -64,15 +64,21 @@ export function calculateQuote(stay: QuotedStay): CalculatedQuote {
   const taxes = linesOf(charges, ['tax'], { stay, base: totalOf([...lodging, ...onTop(fees)]) });
   const lines = withIncluded([...lodging, ...fees, ...taxes]);
   const total = totalOf(lines);
+  const check_in_date = stay.nights[0]?.date ?? booked_on;
+  return { lines, total, ...agreedTerms(total, { terms, currency, booked_on, check_in_date }) };
+}
+
+/** What is agreed on beside a price. */
+export function agreedTerms(
+  total: string,
+  {
+    terms,
+    ...days
+  }: Pick<QuotedStay, 'terms' | 'currency' | 'booked_on'> & { readonly check_in_date: string },
+): Pick<CalculatedQuote, 'deposit' | 'due' | 'policy'> {
   return {
-    lines,
-    total,
-    deposit: terms.deposit === null ? null : roundAmount(terms.deposit, currency),
-    due: planPayments(total, terms.payment_plan, {
-      currency,
-      booked_on,
-      check_in_date: stay.nights[0]?.date ?? booked_on,
-    }),
+    deposit: terms.deposit === null ? null : roundAmount(terms.deposit, days.currency),
+    due: planPayments(total, terms.payment_plan, days),
     policy: terms.cancellation_policy,
   };
 }

@@ -1,10 +1,11 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
-import { QUOTE_LIMITS, type QuoteInput } from './contract.ts';
+import { QUOTE_LIMITS } from './contract.ts';
+import type { AskedStay } from './priced-stay.ts';
 
 type QuoteRow = {
   readonly property_id: number;
-  readonly asked: QuoteInput;
+  readonly asked: AskedStay;
   /** Null when the stay had no price. */
   readonly total_amount: string | null;
   readonly currency: string;

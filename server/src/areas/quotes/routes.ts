@@ -1,7 +1,7 @@
 import { changing, type Area } from '../../http/contract/operation.ts';
 import { makeQuote } from './actions.ts';
 import { CreateQuote } from './contract.ts';
-import { presentQuote } from './present.ts';
+import { presentOffer, presentQuote } from './present.ts';
 
 export const quotes: Area = {
   name: 'Quotes',
@@ -12,12 +12,14 @@ export const quotes: Area = {
       path: '/quotes',
       summary: 'Quote a stay',
       description:
-        'The price of a night is that of the listing of the property on the channel direct, or without one the lowest of its ' +
-        'listings in its currency. Nothing is reserved: POST /reservations with the quote_id books it at this total, as long ' +
+        'At a property, or without property_id at any that is free: then offers has them all, and the quote is of the cheapest. The price of a night is that of the calendar of the property. Nothing is reserved: POST /reservations with the quote_id books it at this total, as long ' +
         'as the total has not changed.',
       contract: CreateQuote,
       hasRules: true,
-      change: async (tx, { body }) => ({ quote: presentQuote(await makeQuote(tx, body)) }),
+      change: async (tx, { body }) => {
+        const { quote, offers } = await makeQuote(tx, body);
+        return { quote: presentQuote(quote), ...(offers && { offers: offers.map(presentOffer) }) };
+      },
     }),
   ],
 };

@@ -1,6 +1,4 @@
-import type { Static } from 'typebox';
 import { dataOf, type Caller } from '../../../test/harness.ts';
-import type { RecurringTransaction } from './contract.ts';
 import { anExpense, anIncome, type Books } from '../transactions/fixtures.ts';
 
 /** The body of a monthly income of the operator level, with the changes of the test. */
@@ -16,9 +14,6 @@ export function aMonthlyExpense(
 }
 
 /** Creates a recurring entry and returns it. */
-export async function aRecurring(
-  caller: Caller,
-  body: Record<string, unknown>,
-): Promise<Static<typeof RecurringTransaction>> {
+export async function aRecurring(caller: Caller, body: Record<string, unknown>) {
   return (await dataOf(caller.post('/recurring_transactions', body))).recurring_transaction;
 }

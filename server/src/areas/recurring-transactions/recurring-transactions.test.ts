@@ -143,7 +143,7 @@ test('direction, currency and property stay: the same value is ignored, another 
 test('a paused one has no next day, and one that is resumed begins again from today', async () => {
   const host = await harness.newHost();
   const recurring = await aRecurring(host, aMonthlyIncome(await booksOf(host), { first_date: '2026-05-20' }));
-  const act = async (verb: string) =>
+  const act = async (verb: 'pause' | 'resume') =>
     (await dataOf(host.post(`${PATH}/${recurring.id}/${verb}`))).recurring_transaction;
   const paused = { ...recurring, state: 'paused', paused_because: 'host', next_on: null, next_dates: [] };
   assert.deepEqual(await act('pause'), paused);

@@ -58,6 +58,8 @@ export type ReportFilters = {
   readonly property_ids: readonly number[] | null;
   readonly channel_type: string | null;
   readonly currency: string | null;
+  /** Only of the occupancy report. */
+  readonly property_currency: string | null;
   readonly groups: ReadonlySet<string>;
 };
 
@@ -67,5 +69,6 @@ export type ReportQuery = {
   readonly property_ids?: string | undefined;
   readonly channel_type?: string | undefined;
   readonly currency?: string | undefined;
+  readonly property_currency?: string | undefined;
   readonly group_by?: string | undefined;
 };

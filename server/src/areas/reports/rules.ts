@@ -26,6 +26,7 @@ export function filtersOf(query: ReportQuery): ReportFilters {
     property_ids: query.property_ids === undefined ? null : readIdList(query.property_ids),
     channel_type,
     currency,
+    property_currency: query.property_currency ?? null,
     groups: new Set(group_by.split(',')),
   };
 }

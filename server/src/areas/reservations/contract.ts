@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
+import { sentAges } from './ages.contract.ts';
 import { EXAMPLE_STAY } from './example.ts';
 import { SentRateDetails } from './rates.contract.ts';
 import { Reservation, reservationCode, stayCode, STATUSES } from './record.ts';
@@ -22,6 +23,9 @@ export const ORDER_BY = [
   'rate_amount',
   'urgency',
 ] as const;
+
+const DEBTS = ['overdue', 'refund', 'payout', 'overpaid'] as const;
+export type Debt = (typeof DEBTS)[number];
 
 /** Which stays a list has, or adds up. */
 const FILTERS = {
@@ -81,7 +85,38 @@ const FILTERS = {
   is_unpaid: Type.Optional(
     Type.Boolean({
       description:
-        'With true, only stays whose payment has a balance_amount; with false, only those without one.',
+        'With true, only stays of whose order the guest still owes the host something; with false, only the others. A request ' +
+        'and a hold owe nothing until they are confirmed: their balance_amount is what they will cost.',
+    }),
+  ),
+  has_payout: Type.Optional(
+    Type.Boolean({
+      description:
+        'With true, only stays whose payment has a payout, which their channel is still to pay, and that wait neither for an ' +
+        'answer nor for a payment; with false, only the others.',
+    }),
+  ),
+  is_unpriced: Type.Optional(
+    Type.Boolean({
+      description:
+        'With true, only accepted stays of channels without a price: their rate and their commission are 0, as of a booking ' +
+        'that a calendar has brought; with false, only the others.',
+    }),
+  ),
+  debt: Type.Optional(
+    field.oneOf(
+      DEBTS,
+      'Only stays of whose order somebody should have paid by now. overdue: the guest, a part of due whose day is over. ' +
+        'refund: the host, who received more for an order of which something has ended than it costs now. payout: the ' +
+        'channel, whose expected_on is over. overpaid: the host, who received more from the guest than an order costs of ' +
+        'which nothing has ended.',
+    ),
+  ),
+  one_per_order: Type.Optional(
+    Type.Boolean({
+      description:
+        'With true, only the first stay of each order among those that the other filters find, one that has not ended ' +
+        'before one that has: what an order owes is then in one row.',
     }),
   ),
   updated_since: Type.Optional(
@@ -112,16 +147,40 @@ export const ListReservations = {
   },
 } as const satisfies Contract;
 
-const EXAMPLE_TOTALS = { currency: 'EUR', stays: 14, nights: 51, rate_amount: 7260.5, balance_amount: 480 };
+const EXAMPLE_TOTALS = {
+  currency: 'EUR',
+  stays: 14,
+  orders: 12,
+  nights: 51,
+  rate_amount: 7260.5,
+  balance_amount: 480,
+  payout_amount: 1240,
+  overdue_amount: 120,
+  refund_amount: 75.5,
+  overpaid_amount: 0,
+};
 
 export const ReservationTotals = Type.Object(
   {
     currency: field.currency(),
     stays: Type.Integer({ minimum: 0 }),
-    nights: Type.Integer({ minimum: 0 }),
-    rate_amount: field.exactNumber('The sum of the rates of the stays.'),
+    orders: Type.Integer({ minimum: 0, description: 'The number of orders that these are stays of.' }),
+    nights: Type.Integer({ minimum: 0, description: 'Without those of stays that have ended.' }),
+    rate_amount: field.exactNumber(
+      'The sum of the rates of the stays. Of a stay that was cancelled, denied or timed out, the amount that the host keeps.',
+    ),
     balance_amount: field.exactNumber(
-      'What is still to come for their orders: each counts once, however many of its stays are added up.',
+      'What guests still owe for their orders: each counts once, however many of its stays are added up. Those that wait count nothing.',
+    ),
+    payout_amount: field.exactNumber('What channels are still to pay for their orders: each counts once.'),
+    overdue_amount: field.exactNumber(
+      'What of balance_amount is of parts whose day is over, as debt overdue finds them.',
+    ),
+    refund_amount: field.exactNumber(
+      'What the host is to refund, as debt refund finds it: each order counts once.',
+    ),
+    overpaid_amount: field.exactNumber(
+      'What guests have paid too much, as debt overpaid finds it: each order counts once.',
     ),
   },
   { $id: 'ReservationTotals', examples: [EXAMPLE_TOTALS] },
@@ -132,10 +191,11 @@ export const GetReservationTotals = {
   data: Type.Object({
     totals: Type.Array(ReservationTotals),
     total: Type.Integer({ description: 'The number of stays in all currencies.' }),
+    orders: Type.Integer({ description: 'The number of orders that these are stays of.' }),
   }),
   example: {
     query: { start_check_in_date: '2026-07-01', end_check_in_date: '2026-07-31' },
-    data: { totals: [EXAMPLE_TOTALS], total: 14 },
+    data: { totals: [EXAMPLE_TOTALS], total: 14, orders: 12 },
   },
 } as const satisfies Contract;
 
@@ -163,15 +223,34 @@ export const orderExample = (status: (typeof STATUSES)[number], changes: object 
 
 const channel_id = Type.String({ minLength: 1, maxLength: 32, format: 'letters-and-digits' });
 const number_of_guests = Type.Optional(field.integer(1, 99, 'Default 1.'));
+const children_ages = sentAges(
+  'Fewer than number_of_guests: so many of them are children, and the others adults. Not beside quote_id, which has them.',
+);
+
+const quote_id = (inPlaceOf: string) =>
+  Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: `Of POST /quotes, in place of ${inPlaceOf}. The stay gets the lines, the guests and the deposit of the quote. Returns 409 when the total has changed.`,
+    }),
+  );
 
 /** One stay in an order of several stays. */
 const NewStay = Type.Object({
-  property_id: field.id(),
-  check_in_date: field.date(),
-  check_out_date: field.date('After check-in; at most 1,100 nights later.'),
-  rate_amount: field.amountFromZero(),
-  commission_amount: field.amountFromZero(),
+  property_id: Type.Optional(field.id('Required, unless quote_id is given.')),
+  check_in_date: Type.Optional(field.date('Required, unless quote_id is given.')),
+  check_out_date: Type.Optional(
+    field.date('Required, unless quote_id is given. After check-in; at most 1,100 nights later.'),
+  ),
+  rate_amount: Type.Optional(field.amountFromZero('Required, unless rate_details or quote_id is given.')),
+  rate_details: Type.Optional(SentRateDetails),
+  quote_id: quote_id('the property, the dates, the rate and the number of guests of the stay'),
+  commission_amount: Type.Optional(
+    field.amountFromZero('Required, unless quote_id is given. Default 0 for a quote.'),
+  ),
   number_of_guests,
+  children_ages,
 });
 
 /** The body of a new order. */
@@ -183,18 +262,12 @@ export const NewOrder = Type.Object({
     field.amountFromZero('Required, unless rate_details, stays or quote_id is given.'),
   ),
   rate_details: Type.Optional(SentRateDetails),
-  quote_id: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description:
-        'Of POST /quotes, in place of the property, the dates, the rate and the number of guests. The stay gets the lines, the guests and the deposit of the quote. Returns 409 when the total has changed.',
-    }),
-  ),
+  quote_id: quote_id('the property, the dates, the rate and the number of guests'),
   commission_amount: Type.Optional(
     field.amountFromZero('Required, unless stays or quote_id is given. Default 0 for a quote.'),
   ),
   number_of_guests,
+  children_ages,
   stays: Type.Optional(
     Type.Array(NewStay, {
       minItems: 1,
@@ -211,6 +284,14 @@ export const NewOrder = Type.Object({
       Number.MIN_SAFE_INTEGER,
       Number.MAX_SAFE_INTEGER,
       'From /income_methods. Required when received_amount is more than 0; otherwise any value is accepted and ignored.',
+    ),
+  ),
+  hold_until: Type.Optional(
+    field.date(
+      'Holds the nights through this day, where the account is, without a confirmed booking: the status is wait_pay, and ' +
+        'expires_at is the end of the day. A payment confirms the order within a minute, and so does ' +
+        'POST /reservations/{reservation_code}/approve. Otherwise it times out, and its nights are free again. Not after ' +
+        'check-in, and only while nothing is received.',
     ),
   ),
   email: Type.Optional(field.email()),

@@ -16,6 +16,7 @@ export const EXAMPLE_STAY = {
   number_of_children: 0,
   number_of_infants: 0,
   number_of_pets: 0,
+  children_ages: [],
   status: 'accepted',
   stay_status: 'checkin_pending',
   guest_name: 'Ada Lovelace',

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { dataOf, type Caller, type Host } from '../../../test/harness.ts';
 import { inTransaction } from '../../database/scope.ts';
 import { settleOrders } from './orders/balance.queries.ts';
@@ -7,7 +8,9 @@ type StayFixtureFields = Record<string, unknown>;
 
 export async function directChannel(host: Caller): Promise<number> {
   const { custom_channels } = await dataOf(host.get('/custom_channels'));
-  return custom_channels.find(({ name }: { name: string }) => name === 'Direct').id;
+  const direct = custom_channels.find(({ name }) => name === 'Direct');
+  assert.ok(direct);
+  return direct.id;
 }
 
 /** Three nights in July, as one of the stays of an order. */
@@ -70,6 +73,7 @@ type StoredStayFields = {
   readonly currency?: string;
   readonly booked_at?: string;
   readonly rate_amount?: string;
+  readonly commission_amount?: string;
   readonly rate_details?: readonly { type: string; description: string; amount: string }[];
   readonly additional_fees?: readonly { name: string; amount: string }[];
 };
@@ -79,7 +83,12 @@ export async function storeStay({ scope }: Host, stay: StoredStayFields): Promis
   const { sql, host_id } = scope;
   const { code, property_id, channel_type = 'airbnb', status = 'accepted', currency = 'EUR' } = stay;
   const { check_in_date = '2026-08-01', check_out_date = '2026-08-04', reservation_code = code } = stay;
-  const { in_reservation_box = false, in_conflict = false, rate_amount = '300' } = stay;
+  const {
+    in_reservation_box = false,
+    in_conflict = false,
+    rate_amount = '300',
+    commission_amount = '45',
+  } = stay;
   const { rate_details = [], additional_fees = [], booked_at = '2026-06-01T10:00:00Z' } = stay;
   await sql`
     insert into orders (host_id, reservation_code, channel_type, currency, creator, booked_at, created_at, updated_at)
@@ -91,7 +100,7 @@ export async function storeStay({ scope }: Host, stay: StoredStayFields): Promis
       rate_amount, commission_amount, in_reservation_box, in_conflict, rate_details, additional_fees, booked_at,
       created_at, order_currency, order_channel_type, order_is_reviewed)
     values (${host_id}, ${code}, ${reservation_code}, ${property_id}, ${check_in_date}, ${check_out_date}, ${status},
-      ${rate_amount}, 45, ${in_reservation_box}, ${in_conflict}, ${JSON.stringify(rate_details)}::text::jsonb,
+      ${rate_amount}, ${commission_amount}, ${in_reservation_box}, ${in_conflict}, ${JSON.stringify(rate_details)}::text::jsonb,
       ${JSON.stringify(additional_fees)}::text::jsonb, ${booked_at}, ${booked_at}, ${currency}, ${channel_type}, exists (
         select from reviews r where r.host_id = ${host_id} and r.reservation_code = ${reservation_code}
       ))`;

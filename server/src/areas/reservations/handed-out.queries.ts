@@ -50,7 +50,7 @@ export async function listStaysOfGuest(
   const { sql, host_id } = scope;
   const rows = await sql<HandedStayRow[]>`
     select s.stay_code, s.reservation_code, p.title as property_title, s.check_in_date, s.check_out_date, s.status,
-      s.stay_status, s.number_of_adults, s.number_of_children, s.number_of_infants, s.number_of_pets, s.rate_amount,
+      s.stay_status, s.number_of_adults, s.number_of_children, s.number_of_infants, s.number_of_pets, s.children_ages, s.rate_amount,
       s.deposit, o.currency, s.remarks, s.channel_remarks, s.custom_fields, s.arrival_at, s.departure_at,
       s.encrypted_lock_code
     from stays s join orders o on o.host_id = ${host_id} and o.reservation_code = s.reservation_code

@@ -4,6 +4,7 @@ import type { WriteScope } from '../../database/scope.ts';
 import { insertLines } from '../../events/insert-lines.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { mergeAgreedTerms } from './agreed-terms.queries.ts';
 import { settleOrders } from './orders/balance.queries.ts';
 import { copiesIn, COPY_COLUMNS } from './orders/copies.queries.ts';
 import { lockOrdersOfStays } from './orders/times.queries.ts';
@@ -24,6 +25,7 @@ export async function insertImportedStays(tx: WriteScope, lines: readonly Export
   const stays = codes.map((stay_code) => ({ stay_code }));
   await checkOrders(tx, added);
   await lockOrdersOfStays(tx, tx.sql`select each.key from ${keyRows(tx, codes)} each`);
+  await mergeAgreedTerms(tx, added.map(quotedIn));
   await settleOrders(tx, stays);
   await insertGuests(tx, added);
   await insertTags(tx, added);
@@ -54,21 +56,26 @@ async function insertOrders(tx: WriteScope, lines: readonly ExportedLine[]): Pro
             : null,
         currency: Object(Object(line['rates']).total_rate).currency,
         collected_by: Object(line['payment']).collected_by,
-        agreed_terms: agreedIn(line),
       })),
     columns: `reservation_code, channel_type, channel_id, listing_id, custom_channel_id, currency, guest_name,
-      guest_phone, guest_email, creator, booked_at, created_at, cancelled_at, updated_at, collected_by,
-      agreed_terms`,
+      guest_phone, guest_email, creator, booked_at, created_at, cancelled_at, updated_at, collected_by`,
   });
 }
 
-/** What was agreed on with a quote: without one there is no policy, and all is due at once. */
-function agreedIn({ cancellation_policy: policy, payment }: ExportedLine): object | null {
-  const due = listIn(Object(payment).due).map(({ amount, due_on }) => ({ amount: String(amount), due_on }));
-  if (typeof policy !== 'object' || policy === null) return due.length > 1 ? { policy: null, due } : null;
+function quotedIn(line: ExportedLine) {
+  const due = listIn(Object(line['payment']).due).map(({ amount, due_on }) => ({
+    amount: String(amount),
+    due_on: String(due_on),
+  }));
+  const [stay_code, reservation_code] = [codeOf(line), String(line['reservation_code'])];
+  return { stay_code, reservation_code, policy: policyIn(line), due };
+}
+
+function policyIn({ cancellation_policy: policy }: ExportedLine): object | null {
+  if (typeof policy !== 'object' || policy === null) return null;
   const { name, steps }: ExportedLine = Object(policy);
   const exact = listIn(steps).map((step) => ({ ...step, refund_percent: String(step['refund_percent']) }));
-  return { policy: { name, steps: exact }, due };
+  return { name, steps: exact };
 }
 
 function codeOf({ stay_code }: ExportedLine): string {
@@ -90,14 +97,15 @@ async function insertStays(tx: WriteScope, lines: readonly ExportedLine[]): Prom
         property_id: property_id === 0 ? intended_property_id : (property_id ?? intended_property_id),
         custom_fields: line['custom_fields'] ?? {},
         kept_amount: line['kept_amount'] ?? 0,
+        children_ages: line['children_ages'] ?? [],
         listing_id: line['listing_id'] === listing_id ? null : line['listing_id'],
       };
     }),
     audited: `stay_code, reservation_code, property_id, check_in_date, check_out_date, status, rate_amount,
       commission_amount, in_reservation_box, in_conflict`,
-    columns: `stay_status, number_of_adults, number_of_children, number_of_infants, number_of_pets, rate_details,
+    columns: `stay_status, number_of_adults, number_of_children, number_of_infants, number_of_pets, children_ages, rate_details,
       arrival_at, departure_at, encrypted_lock_code, lock_code_visible_after, deposit, id_required,
-      custom_fields, additional_fees, remarks, channel_remarks, listing_id, booked_at, created_at,
+      custom_fields, additional_fees, remarks, channel_remarks, listing_id, booked_at, created_at, expires_at,
       kept_amount, cancellation_reason,
       ${COPY_COLUMNS}`,
     event: ['reservation_created'],

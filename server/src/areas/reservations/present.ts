@@ -79,6 +79,7 @@ function presentNumbers(row: ReservationRow) {
     number_of_children: row.number_of_children,
     number_of_infants: row.number_of_infants,
     number_of_pets: row.number_of_pets,
+    children_ages: row.children_ages,
   };
 }
 

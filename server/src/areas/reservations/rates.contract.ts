@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox';
 import * as field from '../../http/contract/fields.ts';
 import { RATE_TYPES } from './record.ts';
 
-const DETAILS_MAX = 100;
+/** The most lines that the price of a stay has. */
+export const DETAILS_MAX = 100;
 
 /** The lines that the rate of a stay is made of, as a host or a partner sends them. */
 export const SentRateDetails = Type.Array(

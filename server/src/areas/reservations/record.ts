@@ -57,7 +57,9 @@ const Payment = Type.Object({
   received_amount: field.exactNumber(
     'The sum of the order’s income entries that are paid, less its paid refunds.',
   ),
-  balance_amount: field.exactNumber('What is still to come; never below 0.'),
+  balance_amount: field.exactNumber(
+    'What is still to come; never below 0. Of a request and of a hold, what they will cost.',
+  ),
   status: field.oneOf(
     PAYMENT_STATUSES,
     'unreceived also when the amounts of a channel’s order are not known.',
@@ -74,7 +76,7 @@ const Payment = Type.Object({
     }),
     {
       description:
-        'What the guest pays the host, and when: as it was quoted, or else all on the first day. Empty where the channel collects.',
+        'What the guest pays the host, and when: as it was quoted, or else all on the first day. With what was refunded beyond what was received. Empty where the channel collects.',
     },
   ),
   payout: field.objectOrNull(
@@ -164,6 +166,9 @@ export const Reservation = Type.Object(
     number_of_children: count(),
     number_of_infants: count(),
     number_of_pets: count(),
+    children_ages: Type.Array(count(), {
+      description: 'Those that are known, at most one for each child. They decide what a quote charges.',
+    }),
     status: field.oneOf(STATUSES),
     stay_status: field.nullable(field.oneOf(STAY_STATUSES)),
     guest_name: textOrNull(),

@@ -5,6 +5,9 @@ import { GetReservation, GetReservationTotals, ListReservations } from './contra
 import { changeCustomFields } from './fields/actions.ts';
 import { GetCustomFields, UpdateCustomFields } from './fields/contract.ts';
 import { requireCustomFields } from './fields/queries.ts';
+import { setPayoutRule } from './payout-rules/actions.ts';
+import { ListPayoutRules, SetPayoutRule } from './payout-rules/contract.ts';
+import { listPayoutRules } from './payout-rules/queries.ts';
 import { presentChange, presentFields, presentReservation } from './present.ts';
 import { listStays, requireStay } from './stays/queries.ts';
 import { presentTotals } from './totals/present.ts';
@@ -52,6 +55,29 @@ export const reservations: Area = {
         const { rows, ...page } = await listTurnovers(scope, query);
         return { turnovers: rows.map(presentTurnover), ...page };
       },
+    }),
+    reading({
+      method: 'GET',
+      path: '/payout_rules',
+      dependsOn: 'changes',
+      summary: 'List payout rules',
+      description:
+        'When each channel pays the host what it has collected: payment.payout of a reservation follows it. All channels, without paging.',
+      contract: ListPayoutRules,
+      read: async (scope) => {
+        const payout_rules = [...(await listPayoutRules(scope))];
+        return { payout_rules, total: payout_rules.length, next_cursor: null };
+      },
+    }),
+    changing({
+      method: 'PUT',
+      path: '/payout_rules/{channel_type}',
+      summary: 'Set the payout rule of a channel',
+      description: 'It is for all reservations of the channel, also for those that are booked already.',
+      contract: SetPayoutRule,
+      change: async (tx, { params, body }) => ({
+        payout_rule: await setPayoutRule(tx, params.channel_type, body),
+      }),
     }),
     reading({
       method: 'GET',

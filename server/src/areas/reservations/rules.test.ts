@@ -7,7 +7,7 @@ import type { NewReservation } from './contract.ts';
 import { presentPayment } from './payment.present.ts';
 import { aPlace } from './fixtures.ts';
 import { STATUSES, type StayStatus } from './record.ts';
-import { brokenBooking, checkCancellable, checkOneForm, heldNights, staysOf } from './rules.ts';
+import { brokenBooking, checkCancellable, checkOneForm, heldNights, bookedStays } from './rules.ts';
 import { isOver } from './status.ts';
 
 const SINGLE = {
@@ -21,9 +21,9 @@ const SINGLE = {
 const ORDER = { custom_channel_id: 1001, guest_name: 'Ada Lovelace', currency: 'EUR', received_amount: '0' };
 
 test('a single booking and a list of one ask for the same stay', () => {
-  assert.deepEqual(staysOf({ ...ORDER, ...SINGLE }), [SINGLE]);
-  assert.deepEqual(staysOf({ ...ORDER, stays: [SINGLE] }), [SINGLE]);
-  assert.deepEqual(staysOf({ ...ORDER, ...SINGLE, number_of_guests: 4 }), [
+  assert.deepEqual(bookedStays({ ...ORDER, ...SINGLE }), [SINGLE]);
+  assert.deepEqual(bookedStays({ ...ORDER, stays: [SINGLE] }), [SINGLE]);
+  assert.deepEqual(bookedStays({ ...ORDER, ...SINGLE, number_of_guests: 4 }), [
     { ...SINGLE, number_of_guests: 4 },
   ]);
 });
@@ -165,13 +165,13 @@ for (const [channel_type, stays, refusal] of CANCELLINGS) {
 }
 
 const MONEY = {
-  status: 'accepted',
+  is_order_over: false,
   collected_by: null,
   refunded_amount: '0',
   kept_amount: '0',
   agreed_due: null,
   order_check_in_date: '2026-07-01',
-  order_check_out_date: '2026-07-04',
+  payout_on: '2026-07-02',
 } as const;
 
 const PAYMENTS: [total: string, received: string, status: string, balance: string][] = [

@@ -3,6 +3,7 @@ import { brokenAmount, brokenCommission } from '../../http/contract/money.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
 import { nameOfChannel } from '../properties/contract.ts';
 import type { NewReservation, NewStayInput } from './contract.ts';
+import { isHold } from './hold.rules.ts';
 import { placeOfChannel, type StayPlace, type StayStatus } from './record.ts';
 import { isOverdue } from './request-expiry.ts';
 import { isOver } from './status.ts';
@@ -15,7 +16,7 @@ const SINGLE_FIELDS = [
   'commission_amount',
 ] as const;
 
-const OTHER_SINGLE_FIELDS = ['number_of_guests', 'rate_details', 'quote_id'] as const;
+const OTHER_SINGLE_FIELDS = ['number_of_guests', 'children_ages', 'rate_details', 'quote_id'] as const;
 
 /** A booking has its stays in one of two forms. Throws `single_and_several_stays`. */
 export function checkOneForm(input: Valid<NewReservation>): void {
@@ -23,36 +24,52 @@ export function checkOneForm(input: Valid<NewReservation>): void {
   if (input.stays !== undefined && isSingle) throw new ApiError('single_and_several_stays');
 }
 
+/** One stay of a booking, and what stands before the names of its fields. */
+type PlacedStay = { readonly stay: Valid<NewStayInput>; readonly place: string };
+
+/** The stays of a booking as they were sent, in either input form. */
+export function sentStays(input: Valid<NewReservation>): readonly PlacedStay[] {
+  return (
+    input.stays?.map((stay, index) => ({ stay, place: `stays[${index}].` })) ?? [{ stay: input, place: '' }]
+  );
+}
+
+/** A stay of a booking whose price is known. */
+export type BookedStay = Required<Pick<NewStayInput, (typeof SINGLE_FIELDS)[number]>> &
+  Pick<NewStayInput, 'number_of_guests' | 'children_ages'>;
+
 /** The stays of a booking that breaks no rule, in either input form. */
-export function staysOf(input: NewReservation): readonly NewStayInput[] {
-  return input.stays ?? [singleStay(input)].filter((stay) => stay !== undefined);
+export function bookedStays(input: NewReservation): readonly BookedStay[] {
+  return sentStays(input).flatMap(({ stay }) => bookedStay(stay) ?? []);
 }
 
 /** The rules that a booking breaks, without those about ids. */
 export function brokenBooking(input: Valid<NewReservation>): BrokenRule[] {
-  const { currency, received_amount, stays } = input;
-  const single = [{ stay: input, place: '' }];
-  const several = stays?.map((stay, index) => ({ stay, place: `stays[${index}].` }));
+  const { currency, received_amount } = input;
   return [
-    ...(stays === undefined && input.quote_id === undefined ? missingOf(input) : []),
-    ...(several ?? single).flatMap(({ stay, place }) => brokenPartOf(stay, currency, place)),
+    ...sentStays(input).flatMap((placed) => [
+      ...(placed.stay.quote_id === undefined ? missingOf(placed) : []),
+      ...brokenPartOf(placed, currency),
+    ]),
     ...brokenAmount('received_amount', received_amount, currency),
     ...brokenMethod(received_amount, input.income_method_id),
+    ...brokenReceivedHold(input),
   ];
 }
 
-function missingOf(input: Valid<NewReservation>): BrokenRule[] {
-  const given = input.rate_details === undefined ? [] : ['rate_amount'];
-  return SINGLE_FIELDS.filter((field) => input[field] === undefined && !given.includes(field)).map(
+function missingOf({ stay, place }: PlacedStay): BrokenRule[] {
+  const given = stay.rate_details === undefined ? [] : ['rate_amount'];
+  const instead = [`${place}quote_id`, ...(place === '' ? ['stays'] : [])];
+  return SINGLE_FIELDS.filter((field) => stay[field] === undefined && !given.includes(field)).map(
     (field) => ({
-      field,
+      field: `${place}${field}`,
       message: 'is required',
-      unless: field === 'rate_amount' ? ['stays', 'quote_id', 'rate_details'] : ['stays', 'quote_id'],
+      unless: field === 'rate_amount' ? [...instead, `${place}rate_details`] : instead,
     }),
   );
 }
 
-function brokenPartOf(stay: Valid<NewStayInput>, currency: string | undefined, place: string): BrokenRule[] {
+function brokenPartOf({ stay, place }: PlacedStay, currency: string | undefined): BrokenRule[] {
   const { check_in_date, check_out_date, rate_amount, commission_amount } = stay;
   return [
     ...(check_in_date === undefined || check_out_date === undefined
@@ -61,7 +78,19 @@ function brokenPartOf(stay: Valid<NewStayInput>, currency: string | undefined, p
     ...brokenAmount(`${place}rate_amount`, rate_amount, currency),
     ...brokenAmount(`${place}commission_amount`, commission_amount, currency),
     ...brokenCommission(`${place}commission_amount`, commission_amount, rate_amount),
+    ...brokenAges(stay, place),
   ];
+}
+
+/** Children do not stay alone. */
+function brokenAges(
+  { quote_id, number_of_guests = 1, children_ages = [] }: Valid<NewStayInput>,
+  place: string,
+): BrokenRule[] {
+  if (quote_id !== undefined || children_ages.length === 0 || children_ages.length < number_of_guests)
+    return [];
+  const message = 'must be fewer than number_of_guests';
+  return [{ field: `${place}children_ages`, message, unless: `${place}number_of_guests` }];
 }
 
 function brokenMethod(received_amount = '0', income_method_id: number | undefined): BrokenRule[] {
@@ -69,9 +98,14 @@ function brokenMethod(received_amount = '0', income_method_id: number | undefine
   return [{ field: 'income_method_id', message: 'is required when received_amount is more than 0' }];
 }
 
-function singleStay(input: NewReservation): NewStayInput | undefined {
-  const { property_id, check_in_date, check_out_date, rate_amount, commission_amount, number_of_guests } =
-    input;
+function brokenReceivedHold({ hold_until, received_amount = '0' }: Valid<NewReservation>): BrokenRule[] {
+  if (hold_until === undefined || received_amount === '0') return [];
+  return [{ field: 'hold_until', message: 'must be left out when received_amount is more than 0' }];
+}
+
+function bookedStay(stay: Valid<NewStayInput>): BookedStay | undefined {
+  const { property_id, check_in_date, check_out_date, rate_amount, commission_amount } = stay;
+  const { number_of_guests, children_ages } = stay;
   if (property_id === undefined || check_in_date === undefined || check_out_date === undefined)
     return undefined;
   if (rate_amount === undefined || commission_amount === undefined) return undefined;
@@ -82,6 +116,7 @@ function singleStay(input: NewReservation): NewStayInput | undefined {
     rate_amount,
     commission_amount,
     ...(number_of_guests === undefined ? {} : { number_of_guests }),
+    ...(children_ages === undefined ? {} : { children_ages: children_ages.flatMap((age) => age ?? []) }),
   };
 }
 
@@ -128,7 +163,7 @@ export function checkCancellable(
 }
 
 /**
- * The stays of a request that can still be accepted or declined, within a day. Throws `reservation_not_found`,
+ * The stays of a request, or of a hold of the host's, that can still be accepted or declined. Throws `reservation_not_found`,
  * `order_reaches_further`, `not_awaiting_answer`.
  */
 export function checkAwaitsAnswer<
@@ -136,13 +171,19 @@ export function checkAwaitsAnswer<
 >(
   {
     reservation_code,
+    channel_type,
     booked_at,
     stays,
-  }: { readonly reservation_code: string; readonly booked_at: string; readonly stays: readonly T[] },
+  }: {
+    readonly reservation_code: string;
+    readonly channel_type: string;
+    readonly booked_at: string;
+    readonly stays: readonly T[];
+  },
   now: string,
 ): readonly T[] {
   checkReachable(reservation_code, stays);
-  const waiting = stays.filter(({ status }) => status === 'wait_accept');
+  const waiting = stays.filter((stay) => stay.status === 'wait_accept' || isHold(stay, channel_type));
   const open = waiting.filter(({ expires_at }) => !isOverdue({ booked_at, expires_at }, now));
   if (open.length === 0) throw new ApiError('not_awaiting_answer');
   return waiting;

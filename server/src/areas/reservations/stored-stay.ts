@@ -17,8 +17,12 @@ export type StoredStay = StayPlace & {
   readonly number_of_children: number;
   readonly number_of_infants: number;
   readonly number_of_pets: number;
+  /** Those that are known, at most one for each child. */
+  readonly children_ages: readonly number[];
   readonly rate_amount: string;
   readonly commission_amount: string;
+  /** What the host keeps of the rate once the stay has ended. */
+  readonly kept_amount: string;
   /** Empty: the rate is the accommodation alone. */
   readonly rate_details: readonly RateDetail[];
   readonly additional_fees: readonly AdditionalFee[];

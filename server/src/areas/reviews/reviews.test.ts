@@ -77,7 +77,7 @@ test('only accepted orders whose check-out day has come wait for a review, and t
     check_in_date: '2026-06-14',
     check_out_date: '2026-06-15',
   });
-  const waiting = ['0-boxed', String(reservation_code)].toSorted();
+  const waiting = ['0-boxed', reservation_code].toSorted();
   assert.deepEqual(await inEach(host), {
     pending_guest_review: waiting,
     pending_host_review: waiting,
@@ -212,7 +212,7 @@ test('the newest check-out comes first, then the later code, and walking by curs
   const first = await dataOf(host.get('/reviews', { limit: 2 }));
   assert.equal(first.total, 6);
   await reviewed(host, properties[0]!, '2026-06-10');
-  const next = await dataOf(host.get('/reviews', { limit: 4, cursor: first.next_cursor }));
+  const next = await dataOf(host.get('/reviews', { limit: 4, cursor: first.next_cursor! }));
   assert.deepEqual(codesOf(next.reviews), expected.slice(2));
   assert.equal(next.total, 7);
 });
@@ -224,9 +224,9 @@ test('a cursor is refused with another status or other filters, and forged', asy
   await reviewed(host, property_id, '2026-06-02');
   const { next_cursor: cursor } = await dataOf(host.get('/reviews', { limit: 1 }));
   for (const query of [{ review_status: 'pending_host_review' }, { property_id }, { cursor: 'x' }]) {
-    await refused(host.get('/reviews', { cursor, ...query }), 'cursor_mismatch', ['query.cursor']);
+    await refused(host.get('/reviews', { cursor: cursor!, ...query }), 'cursor_mismatch', ['query.cursor']);
   }
-  await refused(host.get('/reviews', { cursor, offset: 1 }), 'cursor_mismatch', ['query.offset']);
+  await refused(host.get('/reviews', { cursor: cursor!, offset: 1 }), 'cursor_mismatch', ['query.offset']);
 });
 
 test('wrong filters are all named at once', async () => {

@@ -73,7 +73,7 @@ test('category ratings are also accepted as an object, and read back as the list
   await refused(rated(many), 'validation_failed', ['body.category_ratings']);
   await refused(rated('cleanliness'), 'validation_failed', ['body.category_ratings']);
   await dataOf(rated({ cleanliness: 4.35, ' communication ': 0 }));
-  assert.deepEqual((await readReview(host, code)).host_review.sub_score, [
+  assert.deepEqual((await readReview(host, code)).host_review!.sub_score, [
     { category: 'cleanliness', rating: 4.35 },
     { category: 'communication', rating: 0 },
   ]);
@@ -125,7 +125,7 @@ test('what breaks a rule is named, all places at once, and nothing is stored', a
   assert.deepEqual(await reviewEvents(host), []);
   const longest = 'x'.repeat(2000);
   await dataOf(host.post(`/reviews/${code}`, { ...SCORED, host_review_content: longest }));
-  assert.equal((await readReview(host, code)).host_review.content, longest);
+  assert.equal((await readReview(host, code)).host_review!.content, longest);
 });
 
 test('a review is taken from the check-out day on, by the calendar of the property', async () => {
@@ -180,7 +180,7 @@ test('who cancelled, was declined or never paid is not reviewed, but a guest’s
     await storeReview(host, { reservation_code: code });
     await dataOf(host.post(`/reviews/${code}`, REPLY));
     const { host_review, host_reply } = await readReview(host, code);
-    assert.deepEqual([host_review, host_reply.content], [null, 'Thank you!']);
+    assert.deepEqual([host_review, host_reply!.content], [null, 'Thank you!']);
   }
 });
 
@@ -268,7 +268,7 @@ test('a channel may tell a guest’s review again: unchanged it records nothing,
   ]);
   const { guest_review, host_reply } = await readReview(host, '0-a');
   assert.deepEqual(
-    [guest_review.content, guest_review.score, host_reply.content],
+    [guest_review!.content, guest_review!.score, host_reply!.content],
     ['Good, in the end.', 5, 'Thank you!'],
   );
   const { before, after } = (await auditOf(host, 'review_updated')).at(-1)!;
@@ -288,7 +288,7 @@ test('the service itself writes a host’s review by the same rules', async () =
       writeHostReview(tx, { reservation_code, score: 5, content: 'A pleasure.' }),
     );
   await write('0-past');
-  assert.deepEqual((await readReview(host, '0-past')).host_review.content, 'A pleasure.');
+  assert.deepEqual((await readReview(host, '0-past')).host_review!.content, 'A pleasure.');
   await assert.rejects(write('0-past'), { code: 'already_reviewed' });
   await assert.rejects(write('0-coming'), { code: 'not_checked_out' });
   await assert.rejects(write('0-nobody'), { code: 'reservation_not_found' });

@@ -24,7 +24,7 @@ test('a reply is answered whole when it is made, read back the same, changed and
     updated_at: START,
   });
   assert.deepEqual((await dataOf(host.get(PATH))).saved_replies, [reply]);
-  const one = `${PATH}/${reply.id}`;
+  const one = `${PATH}/${reply.id}` as const;
   assert.deepEqual((await dataOf(host.get(one))).saved_reply, reply);
   const { saved_reply: changed } = await dataOf(host.patch(one, { content: 'Hello' }));
   assert.deepEqual(changed, { ...reply, content: 'Hello' });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ListSavedViewsData } from '../../../../client/src/schema.ts';
 import { auditOf, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
 import { deleteOperator } from '../../access/operators/actions.ts';
 import { aPerson } from '../../access/oauth/fixtures.ts';
@@ -22,7 +23,7 @@ const aView = async (page: SignedInPage, changes: Record<string, unknown> = {}) 
   return (await dataOf(page.send('POST', PATH, body))).saved_view;
 };
 const listed = async (page: SignedInPage, query = '') =>
-  (await dataOf(page.get(`${PATH}${query}`))).saved_views;
+  (await dataOf<ListSavedViewsData>(page.get(`${PATH}${query}`))).saved_views;
 
 test('a view is answered whole when it is saved, listed the same, changed and deleted', async () => {
   const page = await masterPage(await harness.newHost());

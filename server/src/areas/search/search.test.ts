@@ -13,10 +13,10 @@ const search = async (caller: Caller, q: string, query: Record<string, string | 
   (await dataOf(caller.get('/search', { q, ...query }))).results;
 
 const titles = async (caller: Caller, q: string, query = {}) =>
-  (await search(caller, q, query)).map(({ kind, title }: any) => `${kind}: ${title}`);
+  (await search(caller, q, query)).map(({ kind, title }) => `${kind}: ${title}`);
 
 const matchesOf = async (caller: Caller, q: string, query = {}) =>
-  (await search(caller, q, query)).map(({ match, title }: any) => `${match}: ${title}`);
+  (await search(caller, q, query)).map(({ match, title }) => `${match}: ${title}`);
 
 async function withTomas() {
   const { host, house, loft } = await aHostWithTwo(harness);
@@ -127,7 +127,7 @@ test('the code of a stay finds that stay of its order; the order is one result, 
     check_in_date: '2026-09-01',
     check_out_date: '2026-09-03',
   });
-  const codes = async (q: string) => (await search(host, q)).map(({ stay_code }: any) => stay_code);
+  const codes = async (q: string) => (await search(host, q)).map(({ stay_code }) => stay_code);
   assert.deepEqual(await codes(two), [two]);
   assert.deepEqual(await codes(one.toUpperCase()), [one]);
   assert.deepEqual(await codes(order.reservation_code), [one]);
@@ -163,7 +163,7 @@ test('properties, tasks, inquiries and notes are found, each with its id', async
   const inquiry = await anInquiry(host, house, 'Ana Café');
   const results = await search(host, 'cafe');
   assert.deepEqual(
-    results.map(({ kind, property_id, task_id, conversation_id }: any) => ({
+    results.map(({ kind, property_id, task_id, conversation_id }) => ({
       kind,
       property_id,
       task_id,
@@ -187,7 +187,7 @@ test('the conversation of a found order is a result of its own', async () => {
   );
   const results = await search(host, 'tomas');
   assert.deepEqual(
-    results.map(({ kind, conversation_id: id, stay_code }: any) => [kind, id, stay_code]),
+    results.map(({ kind, conversation_id: id, stay_code }) => [kind, id, stay_code]),
     [
       ['reservation', conversation_id, booking.stay_code],
       ['conversation', conversation_id, booking.stay_code],
@@ -230,7 +230,7 @@ test('many results of one kind do not hide another kind that matches as well', a
     const nights = { check_in_date: `2026-07-${day}`, check_out_date: `2026-07-${day + 1}` };
     await aStay(host, house, { guest_name: 'Rosa', ...nights });
   }
-  const kinds = (await search(host, 'rosa', { limit: 2 })).map(({ kind }: any) => kind);
+  const kinds = (await search(host, 'rosa', { limit: 2 })).map(({ kind }) => kind);
   assert.deepEqual(kinds, ['reservation', 'property']);
 });
 
@@ -254,7 +254,7 @@ test('a limited operator finds only what hangs on their properties, also when ot
   await anInquiry(host, house, 'Common Inquiry');
   const limited = await host.caller({ operator: [loft] });
   assert.deepEqual(
-    (await search(limited, 'common')).map(({ stay_code }: any) => stay_code),
+    (await search(limited, 'common')).map(({ stay_code }) => stay_code),
     [mine.stay_code],
   );
   assert.deepEqual(await titles(limited, 'house'), []);
@@ -310,7 +310,7 @@ test('any text is answered, and finds a guest of that name', async () => {
       });
       fc.pre(booking.status === 200);
       const found = await search(host, guest_name, { limit: 50, kinds: 'reservation' });
-      const codes = found.map(({ stay_code }: any) => stay_code);
+      const codes = found.map(({ stay_code }) => stay_code);
       if (/[\p{L}\p{N}]/u.test(guest_name)) assert.ok(codes.includes(booking.data.stay_code), guest_name);
     }),
     { numRuns: 60 },

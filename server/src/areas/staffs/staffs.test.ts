@@ -186,7 +186,7 @@ test('two changes at once lose nothing of each other', async () => {
   const { id, ...staff } = await create(host, { property_ids: [house] });
   let asking: Promise<unknown> | undefined;
   await inTransaction(host.scope, async (tx) => {
-    await updateStaff(tx, id, { ...staff, property_ids: [loft] });
+    await updateStaff(tx, id, { ...staff, scope: staff.scope as 'all', property_ids: [loft] });
     asking = change(host, id, { note: 'Meanwhile' });
     await untilWaiting(harness.databases, 1);
   });
@@ -245,7 +245,7 @@ test('a limited operator sees who works at a property within reach, and of their
   const keeper = await host.caller({ operator: [house] });
   const { staffs, total } = await dataOf(keeper.get('/staffs'));
   assert.deepEqual(
-    staffs.map(({ name, property_ids }: any) => [name, property_ids]),
+    staffs.map(({ name, property_ids }) => [name, property_ids]),
     [
       ['Everywhere', []],
       ['House', [house]],

@@ -33,7 +33,7 @@ const change = async (host: Caller, id: number, body: object) =>
   (await dataOf(host.patch(`/tags/${id}`, body))).tag;
 
 const titles = async (host: Caller, plural: 'properties' | 'room_types', query: Record<string, number>) =>
-  (await dataOf(host.get(`/${plural}`, query)))[plural].map(({ title }: { title: string }) => title);
+  (await walk(host, `/${plural}`, query)).map(({ title }) => title);
 
 const colorOf = async (host: Caller, body: object) => (await dataOf(host.post('/tags', body))).tag.color;
 
@@ -386,7 +386,7 @@ test('changes at once to tags, and to what they are on, end each in its order', 
   for (const { status, body } of answers)
     if (status === 422)
       assert.deepEqual(
-        body.fields.map(({ path }: any) => path),
+        body.fields.map(({ path }) => path),
         bothGone,
       );
     else assert.ok(status === 200 || expected.includes(body.error), body.error);

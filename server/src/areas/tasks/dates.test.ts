@@ -124,13 +124,13 @@ test('what is planned or deleted meanwhile never shifts a page that is read by c
   const first = await dataOf(host.get('/tasks', { limit: 2 }));
   await dataOf(host.delete(`/tasks/${first.tasks[0].id}`));
   await aTask(host, { note: 'before', expected_date: '2026-06-30' });
-  const next = await dataOf(host.get('/tasks', { limit: 2, cursor: first.next_cursor }));
+  const next = await dataOf(host.get('/tasks', { limit: 2, cursor: first.next_cursor! }));
   assert.deepEqual(
     next.tasks.map(({ note }: { note: string }) => note),
     ['c', 'd'],
   );
   await refused(
-    host.get('/tasks', { limit: 2, cursor: first.next_cursor, status: 'pending' }),
+    host.get('/tasks', { limit: 2, cursor: first.next_cursor!, status: 'pending' }),
     'cursor_mismatch',
     ['query.cursor'],
   );

@@ -1,13 +1,14 @@
 import type { Static } from 'typebox';
 import type { WriteScope } from '../../database/scope.ts';
 import { actorName } from '../../access/reach.ts';
-import { lockTerms, requireItemOf, requireRefundItem } from '../dictionaries/queries.ts';
+import { lockTerms, makeItemOf, requireItemOf } from '../dictionaries/queries.ts';
 import { lockOrderLink, lockStayLink } from '../reservations/stays/queries.ts';
 import { notFound, type BrokenRule } from '../../http/api-error.ts';
 import { accept, isWhole, lookUp, missingRule, type AsSent } from '../../http/input/every-error.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
 import type { NewTransaction, Transaction, TransactionChanges } from './contract.ts';
 import type { NewRefund } from './refunds.contract.ts';
+import { depositHeld } from './deposits.queries.ts';
 import { presentEntry } from './present.ts';
 import {
   deleteEntry,
@@ -93,7 +94,7 @@ function lookUpStay(tx: WriteScope, { stay_code, reservation_code }: AsSent<NewT
 }
 
 /**
- * Books money that goes back to the guest of an order, under the account's item for refunds. Throws `reservation_not_found`,
+ * Books money that goes back to the guest of an order, under the account's item for refunds or for deposits. Throws `reservation_not_found`,
  * `stay_not_found`.
  */
 export async function refundOrder(
@@ -107,7 +108,11 @@ export async function refundOrder(
   const terms = await lockTerms(tx, { payment_method_id });
   const refund = accept(sent, [
     ...part.broken,
-    ...brokenRefund(sent, { ...order, method: terms.payment_method_id }),
+    ...brokenRefund(sent, {
+      ...order,
+      held_amount: sent.is_deposit === true ? await depositHeld(tx, reservation_code) : null,
+      method: terms.payment_method_id,
+    }),
   ]);
   const action_at = Temporal.Instant.from(refund.action_at ?? tx.now).toString();
   const { stay_code, property_id, currency } = part.found ?? order;
@@ -121,7 +126,7 @@ export async function refundOrder(
     link_type: 'reservation',
     status: paidOrOutstanding(action_at, tx.now, false),
     action_at,
-    item_id: await requireRefundItem(tx),
+    item_id: await makeItemOf(refund.is_deposit === true ? 'deposit_return' : 'refund', tx),
     note: refund.reason ?? '',
     operator_name: actorName(tx),
     needs_mark_paid: false,
@@ -166,8 +171,10 @@ export async function updateTransaction(
   checkOperatorLevel(entry.link_type, tx.caller);
   const changes = accept(sent, await brokenEntryChanges(tx, entry, sent));
   const update = { ...entry, ...sentEntryFields(changes) };
-  const isMoved = Temporal.Instant.compare(update.action_at, entry.action_at) !== 0;
-  if (isMoved) update.status = paidOrOutstanding(update.action_at, tx.now, entry.needs_mark_paid);
+  const isMoved =
+    update.needs_mark_paid !== entry.needs_mark_paid ||
+    Temporal.Instant.compare(update.action_at, entry.action_at) !== 0;
+  if (isMoved) update.status = paidOrOutstanding(update.action_at, tx.now, update.needs_mark_paid);
   const isChanged = isMoved || FREE_FIELDS.some((field) => update[field] !== entry[field]);
   return presentEntry(isChanged ? await updateEntry(tx, id, update) : await requireEntry(tx, id), tx);
 }
@@ -203,8 +210,10 @@ export async function deleteTransaction(tx: WriteScope, id: number): Promise<voi
 
 const FREE_FIELDS = ['amount', 'item_id', 'payment_method_id', 'note'] as const;
 
-function sentEntryFields({ amount, item_id, payment_method_id, action_at, note }: TransactionChanges) {
+function sentEntryFields(changes: TransactionChanges) {
+  const { amount, item_id, payment_method_id, action_at, outstanding, note } = changes;
   return {
+    ...(outstanding === undefined ? {} : { needs_mark_paid: outstanding }),
     ...(amount === undefined ? {} : { amount }),
     ...(item_id === undefined ? {} : { item_id }),
     ...(payment_method_id === undefined ? {} : { payment_method_id }),

@@ -29,6 +29,12 @@ export const EXAMPLE = {
   reservation_code: null,
   stay_code: null,
   is_refund: false,
+  is_deposit: false,
+  guest_name: null,
+  channel_type: null,
+  custom_channel: null,
+  channel_id: null,
+  tax_amount: null,
   recurring_transaction_id: null,
   receipt: null,
   created_at: '2026-06-02T10:00:05Z',
@@ -82,6 +88,23 @@ export const Transaction = Type.Object(
     reservation_code: field.nullable(Type.String({ description: 'The order of the stay.' })),
     stay_code: field.nullable(Type.String()),
     is_refund: Type.Boolean({ description: 'Money that goes back to the guest of the stay.' }),
+    is_deposit: Type.Boolean({ description: 'A security deposit, taken or given back: no payment.' }),
+    guest_name: field.nullable(Type.String({ description: 'The guest of the stay.' })),
+    channel_type: field.nullable(Type.String({ description: 'The channel of the stay.' })),
+    custom_channel: field.objectOrNull(
+      Type.Object(
+        { id: field.id(), name: Type.String() },
+        { description: 'The entry of GET /custom_channels that was chosen for the stay.' },
+      ),
+    ),
+    channel_id: field.nullable(Type.String({ description: 'The code of the order on its channel.' })),
+    tax_amount: field.nullable(
+      field.exactNumber(
+        'The part of the amount that is tax: the share of the TAX lines in what the host is to receive for the order, ' +
+          'rounded half up. Null for an order without a TAX line, for an entry without a stay, and for an expense that is ' +
+          'no refund.',
+      ),
+    ),
     recurring_transaction_id: field.nullable(
       field.id('The recurring transaction that made it. It keeps the id of one that was deleted.'),
     ),
@@ -103,17 +126,29 @@ const SUMS = {
 
 const item_id = field.id('From the dictionary of the entry’s direction: /income_items or /expense_items.');
 const payment_method_id = field.id('From /income_methods or /expense_methods.');
+const outstanding = Type.Optional(
+  Type.Boolean({
+    description:
+      'true: the entry stays outstanding until mark_paid, whatever its action_at. false: its status follows action_at.',
+  }),
+);
 const stay_code = Type.String({ minLength: 1, maxLength: 40 });
+const orderCode = (description: string) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength: 40, description }));
 
 const FILTERS = {
   start_date: Type.Optional(field.date('First day of action_at, in the account’s timezone.')),
   end_date: Type.Optional(field.date('Last day of action_at, inclusive.')),
   property_id: Type.Optional(field.id('Linked to the property, or to a stay in it.')),
   stay_code: Type.Optional(stay_code),
-  reservation_code: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 40, description: 'Linked to a stay of the order.' }),
-  ),
+  reservation_code: orderCode('Linked to a stay of the order.'),
   status: Type.Optional(field.oneOf(TRANSACTION_STATUSES)),
+  is_announced: Type.Optional(
+    Type.Boolean({
+      description:
+        'true: only outstanding incomes of orders that a guest or a channel is still to pay. false: only others.',
+    }),
+  ),
   direction: Type.Optional(field.oneOf(DIRECTIONS)),
   item_id: Type.Optional(field.id()),
   payment_method_id: Type.Optional(field.id()),
@@ -143,6 +178,7 @@ const EXAMPLE_TOTALS = {
   net: 2524.5,
   outstanding_income: 420,
   outstanding_expense: 0,
+  announced_income: 300,
 };
 
 export const TransactionTotals = Type.Object(
@@ -150,6 +186,9 @@ export const TransactionTotals = Type.Object(
     currency: field.currency(),
     entries: Type.Integer({ description: 'The number of entries, outstanding ones included.' }),
     ...SUMS,
+    announced_income: field.exactNumber(
+      'What of outstanding_income is announced (is_announced), and so is counted by GET /reservations/totals already.',
+    ),
   },
   { $id: 'TransactionTotals', examples: [EXAMPLE_TOTALS] },
 );
@@ -176,20 +215,10 @@ export const CreateTransaction = {
       field.currency('Required for an entry without a stay. For one of a stay it is that of the order.'),
     ),
     stay_code: Type.Optional(stay_code),
-    reservation_code: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 40,
-        description: 'In place of stay_code: the first stay of the order.',
-      }),
-    ),
+    reservation_code: orderCode('In place of stay_code: the first stay of the order.'),
     property_id: Type.Optional(field.id('Without this and a stay: operator level, master operator only.')),
     action_at: Type.Optional(field.instant('Default: now.')),
-    outstanding: Type.Optional(
-      Type.Boolean({
-        description: 'true: the entry stays outstanding until mark_paid, whatever its action_at.',
-      }),
-    ),
+    outstanding,
     note: Type.Optional(field.text(500)),
   }),
   data: Type.Object({ transaction_id: field.id(), transaction: Transaction }),
@@ -227,6 +256,7 @@ export const UpdateTransaction = {
         'A new value sets the status again, except that an entry that waits for mark_paid stays outstanding.',
       ),
     ),
+    outstanding,
     note: Type.Optional(field.text(500)),
     direction: Type.Optional(field.oneOf(DIRECTIONS, 'Cannot change.')),
     link_type: Type.Optional(field.oneOf(LINK_TYPES, 'Cannot change.')),

@@ -4,6 +4,7 @@ import type { Fragment } from '../../database/connections/sql.ts';
 import { mentions } from '../../database/keyword.ts';
 import type { ReadScope } from '../../database/scope.ts';
 import { instantsOf } from '../../http/request/account-days.ts';
+import { balanceOfOrder, isOfWaitingOrder } from '../reservations/orders/balance.queries.ts';
 import type { TransactionFilters } from './contract.ts';
 
 /** The condition of the entries `t` that a list finds. */
@@ -26,6 +27,8 @@ export function matchingEntries(scope: ReadScope, query: TransactionFilters): Fr
     // Written out, so that the index of outstanding entries serves the prepared statement.
     query.status === 'outstanding' && sql`t.status = 'outstanding'`,
     query.status === 'paid' && sql`t.status = 'paid'`,
+    query.is_announced === true && isAnnounced(scope),
+    query.is_announced === false && sql`not (${isAnnounced(scope)})`,
     query.direction !== undefined && sql`t.direction = ${query.direction}`,
     query.item_id !== undefined && sql`t.item_id = ${query.item_id}`,
     query.payment_method_id !== undefined && sql`t.payment_method_id = ${query.payment_method_id}`,
@@ -38,6 +41,15 @@ export function matchingEntries(scope: ReadScope, query: TransactionFilters): Fr
       sql`t.recurring_transaction_id = ${query.recurring_transaction_id}`,
     query.keyword !== undefined && isNoted(scope, query.keyword),
   ]);
+}
+
+/** The entry `t` announces what an order is to bring: it is in the balance of the order until it is paid. */
+export function isAnnounced(scope: ReadScope): Fragment {
+  const { sql, host_id } = scope;
+  return sql`t.status = 'outstanding' and t.direction = 'income' and t.stay_code is not null and exists (
+    select from stays s where s.host_id = ${host_id} and s.stay_code = t.stay_code
+      and ${balanceOfOrder(scope)} > 0 and not ${isOfWaitingOrder(scope)}
+  )`;
 }
 
 /** The index of notes has no empty ones. It finds three letters in a row; with fewer, all notes are read in order. */

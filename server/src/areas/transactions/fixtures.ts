@@ -1,8 +1,11 @@
-import { dataOf, type Caller } from '../../../test/harness.ts';
+import assert from 'node:assert/strict';
+import { walk, type Caller } from '../../../test/harness.ts';
+import type { Dictionary } from '../dictionaries/contract.ts';
 
 /** Ids of an account that tests refer to by name. */
 export type Books = {
   readonly accommodation: number;
+  readonly deposit: number;
   readonly card: number;
   readonly cleaning: number;
   readonly cash: number;
@@ -10,12 +13,14 @@ export type Books = {
 
 /** The default dictionary entries for tests: two for incomes, two for expenses. */
 export async function booksOf(host: Caller): Promise<Books> {
-  const idOf = async (dictionary: string, name: string): Promise<number> => {
-    const data = await dataOf(host.get(`/${dictionary}`));
-    return data[dictionary].find((entry: { name: string }) => entry.name === name).id;
+  const idOf = async (dictionary: Dictionary, name: string) => {
+    const found = (await walk(host, `/${dictionary}`, {})).find((entry) => entry.name === name);
+    assert.ok(found);
+    return found.id;
   };
   return {
     accommodation: await idOf('income_items', 'Accommodation'),
+    deposit: await idOf('income_items', 'Security deposit'),
     card: await idOf('income_methods', 'Card'),
     cleaning: await idOf('expense_items', 'Cleaning'),
     cash: await idOf('expense_methods', 'Cash'),

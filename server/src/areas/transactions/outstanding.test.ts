@@ -40,7 +40,7 @@ test('an outstanding entry is paid when its time comes, once, with its event and
   assert.equal(await updatesOf(host, entry.id), 1);
   const audit = await auditOf(host, 'transaction_updated');
   assert.deepEqual(
-    audit.map(({ before, after }: any) => [before.id, before.status, after.status]),
+    audit.map(({ before, after }) => [before.id, before.status, after.status]),
     [[entry.id, 'outstanding', 'paid']],
   );
 });
@@ -99,12 +99,27 @@ test('after mark_paid an entry follows its time again when that moves', async ()
   assert.equal((await read(host, id)).status, 'paid');
 });
 
+test('a change makes an entry wait for mark_paid, or follow its time again', async () => {
+  const host = await harness.newHost();
+  const { id } = await create(host, {});
+  const change = async (outstanding: boolean) =>
+    (await dataOf(host.patch(`/transactions/${id}`, { outstanding }))).transaction.status;
+  assert.equal(await change(false), 'paid');
+  assert.equal(await updatesOf(host, id), 0, 'nothing changed');
+  assert.equal(await change(true), 'outstanding');
+  moveClock('2026-06-16T10:00:00Z');
+  await runJobsOnce(harness.databases);
+  assert.equal((await read(host, id)).status, 'outstanding');
+  assert.equal(await change(false), 'paid');
+  assert.equal(await updatesOf(host, id), 2);
+});
+
 test('only operators who reach an entry mark it paid, and of the operator level only the master', async () => {
   const [host, stranger] = [await harness.newHost(), await harness.newHost()];
   const [house, loft] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
   const inLoft = await create(host, { property_id: loft, outstanding: true });
   const ofOperator = await create(host, { outstanding: true });
-  const path = (id: number) => `/transactions/${id}/mark_paid`;
+  const path = (id: number) => `/transactions/${id}/mark_paid` as const;
   const keeper = await host.caller({ operator: [house] });
   await refused(keeper.post(path(inLoft.id)), 'transaction_not_found');
   await refused(stranger.post(path(inLoft.id)), 'transaction_not_found');
@@ -126,8 +141,8 @@ test('the list filters by status, and by the order whose stays have the entries'
   const [one, two] = stays.map(({ stay_code }: { stay_code: string }) => stay_code);
   const book = (note: string, stay_code: string, changes: object = {}) =>
     create(host, { note, stay_code, currency: undefined, ...changes });
-  await book('first', one, { action_at: '2026-06-01T10:00:00Z' });
-  await book('second', two, { outstanding: true, action_at: '2026-06-02T10:00:00Z' });
+  await book('first', one!, { action_at: '2026-06-01T10:00:00Z' });
+  await book('second', two!, { outstanding: true, action_at: '2026-06-02T10:00:00Z' });
   await book('other', other.stay_code);
   const listed = async (query: Record<string, string>) =>
     (await dataOf(host.get('/transactions', query))).transactions.map(({ note }: { note: string }) => note);

@@ -27,6 +27,15 @@ export function presentEntry(row: EntryRow, at: TransactionAddressScope): Static
     reservation_code: row.reservation_code,
     stay_code: row.stay_code,
     is_refund: row.is_refund,
+    is_deposit: row.is_deposit,
+    guest_name: row.guest_name,
+    channel_type: row.channel_type,
+    custom_channel:
+      row.custom_channel_id === null
+        ? null
+        : { id: row.custom_channel_id, name: row.custom_channel_name ?? '' },
+    channel_id: row.channel_id,
+    tax_amount: row.tax_amount === null ? null : presentAmount(row.tax_amount),
     recurring_transaction_id: row.recurring_transaction_id,
     receipt: presentReceipt(row, at),
     created_at: row.created_at,

@@ -8,6 +8,7 @@ import { isPaidByTime } from './paid-or-outstanding.queries.ts';
 import { settleOrders } from '../reservations/orders/balance.queries.ts';
 import { lockOrdersOfStays, touchOrdersOfStays } from '../reservations/orders/times.queries.ts';
 import { matchingEntries } from './filters.queries.ts';
+import { bookingColumns, bookingJoin, type BookingColumns } from './booking.queries.ts';
 import { receiptColumns, receiptJoin, type ReceiptColumns } from './receipts/queries.ts';
 import type { Direction, LinkType, TransactionFilters, TransactionStatus } from './contract.ts';
 
@@ -37,12 +38,13 @@ export type StoredEntry = {
 
 /** A stored entry with its names resolved. */
 export type EntryRow = StoredEntry &
+  BookingColumns &
   ReceiptColumns & {
     item_name: string;
     payment_method_name: string;
     property_title: string | null;
-    reservation_code: string | null;
     is_refund: boolean;
+    is_deposit: boolean;
   };
 
 export type NewEntry = Omit<StoredEntry, 'id' | 'created_at' | 'updated_at'>;
@@ -312,12 +314,10 @@ function entryColumns({ sql }: ReadScope): Fragment {
 }
 
 function names(scope: ReadScope): Fragment {
-  const { sql, host_id } = scope;
-  return sql`item.name as item_name, coalesce(t.stay_code is not null and item.role = 'refund', false) as is_refund, method.name as payment_method_name, property.title as property_title,
-    (
-      select of.reservation_code from stays of where of.host_id = ${host_id} and of.stay_code = t.stay_code
-    ) as reservation_code,
-    ${receiptColumns(scope)}`;
+  const { sql } = scope;
+  return sql`item.name as item_name, coalesce(t.stay_code is not null and item.role = 'refund', false) as is_refund,
+    coalesce(t.stay_code is not null and item.role in ('deposit', 'deposit_return'), false) as is_deposit,
+    method.name as payment_method_name, property.title as property_title, ${bookingColumns(scope)}, ${receiptColumns(scope)}`;
 }
 
 /** The rows that `names` needs. Each name is found by its key, whatever statistics the planner has, and once for a page. */
@@ -329,5 +329,5 @@ function nameJoins(scope: ReadScope): Fragment {
     left join lateral (
       select p.title from properties p where p.host_id = ${host_id} and p.id = t.property_id limit 1
     ) property on true
-    ${receiptJoin(scope)}`;
+    ${bookingJoin(scope)} ${receiptJoin(scope)}`;
 }

@@ -6,9 +6,16 @@ import { EXAMPLE, Transaction } from './contract.ts';
 export const CreateRefund = {
   params: Type.Object({ reservation_code: Type.String({ minLength: 1, maxLength: 40 }) }),
   body: Type.Object({
-    amount: field.amountAboveZero('In the currency of the order; at most what was received for it.'),
+    amount: field.amountAboveZero(
+      'In the currency of the order; at most what was received for it, or what is held as its deposit.',
+    ),
     payment_method_id: field.id('From /expense_methods.'),
     reason: Type.Optional(field.text(500, 'The note of the entry.')),
+    is_deposit: Type.Optional(
+      Type.Boolean({
+        description: 'True: it is the security deposit that goes back, and not a payment. Default: false.',
+      }),
+    ),
     action_at: Type.Optional(field.instant('Default: now.')),
     stay_code: Type.Optional(
       Type.String({
@@ -38,6 +45,8 @@ export const CreateRefund = {
         reservation_code: '0-4821907-k3m8tq',
         stay_code: '0-4821907-k3m8tq',
         is_refund: true,
+        guest_name: 'Ada Lovelace',
+        channel_type: 'direct',
       },
     },
   },

@@ -4,14 +4,14 @@ import { dataOf, refused, useHarness, type Host } from '../../../test/harness.ts
 import { checkBalances } from '../../../test/check-balances.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aNewStay, anOrder, aStay, directChannel, readStay } from '../reservations/fixtures.ts';
-import { anExpense, booksOf } from './fixtures.ts';
+import { anExpense, anIncome, booksOf } from './fixtures.ts';
 
 const harness = useHarness();
 
 async function aPaidStay(host: Host, received_amount = 200) {
   const books = await booksOf(host);
   const stay = await aStay(host, await aProperty(host), { received_amount, income_method_id: books.card });
-  return { ...stay, books, path: `/reservations/${stay.reservation_code}/refunds` };
+  return { ...stay, books, path: `/reservations/${stay.reservation_code}/refunds` as const };
 }
 
 const received = async (host: Host, stay_code: string) => {
@@ -60,7 +60,7 @@ test('a refund counts once it is paid, and an expense of the item for refunds is
   await dataOf(host.post(`/transactions/${transaction.id}/mark_paid`));
   assert.deepEqual(await received(host, stay_code), [150, 50, 270]);
   const { expense_items } = await dataOf(host.get('/expense_items'));
-  const { id: item_id } = expense_items.find(({ name }: { name: string }) => name === 'Refund');
+  const { id: item_id } = expense_items.find(({ name }: { name: string }) => name === 'Refund')!;
   await dataOf(host.patch(`/expense_items/${item_id}`, { name: 'Back to the guest' }));
   const entry = anExpense(books, { item_id, stay_code, amount: 5, currency: undefined });
   await dataOf(host.post('/transactions', entry));
@@ -102,13 +102,13 @@ test('a refund of an order of several stays is booked on the stay that is named,
   });
   const { reservation_code, stays } = await dataOf(host.post('/reservations', order));
   const [first, second] = stays.map(({ stay_code }: { stay_code: string }) => stay_code);
-  const path = `/reservations/${reservation_code}/refunds`;
+  const path = `/reservations/${reservation_code}/refunds` as const;
   const refund = { amount: 10, payment_method_id: books.cash };
   const codeOf = async (body: object) => (await dataOf(host.post(path, body))).transaction.stay_code;
   assert.equal(await codeOf(refund), first);
   assert.equal(await codeOf({ ...refund, stay_code: second }), second);
   await refused(host.post(path, { ...refund, stay_code: '0-other' }), 'stay_not_found');
-  assert.deepEqual(await received(host, second), [80, 20, 760]);
+  assert.deepEqual(await received(host, second!), [80, 20, 760]);
   const keeper = await host.caller({ operator: [loft] });
   const { transaction } = await dataOf(keeper.post(path, refund));
   assert.equal(transaction.stay_code, second);
@@ -127,4 +127,64 @@ test('an entry names its order in place of its stay, and never both', async () =
     host.post('/transactions', { ...entry, reservation_code: '0-none' }),
     'reservation_not_found',
   );
+});
+
+test('what was refunded beyond what was received is due, also where nothing else is', async () => {
+  const host = await harness.newHost();
+  const { path, books, stay_code, reservation_code } = await aPaidStay(host);
+  await dataOf(host.post(path, { amount: 200, payment_method_id: books.cash }));
+  const { transactions } = await dataOf(host.get('/transactions', { reservation_code, direction: 'income' }));
+  await dataOf(host.patch(`/transactions/${transactions[0].id}`, { amount: 150.5 }));
+  await dataOf(host.patch(`/reservations/${stay_code}`, { rate_amount: 0 }));
+  const { payment, check_in_date } = await readStay(host, stay_code);
+  assert.deepEqual([payment.total_amount, payment.received_amount, payment.balance_amount], [0, -49.5, 49.5]);
+  assert.deepEqual(payment.due, [{ amount: 49.5, due_on: check_in_date, paid_amount: 0 }]);
+  await checkBalances(host.scope);
+});
+
+test('a deposit is held, lowers nothing that is owed, and goes back up to what is held', async () => {
+  const host = await harness.newHost();
+  const { path, books, stay_code, reservation_code } = await aPaidStay(host);
+  const deposit = anIncome(books, { item_id: books.deposit, stay_code, amount: 150.5, currency: undefined });
+  const { transaction } = await dataOf(host.post('/transactions', deposit));
+  assert.deepEqual(
+    [transaction.is_deposit, transaction.is_refund, transaction.tax_amount],
+    [true, false, null],
+  );
+  assert.deepEqual(await received(host, stay_code), [200, 0, 220]);
+  const back = { is_deposit: true, payment_method_id: books.cash };
+  const { text } = await refused(host.post(path, { ...back, amount: 150.51 }), 'validation_failed', [
+    'body.amount',
+  ]);
+  assert.match(text, /must not be more than 150\.5, which is held as a deposit for the order/);
+  const returned = (await dataOf(host.post(path, { ...back, amount: 100, reason: 'A broken chair' })))
+    .transaction;
+  const { direction, item_name, is_deposit, is_refund } = returned;
+  assert.deepEqual(
+    { direction, item_name, is_deposit, is_refund, code: returned.reservation_code },
+    {
+      direction: 'expense',
+      item_name: 'Security deposit returned',
+      is_deposit: true,
+      is_refund: false,
+      code: reservation_code,
+    },
+  );
+  await refused(host.post(path, { ...back, amount: 50.51 }), 'validation_failed', ['body.amount']);
+  await dataOf(host.post(path, { ...back, amount: 50.5 }));
+  assert.deepEqual(await received(host, stay_code), [200, 0, 220]);
+  await dataOf(host.patch(`/transactions/${transaction.id}`, { item_id: books.accommodation }));
+  assert.deepEqual(await received(host, stay_code), [350.5, 0, 69.5]);
+  await checkBalances(host.scope);
+});
+
+test('twenty returns of a whole deposit at once: one is booked', async () => {
+  const host = await harness.newHost();
+  const { path, books, stay_code } = await aPaidStay(host);
+  const deposit = anIncome(books, { item_id: books.deposit, stay_code, amount: 150, currency: undefined });
+  await dataOf(host.post('/transactions', deposit));
+  const back = { is_deposit: true, amount: 150, payment_method_id: books.cash };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => host.post(path, back)));
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+  await checkBalances(host.scope);
 });

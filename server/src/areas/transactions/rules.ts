@@ -35,10 +35,13 @@ export function brokenRefund(
   {
     currency,
     received_amount,
+    held_amount,
     method,
   }: {
     readonly currency: string;
     readonly received_amount: string;
+    /** What is held as a deposit, where that goes back; else null. */
+    readonly held_amount: string | null;
     readonly method: EntryTerm | null | undefined;
   },
 ): BrokenRule[] {
@@ -46,12 +49,12 @@ export function brokenRefund(
     ...brokenAmount('amount', amount, currency),
     ...brokenTerm('payment_method_id', method, ['expense_methods']),
   ];
-  if (amount === undefined || !isMore(amount, received_amount)) return broken;
-  const received = isMore(received_amount, '0') ? received_amount : '0';
-  return [
-    ...broken,
-    { field: 'amount', message: `must not be more than ${received}, which was received for the order` },
-  ];
+  const at_most = held_amount ?? received_amount;
+  if (amount === undefined || !isMore(amount, at_most)) return broken;
+  const most = isMore(at_most, '0') ? at_most : '0';
+  const why =
+    held_amount === null ? 'which was received for the order' : 'which is held as a deposit for the order';
+  return [...broken, { field: 'amount', message: `must not be more than ${most}, ${why}` }];
 }
 
 /** Only the master operator may use entries of the operator level (contract section 10). */

@@ -24,7 +24,7 @@ const switchOffIn = (host: Host, { id }: { id: number }) =>
   inTransaction(host.scope, (tx) => switchOff(tx, id));
 
 const activeIn = async (host: Host): Promise<[number, boolean][]> =>
-  (await dataOf(host.get('/webhooks'))).webhooks.map(({ id, is_active }: any) => [id, is_active]);
+  (await dataOf(host.get('/webhooks'))).webhooks.map(({ id, is_active }) => [id, is_active]);
 
 test('a webhook that fails is switched off, and no other', async () => {
   const [one, other] = [await twoWebhooks(), await twoWebhooks()];

@@ -148,8 +148,7 @@ test('what another application made is shown, and is not the caller’s to chang
   const [one, other] = [await anApplicationCaller(harness, host), await anApplicationCaller(harness, host)];
   const { id } = await aWebhook(one, URL);
   const own = await aWebhook(host, URL);
-  const seen = async (caller: Pick<Host, 'get'>) =>
-    (await list(caller)).map(({ manageable }: any) => manageable);
+  const seen = async (caller: Pick<Host, 'get'>) => (await list(caller)).map(({ manageable }) => manageable);
   assert.deepEqual(await seen(one), [true, false]);
   assert.deepEqual(await seen(other), [false, false]);
   assert.deepEqual(await seen(host), [false, true]);

@@ -16,7 +16,8 @@ const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [114, JSON.parse], // json
   [700, Number], // real
   [701, Number], // double precision
-  [1016, parseBigints],
+  [1005, parseIntegers], // smallint[]
+  [1016, parseIntegers], // bigint[]
   [1184, parseInstant], // timestamptz
   [1700, parseNumeric],
   [3802, JSON.parse], // jsonb
@@ -37,7 +38,7 @@ function parseBigint(text: string): number {
   return value;
 }
 
-function parseBigints(text: string): number[] {
+function parseIntegers(text: string): number[] {
   return text === '{}' ? [] : text.slice(1, -1).split(',').map(parseBigint);
 }
 

@@ -32,6 +32,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('books', 'Incomes and expenses, payments of a stay, totals and reports.'),
       guide('conversations', 'Messages with guests, unread and waiting, and saved replies.'),
       guide('guest-page', 'The page of a guest, and e-mails to guests.'),
+      guide('notifications', 'Of what operators are told outside the portal, by which way, and when.'),
       guide('ical', 'Calendars of channels, read and written as iCal.'),
       guide('glossary', 'The words of the interface, and those of other systems.'),
     ],

@@ -17,6 +17,8 @@ export type Portal = {
   readonly page: string;
   /** By name. A name contains a hash of the content. */
   readonly assets: ReadonlyMap<string, PortalFile>;
+  /** By name: the service worker, the manifest and the icons of the app, whose names stay. */
+  readonly fixed: ReadonlyMap<string, PortalFile>;
 };
 
 /** Written by the build in place of a nonce. */
@@ -27,6 +29,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 };
 
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
@@ -36,11 +40,15 @@ export function readPortal(folder: string): Portal | undefined {
   const page = path.join(folder, 'index.html');
   if (!fs.existsSync(page)) return undefined;
   const assets = path.join(folder, 'assets');
-  const names = fs.readdirSync(assets).filter((name) => path.extname(name) in TYPES);
   return {
     page: fs.readFileSync(page, 'utf8'),
-    assets: new Map(names.map((name) => [name, readFile(path.join(assets, name))])),
+    assets: new Map(namesIn(assets).map((name) => [name, readFile(path.join(assets, name))])),
+    fixed: new Map(namesIn(folder).map((name) => [name, readFile(path.join(folder, name))])),
   };
+}
+
+function namesIn(folder: string): string[] {
+  return fs.readdirSync(folder).filter((name) => path.extname(name) in TYPES);
 }
 
 function readFile(file: string): PortalFile {

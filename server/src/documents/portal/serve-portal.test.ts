@@ -20,6 +20,12 @@ const PORTAL: Portal = {
       },
     ],
   ]),
+  fixed: new Map([
+    [
+      'service-worker.js',
+      { type: 'text/javascript; charset=utf-8', etag: '"w"', bytes: SCRIPT, encoded: {} },
+    ],
+  ]),
 };
 
 const harness = useHarness({ portal: PORTAL });
@@ -34,7 +40,23 @@ test('a browser gets the page at / and at every address of the portal, and a pro
   }
   assert.equal((await get('/')).json().data.name, 'Innkeep');
   assert.equal((await get('/', { accept: 'application/json' })).json().data.reference, '/docs');
-  assert.equal((await get('/nowhere', { accept: 'text/html' })).statusCode, 401);
+});
+
+test('an address that nobody serves is a page for a browser, and JSON for a program and below the interface', async () => {
+  for (const url of ['/nope', '/nope/deeper?of=it']) {
+    const { statusCode, headers, body } = await get(url, { accept: 'text/html,*/*' });
+    assert.deepEqual([statusCode, headers['content-type']], [404, 'text/html; charset=utf-8'], url);
+    assert.match(body, /assets\/a-1\.js/);
+  }
+  for (const [url, accept] of [
+    ['/nope', 'application/json'],
+    ['/v3/nope', 'text/html'],
+    ['/oauth/nope', 'text/html'],
+  ] as const) {
+    const { statusCode, headers } = await get(url, { accept });
+    assert.deepEqual([statusCode, headers['content-type']], [401, 'application/json; charset=utf-8'], url);
+  }
+  assert.equal((await get('/nope', { accept: 'text/html' }, 'POST')).statusCode, 401);
 });
 
 test('each response has a nonce of its own, and the policy allows nothing inline and no other host', async () => {
@@ -57,6 +79,16 @@ test('files may be kept for good, and are sent as the build has compressed them'
   assert.deepEqual(zlib.brotliDecompressSync(small.rawPayload), SCRIPT);
   const held = await get('/assets/a-1.js', { 'if-none-match': String(plain.headers.etag) });
   assert.equal(held.statusCode, 304);
+});
+
+test('the service worker is at the top, so that it serves all pages, is asked for again each time, and reaches this service alone', async () => {
+  const { headers, rawPayload } = await get('/service-worker.js');
+  assert.deepEqual(rawPayload, SCRIPT);
+  assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
+  assert.equal(headers['cache-control'], 'public, no-cache');
+  assert.equal(headers['content-security-policy'], "default-src 'none'; connect-src 'self'");
+  assert.equal((await get('/service-worker.js', { 'if-none-match': '"w"' })).statusCode, 304);
+  assert.equal((await get('/service-worker.js', {}, 'POST')).statusCode, 405);
 });
 
 test('no path leads out of the files of the portal', async () => {

@@ -1,25 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
+import type { AnswerWithPage } from '../../http/answer/answer-errors.ts';
 import { chooseEncoding } from '../../http/answer/compression.ts';
 import { sendShared } from '../../http/connections/send-in-pieces.ts';
 import { isHeld } from '../../http/answer/etag.ts';
 import { encodedEtag, servePublic } from '../serve-text.ts';
-import { NONCE_PLACE, type Portal } from './portal-files.ts';
-
-/** The first parts of the portal's addresses. The page itself finds out what to show. */
-const PLACES = [
-  'set-up',
-  'today',
-  'calendar',
-  'reservations',
-  'inbox',
-  'tasks',
-  'money',
-  'automation',
-  'properties',
-  'settings',
-];
+import { PLACES } from './places.ts';
+import { NONCE_PLACE, type Portal, type PortalFile } from './portal-files.ts';
 
 /** Serves the host's portal: one page for all its addresses, and the files that the page loads. */
 export function servePortal(app: FastifyInstance, portal: Portal): void {
@@ -30,11 +18,29 @@ export function servePortal(app: FastifyInstance, portal: Portal): void {
     servePublic(app, `/${place}/*`, (_request, reply) => sendPortalPage(reply, portal), options);
   }
   servePublic(app, '/assets/:name', (request, reply) => sendAsset(request, reply, portal), options);
+  for (const [name, file] of portal.fixed)
+    servePublic(app, `/${name}`, (request, reply) => sendFixed(request, reply, file), options);
 }
 
 /** True for a browser that opens a page, not for a program that reads JSON. */
 export function wantsPage({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true;
+}
+
+/** The first parts of addresses that programs read, also where a browser opens them. */
+const FOR_PROGRAMS = ['v3', 'oauth', 'mcp', 'docs', 'assets'];
+const UNKNOWN: readonly number[] = [401, 404];
+
+/** An address that nobody serves shows the portal, which says so in its frame. A program gets JSON. */
+export function unknownPagesOf(portal: Portal | undefined): AnswerWithPage | undefined {
+  if (portal === undefined) return undefined;
+  return (request, reply, error) => {
+    const [, first = ''] = request.url.split(/[/?#]/);
+    const isPage = request.is404 && request.method === 'GET' && wantsPage(request);
+    if (!isPage || FOR_PROGRAMS.includes(first)) return undefined;
+    if (!(error instanceof ApiError) || !UNKNOWN.includes(error.status)) return undefined;
+    return sendPortalPage(reply.status(404), portal);
+  };
 }
 
 /** Sends the page. Each response has its own nonce, for the styles that its scripts add. */
@@ -57,8 +63,20 @@ export function sendPortalPage(reply: FastifyReply, { page }: Portal): FastifyRe
 function policyOf(nonce: string): string {
   return (
     `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; ` +
-    "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
   );
+}
+
+/** A file whose name stays is asked for again each time. A worker has the policy of its own file. */
+function sendFixed(request: FastifyRequest, reply: FastifyReply, file: PortalFile): FastifyReply {
+  reply.headers({
+    'Cache-Control': 'public, no-cache',
+    'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+    ETag: file.etag,
+    'X-Content-Type-Options': 'nosniff',
+  });
+  if (isHeld(request, file.etag)) return reply.status(304).send();
+  return reply.type(file.type).send(file.bytes);
 }
 
 async function sendAsset(request: FastifyRequest, reply: FastifyReply, { assets }: Portal) {

@@ -16,9 +16,19 @@ const FASTIFY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'bad_request',
 };
 
+/** Answers an error with a page, for a browser; undefined where the answer is JSON. */
+export type AnswerWithPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: Error,
+) => FastifyReply | undefined;
+
 /** Converts whatever was thrown to the error response (contract section 1.2). */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendError(request, reply, error));
+export function answerErrors(app: FastifyInstance, answerWithPage?: AnswerWithPage): void {
+  app.setErrorHandler(
+    (error: FastifyError, request, reply) =>
+      answerWithPage?.(request, reply, error) ?? sendError(request, reply, error),
+  );
 }
 
 export function sendError(

@@ -3,6 +3,11 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { test } from 'node:test';
+import type {
+  CreatePropertyData,
+  GetPropertyData,
+  ListPropertiesData,
+} from '../../../../client/src/schema.ts';
 import { pino } from 'pino';
 import { dataOf, refused, useHarness, type Host } from '../../../test/harness.ts';
 
@@ -125,9 +130,12 @@ test('an unknown path is 404 in JSON, never a redirect: another case or a double
 
 test('a path with a slash at its end is the same path, whatever the method', async () => {
   const host = await harness.newHost();
-  const { property_id } = await dataOf(host.post('/properties/', { title: 'Loft' }));
-  assert.equal((await dataOf(host.get('/properties/?limit=1'))).total, 1);
-  assert.equal((await dataOf(host.get(`/properties/${property_id}/`))).property.title, 'Loft');
+  const { property_id } = await dataOf<CreatePropertyData>(host.post('/properties/', { title: 'Loft' }));
+  assert.equal((await dataOf<ListPropertiesData>(host.get<string>('/properties/?limit=1'))).total, 1);
+  assert.equal(
+    (await dataOf<GetPropertyData>(host.get(`/properties/${property_id}/`))).property.title,
+    'Loft',
+  );
   await dataOf(host.patch(`/properties/${property_id}/`, { title: 'House' }));
   await refused(host.put('/properties/', {}), 'method_not_allowed');
   for (const path of ['/docs/', '/openapi.json/', '/v3/config.json/'])

@@ -6,7 +6,7 @@ import { refused, useHarness, type Host } from '../../../test/harness.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { anIncome, booksOf, type Books } from '../../areas/transactions/fixtures.ts';
 import { currencyPlaces } from './currencies.ts';
-import { amountProblem, canonicalDecimal, subtractAmount, sumAmounts } from './money.ts';
+import { amountProblem, canonicalDecimal, subtractAmount, sumAmounts, withPlaces } from './money.ts';
 
 const harness = useHarness();
 
@@ -201,4 +201,14 @@ test('currencies have the places of ISO 4217', () => {
   for (const [code, expected] of Object.entries(places)) assert.equal(currencyPlaces(code), expected, code);
   for (const code of ['eur', 'EU', 'XYZ', '', 'toString'])
     assert.equal(currencyPlaces(code), undefined, code);
+});
+
+test('an amount is written with the places of its currency', () => {
+  const written = [
+    withPlaces('120.5', 'EUR'),
+    withPlaces('0', 'EUR'),
+    withPlaces('30000', 'JPY'),
+    withPlaces('1.25', 'KWD'),
+  ];
+  assert.deepEqual(written, ['120.50', '0.00', '30000', '1.250']);
 });

@@ -81,6 +81,13 @@ export function presentAmount(amount: string): ExactNumber {
   return JSON.rawJSON(amount);
 }
 
+/** The amount as people write it in its currency, without the currency: `120.50`. */
+export function withPlaces(amount: string, currency: string): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const places = fraction.padEnd(currencyPlaces(currency) ?? 0, '0');
+  return places === '' ? whole : `${whole}.${places}`;
+}
+
 /** The sum of canonical decimal texts, exact. */
 export function sumAmounts(amounts: readonly string[]): string {
   const places = Math.max(0, ...amounts.map(decimalPlaces));
@@ -98,6 +105,12 @@ export function subtractAmount(a: string, b: string): string {
 export function multiplyAmount(amount: string, times: number): string {
   const places = decimalPlaces(amount);
   return fromUnits(toUnits(amount, places) * BigInt(times), places);
+}
+
+/** a × b, exact. */
+export function multiplyAmounts(a: string, b: string): string {
+  const [more, other] = [decimalPlaces(a), decimalPlaces(b)];
+  return fromUnits(toUnits(a, more) * toUnits(b, other), more + other);
 }
 
 /** The smaller of two amounts. */
@@ -130,7 +143,11 @@ export function amountFits(amount: string): boolean {
 /** The amount in the places of its currency, half away from zero. */
 export function roundAmount(amount: string, currency: string): string {
   const places = currencyPlaces(currency);
-  if (places === undefined) return amount;
+  return places === undefined ? amount : roundToPlaces(amount, places);
+}
+
+/** The amount in so many places, half away from zero. */
+export function roundToPlaces(amount: string, places: number): string {
   const more = decimalPlaces(amount) - places;
   if (more <= 0) return amount;
   const unit = 10n ** BigInt(more);

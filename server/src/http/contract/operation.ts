@@ -128,6 +128,7 @@ type Stream<C extends Contract> = Endpoint<C> & { readonly media: StreamMedia };
 export const STREAM_MEDIA = [
   'text/event-stream',
   'application/zip',
+  'application/pdf',
   'application/vnd.innkeep.guest-data+json',
 ] as const;
 export type StreamMedia = (typeof STREAM_MEDIA)[number];

@@ -13,9 +13,7 @@ const UNKNOWN = 999_999_999;
 async function named(host: Host, path: string, body: object): Promise<Record<string, string>> {
   const { status, body: answer, text } = await host.post(path, body);
   assert.equal(status, 422, text);
-  return Object.fromEntries(
-    answer.fields.map((field: any) => [field.path.replace('body.', ''), field.message]),
-  );
+  return Object.fromEntries(answer.fields.map((field) => [field.path.replace('body.', ''), field.message]));
 }
 
 test('a booking without anything names all that it needs at once', async () => {
@@ -188,7 +186,7 @@ test('an unknown property of a query is named beside its other errors, and alone
       const { status, body } = await host.get(`${path}?${broken}&property_ids=${id}`);
       assert.equal(status, 422, path);
       assert.deepEqual(
-        body.fields.map((field: any) => field.path).toSorted(),
+        body.fields.map((field) => field.path).toSorted(),
         ['query.end_date', 'query.property_ids'],
         path,
       );
@@ -197,7 +195,7 @@ test('an unknown property of a query is named beside its other errors, and alone
   const far = 'start_date=2026-07-01&end_date=2036-07-01';
   const namedBy = async (property_ids: string | number) => {
     const { body } = await host.get(`/availabilities?${far}&property_ids=${property_ids}`);
-    return body.fields.map((field: any) => field.path).toSorted();
+    return body.fields.map((field) => field.path).toSorted();
   };
   assert.deepEqual(await namedBy(house), ['query.end_date']);
   assert.deepEqual(await namedBy(UNKNOWN), ['query.end_date', 'query.property_ids']);
@@ -246,7 +244,7 @@ test('a link that its schema refuses is not missing for who may not do without i
   const { status, body } = await keeper.post('/transactions', { ...entry, stay_code: 5 });
   assert.equal(status, 422);
   assert.deepEqual(
-    body.fields.map((field: any) => field.path),
+    body.fields.map((field) => field.path),
     ['body.stay_code', 'body.item_id', 'body.payment_method_id'],
   );
 });
@@ -261,7 +259,7 @@ test('beside a field of the wrong shape, neither a repeat nor what the state for
   const changes = { check_out_date: '2026-07-09', remarks: 5, custom_channel_id: UNKNOWN };
   const { body } = await host.patch(`/reservations/${stay_code}`, changes);
   assert.deepEqual(
-    body.fields.map((field: any) => field.path),
+    body.fields.map((field) => field.path),
     ['body.remarks', 'body.custom_channel_id'],
   );
 });

@@ -126,6 +126,7 @@ function describeStream({ contract, media }: OperationOf<'stream'>, data: Schema
     'text/event-stream':
       'Server-sent events: id is a position in the log, and data is the JSON of one event.',
     'application/zip': 'The file, in pieces while it is made.',
+    'application/pdf': 'The file.',
     'application/vnd.innkeep.guest-data+json':
       'The file as JSON without an envelope, in pieces while it is made.',
   }[media];

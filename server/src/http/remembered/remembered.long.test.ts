@@ -216,7 +216,7 @@ async function aLimitedOperator(host: Host, properties: readonly number[]) {
     reach: async (property_ids: readonly number[]) => {
       const page = await signInPage(harness.app, email);
       const { operators } = await dataOf(page.send('GET', '/operators'));
-      const { id } = operators.find((each: { is_master: boolean }) => !each.is_master);
+      const { id } = operators.find((each: { is_master: boolean }) => !each.is_master)!;
       await dataOf(page.send('PATCH', `/operators/${id}`, { property_ids }));
     },
   };

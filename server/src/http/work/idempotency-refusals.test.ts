@@ -110,5 +110,5 @@ test('after 503 the same request may use the same key', async () => {
   for (const send of [change, act]) assert.equal((await send({ name: 'Parking' })).status, 503);
   isDraining = false;
   await assertFree(host, { change, act });
-  assert.equal((await dataOf(host.get('/income_items'))).income_items.at(-1).name, 'Parking');
+  assert.equal((await dataOf(host.get('/income_items'))).income_items.at(-1)!.name, 'Parking');
 });

@@ -61,7 +61,7 @@ test('a refusal because of the present state is kept, and repeated once the stat
     'body.name',
   ]);
   const { income_items } = await dataOf(host.get('/income_items'));
-  await dataOf(host.delete(`/income_items/${income_items.at(-1).id}`));
+  await dataOf(host.delete(`/income_items/${income_items.at(-1)!.id}`));
   const again = await host.post('/income_items', { name: 'Parking' }, taken);
   assert.equal(again.text, refusal.text);
   assert.equal(isReplay(again), 'true');

@@ -85,7 +85,22 @@ export const CALENDAR_TOOLS: readonly ToolRow[] = [
     operation: 'POST /listings/prices',
     title: 'Set prices',
     description:
-      'Sets the price of a listing for ranges of days, in the currency of the listing. `listings` sets those of several listings at once.',
+      'Sets the price of a listing for ranges of days, in the currency of the listing. `listings` sets those of several listings at once. The channel direct with property-1001 sets the prices of a property, which its listings follow.',
+    reachesOthers: true,
+    setsState: true,
+  },
+  {
+    name: 'get_pricing_ratios',
+    operation: 'GET /pricing_ratios',
+    title: 'Read pricing ratios',
+    description: 'How the listings of a property or a room type follow its prices, in percent.',
+  },
+  {
+    name: 'set_pricing_ratio',
+    operation: 'PUT /pricing_ratios/{id}',
+    title: 'Let a listing follow prices',
+    description:
+      'From today on a listing shows the prices of its property or room type in this ratio, on days without a price of its own.',
     reachesOthers: true,
     setsState: true,
   },

@@ -34,6 +34,30 @@ export const MONEY_TOOLS: readonly ToolRow[] = [
     makes: { in: 'transaction', read: 'GET /transactions/{id}', id: 'id' },
   },
   {
+    name: 'list_invoices',
+    operation: 'GET /invoices',
+    title: 'List invoices',
+    description: 'Invoices and credit notes, by reservation, kind or year.',
+    without: ['offset'],
+  },
+  {
+    name: 'make_invoice',
+    operation: 'POST /reservations/{reservation_code}/invoices',
+    title: 'Make an invoice',
+    description:
+      'Makes the invoice of a whole order for its guest or their company. It cannot be changed afterwards: only a credit note cancels it.',
+    isDestructive: true,
+    makes: { in: 'invoice', read: 'GET /invoices/{id}', id: 'id' },
+  },
+  {
+    name: 'cancel_invoice',
+    operation: 'POST /invoices/{id}/credit_notes',
+    title: 'Cancel an invoice',
+    description: 'Makes a credit note that cancels an invoice for good. It moves no money.',
+    isDestructive: true,
+    makes: { in: 'invoice', read: 'GET /invoices/{id}', id: 'id' },
+  },
+  {
     name: 'update_entry',
     operation: 'PATCH /transactions/{id}',
     title: 'Change an entry',
@@ -90,6 +114,20 @@ export const MONEY_TOOLS: readonly ToolRow[] = [
     operation: 'GET /custom_channels',
     title: 'List custom channels',
     description: 'The sources of direct bookings: the custom_channel_id of book_stay.',
+  },
+  {
+    name: 'list_payout_rules',
+    operation: 'GET /payout_rules',
+    title: 'List payout rules',
+    description: 'When each channel pays the host: the payout of a reservation is expected on that day.',
+  },
+  {
+    name: 'set_payout_rule',
+    operation: 'PUT /payout_rules/{channel_type}',
+    title: 'Set a payout rule',
+    description:
+      'Says when a channel pays: so many days after check-in or check-out, or on a day of the month that follows.',
+    setsState: true,
   },
   {
     name: 'report_occupancy',

@@ -32,7 +32,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     operation: 'POST /quotes',
     title: 'Quote a stay',
     description:
-      'The price of a stay at a property line by line, and whether it can be booked. It reserves nothing. book_stay takes its id as quote_id within 15 minutes.',
+      'The price of a stay at a property line by line, and whether it can be booked. Without property_id: of the cheapest property that is free, with offers of all that are free. It reserves nothing. book_stay takes its id as quote_id within 15 minutes.',
     setsState: true,
   },
   {
@@ -40,7 +40,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     operation: 'POST /reservations',
     title: 'Book a stay',
     description:
-      'Books a direct stay, or an order of several stays. A night that is already sold is refused. Ask list_custom_channels for custom_channel_id and list_income_methods for income_method_id; get_availability shows the free nights.',
+      'Books a direct stay, or an order of several stays, each at its quote_id or its lines (rate_details). A night that is already sold is refused. Ask list_custom_channels for custom_channel_id and list_income_methods for income_method_id; get_availability shows the free nights.',
     hasGuestTexts: true,
     isTriedFirst: true,
     makes: { in: 'stays', read: 'GET /reservations/{stay_code}', id: 'stay_code' },
@@ -68,7 +68,8 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     name: 'approve_request',
     operation: 'POST /reservations/{reservation_code}/approve',
     title: 'Accept a booking request',
-    description: 'Accepts a request that waits for an answer (status wait_accept).',
+    description:
+      'Accepts a request that waits for an answer (status wait_accept). message goes to the guest.',
     reachesOthers: true,
     isDestructive: true,
     hasGuestTexts: true,
@@ -79,7 +80,8 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     name: 'decline_request',
     operation: 'POST /reservations/{reservation_code}/decline',
     title: 'Decline a booking request',
-    description: 'Declines a request that waits for an answer (status wait_accept). It cannot be undone.',
+    description:
+      'Declines a request that waits for an answer (status wait_accept). It cannot be undone. message goes to the guest.',
     reachesOthers: true,
     isDestructive: true,
     hasGuestTexts: true,

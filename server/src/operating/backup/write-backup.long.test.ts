@@ -45,7 +45,7 @@ test('a backup holds every table as it was at one moment, although the service w
         expected_date: '2026-07-01',
       }),
     );
-    return Number(property.id);
+    return property.id;
   };
   for (const mark of ['one', 'two', "three\t\\ 'and' \n more"]) await write(mark);
   const before = await readRows(writes);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import type { Encryption } from '../../database/encryption.ts';
 
 /** A column of encrypted texts. */
@@ -82,6 +82,28 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     wasClear: false,
     // The import asks for the token again.
     whenLost: () => ({ encrypted_token: null }),
+  },
+  {
+    table: 'notification_ways',
+    keys: ['host_id', 'id'],
+    column: 'encrypted_target',
+    holds: 'addresses at which operators are told, with their tokens',
+    wasClear: false,
+    // The operator sets it again.
+    whenLost: () => ({ encrypted_target: null }),
+  },
+  {
+    table: 'push_keys',
+    keys: ['is_only'],
+    column: 'encrypted_private_key',
+    holds: 'the key by which push services know this service',
+    wasClear: false,
+    // Devices have the former public key: a push service refuses what is signed with another one, and they subscribe again.
+    whenLost: (encryption) => {
+      const pair = createECDH('prime256v1');
+      const public_key = pair.generateKeys('base64url');
+      return { public_key, encrypted_private_key: encryption.encrypt(pair.getPrivateKey('base64url')) };
+    },
   },
   {
     table: 'idempotency_keys',

@@ -35,20 +35,20 @@ test('a value that cannot be decrypted is read as missing, and fails no list, pa
   const { reservations } = await dataOf(host.get('/reservations', { stay_code }));
   const { lock_code, check_in_guide_url } = reservations[0].check_in_details;
   assert.equal(lock_code, null);
-  const page = await harness.app.inject({ url: new URL(check_in_guide_url).pathname });
+  const page = await harness.app.inject({ url: new URL(check_in_guide_url!).pathname });
   assert.equal(page.statusCode, 200);
   assert.ok(page.body.includes('canal'));
   const action = { type: 'message', template: '{{lock_code}}|{{wifi_password}}|{{wifi_ssid}}' };
   const { coming } = await dataOf(host.post('/automation/rules/preview', aRuleBody({ action })));
   assert.deepEqual(
-    coming.actions.map(({ text, missing }: any) => [text, missing]),
+    coming.actions.map(({ text, missing }) => [text, missing]),
     [['{{lock_code}}|{{wifi_password}}|canal', ['lock_code', 'wifi_password']]],
   );
 });
 
 test('a change of something else leaves a value that cannot be decrypted as it is stored, and a new value replaces it', async () => {
   const { host, property_id, id, stay_code } = await withUnreadable();
-  const path = `/reservations/${stay_code}/check_in_details`;
+  const path = `/reservations/${stay_code}/check_in_details` as const;
   await dataOf(host.patch(path, { arrival_at: { hour: 16, minute: 0 } }));
   await dataOf(host.patch(`/properties/${property_id}`, { title: 'Canal House' }));
   await dataOf(host.patch(`/listings/${id}`, { title: 'Canal House' }));
@@ -75,7 +75,7 @@ test('a change of something else does not encrypt a value again', async () => {
   const host = await harness.newHost();
   const property_id = await aProperty(host, { wifi_password: 'h0use' });
   const { stay_code } = await aStay(host, property_id);
-  const path = `/reservations/${stay_code}/check_in_details`;
+  const path = `/reservations/${stay_code}/check_in_details` as const;
   await dataOf(host.patch(path, { lock_code: '4711#' }));
   const { sql, host_id } = host.scope;
   const stored = async () => {
@@ -94,7 +94,7 @@ test('a feed whose address cannot be decrypted says so, and is tried again no so
   const { host, id } = await withUnreadable();
   await runJobsOnce(harness.databases);
   const { listings } = await dataOf(host.get('/listings', { id }));
-  assert.match(listings[0].sync_error, /cannot be decrypted: set import_url again/);
+  assert.match(listings[0].sync_error!, /cannot be decrypted: set import_url again/);
   const { sql, host_id } = host.scope;
   const [row] = await sql<{ next_sync_at: string }[]>`
     select next_sync_at from listings where host_id = ${host_id} and id = ${id}`;

@@ -1,21 +1,26 @@
 import { priceAgain } from '../../areas/quotes/actions.ts';
-import type { AgreedTerms } from '../../areas/reservations/agreed-terms.queries.ts';
-import type { NewReservation } from '../../areas/reservations/contract.ts';
+import type { AgreedTerms } from '../../areas/reservations/agreed-terms.ts';
+import type { NewReservation, NewStayInput } from '../../areas/reservations/contract.ts';
+import { detailsOf, sumOfGuest } from '../../areas/reservations/rates.rules.ts';
+import { sentStays, bookedStays, type BookedStay } from '../../areas/reservations/rules.ts';
 import type { RateDetail } from '../../areas/reservations/stored-stay.ts';
 import type { WriteScope } from '../../database/scope.ts';
+import { subtractAmount } from '../../http/contract/money.ts';
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
 import type { AsSent } from '../../http/input/every-error.ts';
-import { detailsOf, sumOfGuest } from '../../areas/reservations/rates.rules.ts';
-import { brokenPrice } from './rules.ts';
+import type { Valid } from '../../http/input/valid-fields.ts';
+import { brokenCurrency, brokenPrice } from './rules.ts';
 
-type AgreedPrice = {
-  /** The fields with the rate that the lines or the quote make. */
-  readonly sent: AsSent<NewReservation>;
-  readonly broken: readonly BrokenRule[];
-  /** What a new stay has of them. */
-  readonly ofStay: Readonly<Partial<StayOfPrice>>;
-  /** Null without a quote. */
+/** A new stay, what it has of its price, and what is agreed on with its quote: null without one. */
+export type PricedStay = BookedStay & {
+  readonly ofPrice: Readonly<Partial<StayOfPrice>>;
   readonly agreed: AgreedTerms | null;
+};
+
+type AgreedStay = Pick<PricedStay, 'ofPrice' | 'agreed'> & {
+  /** The fields with the rate that the lines or the quote make. */
+  readonly stay: Valid<NewStayInput>;
+  readonly broken: readonly BrokenRule[];
   /** Throws `quote_changed` when the total is no longer that of the quote. */
   readonly checkTotal: () => void;
 };
@@ -27,60 +32,103 @@ type StayOfPrice = {
   readonly number_of_children: number;
   readonly number_of_infants: number;
   readonly number_of_pets: number;
+  readonly children_ages: readonly number[];
 };
 
-/** The price of a booking: its rate, the sum of its lines, or a quote. */
-export async function agreePrice(tx: WriteScope, sent: AsSent<NewReservation>): Promise<AgreedPrice> {
-  const broken = brokenPrice(sent);
-  const plain = { sent, broken, ofStay: {}, agreed: null, checkTotal: () => {} };
-  if (sent.quote_id !== undefined) return agreeQuote(tx, sent.quote_id, plain);
-  if (sent.rate_details === undefined || broken.length > 0) return plain;
-  const rate_details = detailsOf(sent.rate_details);
-  return { ...plain, sent: { ...sent, rate_amount: sumOfGuest(rate_details) }, ofStay: { rate_details } };
+/** The prices of a booking, of each stay: its rate, the sum of its lines, or a quote. */
+export async function agreePrices(
+  tx: WriteScope,
+  sent: AsSent<NewReservation>,
+): Promise<{
+  readonly sent: AsSent<NewReservation>;
+  readonly broken: readonly BrokenRule[];
+  /** The stays of the booking, once it breaks no rule. */
+  readonly staysOf: (input: NewReservation) => readonly PricedStay[];
+  readonly checkTotals: () => void;
+}> {
+  const prices: AgreedStay[] = [];
+  for (const { stay, place } of sentStays(sent))
+    prices.push(await agreePrice(tx, stay, { currency: sent.currency, place }));
+  const stays = prices.map(({ stay }) => stay);
+  return {
+    sent: { ...sent, ...(sent.stays === undefined ? stays[0] : { stays }) },
+    broken: prices.flatMap(({ broken }) => broken),
+    staysOf: (input) =>
+      bookedStays(input).map((stay, index) => {
+        const { ofPrice = {}, agreed = null } = prices[index] ?? {};
+        return { ...stay, ofPrice, agreed };
+      }),
+    checkTotals: () => {
+      for (const { checkTotal } of prices) checkTotal();
+    },
+  };
 }
 
-async function agreeQuote(tx: WriteScope, quote_id: string, plain: AgreedPrice): Promise<AgreedPrice> {
-  const { sent, broken } = plain;
-  const refuse = (message: string) => ({ ...plain, broken: [...broken, { field: 'quote_id', message }] });
+type OfOrder = { readonly currency: string | undefined; readonly place: string };
+
+async function agreePrice(tx: WriteScope, stay: Valid<NewStayInput>, order: OfOrder): Promise<AgreedStay> {
+  const broken = brokenPrice(stay, order);
+  const plain = { stay, broken, ofPrice: {}, agreed: null, checkTotal: () => {} };
+  if (stay.quote_id !== undefined) return agreeQuote(tx, stay.quote_id, { plain, order });
+  if (stay.rate_details === undefined || broken.length > 0) return plain;
+  const rate_details = detailsOf(stay.rate_details);
+  return { ...plain, stay: { ...stay, rate_amount: sumOfGuest(rate_details) }, ofPrice: { rate_details } };
+}
+
+async function agreeQuote(
+  tx: WriteScope,
+  quote_id: string,
+  { plain, order: { currency: ordered, place } }: { readonly plain: AgreedStay; readonly order: OfOrder },
+): Promise<AgreedStay> {
+  const { stay, broken } = plain;
+  const refuse = (message: string) => ({
+    ...plain,
+    broken: [...broken, { field: `${place}quote_id`, message }],
+  });
   const quote = await priceAgain(tx, quote_id);
   if (quote === undefined) return refuse('is unknown, or has expired: ask for a new quote');
+  // The host may change the price that was quoted, line by line, and then book also against a restriction.
+  const own = stay.rate_details === undefined ? undefined : detailsOf(stay.rate_details);
   // The booking itself finds out whether the nights are free: it may complete what a calendar has sent of them.
   const [reason] = quote.reasons.filter(({ code }) => code !== 'nights_not_available');
-  if (reason !== undefined || quote.calculated === undefined)
-    return refuse(`cannot be booked: ${reason?.message ?? 'it has no price.'}`.replace(/\.$/, ''));
   const { asked, guests, currency, calculated } = quote;
-  const { lines, total, deposit, due, policy } = calculated;
+  const lines = own ?? calculated?.lines;
+  if (lines === undefined || (reason !== undefined && own === undefined))
+    return refuse(`cannot be booked: ${reason?.message ?? 'it has no price.'}`.replace(/\.$/, ''));
   const { property_id, check_in_date, check_out_date } = asked;
-  const isOther = sent.currency !== undefined && sent.currency !== currency;
-  // The host may change the price that was quoted, line by line.
-  const own = sent.rate_details === undefined ? undefined : detailsOf(sent.rate_details);
+  const total = own === undefined ? (calculated?.total ?? '0') : sumOfGuest(own);
+  const commission_amount = stay.commission_amount ?? '0';
+  const { deposit, due, policy } = quote.termsFor(subtractAmount(total, commission_amount));
   return {
-    sent: {
-      ...sent,
+    stay: {
+      ...stay,
       property_id,
       check_in_date,
       check_out_date,
-      rate_amount: own === undefined ? total : sumOfGuest(own),
-      commission_amount: sent.commission_amount ?? '0',
+      rate_amount: total,
+      commission_amount,
     },
-    broken: isOther
-      ? [...broken, { field: 'currency', message: `must be ${currency}, the currency of the quote` }]
-      : broken,
-    ofStay: {
-      rate_details: own ?? lines,
+    broken: [...broken, ...brokenCurrency({ sent: ordered, quoted: currency }, place)],
+    ofPrice: {
+      rate_details: lines,
       deposit,
       number_of_adults: guests.number_of_adults,
       number_of_children: guests.children_ages.length + guests.children_of_unknown_age,
       number_of_infants: guests.number_of_infants,
       number_of_pets: guests.number_of_pets,
+      children_ages: guests.children_ages,
     },
     agreed: { policy, due },
     checkTotal: () => {
       const isSame = quote.quoted_amount === total && quote.quoted_currency === currency;
       if (isSame || own !== undefined) return;
       const was = `${quote.quoted_currency} ${quote.quoted_amount ?? 'nothing'}`;
-      const message = `The stay costs ${currency} ${total} now, and was quoted at ${was}: ask for a new quote, and book that.`;
-      throw new ApiError('quote_changed', { message });
+      const which = place === '' ? 'The stay' : `The stay of property ${property_id}`;
+      const message = `${which} costs ${currency} ${total} now, and was quoted at ${was}: ask for a new quote, and book that.`;
+      throw new ApiError('quote_changed', {
+        message,
+        fields: [{ path: `body.${place}quote_id`, message: `was quoted at ${was}` }],
+      });
     },
   };
 }

@@ -61,6 +61,7 @@ test('a booking is answered whole when it is made, and read back the same', asyn
     number_of_children: 0,
     number_of_infants: 0,
     number_of_pets: 0,
+    children_ages: [],
     status: 'accepted',
     stay_status: 'checkin_pending',
     guest_name: 'Ada Lovelace',
@@ -166,7 +167,7 @@ test('an order of several stays has one code, a code for each stay, and totals o
   const [, digits, letters] = /^0-(\d{7})-(\w{6})$/.exec(data.reservation_code)!;
   const codes = [`0-${digits}_1-${letters}`, `0-${digits}_2-${letters}`];
   assert.deepEqual(
-    data.stays.map((stay: any) => [stay.stay_code, stay.property_id, stay.number_of_guests, stay.remarks]),
+    data.stays.map((stay) => [stay.stay_code, stay.property_id, stay.number_of_guests, stay.remarks]),
     [
       [codes[0], loft, 4, 'A family'],
       [codes[1], house, 1, 'A family'],
@@ -174,7 +175,7 @@ test('an order of several stays has one code, a code for each stay, and totals o
   );
   assert.deepEqual(data.reservation, data.stays[0]);
   assert.equal(data.stay_code, codes[0]);
-  const amounts = data.stays.map(({ rates }: any) =>
+  const amounts = data.stays.map(({ rates }) =>
     [rates.total_rate, rates.total_commission, rates.rate, rates.commission].map(({ amount }) => amount),
   );
   assert.deepEqual(amounts, [

@@ -7,19 +7,22 @@ import { lockBookable } from '../../areas/properties/queries.ts';
 import { bookStayPayment } from '../../areas/transactions/actions.ts';
 import { brokenTerm } from '../../areas/transactions/rules.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
-import { takeClosures } from './take-closures.ts';
+import { channelTypeOf, takeClosures } from './take-closures.ts';
 import { acceptBefore, isWhole, lookUp, missingRule, type AsSent } from '../../http/input/every-error.ts';
 import { takenField } from '../../http/answer/refused-as.ts';
+import { subtractAmount } from '../../http/contract/money.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
 import { followStays, NOTHING_FOLLOWED, type Cascade } from '../follow-stays/follow-stays.ts';
 import type { StayChange } from '../follow-stays/rules.ts';
-import { brokenBooking, checkOneForm, heldNights, staysOf } from '../../areas/reservations/rules.ts';
-import { agreePrice } from './agree-price.ts';
+import { brokenHold, endOfHold } from '../../areas/reservations/hold.rules.ts';
+import { brokenBooking, checkOneForm, heldNights, sentStays } from '../../areas/reservations/rules.ts';
+import { agreePrices, type PricedStay } from './agree-price.ts';
+import { termsOfOrder, type TermsOfStay } from '../../areas/reservations/agreed-terms.ts';
 import { storeAgreedTerms } from '../../areas/reservations/agreed-terms.queries.ts';
 import { fillNameless } from './fill-nameless.ts';
 import { NOTE_OF_FILLED, notesOnRepeat } from './rules.ts';
 import { newCodes, type Codes } from '../../areas/reservations/orders/codes.ts';
-import type { NewReservation, NewStayInput } from '../../areas/reservations/contract.ts';
+import type { NewReservation } from '../../areas/reservations/contract.ts';
 import type { StayPlace } from '../../areas/reservations/record.ts';
 import {
   insertBookers,
@@ -68,19 +71,27 @@ export async function storeOrder(
   const first = isWhole(sent) ? await findFirstOrder(tx, sent.channel_id) : undefined;
   if (first !== undefined) return { first };
   checkOneForm(sent);
-  const price = await agreePrice(tx, sent);
+  const agreed = await agreePrices(tx, sent);
   const { found: channel, broken } = await lookUp('custom_channel_id', sent.custom_channel_id, (id) =>
     requireCustomChannel(tx, id),
   );
   const input = await acceptBefore(
-    price.sent,
-    [...price.broken, ...(await brokenMethod(tx, sent)), ...brokenBooking(price.sent), ...broken],
-    () => lockHomes(tx, price.sent),
+    agreed.sent,
+    [
+      ...agreed.broken,
+      ...(await brokenMethod(tx, sent)),
+      ...brokenBooking(agreed.sent),
+      ...brokenHoldOf(tx, agreed.sent),
+      ...broken,
+    ],
+    () => lockHomes(tx, agreed.sent),
   );
-  price.checkTotal();
+  agreed.checkTotals();
   if (channel === undefined) throw new Error('an order without a channel was not refused');
-  const stays = staysOf(input);
-  const filled = await fillNameless(tx, channel.name, input, stays);
+  const stays = agreed.staysOf(input);
+  // What the calendar of a channel shows or closes is that channel's order, which is not the host's to hold.
+  const ofCalendar = input.hold_until === undefined ? channelTypeOf(channel.name) : undefined;
+  const filled = await fillNameless(tx, ofCalendar, input, stays);
   if (filled !== undefined) {
     await bookReceived(tx, input, [filled.stay_code]);
     return { reservation_code: filled.reservation_code, isFilled: true };
@@ -91,11 +102,13 @@ export async function storeOrder(
   // The insert waited, so the transaction that claimed the channel_id first has committed.
   if (!isNew) return { first: (await findFirstOrder(tx, input.channel_id)) ?? [] };
   refuseBroken(await lockHomes(tx, input));
-  if (price.agreed !== null) await storeAgreedTerms(tx, codes.reservation_code, price.agreed);
-  const rows = stays.map((stay, index) => ({ ...newStayRow(stay, input, codes, index), ...price.ofStay }));
+  const held = holdOf(tx, input);
+  const rows = stays.map((stay, index) => ({ ...newStayRow(stay, input, codes, index), ...held }));
+  const terms = termsOfOrder(stays.map((stay, index) => termsOfStay(stay, codes, index)));
+  if (terms !== null) await storeAgreedTerms(tx, codes.reservation_code, terms);
   const places = rows.map(placeOfNewStay);
   const named = { reservation_code: codes.reservation_code, stays: places };
-  const channel_type = (await takeClosures(tx, channel.name, named)) ?? order.channel_type;
+  const channel_type = (await takeClosures(tx, ofCalendar, named)) ?? order.channel_type;
   await checkOpen(tx, places.flatMap(heldNights));
   await insertStays(tx, { ...order, channel_type }, rows);
   await follow(places.map((after) => ({ before: null, after })));
@@ -113,12 +126,8 @@ function repeated(rows: readonly ReservationRow[]): BookedOrder {
 }
 
 /** Serialises bookings of the properties of these stays. Returns the rules that unknown ones break. */
-async function lockHomes(
-  tx: WriteScope,
-  { property_id: single, stays }: Valid<NewReservation>,
-): Promise<readonly BrokenRule[]> {
-  const homes = stays?.map(({ property_id }, index) => ({ property_id, place: `stays[${index}].` }));
-  const named = (homes ?? [{ property_id: single, place: '' }]).flatMap(({ property_id, place }) =>
+async function lockHomes(tx: WriteScope, input: Valid<NewReservation>): Promise<readonly BrokenRule[]> {
+  const named = sentStays(input).flatMap(({ stay: { property_id }, place }) =>
     property_id === undefined ? [] : [{ property_id, place }],
   );
   const known = await lockBookable(
@@ -183,30 +192,58 @@ function newOrder(
   };
 }
 
-function newStayRow(stay: NewStayInput, input: NewReservation, codes: Codes, index: number): NewStayRow {
-  const { number_of_guests, ...facts } = stay;
+function newStayRow(stay: PricedStay, input: NewReservation, codes: Codes, index: number): NewStayRow {
+  const { number_of_guests = 1, children_ages = [], ofPrice, agreed: _, ...facts } = stay;
   return {
     ...facts,
-    stay_code: codes.stay_codes[index] ?? codes.reservation_code,
+    stay_code: stayCodeAt(codes, index),
     reservation_code: codes.reservation_code,
-    number_of_adults: number_of_guests ?? 1,
-    number_of_children: 0,
+    number_of_adults: number_of_guests - children_ages.length,
+    number_of_children: children_ages.length,
+    children_ages,
     number_of_infants: 0,
     number_of_pets: 0,
     rate_details: [],
     deposit: null,
     remarks: input.remarks ?? '',
+    status: 'accepted',
+    expires_at: null,
+    ...ofPrice,
   };
 }
 
+function termsOfStay(stay: PricedStay, codes: Codes, index: number): TermsOfStay {
+  const { agreed, check_in_date, rate_amount, commission_amount } = stay;
+  const total = subtractAmount(rate_amount, commission_amount);
+  return { stay_code: stayCodeAt(codes, index), check_in_date, total, agreed };
+}
+
+function stayCodeAt({ reservation_code, stay_codes }: Codes, index: number): string {
+  return stay_codes[index] ?? reservation_code;
+}
+
+function brokenHoldOf({ account, now }: WriteScope, input: Valid<NewReservation>): BrokenRule[] {
+  const days = [input.check_in_date, ...(input.stays ?? []).map(({ check_in_date }) => check_in_date)];
+  return brokenHold(input.hold_until, days, { timezone: account.timezone, now });
+}
+
+/** The status of the stays of a booking, and until when they wait. */
+function holdOf(
+  { account }: WriteScope,
+  { hold_until }: NewReservation,
+): Pick<NewStayRow, 'status' | 'expires_at'> {
+  if (hold_until === undefined) return { status: 'accepted', expires_at: null };
+  return { status: 'wait_pay', expires_at: endOfHold(hold_until, account.timezone) };
+}
+
 function placeOfNewStay(row: NewStayRow): StayPlace {
-  const { stay_code, property_id, check_in_date, check_out_date } = row;
+  const { stay_code, property_id, check_in_date, check_out_date, status } = row;
   return {
     stay_code,
     property_id,
     check_in_date,
     check_out_date,
-    status: 'accepted',
+    status,
     in_reservation_box: false,
   };
 }

@@ -54,6 +54,12 @@ test('a received amount is booked as an income on the order, with its event', as
     reservation_code: stay_code,
     stay_code,
     is_refund: false,
+    is_deposit: false,
+    guest_name: reservation.guest_name,
+    channel_type: 'direct',
+    custom_channel: reservation.custom_channel,
+    channel_id: null,
+    tax_amount: null,
     recurring_transaction_id: null,
     receipt: null,
     created_at: START,
@@ -113,7 +119,7 @@ test('a payment of an order of several stays hangs on the first, and counts for 
     income_method_id: books.card,
   });
   const { stays: booked } = await dataOf(host.post('/reservations', order));
-  const [first, second] = booked.map(({ stay_code }: any) => stay_code);
+  const [first, second] = booked.map(({ stay_code }) => stay_code);
   const { transactions } = await dataOf(host.get('/transactions'));
   assert.equal(transactions[0].stay_code, first);
   assert.equal(transactions[0].property_id, loft);
@@ -135,8 +141,8 @@ test('a payment of an order of several stays hangs on the first, and counts for 
     refunded_amount: 0,
     kept_amount: 0,
   };
-  assert.deepEqual(await paymentOf(host, first), expected);
-  assert.deepEqual(await paymentOf(host, second), expected);
+  assert.deepEqual(await paymentOf(host, first!), expected);
+  assert.deepEqual(await paymentOf(host, second!), expected);
 });
 
 test('a payment status follows what is received: nothing, part, all, and more than all', async () => {

@@ -3,7 +3,7 @@ import { afterEach, test } from 'node:test';
 import { clock, dataOf, refused, START, useHarness } from '../../../test/harness.ts';
 import { SOME_TERMS } from '../../areas/booking-terms/fixtures.ts';
 import { setDays } from '../../areas/listing-calendar/fixtures.ts';
-import { aListing } from '../../areas/listings/fixtures.ts';
+import { directOf } from '../../areas/listings/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aQuote } from '../../areas/quotes/fixtures.ts';
 import { aBooking, aNewStay, directChannel, readStay } from '../../areas/reservations/fixtures.ts';
@@ -17,8 +17,8 @@ afterEach(() => {
 /** A property of 100 a night with terms, a quote, and the body that books it. */
 async function aQuoted(changes: Record<string, unknown> = {}) {
   const host = await harness.newHost();
-  const property_id = await aProperty(host);
-  const listing = await aListing(host, { channel_type: 'direct', property_id, base_price: 100 });
+  const property_id = await aProperty(host, { base_price: 100 });
+  const direct = directOf(property_id);
   await dataOf(host.put(`/properties/${property_id}/booking_terms`, SOME_TERMS));
   const quote = await aQuote(host, property_id, {
     number_of_adults: 2,
@@ -34,14 +34,14 @@ async function aQuoted(changes: Record<string, unknown> = {}) {
     received_amount: 0,
     quote_id: quote.id,
   };
-  return { host, property_id, listing, quote, body };
+  return { host, property_id, direct, quote, body };
 }
 
 test('a booking of a quote has its lines, its total, its guests and its deposit, and owes no commission', async () => {
   const { host, property_id, quote, body } = await aQuoted();
   const { reservation } = await dataOf(host.post('/reservations', body));
   assert.deepEqual(
-    reservation.rates.details.map(({ type, description, amount }: any) => ({ type, description, amount })),
+    reservation.rates.details.map(({ type, description, amount }) => ({ type, description, amount })),
     quote.lines,
   );
   const { rates, check_in_details } = reservation;
@@ -53,12 +53,13 @@ test('a booking of a quote has its lines, its total, its guests and its deposit,
     [
       reservation.number_of_adults,
       reservation.number_of_children,
+      reservation.children_ages,
       reservation.number_of_infants,
       reservation.number_of_pets,
       reservation.check_in_date,
       reservation.check_out_date,
     ],
-    [2, 1, 1, 1, '2026-07-01', '2026-07-04'],
+    [2, 1, [12], 1, 1, '2026-07-01', '2026-07-04'],
   );
 });
 
@@ -92,12 +93,14 @@ test('the policy and what is due when are frozen into the order', async () => {
 });
 
 test('a stay that costs another total by now is not booked, and the sentence says both totals', async () => {
-  const { host, listing, quote, body } = await aQuoted();
-  await setDays(host, listing, 'prices', [{ date: '2026-07-02', price: 101 }]);
-  const { body: answer } = await refused(host.post('/reservations', body), 'quote_changed');
+  const { host, direct, quote, body } = await aQuoted();
+  await setDays(host, direct, 'prices', [{ date: '2026-07-02', price: 101 }]);
+  const { body: answer } = await refused(host.post('/reservations', body), 'quote_changed', [
+    'body.quote_id',
+  ]);
   assert.match(
     answer['error_msg'],
-    new RegExp(`costs EUR ${quote.total_amount + 1} now, and was quoted at EUR ${quote.total_amount}`),
+    new RegExp(`costs EUR ${quote.total_amount! + 1} now, and was quoted at EUR ${quote.total_amount}`),
   );
   assert.equal((await dataOf(host.get('/reservations'))).total, 0);
 });
@@ -114,15 +117,33 @@ test('a quote that is unknown, expired, of another account or out of reach is na
 });
 
 test('a quote that cannot be booked is not booked: the reason is at quote_id, and taken nights are as ever', async () => {
-  const { host, listing, property_id, body } = await aQuoted();
-  await setDays(host, listing, 'restrictions', [{ date: '2026-07-01', closed_on_arrival: true }]);
+  const { host, direct, property_id, body } = await aQuoted();
+  await setDays(host, direct, 'restrictions', [{ date: '2026-07-01', closed_on_arrival: true }]);
   const { body: answer } = await refused(host.post('/reservations', body), 'validation_failed', [
     'body.quote_id',
   ]);
   assert.match(answer['error_msg'], /No stay may arrive on 2026-07-01/);
-  await setDays(host, listing, 'restrictions', [{ date: '2026-07-01', closed_on_arrival: false }]);
+  await setDays(host, direct, 'restrictions', [{ date: '2026-07-01', closed_on_arrival: false }]);
   await dataOf(host.post('/reservations', aBooking(body.custom_channel_id, property_id)));
   await refused(host.post('/reservations', body), 'nights_not_available');
+});
+
+test('at a price of the host a quote is booked against its restrictions, with its guests, deposit, policy and plan', async () => {
+  const { host, direct, quote, body } = await aQuoted();
+  await setDays(host, direct, 'restrictions', [{ date: '2026-07-01', min_stay_on_arrival: 7 }]);
+  const rate_details = [{ type: 'ACCOMMODATION', amount: 200 }];
+  const agreed = { ...body, rate_details, commission_amount: 50 };
+  const { reservation } = await dataOf(host.post('/reservations', agreed));
+  const { rates, check_in_details, cancellation_policy, payment, number_of_children } = reservation;
+  assert.deepEqual(
+    [rates.rate.amount, check_in_details.deposit, cancellation_policy, number_of_children],
+    [200, 200, quote.policy, 1],
+  );
+  // 30 and 70 percent of what the host is to receive.
+  assert.deepEqual(
+    payment.due.map(({ amount }: { amount: number }) => amount),
+    [45, 105],
+  );
 });
 
 test('what a quote says is not sent beside it', async () => {
@@ -176,14 +197,14 @@ test('the rate of a booking with lines is their sum, also with a discount', asyn
   ]);
   const { reservation } = await dataOf(host.post('/reservations', body));
   assert.deepEqual(
-    reservation.rates.details.map(({ type, description, amount }: any) => [type, description, amount]),
+    reservation.rates.details.map(({ type, description, amount }) => [type, description, amount]),
     [
       ['ACCOMMODATION', '3 nights', 300.1],
       ['ACCOMMODATION', 'Discount', -30.05],
       ['TAX', '', 20],
     ],
   );
-  assert.deepEqual([reservation.rates.rate.amount, reservation.rates.tax.amount], [290.05, 20]);
+  assert.deepEqual([reservation.rates.rate.amount, reservation.rates.tax!.amount], [290.05, 20]);
 });
 
 test('lines beside a rate, below zero in total, in places that the currency lacks, or none are refused', async () => {
@@ -200,4 +221,30 @@ test('lines beside a rate, below zero in total, in places that the currency lack
       `body.${place}`,
     ]);
   }
+});
+
+test('a booking at a price of its own has the ages of its children, which are among its guests', async () => {
+  const { host, property_id, body } = await aQuoted();
+  const { quote_id: _, ...order } = body;
+  const stay = {
+    check_in_date: '2026-07-01',
+    check_out_date: '2026-07-04',
+    property_id,
+    rate_amount: 300,
+    commission_amount: 0,
+  };
+  const book = (of: object) => host.post('/reservations', { ...order, ...of });
+  await refused(book({ ...stay, children_ages: [4] }), 'validation_failed', ['body.children_ages']);
+  await refused(
+    book({ stays: [{ ...stay, number_of_guests: 2, children_ages: [4, 18] }] }),
+    'validation_failed',
+    ['body.stays[0].children_ages[1]'],
+  );
+  await refused(book({ quote_id: body.quote_id, children_ages: [4] }), 'validation_failed', [
+    'body.children_ages',
+  ]);
+  const { stays } = await dataOf(book({ stays: [{ ...stay, number_of_guests: 3, children_ages: [4, 16] }] }));
+  const { number_of_guests, number_of_adults, number_of_children, children_ages } = stays[0];
+  assert.deepEqual([number_of_guests, number_of_adults, number_of_children], [3, 1, 2]);
+  assert.deepEqual(children_ages, [4, 16]);
 });

@@ -1,6 +1,6 @@
 import type { BrokenRule } from '../../http/api-error.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
-import type { NewReservation } from '../../areas/reservations/contract.ts';
+import type { NewStayInput } from '../../areas/reservations/contract.ts';
 import { brokenDetails } from '../../areas/reservations/rates.rules.ts';
 import type { StayStatus } from '../../areas/reservations/record.ts';
 import { isOver } from '../../areas/reservations/status.ts';
@@ -37,15 +37,30 @@ const OF_QUOTE = [
   'check_out_date',
   'rate_amount',
   'number_of_guests',
+  'children_ages',
 ] as const;
 
-/** The rules that the price of a booking breaks: it has one form. */
-export function brokenPrice(sent: Valid<NewReservation>): BrokenRule[] {
-  const { quote_id, currency } = sent;
-  if (quote_id === undefined) return brokenDetails(sent, currency);
-  const beside = OF_QUOTE.filter((field) => sent[field] !== undefined);
+/** The rules that the price of a stay of a booking breaks: it has one form. */
+export function brokenPrice(
+  stay: Valid<NewStayInput>,
+  { currency, place }: { readonly currency: string | undefined; readonly place: string },
+): BrokenRule[] {
+  const { quote_id, rate_details } = stay;
+  if (quote_id === undefined) return brokenDetails(stay, currency, place);
+  const beside = OF_QUOTE.filter((field) => stay[field] !== undefined);
   return [
-    ...beside.map((field) => ({ field, message: 'must be omitted beside quote_id' })),
-    ...brokenDetails({ rate_details: sent.rate_details }, currency),
+    ...beside.map((field) => ({ field: `${place}${field}`, message: 'must be omitted beside quote_id' })),
+    ...brokenDetails({ rate_details }, currency, place),
   ];
+}
+
+/** The rule that a booking in another currency than that of a quote breaks: an order has one currency. */
+export function brokenCurrency(
+  { sent, quoted }: { readonly sent: string | undefined; readonly quoted: string },
+  place: string,
+): BrokenRule[] {
+  if (sent === undefined || sent === quoted) return [];
+  if (place === '') return [{ field: 'currency', message: `must be ${quoted}, the currency of the quote` }];
+  const message = `is in ${quoted}: all stays of an order are in its currency, ${sent}`;
+  return [{ field: `${place}quote_id`, message, unless: 'currency' }];
 }

@@ -11,10 +11,9 @@ import type { WriteScope } from '../../database/scope.ts';
  */
 export async function takeClosures(
   tx: WriteScope,
-  channel_name: string,
+  channel_type: string | undefined,
   { reservation_code, stays }: { readonly reservation_code: string; readonly stays: readonly StayPlace[] },
 ): Promise<string | undefined> {
-  const channel_type = channelTypeOf(channel_name);
   if (channel_type === undefined) return undefined;
   let isTaken = false;
   for (const { property_id, check_in_date, check_out_date } of stays) {

@@ -34,7 +34,10 @@ export async function changeListing(
   const { title = old.title, currency = old.currency, import_url = old.import_url } = changes;
   const { base_price = old.base_price, events_are = old.events_are } = changes;
   const { ignore_closures_after_days = old.ignore_closures_after_days } = changes;
-  const update = { title, currency, base_price, import_url, events_are, ignore_closures_after_days };
+  const is_following = old.is_following && changes.base_price === undefined;
+  const { ratio, rounding } = old;
+  const prices = { currency, base_price, is_following, ratio, rounding };
+  const update = { title, ...prices, import_url, events_are, ignore_closures_after_days };
   const isSame = FIELDS.every((field) => update[field] === old[field]);
   const from = calendarBoundsFrom(dayIn(tx.account.timezone, tx.now));
   return { listing: isSame ? old : await updateListing(tx, old, update, from), difference };
@@ -54,6 +57,7 @@ const FIELDS = [
   'title',
   'currency',
   'base_price',
+  'is_following',
   'import_url',
   'events_are',
   'ignore_closures_after_days',

@@ -101,7 +101,7 @@ test('what is not named stays, and what is sent as it was records nothing', asyn
     {
       remarks: '',
       creator: reservation.creator,
-      custom_channel_id: reservation.custom_channel.id,
+      custom_channel_id: reservation.custom_channel!.id,
       check_in_date: reservation.check_in_date,
       check_out_date: reservation.check_out_date,
       number_of_guests: 1,
@@ -145,12 +145,12 @@ test('what belongs to the order changes for all its stays, each with its event',
   const [house, loft] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
   const order = anOrder(await directChannel(host), [aNewStay(house), aNewStay(loft)]);
   const { stays } = await dataOf(host.post('/reservations', order));
-  const [first, second] = stays.map(({ stay_code }: any) => stay_code);
+  const [first, second] = stays.map(({ stay_code }) => stay_code);
   const { length } = await host.events();
   await dataOf(
     host.patch(`/reservations/${second}`, { guest_name: 'Ada King', currency: 'USD', rate_amount: 100 }),
   );
-  const [one, other] = [await readStay(host, first), await readStay(host, second)];
+  const [one, other] = [await readStay(host, first!), await readStay(host, second!)];
   for (const stay of [one, other]) {
     assert.equal(stay.guest_name, 'Ada King');
     assert.equal(stay.guests[0].name, 'Ada King');
@@ -289,7 +289,7 @@ test('the currency of an order changes only while nothing is booked on it, and t
     aNewStay(loft, { rate_amount: 200 }),
   ]);
   const { stays } = await dataOf(host.post('/reservations', order));
-  const [first, second] = stays.map(({ stay_code }: any) => stay_code);
+  const [first, second] = stays.map(({ stay_code }) => stay_code);
   const toYen = { currency: 'JPY' };
   await refused(host.patch(`/reservations/${first}`, toYen), 'validation_failed', ['body.currency']);
   await refused(host.patch(`/reservations/${second}`, toYen), 'validation_failed', ['body.currency']);
@@ -297,7 +297,7 @@ test('the currency of an order changes only while nothing is booked on it, and t
     'body.rate_amount',
   ]);
   await dataOf(host.patch(`/reservations/${first}`, { ...toYen, rate_amount: 15_000 }));
-  const { rates } = await readStay(host, second);
+  const { rates } = await readStay(host, second!);
   assert.deepEqual(rates.rate, { currency: 'JPY', amount: 200 });
   const entry = anIncome(await booksOf(host), { stay_code: second, currency: undefined });
   const { transaction_id } = await dataOf(host.post('/transactions', entry));
@@ -362,7 +362,7 @@ test('a stay outside an operator’s reach is unknown, and an order that reaches
   const keeper = await host.caller({ operator: [house] });
   const order = anOrder(await directChannel(host), [aNewStay(house), aNewStay(loft)]);
   const { stays } = await dataOf(host.post('/reservations', order));
-  const [within, outside] = stays.map(({ stay_code }: any) => stay_code);
+  const [within, outside] = stays.map(({ stay_code }) => stay_code);
   const theirs = await refused(keeper.patch(`/reservations/${outside}`, { remarks: 'x' }), 'stay_not_found');
   const none = await refused(keeper.patch('/reservations/0-none', { remarks: 'x' }), 'stay_not_found');
   assert.deepEqual(withoutIds(theirs), withoutIds(none));

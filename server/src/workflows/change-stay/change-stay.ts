@@ -15,7 +15,12 @@ import { listGuests, replaceGuests } from '../../areas/reservations/guests/queri
 import { brokenGuests, guestsAfter } from '../../areas/reservations/guests/rules.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
 import { followStays, type Cascade } from '../follow-stays/follow-stays.ts';
+import { storeAgreedTerms } from '../../areas/reservations/agreed-terms.queries.ts';
+import { termsKeeping } from '../../areas/reservations/agreed-terms.ts';
+import { lockOrder } from '../../areas/reservations/orders/queries.ts';
 import { collectorOf } from '../../areas/reservations/record.ts';
+import { brokenHold, endOfHold, isHold } from '../../areas/reservations/hold.rules.ts';
+import { updateHold } from '../../areas/reservations/orders/hold.queries.ts';
 import { heldNights, takenNights } from '../../areas/reservations/rules.ts';
 import { requireStay, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { StoredOrder, StoredStay } from '../../areas/reservations/stored-stay.ts';
@@ -63,8 +68,15 @@ export async function changeStay(
   if (changes.guests !== undefined) await changeGuests(tx, stay_code, guests, changes.guests);
   const orderEvents = eventsOf(order, newOrder, order.currency !== newOrder.currency);
   if (orderEvents.length > 0) await updateOrder(tx, newOrder, orderEvents);
-  const stayEvents = eventsOf(stay, newStay, areRatesNew(stay, newStay));
+  const isDepositNew = stay.deposit !== newStay.deposit;
+  const stayEvents = [
+    ...eventsOf(stay, newStay, areRatesNew(stay, newStay)),
+    ...(isDepositNew ? (['check_in_details_updated'] as const) : []),
+  ];
   if (stayEvents.length > 0) await updateStay(tx, newStay, stayEvents);
+  if (stay.kept_amount !== newStay.kept_amount) await keepDue(tx, order.reservation_code, newStay);
+  if (changes.hold_until !== undefined)
+    await updateHold(tx, order.reservation_code, endOfHold(changes.hold_until, tx.account.timezone));
   const cascade = await followStays(tx, isMoved(stay, newStay) ? [{ before: stay, after: newStay }] : []);
   if (connection !== undefined) await askConnector(tx, connection, { order, stay: newStay });
   return { row: await requireStay(tx, stay_code), cascade, adjusted: listAdjusted(stay, newStay, changes) };
@@ -134,11 +146,13 @@ async function checkChange(
   change: WantedStayChange & { readonly connection: ConnectedListing | undefined },
   changes: Valid<StayChanges>,
 ): Promise<void> {
-  const { order, newOrder, stays, connection } = change;
+  const { order, newOrder, stay, stays, connection } = change;
   if (namesGuest(changes) && (await isGuestErased(tx, order.reservation_code)))
     throw new ApiError('guest_is_erased');
   checkPossible(change, connection?.capabilities.includes('change_dates') === true);
-  const isOrderNew = JSON.stringify(newOrder) !== JSON.stringify(order);
+  if (changes.hold_until !== undefined && !isHold(stay, order.channel_type))
+    throw new ApiError('not_awaiting_answer');
+  const isOrderNew = JSON.stringify(newOrder) !== JSON.stringify(order) || changes.hold_until !== undefined;
   if (isOrderNew && !stays.every(({ is_reachable }) => is_reachable))
     throw new ApiError('order_reaches_further');
 }
@@ -148,7 +162,7 @@ async function brokenValues(
   change: WantedStayChange,
   changes: Valid<StayChanges>,
 ): Promise<readonly BrokenRule[]> {
-  const { order, newOrder, stay, stays } = change;
+  const { order, newOrder, stay, newStay, stays } = change;
   const isBooked =
     newOrder.currency !== order.currency &&
     (await hasEntries(
@@ -158,8 +172,23 @@ async function brokenValues(
   const others = stays.filter(({ stay_code }) => stay_code !== stay.stay_code);
   return [
     ...brokenChanges(change, changes, { others, hasEntries: isBooked }),
+    ...brokenHold(
+      changes.hold_until,
+      [newStay, ...others].map(({ check_in_date }) => check_in_date),
+      {
+        timezone: tx.account.timezone,
+        now: tx.now,
+      },
+    ),
     ...brokenGuests(change.guests, changes.guests ?? []),
   ];
+}
+
+/** What is due of a stay that has ended is what is kept of it. */
+async function keepDue(tx: WriteScope, reservation_code: string, stay: StoredStay): Promise<void> {
+  const { agreed_terms } = await lockOrder(tx, reservation_code);
+  if (agreed_terms?.dues === undefined) return;
+  await storeAgreedTerms(tx, reservation_code, termsKeeping(agreed_terms, stay));
 }
 
 /** Runs before the change of the order, whose guest is the booker of each stay. */
@@ -189,7 +218,7 @@ async function claimNights(tx: WriteScope, before: StoredStay, after: StoredStay
   ]);
 }
 
-/** An event for changed rates, and one for any other change. */
+/** An event for changed rates, and one for any other change but that of the deposit. */
 function eventsOf<T extends StoredStay | StoredOrder>(
   before: T,
   after: T,
@@ -200,6 +229,6 @@ function eventsOf<T extends StoredStay | StoredOrder>(
 }
 
 function withoutRates(record: StoredStay | StoredOrder): object {
-  const rates = ['rate_amount', 'rate_details', 'commission_amount', 'currency'];
+  const rates = ['rate_amount', 'rate_details', 'commission_amount', 'currency', 'deposit'];
   return Object.entries(record).filter(([column]) => !rates.includes(column));
 }

@@ -3,6 +3,7 @@ import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
 import { changedExample } from '../../areas/reservations/changed.ts';
 import { MovedReservation, NOTHING_MOVED } from '../follow-stays/contract.ts';
+import { sentAges } from '../../areas/reservations/ages.contract.ts';
 import { EXAMPLE_STAY } from '../../areas/reservations/example.ts';
 import { SentGuests } from '../../areas/reservations/guests/contract.ts';
 import { SentRateDetails } from '../../areas/reservations/rates.contract.ts';
@@ -56,6 +57,10 @@ export const UpdateReservation = {
     number_of_children: number('Sent without number_of_guests, it changes number_of_guests too.'),
     number_of_infants: number('Not among number_of_guests.'),
     number_of_pets: number('Not among number_of_guests.'),
+    children_ages: sentAges(
+      'At most one for each child; [] clears them. When fewer children than ages are left, and they are not sent, the ' +
+        'stored ones are cleared.',
+    ),
     guests: Type.Optional(SentGuests),
     additional_fees: Type.Optional(
       Type.Array(
@@ -74,6 +79,14 @@ export const UpdateReservation = {
     ),
     rate_details: Type.Optional(SentRateDetails),
     commission_amount: Type.Optional(field.amountFromZero()),
+    kept_amount: Type.Optional(
+      field.amountFromZero(
+        'Only of a stay that was cancelled, denied or timed out: what the host keeps of its price. 0 waives it.',
+      ),
+    ),
+    deposit: Type.Optional(
+      field.nullable(field.amountFromZero('That of check_in_details, in the currency of the order.')),
+    ),
     currency: Type.Optional(
       field.currency('For the whole order, and only before anything was booked on it.'),
     ),
@@ -84,6 +97,11 @@ export const UpdateReservation = {
     mobile: Type.Optional(field.nullable(field.text(50, 'For the whole order. Null clears it.'))),
     email: Type.Optional(field.nullable(field.email('For the whole order. Null clears it.'))),
     creator: Type.Optional(field.name(50, 'For the whole order.')),
+    hold_until: Type.Optional(
+      field.date(
+        'Only of an order that is held: through which day, where the account is. For the whole order.',
+      ),
+    ),
     collected_by: Type.Optional(field.oneOf(COLLECTORS, 'Whom the guest pays, for the whole order.')),
   }),
   data: AdjustedReservation,
@@ -94,6 +112,7 @@ export const UpdateReservation = {
     'order_reaches_further',
     'dates_are_the_channels',
     'not_a_direct_booking',
+    'not_awaiting_answer',
     'already_ended',
     'guest_is_erased',
     'nights_not_available',

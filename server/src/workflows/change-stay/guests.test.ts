@@ -161,6 +161,26 @@ test('number_of_guests is always the adults and the children', async () => {
   for (const [body, field] of refusals) await refused(patch(body), 'validation_failed', [`body.${field}`]);
 });
 
+test('the ages of children are stored, at most one for each, and cleared when fewer children are left', async () => {
+  const host = await harness.newHost();
+  const { stay_code, patch } = await aStayOf(host);
+  const agesAfter = async (body: object) => {
+    await dataOf(patch(body));
+    return (await readStay(host, stay_code)).children_ages;
+  };
+  assert.deepEqual(await agesAfter({ number_of_children: 2, children_ages: [5, 16] }), [5, 16]);
+  assert.deepEqual(await agesAfter({ number_of_children: 3, remarks: 'One more' }), [5, 16]);
+  const { length } = await host.events();
+  assert.deepEqual(await agesAfter({ children_ages: [5, 16, 9] }), [5, 16, 9]);
+  assert.deepEqual(await agesAfter({ children_ages: [5, 16, 9] }), [5, 16, 9]);
+  assert.deepEqual(await updatesSince(host, length), [[stay_code]]);
+  assert.deepEqual((await auditOf(host, 'reservation_updated')).at(-1)?.after.children_ages, [5, 16, 9]);
+  await refused(patch({ children_ages: [1, 2, 3, 4] }), 'validation_failed', ['body.children_ages']);
+  await refused(patch({ children_ages: [18] }), 'validation_failed', ['body.children_ages[0]']);
+  assert.deepEqual(await agesAfter({ number_of_children: 2 }), []);
+  assert.deepEqual(await agesAfter({ number_of_guests: 1, number_of_children: 0 }), []);
+});
+
 test('number_of_guests without number_of_adults adjusts the adults, and the answer names each number that followed', async () => {
   const host = await harness.newHost();
   const { patch } = await aStayOf(host);

@@ -19,9 +19,9 @@ test('the lines of a price replace it, and the rate is the sum of those of the g
   const { stay_code } = await aStay(host, await aProperty(host));
   const before = (await host.events()).length;
   const { rates, payment } = await dataOf(host.patch(`/reservations/${stay_code}`, { rate_details: LINES }));
-  assert.deepEqual([rates.rate.amount, rates.tax.amount, payment.total_amount], [423.5, 12, 423.5]);
+  assert.deepEqual([rates.rate.amount, rates.tax!.amount, payment.total_amount], [423.5, 12, 423.5]);
   assert.deepEqual(
-    rates.details.map(({ type, description, amount }: any) => ({ type, description, amount })),
+    rates.details.map(({ type, description, amount }) => ({ type, description, amount })),
     LINES.map((line) => ({ description: '', ...line })),
   );
   assert.deepEqual(await updatesSince(host, before), [[stay_code, 'rates_updated']]);
@@ -83,4 +83,20 @@ test('the price of a stay that has ended does not change', async () => {
   const { stay_code } = await aStay(host, await aProperty(host));
   await dataOf(host.delete(`/reservations/${stay_code}`));
   await refused(host.patch(`/reservations/${stay_code}`, { rate_details: LINES }), 'already_ended');
+});
+
+test('a price is changed together with its deposit, which is one of the check-in details', async () => {
+  const host = await harness.newHost();
+  const { stay_code } = await aStay(host, await aProperty(host));
+  const count = (await host.events()).length;
+  const path = `/reservations/${stay_code}` as const;
+  const { check_in_details } = await dataOf(host.patch(path, { rate_details: LINES, deposit: 150.5 }));
+  assert.equal(check_in_details.deposit, 150.5);
+  assert.deepEqual(await updatesSince(host, count), [
+    [stay_code, 'rates_updated'],
+    [stay_code, 'check_in_details_updated'],
+  ]);
+  await refused(host.patch(path, { deposit: 1.005 }), 'validation_failed', ['body.deposit']);
+  await dataOf(host.patch(path, { deposit: null }));
+  assert.equal((await readStay(host, stay_code)).check_in_details.deposit, null);
 });

@@ -18,6 +18,8 @@ const STAY: StoredStay = {
   number_of_adults: 2,
   number_of_children: 0,
   number_of_infants: 0,
+  children_ages: [],
+  kept_amount: '0',
   number_of_pets: 0,
   rate_amount: '420',
   commission_amount: '0',

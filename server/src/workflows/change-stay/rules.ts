@@ -1,5 +1,5 @@
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
-import { amountProblem, brokenAmount, brokenCommission } from '../../http/contract/money.ts';
+import { amountProblem, brokenAmount, brokenCommission, isMore } from '../../http/contract/money.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
 import { brokenDetails, detailsOf, sumOfGuest } from '../../areas/reservations/rates.rules.ts';
 import { heldNights, brokenRange } from '../../areas/reservations/rules.ts';
@@ -21,6 +21,7 @@ type OrderOfStay = {
 export function stayAfter(stay: StoredStay, changes: Valid<StayChanges>): StoredStay {
   const details = changes.rate_details === undefined ? undefined : detailsOf(changes.rate_details);
   const { rate_amount = details === undefined ? stay.rate_amount : sumOfGuest(details) } = changes;
+  const numbers = numbersAfter(stay, changes);
   return {
     ...stay,
     remarks: changes.remarks ?? stay.remarks,
@@ -29,14 +30,27 @@ export function stayAfter(stay: StoredStay, changes: Valid<StayChanges>): Stored
     rate_amount,
     rate_details: details ?? (rate_amount === stay.rate_amount ? stay.rate_details : []),
     commission_amount: changes.commission_amount ?? stay.commission_amount,
+    kept_amount: changes.kept_amount ?? stay.kept_amount,
+    deposit: changes.deposit === undefined ? stay.deposit : changes.deposit,
     number_of_infants: changes.number_of_infants ?? stay.number_of_infants,
     number_of_pets: changes.number_of_pets ?? stay.number_of_pets,
     additional_fees:
       changes.additional_fees?.flatMap(({ name, amount }) =>
         name === undefined || amount === undefined ? [] : [{ name, amount }],
       ) ?? stay.additional_fees,
-    ...numbersAfter(stay, changes),
+    ...numbers,
+    children_ages: agesAfter(stay, numbers, changes),
   };
+}
+
+/** Of fewer children than there are ages, nobody knows which they are. */
+function agesAfter(
+  { children_ages }: StoredStay,
+  { number_of_children }: Numbers,
+  changes: Valid<StayChanges>,
+): readonly number[] {
+  const sent = changes.children_ages?.flatMap((age) => age ?? []);
+  return sent ?? (children_ages.length <= number_of_children ? children_ages : []);
 }
 
 type Numbers = Pick<StoredStay, 'number_of_adults' | 'number_of_children'>;
@@ -120,7 +134,10 @@ function linesOf({ rate_details }: StoredStay): string {
 const NUMBERS = ['number_of_adults', 'number_of_children', 'number_of_infants', 'number_of_pets'] as const;
 
 function areNumbersNew(before: StoredStay, after: StoredStay): boolean {
-  return NUMBERS.some((number) => before[number] !== after[number]);
+  return (
+    NUMBERS.some((number) => before[number] !== after[number]) ||
+    JSON.stringify(before.children_ages) !== JSON.stringify(after.children_ages)
+  );
 }
 
 function areFeesNew(before: StoredStay, after: StoredStay): boolean {
@@ -140,13 +157,30 @@ export function brokenChanges(
     ...brokenAmount('rate_amount', changes.rate_amount, currency),
     ...brokenDetails(changes, currency),
     ...brokenAmount('commission_amount', changes.commission_amount, currency),
+    ...brokenAmount('deposit', changes.deposit, currency),
+    ...brokenKept(stay, changes, currency),
     ...(isBookedHere(newOrder.channel_type) ? brokenShare(newStay, changes) : []),
     ...brokenFees(changes.additional_fees ?? [], currency),
     ...brokenNumbers(newStay, changes),
+    ...brokenAges(newStay, changes),
     ...(currency === order.currency
       ? []
       : brokenCurrency(currency, { kept: keptAmounts(newStay, changes, others), hasEntries })),
   ];
+}
+
+/** Of a stay that has ended, the host keeps a part of its price. */
+function brokenKept(
+  { status, rate_amount }: StoredStay,
+  { kept_amount }: Valid<StayChanges>,
+  currency: string,
+): BrokenRule[] {
+  if (kept_amount === undefined) return [];
+  const field = 'kept_amount';
+  if (!isOver(status)) return [{ field, message: 'is only of a stay that has ended: cancel it' }];
+  const broken = brokenAmount(field, kept_amount, currency);
+  if (broken.length > 0 || !isMore(kept_amount, rate_amount)) return broken;
+  return [{ field, message: `must not be more than ${rate_amount}, the price of the stay` }];
 }
 
 /** A commission is a part of its rate. */
@@ -213,6 +247,15 @@ function brokenNumbers(
       unless: ['number_of_adults', 'number_of_children', 'number_of_guests'],
     },
   ];
+}
+
+function brokenAges(
+  { number_of_children }: StoredStay,
+  { children_ages = [] }: Valid<StayChanges>,
+): BrokenRule[] {
+  if (children_ages.length === 0 || children_ages.length <= number_of_children) return [];
+  const unless = ['number_of_children', 'number_of_adults', 'number_of_guests'];
+  return [{ field: 'children_ages', message: 'must not be more than number_of_children', unless }];
 }
 
 function brokenCurrency(

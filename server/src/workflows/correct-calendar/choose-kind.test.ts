@@ -18,10 +18,10 @@ const shown = (summary: string, from = '2026-07-03') =>
   anAllDay('a', from, '2026-07-06', `SUMMARY:${summary}`);
 const FAR = anAllDay('far', '2028-03-01', '2028-03-04', 'SUMMARY:Not available');
 
-const closureOf = async (host: Host, stay_code: string): Promise<number> =>
+const closureOf = async (host: Host, stay_code: string): Promise<string> =>
   (await dataOf(host.post('/availabilities/to_closure', { stay_code }))).closure.closure_id;
 
-const bookingOf = async (host: Host, closure_id: number) =>
+const bookingOf = async (host: Host, closure_id: string) =>
   (await dataOf(host.post(`/reservations/${closure_id}/to_booking`))).reservation;
 
 /** What a guest and a program know a booking by. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import type { UpdateListingData } from '../../../../client/src/schema.ts';
 import { dataOf, useHarness, type Host } from '../../../test/harness.ts';
 import { aBlocked, anImport, aReserved, LOCAL, resetClock, staysOf } from '../../../test/channel-calendar.ts';
 
@@ -15,10 +16,14 @@ async function anImportOfGuests(t: Parameters<typeof anImport>[0]) {
     aBlocked('closed', '2026-07-10', '2026-07-12'),
   );
   await sync();
-  return { host, path: `/listings/${listing.id}` };
+  return { host, path: `/listings/${listing.id}` as const };
 }
 
-type Ending = (host: Host, path: string, isTried: boolean) => Promise<any>;
+type Ending = (
+  host: Host,
+  path: `/listings/${number}`,
+  isTried: boolean,
+) => Promise<Pick<UpdateListingData, 'difference'>>;
 
 /** Everything that ends the import of a listing together with its reservations. */
 const ENDINGS: Readonly<Record<string, Ending>> = {
@@ -44,11 +49,11 @@ for (const [name, end] of Object.entries(ENDINGS))
     const [here, comes] = await staysOf(host);
     assert.deepEqual([here.status, comes.status], ['accepted', 'cancelled']);
     assert.deepEqual(
-      difference.cancelled.map((stay: any) => [stay.reservation_code, stay.check_in_date]),
+      difference!.cancelled.map((stay) => [stay.reservation_code, stay.check_in_date]),
       [[comes.reservation_code, '2026-07-01']],
     );
     assert.deepEqual(
-      difference.blocks_removed.map(({ start_date, end_date }: any) => [start_date, end_date]),
+      difference!.blocks_removed.map(({ start_date, end_date }) => [start_date, end_date]),
       [['2026-07-10', '2026-07-11']],
     );
   });

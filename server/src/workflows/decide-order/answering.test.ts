@@ -15,7 +15,7 @@ import { freeDays } from '../../areas/availabilities/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aTask } from '../../areas/tasks/fixtures.ts';
 import { aBooking, directChannel, readStay, storeStay } from '../../areas/reservations/fixtures.ts';
-import { timeOutOrder } from './decide-order.ts';
+import { endWaiting } from './decide-order.ts';
 
 const harness = useHarness();
 const CODE = '0-request';
@@ -26,7 +26,7 @@ const aRequest = (host: Host, property_id: number, changes: object = {}) =>
   storeStay(host, { code: CODE, property_id, status: 'wait_accept', booked_at: START, ...changes });
 
 const timeOut = (host: Host) =>
-  inTransaction({ ...host.scope, caller: null, now: clock.now.toString() }, (tx) => timeOutOrder(tx, CODE));
+  inTransaction({ ...host.scope, caller: null, now: clock.now.toString() }, (tx) => endWaiting(tx, CODE));
 
 test('a request that is accepted is answered as a booking is, and keeps its nights', async () => {
   const host = await harness.newHost();
@@ -80,6 +80,21 @@ test('a request that is declined frees its nights and cancels its tasks at once'
   assert.equal(tasks[0].status, 'cancelled');
 });
 
+test('the guest reads the message of an answer in the conversation, and a dry run sends none', async () => {
+  const host = await harness.newHost();
+  await aRequest(host, await aProperty(host));
+  const message = 'The house is being repaired on these days.';
+  await dataOf(host.post(`/reservations/${CODE}/decline?dry_run=true`, { message }));
+  assert.equal((await readStay(host, CODE)).conversation_id, null);
+  await dataOf(host.post(`/reservations/${CODE}/decline`, { message }));
+  const { conversation_id } = await readStay(host, CODE);
+  const { messages } = await dataOf(host.get(`/conversations/${conversation_id}`));
+  assert.deepEqual(
+    messages.map(({ content }: { content: string }) => content),
+    [message],
+  );
+});
+
 test('every stay of a request is answered with it', async () => {
   const host = await harness.newHost();
   const [house, loft] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
@@ -88,7 +103,7 @@ test('every stay of a request is answered with it', async () => {
   const { stays, stay_code } = await dataOf(host.post(`/reservations/${CODE}/approve`));
   assert.equal(stay_code, '0-1_1');
   assert.deepEqual(
-    stays.map((stay: any) => stay.status),
+    stays.map((stay) => stay.status),
     ['accepted', 'accepted'],
   );
 });

@@ -60,12 +60,10 @@ test('an order is cancelled, and no other of this or of another account', async 
   await dataOf(host.delete(`/reservations/${reservation_code}`));
   for (const each of [host, other]) {
     const { reservations } = await dataOf(each.get('/reservations'));
-    const cancelled = reservations.filter(
-      (stay: any) => stay.cancelled_at !== null || stay.status !== 'accepted',
-    );
+    const cancelled = reservations.filter((stay) => stay.cancelled_at !== null || stay.status !== 'accepted');
     const expected = each === host ? [reservation_code] : [];
     assert.deepEqual(
-      cancelled.map((stay: any) => stay.reservation_code),
+      cancelled.map((stay) => stay.reservation_code),
       expected,
     );
   }
@@ -87,7 +85,7 @@ test('each stay of a cancelled order leaves its event and its audit row', async 
   const { reservation_code, stays } = await dataOf(host.post('/reservations', order));
   const before = await host.events();
   await dataOf(host.delete(`/reservations/${reservation_code}`));
-  const codes = stays.map(({ stay_code }: any) => stay_code);
+  const codes = stays.map(({ stay_code }) => stay_code);
   const freed = ['2026-07-01', '2026-07-02', '2026-07-03'].map((date) => ({ date, available: true }));
   assert.deepEqual((await host.events()).slice(before.length), [
     ...codes.map((stay_code: string) => ({
@@ -159,7 +157,7 @@ test('an order whose connector is gone is cancelled here, and the next connector
     const next = await host.caller({ scope: 'channel:airbnb' });
     const { work } = await dataOf(next.get('/channel/work', { types: 'cancel' }));
     assert.deepEqual(
-      work.map(({ channel_id }: any) => channel_id),
+      work.map(({ channel_id }) => channel_id),
       capabilities.map(() => 'HM1'),
     );
   }

@@ -49,8 +49,9 @@ const CancelledOrder = Type.Object({
 });
 
 const STAY_CODE = 'Of an order of several stays: only this stay is cancelled.';
+const MESSAGE = field.text(5000, 'A message to the guest, in the conversation of the order.');
 const KEPT =
-  'What the host keeps of the price of what is cancelled, in the currency of the order. Default 0.';
+  'What the host keeps of the price of what is cancelled, in the currency of the order: of each stay what its policy keeps, if that is this amount together, and else a part in proportion to its price. Default 0.';
 
 export const CancelReservation = {
   params,
@@ -61,7 +62,7 @@ export const CancelReservation = {
     stay_code: Type.Optional(Type.String({ minLength: 1, maxLength: 40, description: STAY_CODE })),
     kept_amount: Type.Optional(field.amountFromZero(KEPT)),
     reason: Type.Optional(field.text(500, 'cancellation_reason of the stays. Only the account reads it.')),
-    message: Type.Optional(field.text(5000, 'A message to the guest, in the conversation of the order.')),
+    message: Type.Optional(MESSAGE),
   }),
   isBodyOptional: true,
   data: CancelledOrder,
@@ -87,6 +88,8 @@ export const CancelReservation = {
 
 const DECISION = {
   params,
+  body: Type.Object({ message: Type.Optional(MESSAGE) }),
+  isBodyOptional: true,
   data: FollowedOrder,
   errors: ['reservation_not_found', 'order_reaches_further', 'not_awaiting_answer'],
 } as const;
@@ -95,6 +98,7 @@ export const ApproveReservation = {
   ...DECISION,
   example: {
     params: { reservation_code },
+    body: { message: 'Thank you. You are welcome.' },
     data: { ...orderExample('accepted'), cascade: NOTHING_MOVED },
   },
 } as const satisfies Contract;
@@ -103,8 +107,10 @@ export const DeclineReservation = {
   ...DECISION,
   example: {
     params: { reservation_code },
+    body: { message: 'I am sorry. The house is being repaired on these days.' },
     data: { ...orderExample('denied', ENDED), cascade: NIGHTS_FREED },
   },
 } as const satisfies Contract;
 
 export type Cancellation = Static<typeof CancelReservation.body>;
+export type Answer = Static<typeof ApproveReservation.body>;

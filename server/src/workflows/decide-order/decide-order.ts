@@ -5,20 +5,26 @@ import { conversationOfOrder } from '../../areas/conversations/threads/actions.t
 import { insertWork } from '../../areas/channel/work/queries.ts';
 import { findConnection } from '../../areas/listings/connections.queries.ts';
 import { lockPropertiesOfStays } from '../../areas/properties/queries.ts';
-import { lockOrder, updateStatus, type StayEnding } from '../../areas/reservations/orders/queries.ts';
+import { termsWithout } from '../../areas/reservations/agreed-terms.ts';
+import { storeAgreedTerms } from '../../areas/reservations/agreed-terms.queries.ts';
+import { lockOrder, updateStatus, type EndingStay } from '../../areas/reservations/orders/queries.ts';
 import type { StayPlace, StayStatus } from '../../areas/reservations/record.ts';
+import { isPaidFor } from '../../areas/reservations/orders/balance.queries.ts';
+import { isHold } from '../../areas/reservations/hold.rules.ts';
 import { isOverdue } from '../../areas/reservations/request-expiry.ts';
 import { isWaiting } from '../../areas/reservations/status.ts';
 import { checkAwaitsAnswer, checkCancellable, takenNights } from '../../areas/reservations/rules.ts';
 import { isOver } from '../../areas/reservations/status.ts';
 import { listStaysOfOrder, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
+import { sumAmounts } from '../../http/contract/money.ts';
 import { keptByPolicy } from './kept-by-policy.ts';
-import type { Cancellation } from './contract.ts';
+import type { Answer, Cancellation } from './contract.ts';
 import {
   brokenKept,
   checkPartCancellable,
   connectorOf,
+  keptOfEach,
   noticeOf,
   staysNamed,
   type ChannelNotice,
@@ -55,13 +61,21 @@ export async function cancelOrder(
     ...part.broken,
     ...brokenKept(sent.kept_amount, { ...order, stays }),
   ]);
-  const kept_by_policy = await keptByPolicy(tx, order, stays);
+  const byPolicy = await keptByPolicy(tx, order, stays);
+  const kept_by_policy = byPolicy && sumAmounts(byPolicy);
+  const kept =
+    byPolicy !== null && kept_amount === kept_by_policy
+      ? byPolicy
+      : keptOfEach(kept_amount, { ...order, stays });
   const cascade = await changeStatus(tx, reservation_code, {
-    stays,
+    stays: stays.map((stay, at) => ({ ...stay, kept_amount: kept[at] })),
     status: 'cancelled',
-    kept_amount,
     reason,
   });
+  if (order.agreed_terms?.dues !== undefined) {
+    const ended = new Map(stays.map(({ stay_code }, at) => [stay_code, kept[at] ?? '0']));
+    await storeAgreedTerms(tx, reservation_code, termsWithout(order.agreed_terms, ended));
+  }
   if (message !== undefined) await tellGuest(tx, reservation_code, message);
   // Also where the connector is gone: the next one reads what waits.
   if (isWhole && connection?.capabilities.includes('cancel') === true)
@@ -75,20 +89,28 @@ async function tellGuest(tx: WriteScope, reservation_code: string, content: stri
   await postMessage(tx, { conversation_id, sender_role: 'host', sender_name: actorName(tx), content });
 }
 
-/** Accepts a request that waits for a reply. */
-export function approveOrder(tx: WriteScope, reservation_code: string): Promise<OrderDecision> {
-  return answerRequest(tx, reservation_code, 'accepted');
+/** Accepts a request that waits for a reply, or confirms a hold. */
+export function approveOrder(
+  tx: WriteScope,
+  reservation_code: string,
+  answer: Answer,
+): Promise<OrderDecision> {
+  return answerRequest(tx, reservation_code, { status: 'accepted', ...answer });
 }
 
-/** Declines a request that waits for a reply. Its nights become free at once. */
-export function declineOrder(tx: WriteScope, reservation_code: string): Promise<OrderDecision> {
-  return answerRequest(tx, reservation_code, 'denied');
+/** Declines a request that waits for a reply, or gives up a hold. Its nights become free at once. */
+export function declineOrder(
+  tx: WriteScope,
+  reservation_code: string,
+  answer: Answer,
+): Promise<OrderDecision> {
+  return answerRequest(tx, reservation_code, { status: 'denied', ...answer });
 }
 
 async function answerRequest(
   tx: WriteScope,
   reservation_code: string,
-  status: 'accepted' | 'denied',
+  { status, message }: Answer & { readonly status: 'accepted' | 'denied' },
 ): Promise<OrderDecision> {
   const stays = checkAwaitsAnswer(await lockOrder(tx, reservation_code), tx.now);
   const cascade = await changeStatus(tx, reservation_code, { stays, status });
@@ -96,15 +118,21 @@ async function answerRequest(
   const kind = status === 'accepted' ? 'approve' : 'decline';
   if (connection !== undefined)
     await insertWork(tx, { channel_type: connection.channel_type, reservation_code, kind });
+  if (message !== undefined) await tellGuest(tx, reservation_code, message);
   return { rows: await listStaysOfOrder(tx, reservation_code), cascade };
 }
 
 /**
- * Ends a request without an answer, or an order that was not paid, when its time has passed. Does nothing when it was
- * answered or can still be answered, so it may be called repeatedly and concurrently.
+ * Confirms an order that the host holds and for which something was paid. Ends a request without an answer, or an order that was
+ * not paid, when its time has passed. Does nothing to any other order, so it may be called repeatedly and concurrently.
  */
-export async function timeOutOrder(tx: WriteScope, reservation_code: string): Promise<void> {
-  const { booked_at, stays } = await lockOrder(tx, reservation_code);
+export async function endWaiting(tx: WriteScope, reservation_code: string): Promise<void> {
+  const { channel_type, booked_at, stays } = await lockOrder(tx, reservation_code);
+  const held = stays.filter((stay) => isHold(stay, channel_type));
+  if (held.length > 0 && (await isPaidFor(tx, reservation_code))) {
+    await changeStatus(tx, reservation_code, { stays: held, status: 'accepted' });
+    return;
+  }
   const overdue = stays.filter(
     ({ status, expires_at }) => isWaiting(status) && isOverdue({ booked_at, expires_at }, tx.now),
   );
@@ -118,8 +146,12 @@ async function changeStatus(
   {
     stays,
     status,
-    ...ending
-  }: { readonly stays: readonly StayPlace[]; readonly status: StayStatus } & StayEnding,
+    reason,
+  }: {
+    readonly stays: readonly (StayPlace & EndingStay)[];
+    readonly status: StayStatus;
+    readonly reason?: string | null | undefined;
+  },
 ): Promise<Cascade> {
   const taken = stays.flatMap((stay) => [...takenNights(stay), ...takenNights({ ...stay, status })]);
   // Sent together: the connection runs the statements in this order, which is the lock order.
@@ -128,11 +160,7 @@ async function changeStatus(
       tx,
       taken.map(({ property_id }) => property_id),
     ),
-    updateStatus(tx, reservation_code, {
-      stay_codes: stays.map(({ stay_code }) => stay_code),
-      status,
-      ...ending,
-    }),
+    updateStatus(tx, reservation_code, { stays, status, reason }),
   ]);
   return followStays(
     tx,

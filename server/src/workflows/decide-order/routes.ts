@@ -37,19 +37,21 @@ export const decideOrderRoutes: readonly Operation[] = [
     method: 'POST',
     path: '/reservations/{reservation_code}/approve',
     summary: 'Accept a request',
-    description: 'Only while it is wait_accept, and within 24 hours of the booking. After that it times out.',
+    description:
+      'Only while it is wait_accept, and within 24 hours of the booking. After that it times out. Also confirms an order ' +
+      'that is held (hold_until).',
     contract: ApproveReservation,
-    change: async (tx, { params }) =>
-      presentFollowedOrder(await approveOrder(tx, params.reservation_code), tx),
+    change: async (tx, { params, body }) =>
+      presentFollowedOrder(await approveOrder(tx, params.reservation_code, body), tx),
   }),
   changing({
     method: 'POST',
     path: '/reservations/{reservation_code}/decline',
     summary: 'Decline a request',
     description:
-      'Only while it is wait_accept, and within 24 hours of the booking. Its nights become free at once.',
+      'Only while it is wait_accept, and within 24 hours of the booking, or held (hold_until). Its nights become free at once.',
     contract: DeclineReservation,
-    change: async (tx, { params }) =>
-      presentFollowedOrder(await declineOrder(tx, params.reservation_code), tx),
+    change: async (tx, { params, body }) =>
+      presentFollowedOrder(await declineOrder(tx, params.reservation_code, body), tx),
   }),
 ];

@@ -52,6 +52,27 @@ export function brokenKept(
   ];
 }
 
+/** What is kept of the price of each stay: in proportion to the prices, and together exactly what is kept. */
+export function keptOfEach(
+  kept_amount: string | undefined,
+  {
+    currency,
+    stays,
+  }: { readonly currency: string; readonly stays: readonly { readonly rate_amount: string }[] },
+): string[] {
+  const prices = stays.map(({ rate_amount }) => rate_amount);
+  const whole = sumAmounts(prices);
+  if (kept_amount === undefined || whole === '0') return prices.map(() => '0');
+  // Each keeps what the shares up to it leave, so that no unit is lost by rounding.
+  let [part, keptUntil] = ['0', '0'];
+  return prices.map((price) => {
+    part = sumAmounts([part, price]);
+    const before = keptUntil;
+    keptUntil = shareOfAmount(kept_amount, { part, whole, currency });
+    return subtractAmount(keptUntil, before);
+  });
+}
+
 /** How much of a price goes back, by the days that are left; its steps have ever fewer days. */
 export type Policy = {
   readonly steps: readonly { readonly days_before_check_in: number; readonly refund_percent: string }[];

@@ -6,6 +6,7 @@ import { cancelTasks } from '../../areas/tasks/following.queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/request/account-days.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { deleteDirectCalendar } from '../../areas/listings/direct/queries.ts';
 import { deleteListings } from '../delete-listings/delete-listings.ts';
 
 /** Throws while the property has current or future stays, by its own calendar day. */
@@ -17,6 +18,7 @@ export async function deleteProperty(tx: WriteScope, id: number): Promise<Labell
   await markPropertyDeleted(tx, id);
   await followRooms(tx, { deleted: id });
   await deleteListings(tx, { property_id: id });
+  await deleteDirectCalendar(tx, { property_id: id, room_type_id: null });
   await cancelTasks(tx, id);
   return property;
 }

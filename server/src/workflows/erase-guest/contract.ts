@@ -51,6 +51,10 @@ export const KEPT = [
     what: 'receipts',
     why: 'The law requires that receipts are kept. They are deleted with their transaction.',
   },
+  {
+    what: 'invoices',
+    why: 'The law requires that invoices and credit notes are kept as they are, with the name and address of whom they are for.',
+  },
   { what: 'scores', why: 'The scores of reviews count for the property, not for the guest.' },
   { what: 'times_of_messages', why: 'Who wrote when counts for the time to answer. The texts are gone.' },
 ] as const;

@@ -20,7 +20,7 @@ async function guestNames(host: Host): Promise<readonly (string | null)[]> {
   const { reservations } = await dataOf(host.get('/reservations', { limit: 100 }));
   return reservations
     .toSorted((one: any, other: any) => (one.check_out_date < other.check_out_date ? -1 : 1))
-    .map(({ guest_name }: any) => guest_name);
+    .map(({ guest_name }) => guest_name);
 }
 
 /** Two stays, which end on 4 and 5 July, and an inquiry of 15 June. */

@@ -65,7 +65,9 @@ export async function writeGuest(world: World, { mark, phone, nights }: Marked) 
     host.post('/reservations', booking, { 'idempotency-key': `key-${check_in_date}` }),
   );
   const { reservation_code, stay_code, reservation } = made;
-  const page = new URL(reservation.check_in_details.check_in_guide_url).pathname;
+  const { check_in_guide_url } = reservation.check_in_details;
+  assert.ok(check_in_guide_url !== null);
+  const page = new URL(check_in_guide_url).pathname;
   const stay = `/reservations/${stay_code}`;
   const guests = [
     { name: `${mark} Lovelace`, phone, email, is_booker: true },

@@ -30,6 +30,8 @@ export type ExportRead = {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: object;
+  /** An older server has no such thing: its data is empty when the server says that there is none. */
+  readonly isNew?: true;
 };
 
 /** What names a page of a list. The first page has no name. */

@@ -8,7 +8,8 @@ import { FORMAT, type ReadData, type ExportRead } from './contract.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { openLines, type MadeLines } from './made-lines.ts';
 import { describeArchive, NOT_INSIDE } from './readme.ts';
-import { PHOTOGRAPHS, RESOURCES, type ReadingLines } from './resources.ts';
+import type { ReadingLines } from './list-pages.ts';
+import { PHOTOGRAPHS, RESOURCES } from './resources.ts';
 import { openSpool } from './spool.ts';
 import { openArchive, type Archive } from './write-archive.ts';
 

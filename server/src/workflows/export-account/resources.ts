@@ -1,17 +1,16 @@
-import type { ExportRead, Paging, ReadData } from './contract.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
-import { linesFrom, nestMarks, type Marks, type LinesPage } from './places.ts';
+import { readCalendars, readNights, readOwnCalendars } from './calendar-lines.ts';
+import {
+  isLine,
+  linesIn,
+  listPages,
+  pagesOf,
+  SourceProblem,
+  type ListResource,
+  type ReadingLines,
+} from './list-pages.ts';
+import { linesFrom, nestMarks } from './places.ts';
 import { readAhead } from './read-ahead.ts';
-
-/** Where lines are read from, and how. Marks are for a reading of one read at a time. */
-export type ReadingLines = Marks & {
-  readonly read: ReadData;
-  readonly today: Temporal.PlainDate;
-  /** Reads that are under way at a time. */
-  readonly atOnce: number;
-  /** Keeps the messages that are read with their conversations, so that they are not read again. */
-  readonly keepMessage?: (line: ExportedLine) => Promise<void>;
-};
 
 /** One file of lines of an archive. */
 export type Resource = {
@@ -24,15 +23,11 @@ export type Resource = {
   readonly needsSession?: true;
 };
 
-const PAGE = 100;
-/** The days that calendars are read for: what was, and as far ahead as the interface goes. */
-const DAYS_BACK = 730;
-const YEARS_AHEAD = 3;
-
 /** Every resource of an account, each after those that its lines name. */
 export const RESOURCES: readonly Resource[] = [
   { name: 'account', holds: 'the settings of the account', lines: readAccount },
   listed('custom_channels', 'own booking channels'),
+  { name: 'payout_rules', holds: 'when channels pay, where it was set', lines: readPayoutRules },
   listed('income_items', 'what incomes are for'),
   listed('expense_items', 'what expenses are for'),
   listed('income_methods', 'how incomes are paid'),
@@ -44,6 +39,16 @@ export const RESOURCES: readonly Resource[] = [
     lines: readTerms,
   },
   listed('room_types', 'room types with their properties'),
+  {
+    name: 'property_calendars',
+    holds: 'price and restrictions of each day that is set in the calendar of a property of its own',
+    lines: (reading) => readOwnCalendars(reading, 'property'),
+  },
+  {
+    name: 'room_type_calendars',
+    holds: 'the same of room types',
+    lines: (reading) => readOwnCalendars(reading, 'room_type'),
+  },
   listed('groups', 'groups of properties'),
   listed('tags', 'tags, and what they are on'),
   listed('listings', 'listings on channels, with the addresses of calendars'),
@@ -61,6 +66,7 @@ export const RESOURCES: readonly Resource[] = [
   { name: 'listing_calendars', holds: 'price, inventory and restrictions of each day', lines: readCalendars },
   listed('recurring_transactions', 'entries that repeat'),
   listed('transactions', 'incomes and expenses'),
+  listed('invoices', 'invoices and credit notes with their numbers', { isNew: true }),
   listed('tasks', 'tasks'),
   { name: 'photographs', holds: 'photographs of tasks', lines: readPhotographs },
   { name: 'conversations', holds: 'conversations with their notes and states', lines: readConversations },
@@ -73,110 +79,8 @@ export const RESOURCES: readonly Resource[] = [
   listed('webhooks', 'webhooks, without their secrets'),
 ];
 
-function listed(name: string, holds: string): Resource {
-  return { name, holds, lines: (reading) => pagesOf(reading, { path: `/${name}`, key: name }) };
-}
-
-type ListResource = {
-  readonly path: string;
-  /** The field of the data that holds the list. */
-  readonly key: string;
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, string | number>>;
-};
-
-/** The objects of a list, page by page. */
-async function* pagesOf(
-  reading: ReadingLines,
-  { path, key, params = {}, query = {} }: ListResource,
-): AsyncGenerator<ExportedLine> {
-  const request = { method: 'GET' as const, path, params, query: { ...query, limit: PAGE } };
-  yield* linesFrom(reading, listPages(reading, { request, key, from: reading.from?.page }));
-}
-
-/** More empty pages than these, one after the other, have no end. */
-export const EMPTY_PAGES_MAX = 100;
-
-type PagedList = {
-  readonly request: ExportRead;
-  /** The field of the data that holds the list. */
-  readonly key: string;
-  /** The first page, if it has been read already. */
-  readonly first?: ExportedLine | undefined;
-  /** The page to begin with. */
-  readonly from?: Paging | undefined;
-};
-
-/** The pages of a list. A server without cursors is read by offsets. Throws SourceProblem for pages without an end. */
-async function* listPages(
-  { read, atOnce }: ReadingLines,
-  { request, key, first, from = {} }: PagedList,
-): AsyncGenerator<LinesPage> {
-  const { path, query } = request;
-  const readPage = (paging: Paging) => read({ ...request, query: { ...query, ...paging } });
-  let [count, empty, paging] = [from.offset ?? 0, 0, from];
-  for (let page = first === undefined ? readPage(from) : Promise.resolve(first); ;) {
-    const data = await page;
-    const lines = linesIn(data[key], path);
-    count += lines.length;
-    empty = lines.length === 0 ? empty + 1 : 0;
-    const next = nextPage(data, lines.length === 0 ? Infinity : count);
-    if (next?.cursor !== undefined && next.cursor === paging.cursor)
-      throw new SourceProblem(`GET ${path} returned the same page again.`);
-    if (empty > EMPTY_PAGES_MAX) throw new SourceProblem(`GET ${path} returned empty pages without an end.`);
-    // The next page is read while the lines of this one are taken.
-    const early = next !== undefined && atOnce > 1 ? readPage(next) : undefined;
-    early?.catch(() => {});
-    yield { paging, lines, next };
-    if (next === undefined) return;
-    page = early ?? readPage(next);
-    paging = next;
-  }
-}
-
-/** An import keeps it while it waits. */
-const CURSOR = /^[^\0]{0,2000}$/s;
-
-/** What names the page behind the first `count` objects; undefined at the end. */
-function nextPage({ next_cursor, total }: ExportedLine, count: number): Paging | undefined {
-  if (typeof next_cursor === 'string') {
-    if (!CURSOR.test(next_cursor) || !next_cursor.isWellFormed())
-      throw new SourceProblem(
-        'The other server named a page by more than 2,000 characters, or by none that can be sent.',
-      );
-    return { cursor: next_cursor };
-  }
-  return next_cursor === undefined && count < Number(total) ? { offset: count } : undefined;
-}
-
-/** Why a server or an archive cannot be read to its end. */
-export type SourceWord = 'account_not_empty' | 'archive_broken' | 'source_broken' | 'token_refused';
-
-/** A server or an archive that does not hold what the interface describes. */
-export class SourceProblem extends Error {
-  readonly word: SourceWord;
-
-  constructor(
-    message: string,
-    { word = 'source_broken', cause }: { word?: SourceWord; cause?: unknown } = {},
-  ) {
-    super(message, { cause });
-    this.name = 'SourceProblem';
-    this.word = word;
-  }
-}
-
-export function linesIn(value: unknown, path: string): ExportedLine[] {
-  if (!Array.isArray(value)) throw new SourceProblem(`GET ${path} returned no list.`);
-  return value.map((each) => {
-    if (!isLine(each))
-      throw new SourceProblem(`GET ${path} returned a list of something other than objects.`);
-    return each;
-  });
-}
-
-export function isLine(value: unknown): value is ExportedLine {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function listed(name: string, holds: string, more: Pick<ListResource, 'isNew'> = {}): Resource {
+  return { name, holds, lines: (reading) => pagesOf(reading, { path: `/${name}`, key: name, ...more }) };
 }
 
 async function* readAccount({ read }: ReadingLines): AsyncGenerator<ExportedLine> {
@@ -185,69 +89,9 @@ async function* readAccount({ read }: ReadingLines): AsyncGenerator<ExportedLine
   yield account;
 }
 
-/** The ranges that calendars are read in: none is longer than the interface allows. */
-function rangesAround(
-  today: Temporal.PlainDate,
-): { readonly start_date: string; readonly end_date: string }[] {
-  return [
-    {
-      start_date: today.subtract({ days: DAYS_BACK }).toString(),
-      end_date: today.subtract({ days: 1 }).toString(),
-    },
-    { start_date: today.toString(), end_date: today.add({ years: YEARS_AHEAD }).toString() },
-  ];
-}
-
-async function* readNights(reading: ReadingLines): AsyncGenerator<ExportedLine> {
-  const path = '/availabilities';
-  const readRange = async ({ line: { id }, range }: InRange) => {
-    const data = await reading.read({ method: 'GET', path, query: { ...range, property_ids: String(id) } });
-    const [property] = linesIn(data['properties'], path);
-    const told = linesIn(property?.['availabilities'] ?? [], path).filter(isTold);
-    return told.map((night): ExportedLine => ({ property_id: id, ...night }));
-  };
-  yield* inRanges(reading, { path: '/properties', key: 'properties' }, readRange);
-}
-
-/** A free night without a remark needs no line. */
-function isTold({ available, remarks }: ExportedLine): boolean {
-  return available !== true || remarks !== '';
-}
-
-type InRange = { readonly line: ExportedLine; readonly range: ReturnType<typeof rangesAround>[number] };
-
-/** What is read for each object of a list, in each range of a calendar. */
-async function* inRanges(
-  reading: ReadingLines,
-  list: ListResource,
-  readRange: (item: InRange) => Promise<readonly ExportedLine[]>,
-): AsyncGenerator<ExportedLine> {
-  const ranges = rangesAround(reading.today);
-  const { outer, inner } = nestMarks(reading);
-  const items = async function* items() {
-    for await (const line of pagesOf({ ...reading, ...outer }, list)) {
-      const marks = inner();
-      const begin = marks.from?.page.offset ?? 0;
-      for (const [offset, range] of ranges.entries())
-        if (offset >= begin) yield { line, range, offset, marks };
-    }
-  };
-  const pages = readAhead(items(), reading.atOnce, async ({ offset, marks, ...item }) => {
-    const next = offset + 1 < ranges.length ? { offset: offset + 1 } : undefined;
-    return { marks, page: { paging: { offset }, lines: await readRange(item), next } };
-  });
-  for await (const { marks, page } of pages) yield* linesFrom(marks, [page]);
-}
-
-async function* readCalendars(reading: ReadingLines): AsyncGenerator<ExportedLine> {
-  const path = '/listings/calendar';
-  const readRange = async ({ line: { channel_type, listing_id }, range }: InRange) => {
-    const name = { channel_type, listing_id };
-    const data = await reading.read({ method: 'POST', path, body: { ...range, listings: [name] } });
-    const [listing] = linesIn(data['listings'], path);
-    return linesIn(listing?.['calendar'] ?? [], path).map((day): ExportedLine => ({ ...name, ...day }));
-  };
-  yield* inRanges(reading, { path: '/listings', key: 'listings' }, readRange);
+async function* readPayoutRules(reading: ReadingLines): AsyncGenerator<ExportedLine> {
+  const rules = pagesOf(reading, { path: '/payout_rules', key: 'payout_rules', isNew: true });
+  for await (const rule of rules) if (rule['is_set'] === true) yield rule;
 }
 
 async function* readPhotographs(reading: ReadingLines): AsyncGenerator<ExportedLine> {
@@ -273,6 +117,7 @@ async function* readTerms(reading: ReadingLines): AsyncGenerator<ExportedLine> {
       method: 'GET',
       path,
       params: { property_id: Number(id) },
+      isNew: true,
     });
     return isLine(booking_terms) && booking_terms['is_set'] === true ? [booking_terms] : [];
   };

@@ -8,7 +8,7 @@ import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aBooking, aStay, directChannel, readStay, storeStay } from '../../areas/reservations/fixtures.ts';
 import { aRoomType } from '../../areas/room-types/fixtures.ts';
 import { inTransaction } from '../../database/scope.ts';
-import { timeOutOrder } from '../decide-order/decide-order.ts';
+import { endWaiting } from '../decide-order/decide-order.ts';
 
 const harness = useHarness();
 
@@ -89,9 +89,7 @@ test('the inventory of a listing, and of a room type, is without the nights of a
       listings: listings.map(({ channel_type, listing_id }) => ({ channel_type, listing_id })),
     }),
   );
-  const inventories = answer.listings.map(({ calendar }: any) =>
-    calendar.map(({ inventory }: any) => inventory),
-  );
+  const inventories = answer.listings.map(({ calendar }) => calendar.map(({ inventory }) => inventory));
   assert.deepEqual(inventories, [
     [0, 1],
     [1, 2],
@@ -107,7 +105,7 @@ test('a host may allocate another stay to the nights that a stay in the box wait
   );
   assert.deepEqual(cascade.stays, []);
   assert.deepEqual(
-    cascade.availabilities.map(({ property_id }: any) => property_id),
+    cascade.availabilities.map(({ property_id }) => property_id),
     [loft],
   );
   assert.equal((await readStay(host, '0-waits')).in_reservation_box, true);
@@ -137,7 +135,7 @@ test('nights that two stays in the box wait for are free when both are gone, and
   });
   const { cascade } = await dataOf(host.delete('/reservations/0-waits'));
   assert.deepEqual(
-    cascade.availabilities.map(({ start_date, end_date }: any) => [start_date, end_date]),
+    cascade.availabilities.map(({ start_date, end_date }) => [start_date, end_date]),
     [['2026-08-01', '2026-08-01']],
   );
   assert.deepEqual(await daysFree(host, house), [true, false, false]);
@@ -155,7 +153,7 @@ test('a request in the box keeps no night: it does once it is accepted, and not 
     ...dates('2026-08-03', '2026-08-05'),
   });
   assert.deepEqual(await daysFree(host, house), [true, true, true]);
-  await inTransaction({ ...host.scope, caller: null, now: START }, (tx) => timeOutOrder(tx, '0-waits'));
+  await inTransaction({ ...host.scope, caller: null, now: START }, (tx) => endWaiting(tx, '0-waits'));
   assert.deepEqual(await daysFree(host, house), [true, true, true]);
   await host.scope.sql`
     update stays set booked_at = ${START} where host_id = ${host.host_id} and stay_code = '0-asks'`;

@@ -149,11 +149,11 @@ test('tasks move with the arrival or with the departure, whichever they were mad
     [later.id, '2026-07-08'],
   ];
   assert.deepEqual(
-    cascade.tasks.map(({ task_id, expected_date }: any) => [task_id, expected_date]),
+    cascade.tasks.map(({ task_id, expected_date }) => [task_id, expected_date]),
     moved,
   );
   const { tasks } = await dataOf(host.get('/tasks', { property_id: house }));
-  const dates = Object.fromEntries(tasks.map(({ id, expected_date }: any) => [id, expected_date]));
+  const dates = Object.fromEntries(tasks.map(({ id, expected_date }) => [id, expected_date]));
   assert.deepEqual(dates, { ...Object.fromEntries(moved), [elsewhere.id]: '2026-07-04' });
   const told = (await host.events()).slice(length).filter(({ kind }) => kind === 'task_updated');
   assert.equal(told.length, moved.length);
@@ -194,7 +194,7 @@ test('tasks go to the new property, and lose a staff who does not work there', a
     ids.push((await aTask(host, { stay_code, expected_date: '2026-07-04', staff_id })).id);
   const { cascade } = await dataOf(host.post(`/reservations/${stay_code}/allocate`, { property_id: loft }));
   assert.deepEqual(
-    cascade.tasks.map(({ task_id, property_id, staff_id }: any) => [task_id, property_id, staff_id]),
+    cascade.tasks.map(({ task_id, property_id, staff_id }) => [task_id, property_id, staff_id]),
     [
       [ids[0], loft, everywhere],
       [ids[1], loft, both],
@@ -203,7 +203,7 @@ test('tasks go to the new property, and lose a staff who does not work there', a
   );
   const { tasks } = await dataOf(host.get('/tasks', { property_id: loft }));
   assert.deepEqual(
-    tasks.map(({ id, staff_id }: any) => [id, staff_id]),
+    tasks.map(({ id, staff_id }) => [id, staff_id]),
     [
       [ids[0], everywhere],
       [ids[1], both],
@@ -231,12 +231,12 @@ test('what is done or cancelled stays as it was, and the rest is cancelled with 
   const read = async () => (await dataOf(host.get('/tasks', { limit: 100 }))).tasks;
   await dataOf(host.patch(`/reservations/${stay_code}`, { check_out_date: '2026-07-05' }));
   await dataOf(host.post(`/reservations/${stay_code}/allocate`, { property_id: loft }));
-  const closed = (await read()).filter(({ id }: any) => id <= made[1].id);
+  const closed = (await read()).filter(({ id }) => id <= made[1].id);
   assert.deepEqual(closed, made.slice(0, 2));
   const { length } = await host.events();
   await dataOf(host.delete(`/reservations/${reservation_code}`));
   assert.deepEqual(
-    (await read()).map(({ id, status, expected_date }: any) => [id, status, expected_date]),
+    (await read()).map(({ id, status, expected_date }) => [id, status, expected_date]),
     [
       [made[0].id, 'completed', '2026-07-04'],
       [made[1].id, 'cancelled', '2026-07-04'],
@@ -259,7 +259,7 @@ test('the entries of a stay go with it to another property, each with its event'
   const { cascade } = await dataOf(host.post(`/reservations/${stay_code}/allocate`, { property_id: loft }));
   assert.deepEqual(cascade.transactions, [{ transaction_id: own, property_id: loft }]);
   const { transactions } = await dataOf(host.get('/transactions'));
-  assert.deepEqual(Object.fromEntries(transactions.map(({ id, property_id }: any) => [id, property_id])), {
+  assert.deepEqual(Object.fromEntries(transactions.map(({ id, property_id }) => [id, property_id])), {
     [own]: loft,
     [houses]: house,
   });
@@ -308,7 +308,7 @@ test('a stay that waits for its payment holds its nights, and frees them when it
   const { length } = await host.events();
   await inTransaction({ ...host.scope, caller: null, now: START }, async (tx) => {
     const { stays } = await lockOrder(tx, '0-unpaid');
-    await updateStatus(tx, '0-unpaid', { stay_codes: ['0-unpaid'], status: 'timeout' });
+    await updateStatus(tx, '0-unpaid', { stays: [{ stay_code: '0-unpaid' }], status: 'timeout' });
     await followStays(
       tx,
       stays.map((before) => ({ before, after: { ...before, status: 'timeout' } })),

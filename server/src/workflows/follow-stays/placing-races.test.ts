@@ -57,7 +57,7 @@ test('a placement, a booking and a move in the same moment never share a night, 
         start_check_out_date: nights.check_out_date,
       }),
     );
-    const there = reservations.filter((stay: any) => !stay.in_reservation_box);
+    const there = reservations.filter((stay) => !stay.in_reservation_box);
     assert.ok(there.length <= 1, `round ${round}: ${there.length} stays share the nights`);
     const waited = await readStay(host, waits);
     assert.equal(waited.in_reservation_box, false, `round ${round}: what waited is on a calendar`);
@@ -65,7 +65,7 @@ test('a placement, a booking and a move in the same moment never share a night, 
     assert.equal(codeOf(booked), isMoved && booked.status === 200 ? '200' : 'nights_not_available');
     if (!isMoved)
       assert.deepEqual(
-        there.map(({ stay_code }: any) => stay_code),
+        there.map(({ stay_code }) => stay_code),
         [waits],
       );
   }

@@ -9,7 +9,7 @@ import { readStay, storeStay, updatesSince } from '../../areas/reservations/fixt
 import { aRoomType } from '../../areas/room-types/fixtures.ts';
 import { aTask } from '../../areas/tasks/fixtures.ts';
 import { inTransaction } from '../../database/scope.ts';
-import { timeOutOrder } from '../decide-order/decide-order.ts';
+import { endWaiting } from '../decide-order/decide-order.ts';
 
 const harness = useHarness();
 
@@ -44,7 +44,7 @@ const ENDS: [how: string, holder: { status?: string }, end: (conflict: Conflict)
     { status: 'wait_accept' },
     ({ host }) =>
       inTransaction({ ...host.scope, caller: null, now: '2026-06-20T10:00:00Z' }, (tx) =>
-        timeOutOrder(tx, '0-holds'),
+        endWaiting(tx, '0-holds'),
       ),
   ],
   [
@@ -245,7 +245,7 @@ test('tasks and planned messages follow a stay that is placed', async () => {
   const { cascade } = await dataOf(host.delete('/reservations/0-loft'));
   assert.deepEqual(cascade.placed, ['0-room']);
   assert.deepEqual(
-    cascade.tasks.map(({ task_id, property_id }: any) => [task_id, property_id]),
+    cascade.tasks.map(({ task_id, property_id }) => [task_id, property_id]),
     [[task.id, loft]],
   );
   assert.equal(cascade.actions.length, 1);

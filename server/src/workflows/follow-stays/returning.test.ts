@@ -23,14 +23,14 @@ async function anOrder() {
   const send = (order: object = {}, stay: object = {}) =>
     dataOf(connector.put(ORDER, aChannelOrder(order, stay)));
   const { reservation_code } = await send();
-  return { host, connector, send, property_id, stay_code: reservation_code as string };
+  return { host, connector, send, property_id, stay_code: reservation_code };
 }
 
 type Setting = Awaited<ReturnType<typeof anOrder>>;
 
 const tasksOf = async (host: Host) => (await dataOf(host.get('/tasks', { limit: 100 }))).tasks;
 const states = async (host: Host) =>
-  (await tasksOf(host)).map(({ id, status, expected_date }: any) => [id, status, expected_date]);
+  (await tasksOf(host)).map(({ id, status, expected_date }) => [id, status, expected_date]);
 
 async function aCleaning({ host, stay_code }: Setting, status = 'pending') {
   const { id } = await aTask(host, { stay_code, type: 'cleaning', expected_date: '2026-07-04' });
@@ -141,8 +141,7 @@ test('a stay that comes back has its planned messages and its guest page again',
     sent_at: START,
   };
   await dataOf(connector.post(`${ORDER}/messages`, message));
-  const planned = async () =>
-    (await waitingActions(host)).map(({ id, scheduled_at }: any) => [id, scheduled_at]);
+  const planned = async () => (await waitingActions(host)).map(({ id, scheduled_at }) => [id, scheduled_at]);
   const before = await planned();
   assert.equal(before.length, 3);
   const [{ check_in_details }] = await theStays(host, 'HM1');

@@ -5,6 +5,7 @@ import {
   listThreadsOfGuest,
   type HandedMessage,
 } from '../../areas/conversations/guest-data.queries.ts';
+import { listGuestInvoices } from '../../areas/invoices/guest-data.queries.ts';
 import { listFeedTitles } from '../../areas/listings/guest-data.queries.ts';
 import {
   listGuestsOfStays,
@@ -84,6 +85,7 @@ export function readLists(
         inGroups(stays, (some) => listGuestEntries(scope, some)),
       ),
     ],
+    ['invoices', inGroups(codes, (some) => listGuestInvoices(scope, some))],
     ['feed_titles', inGroups(codes, (some) => listFeedTitles(scope, some))],
     ['channel_work', readPieces(ROWS_AT_ONCE, (piece) => listGuestWork(scope, guest, piece))],
     ['automation_actions', readPieces(ROWS_AT_ONCE, (piece) => listGuestActions(scope, guest, piece))],

@@ -8,7 +8,7 @@ import { unstorableText } from '../../http/input/read-schema.ts';
 import { describeFlaw } from '../../http/input/validation.ts';
 import type { AddressTerms } from '../../outbound/outside.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
-import { isLine } from '../export-account/resources.ts';
+import { isLine } from '../export-account/list-pages.ts';
 import { checkEntry, checkSeries, checkTask } from './checks/entry-rules.ts';
 import { keepKnown } from './checks/known-fields.ts';
 import type { LineRule } from './checks/line-rule.ts';
@@ -17,10 +17,23 @@ import { checkStay } from './checks/stay-rules.ts';
 import { checkConversation, checkMessage, checkPhotograph, checkReviews } from './checks/talk-rules.ts';
 import type { LineCheck } from './contract.ts';
 
+const OWN_DAY = ['currency', 'date', 'price', 'price_from', 'restrictions'];
+
+/** What lines of an older release lack, as it was then. */
+const OLDER: Readonly<Record<string, ExportedLine>> = {
+  account: { business_name: '', business_address: '', tax_number: '' },
+  listings: { is_following: false, ratio: 100, rounding: 'none' },
+  reservations: { children_ages: [] },
+  transactions: { is_deposit: false },
+  // Nothing of it is stored.
+  conversations: { sends_by: { way: 'nothing', reason: null, detail: '' } },
+};
+
 /** The schemas of the document that describe the lines of a resource, and the fields that its lines have beside them. */
 const SCHEMAS: Readonly<Record<string, { readonly name?: string; readonly more?: readonly string[] }>> = {
   account: { name: 'Account' },
   custom_channels: { name: 'CustomChannel' },
+  payout_rules: { name: 'PayoutRule' },
   income_items: { name: 'DictionaryEntry' },
   expense_items: { name: 'DictionaryEntry' },
   income_methods: { name: 'DictionaryEntry' },
@@ -35,6 +48,7 @@ const SCHEMAS: Readonly<Record<string, { readonly name?: string; readonly more?:
   reservations: { name: 'Reservation' },
   recurring_transactions: { name: 'RecurringTransaction' },
   transactions: { name: 'Transaction' },
+  invoices: { name: 'Invoice' },
   tasks: { name: 'Task' },
   photographs: { name: 'TaskPhotograph', more: ['task_id'] },
   conversations: {
@@ -55,7 +69,11 @@ const SCHEMAS: Readonly<Record<string, { readonly name?: string; readonly more?:
   saved_views: { name: 'SavedView' },
   webhooks: { name: 'Webhook' },
   availabilities: { more: ['property_id', 'date', 'available', 'remarks'] },
-  listing_calendars: { more: ['channel_type', 'listing_id', 'date', 'price', 'inventory', 'restrictions'] },
+  property_calendars: { more: ['property_id', ...OWN_DAY] },
+  room_type_calendars: { more: ['room_type_id', ...OWN_DAY] },
+  listing_calendars: {
+    more: ['channel_type', 'listing_id', 'date', 'price', 'price_from', 'inventory', 'restrictions'],
+  },
 };
 
 /** What the operations refuse that create the objects of a resource. */
@@ -89,7 +107,8 @@ export function newLineChecks(document: OpenApiDocument, addresses: AddressTerms
   // A client lets values pass that a later version may add. What is stored here is of this version.
   ajv.addSchema({ $id: 'interface', components: { schemas: { ...schemas, LaterValue: { not: {} } } } });
   const compiled = new Map<string, ValidateFunction>();
-  return (resource, sent) => {
+  return (resource, given) => {
+    const sent = { ...OLDER[resource], ...given };
     const { name, more = [] } = SCHEMAS[resource] ?? {};
     const shape = name === undefined ? undefined : shapeChecks(compiled, ajv, name);
     if (shape !== undefined && !shape(sent)) return { why: problemIn(shape) };

@@ -116,3 +116,14 @@ export const IMPORT_LIMITS = {
   linesOfResource: 3_000_000,
   refusalsListed: 1000,
 } as const;
+
+/** What an account takes of the settings of the other one. */
+export const TAKEN_SETTINGS = [
+  'name',
+  'timezone',
+  'currency',
+  'country',
+  'business_name',
+  'business_address',
+  'tax_number',
+];

@@ -7,7 +7,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { dayIn } from '../../http/request/account-days.ts';
 import type { ExportRead } from '../export-account/contract.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
-import { isLine, linesIn, SourceProblem } from '../export-account/resources.ts';
+import { isLine, linesIn, SourceProblem } from '../export-account/list-pages.ts';
 import { amountProblem, canonicalDecimal } from '../../http/contract/money.ts';
 import { OutboundProblem } from '../../outbound/outbound-problem.ts';
 import { PutOff, type ImportOptions } from './contract.ts';
@@ -142,8 +142,11 @@ function runOf(day: ExportedLine, here: ReadonlyMap<string, ExportedLine>): Reco
   const own = here.get(String(day['date']));
   if (own === undefined) return [];
   const present = fieldsOf(own);
+  // A price of its own stays one, also where it is what the day would show without it.
+  const isOwn = day['price_from'] === 'day' && own['price_from'] !== 'day';
   const changed = Object.entries(fieldsOf(day)).filter(
-    ([name, value]) => value !== null && value !== undefined && value !== present[name],
+    ([name, value]) =>
+      value !== null && value !== undefined && (value !== present[name] || (name === 'price' && isOwn)),
   );
   if (changed.length === 0) return [];
   return [{ start_date: day['date'], end_date: day['date'], ...Object.fromEntries(changed) }];

@@ -97,6 +97,7 @@ const COUNTED = [
   'guests',
   'stay_tags',
   'transactions',
+  'invoices',
   'tasks',
   'staffs',
   'listings',

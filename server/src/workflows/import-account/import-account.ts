@@ -5,9 +5,10 @@ import { deleteDefaultChannels } from '../../areas/custom-channels/imported.quer
 import { deleteDefaultEntries } from '../../areas/dictionaries/imported.queries.ts';
 import { inTransaction, type OpenScope } from '../../database/scope.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
-import { SourceProblem } from '../export-account/resources.ts';
+import { SourceProblem } from '../export-account/list-pages.ts';
 import {
   IMPORT_LIMITS,
+  TAKEN_SETTINGS,
   type ImportOptions,
   type ImportReport,
   type LineCheck,
@@ -110,9 +111,8 @@ function settingsOf(account: ExportedLine | undefined, check: LineCheck): Record
   if (account === undefined) return {};
   const { line, why } = check('account', account);
   if (line === undefined) throw new SourceProblem(`The account of the source cannot be taken: ${why}`);
-  const names = ['name', 'timezone', 'currency', 'country'];
   return Object.fromEntries(
-    names.flatMap((name) => {
+    TAKEN_SETTINGS.flatMap((name) => {
       const value = line[name];
       return typeof value === 'string' ? [[name, value] as const] : [];
     }),

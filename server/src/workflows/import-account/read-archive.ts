@@ -8,8 +8,11 @@ import {
   type ZipFile,
 } from 'yauzl';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
+import { BODY_BOUNDS } from '../../http/input/json-body.ts';
+import { JsonProblem, readJson } from '../../http/input/read-json.ts';
 import { openRest } from '../../threads/rest.ts';
-import { isLine, RESOURCES, SourceProblem } from '../export-account/resources.ts';
+import { isLine, SourceProblem } from '../export-account/list-pages.ts';
+import { RESOURCES } from '../export-account/resources.ts';
 
 /** Bounds on an archive, which may come from anywhere; docs/limits.md lists them. */
 export const ARCHIVE_LIMITS = {
@@ -21,14 +24,17 @@ export const ARCHIVE_LIMITS = {
   entryBytes: 1024,
   /** Of one object, or of the manifest, unpacked. */
   lineBytes: 64 * 1024,
+  /** Objects, lists and values of one object, at any depth. */
+  lineValues: 50_000,
   /** Of all objects of a resource, unpacked. */
   linesBytes: 4 * 2 ** 30,
   /** Of a picture or a receipt. */
   fileBytes: 9 * 2 ** 20,
 } as const;
 
-/** Objects that are larger: with 100 guests, or 2,000 properties. */
+/** Objects that are larger: with 100 guests, 2,000 properties, or 100 lines of each of 50 stays. */
 export const LARGER_LINES: Readonly<Record<string, number>> = {
+  invoices: 2 * 2 ** 20,
   properties: 256 * 1024,
   reservations: 512 * 1024,
   room_types: 2 ** 20,
@@ -222,13 +228,21 @@ async function* linesOf(
   if (rest !== '') yield parseLine(rest, `line ${number + 1} of ${name}`);
 }
 
+/** Reads a line within bounds: JSON.parse takes half a second for a million lists within each other. */
 function parseLine(text: string, place: string): ExportedLine {
   let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw broken(`The archive has no JSON object in ${place}.`, error);
+    value = readJson(text, { valuesMax: ARCHIVE_LIMITS.lineValues, depthMax: BODY_BOUNDS.depthMax });
+  } catch (cause) {
+    const reason = cause instanceof JsonProblem ? cause.reason : 'malformed';
+    throw broken(`The archive has ${UNREADABLE[reason]} in ${place}.`, cause);
   }
-  if (!isLine(value)) throw broken(`The archive has no JSON object in ${place}.`);
+  if (!isLine(value)) throw broken(`The archive has ${UNREADABLE.malformed} in ${place}.`);
   return value;
 }
+
+const UNREADABLE = {
+  malformed: 'no JSON object',
+  too_deep: `an object of more than ${BODY_BOUNDS.depthMax} levels`,
+  too_many_values: `more than ${ARCHIVE_LIMITS.lineValues.toLocaleString('en-US')} values`,
+} as const;

@@ -6,7 +6,8 @@ import type { LookupTerms } from '../../outbound/connect-safely.ts';
 import { OutboundProblem } from '../../outbound/outbound-problem.ts';
 import { FORMAT, type ExportRead, type ReadingPlace, type ReadData } from '../export-account/contract.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
-import { isLine, RESOURCES, SourceProblem } from '../export-account/resources.ts';
+import { isLine, SourceProblem } from '../export-account/list-pages.ts';
+import { RESOURCES } from '../export-account/resources.ts';
 import type { Source, SourceWait } from './contract.ts';
 import { ARCHIVE_LIMITS, openArchiveFile, type ReadableArchive } from './read-archive.ts';
 
@@ -126,7 +127,7 @@ type Reached = Omit<OtherServer, 'waits'> &
 
 async function readData(
   server: Reached,
-  { method, path, params = {}, query = {}, body }: ExportRead,
+  { method, path, params = {}, query = {}, body, isNew }: ExportRead,
 ): Promise<ExportedLine> {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
@@ -143,6 +144,7 @@ async function readData(
     throw new SourceProblem(
       `${said} was answered ${SERVER_LIMITS.retries + 1} times in a row with status ${answer.status}, which asks to wait: run the import again later.`,
     );
+  if (answer.status === 404 && isNew === true) return {};
   if (answer.status !== 200) throw new SourceProblem(`${said} was answered with status ${answer.status}.`);
   const data: unknown = Object(parse(answer.body, said))['data'];
   if (!isLine(data)) throw new SourceProblem(`${said} returned no data.`);

@@ -16,8 +16,11 @@ import type { Dictionary } from '../../areas/dictionaries/contract.ts';
 import { insertImportedTerms, listTermIds } from '../../areas/dictionaries/imported.queries.ts';
 import { listDictionaryEntries } from '../../areas/dictionaries/queries.ts';
 import { insertImportedGroups } from '../../areas/groups/imported.queries.ts';
+import { insertImportedInvoices } from '../../areas/invoices/imported.queries.ts';
+import { storeImportedDays } from '../../areas/listing-calendar/imported.actions.ts';
 import { LISTINGS_MAX } from '../../areas/listings/actions.ts';
 import { storeImportedListings } from '../../areas/listings/imported/actions.ts';
+import { CHANNEL_TYPES } from '../../areas/properties/contract.ts';
 import {
   insertDeletedProperties,
   insertImportedProperties,
@@ -25,6 +28,7 @@ import {
 import { storeImportedRecurring } from '../../areas/recurring-transactions/imported/actions.ts';
 import { RECURRING_MAX } from '../../areas/recurring-transactions/rules.ts';
 import { insertImportedStays } from '../../areas/reservations/imported.queries.ts';
+import { insertImportedPayoutRules } from '../../areas/reservations/payout-rules/imported.queries.ts';
 import { addReviews } from '../../areas/reviews/actions.ts';
 import { insertReplies, type NewReview } from '../../areas/reviews/queries.ts';
 import { insertImportedRoomTypes } from '../../areas/room-types/imported.queries.ts';
@@ -76,6 +80,7 @@ export const STORES: Readonly<Record<string, Store>> = {
     (tx, lines) => insertImportedChannels(tx, lines.map(termOf)),
     async (tx) => (await listCustomChannels(tx)).length,
   ),
+  payout_rules: { store: insertImportedPayoutRules, linesMax: CHANNEL_TYPES.length },
   income_items: terms('income_items'),
   expense_items: terms('expense_items'),
   income_methods: terms('income_methods'),
@@ -83,6 +88,8 @@ export const STORES: Readonly<Record<string, Store>> = {
   properties: { store: insertImportedProperties },
   booking_terms: { store: insertBookingTerms },
   room_types: { store: insertImportedRoomTypes },
+  property_calendars: { store: storeImportedDays },
+  room_type_calendars: { store: storeImportedDays },
   groups: { store: insertImportedGroups },
   tags: atMost(TAGS_MAX, insertImportedTags, async (tx) => (await listColors(tx)).length),
   listings: { store: storeImportedListings, linesMax: LISTINGS_MAX },
@@ -96,6 +103,7 @@ export const STORES: Readonly<Record<string, Store>> = {
     store: withPastProperties(withHiddenTerms(storeEntries)),
     files: { of: ({ receipt }) => addressIn(Object(receipt)['url']) },
   },
+  invoices: { store: insertImportedInvoices },
   tasks: { store: withPastProperties(insertImportedTasks) },
   photographs: { store: storePhotographs, files: { of: ({ url }) => addressIn(url) } },
   conversations: { store: withPastProperties(insertImportedConversations) },

@@ -1,6 +1,6 @@
 import { inTransaction, type OpenScope } from '../../database/scope.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
-import { SourceProblem } from '../export-account/resources.ts';
+import { SourceProblem } from '../export-account/list-pages.ts';
 import { OutboundProblem } from '../../outbound/outbound-problem.ts';
 import { IMPORT_LIMITS, PutOff, type ImportOptions, type Source, type Tally } from './contract.ts';
 import { openNamedFiles, type NamedFiles } from './named-files.ts';

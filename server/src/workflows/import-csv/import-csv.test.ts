@@ -55,7 +55,7 @@ test('bookings of an Airbnb file are booked with their nights, guests and exact 
     [stay.guest_name, stay.guest_phone, stay.rates.rate, stay.custom_channel.name],
     ['Ada Lovelace', '+44 20 7946 0000', { currency: 'EUR', amount: 1234.5 }, 'Airbnb'],
   );
-  const told = (await events(host)).filter(({ event }: any) => event === 'reservation_created');
+  const told = (await events(host)).filter(({ event }) => event === 'reservation_created');
   assert.equal(told.length, 1);
   const { audit } = await dataOf(host.get('/audit', { limit: 1 }));
   assert.deepEqual([audit[0].kind, audit[0].operator !== null], ['reservation_created', true]);
@@ -200,9 +200,11 @@ test('amounts are exact in both ways of writing them, and one that can be read i
   const english = await send(host, [header, '2026-06-01;1,234.56;EUR;c', '2026-06-02;12345678901.07;EUR;d']);
   assert.equal(english.stored, 2);
   const { body } = await host.get('/transactions');
-  const texts = body.data.transactions.map(({ note, direction, amount }: any) => [note, direction, amount]);
+  const texts = body.data.transactions.map(
+    ({ note, direction, amount }) => [note, direction, amount] as const,
+  );
   assert.deepEqual(
-    texts.toSorted((one: string[], other: string[]) => (one[0]! < other[0]! ? -1 : 1)),
+    texts.toSorted(([one], [other]) => (one < other ? -1 : 1)),
     [
       ['a', 'income', 1234.56],
       ['b', 'expense', 0.07],
@@ -240,7 +242,7 @@ test('dates that can be read in two ways are refused until the caller says the o
   assert.match(JSON.stringify(answer), /can be read in two ways/);
   assert.equal((await send(host, file, { day_order: 'day_first' })).stored, 2);
   const { transactions } = await dataOf(host.get('/transactions'));
-  assert.deepEqual(transactions.map(({ action_at }: any) => action_at.slice(0, 7)).toSorted(), [
+  assert.deepEqual(transactions.map(({ action_at }) => action_at.slice(0, 7)).toSorted(), [
     '2026-04',
     '2026-06',
   ]);

@@ -27,7 +27,7 @@ async function aHouse() {
 
 async function toldOf(host: Host): Promise<string[]> {
   const { events } = await dataOf(host.get('/events', { limit: 100 }));
-  return events.map(({ event }: any) => event);
+  return events.map(({ event }) => event);
 }
 
 for (const isDry of [true, false])
@@ -69,7 +69,7 @@ test('rows that are stored together have the events, nights and orders of bookin
       return {
         created: created.length,
         dates,
-        stays: reservations.map(({ channel_id, guest_name, check_in_date, rates }: any) => ({
+        stays: reservations.map(({ channel_id, guest_name, check_in_date, rates }) => ({
           channel_id,
           guest_name,
           check_in_date,

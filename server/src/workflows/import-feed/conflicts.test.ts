@@ -57,7 +57,7 @@ for (const [taker, take] of Object.entries(TAKINGS)) {
     );
     const codes = boxed.map(({ reservation_code }) => reservation_code);
     assert.deepEqual(
-      difference.conflicts.map(({ reservation_code }: any) => reservation_code),
+      difference.conflicts.map(({ reservation_code }) => reservation_code),
       codes,
     );
     assert.deepEqual(
@@ -256,7 +256,7 @@ test('a block whose property has left the room type closes another property of i
   const { difference } = await sync();
   assert.deepEqual(
     [difference.blocks_removed, difference.blocks_added].map((blocks) =>
-      blocks.map(({ property_id }: { property_id: number }) => property_id),
+      blocks.map(({ property_id }) => property_id),
     ),
     [[first], [second]],
   );

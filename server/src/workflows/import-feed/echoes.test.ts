@@ -262,7 +262,7 @@ test('a calendar that this account writes itself is refused as an import address
         [...lines, mark, closedOn('a', NIGHTS.start_date, NIGHTS.end_date), 'END:VCALENDAR', ''].join('\r\n'),
       ),
   );
-  assert.match((await sync()).error, /a calendar of this account itself/);
+  assert.match((await sync()).error!, /a calendar of this account itself/);
 });
 
 test('a direct stay that a closure goes beyond is in conflict as long as the channel shows it, also with a new UID at each read', async (t) => {

@@ -32,7 +32,7 @@ const livingOf = async (host: Host) =>
 /** The custom channel under which a person enters reservations of Airbnb. */
 async function airbnbChannel(host: Host): Promise<number> {
   const { custom_channels } = await dataOf(host.get('/custom_channels'));
-  return custom_channels.find(({ name }: { name: string }) => name === 'Airbnb').id;
+  return custom_channels.find(({ name }: { name: string }) => name === 'Airbnb')!.id;
 }
 
 test('the same code is the same reservation, whatever UID and nights it has, and its nights are never for sale', async (t) => {

@@ -88,9 +88,9 @@ test('what a read of a calendar did is recorded once, of its listing alone', asy
   await sync();
   assert.equal(await recorded(), before + 1);
   const { listings } = await dataOf(host.get('/listings'));
-  const read = listings.filter((each: any) => each.last_synced_at !== null);
+  const read = listings.filter((each) => each.last_synced_at !== null);
   assert.deepEqual(
-    read.map(({ id }: any) => id),
+    read.map(({ id }) => id),
     [listing.id],
   );
 });
@@ -200,7 +200,7 @@ test('a reservation with other dates moves its stay, with what hangs on it', asy
   assert.deepEqual(await takenNights(host, property_id), [2, 3, 4, 5, 6, 7]);
   assert.equal((await dataOf(host.get('/tasks', { id: task_id }))).tasks[0].expected_date, '2026-07-08');
   assert.deepEqual(
-    difference.moved.map(({ before, check_in_date, check_out_date }: any) => [
+    difference.moved.map(({ before, check_in_date, check_out_date }) => [
       before,
       check_in_date,
       check_out_date,
@@ -236,7 +236,7 @@ test('one that the calendar marks as cancelled is cancelled at once, with its ta
   calendar.show(aReserved('r', '2026-07-01', '2026-07-04', 'STATUS:CANCELLED'));
   const { difference } = await sync();
   assert.deepEqual(
-    difference.cancelled.map(({ reservation_code }: any) => reservation_code),
+    difference.cancelled.map(({ reservation_code }) => reservation_code),
     [stay_code],
   );
   const [stay] = await staysOf(host);

@@ -43,7 +43,7 @@ test('reads by hand count at most once an interval, and three of them within a s
   for (let read = 1; read <= 3; read += 1) await sync();
   const { listing } = await sync();
   assert.equal(await living(host), 8);
-  assert.equal(listing.held_back.count, 7);
+  assert.equal(listing.held_back!.count, 7);
 });
 
 test('three reads by hand at once are one, and two more an interval apart are needed', async (t) => {
@@ -94,12 +94,12 @@ test('what the host has ended is not counted in the loss of a calendar', async (
   const { host, calendar, sync } = await anImportOf(t, ...guests(1, 2, 3, 4, 5));
   calendar.show(...guests(1, 2));
   clock.now = clock.now.add({ minutes: 1 });
-  assert.equal((await sync()).listing.held_back.count, 3);
+  assert.equal((await sync()).listing.held_back!.count, 3);
   const [, , third] = await staysOf(host);
   await dataOf(host.delete(`/reservations/${third.reservation_code}`));
   // The others wait on, however many they are.
   const { listing } = await readAgain(sync, 4);
-  assert.equal(listing.held_back.count, 2);
+  assert.equal(listing.held_back!.count, 2);
   assert.equal(await living(host), 4);
 });
 
@@ -112,7 +112,7 @@ test('a loss that was held back is forgotten when the calendar is whole again, a
   clock.now = clock.now.add({ hours: 30 });
   calendar.show(...guests(1));
   const { listing } = await readAgain(sync, 4);
-  assert.deepEqual([listing.held_back.count, await living(host)], [4, 5]);
+  assert.deepEqual([listing.held_back!.count, await living(host)], [4, 5]);
 });
 
 test('two of five that vanish are no loss of the calendar: they are cancelled after three reads', async (t) => {
@@ -128,7 +128,7 @@ test('a calendar that is empty is a good read: its last reservation is held back
     response.writeHead(200, { 'content-type': 'text/calendar' }).end(aCalendar()),
   );
   const first = await sync();
-  assert.deepEqual([first.error, first.listing.sync_error, first.listing.held_back.count], [null, null, 1]);
+  assert.deepEqual([first.error, first.listing.sync_error, first.listing.held_back!.count], [null, null, 1]);
   await readAgain(sync, 3);
   assert.equal(await living(host), 1);
   clock.now = clock.now.add({ hours: 24 });
@@ -160,7 +160,7 @@ test('a calendar of another flat, where each reservation has other codes, cancel
     ),
   );
   const { difference, listing } = await readAgain(sync, 4);
-  assert.equal(listing.held_back.count, 4);
+  assert.equal(listing.held_back!.count, 4);
   assert.deepEqual(difference.cancelled, []);
   assert.equal((await staysOf(host)).filter(({ in_conflict }) => in_conflict).length, 4);
   clock.now = clock.now.add({ hours: 24 });
@@ -277,7 +277,7 @@ test('a stay that waits for closed nights is placed when the host confirms that 
   const inConflict = { in_reservation_box: true, in_conflict: true };
   await storeStay(host, { code: '0-waits', property_id, channel_type: 'vrbo', ...inConflict, ...dates });
   calendar.show();
-  assert.equal((await sync()).listing.held_back.count, 1);
+  assert.equal((await sync()).listing.held_back!.count, 1);
   const place = async () => (await staysOf(host)).map((stay) => [stay.in_reservation_box, stay.in_conflict]);
   assert.deepEqual(await place(), [[true, true]]);
   await dataOf(host.post(`/listings/${listing.id}/held_back`, { decision: 'confirm' }));
@@ -290,8 +290,8 @@ test('an event that cannot be read any more is named, and not lost', async (t) =
   calendar.show(broken, ...guests(2, 3));
   const { listing } = await readAgain(sync, 4);
   assert.equal(await living(host), 3);
-  assert.equal(listing.skipped_events.count, 1);
-  const [first] = listing.skipped_events.first;
+  assert.equal(listing.skipped_events!.count, 1);
+  const [first] = listing.skipped_events!.first;
   assert.deepEqual([first.title, first.reason], ['Reserved', 'dates_unreadable']);
   calendar.show(...guests(1, 2, 3));
   assert.equal((await sync()).listing.skipped_events, null);

@@ -9,7 +9,7 @@ import { aStay } from '../../areas/reservations/fixtures.ts';
 import { aRoomType } from '../../areas/room-types/fixtures.ts';
 import { aStaff } from '../../areas/staffs/fixtures.ts';
 import { uidOf } from '../../http/files/write-calendar.ts';
-import { dataOf, useHarness, type Host } from '../../../test/harness.ts';
+import { dataOf, useHarness, walk, type Host } from '../../../test/harness.ts';
 import { anImport, LOCAL, resetClock, takenNights } from '../../../test/channel-calendar.ts';
 
 const harness = useHarness({ outside: LOCAL });
@@ -20,7 +20,7 @@ const REFUSED = /a calendar of this account itself/;
 const DATES = { check_in_date: '2026-07-10', check_out_date: '2026-07-12' };
 
 const addressOf = async (host: Host, kind: 'properties' | 'room_types', id: number): Promise<string> =>
-  (await dataOf(host.get(`/${kind}`, { id })))[kind][0].export_url;
+  (await walk(host, `/${kind}`, { id }))[0].export_url!;
 
 /** Earlier versions wrote no mark. */
 const withoutMark = (text: string) => text.replace(/^X-INNKEEP-ACCOUNT:.*\r\n/m, '');
@@ -48,7 +48,7 @@ test('a calendar that this account writes is refused, also one that an earlier v
     assert.match(text, /^X-INNKEEP-ACCOUNT:/m);
     for (const each of [text, withoutMark(text)]) {
       const { error, nights } = await read(each);
-      assert.match(error, REFUSED);
+      assert.match(error!, REFUSED);
       assert.deepEqual(nights, []);
     }
   };
@@ -77,7 +77,7 @@ test('closed nights of a calendar that an earlier version wrote are known by the
   await storeBlock(host, { id, property_id, ...nights, uid: 'theirs@channel.example' });
   const uid = uidOf('block', host.host_id, id, 'theirs@channel.example');
   const event = anAllDay(uid, nights.start_date, nights.end_date, 'SUMMARY:Not available');
-  assert.match((await read(madeByInnkeep(event))).error, REFUSED);
+  assert.match((await read(madeByInnkeep(event))).error!, REFUSED);
 });
 
 test('the calendar of another account, of this Innkeep or of another one, is the calendar of a partner', async (t) => {

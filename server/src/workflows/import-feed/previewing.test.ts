@@ -102,7 +102,7 @@ test('an address that cannot be read is said with its reason, and no private add
   const preview = async (import_url: string) =>
     dataOf(host.post('/listings/preview', { channel_type: 'ical', property_id, import_url }));
   calendar.answer((response) => response.writeHead(404).end());
-  assert.match((await preview(calendar.url)).error, /404/);
+  assert.match((await preview(calendar.url)).error!, /404/);
   calendar.answer((response) => response.end('<html>'));
   const { error, difference } = await preview(calendar.url);
   assert.notEqual(error, null);
@@ -121,7 +121,7 @@ test('a preview names the events that cannot be read, before the address is stor
   const body = { channel_type: 'airbnb', listing_id: '53412907', property_id, import_url: calendar.url };
   const { skipped_events, echo_nights } = await dataOf(host.post('/listings/preview', body));
   assert.deepEqual(
-    [skipped_events.count, skipped_events.first[0].title, skipped_events.first[0].reason, echo_nights],
+    [skipped_events!.count, skipped_events!.first[0].title, skipped_events!.first[0].reason, echo_nights],
     [1, 'Reserved', 'ends_before_start', 0],
   );
   assert.deepEqual(await listingsOf(host), []);
@@ -146,7 +146,7 @@ test('a dry run of another address says what it would change, skip and only show
   const read = await dataOf(host.post(`/listings/${listing.id}/sync`, tried));
   assert.deepEqual(await contentOf(host, property_id), before);
   assert.deepEqual(
-    [read.error, read.echo_nights, read.skipped_events.count, read.difference.blocks_added.length],
+    [read.error, read.echo_nights, read.skipped_events!.count, read.difference.blocks_added.length],
     [null, 2, 1, 1],
   );
   assert.equal(read.listing.import_url, first.url);

@@ -81,9 +81,9 @@ test('what is in the nights there moves to the box, all of it and nothing else, 
   const { length } = await host.events();
   const { cascade } = await dataOf(allocate(host, stay_code, loft));
   assert.deepEqual(cascade.stays, [early, late, request, unpaid]);
-  const ofLoft = cascade.availabilities.filter(({ property_id }: any) => property_id === loft);
+  const ofLoft = cascade.availabilities.filter(({ property_id }) => property_id === loft);
   assert.deepEqual(
-    ofLoft.map(({ start_date, end_date, available }: any) => [start_date, end_date, available]),
+    ofLoft.map(({ start_date, end_date, available }) => [start_date, end_date, available]),
     [
       // The requests and what was not paid give up their nights, which the stay takes.
       ['2026-07-06', '2026-07-06', false],
@@ -112,8 +112,8 @@ test('a stay of the same order makes room too', async () => {
   const { host, house, loft } = await twoHouses();
   const order = anOrder(await directChannel(host), [aNewStay(house), aNewStay(loft)]);
   const { stays } = await dataOf(host.post('/reservations', order));
-  const [first, second] = stays.map(({ stay_code }: any) => stay_code);
-  assert.deepEqual((await dataOf(allocate(host, first, loft))).cascade.stays, [second]);
+  const [first, second] = stays.map(({ stay_code }) => stay_code);
+  assert.deepEqual((await dataOf(allocate(host, first!, loft))).cascade.stays, [second]);
 });
 
 test('a stay comes out of the box, and out of its conflict', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { MoveReservationToBoxData } from '../../../../client/src/schema.ts';
 import { dataOf, refused, useHarness, type Host } from '../../../test/harness.ts';
 import { close, freeDays } from '../../areas/availabilities/fixtures.ts';
 import { aListing } from '../../areas/listings/fixtures.ts';
@@ -43,7 +44,7 @@ test('a stay goes back into the box for the property that it was meant for, whos
   await allocate(host, '0-waits', loft);
   assert.deepEqual(await areFree(host, house), [true, true, true]);
   const { length } = await host.events();
-  const { cascade } = await dataOf(box(host, { intended_property_id: house }));
+  const { cascade } = await dataOf<MoveReservationToBoxData>(box(host, { intended_property_id: house }));
   assert.deepEqual(await placeOf(host), before);
   assert.deepEqual(
     [await areFree(host, house), await areFree(host, loft)],
@@ -53,17 +54,17 @@ test('a stay goes back into the box for the property that it was meant for, whos
     ],
   );
   assert.deepEqual(
-    cascade.tasks.map((task: any) => [task.task_id, task.property_id]),
+    cascade.tasks.map((task) => [task.task_id, task.property_id]),
     [[task_id, house]],
   );
   assert.deepEqual(await updatesSince(host, length), [['0-waits']]);
-  await dataOf(box(host, { intended_property_id: house }));
+  await dataOf<MoveReservationToBoxData>(box(host, { intended_property_id: house }));
   assert.deepEqual(await updatesSince(host, length), [['0-waits']], 'a repeat changes nothing');
 });
 
 test('without intended_property_id a stay is meant for the property where it was, and in the box nothing changes', async () => {
   const { host, house, loft } = await aBoxedStay({ ...IN_CONFLICT });
-  await dataOf(box(host, {}));
+  await dataOf<MoveReservationToBoxData>(box(host, {}));
   assert.deepEqual(await placeOf(host), { property_id: 0, intended_property_id: house, ...IN_CONFLICT });
   await allocate(host, '0-waits', loft);
   await dataOf(host.post('/reservations/0-waits/move_to_box'));
@@ -73,9 +74,11 @@ test('without intended_property_id a stay is meant for the property where it was
 test('a dry run says what would follow, and moves nothing', async () => {
   const { host, house, loft } = await aBoxedStay();
   await allocate(host, '0-waits', loft);
-  const { reservation, cascade } = await dataOf(box(host, { intended_property_id: house }, '?dry_run=true'));
+  const { reservation, cascade } = await dataOf<MoveReservationToBoxData>(
+    box(host, { intended_property_id: house }, '?dry_run=true'),
+  );
   assert.deepEqual(
-    [reservation.intended_property_id, cascade.availabilities.map(({ property_id }: any) => property_id)],
+    [reservation.intended_property_id, cascade.availabilities.map(({ property_id }) => property_id)],
     [house, [house, loft]],
   );
   assert.equal((await placeOf(host)).property_id, loft);
@@ -86,7 +89,7 @@ test('where its nights are taken, a stay of a channel waits in conflict again, a
   await storeStay(host, { code: '0-holds', property_id: house, channel_type: 'direct' });
   const before = await placeOf(host);
   await allocate(host, '0-waits', loft);
-  await dataOf(box(host, { intended_property_id: house }));
+  await dataOf<MoveReservationToBoxData>(box(host, { intended_property_id: house }));
   assert.deepEqual(await placeOf(host), before);
   const { cascade } = await dataOf(host.delete('/reservations/0-holds'));
   assert.deepEqual(cascade.placed, ['0-waits']);
@@ -97,11 +100,11 @@ test('what was booked here, and what the host boxed while its nights were free, 
   const direct = await aBoxedStay({ in_reservation_box: true, channel_type: 'direct' });
   await close(direct.host, direct.house, '2026-08-02', '2026-08-02');
   await allocate(direct.host, '0-waits', direct.loft);
-  await dataOf(box(direct.host, { intended_property_id: direct.house }));
+  await dataOf<MoveReservationToBoxData>(box(direct.host, { intended_property_id: direct.house }));
   assert.equal((await placeOf(direct.host)).in_conflict, false);
   const { host, house, loft } = await aBoxedStay();
   await allocate(host, '0-waits', loft);
-  await dataOf(box(host, { intended_property_id: house }));
+  await dataOf<MoveReservationToBoxData>(box(host, { intended_property_id: house }));
   assert.equal((await placeOf(host)).in_conflict, false);
 });
 
@@ -116,7 +119,7 @@ test('a stay of a room type is meant for none again: it waits while all are take
     update stays set listing_id = ${listing_id} where host_id = ${host.host_id} and stay_code = '0-waits'`;
   const before = await placeOf(host);
   await allocate(host, '0-waits', loft);
-  await dataOf(box(host, { intended_property_id: 0 }));
+  await dataOf<MoveReservationToBoxData>(box(host, { intended_property_id: 0 }));
   assert.deepEqual(await placeOf(host), before);
   assert.deepEqual(await areFree(host, loft), [true, true, true]);
   const { cascade } = await dataOf(host.delete('/reservations/0-holds'));
@@ -127,7 +130,7 @@ test('a stay that was meant for no property is meant for none again, and keeps n
   const { host, loft } = await aBoxedStay({ in_reservation_box: true, property_id: null });
   const before = await placeOf(host);
   await allocate(host, '0-waits', loft);
-  await dataOf(box(host, { intended_property_id: 0 }));
+  await dataOf<MoveReservationToBoxData>(box(host, { intended_property_id: 0 }));
   assert.deepEqual(await placeOf(host), before);
   assert.deepEqual(await areFree(host, loft), [true, true, true]);
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { SetReservationPlacesData } from '../../../../client/src/schema.ts';
 import { auditOf, dataOf, refused, useHarness, type Caller, type Host } from '../../../test/harness.ts';
 import { close } from '../../areas/availabilities/fixtures.ts';
 import { aListing } from '../../areas/listings/fixtures.ts';
@@ -33,7 +34,7 @@ test('two stays change places at once, with their tasks, an event and an audit r
   const { host, house, loft, one, other, swap } = await twoStays();
   const { id: task_id } = await aTask(host, { stay_code: one });
   const { length } = await host.events();
-  const { stays, cascade } = await dataOf(place(host, swap));
+  const { stays, cascade } = await dataOf<SetReservationPlacesData>(place(host, swap));
   assert.deepEqual(stays, [await readStay(host, one), await readStay(host, other)]);
   assert.deepEqual(await placesOf(host, one, other), [
     [loft, null, false],
@@ -41,7 +42,7 @@ test('two stays change places at once, with their tasks, an event and an audit r
   ]);
   assert.deepEqual([cascade.stays, cascade.placed, cascade.availabilities], [[], [], []]);
   assert.deepEqual(
-    cascade.tasks.map((task: any) => [task.task_id, task.property_id]),
+    cascade.tasks.map((task) => [task.task_id, task.property_id]),
     [[task_id, loft]],
   );
   assert.deepEqual(await updatesSince(host, length), [[one], [other]]);
@@ -62,7 +63,11 @@ test('two stays change places at once, with their tasks, an event and an audit r
       ]),
     ]),
   );
-  assert.deepEqual((await dataOf(place(host, swap))).stays, stays, 'a repeat changes nothing');
+  assert.deepEqual(
+    (await dataOf<SetReservationPlacesData>(place(host, swap))).stays,
+    stays,
+    'a repeat changes nothing',
+  );
   assert.equal((await updatesSince(host, length)).length, 2);
 });
 
@@ -108,9 +113,9 @@ test('dates go back with the stay that made room for them', async () => {
     { stay_code: one, property_id: house, check_in_date: '2026-07-01', check_out_date: '2026-07-04' },
     { stay_code: next.stay_code, property_id: house },
   ];
-  const { stays } = await dataOf(place(host, back));
+  const { stays } = await dataOf<SetReservationPlacesData>(place(host, back));
   assert.deepEqual(
-    stays.map(({ check_out_date, property_id }: any) => [check_out_date, property_id]),
+    stays.map(({ check_out_date, property_id }) => [check_out_date, property_id]),
     [
       ['2026-07-04', house],
       ['2026-07-06', house],
@@ -173,7 +178,7 @@ test('a stay that stays where it is may lie on nights that were closed under it'
   await dataOf(place(host, [{ stay_code: one, property_id: house, check_out_date: '2026-07-06' }]));
   await host.scope.sql`
     insert into property_days (host_id, property_id, day, is_closed) values (${host.host_id}, ${house}, '2026-07-02', true)`;
-  const { stays } = await dataOf(
+  const { stays } = await dataOf<SetReservationPlacesData>(
     place(host, [{ stay_code: one, property_id: house, check_out_date: '2026-07-04' }]),
   );
   assert.equal(stays[0].check_out_date, '2026-07-04');
@@ -196,7 +201,7 @@ test('a connector that can change dates gets new dates as work', async () => {
   await dataOf(place(host, [{ stay_code, property_id: house, check_out_date: '2026-08-05' }]));
   const { work } = await dataOf(connector.get('/channel/work', { types: 'change_dates' }));
   assert.deepEqual(
-    work.map((each: any) => [each.stay_code, each.check_out_date]),
+    work.map((each) => [each.stay_code, each.check_out_date]),
     [[stay_code, '2026-08-05']],
   );
 });
@@ -204,9 +209,9 @@ test('a connector that can change dates gets new dates as work', async () => {
 test('a dry run says what would follow, and moves nothing', async () => {
   const { host, house, loft, one, other, swap } = await twoStays();
   const events = await host.events();
-  const { stays } = await dataOf(place(host, swap, '?dry_run=true'));
+  const { stays } = await dataOf<SetReservationPlacesData>(place(host, swap, '?dry_run=true'));
   assert.deepEqual(
-    stays.map(({ property_id }: any) => property_id),
+    stays.map(({ property_id }) => property_id),
     [loft, house],
   );
   assert.deepEqual(await placesOf(host, one, other), [

@@ -20,7 +20,7 @@ const boxOf = (caller: Caller, query: Record<string, string | number> = {}) =>
 async function placeOf(host: Caller, stay_code: string) {
   const { stays } = await boxOf(host, { stay_code });
   const [{ free_property_ids, holders }] = stays;
-  return { free: free_property_ids, holders: holders.stays.map((each: any) => each.stay_code) };
+  return { free: free_property_ids, holders: holders.stays.map((each) => each.stay_code) };
 }
 
 async function boxed(host: Host, code: string, stay: object): Promise<string> {
@@ -80,7 +80,7 @@ test('who holds its nights where it was meant to be is named, the first ten by c
   const { stays } = await boxOf(host);
   const [{ holders, free_property_ids, reservation }] = stays;
   assert.deepEqual(
-    holders.stays.map((each: any) => each.stay_code),
+    holders.stays.map((each) => each.stay_code),
     days.slice(0, 10).map((day) => `holds ${day}`),
   );
   assert.deepEqual(holders.stays[0], {
@@ -110,13 +110,13 @@ test('the box lists stays in conflict first, then by check-in; those that ended 
   await storeStay(host, { code: 'placed', property_id: house });
   const codes = async (query: Record<string, string | number> = {}) => {
     const { stays, total, next_cursor } = await boxOf(host, query);
-    return { codes: stays.map((each: any) => each.reservation.stay_code), total, next_cursor };
+    return { codes: stays.map((each) => each.reservation.stay_code), total, next_cursor };
   };
   const all = ['nearer', 'conflict', 'soon', 'request', 'late'];
   assert.deepEqual(await codes(), { codes: all, total: 5, next_cursor: null });
   const first = await codes({ limit: 3 });
   assert.deepEqual([first.codes, first.total], [all.slice(0, 3), 5]);
-  const next = await codes({ limit: 3, cursor: first.next_cursor });
+  const next = await codes({ limit: 3, cursor: first.next_cursor! });
   assert.deepEqual([next.codes, next.next_cursor], [all.slice(3), null]);
   assert.deepEqual((await codes({ offset: 4 })).codes, ['late']);
 });
@@ -128,7 +128,7 @@ test('a limited operator reads what waits for their properties, and only their p
   await boxed(host, 'nowhere', { property_id: null });
   const { stays } = await boxOf(await host.caller({ operator: [loft] }));
   assert.deepEqual(
-    stays.map((each: any) => [each.reservation.stay_code, each.free_property_ids]),
+    stays.map((each) => [each.reservation.stay_code, each.free_property_ids]),
     [['loft', [loft]]],
   );
   const stranger = await harness.newHost();

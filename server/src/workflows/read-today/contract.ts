@@ -13,6 +13,9 @@ const total = Type.Integer({ minimum: 0, description: 'All of them; the list may
 const stays = (description: string) =>
   Type.Object({ reservations: Type.Array(Reservation), total }, { description });
 
+const OF_DEBT =
+  'Of each order one stay, as one_per_order of GET /reservations says, that checks in within the last year, or later, with the debt';
+
 const Home = Type.Object({
   id: field.id(),
   title: Type.String(),
@@ -31,11 +34,19 @@ export const GetToday = {
     departures: stays('Accepted stays at a property that check out on this day. At most 200.'),
     in_house: stays('Accepted stays at a property that began before this day and end after it. At most 50.'),
     requests: stays('Requests to answer, the oldest first. At most 25.'),
+    holds: stays('Orders that wait for a payment, the oldest first. At most 25.'),
     conflicts: stays('Stays in the reservation box whose nights are taken, the oldest first. At most 25.'),
     contested: stays(
       'Stays of the next 90 days at a property whose nights a channel may have sold, too, by check-in. At most 25.',
     ),
     missing: stays('Stays under way that their calendar does not show any more. At most 25.'),
+    unpriced: stays(
+      'Stays of is_unpriced that check out within the last 30 days, or later, by check-in. At most 25.',
+    ),
+    overdue: stays(`${OF_DEBT} overdue. At most 25.`),
+    refunds: stays(`${OF_DEBT} refund. At most 25.`),
+    payouts: stays(`${OF_DEBT} payout. At most 25.`),
+    overpaid: stays(`${OF_DEBT} overpaid. At most 25.`),
     waiting: Type.Object(
       { conversations: Type.Array(ListedConversation), total },
       {
@@ -63,9 +74,15 @@ export const GetToday = {
       departures: NO_STAYS,
       in_house: NO_STAYS,
       requests: NO_STAYS,
+      holds: NO_STAYS,
       conflicts: NO_STAYS,
       contested: NO_STAYS,
       missing: NO_STAYS,
+      unpriced: NO_STAYS,
+      overdue: NO_STAYS,
+      refunds: NO_STAYS,
+      payouts: NO_STAYS,
+      overpaid: NO_STAYS,
       waiting: { conversations: [], total: 0 },
       troubled: { listings: [], total: 0 },
       unassigned: { tasks: [], total: 0 },

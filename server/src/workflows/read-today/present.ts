@@ -12,7 +12,20 @@ import type { OpenScope } from '../../database/scope.ts';
 import type { Data } from '../../http/contract/contract.ts';
 import type { GetToday } from './contract.ts';
 
-type Stays = 'arrivals' | 'departures' | 'in_house' | 'requests' | 'conflicts' | 'contested' | 'missing';
+type Stays =
+  | 'arrivals'
+  | 'departures'
+  | 'in_house'
+  | 'requests'
+  | 'holds'
+  | 'conflicts'
+  | 'contested'
+  | 'missing'
+  | 'unpriced'
+  | 'overdue'
+  | 'refunds'
+  | 'payouts'
+  | 'overpaid';
 
 type Today = Readonly<Record<Stays, ListPage<ReservationRow>>> &
   Readonly<Record<'unassigned' | 'cleanings', ListPage<TaskRow>>> & {
@@ -38,9 +51,15 @@ export function presentToday(today: Today, scope: OpenScope): Data<typeof GetTod
     departures: stays(today.departures),
     in_house: stays(today.in_house),
     requests: stays(today.requests),
+    holds: stays(today.holds),
     conflicts: stays(today.conflicts),
     contested: stays(today.contested),
     missing: stays(today.missing),
+    unpriced: stays(today.unpriced),
+    overdue: stays(today.overdue),
+    refunds: stays(today.refunds),
+    payouts: stays(today.payouts),
+    overpaid: stays(today.overpaid),
     waiting: { conversations: waiting.rows.map((row) => presentListed(row, scope)), total: waiting.total },
     troubled: { listings: troubled.rows.map((row) => presentListing(row, scope)), total: troubled.total },
     unassigned: tasks(today.unassigned),

@@ -1,7 +1,7 @@
 import { listThreads } from '../../areas/conversations/threads/queries.ts';
 import { listListings } from '../../areas/listings/queries.ts';
 import { listHomes } from '../../areas/properties/homes.queries.ts';
-import type { ReservationsQuery } from '../../areas/reservations/contract.ts';
+import type { Debt, ReservationsQuery } from '../../areas/reservations/contract.ts';
 import { listStays } from '../../areas/reservations/stays/queries.ts';
 import { listTasks } from '../../areas/tasks/queries.ts';
 import type { OpenScope } from '../../database/scope.ts';
@@ -9,23 +9,29 @@ import { dayIn } from '../../http/request/account-days.ts';
 
 /** So many days ahead, nights that may be sold twice are told. */
 const CONTESTED_DAYS = 90;
+/** So many days after it, a stay without a price is told. */
+const UNPRICED_DAYS = 30;
+/** What has been owed for longer is in the list of the stays only. */
+const DEBT_DAYS = 365;
 
 /** Who comes, who leaves, who is there, and what waits for the host: the first rows of each list, and how many it has. */
 export async function readToday(scope: OpenScope) {
   const date = dayIn(scope.account.timezone, scope.now);
   const after = later(date, 1);
-  const [stays, waiting, troubled, unassigned, cleanings] = await Promise.all([
+  const [stays, debts, waiting, troubled, unassigned, cleanings] = await Promise.all([
     readStays(scope, date),
+    readDebts(scope, date),
     listThreads(scope, { is_waiting: true, limit: 100 }),
     listListings(scope, { has_trouble: true, limit: 50 }),
     listTasks(scope, { start_date: date, end_date: after, is_open: true, is_assigned: false, limit: 50 }),
     listTasks(scope, { start_date: date, end_date: date, type: 'cleaning', limit: 500 }),
   ]);
-  const named = [...Object.values(stays).flatMap(({ rows }) => rows), ...troubled.rows].flatMap(
-    ({ property_id }) => property_id ?? [],
-  );
+  const named = [
+    ...Object.values({ ...stays, ...debts }).flatMap(({ rows }) => rows),
+    ...troubled.rows,
+  ].flatMap(({ property_id }) => property_id ?? []);
   const homes = await listHomes(scope, [...new Set(named)]);
-  return { date, ...stays, waiting, troubled, unassigned, cleanings, homes };
+  return { date, ...stays, ...debts, waiting, troubled, unassigned, cleanings, homes };
 }
 
 async function readStays(scope: OpenScope, date: string) {
@@ -34,27 +40,58 @@ async function readStays(scope: OpenScope, date: string) {
   const oldest = (query: ReservationsQuery) =>
     listStays(scope, { start_check_out_date: date, ascending: true, limit: 25, ...query });
   const until = later(date, CONTESTED_DAYS);
-  const [arrivals, departures, in_house, requests, conflicts, contested, missing] = await Promise.all([
-    placed(200, { start_check_in_date: date, end_check_in_date: date }),
-    placed(200, { start_check_out_date: date, end_check_out_date: date }),
-    placed(50, {
-      start_check_out_date: later(date, 1),
-      end_check_in_date: later(date, -1),
-      order_by: 'check_out_date',
-      ascending: true,
-    }),
-    oldest({ status: 'wait_accept' }),
-    oldest({ status: 'accepted', in_reservation_box: true, in_conflict: true }),
-    oldest({
-      status: 'accepted',
-      in_reservation_box: false,
-      in_conflict: true,
-      end_check_in_date: until,
+  const [arrivals, departures, in_house, requests, holds, conflicts, contested, missing, unpriced] =
+    await Promise.all([
+      placed(200, { start_check_in_date: date, end_check_in_date: date }),
+      placed(200, { start_check_out_date: date, end_check_out_date: date }),
+      placed(50, {
+        start_check_out_date: later(date, 1),
+        end_check_in_date: later(date, -1),
+        order_by: 'check_out_date',
+        ascending: true,
+      }),
+      oldest({ status: 'wait_accept' }),
+      oldest({ status: 'wait_pay' }),
+      oldest({ status: 'accepted', in_reservation_box: true, in_conflict: true }),
+      oldest({
+        status: 'accepted',
+        in_reservation_box: false,
+        in_conflict: true,
+        end_check_in_date: until,
+        order_by: 'check_in_date',
+      }),
+      oldest({
+        status: 'accepted',
+        in_reservation_box: false,
+        not_in_calendar: true,
+        end_check_in_date: date,
+      }),
+      oldest({
+        is_unpriced: true,
+        start_check_out_date: later(date, -UNPRICED_DAYS),
+        order_by: 'check_in_date',
+      }),
+    ]);
+  return { arrivals, departures, in_house, requests, holds, conflicts, contested, missing, unpriced };
+}
+
+async function readDebts(scope: OpenScope, date: string) {
+  const read = (debt: Debt) =>
+    listStays(scope, {
+      debt,
+      one_per_order: true,
+      start_check_in_date: later(date, -DEBT_DAYS),
       order_by: 'check_in_date',
-    }),
-    oldest({ status: 'accepted', in_reservation_box: false, not_in_calendar: true, end_check_in_date: date }),
+      ascending: true,
+      limit: 25,
+    });
+  const [overdue, refunds, payouts, overpaid] = await Promise.all([
+    read('overdue'),
+    read('refund'),
+    read('payout'),
+    read('overpaid'),
   ]);
-  return { arrivals, departures, in_house, requests, conflicts, contested, missing };
+  return { overdue, refunds, payouts, overpaid };
 }
 
 function later(date: string, days: number): string {

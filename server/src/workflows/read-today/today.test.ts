@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clock, dataOf, START, useHarness } from '../../../test/harness.ts';
-import { aHostWithTwo } from '../../areas/properties/fixtures.ts';
+import { aHostWithTwo, aProperty } from '../../areas/properties/fixtures.ts';
 import { aStay, storeStay } from '../../areas/reservations/fixtures.ts';
 import { aTask } from '../../areas/tasks/fixtures.ts';
 
@@ -37,7 +37,15 @@ test('the day has who comes, who leaves, who is there, and what waits, each with
   await aTask(host, { type: 'cleaning', property_id: house, expected_date: '2026-06-17' });
   const today = await dataOf(host.get('/today'));
   assert.equal(today.date, TODAY);
-  const lists = ['arrivals', 'departures', 'in_house', 'requests', 'conflicts', 'contested', 'missing'];
+  const lists = [
+    'arrivals',
+    'departures',
+    'in_house',
+    'requests',
+    'conflicts',
+    'contested',
+    'missing',
+  ] as const;
   assert.deepEqual(
     lists.map((name) => codesOf(today[name])),
     [[come.stay_code], [left.stay_code], ['there'], ['asked'], ['boxed'], ['twice'], []],
@@ -116,4 +124,41 @@ test('is_open and is_assigned of tasks, is_read and has_trouble of listings say 
   assert.deepEqual(await listings({ has_trouble: false }), ['Good']);
   assert.deepEqual(await listings({ is_read: true }), []);
   assert.deepEqual(await listings({ is_read: false }), ['Good', 'Bad']);
+});
+
+test('accepted stays of channels without a price are listed from 30 days after them, in Today and in their list', async () => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host);
+  const store = (code: string, check_in_date: string, check_out_date: string, of: object = {}) =>
+    storeStay(host, {
+      code,
+      property_id,
+      channel_type: 'ical',
+      rate_amount: '0',
+      commission_amount: '0',
+      check_in_date,
+      check_out_date,
+      ...of,
+    });
+  await store('long-ago', '2026-05-01', '2026-05-15');
+  await store('past', '2026-05-15', '2026-05-17');
+  await store('comes', '2026-07-01', '2026-07-03');
+  await store('given-away', '2026-07-03', '2026-07-04', { channel_type: 'direct' });
+  await store('priced', '2026-07-04', '2026-07-05', { rate_amount: '80' });
+  await store('gone', '2026-07-05', '2026-07-06', { status: 'cancelled' });
+  const { unpriced } = await dataOf(host.get('/today'));
+  const codes = (reservations: readonly { stay_code: string }[]) =>
+    reservations.map(({ stay_code }) => stay_code);
+  assert.deepEqual([codes(unpriced.reservations), unpriced.total], [['past', 'comes'], 2]);
+  const query = { is_unpriced: true, start_check_out_date: '2026-05-16' };
+  assert.deepEqual(codes((await dataOf(host.get('/reservations', query))).reservations).toSorted(), [
+    'comes',
+    'past',
+  ]);
+  const others = await dataOf(
+    host.get('/reservations', { is_unpriced: false, start_check_out_date: '2026-05-01' }),
+  );
+  assert.equal(others.total, 3);
+  await dataOf(host.patch('/reservations/comes', { rate_amount: 200 }));
+  assert.equal((await dataOf(host.get('/today'))).unpriced.total, 1);
 });

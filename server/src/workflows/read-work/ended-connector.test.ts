@@ -46,11 +46,11 @@ async function look(host: Host, property_id: number) {
   return {
     gone: [channel.connector_gone_since, other.connector_gone_since],
     details: [
-      stay.channel_work.detail,
+      stay.channel_work!.detail,
       messages[0].delivery.detail,
-      listings.find(({ channel_type }: any) => channel_type === 'airbnb').calendar_push.detail,
+      listings.find(({ channel_type }) => channel_type === 'airbnb')!.calendar_push!.detail,
     ],
-    statuses: [stay.channel_work.status, messages[0].delivery.status],
+    statuses: [stay.channel_work!.status, messages[0].delivery.status],
   };
 }
 
@@ -90,9 +90,9 @@ test('work that waits for a connector without access says so, and since when; th
   const work = await workOf(next);
   assert.deepEqual(
     work,
-    before.filter(({ channel_type }: any) => channel_type === 'airbnb'),
+    before.filter(({ channel_type }) => channel_type === 'airbnb'),
   );
-  const kinds = work.map(({ kind }: any) => kind);
+  const kinds = work.map(({ kind }) => kind);
   assert.deepEqual(new Set(kinds), new Set(['message', 'calendar', 'change_dates']));
   assert.ok(kinds.indexOf('message') < kinds.indexOf('change_dates'));
   for (const { id } of work) await dataOf(next.post(`/channel/work/${id}/done`));

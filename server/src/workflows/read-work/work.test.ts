@@ -49,7 +49,7 @@ test('what the host answers to a request is work for its channel, in order, unti
   ]);
   const [stay] = await theStays(host, 'A');
   assert.deepEqual(
-    [stay.channel_work.kind, stay.channel_work.status, stay.channel_work.id],
+    [stay.channel_work!.kind, stay.channel_work!.status, stay.channel_work!.id],
     ['approve', 'waiting', work[0].id],
   );
   for (const { id } of work) await dataOf(connector.post(`/channel/work/${id}/done`, { detail: 'ok' }));
@@ -190,13 +190,13 @@ test('a message of the host waits for the connector, and shows whether it was se
   assert.deepEqual(await delivery(), { status: 'failed', detail: 'The guest has blocked you.' });
   const [stay] = await theStays(host, 'A');
   assert.deepEqual(
-    [stay.channel_work.status, stay.channel_work.detail],
+    [stay.channel_work!.status, stay.channel_work!.detail],
     ['failed', 'The guest has blocked you.'],
   );
   assert.deepEqual(await workOf(connector, { types: 'message' }), []);
-  const again = await dataOf(host.post(`/channel/work/${stay.channel_work.id}/retry`));
+  const again = await dataOf(host.post(`/channel/work/${stay.channel_work!.id}/retry`));
   assert.equal(again.channel_work.status, 'waiting');
-  await refused(host.post(`/channel/work/${stay.channel_work.id}/retry`), 'work_has_not_failed');
+  await refused(host.post(`/channel/work/${stay.channel_work!.id}/retry`), 'work_has_not_failed');
   assert.equal((await delivery()).status, 'queued');
   await dataOf(connector.post(`/channel/work/${work.id}/done`));
   assert.deepEqual(await delivery(), { status: 'sent', detail: 'Sent on Airbnb.' });
@@ -231,7 +231,7 @@ test('a review and a reply of the host are work for the channel', async (t) => {
   await dataOf(host.post(`/reviews/${reservation_code}`, { ...review, host_reply_content: 'Thank you' }));
   const work = await workOf(connector, { types: 'host_review,host_reply' });
   assert.deepEqual(
-    work.map(({ kind, channel_id, review: told, reply }: any) => [kind, channel_id, told ?? reply]),
+    work.map(({ kind, channel_id, review: told, reply }) => [kind, channel_id, told ?? reply]),
     [
       [
         'host_review',
@@ -250,7 +250,7 @@ test('a listing that is connected pushes its whole calendar first, then the chan
   await dataOf(connector.put('/channel/listings/one', { channel_type: 'airbnb', capabilities: ALL }));
   const [whole] = await workOf(connector);
   assert.deepEqual([whole.kind, whole.listing_id], ['calendar', 'one']);
-  assert.deepEqual([whole.calendar[0].date, whole.calendar.at(-1).date], ['2026-06-15', '2029-06-15']);
+  assert.deepEqual([whole.calendar![0].date, whole.calendar!.at(-1)!.date], ['2026-06-15', '2029-06-15']);
   await dataOf(connector.post(`/channel/work/${whole.id}/done`));
   assert.deepEqual(await workOf(connector), []);
   const name = { channel_type: 'airbnb', listing_id: 'one' };
@@ -268,20 +268,20 @@ test('a listing that is connected pushes its whole calendar first, then the chan
   const [changed, ...others] = await workOf(connector);
   assert.equal(others.length, 0);
   assert.deepEqual(
-    changed.calendar.map(({ date, price, inventory, restrictions }: any) => [
+    changed.calendar!.map(({ date, price, inventory, restrictions }) => [
       date,
       price,
       inventory,
-      restrictions.min_stay_on_arrival ?? 1,
+      restrictions['min_stay_on_arrival'] ?? 1,
     ]),
     [
       ['2026-07-10', 99.5, 1, 1],
-      ['2026-07-11', changed.calendar[1].price, 0, 1],
-      ['2026-07-12', changed.calendar[1].price, 1, 3],
+      ['2026-07-11', changed.calendar![1].price, 0, 1],
+      ['2026-07-12', changed.calendar![1].price, 1, 3],
     ],
   );
   const { listings } = await dataOf(host.get('/listings', { id: listing.id }));
-  assert.deepEqual([listings[0].calendar_push.status, listings[0].capabilities], ['waiting', ALL]);
+  assert.deepEqual([listings[0].calendar_push!.status, listings[0].capabilities], ['waiting', ALL]);
 });
 
 test('a calendar that changes while it is pushed waits again: word of the earlier revision does not end it', async () => {
@@ -302,14 +302,14 @@ test('a calendar that changes while it is pushed waits again: word of the earlie
   const [second] = await workOf(connector);
   assert.notEqual(second.id, first.id);
   assert.deepEqual(
-    second.calendar.map(({ date }: any) => date),
+    second.calendar!.map(({ date }) => date),
     ['2026-07-10', '2026-07-11', '2026-07-12'],
   );
   await dataOf(connector.post(`/channel/work/${second.id}/failed`, { detail: 'The channel is down.' }));
   assert.deepEqual(await workOf(connector), []);
   await price('2026-07-15');
   const [third] = await workOf(connector);
-  assert.deepEqual([third.calendar[0].date, third.calendar.at(-1).date], ['2026-07-10', '2026-07-15']);
+  assert.deepEqual([third.calendar![0].date, third.calendar!.at(-1)!.date], ['2026-07-10', '2026-07-15']);
 });
 
 test('a cursor goes on behind what was read; what waits again or is stored late comes behind it; without one all that waits comes', async () => {
@@ -349,11 +349,11 @@ test('a connector reads and ends the work of its own channels alone', async () =
     await dataOf(connector.put('/channel/listings/one', { channel_type, capabilities: ALL }));
   const own = await workOf(vrbo);
   assert.deepEqual(
-    own.map(({ channel_type }: any) => channel_type),
+    own.map(({ channel_type }) => channel_type),
     ['vrbo'],
   );
-  const airbnb = (await workOf(connector)).find(({ channel_type }: any) => channel_type === 'airbnb');
-  await refused(vrbo.post(`/channel/work/${airbnb.id}/done`), 'work_not_found');
+  const airbnb = (await workOf(connector)).find(({ channel_type }) => channel_type === 'airbnb');
+  await refused(vrbo.post(`/channel/work/${airbnb!.id}/done`), 'work_not_found');
   await refused(
     vrbo.put('/channel/listings/one', { channel_type: 'airbnb', capabilities: [] }),
     'channel_not_granted',

@@ -89,7 +89,7 @@ test('an id of a message belongs to its conversation: another order, and another
     ['HM1', 'vrbo'],
   ]) {
     await dataOf(connector.put(`/channel/orders/${channel_id}`, aChannelOrder({ channel_type })));
-    const path = `/channel/orders/${channel_id}/messages`;
+    const path = `/channel/orders/${channel_id}/messages` as const;
     ids.add((await dataOf(connector.post(path, aMessage({ channel_type })))).message_id);
   }
   assert.equal(ids.size, 3);
@@ -116,7 +116,7 @@ test('messages are ordered by when they were sent, and a moment in the future co
   await dataOf(connector.post(PATH, aMessage({ id: 'late', sent_at: '2026-06-01T10:00:00Z' })));
   const { conversations } = await dataOf(host.get('/conversations'));
   assert.deepEqual(
-    conversations.map((each: any) => [each.id, each.last_message_at]),
+    conversations.map((each) => [each.id, each.last_message_at]),
     [[id, '2026-06-15T10:00:00+00:00']],
   );
 });
@@ -128,7 +128,7 @@ test('the conversation that the host has begun goes on; its last message is the 
   await dataOf(connector.post(PATH, aMessage({ sent_at: '2026-06-12T08:00:00.5Z' })));
   const { conversations } = await dataOf(host.get('/conversations'));
   assert.deepEqual(
-    conversations.map((each: any) => [each.id, each.last_message_at]),
+    conversations.map((each) => [each.id, each.last_message_at]),
     [[id, '2026-06-12T08:00:00+00:00']],
   );
 });
@@ -140,13 +140,13 @@ test('a message has a text, a picture or both, and what is wrong is named', asyn
   await dataOf(connector.post(PATH, aMessage({ id: 'm2', jpeg_base64 })));
   const { messages } = await theConversation(host, 'HM1');
   assert.deepEqual(
-    messages.map((each: any) => [each.display_type, each.content]),
+    messages.map((each) => [each.display_type, each.content]),
     [
       ['FileAttachment', 'Is there a kettle?'],
       ['FileAttachment', ''],
     ],
   );
-  const url = messages[0].attachment.fullback_url.replace(PUBLIC_URL, '');
+  const url = messages[0].attachment!.fullback_url.replace(PUBLIC_URL, '');
   assert.deepEqual((await harness.app.inject({ url })).rawPayload, A_JPEG);
   const broken = (changes: object, fields: string[]) =>
     refused(connector.post(PATH, aMessage({ id: 'm3', ...changes })), 'validation_failed', fields);
@@ -181,7 +181,7 @@ test('a sender without a name is the guest of the order, or the account', async 
   await send('m4');
   const { messages } = await theConversation(host, 'HM1');
   assert.deepEqual(
-    messages.map(({ sender_name }: any) => sender_name),
+    messages.map(({ sender_name }) => sender_name),
     ['Ada King', 'Seaside Homes', 'Mary', 'Guest'],
   );
 });
@@ -199,7 +199,7 @@ test('a message of a guest triggers the rules for received messages, once', asyn
   await dataOf(connector.post(PATH, aMessage({ sent_at: '2026-06-15T09:30:00Z' })));
   await dataOf(connector.post(PATH, aMessage({ sent_at: '2026-06-15T09:30:00Z' })));
   assert.deepEqual(
-    (await waitingActions(host)).map((each: any) => [each.stay_code, each.scheduled_at]),
+    (await waitingActions(host)).map((each) => [each.stay_code, each.scheduled_at]),
     [[stay_code, '2026-06-15T13:30:00+02:00']],
   );
 });
@@ -228,7 +228,7 @@ test('what the host wrote on the channel is sent already: it is not mailed and t
   assert.deepEqual(await dataOf(connector.post(PATH, aMessage({ sender_role: 'host' }))), answer);
   const { messages } = await theConversation(host, 'HM1');
   assert.deepEqual(
-    messages.map((each: any) => [each.sender_role, each.content, each.delivery]),
+    messages.map((each) => [each.sender_role, each.content, each.delivery]),
     [['host', 'There is.', { status: 'sent', detail: 'Written on Airbnb.' }]],
   );
   assert.deepEqual(await waitingActions(host), []);

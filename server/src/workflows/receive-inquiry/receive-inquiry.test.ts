@@ -56,12 +56,12 @@ test('an inquiry opens a conversation that shows its guest, dates, channel and l
     },
   ]);
   assert.deepEqual(
-    thread.messages.map((each: any) => [each.sender_role, each.sender_name, each.content, each.created_at]),
+    thread.messages.map((each) => [each.sender_role, each.sender_name, each.content, each.created_at]),
     [['guest', 'Ada Lovelace', 'May I bring a dog?', '2026-06-15T09:40:00+00:00']],
   );
   const { conversations } = await dataOf(host.get('/conversations'));
   assert.deepEqual(
-    conversations.map((each: any) => [each.channel_type, each.property_title, each.last_message_at]),
+    conversations.map((each) => [each.channel_type, each.property_title, each.last_message_at]),
     [['airbnb', 'Room 1', '2026-06-15T09:40:00+00:00']],
   );
   assert.deepEqual(await conversationEvents(host), ['conversation_created', 'message_created']);
@@ -75,10 +75,10 @@ test('the same id is the same conversation, also many at once, and a repeat chan
   );
   assert.equal(new Set(answers.map(({ conversation_id }) => conversation_id)).size, 1);
   const [first] = answers;
-  const before = await readThread(host, first.conversation_id);
+  const before = await readThread(host, first!.conversation_id);
   const other = aQuestion({ guest: { name: 'Other' }, check_in_date: undefined, check_out_date: undefined });
   assert.deepEqual(await dataOf(connector.post(PATH, other)), first);
-  assert.deepEqual(await readThread(host, first.conversation_id), before);
+  assert.deepEqual(await readThread(host, first!.conversation_id), before);
   assert.deepEqual(await conversationEvents(host), ['conversation_created', 'message_created']);
 });
 
@@ -97,7 +97,7 @@ test('further messages come with another id: by the guest or the host, with pict
   await dataOf(connector.post(PATH, repeated));
   const { messages } = await readThread(host, conversation_id);
   assert.deepEqual(
-    messages.map((each: any) => [each.sender_name, each.content, each.delivery.status]),
+    messages.map((each) => [each.sender_name, each.content, each.delivery.status]),
     [
       ['Ada Lovelace', '', 'stored'],
       ['Ada Lovelace', 'And a cat?', 'stored'],
@@ -113,7 +113,7 @@ test('an inquiry about a room type shows the first of its properties, and one wi
   const { connector, property_ids } = await aConnection(host, { rooms: 2 });
   const ask = async (id: string) => (await dataOf(connector.post(PATH, aQuestion({ id })))).conversation_id;
   const [{ property }] = (await readThread(host, await ask('Q1'))).activities;
-  assert.deepEqual([property.id, property.room_type], [property_ids[0], 'Double']);
+  assert.deepEqual([property!.id, property!.room_type], [property_ids[0], 'Double']);
   const [{ room_type_id }] = (await dataOf(host.get('/listings'))).listings;
   await dataOf(host.patch(`/room_types/${room_type_id}`, { property_ids: [] }));
   const [activity] = (await readThread(host, await ask('Q2'))).activities;
@@ -186,7 +186,7 @@ test('the conversation of an inquiry becomes that of the order that it led to, o
   const thread = await theConversation(host, 'HM1');
   assert.equal(thread.id, conversation_id);
   assert.deepEqual(
-    thread.activities.map((each: any) => [each.activity_type, each.reservation_code]),
+    thread.activities.map((each) => [each.activity_type, each.reservation_code]),
     [['reservation', reservation_code]],
   );
   await put('HM1');

@@ -131,7 +131,7 @@ test('names, phones and remarks that are too long are cut and named, and no char
   const long = { guest: { name, phone: '1'.repeat(60) }, remarks: 'r'.repeat(2001) };
   const { stored, paths } = await put(long);
   assert.deepEqual(
-    [stored.guest_name, stored.guest_phone.length, stored.channel_remarks.length],
+    [stored.guest_name, stored.guest_phone!.length, stored.channel_remarks.length],
     ['n'.repeat(99), 50, 2000],
   );
   assert.deepEqual(paths.toSorted(), ['guest.name', 'guest.phone', 'remarks']);
@@ -168,6 +168,18 @@ test('details whose sum is not the rate are dropped and named, and the rate is s
   );
   assert.deepEqual([stored.rates.rate.amount, stored.rates.details.length], [419, 1]);
   assert.deepEqual(paths, ['stays[0].rates.details']);
+});
+
+test('a discount is a line below 0, which the rate has less', async () => {
+  const details = [
+    { type: 'ACCOMMODATION', amount: 420 },
+    { type: 'OTHER', description: 'Week', amount: -42.005 },
+  ];
+  const { stored, paths } = await put({}, { rates: { rate_amount: 377.99, details } });
+  assert.deepEqual(
+    [stored.rates.rate.amount, stored.rates.details.map(({ amount }: { amount: number }) => amount), paths],
+    [377.99, [420, -42.01], ['stays[0].rates.details[1].amount']],
+  );
 });
 
 test('amounts that no order can have, and a commission without a rate, are dropped and named', async () => {
@@ -213,7 +225,7 @@ test('each warning has the kind of what became of the field, and each kind is on
     rates: { rate_amount: 99.999, details: [{ type: 'OTHER', amount: 5 }] },
   });
   const foreign = await put({ rates: { currency: 'XXQ', rate_amount: 1 } }, plain({}));
-  const kinds = [...answer.warnings, ...foreign.answer.warnings].map(({ path, kind }: any) => [path, kind]);
+  const kinds = [...answer.warnings, ...foreign.answer.warnings].map(({ path, kind }) => [path, kind]);
   assert.deepEqual(Object.fromEntries(kinds), {
     'guest.email': 'dropped',
     remarks: 'cut',
@@ -222,7 +234,7 @@ test('each warning has the kind of what became of the field, and each kind is on
     'stays[0].rates.details': 'contradicted',
     'rates.currency': 'other_currency',
   });
-  assert.deepEqual(new Set(kinds.map(([, kind]: any) => kind)), new Set(WARNING_KINDS));
+  assert.deepEqual(new Set(kinds.map(([, kind]) => kind)), new Set(WARNING_KINDS));
 });
 
 test('a warning that was stored without a kind has that of its sentence, and a repeat of the order tells nothing', async () => {

@@ -41,14 +41,14 @@ test('an order of a channel is stored as the channel has it, with its event and 
   assert.equal(stay.channel_remarks, 'Late arrival');
   assert.deepEqual([stay.guest_name, stay.guest_email], ['Ada Lovelace', 'ada@example.com']);
   assert.deepEqual(
-    stay.guests.map(({ name, is_booker }: any) => [name, is_booker]),
+    stay.guests.map(({ name, is_booker }) => [name, is_booker]),
     [['Ada Lovelace', true]],
   );
   assert.deepEqual([stay.number_of_adults, stay.number_of_pets], [2, 1]);
   assert.deepEqual(stay.rates.rate, { currency: 'EUR', amount: 420 });
   assert.deepEqual(stay.rates.commission, { currency: 'EUR', amount: 63 });
   assert.deepEqual(
-    stay.rates.details.map(({ type, amount }: any) => [type, amount]),
+    stay.rates.details.map(({ type, amount }) => [type, amount]),
     [
       ['ACCOMMODATION', 360],
       ['CLEANING_FEE', 60],
@@ -133,8 +133,8 @@ test('the guests of a channel’s order are those of each of its stays, known by
   const version = (change: object) => ({ ...aChannelOrder({ stays: [aSentStay(), later] }), ...change });
   const put = (change: object) => dataOf(connector.put('/channel/orders/HM1', version(change)));
   const shown = async () =>
-    (await theStays(host, 'HM1')).map(({ guests }: any) =>
-      guests.map(({ name, country, id_number, is_booker }: any) => [name, country, id_number, is_booker]),
+    (await theStays(host, 'HM1')).map(({ guests }) =>
+      guests.map(({ name, country, id_number, is_booker }) => [name, country, id_number, is_booker]),
     );
   const child = { name: 'Byron' };
   await put({ guests: [child, child, { name: 'Ada Lovelace', country: 'GB' }] });
@@ -145,9 +145,7 @@ test('the guests of a channel’s order are those of each of its stays, known by
   ];
   assert.deepEqual(await shown(), [family, family]);
   const [first] = await theStays(host, 'HM1');
-  const guests = first.guests.map(({ id, name }: any) =>
-    name === 'Byron' ? { id, id_number: 'B1' } : { id },
-  );
+  const guests = first.guests.map(({ id, name }) => (name === 'Byron' ? { id, id_number: 'B1' } : { id }));
   await dataOf(host.patch(`/reservations/${first.stay_code}`, { guests }));
   const before = await host.events();
   await put({ guests: [child, child, { name: 'Ada Lovelace', country: 'GB' }] });
@@ -163,7 +161,7 @@ test('the guests of a channel’s order are those of each of its stays, known by
   );
   const { warnings } = await put({ guests: [{ name: ' ' }, { country: 'XX' }, { ...child, country: 'XX' }] });
   assert.deepEqual(
-    warnings.map(({ path }: any) => path),
+    warnings.map(({ path }) => path),
     ['guests[0]', 'guests[1]', 'guests[2].country'],
   );
   assert.deepEqual(await shown(), [left('B1'), left(null)]);
@@ -175,7 +173,7 @@ test('is_booker says which guest of a channel’s order is the one who booked: t
   const put = (guests: object[]) => connector.put('/channel/orders/HM1', aChannelOrder({ guests }));
   const shown = async () => {
     const [stay] = await theStays(host, 'HM1');
-    return stay.guests.map(({ name, is_booker }: any) => [name, is_booker]);
+    return stay.guests.map(({ name, is_booker }) => [name, is_booker]);
   };
   const booker = { name: 'Countess Lovelace', is_booker: true };
   await dataOf(put([{ name: 'Byron', is_booker: false }, booker]));
@@ -190,7 +188,7 @@ test('is_booker says which guest of a channel’s order is the one who booked: t
   assert.deepEqual([await shown(), await host.events()], [expected, before]);
   const { warnings } = await dataOf(put([booker, { name: 'Byron', is_booker: true }]));
   assert.deepEqual(
-    warnings.map(({ path }: any) => path),
+    warnings.map(({ path }) => path),
     ['guests[1].is_booker'],
   );
   assert.deepEqual(await shown(), expected);
@@ -287,25 +285,25 @@ test('an order gains and loses stays: the others keep their codes and places', a
   const { reservation_code } = await put([house]);
   const grown = await put([barn, house]);
   assert.deepEqual(
-    grown.stays.map(({ check_in_date, status }: any) => [check_in_date, status]),
+    grown.stays.map(({ check_in_date, status }) => [check_in_date, status]),
     [
       ['2026-07-01', 'accepted'],
       ['2026-07-10', 'accepted'],
     ],
   );
-  const [first, second] = grown.stays.map(({ stay_code }: any) => stay_code);
+  const [first, second] = grown.stays.map(({ stay_code }) => stay_code);
   assert.equal(first, reservation_code);
   assert.equal(second, reservation_code.replace(/-(?=\w+$)/, '_2-'));
   const shrunk = await put([barn]);
   assert.deepEqual(
-    shrunk.stays.map(({ stay_code, status }: any) => [stay_code, status]),
+    shrunk.stays.map(({ stay_code, status }) => [stay_code, status]),
     [
       [first, 'cancelled'],
       [second, 'accepted'],
     ],
   );
-  const left = (await theStays(host, 'HM1')).find(({ stay_code }: any) => stay_code === second);
-  assert.equal(left.cancelled_at, null);
+  const left = (await theStays(host, 'HM1')).find(({ stay_code }) => stay_code === second);
+  assert.equal(left!.cancelled_at, null);
 });
 
 test('stays of one order exchange their nights without a conflict', async () => {
@@ -339,7 +337,7 @@ test('a stay of a room type takes a free room, and moves to another when the fir
     }),
   );
   assert.deepEqual(
-    (await put('A', later)).stays.map(({ property_id, in_conflict }: any) => [property_id, in_conflict]),
+    (await put('A', later)).stays.map(({ property_id, in_conflict }) => [property_id, in_conflict]),
     [[second, false]],
   );
 });
@@ -417,16 +415,14 @@ test('a request and an unpaid order end when their time has passed: after 24 hou
   ];
   const fieldsOf = async (name: 'status' | 'expires_at') => {
     const { reservations } = await dataOf(host.get('/reservations'));
-    return codes.map(
-      (code) => reservations.find(({ reservation_code }: any) => reservation_code === code)[name],
-    );
+    return codes.map((code) => reservations.find(({ reservation_code }) => reservation_code === code)![name]);
   };
   const statuses = async (now: string) => {
     clock.now = Temporal.Instant.from(now);
     await runJobsOnce(harness.databases);
     return fieldsOf('status');
   };
-  const waitUntil = (await fieldsOf('expires_at')).map((at) => at.slice(8, 13)).join();
+  const waitUntil = (await fieldsOf('expires_at')).map((at) => at!.slice(8, 13)).join();
   assert.equal(waitUntil, '16T10,15T12,17T10,15T12');
   const before = ['wait_accept', 'wait_accept', 'wait_pay', 'wait_pay'];
   assert.deepEqual(await statuses('2026-06-15T11:59:59Z'), before);
@@ -465,7 +461,7 @@ test('an order is refused for dates that no stay can have, with every one of the
   const sum = { rate_amount: 419, details: [{ type: 'ACCOMMODATION', amount: 420 }] };
   const { warnings } = await dataOf(put(aChannelOrder({}, { rates: sum })));
   assert.deepEqual(
-    warnings.map(({ path }: any) => path),
+    warnings.map(({ path }) => path),
     ['stays[0].rates.details'],
   );
   assert.equal((await theStays(host, 'HM1'))[0].rates.rate.amount, 419);

@@ -223,7 +223,7 @@ function readOwn(
 function readRates(place: string, sent: SentRates, currency: string, warn: Warn): SourceRates | undefined {
   const read = (path: string, amount: string | undefined) => readAmount(path, amount, currency, warn);
   const all = (sent.details ?? []).flatMap((detail, index) => {
-    const amount = read(`${place}.details[${index}].amount`, detail.amount);
+    const amount = readLine(`${place}.details[${index}].amount`, detail.amount, currency, warn);
     const description = cut(`${place}.details[${index}].description`, detail.description, 200, warn);
     const type = readType(`${place}.details[${index}].type`, detail.type, warn);
     return amount === undefined ? [] : { type, amount, ...kept('description', description) };
@@ -280,9 +280,21 @@ function readAmount(
   currency: string,
   warn: Warn,
 ): string | undefined {
+  if (amount === undefined || amountFits(amount)) return readLine(path, amount, currency, warn);
+  warn(path, 'dropped', `was dropped: it must be from 0 to ${AMOUNT_MAX}`);
+  return undefined;
+}
+
+/** As readAmount, or below 0: a discount. */
+function readLine(
+  path: string,
+  amount: string | undefined,
+  currency: string,
+  warn: Warn,
+): string | undefined {
   if (amount === undefined) return undefined;
-  if (!amountFits(amount)) {
-    warn(path, 'dropped', `was dropped: it must be from 0 to ${AMOUNT_MAX}`);
+  if (!amountFits(amount.replace(/^-/, ''))) {
+    warn(path, 'dropped', `was dropped: it must be from -${AMOUNT_MAX} to ${AMOUNT_MAX}`);
     return undefined;
   }
   const rounded = roundAmount(amount, currency);

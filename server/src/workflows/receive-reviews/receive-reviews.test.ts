@@ -72,7 +72,7 @@ test('a changed review of the guest replaces the stored one, with review_updated
     content: '',
     created_at: '2026-06-07T09:00:00+00:00',
   });
-  assert.equal(host_reply.content, 'Thank you.');
+  assert.equal(host_reply!.content, 'Thank you.');
   assert.deepEqual(await reviewEvents(host), ['review_created', 'review_updated', 'review_updated']);
 });
 
@@ -82,14 +82,14 @@ test('a host reviews once: what the host has written here or there stays', async
     here.host.post(`/reviews/${here.code}`, { host_review_score: 4, host_review_content: 'Here' }),
   );
   await dataOf(here.connector.put(PATH, sent({ host_review: { score: 1, content: 'There' } })));
-  assert.equal((await readReview(here.host, here.code)).host_review.content, 'Here');
+  assert.equal((await readReview(here.host, here.code)).host_review!.content, 'Here');
   assert.deepEqual(await reviewEvents(here.host), ['review_created']);
   const there = await anOrder();
   await dataOf(there.connector.put(PATH, sent({ host_review: { score: 1, content: 'There' } })));
   const again = { host_review_score: 4, host_review_content: 'Here' };
   await refused(there.host.post(`/reviews/${there.code}`, again), 'already_reviewed');
   const { host_review } = await readReview(there.host, there.code);
-  assert.deepEqual([host_review.content, host_review.created_at], ['There', '2026-06-15T10:00:00+00:00']);
+  assert.deepEqual([host_review!.content, host_review!.created_at], ['There', '2026-06-15T10:00:00+00:00']);
 });
 
 test('the channel decides when a guest may review: before the check-out, and after a cancellation', async () => {
@@ -102,7 +102,7 @@ test('the channel decides when a guest may review: before the check-out, and aft
   await dataOf(connector.put('/channel/orders/HM1', order));
   await dataOf(connector.put(PATH, sent({ guest_review: { ...GUEST_REVIEW, score: 1 } })));
   const { guest_review, host_review } = await readReview(host, code);
-  assert.deepEqual([guest_review.score, host_review.score], [1, 4.5]);
+  assert.deepEqual([guest_review!.score, host_review!.score], [1, 4.5]);
 });
 
 test('what is wrong with a review is named, and nothing of it is stored', async () => {

@@ -84,20 +84,20 @@ test('a task is assigned for its day, to a staff who can do it', async () => {
   const { stay_code } = await aStay(host, house);
   const coming = await waitingActions(host, 'task');
   assert.deepEqual(
-    coming.map(({ send_to }: any) => send_to !== ''),
+    coming.map(({ send_to }) => send_to !== ''),
     [true, true, false],
   );
   await runJobs();
   const { tasks } = await dataOf(host.get('/tasks'));
   assert.deepEqual(
-    tasks.map((each: any) => [each.expected_date, each.expected_time, each.staff_id, each.level, each.note]),
+    tasks.map((each) => [each.expected_date, each.expected_time, each.staff_id, each.level, each.note]),
     [
       ['2026-06-17', null, null, 'standard', 'After Ada Lovelace'],
       ['2026-06-30', null, null, 'simple', 'After Ada Lovelace'],
       ['2026-07-04', '12:30:00', able, 'standard', 'After Ada Lovelace'],
     ],
   );
-  assert.ok(tasks.every((each: any) => each.stay_code === stay_code && each.property_id === house));
+  assert.ok(tasks.every((each) => each.stay_code === stay_code && each.property_id === house));
 });
 
 test('a guest is reviewed after they left, once', async () => {
@@ -111,7 +111,7 @@ test('a guest is reviewed after they left, once', async () => {
     host.get('/reviews', { reservation_code, review_status: 'pending_guest_review' }),
   );
   assert.deepEqual(
-    [reviews[0].host_review.score, reviews[0].host_review.content],
+    [reviews[0].host_review!.score, reviews[0].host_review!.content],
     [5, 'Thank you, Ada Lovelace'],
   );
   assert.deepEqual(await ends(host), ['done']);
@@ -265,7 +265,7 @@ test('a guest who writes is answered, each message once, in their own thread', a
   for (const thread of [...threads, ...threads]) await write(thread);
   const waiting = await waitingActions(host);
   assert.deepEqual(
-    waiting.map(({ stay_code, send_to, property_id }: any) => [stay_code, send_to, property_id]),
+    waiting.map(({ stay_code, send_to, property_id }) => [stay_code, send_to, property_id]),
     [
       [reservation_code, 'Ada Lovelace', house],
       [null, 'Jan', house],
@@ -277,7 +277,7 @@ test('a guest who writes is answered, each message once, in their own thread', a
   const said = [];
   for (const thread of threads) {
     const { messages } = await dataOf(host.get(`/conversations/${thread}`));
-    said.push(messages.filter((each: any) => each.sender_role === 'host').map((each: any) => each.content));
+    said.push(messages.filter((each) => each.sender_role === 'host').map((each) => each.content));
   }
   const [ada, jan] = ['Thank you, Ada Lovelace: Canal House', 'Thank you, Jan: Canal House'];
   assert.deepEqual(said, [

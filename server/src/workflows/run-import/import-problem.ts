@@ -6,7 +6,7 @@ import {
 import { StatementError } from '../../database/connections/database-error.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { OutboundProblem, type OutboundWord } from '../../outbound/outbound-problem.ts';
-import { SourceProblem } from '../export-account/resources.ts';
+import { SourceProblem } from '../export-account/list-pages.ts';
 
 /** The end of an import that no other run of it changes. */
 export class ImportProblem extends Error {

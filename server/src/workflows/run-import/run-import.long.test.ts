@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { test, type TestContext } from 'node:test';
 import {
   LOCAL,
@@ -357,7 +358,10 @@ test('a server that is lost in the middle is read again later, by itself', async
     const pass = async () => {
       reads += 1;
       if (isAway && reads > 3) return request.socket.destroy();
-      const answer = await fetch(`${other}${request.url}`, { headers: { 'Service-Access-Token': token } });
+      const { method = 'GET', url: path } = request;
+      const headers = { 'Service-Access-Token': token, 'Content-Type': 'application/json' };
+      const body = method === 'GET' ? null : await buffer(request);
+      const answer = await fetch(`${other}${path}`, { method, headers, body });
       return response.writeHead(answer.status).end(await answer.text());
     };
     void pass();

@@ -97,7 +97,7 @@ test('a closure is cut by what is opened, and its event remembers the nights for
   const all = { property_ids: [house], available: true, start_date: '2026-07-20', end_date: '2026-08-30' };
   const { availabilities } = await dataOf(host.post('/availabilities', all));
   assert.deepEqual(
-    availabilities.map(({ start_date, end_date }: any) => [start_date, end_date]),
+    availabilities.map(({ start_date, end_date }) => [start_date, end_date]),
     [
       ['2026-08-02', '2026-08-02'],
       ['2026-08-06', '2026-08-08'],
@@ -120,7 +120,7 @@ test('a night that the host and two calendars have closed is open after one call
   const { length } = await host.events();
   const { opened_closures } = await dataOf(open(host, house, '2026-08-05'));
   assert.deepEqual(
-    opened_closures.map(({ listing_id }: any) => listing_id),
+    opened_closures.map(({ listing_id }) => listing_id),
     [listing.listing_id, vrbo.listing_id],
   );
   assert.deepEqual(await told(host, length, 'property_availability_updated'), [

@@ -58,7 +58,7 @@ test('a guest who has left reviews, and the host can answer', async () => {
   await arrive(host, parts());
   await dataOf(host.post('/sandbox/reviews', { reservation_code, score: 4.5, content: 'Lovely house.' }));
   const { guest_review } = await readReview(host, reservation_code, 'pending_host_review');
-  assert.deepEqual([guest_review.score, guest_review.content], [4.5, 'Lovely house.']);
+  assert.deepEqual([guest_review!.score, guest_review!.content], [4.5, 'Lovely house.']);
 });
 
 test('a request waits for an answer, and times out when the clock passes its hours', async () => {
@@ -82,7 +82,7 @@ test('double_booking: the second order of the nights waits in the box, in confli
   assert.equal(advancing_until, null);
   const stays = await Promise.all(reservation_codes.map((code: string) => staysOf(host, code)));
   assert.deepEqual(
-    stays.map(([stay]: any) => [stay.channel_type, stay.in_reservation_box, stay.in_conflict]),
+    stays.map(([stay]) => [stay.channel_type, stay.in_reservation_box, stay.in_conflict]),
     [
       ['airbnb', false, false],
       ['booking.com', true, true],
@@ -98,7 +98,7 @@ test('guest_moves_dates: the nights of the first booking are free again', async 
   const range = { property_ids: String(property_id), start_date: '2026-07-06', end_date: '2026-07-12' };
   const [{ availabilities }] = (await dataOf(host.get('/availabilities', range))).properties;
   assert.deepEqual(
-    availabilities.map(({ available }: any) => available),
+    availabilities.map(({ available }) => available),
     [true, true, true, false, false, false, true],
   );
 });
@@ -109,7 +109,7 @@ test('feed_breaks: a calendar that cannot be read says so after a day', async ()
   await arrive(host, parts());
   const { listings } = await dataOf(host.get('/listings', { property_id }));
   assert.equal(listings.length, 1);
-  assert.match(listings[0].sync_error, /calendar\.invalid|not be read|not found|address/i);
+  assert.match(listings[0].sync_error!, /calendar\.invalid|not be read|not found|address/i);
 });
 
 test('webhook_down_for_a_day: every attempt fails for a day, then everything is delivered once', async (t) => {
@@ -120,7 +120,7 @@ test('webhook_down_for_a_day: every attempt fails for a day, then everything is 
   await arrive(host, parts());
   assert.equal(receiver.received.length, 1);
   const { deliveries } = await dataOf(host.get(`/webhooks/${id}/deliveries`));
-  const outcomes = deliveries[0].attempts.map(({ outcome }: any) => outcome);
+  const outcomes = deliveries[0].attempts.map(({ outcome }) => outcome);
   assert.ok(outcomes.length > 5, String(outcomes));
   assert.deepEqual(new Set(outcomes.slice(0, -1)), new Set(['simulated_outage']));
   assert.equal(outcomes.at(-1), 'delivered');
@@ -133,7 +133,7 @@ test('month_end: the recurring entries of the first are made', async () => {
   await arrive(host, parts());
   const { transactions } = await dataOf(host.get('/transactions', { recurring_transaction_id: id }));
   assert.deepEqual(
-    transactions.map(({ action_at }: any) => action_at.slice(0, 10)),
+    transactions.map(({ action_at }) => action_at.slice(0, 10)),
     ['2026-06-30'],
   );
   const { clock: shown } = await dataOf(host.get('/sandbox/clock'));

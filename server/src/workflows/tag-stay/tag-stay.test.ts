@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  auditOf,
-  dataOf,
-  refused,
-  useHarness,
-  type Answer,
-  type Caller,
-  type Host,
-} from '../../../test/harness.ts';
+import { auditOf, dataOf, refused, useHarness, type Caller, type Host } from '../../../test/harness.ts';
 import { inTransaction } from '../../database/scope.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { TAG_PALETTE } from '../../areas/tags/contract.ts';
@@ -20,7 +12,7 @@ async function aHostWithStay(): Promise<{
   host: Host;
   property_id: number;
   stay_code: string;
-  path: string;
+  path: `/reservations/${string}/tags`;
 }> {
   const host = await harness.newHost();
   const property_id = await aProperty(host);
@@ -28,7 +20,7 @@ async function aHostWithStay(): Promise<{
   return { host, property_id, stay_code, path: `/reservations/${stay_code}/tags` };
 }
 
-const untag = (caller: Caller, path: string, body?: unknown): Promise<Answer> =>
+const untag = (caller: Caller, path: `/reservations/${string}/tags`, body?: unknown) =>
   harness.request('DELETE', `/v3${path}`, { body, headers: { 'service-access-token': caller.token } });
 
 test('tags are put on a stay by name, and shown sorted', async () => {
@@ -47,12 +39,7 @@ test('a tag that does not exist is made with the next colour, and one that does 
   await dataOf(host.post(path, { tag_name: 'late' }));
   const { tags } = await dataOf(host.get('/tags'));
   assert.deepEqual(
-    tags.map(({ name, color, property_ids, room_type_ids }: any) => [
-      name,
-      color,
-      property_ids,
-      room_type_ids,
-    ]),
+    tags.map(({ name, color, property_ids, room_type_ids }) => [name, color, property_ids, room_type_ids]),
     [
       ['VIP', TAG_PALETTE[0], [], []],
       ['late', TAG_PALETTE[1], [], []],

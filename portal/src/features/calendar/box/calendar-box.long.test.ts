@@ -7,6 +7,7 @@ import { aStay, readStay } from '../../../../../server/src/areas/reservations/fi
 import { dataOf, useHarness, type Host } from '../../../../../server/test/harness.ts';
 import { plain } from '../../../../test/calendar-grid.ts';
 import { examine } from '../../../../test/examine.ts';
+import { chooseItem } from '../../../../test/keyboard.ts';
 import { openPortal, skip, type PortalUnderTest } from '../../../../test/open-portal.ts';
 import { SCREENS } from '../../../../test/pages.ts';
 
@@ -98,11 +99,7 @@ test('the box is reached and used by keyboard alone', { skip }, async () => {
   const { page, host, loft, stay_code, box } = await openCalendar();
   await box.getByRole('button', { name: 'for Ada Lovelace' }).focus();
   await page.keyboard.press('Enter');
-  const item = page.getByRole('menuitem', { name: 'Loft' });
-  await item.waitFor();
-  // The menu takes the focus a moment after it is seen.
-  while (!(await item.and(page.locator(':focus')).isVisible())) await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await chooseItem(page, 'Loft');
   await page.getByRole('status').getByText('Ada Lovelace is at Loft now.').waitFor();
   assert.equal((await readStay(host, stay_code)).property_id, loft);
 });
@@ -199,14 +196,15 @@ test(
   async () => {
     const portal = await openOnce();
     const host = await harness.newHost();
-    const at = (title: string, latitude: number, price?: number) =>
-      aProperty(host, { title, latitude, longitude: 4.89 }).then(async (property_id) => {
+    const at = (title: string, latitude: number, price?: number, own = {}) =>
+      aProperty(host, { title, latitude, longitude: 4.89, ...own }).then(async (property_id) => {
         if (price !== undefined)
           await aListing(host, { property_id, listing_id: title.replaceAll(' ', ''), base_price: price });
         return property_id;
       });
     const house = await at('House', 52.37);
-    await at('Dear', 52.39, 200);
+    // Its own calendar comes before that of its listing.
+    await at('Dear', 52.39, 90, { base_price: 200 });
     await at('Cheap', 52.39, 100);
     await at('Far', 53.37);
     const [group, type] = [await at('Of the group', 52.5), await at('Of the type', 52.6)];

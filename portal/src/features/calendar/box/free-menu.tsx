@@ -1,13 +1,14 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { BoxedStay, Property } from '../../../../../client/src/innkeep.ts';
+import type { StayPrice } from '../../../domain/prices/stay-price.ts';
 import { formatDistance } from '../../../format/distances.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useWording, type Wording } from '../../../texts/texts.ts';
 import { sortPlaces, type FreePlace } from './free-properties.ts';
 import { useAllocate } from './use-allocate.ts';
 import { usePlaces } from './use-places.ts';
-import { useStayPrices, type StayPrice } from './use-stay-prices.ts';
+import { useStayPrices } from '../../../domain/prices/use-stay-prices.ts';
 import { guestOf } from '../../../domain/guest-of.ts';
 
 /** How many properties are free for a stay of the box; they are read when the menu is opened. */
@@ -62,7 +63,7 @@ function Places({
       </Menu.Label>
       {isReading
         ? null
-        : sortPlaces(places, ({ id }) => prices?.get(id)?.amount).map((place) => (
+        : sortPlaces(places, ({ id }) => prices?.get(id)?.total).map((place) => (
             <Menu.Item key={place.property.id} onClick={() => onChoose(place.property)}>
               {place.property.title}
               <small>{wordsOf(place, prices?.get(place.property.id), wording)}</small>
@@ -89,7 +90,7 @@ function wordsOf(
     near,
     distance === undefined || nearness === 'meant' ? undefined : words.away(formatDistance(distance, tag)),
     capacity === null ? undefined : words.sleeps(capacity),
-    price === undefined ? undefined : formatMoney(price.amount, price.currency, tag),
+    price === undefined ? undefined : formatMoney(price.total, price.currency, tag),
   ]
     .filter((part) => part !== undefined)
     .map((part) => ` · ${part}`)

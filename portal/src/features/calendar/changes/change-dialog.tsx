@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
 import type { Property } from '../../../../../client/src/innkeep.ts';
+import { channelOf } from '../../../components/channels.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { daysBetween, type Day } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { ChangeFields } from './change-fields.tsx';
-import { planOf } from './draft.ts';
-import { EffectsList } from './effects-list.tsx';
-import { effectsOf, type ChangeKind } from './nights.ts';
 import type { Range } from '../selection/place.ts';
-import { useSelectedNights } from './read-nights.ts';
-import { useChangeNights } from './use-change-nights.ts';
+import { ChangeFields } from './change-fields.tsx';
+import { EffectsList } from './effects-list.tsx';
+import { meantBy } from './draft.ts';
+import { effectsOf, type ChangeKind, type PricesOf } from './nights.ts';
+import { PricePreview } from './price-preview.tsx';
+import { partOf, useChangeNights } from './use-change-nights.ts';
 
 /** Changes the selected nights, and says before which of them stay as they are. */
 export function ChangeDialog({
@@ -17,6 +18,7 @@ export function ChangeDialog({
   range,
   properties,
   today,
+  pricesOf,
   closed,
   onDone,
   onClose,
@@ -25,6 +27,7 @@ export function ChangeDialog({
   readonly range: Range;
   readonly properties: readonly Property[];
   readonly today: Day;
+  readonly pricesOf: PricesOf;
   /** The calendars of channels that close some of the nights. */
   readonly closed: { readonly names: readonly string[]; readonly count: number };
   readonly onDone: () => void;
@@ -32,38 +35,37 @@ export function ChangeDialog({
 }) {
   const { t } = useWording();
   const words = t.selection.changes[kind];
-  const selected = useMemo(
-    () => properties.filter(({ id }) => range.properties.includes(id)),
-    [properties, range],
-  );
-  const hasPrices = kind !== 'block' && kind !== 'open';
-  const { data: read, error } = useSelectedNights(range, { properties: selected, today, hasPrices });
-  const form = useChangeNights(kind, { range, read: read ?? [], onDone });
-  const { weekdays } = form.values;
+  const change = useChangeNights(kind, { range, properties, today, pricesOf, onDone });
+  const { form, read, error, steps } = change;
+  const draft = form.values;
   const effects = useMemo(
-    () => (read === undefined ? undefined : effectsOf(kind, read, weekdays)),
-    [kind, read, weekdays],
+    () =>
+      read === undefined
+        ? undefined
+        : effectsOf(kind, meantBy(draft, read, pricesOf), draft.weekdays, partOf(draft, pricesOf)),
+    [kind, read, draft, pricesOf],
   );
-  const steps = read === undefined ? undefined : planOf(kind, read, form.values);
+  const isOfChannel = kind === 'price' && pricesOf !== 'property';
   return (
     <FormDialog
-      title={words.title}
+      title={isOfChannel ? t.prices.changeOn(channelOf(pricesOf).name) : words.title}
       form={form}
       action={words.confirm}
-      isReady={read !== undefined && (steps === undefined ? !form.isValid() : steps.length > 0)}
+      isReady={read !== undefined && ((steps ?? []).length > 0 || !form.isValid())}
       className="change-form"
       onClose={onClose}
     >
-      <ChangeFields kind={kind} form={form} read={read ?? []} />
+      <ChangeFields kind={kind} form={form} read={read ?? []} pricesOf={pricesOf} today={today} />
+      {kind === 'price' && read !== undefined ? (
+        <PricePreview form={form} read={read} pricesOf={pricesOf} />
+      ) : null}
       {effects === undefined ? null : (
         <EffectsList
           kind={kind}
           effects={effects}
-          past={
-            range.first < today
-              ? Math.min(daysBetween(range.first, today), daysBetween(range.first, range.last) + 1)
-              : 0
-          }
+          isTyped={steps !== undefined}
+          past={pastOf(kind, range, today)}
+          pricesOf={pricesOf}
         />
       )}
       {closed.count === 0 ? null : (
@@ -72,4 +74,10 @@ export function ChangeDialog({
       {error === null ? null : <p role="alert">{`${t.selection.refused} ${error.message}`}</p>}
     </FormDialog>
   );
+}
+
+/** Days before today: a period of prices is typed, and begins today at the earliest. */
+function pastOf(kind: ChangeKind, { first, last }: Range, today: Day): number {
+  if (kind === 'price' || first >= today) return 0;
+  return Math.min(daysBetween(first, today), daysBetween(first, last) + 1);
 }

@@ -1,20 +1,31 @@
+import type { Rounding } from '../../../domain/prices/rounding.ts';
+import { readAmount } from '../../../format/amounts.ts';
+import type { Day } from '../../../format/days.ts';
 import {
   EVERY_DAY,
   type ChangeKind,
+  type PricesOf,
   type PropertyNights,
+  targetsOf,
   type Weekdays,
-  cannot,
-  nightsFor,
 } from './nights.ts';
-import { changedBy, readPercent, readPrice } from './percent.ts';
+import { readHundredths } from './percent.ts';
 import { planBlock, planOpen, planPrices, planRestrictions, type PriceChange, type Step } from './plan.ts';
 
 /** What was chosen and typed in the dialog. */
 export type Draft = {
   readonly remarks: string;
-  readonly mode: 'amount' | 'percent';
+  readonly first: Day;
+  readonly last: Day;
+  /** None: the nights follow again, or cost what the property costs. */
+  readonly mode: 'amount' | 'percent' | 'none';
   readonly amount: string;
+  /** Of an amount where the prices are in several: it is a price in this one alone. Empty until it is chosen. */
+  readonly currency: string;
   readonly percent: string;
+  readonly rounding: Rounding;
+  /** Channels that have own prices on these nights follow again. */
+  readonly isFollowedAgain: boolean;
   readonly nights: string;
   readonly isClosed: boolean;
   readonly weekdays: Weekdays;
@@ -22,9 +33,14 @@ export type Draft = {
 
 export const NO_DRAFT: Draft = {
   remarks: '',
+  first: '',
+  last: '',
   mode: 'amount',
   amount: '',
+  currency: '',
   percent: '',
+  rounding: 'none',
+  isFollowedAgain: false,
   nights: '',
   isClosed: true,
   weekdays: EVERY_DAY,
@@ -35,16 +51,19 @@ export function planOf(
   kind: ChangeKind,
   read: readonly PropertyNights[],
   draft: Draft,
+  { tag, pricesOf = 'property' }: { readonly tag: string; readonly pricesOf?: PricesOf },
 ): readonly Step[] | undefined {
-  const { weekdays } = draft;
+  const { weekdays, isFollowedAgain } = draft;
   switch (kind) {
     case 'block':
       return planBlock(read, draft.remarks.trim(), weekdays);
     case 'open':
       return planOpen(read, weekdays);
     case 'price': {
-      const change = priceChangeOf(draft, currenciesOf(read));
-      return change === undefined ? undefined : planPrices(read, change, weekdays);
+      const change = priceChangeOf(draft, currenciesOf(read, pricesOf), tag);
+      const plan = { pricesOf, isFollowedAgain: isFollowedAgain && pricesOf === 'property' };
+      const meant = meantBy(draft, read, pricesOf);
+      return change === undefined ? undefined : planPrices(meant, change, weekdays, plan);
     }
     case 'minStay': {
       const nights = Number(draft.nights);
@@ -58,52 +77,47 @@ export function planOf(
   }
 }
 
-/** An amount must suit every currency. */
+/** An amount is of one currency: where there are several, of the one that is chosen. */
 export function priceChangeOf(
-  { mode, amount, percent }: Draft,
+  draft: Draft,
   currencies: readonly string[],
+  tag: string,
 ): PriceChange | undefined {
+  const { mode, amount, percent, rounding } = draft;
+  if (mode === 'none') return 'none';
   if (mode === 'percent') {
-    const hundredths = readPercent(percent);
-    return hundredths === undefined ? undefined : { hundredths };
+    const hundredths = readHundredths(percent, tag);
+    return hundredths === undefined ? undefined : { hundredths, rounding };
   }
-  const read = currencies.map((currency) => readPrice(amount, currency));
-  const [first] = read;
-  return first === undefined || read.includes(undefined) ? undefined : { amount: first };
+  const currency = currencyOfAmount(draft, currencies);
+  const read = currency === undefined ? undefined : readAmount(amount, currency, tag);
+  return read === undefined ? undefined : { amount: read };
 }
 
-export function currenciesOf(read: readonly PropertyNights[]): string[] {
-  const all = read.flatMap(({ listings }) => listings.map(({ currency }) => currency));
+/** The currency that an amount is in. Undefined while there are several and none of them is chosen. */
+export function currencyOfAmount({ currency }: Draft, currencies: readonly string[]): string | undefined {
+  const [only] = currencies;
+  return currencies.length === 1 ? only : currencies.find((each) => each === currency);
+}
+
+/** What a change of prices is for: of an amount in one of several currencies, the calendars in that one. */
+export function meantBy(
+  draft: Draft,
+  read: readonly PropertyNights[],
+  pricesOf: PricesOf,
+): readonly PropertyNights[] {
+  const currencies = currenciesOf(read, pricesOf);
+  const currency = currencyOfAmount(draft, currencies);
+  if (draft.mode !== 'amount' || currencies.length < 2 || currency === undefined) return read;
+  const others = (each: PropertyNights) =>
+    each.listings.filter((listing) => listing.channel_type !== pricesOf || listing.currency === currency);
+  return read
+    .map((each) => ({ ...each, listings: others(each) }))
+    .filter((each) => targetsOf('price', each, pricesOf).some((target) => target.currency === currency));
+}
+
+/** Those of the prices that are changed. */
+export function currenciesOf(read: readonly PropertyNights[], pricesOf: PricesOf): string[] {
+  const all = read.flatMap((each) => targetsOf('price', each, pricesOf).map(({ currency }) => currency));
   return [...new Set(all)].toSorted();
-}
-
-/** The lowest and the highest price now, and after the change. */
-export type PriceSpan = {
-  readonly currency: string;
-  readonly now: readonly [number, number];
-  readonly later: readonly [number, number] | undefined;
-};
-
-export function pricesOf(read: readonly PropertyNights[], draft: Draft): PriceSpan[] {
-  const change = priceChangeOf(draft, currenciesOf(read));
-  return currenciesOf(read).flatMap((currency): PriceSpan[] => {
-    const prices = read.flatMap(({ nights, listings }) => {
-      const dates = new Set(nightsFor('price', nights, draft.weekdays).map(({ date }) => date));
-      return listings
-        .filter((listing) => listing.currency === currency && !cannot('price', listing))
-        .flatMap(({ calendar }) => calendar.filter(({ date }) => dates.has(date)).map(({ price }) => price));
-    });
-    if (prices.length === 0) return [];
-    const [least, most] = prices.reduce(
-      ([low, high], price): [number, number] => [Math.min(low, price), Math.max(high, price)],
-      [Infinity, -Infinity],
-    );
-    const after = (price: number) => {
-      if (change === undefined) return price;
-      return 'amount' in change ? change.amount : changedBy(price, change.hundredths, currency);
-    };
-    const later: [number, number] | undefined =
-      change === undefined ? undefined : [after(least), after(most)];
-    return [{ currency, now: [least, most], later }];
-  });
 }

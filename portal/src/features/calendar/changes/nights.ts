@@ -13,20 +13,29 @@ export type Night = {
   readonly stay: Reservation | undefined;
 };
 
+/** Whose prices are changed: those of the property, or its own ones of a channel. */
+export type PricesOf = 'property' | ChannelType;
+
 export type ListingDays = {
   readonly channel_type: ChannelType;
   readonly listing_id: string;
   readonly currency: string;
+  /** It shows the prices of its property, so many percent of them. */
+  readonly is_following: boolean;
+  readonly ratio: number;
+  readonly rounding: string;
   /** What a connector can carry out on the channel; without a connector, the host does all by hand. */
   readonly capabilities: readonly string[];
   readonly base_price: number | null;
   readonly calendar: readonly CalendarDay[];
 };
 
-/** The selected nights of a property that are not past, and the calendars of its listings. */
+/** The selected nights of a property that are not past, its own calendar, and those of its listings. */
 export type PropertyNights = {
   readonly property: Property;
   readonly nights: readonly Night[];
+  /** Undefined where no prices were asked for. */
+  readonly own: ListingDays | undefined;
   readonly listings: readonly ListingDays[];
 };
 
@@ -49,9 +58,26 @@ export function nightsFor(kind: ChangeKind, nights: readonly Night[], weekdays: 
 }
 
 /** A listing whose connector cannot carry the change out on its channel. */
-export function cannot(kind: ChangeKind, { capabilities }: ListingDays): boolean {
+export function cannot(kind: ChangeKind, { capabilities }: Pick<ListingDays, 'capabilities'>): boolean {
   const needed = kind === 'price' ? 'prices' : 'restrictions';
   return capabilities.length > 0 && !capabilities.includes(needed);
+}
+
+/** Where a night has a price of its own, it follows again without it. */
+export function canFollowAgain(listing: Pick<ListingDays, 'is_following' | 'capabilities'>): boolean {
+  return listing.is_following && !cannot('price', listing);
+}
+
+/** The calendars that a change is written to. */
+export function targetsOf(
+  kind: ChangeKind,
+  { own, listings }: Pick<PropertyNights, 'own' | 'listings'>,
+  pricesOf: PricesOf = 'property',
+): readonly ListingDays[] {
+  const ownCalendar = own === undefined ? [] : [own];
+  if (kind !== 'price') return [...ownCalendar, ...listings.filter((listing) => !cannot(kind, listing))];
+  if (pricesOf === 'property') return ownCalendar;
+  return listings.filter((listing) => listing.channel_type === pricesOf && !cannot(kind, listing));
 }
 
 /** What a change does, and what it leaves. */
@@ -62,8 +88,10 @@ export type Effects = {
   readonly stays: readonly { readonly stay: Reservation; readonly title: string }[];
   /** Nights that are closed already. */
   readonly closed: number;
-  /** Titles of properties without a listing: they have neither prices nor rules. */
+  /** Titles of properties without a listing on the channel whose prices are changed. */
   readonly unlisted: readonly string[];
+  /** Nights without a price, of which no percentage can be taken. */
+  readonly unpriced: number;
   readonly cannot: readonly { readonly title: string; readonly channel_type: ChannelType }[];
 };
 
@@ -71,34 +99,48 @@ export function effectsOf(
   kind: ChangeKind,
   read: readonly PropertyNights[],
   weekdays: Weekdays = EVERY_DAY,
+  { pricesOf = 'property', isPart = false }: { readonly pricesOf?: PricesOf; readonly isPart?: boolean } = {},
 ): Effects {
-  const needsListing = kind !== 'block' && kind !== 'open';
-  const reached = needsListing
-    ? read.filter(({ listings }) => listings.some((listing) => !cannot(kind, listing)))
-    : read;
-  const changed = reached.map(({ nights }) => nightsFor(kind, nights, weekdays).length);
+  const needsCalendar = kind !== 'block' && kind !== 'open';
+  const reached = needsCalendar ? read.filter((each) => targetsOf(kind, each, pricesOf).length > 0) : read;
+  const meant = reached.map((each) => {
+    const nights = nightsFor(kind, each.nights, weekdays);
+    const priced = isPart ? nights.filter(({ date }) => isPriced(each, date, pricesOf)) : nights;
+    return { changed: priced.length, unpriced: nights.length - priced.length };
+  });
   const kept =
     kind === 'departure'
       ? []
       : read.flatMap(({ property: { title }, nights }) =>
           nights.flatMap(({ stay }) => (stay === undefined ? [] : [{ stay, title }])),
         );
+  const isOfChannel = kind === 'price' && pricesOf !== 'property';
   return {
-    changed: changed.reduce((sum, count) => sum + count, 0),
-    properties: changed.filter((count) => count > 0).length,
+    changed: meant.reduce((sum, { changed }) => sum + changed, 0),
+    properties: meant.filter(({ changed }) => changed > 0).length,
     stays: [...new Map(kept.map((each) => [each.stay.stay_code, each])).values()],
     closed: kind === 'block' ? read.flatMap(({ nights }) => nights.filter(isClosed)).length : 0,
-    unlisted: needsListing
-      ? read.filter(({ listings }) => listings.length === 0).map(({ property }) => property.title)
+    unlisted: isOfChannel
+      ? read
+          .filter(({ listings }) => listings.every(({ channel_type }) => channel_type !== pricesOf))
+          .map(({ property }) => property.title)
       : [],
-    cannot: needsListing
-      ? read.flatMap(({ property: { title }, listings }) =>
-          listings
-            .filter((listing) => cannot(kind, listing))
-            .map(({ channel_type }) => ({ title, channel_type })),
+    unpriced: meant.reduce((sum, { unpriced }) => sum + unpriced, 0),
+    cannot: read.flatMap(({ property: { title }, listings }) =>
+      listings
+        .filter(
+          (listing) =>
+            needsCalendar && (kind !== 'price' || listing.channel_type === pricesOf) && cannot(kind, listing),
         )
-      : [],
+        .map(({ channel_type }) => ({ title, channel_type })),
+    ),
   };
+}
+
+function isPriced(read: PropertyNights, date: Day, pricesOf: PricesOf): boolean {
+  return targetsOf('price', read, pricesOf).every(({ calendar }) =>
+    calendar.some((day) => day.date === date && day.price !== null),
+  );
 }
 
 function isClosed({ available, stay }: Night): boolean {

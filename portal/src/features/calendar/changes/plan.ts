@@ -3,14 +3,17 @@ import type {
   SetListingPricesBody,
   SetListingRestrictionsBody,
 } from '../../../../../client/src/innkeep.ts';
+import type { Rounding } from '../../../domain/prices/rounding.ts';
 import { addDays, type Day } from '../../../format/days.ts';
 import {
-  cannot,
+  canFollowAgain,
   nightsFor,
   type CalendarDay,
   type ChangeKind,
   type ListingDays,
+  type PricesOf,
   type PropertyNights,
+  targetsOf,
   type Weekdays,
 } from './nights.ts';
 import { changedBy } from './percent.ts';
@@ -68,28 +71,97 @@ export function planOpen(read: readonly PropertyNights[], weekdays: Weekdays): S
   });
 }
 
-/** A new price for each night, or so many hundredths of a percent more than its present one. */
-export type PriceChange = { readonly amount: number } | { readonly hundredths: number };
+/** A new price for each night, so many hundredths of a percent more than its present one, or none of its own. */
+export type PriceChange =
+  | { readonly amount: number }
+  | { readonly hundredths: number; readonly rounding: Rounding }
+  | 'none';
 
-export function planPrices(read: readonly PropertyNights[], change: PriceChange, weekdays: Weekdays): Step[] {
-  return planListings('price', read, weekdays).flatMap(({ listing, days }) => {
-    const { channel_type, listing_id, currency, base_price } = listing;
-    const changed = ({ price }: CalendarDay) =>
-      'amount' in change ? change.amount : changedBy(price, change.hundredths, currency);
-    const call = (prices: NonNullable<SetListingPricesBody['prices']>): Call => ({
-      to: 'prices',
-      body: { channel_type, listing_id, prices },
-    });
-    return inCalls(days, {
-      send: (some) => call(runsOf(some, changed).map(({ value, ...run }) => ({ ...run, price: value }))),
-      back: (some) =>
-        call(
-          runsOf(some, ({ price }) => (price === base_price ? null : price)).map(({ value, ...run }) => ({
-            ...run,
-            price: value,
-          })),
-        ),
-    });
+/** The new price of a day: null for none of its own, undefined where it stays as it is. */
+export function changedPrice(
+  price: number | null,
+  change: PriceChange,
+  currency: string,
+): number | null | undefined {
+  if (change === 'none') return null;
+  if ('amount' in change) return change.amount;
+  return price === null
+    ? undefined
+    : changedBy(price, change.hundredths, { currency, rounding: change.rounding });
+}
+
+/** What is done beside the change of the property's own prices. */
+export type PricePlan = {
+  readonly pricesOf: PricesOf;
+  /** Listings that follow lose their own prices of these nights. */
+  readonly isFollowedAgain: boolean;
+};
+
+export const OF_PROPERTY: PricePlan = { pricesOf: 'property', isFollowedAgain: false };
+
+export function planPrices(
+  read: readonly PropertyNights[],
+  change: PriceChange,
+  weekdays: Weekdays,
+  { pricesOf, isFollowedAgain }: PricePlan = OF_PROPERTY,
+): Step[] {
+  const steps = planListings('price', read, weekdays, pricesOf).flatMap(({ listing, days }) =>
+    pricesInCalls(
+      listing,
+      days.filter(({ price }) => changedPrice(price, change, listing.currency) !== undefined),
+      ({ price }) => changedPrice(price, change, listing.currency) ?? null,
+    ),
+  );
+  return isFollowedAgain ? [...steps, ...planFollowing(read, weekdays)] : steps;
+}
+
+/** Lets the days follow again that have prices of their own on listings which follow. */
+export function planFollowing(read: readonly PropertyNights[], weekdays: Weekdays): Step[] {
+  return read.flatMap(({ nights, listings }) => {
+    const dates = new Set(nightsFor('price', nights, weekdays).map(({ date }) => date));
+    return listings.flatMap((listing) =>
+      pricesInCalls(
+        listing,
+        ownDaysOf(listing).filter(({ date }) => dates.has(date)),
+        () => null,
+      ),
+    );
+  });
+}
+
+/** What of it follows again from the calendar: free nights, and the listings of the channel whose prices are shown. */
+export function offeredToFollow(read: readonly PropertyNights[], pricesOf: PricesOf): PropertyNights[] {
+  return read.map((each) => ({
+    ...each,
+    nights: each.nights.filter(({ available }) => available),
+    listings: each.listings.filter(
+      ({ channel_type }) => pricesOf === 'property' || channel_type === pricesOf,
+    ),
+  }));
+}
+
+/** The days that have a price of their own on a listing which can follow again. */
+export function ownDaysOf(listing: ListingDays): readonly CalendarDay[] {
+  return canFollowAgain(listing) ? listing.calendar.filter(({ price_from }) => price_from === 'day') : [];
+}
+
+/** A day that had no price of its own is put back as none: it follows again, or shows the base price. */
+function pricesInCalls(
+  { channel_type, listing_id }: ListingDays,
+  days: readonly CalendarDay[],
+  priceOf: (day: CalendarDay) => number | null,
+): Step[] {
+  const call = (some: readonly CalendarDay[], valueOf: typeof priceOf): Call => ({
+    to: 'prices',
+    body: {
+      channel_type,
+      listing_id,
+      prices: runsOf(some, valueOf).map(({ value, ...run }) => ({ ...run, price: value })),
+    },
+  });
+  return inCalls(days, {
+    send: (some) => call(some, priceOf),
+    back: (some) => call(some, ({ price, price_from }) => (price_from === 'day' ? price : null)),
   });
 }
 
@@ -148,16 +220,19 @@ const FIELDS: Readonly<
   },
 };
 
-/** The listings that the change reaches, each with the days that it changes. */
-function planListings(kind: ChangeKind, read: readonly PropertyNights[], weekdays: Weekdays) {
-  return read.flatMap(({ nights, listings }) => {
-    const dates = new Set(nightsFor(kind, nights, weekdays).map(({ date }) => date));
-    return listings
-      .filter((listing) => !cannot(kind, listing))
-      .map((listing: ListingDays) => ({
-        listing,
-        days: listing.calendar.filter(({ date }) => dates.has(date)),
-      }));
+/** The calendars that the change is written to, each with the days that it changes. */
+function planListings(
+  kind: ChangeKind,
+  read: readonly PropertyNights[],
+  weekdays: Weekdays,
+  pricesOf: PricesOf = 'property',
+) {
+  return read.flatMap((each) => {
+    const dates = new Set(nightsFor(kind, each.nights, weekdays).map(({ date }) => date));
+    return targetsOf(kind, each, pricesOf).map((listing) => ({
+      listing,
+      days: listing.calendar.filter(({ date }) => dates.has(date)),
+    }));
   });
 }
 

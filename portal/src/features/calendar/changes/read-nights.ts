@@ -3,6 +3,7 @@ import type { Listing, Property, Reservation } from '../../../../../client/src/i
 import { innkeep } from '../../../data/api.ts';
 import { key } from '../../../data/keys.ts';
 import { isChannelType } from '../../../components/channels.ts';
+import { ownListing } from '../../../domain/prices/own-listing.ts';
 import { addDays, type Day } from '../../../format/days.ts';
 import { homeOf } from '../../../data/shown-stays.ts';
 import type { ListingDays, Night, PropertyNights } from './nights.ts';
@@ -36,15 +37,16 @@ export function useSelectedNights(
   });
 }
 
-async function readAll(wanted: Wanted): Promise<PropertyNights[]> {
+export async function readAll(wanted: Wanted): Promise<PropertyNights[]> {
   const [nights, stays, listings] = await Promise.all([
     readNights(wanted),
     readStays(wanted),
-    wanted.hasPrices ? readListings(wanted) : new Map<number, readonly ListingDays[]>(),
+    wanted.hasPrices ? readListings(wanted) : new Map<number, Calendars>(),
   ]);
   return wanted.properties.map((property) => ({
     property,
-    listings: listings.get(property.id) ?? [],
+    own: listings.get(property.id)?.own,
+    listings: listings.get(property.id)?.listings ?? [],
     nights: (nights.get(property.id) ?? []).map((night): Night => {
       const stay = stays
         .get(property.id)
@@ -80,48 +82,81 @@ async function readStays({ properties, start_date, end_date, signal }: Wanted) {
   return Map.groupBy(stays, homeOf);
 }
 
+type Calendars = { readonly own?: ListingDays; readonly listings: readonly ListingDays[] };
+type Terms = Omit<ListingDays, 'calendar'>;
+
 async function readListings({ properties, start_date, end_date, signal }: Wanted) {
-  const named = properties.flatMap(({ id, channels }) =>
-    channels.flatMap(({ channel_type, ...listing }) =>
-      isChannelType(channel_type) ? [{ id, channel_type, ...listing }] : [],
-    ),
-  );
-  const base = await readBasePrices(properties, signal);
-  const listings = new Map<number, ListingDays[]>();
+  const known = await readTerms(properties, signal);
+  const named = properties.flatMap((property) => {
+    const { id, channels } = property;
+    return [
+      { id, terms: ownTerms(property) },
+      ...channels.flatMap(({ channel_type, listing_id }) => {
+        const terms = known.get(nameOf(channel_type, listing_id));
+        return terms === undefined ? [] : [{ id, terms }];
+      }),
+    ];
+  });
+  const calendars = new Map<number, Calendars>();
   for (const some of chunksOf(named)) {
-    const names = some.map(({ channel_type, listing_id }) => ({ channel_type, listing_id }));
+    const names = some.map(({ terms: { channel_type, listing_id } }) => ({ channel_type, listing_id }));
     const read = await innkeep.listingCalendar.get({ start_date, end_date, listings: names }, { signal });
     for (const [index, { calendar }] of read.listings.entries()) {
       const listing = some[index];
       if (listing === undefined) continue;
-      const { id, channel_type, listing_id, currency, capabilities } = listing;
-      const base_price = base.get(nameOf(channel_type, listing_id)) ?? null;
-      const days = { channel_type, listing_id, currency, capabilities, base_price, calendar };
-      listings.set(id, [...(listings.get(id) ?? []), days]);
+      const { id, terms } = listing;
+      const before = calendars.get(id) ?? { listings: [] };
+      const days = { ...terms, calendar };
+      calendars.set(
+        id,
+        terms.channel_type === 'direct' && terms.listing_id === ownListing(id).listing_id
+          ? { ...before, own: days }
+          : { ...before, listings: [...before.listings, days] },
+      );
     }
   }
-  return listings;
+  return calendars;
 }
 
-/** A day without a price of its own shows the base price of its listing. */
-async function readBasePrices(
+function ownTerms({ id, currency, base_price }: Property): Terms {
+  return {
+    ...ownListing(id),
+    currency,
+    base_price,
+    capabilities: [],
+    is_following: false,
+    ratio: 100,
+    rounding: 'none',
+  };
+}
+
+/** What listings show on days without a price of their own. */
+export async function readTerms(
   properties: readonly Property[],
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, number | null>> {
+): Promise<ReadonlyMap<string, Terms>> {
   const listings: Listing[] = [];
   for (const some of chunksOf(properties)) {
     const query = { property_ids: some.map(({ id }) => id).join(), limit: AT_ONCE };
     listings.push(...(await innkeep.listings.list(query, { signal }).toArray()));
   }
+  const capabilities = new Map(
+    properties.flatMap(({ channels }) =>
+      channels.map((each) => [nameOf(each.channel_type, each.listing_id), each.capabilities]),
+    ),
+  );
   return new Map(
-    listings.map(({ channel_type, listing_id, base_price }) => [
-      nameOf(channel_type, listing_id),
-      base_price,
-    ]),
+    listings.flatMap((listing) => {
+      const { channel_type, listing_id, currency, base_price, is_following, ratio, rounding } = listing;
+      const name = nameOf(channel_type, listing_id);
+      if (!isChannelType(channel_type)) return [];
+      const terms = { channel_type, listing_id, currency, base_price, is_following, ratio, rounding };
+      return [[name, { ...terms, capabilities: capabilities.get(name) ?? [] }]];
+    }),
   );
 }
 
-function nameOf(channel_type: string, listing_id: string): string {
+export function nameOf(channel_type: string, listing_id: string): string {
   return `${channel_type} ${listing_id}`;
 }
 

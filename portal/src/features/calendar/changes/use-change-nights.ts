@@ -1,116 +1,120 @@
-import { innkeep } from '../../../data/api.ts';
-import { nightsChanged } from '../../../data/calendar-changes.ts';
-import { notify } from '../../../components/notices.tsx';
-import { useChecks } from '../../../forms/checks.ts';
+import { useMemo, useRef, type RefObject } from 'react';
+import type { Property } from '../../../../../client/src/innkeep.ts';
+import { sayFlaw, useChecks } from '../../../forms/checks.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { amountFlaw } from '../../../format/amounts.ts';
 import type { Day } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { Range } from '../selection/place.ts';
-import { currenciesOf, NO_DRAFT, planOf, priceChangeOf, type Draft } from './draft.ts';
-import { effectsOf, type ChangeKind, type PropertyNights } from './nights.ts';
-import { keepOpened, type Call, type Step } from './plan.ts';
+import { currenciesOf, currencyOfAmount, meantBy, NO_DRAFT, planOf, type Draft } from './draft.ts';
+import { effectsOf, type ChangeKind, type PricesOf, type PropertyNights } from './nights.ts';
+import { readHundredths } from './percent.ts';
+import { useSelectedNights } from './read-nights.ts';
+import { useSteps } from './use-steps.ts';
 
-/** Sends the calls of a plan one after the other. When one is refused, those before it are put back. */
+/** The form of a change, and the nights that it is for, as they are now. */
 export function useChangeNights(
   kind: ChangeKind,
   {
     range,
-    read,
+    properties,
+    today,
+    pricesOf,
     onDone,
   }: {
     readonly range: Range;
-    readonly read: readonly PropertyNights[];
+    readonly properties: readonly Property[];
+    readonly today: Day;
+    readonly pricesOf: PricesOf;
     readonly onDone: () => void;
   },
 ) {
-  const { t } = useWording();
+  const { t, tag } = useWording();
   const { count } = useChecks();
   const words = t.selection;
-  const refresh = () => nightsChanged(range.properties, range.first, range.last);
-  const undo = async (steps: readonly Step[]) => {
-    try {
-      await putBack(steps);
-    } finally {
-      // Some of it may be back when the rest was refused.
-      await refresh();
-    }
-    notify({ text: t.move.undone });
-  };
-  const isUnread = (draft: Draft, mode: Draft['mode']) =>
-    kind === 'price' && draft.mode === mode && priceChangeOf(draft, currenciesOf(read)) === undefined;
-  return useForm({
-    keep: `${kind} ${range.properties.join()} ${range.first} ${range.last}`,
-    first: NO_DRAFT,
+  const { send, tell } = useSteps();
+  // The nights are read for the period that is typed in the form.
+  const latest = useRef<readonly PropertyNights[]>([]);
+  const problems = usePriceProblems(kind, latest, pricesOf);
+  const form = useForm({
+    keep: `${kind} ${pricesOf} ${range.properties.join()} ${range.first} ${range.last}`,
+    first: { ...NO_DRAFT, first: range.first < today ? today : range.first, last: range.last },
     checks: {
-      amount: (_, draft) => (isUnread(draft, 'amount') ? words.noAmount : undefined),
-      percent: (_, draft) => (isUnread(draft, 'percent') ? words.noPercent : undefined),
+      first: (day) => (day < today ? words.noFirst : undefined),
+      last: (day, { first }) => (day < first ? words.noLast : undefined),
+      amount: (_, draft) => problems.amount(draft),
+      currency: (_, draft) => problems.currency(draft),
+      percent: (_, draft) => problems.percent(draft),
       nights: (text) => (kind === 'minStay' ? count(text) : undefined),
     },
-    body: (draft) => ({
-      steps: planOf(kind, read, draft) ?? [],
-      effects: effectsOf(kind, read, draft.weekdays),
-    }),
-    send: async ({ steps }) => {
-      try {
-        return await sendAll(steps);
-      } catch (error) {
-        await refresh();
-        throw error;
-      }
-    },
-    onSaved: async ({ steps, stillClosed }, { effects: { changed, properties } }) => {
+    body: (draft) => changeOf(kind, latest.current, draft, { tag, pricesOf, range }),
+    send: ({ steps, range: sent }) => send(steps, sent),
+    onSaved: ({ steps, stillClosed }, { effects: { changed, properties: inAll }, range: sent }) => {
       onDone();
-      const done = words.changes[kind].done(changed, properties);
+      const done = words.changes[kind].done(changed, inAll);
       const text = stillClosed === 0 ? done : `${done} ${words.stillClosed(stillClosed)}`;
-      notify({ text, undo: () => undo(steps) });
-      await refresh();
+      return tell(steps, { range: sent, text });
     },
   });
-}
-
-async function sendAll(steps: readonly Step[]) {
-  const sent: Step[] = [];
-  let stillClosed = 0;
-  try {
-    for (const step of steps) {
-      await send(step.send);
-      const kept = keepOpened(step, await readOpened(step));
-      sent.push(kept.step);
-      stillClosed += kept.stillClosed;
-    }
-  } catch (error) {
-    await putBack(sent);
-    throw error;
-  }
-  return { steps: sent, stillClosed };
-}
-
-async function putBack(steps: readonly Step[]): Promise<void> {
-  for (const { back } of steps.toReversed()) for (const call of back) await send(call);
-}
-
-/** Opened nights that can be booked: somebody may hold others by now. */
-async function readOpened({ send: { to, body } }: Step): Promise<(property: number, date: Day) => boolean> {
-  if (to !== 'availabilities' || !body.available) return () => true;
-  const dates = (body.dates ?? []).toSorted();
-  const [start_date = '', end_date = start_date] = [dates[0], dates.at(-1)];
-  const query = { property_ids: body.property_ids.join(), start_date, end_date };
-  const { properties } = await innkeep.availabilities.get(query);
-  const open = new Set(
-    properties.flatMap(({ id, availabilities }) =>
-      availabilities.filter(({ available }) => available).map(({ date }) => `${id} ${date}`),
-    ),
+  const selected = useMemo(
+    () => properties.filter(({ id }) => range.properties.includes(id)),
+    [properties, range],
   );
-  return (property, date) => open.has(`${property} ${date}`);
+  const { first, last } = form.values;
+  const hasPrices = kind !== 'block' && kind !== 'open';
+  const period = kind === 'price' ? { ...range, first, last } : range;
+  const { data: read, error } = useSelectedNights(period, { properties: selected, today, hasPrices });
+  latest.current = read ?? [];
+  return { form, read, error, steps: read && planOf(kind, read, form.values, { tag, pricesOf }) };
 }
 
-function send(call: Call): Promise<unknown> {
-  switch (call.to) {
-    case 'availabilities':
-      return innkeep.availabilities.set(call.body);
-    case 'prices':
-      return innkeep.listingCalendar.setPrices(call.body);
-    case 'restrictions':
-      return innkeep.listingCalendar.setRestrictions(call.body);
-  }
+/** What is sent, and what it does. */
+function changeOf(
+  kind: ChangeKind,
+  read: readonly PropertyNights[],
+  draft: Draft,
+  { tag, pricesOf, range }: { readonly tag: string; readonly pricesOf: PricesOf; readonly range: Range },
+) {
+  const { weekdays, first, last } = draft;
+  return {
+    steps: planOf(kind, read, draft, { tag, pricesOf }) ?? [],
+    effects: effectsOf(kind, meantBy(draft, read, pricesOf), weekdays, partOf(draft, pricesOf)),
+    range: { ...range, first, last },
+  };
+}
+
+/** What is wrong with a new price. */
+function usePriceProblems(
+  kind: ChangeKind,
+  latest: RefObject<readonly PropertyNights[]>,
+  pricesOf: PricesOf,
+) {
+  const { t, tag } = useWording();
+  const words = t.selection;
+  const currencies = () => currenciesOf(latest.current, pricesOf);
+  // A period that ends before it begins has no nights to be read, and says so itself.
+  const isAsked = ({ mode, first, last }: Draft, asked: Draft['mode']) =>
+    kind === 'price' && first <= last && mode === asked;
+  return {
+    amount: (draft: Draft) => {
+      const currency = currencyOfAmount(draft, currencies());
+      if (!isAsked(draft, 'amount') || currency === undefined) return undefined;
+      const flaw = amountFlaw(draft.amount, currency, tag);
+      if (flaw === undefined) return undefined;
+      return flaw === 'places' ? sayFlaw(flaw, currency, t.forms) : words.noAmount;
+    },
+    currency: (draft: Draft) => {
+      const isMissing = currencies().length > 1 && currencyOfAmount(draft, currencies()) === undefined;
+      return isAsked(draft, 'amount') && isMissing ? words.noCurrency : undefined;
+    },
+    percent: (draft: Draft) =>
+      isAsked(draft, 'percent') && readHundredths(draft.percent, tag) === undefined
+        ? words.noPercent
+        : undefined,
+  };
+}
+
+/** A percentage is of nights that have a price. */
+export function partOf({ mode }: Draft, pricesOf: PricesOf) {
+  return { pricesOf, isPart: mode === 'percent' };
 }

@@ -26,7 +26,7 @@ test('a drag over several properties names what it selects, and Escape clears it
   await dragOver(page, ['House', 16], ['Loft', 22]);
   await bar.getByText('free').waitFor();
   assert.equal(plain(await bar.getByRole('status').textContent()), '2 properties, 14 nights, 11 free');
-  assert.equal(await bar.getByRole('button', { name: 'Book' }).count(), 0, 'a booking is for one property');
+  assert.equal(await bar.getByRole('button', { name: 'Book 2 properties' }).count(), 1);
   await page.keyboard.press('Escape');
   await bar.waitFor({ state: 'detached' });
 });
@@ -83,9 +83,9 @@ test('Open opens what the host and what a channel closed, and Undo keeps the rem
   const { x, y } = await pointOf(page, 'Loft', 16);
   await page.mouse.click(x, y);
   await bar.getByText('2\u00A0nights').waitFor();
-  await bar.getByRole('button', { name: 'Open' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
-  await page.getByRole('status').getByText('2\u00A0nights at 1\u00A0property are open').waitFor();
+  await bar.getByRole('button', { name: 'Make free' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make free' }).click();
+  await page.getByRole('status').getByText('2\u00A0nights at 1\u00A0property are free again').waitFor();
   assert.deepEqual(await openNights(host, loft, '2026-06-16', '2026-06-18'), ['16', '17', '18']);
   await undo(page);
   const range = { property_ids: loft, start_date: '2026-06-16', end_date: '2026-06-16' };
@@ -93,6 +93,37 @@ test('Open opens what the host and what a channel closed, and Undo keeps the rem
   assert.deepEqual(properties[0].availabilities, [
     { date: '2026-06-16', available: false, remarks: 'Painter' },
   ]);
+});
+
+test('a block is edited: its nights, its remark, and Undo brings both back', { skip }, async () => {
+  const { page, host, loft, bar } = await openCalendar();
+  const closed = {
+    property_ids: [loft],
+    available: false,
+    dates: ['2026-06-16', '2026-06-17', '2026-06-18'],
+  };
+  await dataOf(host.post('/availabilities', { ...closed, remarks: 'Painter' }));
+  await page.getByText('Painter').waitFor();
+  const { x, y } = await pointOf(page, 'Loft', 17);
+  await page.mouse.click(x, y);
+  await bar.getByRole('button', { name: 'Edit the block …' }).click();
+  const form = page.getByRole('complementary', { name: 'Edit the block' });
+  assert.equal(await form.getByLabel('Remark').inputValue(), 'Painter');
+  await form.getByLabel('Remark').fill('Plumber');
+  await form.getByLabel('First night').fill('2026-06-17');
+  await form.getByLabel('Free again from').fill('2026-06-20');
+  await form.getByText(/^1\snight will be free again/).waitFor();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('status').getByText('The block of Loft is changed.').waitFor();
+  const nights = async () => {
+    const range = { property_ids: loft, start_date: '2026-06-16', end_date: '2026-06-19' };
+    const { properties } = await dataOf(host.get('/availabilities', range));
+    return properties[0].availabilities.map(({ available, remarks }) => (available ? '' : remarks));
+  };
+  assert.deepEqual(await nights(), ['', 'Plumber', 'Plumber', 'Plumber']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('status').getByText('The block is as it was.').waitFor();
+  assert.deepEqual(await nights(), ['Painter', 'Painter', 'Painter', '']);
 });
 
 test('x asks before it blocks the night under the cursor', { skip }, async () => {
@@ -104,7 +135,7 @@ test('x asks before it blocks the night under the cursor', { skip }, async () =>
   await dialog.getByText('1\u00A0night at 1\u00A0property').waitFor();
   assert.deepEqual(await openNights(host, loft, '2026-06-15', '2026-06-15'), ['15']);
   await page.keyboard.press('Enter');
-  await page.getByRole('status').getByText('are blocked').waitFor();
+  await page.getByRole('status').getByText('is blocked').waitFor();
   assert.deepEqual(await openNights(host, loft, '2026-06-15', '2026-06-15'), []);
 });
 

@@ -7,7 +7,16 @@ import type { Wording } from '../../../texts/texts.ts';
 import { blocksOf, closerOf, type Block, type Closers } from '../geometry.ts';
 import type { Row } from '../rows.ts';
 import type { ImportedClosures } from '../use-imported-closures.ts';
-import { priceOn, type ClosedNight, type NightFacts, type NightPrice } from '../night-facts.ts';
+import type { PricesOf } from '../changes/nights.ts';
+import {
+  differingOn,
+  differsWords,
+  priceOn,
+  shownPrice,
+  type ClosedNight,
+  type NightFacts,
+  type NightPrice,
+} from '../night-facts.ts';
 import type { Place, Range } from './place.ts';
 import { guestBesideDays } from '../../../domain/guest-of.ts';
 
@@ -66,6 +75,15 @@ export function closureOf({ properties, first, last }: Range, known: Known): Imp
   return block !== undefined && last < block.check_out_date ? block.closure : undefined;
 }
 
+/** The block of the host that the selected nights are in, and nothing else. */
+export function ownBlockOf({ properties, first, last }: Range, known: Known): Block | undefined {
+  const [property, ...others] = properties;
+  if (property === undefined || others.length > 0) return undefined;
+  const block = blockAt({ property, day: first }, known);
+  const isOwn = block !== undefined && block.closure === undefined && block.boxed === undefined;
+  return isOwn && last < block.check_out_date ? block : undefined;
+}
+
 /** The calendars that close nights of a selection, each once, with how many of them. */
 export function closedByChannels(
   { properties, first, last }: Range,
@@ -95,18 +113,23 @@ export function wordsOf(
     rows,
     known,
     wording,
-  }: { readonly rows: readonly Row[]; readonly known: Known; readonly wording: Wording },
+    pricesOf,
+  }: {
+    readonly rows: readonly Row[];
+    readonly known: Known;
+    readonly wording: Wording;
+    readonly pricesOf: PricesOf;
+  },
 ): string {
   const { t, tag } = wording;
   const row = rows.find((each) => each.kind === 'property' && each.property.id === place.property);
   if (row?.kind !== 'property') return '';
   const date = formatDay(place.day, tag, { weekday: 'long', day: 'numeric', month: 'long' });
   const state = stateOf(place, known);
-  const currency = row.property.channels[0]?.currency ?? row.property.currency;
-  return [row.property.title, date, ...stateWords(state, currency, { t, tag })].join(', ');
+  return [row.property.title, date, ...stateWords(state, { t, tag }, pricesOf)].join(', ');
 }
 
-function stateWords(state: NightState, currency: string, { t, tag }: Omit<Wording, 'language'>): string[] {
+function stateWords(state: NightState, { t, tag }: Omit<Wording, 'language'>, pricesOf: PricesOf): string[] {
   if (state.kind === 'stay') {
     const { stay } = state;
     return [
@@ -125,13 +148,14 @@ function stateWords(state: NightState, currency: string, { t, tag }: Omit<Wordin
   }
   const { price } = state;
   if (price === undefined) return [t.selection.free];
+  const shown = shownPrice(price, pricesOf);
   return [
     t.selection.free,
-    formatMoney(price.price, currency, tag),
+    ...(shown === undefined ? [] : [formatMoney(shown.price, shown.currency, tag)]),
     ...(price.minStay > 1 ? [t.calendar.minStayTitle(price.minStay)] : []),
     ...(price.isClosedToArrival ? [t.calendar.closedToArrival] : []),
     ...(price.isClosedToDeparture ? [t.calendar.closedToDeparture] : []),
-    ...(price.differs ? [t.calendar.differs] : []),
-    ...(price.closedOn > 0 ? [t.calendar.closedOn(price.closedOn, price.listings)] : []),
+    ...differingOn(price, pricesOf).map((each) => differsWords(each, { t, tag })),
+    ...(price.closedOn > 0 ? [t.calendar.closedOn(price.closedOn, price.channels.length)] : []),
   ];
 }

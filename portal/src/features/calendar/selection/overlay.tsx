@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { useWording } from '../../../texts/texts.ts';
 import { daysBetween } from '../../../format/days.ts';
+import type { PricesOf } from '../changes/nights.ts';
 import { leftOf, ROW_HEIGHT } from '../geometry.ts';
 import { topsOf, type Row } from '../rows.ts';
-import { ResizePreview } from '../stays/resize-preview.tsx';
+import { MovedPreview } from '../stays/moved-preview.tsx';
 import type { View } from '../use-view.ts';
 import { wordsOf, type Known } from './night-state.ts';
 import { rangeBetween, type Range } from './place.ts';
@@ -17,12 +18,14 @@ export function Overlay({
   order,
   view,
   known,
+  pricesOf,
 }: {
   readonly marks: MarksStore;
   readonly rows: readonly Row[];
   readonly order: readonly number[];
   readonly view: View;
   readonly known: Known;
+  readonly pricesOf: PricesOf;
 }) {
   const wording = useWording();
   const { span, width, scroller } = view;
@@ -38,7 +41,7 @@ export function Overlay({
     cursor === undefined || anchor === undefined ? undefined : rangeBetween(anchor, cursor, order);
   return (
     <>
-      <ResizePreview marks={marks} tops={tops} view={view} />
+      <MovedPreview marks={marks} tops={tops} view={view} />
       {range === undefined
         ? null
         : blocksOf(range, tops).map((block) => (
@@ -67,7 +70,7 @@ export function Overlay({
               height: ROW_HEIGHT,
             }}
           >
-            <span className="visually-hidden">{wordsOf(cursor, { rows, known, wording })}</span>
+            <span className="visually-hidden">{wordsOf(cursor, { rows, known, wording, pricesOf })}</span>
           </div>
         </div>
       )}

@@ -26,6 +26,9 @@ function within(index: number, count: number): number {
 /** Nights of one or several properties: from the first day to the last one, both included. */
 export type Range = { readonly properties: readonly number[]; readonly first: Day; readonly last: Day };
 
+/** The most properties of one booking. */
+export const BOOKED_MAX = 50;
+
 /** The rectangle between two places. Undefined when a property is shown no longer. */
 export function rangeBetween(one: Place, other: Place, order: readonly number[]): Range | undefined {
   const rows = [order.indexOf(one.property), order.indexOf(other.property)].toSorted((a, b) => a - b);

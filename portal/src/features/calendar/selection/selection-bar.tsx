@@ -3,11 +3,14 @@ import { Icon } from '../../../components/icon.tsx';
 import type { Property } from '../../../../../client/src/innkeep.ts';
 import type { ImportedClosure } from '../../../domain/channel-calendars/imported-closure.ts';
 import type { Day } from '../../../format/days.ts';
+import { isPhone } from '../../../components/phone.ts';
 import { useWording } from '../../../texts/texts.ts';
+import { ChannelPrices } from './channel-prices.tsx';
 import { countNights } from './count-nights.ts';
-import { closureOf, type Known } from './night-state.ts';
-import { CHANGE_KINDS, type ChangeKind } from '../changes/nights.ts';
-import type { Range } from './place.ts';
+import { closureOf, ownBlockOf, type Known } from './night-state.ts';
+import { CHANGE_KINDS, type ChangeKind, type PricesOf } from '../changes/nights.ts';
+import type { Block } from '../geometry.ts';
+import { BOOKED_MAX, type Range } from './place.ts';
 
 /** Names the selection, and offers what can be done with it. */
 export function SelectionBar({
@@ -15,40 +18,44 @@ export function SelectionBar({
   properties,
   known,
   today,
+  pricesOf,
+  isHeld,
   onBook,
   onChange,
   onToBooking,
+  onEditBlock,
   onClear,
 }: {
   readonly range: Range;
   readonly properties: readonly Property[];
   readonly known: Known;
   readonly today: Day;
+  readonly pricesOf: PricesOf;
+  readonly isHeld: boolean;
   readonly onBook: (range: Range) => void;
   readonly onChange: (kind: ChangeKind) => void;
   /** Makes nights that a calendar closes a booking. */
   readonly onToBooking: (closure: ImportedClosure) => void;
+  readonly onEditBlock: (properties: readonly number[], block: Block) => void;
   readonly onClear: () => void;
 }) {
   const { t } = useWording();
   const late = useDeferredValue(range);
   const counts = useMemo(() => countNights(late, known, today), [late, known, today]);
-  const hasListings = useMemo(
-    () => properties.some(({ id, channels }) => channels.length > 0 && late.properties.includes(id)),
-    [properties, late],
-  );
   const closure = closureOf(late, known);
+  const block = ownBlockOf(late, known);
   const offered: Readonly<Record<ChangeKind, boolean>> = {
     block: counts.free !== 0,
     open: counts.closed > 0,
-    price: hasListings,
-    minStay: hasListings,
-    arrival: hasListings,
-    departure: hasListings,
+    price: true,
+    minStay: true,
+    arrival: true,
+    departure: true,
   };
   return (
     <div
       className="selection-bar"
+      data-held={isHeld || undefined}
       role="toolbar"
       aria-label={t.selection.bar}
       onKeyDown={({ key }) => {
@@ -62,14 +69,23 @@ export function SelectionBar({
           ...(counts.free === undefined ? [] : [t.selection.freeNights(counts.free)]),
         ].join(', ')}
       </b>
-      {range.properties.length === 1 && counts.free !== 0 ? (
+      {isPhone() && counts.nights === 1 ? <small>{t.selection.tapLast}</small> : null}
+      <ChannelPrices range={late} properties={properties} known={known} today={today} pricesOf={pricesOf} />
+      {range.properties.length <= BOOKED_MAX && counts.free !== 0 ? (
         <button type="button" className="hot" onClick={() => onBook(range)}>
-          {t.selection.book}
+          {range.properties.length === 1
+            ? t.selection.book
+            : t.selection.bookTogether(range.properties.length)}
         </button>
       ) : null}
       {closure === undefined ? null : (
         <button type="button" onClick={() => onToBooking(closure)}>
           {t.channelCalendars.closures.toBooking}
+        </button>
+      )}
+      {block === undefined ? null : (
+        <button type="button" onClick={() => onEditBlock(range.properties, block)}>
+          {t.selection.editBlock}
         </button>
       )}
       {CHANGE_KINDS.filter((kind) => offered[kind]).map((kind) => (
@@ -79,7 +95,7 @@ export function SelectionBar({
             : t.selection.changes[kind].button}
         </button>
       ))}
-      <button type="button" aria-label={t.selection.clear} onClick={onClear}>
+      <button type="button" className="clear" aria-label={t.selection.clear} onClick={onClear}>
         <Icon name="close" size={15} />
       </button>
     </div>

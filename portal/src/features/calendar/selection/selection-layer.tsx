@@ -2,9 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { Property } from '../../../../../client/src/innkeep.ts';
 import type { ImportedClosure } from '../../../domain/channel-calendars/imported-closure.ts';
 import type { Day } from '../../../format/days.ts';
+import type { ChangeKind, PricesOf } from '../changes/nights.ts';
 import { closedByChannels, type Known } from './night-state.ts';
 import { rangeBetween, type Range } from './place.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import type { NightActions } from './use-grid-keys.ts';
 import { useMarks, type MarksStore } from './selection-store.ts';
 
 // Loaded when one is first wanted.
@@ -16,6 +18,9 @@ const ToBookingDialog = lazy(async () => ({
   default: (await import('../../../domain/channel-calendars/to-booking-dialog.tsx')).ToBookingDialog,
 }));
 
+/** What takes the nights away ends the selection. After a price it stays: the minimum stay may be next. */
+const ENDING: readonly ChangeKind[] = ['block', 'open'];
+
 const NONE_CLOSED = { names: [], count: 0 };
 
 /** The bar of what is selected, and the dialog of what is done with it. */
@@ -25,23 +30,34 @@ export function SelectionLayer({
   order,
   known,
   today,
+  pricesOf,
+  isCovered,
   onBook,
+  onEditBlock,
 }: {
   readonly marks: MarksStore;
   readonly properties: readonly Property[];
   readonly order: readonly number[];
   readonly known: Known;
   readonly today: Day;
+  readonly pricesOf: PricesOf;
+  /** True while a form for these nights is open: they stay selected, and the bar waits. */
+  readonly isCovered: boolean;
   readonly onBook: (range: Range) => void;
+  readonly onEditBlock: NightActions['editBlock'];
 }) {
-  const { cursor, anchor, asked } = useMarks(marks);
+  const { cursor, anchor, asked, isHeld = false } = useMarks(marks);
   const [closure, setClosure] = useState<ImportedClosure>();
   const range =
     cursor === undefined || anchor === undefined ? undefined : rangeBetween(anchor, cursor, order);
-  if (range === undefined) return null;
+  if (range === undefined || isCovered) return null;
   const clear = () => {
     marks.write({ cursor });
     document.querySelector<HTMLElement>('.grid')?.focus({ preventScroll: true });
+  };
+  const keep = () => {
+    marks.write({ cursor, anchor });
+    document.querySelector<HTMLElement>('.selection-bar button')?.focus({ preventScroll: true });
   };
   return (
     <>
@@ -50,12 +66,12 @@ export function SelectionLayer({
         properties={properties}
         known={known}
         today={today}
-        onBook={(nights) => {
-          marks.write({ cursor });
-          onBook(nights);
-        }}
+        pricesOf={pricesOf}
+        isHeld={isHeld}
+        onBook={onBook}
         onChange={(kind) => marks.write({ cursor, anchor, asked: kind })}
         onToBooking={setClosure}
+        onEditBlock={onEditBlock}
         onClear={clear}
       />
       {asked === undefined ? null : (
@@ -65,9 +81,10 @@ export function SelectionLayer({
             range={range}
             properties={properties}
             today={today}
+            pricesOf={pricesOf}
             closed={asked === 'open' ? closedByChannels(range, known) : NONE_CLOSED}
-            onDone={clear}
-            onClose={() => marks.write({ cursor, anchor })}
+            onDone={ENDING.includes(asked) ? clear : keep}
+            onClose={keep}
           />
         </Suspense>
       )}

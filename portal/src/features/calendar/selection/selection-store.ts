@@ -1,20 +1,30 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { monthsBetween } from '../../../format/days.ts';
 import type { ChangeKind } from '../changes/nights.ts';
-import type { Reservation } from '../../../../../client/src/innkeep.ts';
+import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
 import type { StayDates } from '../stays/dates.ts';
 import { chunksBetween, type Chunks } from '../chunks.ts';
 import type { Row } from '../rows.ts';
 import type { Place } from './place.ts';
 
+/** Where a stay would be. */
+export type MovedStay = {
+  readonly stay: Reservation;
+  readonly dates: StayDates;
+  /** Where it is another property. */
+  readonly to?: Property | undefined;
+};
+
 /** Where the cursor is, and the other corner of what is selected. */
 export type Marks = {
   readonly cursor?: Place | undefined;
   readonly anchor?: Place | undefined;
+  /** True while a mouse selects: the bar is in nobody's way. */
+  readonly isHeld?: boolean | undefined;
   /** The change of the selection whose dialog is open. */
   readonly asked?: ChangeKind | undefined;
-  /** A stay while one of its ends is moved. */
-  readonly resized?: { readonly stay: Reservation; readonly dates: StayDates } | undefined;
+  /** A stay while it, or one of its ends, is moved. */
+  readonly moved?: MovedStay | undefined;
 };
 
 /** Held outside React: a movement of the cursor draws the overlay and the bar, and no row. */

@@ -1,10 +1,11 @@
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { daysBetween, type Day } from '../../../format/days.ts';
-import { leftOf, HEADER_HEIGHT, ROW_HEIGHT } from '../geometry.ts';
-import { topsOf, type Row } from '../rows.ts';
+import type { Block } from '../geometry.ts';
+import type { Row } from '../rows.ts';
 import type { View } from '../use-view.ts';
 import { stateOf, type Known } from './night-state.ts';
-import { placeBeside, rangeBetween, type Place, type Range } from './place.ts';
+import { reveal } from './place-at.ts';
+import { BOOKED_MAX, placeBeside, rangeBetween, type Place, type Range } from './place.ts';
 import type { MarksStore } from './selection-store.ts';
 import { selectWhole } from './use-select-drag.ts';
 
@@ -19,6 +20,7 @@ const ARROWS: Readonly<Record<string, { readonly rows: number; readonly days: nu
 export type NightActions = {
   readonly openStay: (code: string) => void;
   readonly book: (range: Range) => void;
+  readonly editBlock: (properties: readonly number[], block: Block) => void;
   /** Moves the focus to the bar of the selection. */
   readonly goToBar: () => void;
 };
@@ -93,23 +95,6 @@ function move(
   return true;
 }
 
-/** Scrolls so that the cursor is in view, as little as possible. */
-function reveal({ property, day }: Place, { rows, view: { scroller, span, width } }: Grid): void {
-  const { current } = scroller;
-  if (current === null) return;
-  const names = current.querySelector('.corner')?.clientWidth ?? 0;
-  const left = leftOf(day, span, width);
-  const top = topsOf(rows).get(property) ?? 0;
-  current.scrollTo({
-    left: between(left + width + names - current.clientWidth, current.scrollLeft, left),
-    top: between(top + ROW_HEIGHT + HEADER_HEIGHT - current.clientHeight, current.scrollTop, top),
-  });
-}
-
-function between(least: number, value: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
-}
-
 function act(key: string, cursor: Place, { marks, order, known, actions }: Grid): boolean {
   const { anchor } = marks.read();
   const range = rangeBetween(anchor ?? cursor, cursor, order);
@@ -122,7 +107,7 @@ function act(key: string, cursor: Place, { marks, order, known, actions }: Grid)
       marks.write({ cursor, anchor: anchor === undefined ? cursor : undefined });
       return true;
     case 'b':
-      if (range.properties.length === 1) actions.book(range);
+      if (range.properties.length <= BOOKED_MAX) actions.book(range);
       return true;
     case 'x':
       marks.write({ cursor, anchor: anchor ?? cursor, asked: 'block' });

@@ -11,7 +11,7 @@ export function useNightActions(goToBar: () => void): NightActions {
     () => ({
       openStay: (stay: string) =>
         void navigate({ search: (before) => ({ ...before, new: undefined, stay }) }),
-      book: ({ properties: [property], first, last }: Range) =>
+      book: ({ properties: [property, ...others], first, last }: Range) =>
         void navigate({
           search: (before) => ({
             ...before,
@@ -20,8 +20,23 @@ export function useNightActions(goToBar: () => void): NightActions {
             entry: undefined,
             new: 'booking',
             property,
+            others: others.length === 0 ? undefined : others,
             start: first,
             end: addDays(last, 1),
+          }),
+        }),
+      editBlock: ([property], { check_in_date, check_out_date }) =>
+        void navigate({
+          search: (before) => ({
+            ...before,
+            stay: undefined,
+            task: undefined,
+            entry: undefined,
+            new: 'block',
+            property,
+            others: undefined,
+            start: check_in_date,
+            end: check_out_date,
           }),
         }),
       goToBar,

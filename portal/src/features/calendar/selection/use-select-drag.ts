@@ -1,15 +1,11 @@
 import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react';
 import { addDays } from '../../../format/days.ts';
-import { HEADER_HEIGHT } from '../geometry.ts';
-import { topsOf, type Row } from '../rows.ts';
+import type { Row } from '../rows.ts';
 import type { View } from '../use-view.ts';
 import { blockAt, type Known } from './night-state.ts';
+import { placeAt, reveal, scrollAtEdge } from './place-at.ts';
 import type { Place } from './place.ts';
 import type { MarksStore } from './selection-store.ts';
-
-/** So near to an edge, a drag scrolls. */
-const EDGE_PIXELS = 36;
-const SCROLL_PIXELS = 24;
 
 type Grid = {
   readonly marks: MarksStore;
@@ -18,13 +14,19 @@ type Grid = {
   readonly known: Known;
 };
 
-/** Selects nights by dragging over them, or one night by a click. A finger scrolls, and selects by a tap. */
+/** Selects nights by dragging over them, or one night by a click. A finger scrolls, and selects by two taps: the first night and the last one. */
 export function useSelectDrag(grid: Grid) {
   const latest = useRef(grid);
   latest.current = grid;
   const from = useRef<Place>(undefined);
   return useMemo(() => {
-    const select = (anchor: Place, cursor: Place) => latest.current.marks.write({ anchor, cursor });
+    const select = (anchor: Place, cursor: Place) =>
+      latest.current.marks.write({ anchor, cursor, isHeld: true });
+    const release = () => {
+      const { marks } = latest.current;
+      if (from.current !== undefined) marks.write({ ...marks.read(), isHeld: undefined });
+      from.current = undefined;
+    };
     return {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         const { button, pointerType, shiftKey } = event;
@@ -37,7 +39,7 @@ export function useSelectDrag(grid: Grid) {
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         if (from.current === undefined) return;
-        if (event.buttons === 0) return void (from.current = undefined);
+        if (event.buttons === 0) return release();
         const { currentTarget, pointerId } = event;
         if (!currentTarget.hasPointerCapture(pointerId)) currentTarget.setPointerCapture(pointerId);
         scrollAtEdge(event, latest.current.view);
@@ -52,7 +54,8 @@ export function useSelectDrag(grid: Grid) {
           anchor !== undefined && anchor.day === cursor?.day && anchor.property === cursor.property;
         if (from.current !== undefined && isOneNight)
           selectWhole(blockUnder(target) ?? anchor, latest.current);
-        from.current = undefined;
+        if (from.current !== undefined && cursor !== undefined) revealSoon(cursor, latest.current);
+        release();
       },
       onClick: (event: MouseEvent<HTMLElement>) => {
         const { nativeEvent } = event;
@@ -60,10 +63,24 @@ export function useSelectDrag(grid: Grid) {
         const place = isNight(event)
           ? (blockUnder(event.target) ?? placeAt(event, latest.current))
           : undefined;
-        if (place !== undefined) selectWhole(place, latest.current);
+        if (place !== undefined) tap(place, latest.current);
       },
     };
   }, []);
+}
+
+/** A finger selects the first night, and then the last one. */
+function tap(place: Place, grid: Grid): void {
+  const { anchor, cursor } = grid.marks.read();
+  const isFirst = anchor !== undefined && anchor.day === cursor?.day && anchor.property === cursor.property;
+  if (isFirst && blockAt(place, grid.known) === undefined) grid.marks.write({ anchor, cursor: place });
+  else selectWhole(place, grid);
+  revealSoon(place, grid);
+}
+
+/** The bar of the selection takes its room first. */
+function revealSoon(place: Place, grid: Grid): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => reveal(place, grid)));
 }
 
 /** One night, or all nights of the block that it is in. */
@@ -86,37 +103,4 @@ function blockUnder(target: EventTarget): Place | undefined {
 
 function isNight({ target }: MouseEvent<HTMLElement>): boolean {
   return target instanceof Element && target.closest('.cells') !== null && target.closest('a') === null;
-}
-
-type Point = { readonly clientX: number; readonly clientY: number };
-
-/** The night of the property whose row is under the point, or next above it. */
-function placeAt({ clientX, clientY }: Point, { rows, view }: Grid): Place | undefined {
-  const { current } = view.scroller;
-  if (current === null) return undefined;
-  const { left, top } = current.getBoundingClientRect();
-  const names = current.querySelector('.corner')?.clientWidth ?? 0;
-  const x = clientX - left + current.scrollLeft - names;
-  const y = clientY - top + current.scrollTop - HEADER_HEIGHT;
-  const tops = [...topsOf(rows)];
-  const [property] = tops.findLast(([, at]) => at <= y) ?? tops[0] ?? [];
-  if (property === undefined) return undefined;
-  const { first, days } = view.span;
-  const index = Math.min(Math.max(Math.floor(x / view.width), 0), days - 1);
-  return { property, day: addDays(first, index) };
-}
-
-function scrollAtEdge({ clientX, clientY }: Point, { scroller: { current } }: View): void {
-  if (current === null) return;
-  const { left, right, top, bottom } = current.getBoundingClientRect();
-  const names = current.querySelector('.corner')?.clientWidth ?? 0;
-  current.scrollBy(
-    scrollBetween(clientX, left + names, right),
-    scrollBetween(clientY, top + HEADER_HEIGHT, bottom),
-  );
-}
-
-function scrollBetween(point: number, least: number, most: number): number {
-  if (point < least + EDGE_PIXELS) return -SCROLL_PIXELS;
-  return point > most - EDGE_PIXELS ? SCROLL_PIXELS : 0;
 }

@@ -15,3 +15,8 @@ export function withEnd({ check_in_date, check_out_date }: StayDates, end: End, 
   const moved = addDays(check_out_date, days);
   return { check_in_date, check_out_date: moved > earliest ? moved : earliest };
 }
+
+/** The dates so many days later. */
+export function shifted({ check_in_date, check_out_date }: StayDates, days: number): StayDates {
+  return { check_in_date: addDays(check_in_date, days), check_out_date: addDays(check_out_date, days) };
+}

@@ -56,14 +56,15 @@ test('nights that may be sold twice, and a stay that its calendar has lost, come
   const stay = { ...STAY, in_conflict: true, not_in_calendar_since: since };
   assert.deepEqual(signsOf(stay, around('2026-06-16')), ['conflict', 'missing', 'expected']);
   assert.deepEqual(signsOf({ ...stay, status: 'cancelled' }, around('2026-06-16')), []);
-  assert.deepEqual(signsThatFit(['conflict', 'missing'], 10), ['conflict']);
+  assert.deepEqual(signsThatFit(['conflict', 'missing'], 10, 60), ['conflict']);
 });
 
-test('a narrow bar drops the least urgent signs, and a request never says nothing', () => {
+test('the name comes before the signs, the least urgent go first, and a request never says nothing', () => {
   const signs = ['expected', 'unread', 'unpaid', 'note'] as const;
-  assert.deepEqual(signsThatFit(signs, 60), []);
-  assert.deepEqual(signsThatFit(signs, 80), ['expected']);
-  assert.deepEqual(signsThatFit(signs, 110), ['expected', 'unread', 'unpaid']);
-  assert.deepEqual(signsThatFit(signs, 200), signs);
-  assert.deepEqual(signsThatFit(['request', 'unread'], 10), ['request']);
+  assert.deepEqual(signsThatFit(signs, 120, 60), []);
+  assert.deepEqual(signsThatFit(signs, 130, 60), ['expected']);
+  assert.deepEqual(signsThatFit(signs, 160, 60), ['expected', 'unread', 'unpaid']);
+  assert.deepEqual(signsThatFit(signs, 160, 110), []);
+  assert.deepEqual(signsThatFit(signs, 300, 110), signs);
+  assert.deepEqual(signsThatFit(['request', 'unread'], 10, 60), ['request']);
 });

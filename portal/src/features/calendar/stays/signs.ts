@@ -42,8 +42,8 @@ export function signsOf(stay: Facts, { today, unread }: Around): readonly Sign[]
   return SIGNS.filter((sign) => holds[sign]);
 }
 
-/** A bar has its letter and a piece of the name first. */
-const TAKEN = 56;
+/** What the letter of a bar and its edges take, and a sign. */
+const LETTER = 45;
 const SIGN = 17;
 
 /** Those that are shown at any width. */
@@ -53,8 +53,8 @@ export function isUrgent(sign: Sign | undefined): boolean {
   return URGENT.includes(sign);
 }
 
-/** Those that a bar of this width has room for. A request and what needs somebody show what they are at any width. */
-export function signsThatFit(signs: readonly Sign[], width: number): readonly Sign[] {
-  const room = Math.max(Math.floor((width - TAKEN) / SIGN), isUrgent(signs[0]) ? 1 : 0);
+/** Those that a bar has room for beside the name: it comes first. A request and what needs somebody show what they are at any width. */
+export function signsThatFit(signs: readonly Sign[], width: number, nameWidth: number): readonly Sign[] {
+  const room = Math.max(Math.floor((width - LETTER - nameWidth) / SIGN), isUrgent(signs[0]) ? 1 : 0);
   return signs.slice(0, Math.max(room, 0));
 }

@@ -3,6 +3,7 @@ import type { Property, Reservation } from '../../../../../client/src/innkeep.ts
 import { channelOf } from '../../../components/channels.ts';
 import { daysBetween, formatDays } from '../../../format/days.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { formatClock, formatTime } from '../../../format/times.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { Known } from '../selection/night-state.ts';
 import { isCancelled } from '../../../data/shown-stays.ts';
@@ -77,10 +78,7 @@ function StayFacts({
     ...(isCancelled(stay) ? [t.calendar.cancelled] : []),
     ...signs.filter((sign) => sign !== 'unpaid' && sign !== 'note').map((sign) => t.calendar.signs[sign]),
   ];
-  const arrival =
-    arrival_at === null
-      ? property?.default_checkin_time
-      : `${arrival_at.hour}:${String(arrival_at.minute).padStart(2, '0')}`;
+  const arrival = arrival_at === null ? property?.default_checkin_time : formatClock(arrival_at, tag);
   return (
     <>
       <b>{stay.guest_name ?? t.stay.unnamed}</b>
@@ -107,7 +105,7 @@ function StayFacts({
       )}
       {arrival === undefined ? null : (
         <span>
-          {t.stay.arrival} {t.stay.from(arrival)}
+          {t.stay.arrival} {t.stay.from(formatTime(arrival, tag))}
         </span>
       )}
       {said.length === 0 ? null : <em>{said.join(' · ')}</em>}

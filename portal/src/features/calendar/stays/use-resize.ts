@@ -6,12 +6,13 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import type { Reservation } from '../../../../../client/src/innkeep.ts';
+import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
 import type { MarksStore } from '../selection/selection-store.ts';
 import type { View } from '../use-view.ts';
 import { withEnd, type End, type StayDates } from './dates.ts';
 
-export type ResizeStay = (stay: Reservation, dates: StayDates) => void;
+/** New dates of a stay, and another property where it goes to one. */
+export type ResizeStay = (stay: Reservation, dates: StayDates, to?: Property) => void;
 
 type Held = { readonly stay: Reservation; readonly end: End; readonly x: number; wasMoved: boolean };
 
@@ -43,15 +44,15 @@ export function useResize(grid: {
   const held = useRef<Held>(undefined);
   return useMemo(() => {
     const { marks } = latest.current;
-    const clear = () => marks.write({ ...marks.read(), resized: undefined });
+    const clear = () => marks.write({ ...marks.read(), moved: undefined });
     const pending: Pending = {
-      read: () => marks.read().resized,
-      show: (stay, dates) => marks.write({ ...marks.read(), resized: { stay, dates } }),
+      read: () => marks.read().moved,
+      show: (stay, dates) => marks.write({ ...marks.read(), moved: { stay, dates } }),
       clear,
       drop: () => {
-        const { resized } = marks.read();
+        const { moved } = marks.read();
         clear();
-        if (resized !== undefined && isChanged(resized)) latest.current.onResize(resized.stay, resized.dates);
+        if (moved !== undefined && isChanged(moved)) latest.current.onResize(moved.stay, moved.dates);
       },
       width: () => latest.current.view.width,
     };
@@ -108,10 +109,10 @@ function handleOf({ stay, end, held, pending }: Handle) {
 function keysOf(stay: Reservation, { read, show, clear, drop }: Pending, held: RefObject<Held | undefined>) {
   return {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const resized = read();
-      const isOpen = resized?.stay.stay_code === stay.stay_code;
+      const moved = read();
+      const isOpen = moved?.stay.stay_code === stay.stay_code;
       const step = event.shiftKey && event.altKey ? KEYS[event.key] : undefined;
-      if (step !== undefined) show(stay, withEnd(isOpen ? resized.dates : stay, step.end, step.days));
+      if (step !== undefined) show(stay, withEnd(isOpen ? moved.dates : stay, step.end, step.days));
       else if (isOpen && event.key === 'Enter') drop();
       else if (isOpen && event.key === 'Escape') clear();
       else return;
@@ -124,7 +125,14 @@ function keysOf(stay: Reservation, { read, show, clear, drop }: Pending, held: R
   };
 }
 
-function isChanged({ stay, dates }: { readonly stay: Reservation; readonly dates: StayDates }): boolean {
+/** True where a stay has other dates than it would have. */
+export function isChanged({
+  stay,
+  dates,
+}: {
+  readonly stay: Reservation;
+  readonly dates: StayDates;
+}): boolean {
   return stay.check_in_date !== dates.check_in_date || stay.check_out_date !== dates.check_out_date;
 }
 

@@ -6,13 +6,13 @@ import type {
   TransactionTotals,
 } from '../../../../../client/src/innkeep.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { csvOf } from '../../../format/csv.ts';
+import { exactSum } from '../../../format/exact-sum.ts';
 import { download } from '../../../format/download.ts';
-import { digitsOf } from '../../../format/exact-sum.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useSession } from '../../../data/session.ts';
 import { beancountOf } from './beancount.ts';
-import { dayOf, flowOf, type Reading } from '../reading.ts';
+import { entriesFile } from './entries-file.ts';
+import type { Reading } from '../reading.ts';
 import { listEntries } from '../use-money.ts';
 import { reportRefusal } from '../../../components/notices.tsx';
 
@@ -20,17 +20,21 @@ import { reportRefusal } from '../../../components/notices.tsx';
 export function EntriesFoot({
   filter,
   totals,
+  onPrint,
   reading,
 }: {
   readonly filter: GetTransactionTotalsQuery;
   /** Undefined until they have come. */
   readonly totals: readonly TransactionTotals[] | undefined;
+  /** Undefined while all entries are being read. */
+  readonly onPrint: (() => void) | undefined;
   readonly reading: Reading;
 }) {
   const { t, timezone } = reading;
   const { account } = useSession();
   const files = {
-    csv: (entries: readonly Transaction[]) => download(`${t.money.fileName}.csv`, fileOf(entries, reading)),
+    csv: (entries: readonly Transaction[]) =>
+      download(`${t.money.fileName}.csv`, entriesFile(entries, reading)),
     beancount: (entries: readonly Transaction[]) =>
       download(
         `${t.money.fileName}.beancount`,
@@ -60,11 +64,21 @@ export function EntriesFoot({
           {t.money[kind]}
         </Button>
       ))}
+      <Button
+        variant="default"
+        h={32}
+        leftSection={<Icon name="print" size={15} />}
+        disabled={totals === undefined || totals.length === 0}
+        loading={onPrint === undefined}
+        onClick={onPrint}
+      >
+        {t.money.statement.print}
+      </Button>
     </footer>
   );
 }
 
-function Totals({
+export function Totals({
   totals,
   reading: { t, tag },
 }: {
@@ -76,6 +90,7 @@ function Totals({
       <b>{t.money.entries(totals.reduce((count, { entries }) => count + entries, 0))}</b>
       {totals.map((sums) => {
         const write = (amount: number) => formatMoney(amount, sums.currency, tag);
+        const outstanding = exactSum([sums.outstanding_income, -sums.announced_income], sums.currency);
         return (
           <span key={sums.currency} className="money-sums">
             <span>
@@ -87,8 +102,11 @@ function Totals({
             <b>
               {t.money.net} {write(sums.net)}
             </b>
-            {sums.outstanding_income > 0 ? (
-              <span className="muted">{t.money.outstandingIncome(write(sums.outstanding_income))}</span>
+            {outstanding > 0 ? (
+              <span className="muted">{t.money.outstandingIncome(write(outstanding))}</span>
+            ) : null}
+            {sums.announced_income > 0 ? (
+              <span className="muted">{t.money.announcedIncome(write(sums.announced_income))}</span>
             ) : null}
             {sums.outstanding_expense > 0 ? (
               <span className="muted">{t.money.outstandingExpense(write(sums.outstanding_expense))}</span>
@@ -98,42 +116,4 @@ function Totals({
       })}
     </>
   );
-}
-
-/** All that an entry says, a line each. */
-function fileOf(entries: readonly Transaction[], reading: Reading): string {
-  const { t } = reading;
-  const { column } = t.money;
-  return csvOf([
-    [
-      column.date,
-      column.direction,
-      column.status,
-      column.amount,
-      column.currency,
-      column.item,
-      column.method,
-      column.property,
-      column.stay,
-      column.note,
-      column.recurring,
-      column.receipt,
-      column.operator,
-    ],
-    ...entries.map((entry) => [
-      dayOf(entry, reading),
-      t.money.flows[flowOf(entry)],
-      entry.status === 'paid' ? t.money.states.paid : t.money.states.outstanding,
-      digitsOf(entry.amount, entry.currency),
-      entry.currency,
-      entry.item_name,
-      entry.payment_method_name,
-      entry.property_title ?? '',
-      entry.stay_code ?? '',
-      entry.note,
-      entry.recurring_transaction_id === null ? '' : t.money.yes,
-      entry.receipt?.url ?? '',
-      entry.operator_name,
-    ]),
-  ]);
 }

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Empty } from '../../../components/empty.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useIsPhone } from '../../../components/phone.ts';
+import { usePrintAll } from '../../../components/use-print-all.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { ViewsMenu } from '../../../domain/views/views-menu.tsx';
 import { AddButtons } from '../add-buttons.tsx';
@@ -13,7 +14,8 @@ import { MoneyHead } from '../money-head.tsx';
 import { NO_FILTER, readEntriesSearch, type EntriesSearch } from '../money-search.ts';
 import { periodsOn } from '../periods.ts';
 import { useReading } from '../reading.ts';
-import { filterOf, useEntryPages, useTotals } from '../use-money.ts';
+import { PaperOfEntries } from './paper-of-entries.tsx';
+import { filterOf, listEntries, useEntryPages, useTotals } from '../use-money.ts';
 
 /** All incomes and expenses as a table, filtered by the address. */
 export function EntriesPage() {
@@ -37,39 +39,48 @@ export function EntriesPage() {
   };
   const totals = useTotals(filter);
   const problem = error ?? totals.error;
+  const sums = totals.isPlaceholderData ? undefined : totals.data;
+  const { rows: printed, print, isReading } = usePrintAll(() => listEntries(filter));
   return (
-    <div className="money-page">
-      <MoneyHead>
-        <ViewsMenu
-          page="money"
-          search={readEntriesSearch(search)}
-          onOpen={(saved) => change({ ...NO_FILTER, ...readEntriesSearch(saved) })}
-        />
-      </MoneyHead>
-      <EntryFilters search={search} today={reading.today} onChange={change} />
-      <div className="money-rows" aria-busy={entries === undefined ? error === null : isPlaceholderData}>
-        {problem === null ? null : (
-          <Problem
-            text={`${t.money.couldNotRead} ${problem.message}`}
-            onRetry={() => void Promise.all([refetch(), totals.refetch()])}
+    <>
+      <div className="money-page">
+        <p className="on-paper">{t.reservations.onlyOnScreen}</p>
+        <MoneyHead>
+          <ViewsMenu
+            page="money"
+            search={readEntriesSearch(search)}
+            onOpen={(saved) => change({ ...NO_FILTER, ...readEntriesSearch(saved) })}
           />
-        )}
-        {entries?.length === 0 && !isFetching ? (
-          <Empty title={t.money.emptyTitle} text={t.money.emptyText}>
-            <AddButtons property={search.at} />
-          </Empty>
-        ) : null}
-        {entries === undefined || entries.length === 0 ? null : isNarrow ? (
-          <EntryCards entries={entries} more={more} reading={reading} />
-        ) : (
-          <EntryTable entries={entries} more={more} reading={reading} />
-        )}
+        </MoneyHead>
+        <EntryFilters search={search} today={reading.today} onChange={change} />
+        <div className="money-rows" aria-busy={entries === undefined ? error === null : isPlaceholderData}>
+          {problem === null ? null : (
+            <Problem
+              text={`${t.money.couldNotRead} ${problem.message}`}
+              onRetry={() => void Promise.all([refetch(), totals.refetch()])}
+            />
+          )}
+          {entries?.length === 0 && !isFetching ? (
+            <Empty title={t.money.emptyTitle} text={t.money.emptyText}>
+              <AddButtons property={search.at} />
+            </Empty>
+          ) : null}
+          {entries === undefined || entries.length === 0 ? null : isNarrow ? (
+            <EntryCards entries={entries} more={more} reading={reading} />
+          ) : (
+            <EntryTable entries={entries} more={more} reading={reading} />
+          )}
+        </div>
+        <EntriesFoot
+          filter={filter}
+          totals={sums}
+          onPrint={isReading ? undefined : print}
+          reading={reading}
+        />
       </div>
-      <EntriesFoot
-        filter={filter}
-        totals={totals.isPlaceholderData ? undefined : totals.data}
-        reading={reading}
-      />
-    </div>
+      {printed === undefined ? null : (
+        <PaperOfEntries entries={printed} search={search} totals={sums} reading={reading} />
+      )}
+    </>
   );
 }

@@ -1,10 +1,12 @@
+import { sayBuiltIn } from '../../../texts/built-in.ts';
+import { useWording } from '../../../texts/texts.ts';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { Transaction } from '../../../../../client/src/innkeep.ts';
 import { Marks, StateOf } from './marks.tsx';
 import { useMore, type More } from './use-more.ts';
-import { amountOf, dayOf, placeOf, writeDay, type Reading } from '../reading.ts';
+import { flowAmountOf, dayOf, placeOf, writeDay, type Reading } from '../reading.ts';
 
 const CARD_HEIGHT = 64;
 
@@ -45,8 +47,8 @@ export function EntryCards({
 
 /** An entry in two lines: what and how much, where and when. */
 export function EntryCard({ entry, reading }: { readonly entry: Transaction; readonly reading: Reading }) {
+  const { t } = useWording();
   const { tag } = reading;
-  const sign = entry.direction === 'income' ? '+' : '−';
   return (
     <Link
       to="."
@@ -54,11 +56,11 @@ export function EntryCard({ entry, reading }: { readonly entry: Transaction; rea
       className="money-card"
     >
       <b>
-        {entry.item_name}
+        {sayBuiltIn(entry.item_name, t)}
         <Marks entry={entry} />
       </b>
       <span className={entry.direction === 'income' ? 'money-in' : undefined}>
-        {sign} {amountOf(entry, tag)}
+        {flowAmountOf(entry, tag)}
       </span>
       <small className="muted">
         {[writeDay(dayOf(entry, reading), tag), placeOf(entry, reading)].join(' · ')}

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Day } from '../../../format/days.ts';
 import { useIsPhone } from '../../../components/phone.ts';
+import { sayBuiltIn } from '../../../texts/built-in.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { useProperties } from '../../../data/use-properties.ts';
 import { NO_FILTER, RECEIPTS, FLOWS, STATES, type EntriesSearch } from '../money-search.ts';
@@ -103,6 +104,7 @@ function PeriodFilter({ search, today, onChange }: Props) {
         type="date"
         label={words.to}
         value={to ?? ''}
+        error={to !== undefined && from !== 'any' && to < from ? t.forms.isBefore : undefined}
         onChange={({ currentTarget: { value } }) => onChange({ from, to: value === '' ? undefined : value })}
       />
     </>
@@ -135,7 +137,10 @@ function BookFilters({ search, onChange }: Omit<Props, 'today'>) {
   const choices = (of: 'items' | 'methods') =>
     FLOWS.filter((flow) => search.flow === undefined || search.flow === flow).map((flow) => ({
       group: flow === 'income' ? t.money.incomeItems : t.money.expenseItems,
-      items: (books?.[flow][of] ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      items: (books?.[flow][of] ?? []).map(({ id, name }) => ({
+        value: String(id),
+        label: sayBuiltIn(name, t),
+      })),
     }));
   return (
     <>

@@ -1,14 +1,15 @@
+import { sayBuiltIn } from '../../../texts/built-in.ts';
+import { useWording } from '../../../texts/texts.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { Transaction } from '../../../../../client/src/innkeep.ts';
+import { COLUMNS } from './columns.ts';
 import { Marks, StateOf } from './marks.tsx';
 import { useMore, type More } from './use-more.ts';
 import { amountOf, dayOf, placeOf, writeDay, type Reading } from '../reading.ts';
 
 const ROW_HEIGHT = 40;
-const COLUMNS = ['date', 'item', 'property', 'note', 'method', 'status', 'income', 'expense'] as const;
-const NUMBERS: readonly string[] = ['income', 'expense'];
 
 /** The entries as rows: only those in view are drawn. */
 export function EntryTable({
@@ -37,9 +38,9 @@ export function EntryTable({
       <table className="money-table" aria-rowcount={more.total + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className={NUMBERS.includes(column) ? 'number' : undefined}>
-                {t.money.column[column]}
+            {COLUMNS.map(({ name, kind }) => (
+              <th key={name} scope="col" className={kind}>
+                {t.money.column[name]}
               </th>
             ))}
           </tr>
@@ -69,6 +70,7 @@ function Row({
   readonly reading: Reading;
 }) {
   const navigate = useNavigate();
+  const { t } = useWording();
   const { id, direction, item_name, note, payment_method_name } = entry;
   const amount = amountOf(entry, reading.tag);
   const open = () =>
@@ -82,13 +84,13 @@ function Row({
           search={(before) => ({ ...before, stay: undefined, entry: id })}
           onClick={(event) => event.stopPropagation()}
         >
-          {item_name}
+          {sayBuiltIn(item_name, t)}
         </Link>
         <Marks entry={entry} />
       </td>
       <td>{placeOf(entry, reading)}</td>
       <td className="muted">{note}</td>
-      <td>{payment_method_name}</td>
+      <td>{sayBuiltIn(payment_method_name, t)}</td>
       <td>
         <StateOf entry={entry} reading={reading} />
       </td>

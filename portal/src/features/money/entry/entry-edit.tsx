@@ -8,8 +8,7 @@ import { useChecks } from '../../../forms/checks.ts';
 import { FormPanel } from '../../../forms/form-panel.tsx';
 import { AmountInput } from '../../../forms/number-inputs.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { readAmount } from '../../../format/amounts.ts';
-import { digitsOf } from '../../../format/exact-sum.ts';
+import { readAmount, writeAmount } from '../../../format/amounts.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { choicesOf } from './choices.ts';
 import { dayOf, flowOf, useReading } from '../reading.ts';
@@ -30,12 +29,12 @@ export function EntryEdit({ entry }: { readonly entry: Transaction }) {
         <div className="form-pair">
           <NativeSelect
             label={t.money.item}
-            data={choicesOf(items, { id: entry.item_id, name: entry.item_name })}
+            data={choicesOf(t, items, { id: entry.item_id, name: entry.item_name })}
             {...form.input('item_id')}
           />
           <NativeSelect
             label={t.money.method}
-            data={choicesOf(methods, { id: entry.payment_method_id, name: entry.payment_method_name })}
+            data={choicesOf(t, methods, { id: entry.payment_method_id, name: entry.payment_method_name })}
             {...form.input('payment_method_id')}
           />
         </div>
@@ -46,10 +45,10 @@ export function EntryEdit({ entry }: { readonly entry: Transaction }) {
 }
 
 function useEntryForm(entry: Transaction) {
-  const { t } = useWording();
+  const { t, tag } = useWording();
   const reading = useReading();
   const checks = useChecks();
-  const { id, amount, item_id, payment_method_id, note, action_at } = entry;
+  const { id, amount, currency, item_id, payment_method_id, note, action_at } = entry;
   const day = dayOf(entry, reading);
   const undo = async (moved: boolean) => {
     const before = { amount, item_id, payment_method_id, note };
@@ -60,16 +59,16 @@ function useEntryForm(entry: Transaction) {
   return useForm({
     keep: `entry ${id}`,
     first: {
-      amount: digitsOf(amount, entry.currency),
+      amount: writeAmount(amount, currency, tag),
       item_id: String(item_id),
       payment_method_id: String(payment_method_id),
       day,
       note,
     },
     fields: { action_at: 'day' },
-    checks: { amount: checks.amount, day: checks.filled },
+    checks: { amount: (text) => checks.amountAboveZero(text, currency), day: checks.filled },
     body: (typed): UpdateTransactionBody => ({
-      amount: readAmount(typed.amount) ?? amount,
+      amount: readAmount(typed.amount, currency, tag) ?? amount,
       item_id: Number(typed.item_id),
       payment_method_id: Number(typed.payment_method_id),
       note: typed.note,

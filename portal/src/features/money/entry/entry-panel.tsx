@@ -3,6 +3,7 @@ import type { Transaction } from '../../../../../client/src/innkeep.ts';
 import { NotFound } from '../../../../../client/src/innkeep.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { Section, SidePanel } from '../../../components/side-panel.tsx';
+import { sayBuiltIn } from '../../../texts/built-in.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryEdit } from './entry-edit.tsx';
@@ -56,11 +57,11 @@ function EntryLine({ entry }: { readonly entry: Transaction }) {
 }
 
 function EntryTitle({ entry }: { readonly entry: Transaction }) {
-  const { tag } = useWording();
+  const { t, tag } = useWording();
   return (
     <>
       <h2>{amountOf(entry, tag)}</h2>
-      <p className="muted">{entry.item_name}</p>
+      <p className="muted">{sayBuiltIn(entry.item_name, t)}</p>
     </>
   );
 }
@@ -77,7 +78,7 @@ function FactsSection({ entry }: { readonly entry: Transaction }) {
         <dt>{t.money.of}</dt>
         <dd>{placeOf(entry, reading)}</dd>
         <dt>{t.money.method}</dt>
-        <dd>{entry.payment_method_name}</dd>
+        <dd>{sayBuiltIn(entry.payment_method_name, t)}</dd>
         {entry.note === '' ? null : (
           <>
             <dt>{t.money.note}</dt>

@@ -64,8 +64,12 @@ function NewEntryFields(entry: NewEntry) {
         {...form.input('property_id')}
       />
       <div className="form-pair">
-        <NativeSelect label={t.money.item} data={choicesOf(items)} {...form.input('item_id')} />
-        <NativeSelect label={t.money.method} data={choicesOf(methods)} {...form.input('payment_method_id')} />
+        <NativeSelect label={t.money.item} data={choicesOf(t, items)} {...form.input('item_id')} />
+        <NativeSelect
+          label={t.money.method}
+          data={choicesOf(t, methods)}
+          {...form.input('payment_method_id')}
+        />
       </div>
       <TextInput
         type="date"

@@ -49,7 +49,7 @@ export function useNewEntry({ direction, property, onClose }: NewEntry): NewEntr
   const { t, tag } = useWording();
   const { timezone, today } = useReading();
   const navigate = useNavigate();
-  const { amount, filled, count } = useChecks();
+  const { amountAboveZero, dayFrom, filled, count } = useChecks();
   const { items = [], methods = [] } = useBooks()?.[direction] ?? {};
   const currencyOf = useCurrencyOf();
   const undo = async (id: number) => {
@@ -68,11 +68,16 @@ export function useNewEntry({ direction, property, onClose }: NewEntry): NewEntr
     },
     fields: { action_at: 'day', first_date: 'day' },
     checks: {
-      amount,
+      amount: (text, typed) => amountAboveZero(text, currencyOf(typed)),
       day: filled,
+      end_date: (end, { frequency, day }) =>
+        frequency === 'never' || end === '' ? undefined : dayFrom(end, day),
       every: (text, { frequency }) => (frequency === 'never' ? undefined : count(text)),
     },
-    body: (typed) => ({ typed, common: { ...commonOf(typed), direction, currency: currencyOf(typed) } }),
+    body: (typed) => {
+      const currency = currencyOf(typed);
+      return { typed, common: { ...commonOf(typed, currency, tag), direction, currency } };
+    },
     send: async ({ typed, common }) => {
       const { frequency, receipt, day } = typed;
       if (frequency !== 'never') {
@@ -136,9 +141,13 @@ async function attach(id: number, receipt: { readonly file_base64: string }): Pr
   }
 }
 
-function commonOf({ amount, property_id, item_id, payment_method_id, note, outstanding }: Typed) {
+function commonOf(
+  { amount, property_id, item_id, payment_method_id, note, outstanding }: Typed,
+  currency: string,
+  tag: string,
+) {
   return {
-    amount: readAmount(amount) ?? 0,
+    amount: readAmount(amount, currency, tag) ?? 0,
     item_id: Number(item_id),
     payment_method_id: Number(payment_method_id),
     ...(note === '' ? {} : { note }),

@@ -10,8 +10,7 @@ import { useChecks } from '../../../forms/checks.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { AmountInput } from '../../../forms/number-inputs.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { readAmount } from '../../../format/amounts.ts';
-import { digitsOf } from '../../../format/exact-sum.ts';
+import { readAmount, writeAmount } from '../../../format/amounts.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { choicesOf } from '../entry/choices.ts';
 import { flowOf } from '../reading.ts';
@@ -38,12 +37,12 @@ export function SeriesEdit({ series, onClose }: Props) {
       <div className="form-pair">
         <NativeSelect
           label={t.money.item}
-          data={choicesOf(items, { id: series.item_id, name: series.item_name })}
+          data={choicesOf(t, items, { id: series.item_id, name: series.item_name })}
           {...form.input('item_id')}
         />
         <NativeSelect
           label={t.money.method}
-          data={choicesOf(methods, { id: series.payment_method_id, name: series.payment_method_name })}
+          data={choicesOf(t, methods, { id: series.payment_method_id, name: series.payment_method_name })}
           {...form.input('payment_method_id')}
         />
       </div>
@@ -55,22 +54,23 @@ export function SeriesEdit({ series, onClose }: Props) {
 
 /** Undo writes what it said before. */
 function useSeriesForm({ series, onClose }: Props) {
-  const { t } = useWording();
-  const { amount } = useChecks();
-  const first = typedFrom(series);
+  const { t, tag } = useWording();
+  const { amountAboveZero } = useChecks();
+  const { currency } = series;
+  const first = typedFrom(series, tag);
   const store = async (body: UpdateRecurringTransactionBody) => {
     await innkeep.recurringTransactions.update(series.id, body);
     await changed({ event: 'recurring_transaction_updated', recurring_transaction_id: series.id });
   };
   const undo = async () => {
-    await store(bodyFrom(first));
+    await store(bodyFrom(first, currency, tag));
     notify({ text: t.money.undone });
   };
   return useForm({
     keep: `series ${series.id}`,
     first,
-    checks: { amount },
-    body: bodyFrom,
+    checks: { amount: (text) => amountAboveZero(text, currency) },
+    body: (typed) => bodyFrom(typed, currency, tag),
     send: store,
     onSaved: () => {
       onClose();
@@ -79,10 +79,10 @@ function useSeriesForm({ series, onClose }: Props) {
   });
 }
 
-function typedFrom(series: RecurringTransaction) {
+function typedFrom(series: RecurringTransaction, tag: string) {
   const { amount, currency, item_id, payment_method_id, end_date, note } = series;
   return {
-    amount: digitsOf(amount, currency),
+    amount: writeAmount(amount, currency, tag),
     item_id: String(item_id),
     payment_method_id: String(payment_method_id),
     end_date: end_date ?? '',
@@ -90,9 +90,13 @@ function typedFrom(series: RecurringTransaction) {
   };
 }
 
-function bodyFrom(typed: ReturnType<typeof typedFrom>): UpdateRecurringTransactionBody {
+function bodyFrom(
+  typed: ReturnType<typeof typedFrom>,
+  currency: string,
+  tag: string,
+): UpdateRecurringTransactionBody {
   return {
-    amount: readAmount(typed.amount) ?? 0,
+    amount: readAmount(typed.amount, currency, tag) ?? 0,
     item_id: Number(typed.item_id),
     payment_method_id: Number(typed.payment_method_id),
     end_date: typed.end_date === '' ? null : typed.end_date,

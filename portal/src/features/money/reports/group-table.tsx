@@ -1,9 +1,13 @@
 import type { FinancesRow } from '../../../../../client/src/innkeep.ts';
 import { formatMoney } from '../../../format/money.ts';
+import type { Texts } from '../../../texts/en.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { MoneyBar } from '../money-bar.tsx';
 import { percentOf } from '../sums.ts';
 import { useFinances, type Scope } from '../use-reports.ts';
+import { channelNameOf, channelKeyOf } from './channel-names.ts';
+
+type By = 'property' | 'item' | 'channel';
 
 /** Where money comes from and goes to, the largest first. */
 export function GroupTable({
@@ -12,12 +16,14 @@ export function GroupTable({
   currency,
 }: {
   readonly scope: Scope;
-  readonly by: 'property' | 'item';
+  readonly by: By;
   readonly currency: string;
 }) {
   const { t } = useWording();
   const { data } = useFinances(scope, by);
-  const title = by === 'property' ? t.money.reports.byProperty : t.money.reports.byItem;
+  const { reports } = t.money;
+  const title = { property: reports.byProperty, item: reports.byItem, channel: reports.byChannel }[by];
+  const head = { property: t.money.property, item: t.money.item, channel: reports.channel }[by];
   const rows = (data ?? [])
     .filter((row) => row.currency === currency && (row.income !== 0 || row.expense !== 0))
     .toSorted((one, other) => largestOf(other) - largestOf(one));
@@ -30,28 +36,23 @@ export function GroupTable({
         <table className="money-table">
           <thead>
             <tr>
-              <th scope="col">{by === 'property' ? t.money.property : t.money.item}</th>
+              <th scope="col">{head}</th>
               <th scope="col" className="number money-bar-column">
                 {t.money.income}
               </th>
               <th scope="col" className="number money-bar-column">
                 {t.money.expense}
               </th>
-              {by === 'property' ? (
+              {by === 'item' ? null : (
                 <th scope="col" className="number money-wide">
                   {t.money.net}
                 </th>
-              ) : null}
+              )}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <GroupRow
-                key={by === 'property' ? row.property_id : row.item?.id}
-                row={row}
-                by={by}
-                largest={largest}
-              />
+              <GroupRow key={keyOf(row, by)} row={row} by={by} largest={largest} />
             ))}
           </tbody>
         </table>
@@ -64,22 +65,30 @@ function largestOf({ income, expense }: FinancesRow): number {
   return Math.max(income, expense);
 }
 
+function keyOf(row: FinancesRow, by: By): string {
+  if (by === 'channel') return channelKeyOf(row);
+  return String(by === 'property' ? row.property_id : row.item?.id);
+}
+
+function nameOf(row: FinancesRow, by: By, t: Texts): string {
+  if (by === 'channel') return channelNameOf(row, t.money.reports.noChannel);
+  return by === 'property' ? (row.property_title ?? t.money.noProperty) : (row.item?.name ?? '');
+}
+
 function GroupRow({
   row,
   by,
   largest,
 }: {
   readonly row: FinancesRow;
-  readonly by: 'property' | 'item';
+  readonly by: By;
   readonly largest: number;
 }) {
   const { t, tag } = useWording();
   const write = (amount: number) => formatMoney(amount, row.currency, tag);
   return (
     <tr>
-      <th scope="row">
-        {by === 'property' ? (row.property_title ?? t.money.noProperty) : (row.item?.name ?? '')}
-      </th>
+      <th scope="row">{nameOf(row, by, t)}</th>
       {(['income', 'expense'] as const).map((flow) => (
         <td key={flow} className="number">
           {row[flow] === 0 ? (
@@ -92,7 +101,7 @@ function GroupRow({
           )}
         </td>
       ))}
-      {by === 'property' ? <td className="number money-wide">{write(row.net)}</td> : null}
+      {by === 'item' ? null : <td className="number money-wide">{write(row.net)}</td>}
     </tr>
   );
 }

@@ -29,6 +29,8 @@ export type MonthOfNights = {
   readonly sold: number;
   readonly available: number;
   readonly occupancy: number | null;
+  /** Of the sold ones, those that bring no price to the average. */
+  readonly unpriced: number;
   readonly adr: number | null;
   readonly revpar: number | null;
 };
@@ -48,8 +50,33 @@ export function nightsOf(row: OccupancyRow | undefined, currency: string): Omit<
     sold: row?.sold_nights ?? 0,
     available: row?.available_nights ?? 0,
     occupancy: row?.occupancy ?? null,
-    adr: revenue?.average_nightly_rate ?? null,
+    unpriced: revenue?.unpriced_nights ?? 0,
+    adr: adrOf(revenue),
     revpar: revenue?.revenue_per_available_night ?? null,
+  };
+}
+
+/** There is none of nights that all are without a price. */
+function adrOf(revenue: OccupancyRow['revenues'][number] | undefined): number | null {
+  if (revenue === undefined || revenue.sold_nights === revenue.unpriced_nights) return null;
+  return revenue.average_nightly_rate;
+}
+
+/** What the stays of a currency sold: nights, what they brought, and what the channels keep of it. */
+export type SoldNights = {
+  readonly nights: number;
+  readonly revenue: number;
+  readonly commission: number;
+  readonly adr: number | null;
+};
+
+export function soldIn(row: OccupancyRow | undefined, currency: string): SoldNights {
+  const sold = row?.revenues.find((each) => each.currency === currency);
+  return {
+    nights: sold?.sold_nights ?? 0,
+    revenue: sold?.revenue ?? 0,
+    commission: sold?.commission ?? 0,
+    adr: adrOf(sold),
   };
 }
 

@@ -10,7 +10,7 @@ import { writePercent } from './whole-period.tsx';
 export function NightsByProperty({ scope, currency }: { readonly scope: Scope; readonly currency: string }) {
   const { t } = useWording();
   const words = t.money.reports;
-  const { data } = useOccupancy(scope, 'property');
+  const { data } = useOccupancy({ ...scope, currency }, 'property');
   const rows = (data ?? []).toSorted((one, other) => (other.occupancy ?? -1) - (one.occupancy ?? -1));
   return (
     <section className="money-section" aria-busy={data === undefined}>

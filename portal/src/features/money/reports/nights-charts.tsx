@@ -13,12 +13,13 @@ import { writePercent } from './whole-period.tsx';
 export function NightsCharts({ scope, currency }: { readonly scope: Scope; readonly currency: string }) {
   const { t, tag } = useWording();
   const words = t.money.reports;
-  const { data: rows } = useOccupancy(scope, 'month');
+  const { data: rows } = useOccupancy({ ...scope, currency }, 'month');
   const { from, to } = scope;
   const months = useMemo(
     () => monthsOfNights(rows ?? [], { from, to }, currency),
     [rows, from, to, currency],
   );
+  const unpriced = months.reduce((sum, month) => sum + month.unpriced, 0);
   const names = useMonthNames(months);
   const { occupancy, rates } = useNightSeries(months);
   const percent = useMemo(() => (share: number) => writePercent(share, tag), [tag]);
@@ -27,7 +28,7 @@ export function NightsCharts({ scope, currency }: { readonly scope: Scope; reado
   const isEmpty = rows !== undefined && months.every(({ available, sold }) => available + sold === 0);
   return (
     <section className="money-section" aria-busy={rows === undefined}>
-      <h2>{words.occupancy}</h2>
+      <h2 className="not-on-paper">{words.occupancy}</h2>
       {isEmpty ? <p className="muted">{words.noNights}</p> : null}
       {rows === undefined || isEmpty ? null : (
         <>
@@ -40,6 +41,7 @@ export function NightsCharts({ scope, currency }: { readonly scope: Scope; reado
           />
           <h2>{words.rates}</h2>
           <p className="muted">{words.nightsHint}</p>
+          {unpriced === 0 ? null : <p className="muted">{words.unpricedNights(t.common.nights(unpriced))}</p>}
           <Chart
             label={words.chart(words.rates, spanOf(names))}
             months={names}

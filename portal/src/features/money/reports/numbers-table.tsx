@@ -1,4 +1,5 @@
 import { useWording } from '../../../texts/texts.ts';
+import { NumberHeads } from '../number-heads.tsx';
 
 type Row = { readonly name: string; readonly cells: readonly string[] };
 
@@ -18,16 +19,7 @@ export function NumbersTable({
       <summary>{t.money.reports.asTable}</summary>
       <div className="money-numbers-scroll" tabIndex={0} role="region" aria-label={label}>
         <table className="money-table">
-          <thead>
-            <tr>
-              <th scope="col">{t.money.reports.month}</th>
-              {head.map((name) => (
-                <th key={name} scope="col" className="number">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <NumberHeads first={t.money.reports.month} names={head} />
           <tbody>
             {rows.map(({ name, cells }) => (
               <tr key={name}>

@@ -7,7 +7,7 @@ import { useFinances, useOccupancy, type Scope } from '../use-reports.ts';
 export function WholePeriod({ scope, currency }: { readonly scope: Scope; readonly currency: string }) {
   const { t, tag } = useWording();
   const { data: books } = useFinances(scope);
-  const { data: nights } = useOccupancy(scope);
+  const { data: nights } = useOccupancy({ ...scope, currency });
   const isReady = books !== undefined && nights !== undefined;
   const sums = books?.find((row) => row.currency === currency);
   const { occupancy, adr, revpar } = nightsOf(nights?.[0], currency);

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../../client/src/innkeep.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { amountOf, dayOf, useReading, writeDay } from '../reading.ts';
+import { amountOf, dayOf, flowAmountOf, useReading, writeDay } from '../reading.ts';
 
 type Total = { readonly name: string; readonly amount: number; readonly currency: string };
 
@@ -36,8 +36,7 @@ export function StatementLines({
               <td>{writeDay(dayOf(entry, reading), tag)}</td>
               <td>{[entry.item_name, entry.note].filter((part) => part !== '').join(': ')}</td>
               <td className="number">
-                {total === undefined && entry.direction === 'expense' ? '− ' : ''}
-                {amountOf(entry, tag)}
+                {total === undefined ? flowAmountOf(entry, tag) : amountOf(entry, tag)}
               </td>
             </tr>
           ))}

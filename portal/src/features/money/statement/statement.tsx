@@ -1,4 +1,5 @@
 import type { Property, Transaction } from '../../../../../client/src/innkeep.ts';
+import { PaperHead } from '../../../components/paper-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -6,11 +7,12 @@ import type { Period } from '../periods.ts';
 import { useReading, writeDay } from '../reading.ts';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementNights } from './statement-nights.tsx';
+import { StatementStays } from './statement-stays.tsx';
 import { StatementSummary } from './statement-summary.tsx';
 import { sumsOf } from '../sums.ts';
 import { useEntries } from '../use-money.ts';
 
-/** The sheet: what came in, what was spent, what remains, and the nights. */
+/** The sheet: who stayed, the nights, what came in, what was spent and what remains. */
 export function Statement({ property, period }: { readonly property: Property; readonly period: Period }) {
   const { t, tag } = useWording();
   const { account } = useSession();
@@ -22,22 +24,21 @@ export function Statement({ property, period }: { readonly property: Property; r
   });
   const entries = isPlaceholderData ? undefined : data;
   return (
-    <article className="money-statement" aria-busy={entries === undefined && error === null}>
-      <header>
-        <p className="muted">{account.name}</p>
-        <h2>{t.money.statement.of(property.title)}</h2>
-        <p>
-          {writeDay(period.from, tag)} – {writeDay(period.to, tag)}
-        </p>
-        <p className="muted">{t.money.statement.made(writeDay(today, tag))}</p>
-      </header>
+    <article className="money-statement paper" aria-busy={entries === undefined && error === null}>
+      <PaperHead
+        owner={account.name}
+        title={t.money.statement.of(property.title)}
+        lines={[`${writeDay(period.from, tag)} – ${writeDay(period.to, tag)}`]}
+        made={t.money.statement.made(writeDay(today, tag))}
+      />
       {error === null ? null : (
         <Problem text={`${t.money.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
       )}
       {entries === undefined ? null : (
         <>
-          <Books entries={entries} />
+          <StatementStays property_id={property.id} period={period} />
           <StatementNights property={property} period={period} />
+          <Books entries={entries} />
         </>
       )}
     </article>

@@ -1,4 +1,4 @@
-import type { FinancesRow } from '../../../../../client/src/innkeep.ts';
+import type { TransactionTotals } from '../../../../../client/src/innkeep.ts';
 import { exactSum } from '../../../format/exact-sum.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -6,13 +6,14 @@ import { MoneyBar } from '../money-bar.tsx';
 import { periodsOn } from '../periods.ts';
 import { useReading } from '../reading.ts';
 import { percentOf } from '../sums.ts';
-import { useFinances } from '../use-reports.ts';
+import { useTotals } from '../use-money.ts';
 
 /** How much of a year's incomes and expenses is outstanding. */
 export function AgainstPaid() {
   const { t } = useWording();
   const { today } = useReading();
-  const { data: rows = [] } = useFinances(periodsOn(today).twelve);
+  const { from, to } = periodsOn(today).twelve;
+  const { data: rows = [] } = useTotals({ is_announced: false, start_date: from, end_date: to });
   if (rows.length === 0) return null;
   return (
     <section className="money-section">
@@ -42,7 +43,7 @@ export function AgainstPaid() {
   );
 }
 
-function CurrencyRows({ row }: { readonly row: FinancesRow }) {
+function CurrencyRows({ row }: { readonly row: TransactionTotals }) {
   const { t, tag } = useWording();
   const { currency } = row;
   const write = (amount: number) => formatMoney(amount, currency, tag);

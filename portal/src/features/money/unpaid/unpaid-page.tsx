@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Empty } from '../../../components/empty.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useWording } from '../../../texts/texts.ts';
+import { OpenItems } from './open-items.tsx';
 import { AgeTable } from './age-table.tsx';
 import { AgainstPaid } from './against-paid.tsx';
 import { EntryCard } from '../entries/entry-cards.tsx';
@@ -31,6 +32,7 @@ export function UnpaidPage() {
             onRetry={() => void Promise.all([refetch(), byAge.refetch()])}
           />
         )}
+        <OpenItems />
         {data?.total === 0 ? (
           <Empty title={t.money.unpaid.emptyTitle} text={t.money.unpaid.emptyText} />
         ) : null}

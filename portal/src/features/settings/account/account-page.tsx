@@ -7,6 +7,7 @@ import { Refused } from '../refused.tsx';
 import { SettingsHead } from '../settings-head.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountForm } from './account-form.tsx';
+import { BusinessForm } from './business-form.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import '../settings-house.css';
 
@@ -26,6 +27,7 @@ export function AccountPage() {
         {data === undefined ? null : operator.is_master ? (
           <>
             <AccountForm account={data.account} />
+            <BusinessForm account={data.account} />
             <RetentionForm account={data.account} />
           </>
         ) : (

@@ -1,8 +1,10 @@
 import { useWording } from '../../../texts/texts.ts';
+import { PayoutsPart } from '../payouts/payouts-part.tsx';
 import { EntriesPage } from './entries-page.tsx';
+import { useMayChange } from './entries-part.tsx';
 import { CHANNELS } from './lists.ts';
 
-/** The channels that bookings are entered under by hand. */
+/** The channels that bookings are entered under by hand, and when channels pay. */
 export function ChannelsPage() {
   const { t } = useWording();
   const words = t.house.lists;
@@ -13,6 +15,8 @@ export function ChannelsPage() {
       hint={words.channels}
       add={words.newChannel}
       deleteText={words.deleteChannel}
-    />
+    >
+      <PayoutsPart mayChange={useMayChange()} />
+    </EntriesPage>
   );
 }

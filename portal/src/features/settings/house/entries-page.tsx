@@ -1,24 +1,26 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Empty } from '../../../components/empty.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { SettingsHead } from '../settings-head.tsx';
 import { EntriesPart, useMayChange } from './entries-part.tsx';
 import type { EntryList } from './entries.ts';
 
-/** A page with one list. */
+/** A page with one list, and what follows it. */
 export function EntriesPage({
   list,
   title,
   hint,
   add,
   deleteText,
+  children,
 }: {
   readonly list: EntryList;
   readonly title: string;
   readonly hint: string;
   readonly add: string;
   readonly deleteText: string;
+  readonly children?: ReactNode;
 }) {
   const { t } = useWording();
   const [isAdding, setAdding] = useState(false);
@@ -41,6 +43,7 @@ export function EntriesPage({
           isAdding={isAdding}
           onAdded={() => setAdding(false)}
         />
+        {children}
       </div>
     </>
   );

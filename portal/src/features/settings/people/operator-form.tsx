@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { Invitation, Operator } from '../../../../../client/src/innkeep.ts';
 import { notify } from '../../../components/notices.tsx';
 import { innkeep } from '../../../data/api.ts';
@@ -6,7 +6,7 @@ import { changed } from '../../../data/own-changes.ts';
 import { useChecks } from '../../../forms/checks.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useWording } from '../../../texts/texts.ts';
+import { LANGUAGE_NAMES, LANGUAGES, useWording } from '../../../texts/texts.ts';
 import { ReachFields } from './reach-fields.tsx';
 
 type Props = {
@@ -30,7 +30,19 @@ export function OperatorForm({ operator, onInvited, onClose }: Props) {
     >
       <TextInput data-autofocus label={words.name} {...form.input('name')} />
       {isNew ? (
-        <TextInput type="email" label={words.email} description={words.emailHint} {...form.input('email')} />
+        <>
+          <TextInput
+            type="email"
+            label={words.email}
+            description={words.emailHint}
+            {...form.input('email')}
+          />
+          <NativeSelect
+            label={words.language}
+            data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            {...form.input('language')}
+          />
+        </>
       ) : null}
       {operator?.is_master === true ? (
         <p className="muted">{words.masterHint}</p>
@@ -43,7 +55,7 @@ export function OperatorForm({ operator, onInvited, onClose }: Props) {
 
 /** A change of a known operator offers Undo. */
 function useOperatorForm({ operator, onInvited, onClose }: Props) {
-  const { t } = useWording();
+  const { t, language } = useWording();
   const { filled } = useChecks();
   const undo = async (before: Operator) => {
     await update(before, before);
@@ -52,7 +64,7 @@ function useOperatorForm({ operator, onInvited, onClose }: Props) {
   };
   return useForm({
     keep: `operator ${operator?.id ?? 'new'}`,
-    first: { name: operator?.name ?? '', email: '', property_ids: operator?.property_ids ?? null },
+    first: { name: operator?.name ?? '', email: '', language, property_ids: operator?.property_ids ?? null },
     checks: {
       name: filled,
       email: (email) => (operator === undefined ? filled(email) : undefined),

@@ -7,7 +7,7 @@ import { useListingOf } from '../../../data/use-listings.ts';
 import { useProperties } from '../../../data/use-properties.ts';
 
 /** What can be changed about a stay in its panel, in the order of the menu. */
-const CHANGES = ['price', 'move', 'dates', 'box', 'guest', 'arrival', 'closure'] as const;
+const CHANGES = ['price', 'kept', 'move', 'dates', 'box', 'guest', 'arrival', 'closure'] as const;
 export type Change = (typeof CHANGES)[number];
 
 type DialogOf = { readonly stay: Reservation; readonly onClose: () => void };
@@ -15,6 +15,7 @@ type DialogOf = { readonly stay: Reservation; readonly onClose: () => void };
 // Loaded when one is first wanted.
 const DIALOGS: Readonly<Record<Change, ComponentType<DialogOf>>> = {
   price: lazy(async () => ({ default: (await import('./price-dialog.tsx')).PriceDialog })),
+  kept: lazy(async () => ({ default: (await import('./kept-dialog.tsx')).KeptDialog })),
   move: lazy(async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog })),
   dates: lazy(async () => ({ default: (await import('./days-dialog.tsx')).DaysDialog })),
   box: lazy(async () => ({ default: (await import('./box-dialog.tsx')).BoxDialog })),
@@ -39,6 +40,8 @@ export function ChangeItems({
   const listing = useListingOf(stay);
   const offered: Readonly<Record<Change, boolean>> = {
     price: !isOver,
+    // Nothing can be kept of a stay that had no price.
+    kept: isOver && stay.rates.rate.amount > 0,
     move: isHeld,
     dates: isHeld && home !== undefined && canChangeDates(stay, home),
     box: isHeld && home !== undefined,

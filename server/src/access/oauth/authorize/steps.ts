@@ -5,6 +5,7 @@ import { listOperatorsOf } from '../../operators/list-operators-of.ts';
 import type { ActingOperator } from '../../operators/queries.ts';
 import { problemPage, sendPage } from '../../pages/page.ts';
 import { signInPage } from '../../pages/sign-in-page.ts';
+import { ENGLISH } from '../../pages/texts.ts';
 import { FORM_PROBLEM, trySignIn, type ShownAgain } from '../../pages/try-sign-in.ts';
 import {
   formOf,
@@ -126,6 +127,7 @@ function showSignIn(
   const { application, query } = asked;
   const page = signInPage({
     ...texts,
+    texts: ENGLISH,
     lead: html`To go on to <strong>${application.name}</strong>, say who you are.`,
     action: `/oauth/sign-in?${query}`,
     csrfToken: formTokenFor(reply, visit),

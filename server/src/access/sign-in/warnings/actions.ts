@@ -3,6 +3,7 @@ import type { ExternalServices } from '../../../outbound/outside.ts';
 import { MailProblem } from '../../../outbound/mail-problem.ts';
 import { SIGN_IN_WARNINGS } from '../../../rate-limits/limits.ts';
 import { isStorable } from '../rules.ts';
+import { readerOf } from '../../letters/reader-of.ts';
 import { writeWarning } from './letter.ts';
 import {
   deleteOldWarnings,
@@ -48,7 +49,7 @@ export async function sendDueWarnings(system: SystemScope, outside: ExternalServ
 async function sendWarning(system: SystemScope, due: DueWarning, outside: ExternalServices): Promise<void> {
   if (!due.is_known || outside.mail === undefined) return deleteWarning(system, due.email);
   try {
-    await outside.mail(writeWarning(due));
+    await outside.mail(writeWarning(due, await readerOf(system, due.email)));
     await markWarningSent(system, due.email);
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error;

@@ -196,7 +196,7 @@ test('an operator limited to some properties reads the rules that are for them, 
   const keeper = await host.caller({ operator: [house] });
   const { rules } = await dataOf(keeper.get('/automation/rules'));
   assert.deepEqual(
-    rules.map(({ id, property_ids }: any) => [id, property_ids]),
+    rules.map(({ id, property_ids }) => [id, property_ids]),
     [
       [everywhere, []],
       [both, [house]],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clock, dataOf, START, useHarness, type Host } from '../../../../test/harness.ts';
+import type { MoveReservationToBoxData, UpdateReservationData } from '../../../../../client/src/schema.ts';
+import { clock, dataOf, START, useHarness, type Answer, type Host } from '../../../../test/harness.ts';
 import { runJobsOnce } from '../../../../test/run-jobs-once.ts';
 import { untilWaiting } from '../../../../test/until-waiting.ts';
 import { inTransaction } from '../../../database/scope.ts';
@@ -15,7 +16,7 @@ const runJobs = () => runJobsOnce(harness.databases);
 /** What waits, as moments in UTC. */
 async function moments(host: Host, type = 'message'): Promise<string[]> {
   const actions = await waitingActions(host, type);
-  return actions.map(({ scheduled_at }: any) => Temporal.Instant.from(scheduled_at).toString());
+  return actions.map(({ scheduled_at }) => Temporal.Instant.from(scheduled_at).toString());
 }
 
 async function aHouse(): Promise<{ host: Host; house: number; loft: number }> {
@@ -141,7 +142,7 @@ test('a rule is for its properties and its channels', async () => {
   await aRule(host, { name: 'off', is_active: false });
   await aStay(host, house);
   assert.deepEqual(
-    (await waitingActions(host)).map(({ name }: any) => name),
+    (await waitingActions(host)).map(({ name }) => name),
     ['both'],
   );
 });
@@ -221,9 +222,10 @@ test('an answer to a change says what rules planned, moved or dropped along with
   await aRule(host);
   const { stay_code } = await aStay(host, house);
   const [{ id: action_id }] = await waitingActions(host);
-  const cascadeOf = async (answer: Promise<any>) => (await dataOf(answer)).cascade.actions;
+  const cascadeOf = async (answer: Promise<Answer<UpdateReservationData | MoveReservationToBoxData>>) =>
+    (await dataOf(answer)).cascade.actions;
   const moved = { check_in_date: '2026-07-02', check_out_date: '2026-07-04' };
-  const path = `/reservations/${stay_code}`;
+  const path = `/reservations/${stay_code}` as const;
   assert.deepEqual(await cascadeOf(host.patch(path, moved)), [
     { action_id, status: 'waiting', scheduled_at: '2026-06-30T10:00:00+02:00' },
   ]);
@@ -300,7 +302,7 @@ test('what goes by an event is planned when it happens, once', async () => {
   await aRule(host, { name: 'accepted', trigger: { kind: 'reservation_accepted', hours: 1 } });
   await aRule(host, { name: 'cancelled', trigger: { kind: 'stay_cancelled' } });
   await runJobs();
-  const names = async () => (await waitingActions(host)).map(({ name }: any) => name);
+  const names = async () => (await waitingActions(host)).map(({ name }) => name);
   assert.deepEqual(await names(), []);
   await dataOf(host.post('/reservations/asked/approve'));
   const { reservation_code, stay_code } = await aStay(host, house);
@@ -343,7 +345,7 @@ test('the list is filtered by stay, property, channel, moment and words', async 
   await aStay(host, loft, { check_in_date: '2026-07-20', check_out_date: '2026-07-22' });
   const found = async (query: object) =>
     (await waitingActions(host, 'message', query)).map(
-      ({ name, property_title }: any) => `${name} ${property_title}`,
+      ({ name, property_title }) => `${name} ${property_title}`,
     );
   const all = ['Door 100% Canal House', 'Door 100% Loft', 'Far Canal House', 'Far Loft'];
   assert.deepEqual(await found({}), all);
@@ -373,7 +375,7 @@ test('a list that is asked amiss says so by parameter', async () => {
     channel_types: 'direct,teletext',
   });
   assert.equal(status, 422);
-  assert.deepEqual(body.fields.map(({ path }: any) => path).toSorted(), [
+  assert.deepEqual(body.fields.map(({ path }) => path).toSorted(), [
     'query.channel_types',
     'query.end_time',
     'query.start_time',

@@ -115,13 +115,13 @@ test('what a preview shows to come is what the rule then plans', async () => {
     { kind: 'after_check_out', hours: 3 },
   ]) {
     const { coming } = await preview(host, { trigger });
-    const shown = coming.actions.map(({ stay_code, scheduled_at }: any) => [stay_code, scheduled_at]);
+    const shown = coming.actions.map(({ stay_code, scheduled_at }) => [stay_code, scheduled_at]);
     const rule = await aRule(host, { trigger });
     await planRule(host.scope, rule);
     const { actions } = await dataOf(host.get('/automation/actions', { type: 'message', limit: 100 }));
     const planned = actions
-      .filter(({ why }: any) => why.rule_id === rule)
-      .map(({ stay_code, scheduled_at }: any) => [stay_code, scheduled_at]);
+      .filter(({ why }) => why.rule_id === rule)
+      .map(({ stay_code, scheduled_at }) => [stay_code, scheduled_at]);
     assert.deepEqual(planned, shown);
   }
 });

@@ -19,6 +19,9 @@ export type TemplateFacts = {
   readonly wifi_ssid: string | null;
   readonly wifi_password: string | null;
   readonly wifi_remarks: string | null;
+  /** What the guest is to pay next, `EUR 120.50`, and its day. */
+  readonly amount_due: string | null;
+  readonly due_date: string | null;
   readonly host_name: string;
   readonly custom_fields: Readonly<Record<string, string>>;
 };
@@ -65,6 +68,11 @@ export const TEMPLATE_NAMES: Readonly<Record<string, Name>> = {
   reservation_code: { says: 'the code of the order', of: ({ reservation_code }) => reservation_code },
   stay_code: { says: 'the code of the stay', of: ({ stay_code }) => stay_code },
   channel_type: { says: 'the channel of the booking, airbnb', of: ({ channel_type }) => channel_type },
+  amount_due: {
+    says: 'what the guest is to pay you next, EUR 120.50; without a value once all is paid',
+    of: ({ amount_due }) => amount_due,
+  },
+  due_date: { says: 'the day on which amount_due is or was due', of: ({ due_date }) => due_date },
   host_name: { says: 'the name of the host account', of: ({ host_name }) => host_name },
 };
 

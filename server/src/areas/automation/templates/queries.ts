@@ -5,9 +5,11 @@ import { decryptStored } from '../../../database/encrypted-text.ts';
 import { guestPageAddress, stayPageAddress } from '../../../access/guest-address.ts';
 import type { TemplateFacts } from './names.ts';
 
-type TemplateRow = Omit<TemplateFacts, 'check_in_guide_url' | 'host_name'> & { guest_secret: string };
+type TemplateRow = Omit<TemplateFacts, 'check_in_guide_url' | 'amount_due' | 'due_date' | 'host_name'> & {
+  guest_secret: string;
+};
 
-/** Template values of these stays, by stay_code, with the lock code also where nobody may see it. */
+/** Template values of these stays, by stay_code, with the lock code also where nobody may see it, and without what is due. */
 export async function listTemplateFacts(
   scope: OpenScope | WriteScope,
   stay_codes: readonly string[],
@@ -62,6 +64,8 @@ function presentFacts(scope: OpenScope | WriteScope, { guest_secret, ...row }: T
     lock_code: decryptStored(scope, row.lock_code),
     wifi_password: decryptStored(scope, row.wifi_password),
     check_in_guide_url,
+    amount_due: null,
+    due_date: null,
     host_name: scope.account.name,
   };
 }

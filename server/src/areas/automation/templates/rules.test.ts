@@ -22,6 +22,8 @@ const FACTS: TemplateFacts = {
   wifi_ssid: 'canal',
   wifi_password: '',
   wifi_remarks: '',
+  amount_due: 'EUR 120.50',
+  due_date: '2026-06-17',
   host_name: 'Seaside Homes',
   custom_fields: { parking: 'P4', 'door number': '12 b' },
 };

@@ -60,15 +60,23 @@ export function fillTemplate(
   { given = {}, lengthMax }: FillOptions,
 ): Filled {
   const missing = new Set<string>();
+  // A template may name the same value a thousand times, and a preview fills it for 200 stays.
+  const known = new Map<string, string>();
+  const valueAt = (inside: string): string => {
+    if (!known.has(inside)) {
+      const { name, fallback } = parsePlaceholder(inside);
+      const value = valueOf(name, facts) ?? ownText(given, name) ?? fallback;
+      if (value === undefined) missing.add(name);
+      known.set(inside, value ?? `{{${name}}}`);
+    }
+    return known.get(inside) ?? '';
+  };
   let text = '';
   // Texts and names alternate.
   template.split(PLACE).forEach((piece, index) => {
-    const { name, fallback } = parsePlaceholder(piece);
-    const isName = index % 2 === 1;
-    const value = isName ? (valueOf(name, facts) ?? ownText(given, name) ?? fallback) : piece;
-    if (value === undefined) missing.add(name);
+    const value = index % 2 === 1 ? valueAt(piece) : piece;
     // A character has at most two code units.
-    if (text.length < 2 * lengthMax) text += value ?? `{{${name}}}`;
+    if (text.length < 2 * lengthMax) text += value;
   });
   return { text: cutTo(text, lengthMax), missing: [...missing] };
 }
@@ -86,10 +94,12 @@ function ownText(texts: Readonly<Record<string, string>>, name: string): string 
   return text?.trim() === '' ? undefined : text;
 }
 
+/** Cut after whole characters, without a list of them. */
 function cutTo(text: string, lengthMax: number): string {
-  return text.length <= lengthMax
-    ? text
-    : Array.from(text.slice(0, 2 * lengthMax))
-        .slice(0, lengthMax)
-        .join('');
+  if (text.length <= lengthMax) return text;
+  let end = 0;
+  for (let count = 0; count < lengthMax && end < text.length; count += 1) {
+    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return text.slice(0, end);
 }

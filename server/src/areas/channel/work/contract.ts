@@ -53,7 +53,7 @@ export const Work = Type.Object(
     calendar: Type.Optional(
       Type.Array(Day, {
         description:
-          'The days as they are now, from the first changed one to the last. As POST /listings/calendar answers them.',
+          'The days as they are now, from the first changed one to the last. As POST /listings/calendar answers them, without price_from.',
       }),
     ),
   },

@@ -29,7 +29,7 @@ const A_LARGE_JPEG = aLargeJpeg(500_000);
 async function send(host: Host, id: string, picture: Buffer): Promise<string> {
   const body = { jpeg_base64: picture.toString('base64') };
   const { message } = await dataOf(host.post(`/conversations/${id}`, body));
-  return message.attachment.fullback_url.replace(PUBLIC_URL, '');
+  return message.attachment!.fullback_url.replace(PUBLIC_URL, '');
 }
 
 async function aPicture(host: Host, picture: Buffer = A_JPEG): Promise<string> {

@@ -57,7 +57,7 @@ async function aGuest(property: Record<string, unknown> = {}) {
   const property_id = await aProperty(host, { ...PROPERTY, ...property });
   const booking = await aStay(host, property_id, { email: 'ada@example.com' });
   const { stay_code, reservation_code, reservation } = booking;
-  const url: string = reservation.check_in_details.check_in_guide_url;
+  const url = reservation.check_in_details.check_in_guide_url!;
   const set = (details: object) => dataOf(host.patch(`/reservations/${stay_code}/check_in_details`, details));
   return { host, property_id, stay_code, reservation_code, url, set };
 }
@@ -178,7 +178,7 @@ test('a stay that waits, or has no place, shows its days and neither address nor
       update stays set encrypted_lock_code = '4711#' where host_id = ${host.host_id} and stay_code = ${stay.code}`;
     at('2026-08-02T10:00:00Z');
     const { check_in_details } = await readStay(host, stay.code);
-    const page = await read(check_in_details.check_in_guide_url);
+    const page = await read(check_in_details.check_in_guide_url!);
     assert.ok(page.includes(says) && page.includes('1 August 2026'), page);
     for (const hidden of ['Prinsengracht', 'h0use!', 'key is in', '4711#'])
       assert.equal(page.includes(hidden), false, `${hidden} is in ${page}`);
@@ -206,7 +206,7 @@ test('a guest and the host read what the other writes', async () => {
   const answer = await dataOf(host.post(`/conversations/${id}`, { message: 'There is.', jpeg_base64 }));
   const page = await read(url);
   assert.ok(page.indexOf('There is.') < page.indexOf('Is there a kettle?'));
-  assert.ok(page.includes(`src="${pathOf(answer.message.attachment.fullback_url)}"`));
+  assert.ok(page.includes(`src="${pathOf(answer.message.attachment!.fullback_url)}"`));
   const events = (await host.events()).map(({ kind }) => kind);
   assert.deepEqual(events.slice(-3), ['conversation_created', 'message_created', 'message_created']);
 });

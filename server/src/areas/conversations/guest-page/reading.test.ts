@@ -22,7 +22,7 @@ const write = (url: string) =>
 
 async function addressFor(caller: Caller, stay_code: string): Promise<string> {
   const { reservations } = await dataOf(caller.get('/reservations', { stay_code }));
-  return reservations[0].check_in_details.check_in_guide_url;
+  return reservations[0].check_in_details.check_in_guide_url!;
 }
 
 async function setting() {

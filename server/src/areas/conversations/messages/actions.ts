@@ -1,4 +1,4 @@
-import type { WriteScope } from '../../../database/scope.ts';
+import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { actorName } from '../../../access/reach.ts';
 import { accept, type AsSent } from '../../../http/input/every-error.ts';
 import { checkCan } from '../../channel/rules.ts';
@@ -7,11 +7,11 @@ import { touchOrder } from '../../reservations/orders/times.queries.ts';
 import { findConnection } from '../../listings/connections.queries.ts';
 import { storePicture } from '../attachments/actions.ts';
 import { brokenContent, pictureOf } from '../attachments/rules.ts';
-import type { NewHostMessage, SenderRole } from '../contract.ts';
+import type { NewHostMessage, SenderRole, SendsBy } from '../contract.ts';
 import { lockWholeThread } from '../threads/actions.ts';
 import type { ThreadRow } from '../threads/queries.ts';
 import { findMessageOfChannel, insertMessage, type MessageRow } from './queries.ts';
-import { deliveryOf, senderNameOf } from './rules.ts';
+import { deliveryOf, senderNameOf, sendsBy } from './rules.ts';
 
 export type MessageToPost = {
   readonly conversation_id: string;
@@ -59,6 +59,17 @@ export async function sendMessage(
   const attachment = pictureOf(jpeg_base64);
   const sender = { sender_role: 'host', sender_name: actorName(tx) } as const;
   return storeMessage(tx, thread, { ...sender, content, attachment });
+}
+
+/** How the next message of the host goes to the guest of a thread. */
+export async function wayOf(
+  scope: ReadScope,
+  thread: ThreadRow,
+  { sendsMail }: { readonly sendsMail: boolean },
+): Promise<SendsBy> {
+  const { reservation_code } = thread;
+  const connection = reservation_code === null ? undefined : await findConnection(scope, reservation_code);
+  return sendsBy(thread, { connection, is_sandbox: scope.account.is_sandbox, sendsMail });
 }
 
 /** The rules that a message of the host breaks. */

@@ -7,6 +7,7 @@ import { aStay, storeStay } from '../../reservations/fixtures.ts';
 import { conversationOfOrder } from '../threads/actions.ts';
 import { A_JPEG, aConversation, aLargeJpeg, anInquiry, conversationOf } from '../fixtures.ts';
 import { postMessage } from './actions.ts';
+import { sendsBy } from './rules.ts';
 
 const harness = useHarness();
 beforeEach(() => {
@@ -79,13 +80,13 @@ test('the attachment of a message names the picture’s own address, which shows
   const { message } = await dataOf(host.post(`/conversations/${id}`, { jpeg_base64: `${JPEG}\n` }));
   assert.deepEqual([message.display_type, message.content], ['FileAttachment', '']);
   assert.match(
-    message.attachment.fullback_url,
+    message.attachment!.fullback_url,
     new RegExp(`^${PUBLIC_URL}/attachments/${host.host_id}/[0-9a-f]{32}\\.jpg$`),
   );
-  const answer = await harness.app.inject({ url: message.attachment.fullback_url.replace(PUBLIC_URL, '') });
+  const answer = await harness.app.inject({ url: message.attachment!.fullback_url.replace(PUBLIC_URL, '') });
   assert.equal(answer.statusCode, 200);
   assert.deepEqual(answer.rawPayload, A_JPEG);
-  assert.deepEqual(Object.keys(message.attachment), ['fullback_url']);
+  assert.deepEqual(Object.keys(message.attachment!), ['fullback_url']);
   assert.equal(answer.headers['content-type'], 'image/jpeg');
   assert.equal(answer.headers['x-content-type-options'], 'nosniff');
   assert.equal(answer.headers['content-security-policy'], "default-src 'none'; sandbox");
@@ -97,7 +98,7 @@ test('the same picture sent twice is kept once, and its address is nobody’s in
   const [own, theirs] = [await aConversation(host), await aConversation(stranger)];
   const send = async (caller: typeof host, id: string) =>
     (await dataOf(caller.post(`/conversations/${id}`, { message: 'See', jpeg_base64: JPEG }))).message
-      .attachment.fullback_url;
+      .attachment!.fullback_url;
   const first = await send(host, own.id);
   assert.equal(await send(host, own.id), first);
   const other: string = await send(stranger, theirs.id);
@@ -119,7 +120,7 @@ test('a body of 12 MiB is taken where a picture may be sent, and nowhere else', 
   const { id } = await aConversation(host);
   const large = aLargeJpeg(7_000_000).toString('base64');
   const { message } = await dataOf(host.post(`/conversations/${id}`, { jpeg_base64: large }));
-  const answer = await harness.app.inject({ url: message.attachment.fullback_url.replace(PUBLIC_URL, '') });
+  const answer = await harness.app.inject({ url: message.attachment!.fullback_url.replace(PUBLIC_URL, '') });
   assert.equal(answer.rawPayload.length, A_JPEG.length + 7_000_000);
   const tooLarge = 'A'.repeat(12 * 1024 * 1024);
   await refused(host.post(`/conversations/${id}`, { jpeg_base64: tooLarge }), 'body_too_large');
@@ -156,7 +157,7 @@ test('a cursor of one conversation is refused by another', async () => {
     await dataOf(host.post(`/conversations/${id}`, { message: String(count) }));
   const { next_cursor } = await dataOf(host.get(`/conversations/${id}`));
   const other = await anInquiry(host, { property_id });
-  await refused(host.get(`/conversations/${other}`, { cursor: next_cursor }), 'cursor_mismatch', [
+  await refused(host.get(`/conversations/${other}`, { cursor: next_cursor! }), 'cursor_mismatch', [
     'query.cursor',
   ]);
 });
@@ -204,7 +205,7 @@ test('others may write in an order’s conversation from their own transactions,
   });
   const { messages } = await dataOf(host.get(`/conversations/${ids.conversation_id}`));
   assert.deepEqual(
-    messages.map((each: any) => [each.id, each.sender_role, each.delivery.status]),
+    messages.map((each) => [each.id, each.sender_role, each.delivery.status]),
     [
       [ids.written[1], 'host', 'queued'],
       [ids.written[0], 'guest', 'stored'],
@@ -223,4 +224,29 @@ test('messages written at once to one conversation are all there, each once', as
   await Promise.all(words.map((message) => dataOf(host.post(`/conversations/${id}`, { message }))));
   const { messages } = await dataOf(host.get(`/conversations/${id}`));
   assert.deepEqual(messages.map(({ content }: { content: string }) => content).toSorted(), words.toSorted());
+});
+
+test('before a message is written it is said how it will go, or why nothing sends it', () => {
+  const ada = { channel_type: 'direct', guest_email: 'ada@example.com' };
+  const airbnb = { channel_type: 'airbnb', guest_email: null };
+  const here = { connection: undefined, is_sandbox: false, sendsMail: true };
+  const connected = (...capabilities: string[]) => ({ ...here, connection: { capabilities } });
+  const said = (...of: Parameters<typeof sendsBy>) => {
+    const { way, reason, detail } = sendsBy(...of);
+    assert.match(detail, /^\S.+\.$/);
+    return reason ?? way;
+  };
+  assert.deepEqual(
+    [
+      said(ada, here),
+      said({ ...ada, guest_email: null }, here),
+      said(ada, { ...here, sendsMail: false }),
+      said(ada, { ...here, is_sandbox: true }),
+      said(airbnb, here),
+      said({ ...airbnb, guest_email: 'ada@example.com' }, here),
+      said(airbnb, connected('message')),
+      said(airbnb, connected('cancel')),
+    ],
+    ['email', 'no_address', 'no_mail_server', 'sandbox', 'channel', 'channel', 'channel', 'connector'],
+  );
 });

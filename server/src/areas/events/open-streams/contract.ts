@@ -10,6 +10,8 @@ export type StreamLimits = {
   readonly heldEventsMax: number;
   /** Streams that read older events at the same time. The others wait. */
   readonly readingMax: number;
+  /** Batches of a limited operator whose reach is not read yet. Beyond it the stream is closed. */
+  readonly filteredBatchesMax: number;
   readonly heartbeatMs: number;
   /** Interval at which the rights of all streams are checked. */
   readonly checkMs: number;
@@ -22,6 +24,7 @@ export const STREAM_LIMITS: StreamLimits = {
   waitingBytesMax: 512 * 1024,
   heldEventsMax: 1000,
   readingMax: 4,
+  filteredBatchesMax: 100,
   heartbeatMs: 15_000,
   checkMs: 1000,
 };

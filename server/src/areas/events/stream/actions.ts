@@ -1,5 +1,7 @@
 import type { ResponseStream } from '../../../http/connections/response-stream.ts';
+import { isLimited } from '../../../access/reach.ts';
 import type { ReadScope } from '../../../database/scope.ts';
+import type { LoggedEvent } from '../../../events/present-event.ts';
 import type { EventBatch, LogFollower, LogReader } from '../following/contract.ts';
 import { showsAllOf, visibilityIn } from '../following/rules.ts';
 import type { OpenStream } from '../open-streams/actions.ts';
@@ -7,6 +9,7 @@ import type { StreamLimits } from '../open-streams/contract.ts';
 import type { LogPosition } from '../place.ts';
 import { findLogNumber, listEvents, type LogPage } from '../queries.ts';
 import { kindsOf, readCursor, writeCursor } from '../rules.ts';
+import { listEventsWithinReach } from './reach.queries.ts';
 import type { Turns } from './turns.ts';
 import { writeEvent, writeHeartbeat, writeStart } from './rules.ts';
 
@@ -41,6 +44,9 @@ export class EventStream implements LogReader, OpenStream {
   /** New events while the last page is read; undefined once the stream is live. */
   #held: EventBatch[] | undefined = [];
   #heldEvents = 0;
+  /** Of a limited operator: the batches whose reach is being read, in their order. */
+  #filtering: Promise<void> = Promise.resolve();
+  #filteredBatches = 0;
 
   /** Throws a 422 for unknown types. */
   constructor(parts: StreamParts) {
@@ -88,7 +94,8 @@ export class EventStream implements LogReader, OpenStream {
   }
 
   heartbeat(): void {
-    if (this.#response === undefined || this.#response.waitingBytes() > 0) return;
+    if (this.#response === undefined || this.#response.waitingBytes() > 0 || this.#filteredBatches > 0)
+      return;
     const position = this.#held === undefined ? this.#parts.follower.position(this.host_id) : undefined;
     const isReached =
       position !== undefined &&
@@ -117,6 +124,7 @@ export class EventStream implements LogReader, OpenStream {
       await this.#response.drained();
       const page = await turns.take(() => this.#read(next));
       this.#sendPage(next, page);
+      await this.#filtering;
       next = page.next;
       if (page.has_more) continue;
       const rest = await turns.take(() => this.#join(next));
@@ -152,8 +160,8 @@ export class EventStream implements LogReader, OpenStream {
 
   #sendPage(place: LogPosition, { events, next }: LogPage): void {
     const target = next.target ?? next.base;
-    this.#write(
-      events.map((event) => writeEvent(event, this.#cursor({ base: place.base, target, id: event.id }))),
+    this.#tell(events, (event) =>
+      writeEvent(event, this.#cursor({ base: place.base, target, id: event.id })),
     );
   }
 
@@ -163,13 +171,37 @@ export class EventStream implements LogReader, OpenStream {
     const isSent = this.#floor === undefined ? () => false : visibilityIn(this.#floor);
     const own = events.filter((event) => this.#kinds.includes(event.kind) && !isSent(event.transaction_id));
     const from = this.#floor ?? base;
-    this.#write(
-      own.map((event, index) => {
-        const isEnd = isComplete && index === own.length - 1;
-        const place = isEnd ? { base: target, target: null, id: 0 } : { base: from, target, id: event.id };
-        return writeEvent(event, this.#cursor(place));
-      }),
-    );
+    this.#tell(own, (event, index) => {
+      const isEnd = isComplete && index === own.length - 1;
+      const place = isEnd ? { base: target, target: null, id: 0 } : { base: from, target, id: event.id };
+      return writeEvent(event, this.#cursor(place));
+    });
+  }
+
+  /** Writes events; of a limited operator only those within reach, in the same order, once their reach is read. */
+  #tell<Event extends LoggedEvent>(
+    events: readonly Event[],
+    textOf: (event: Event, index: number) => string,
+  ): void {
+    if (events.length === 0) return;
+    const texts = events.map((event, index) => ({ id: event.id, text: textOf(event, index) }));
+    const { scope, limits, onFailure } = this.#parts;
+    if (!isLimited(scope)) return this.#write(texts.map(({ text }) => text));
+    this.#filteredBatches += 1;
+    // A stream whose reach is read more slowly than events come is too slow, as one with a slow reader is.
+    if (this.#filteredBatches > limits.filteredBatchesMax) return this.#response?.destroy();
+    this.#filtering = this.#filtering
+      .then(async () => {
+        const seen = await listEventsWithinReach(scope, events);
+        this.#write(texts.filter(({ id }) => seen.has(id)).map(({ text }) => text));
+      })
+      .catch((error: unknown) => {
+        onFailure(error);
+        this.end();
+      })
+      .finally(() => {
+        this.#filteredBatches -= 1;
+      });
   }
 
   #write(texts: readonly string[]): void {

@@ -143,8 +143,8 @@ test('an application has a stream by its token, until it is deleted', async (t) 
   const host = await harness.newHost();
   const [application, other] = [await anApplication(host), await anApplication(host)];
   const granted = async (of: typeof application) => {
-    const { body } = await redeemCode(harness, of, await aCode(host, of));
-    return open(byToken({ token: body.access_token }));
+    const { data } = await redeemCode(harness, of, await aCode(host, of));
+    return open(byToken({ token: data.access_token }));
   };
   const [stream, beside] = [await granted(application), await granted(other)];
   await store(host, 1);
@@ -175,12 +175,11 @@ test('a signed-in operator has a stream by the cookie of their session, until th
   assert.equal(await stream.ended(), true);
 });
 
-test('a read-only token has a stream; a limited operator, a connector and a request without a token have none', async (t) => {
+test('a read-only token and a limited operator have a stream; a connector and a request without a token have none', async (t) => {
   const { open } = await serveWith(t, {});
   const host = await harness.newHost();
   assert.equal((await open(byToken(await host.caller({ scope: 'read-only' })))).status, 200);
-  const limited = await host.caller({ operator: [] });
-  assert.equal(await refusedWith(await open(byToken(limited))), '403 operator_is_limited');
+  assert.equal((await open(byToken(await host.caller({ operator: [] })))).status, 200);
   assert.equal(await refusedWith(await open(byToken(await host.connector()))), '403 not_for_connectors');
   assert.equal(await refusedWith(await open({})), '401 token_missing');
 });

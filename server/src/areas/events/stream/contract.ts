@@ -18,6 +18,6 @@ export const StreamEvents = {
     types,
   }),
   data: LoggedEvent,
-  errors: ['cursor_mismatch', 'operator_is_limited', 'too_many_streams'],
+  errors: ['cursor_mismatch', 'too_many_streams'],
   example: { query: { types: 'reservation_created,reservation_updated' }, data: example },
 } as const satisfies Contract;

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkWholeAccount } from '../../../access/reach.ts';
 import { rightsOf } from '../../../access/access-rights/rights-of.ts';
 import type { Sources } from '../../../database/scope.ts';
 import { openResponseStream } from '../../../http/connections/response-stream.ts';
@@ -25,7 +24,9 @@ export const streamEvents: Operation = streaming({
     'after that event, without a gap and without a repeat. A browser’s EventSource does so by itself. A heartbeat, ' +
     'which is a comment, comes every 15 seconds; its id moves the position on. ' +
     'The stream ends when the token or the session ends, when its reader is too slow, and when the service stops: ' +
-    'connect again. Opening a stream counts as one request. An operator limited to some properties is rejected.',
+    'connect again. Opening a stream counts as one request. An operator limited to some properties receives the events ' +
+    'of what is at these properties, and of the lists that all operators read; not those of what was deleted. The ' +
+    'stream ends when these properties change.',
   contract: StreamEvents,
 });
 
@@ -106,7 +107,6 @@ async function answer(
   served: Streaming,
 ): Promise<FastifyReply> {
   const scope = scopeOf(request, served);
-  checkWholeAccount(scope);
   const { follower, open, limits, turns, logger } = served;
   const held: { reservation?: Reservation } = {};
   const openResponse = () => {

@@ -77,7 +77,7 @@ test('a stream after next_cursor of GET /events continues there, and Last-Event-
   assert.deepEqual(tasksOf(second), [9, 10]);
   const { events } = await dataOf(host.get('/events', { after: first.received[4]!.id }));
   assert.deepEqual(
-    events.map(({ task_id }: any) => task_id),
+    events.map(({ task_id }) => task_id),
     [10],
   );
 });
@@ -171,7 +171,7 @@ test('a stream that is cut at any event and opened again has no gap and no repea
       const { events } = await dataOf(host.get('/events', { after: end, limit: 100 }));
       assert.equal(events.length, total);
       assert.equal(new Set(seen).size, seen.length, 'none twice');
-      assert.deepEqual(seen.toSorted(), events.map(({ id }: any) => id).toSorted(), 'none missed');
+      assert.deepEqual(seen.toSorted(), events.map(({ id }) => id).toSorted(), 'none missed');
       const numbers = Map.groupBy(tasks, (task) => Math.floor(task / 10));
       for (const own of numbers.values())
         assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dataOf, useHarness } from '../../../../test/harness.ts';
+import { dataOf, useHarness, walk } from '../../../../test/harness.ts';
 import { storeBlock, storeListing } from '../../availabilities/fixtures.ts';
 import { aHostWithTwo } from '../../properties/fixtures.ts';
 
@@ -18,21 +18,17 @@ test('closures and listings of several properties are listed at once, and a clos
   }
   const [first] = (await dataOf(host.get('/listings'))).listings;
   await dataOf(host.patch(`/listings/${first.id}`, { title: 'House by the sea' }));
-  const read = async (path: string, ids: readonly number[]) =>
-    (await dataOf(host.get(path, { property_ids: ids.join() })))[path.slice(1)];
+  const read = <Path extends '/closures' | '/listings'>(path: Path, ids: readonly number[]) =>
+    walk(host, path, { property_ids: ids.join() });
   const ofHouse = await read('/closures', [house]);
   assert.deepEqual(
-    ofHouse.map(({ property_id, channel_type, listing_title }: any) => [
-      property_id,
-      channel_type,
-      listing_title,
-    ]),
+    ofHouse.map(({ property_id, channel_type, listing_title }) => [property_id, channel_type, listing_title]),
     [[house, 'airbnb', 'House by the sea']],
   );
   assert.equal((await read('/closures', [house, loft])).length, 2);
   assert.equal((await read('/listings', [house, loft])).length, 2);
   assert.deepEqual(
-    (await read('/listings', [loft])).map(({ listing_id }: any) => listing_id),
+    (await read('/listings', [loft])).map(({ listing_id }) => listing_id),
     ['2'],
   );
 });

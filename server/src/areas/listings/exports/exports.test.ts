@@ -34,7 +34,7 @@ const addressOf = async (host: Host, id: number): Promise<string> =>
   (await dataOf(host.get('/properties', { id }))).properties[0].export_url;
 
 async function roomsOf(host: Host, id: number): Promise<string> {
-  return (await dataOf(host.get('/room_types', { id }))).room_types[0].export_url;
+  return (await dataOf(host.get('/room_types', { id }))).room_types[0].export_url!;
 }
 
 /** A stay with these dates. */

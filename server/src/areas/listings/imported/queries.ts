@@ -19,7 +19,8 @@ export async function insertImportedListings(
       capabilities: Array.isArray(line['capabilities']) ? line['capabilities'] : null,
       events_are: line['events_are'] ?? 'auto',
     })),
-    audited: 'id, channel_type, listing_id, property_id, room_type_id, title, currency, base_price',
+    audited:
+      'id, channel_type, listing_id, property_id, room_type_id, title, currency, base_price, is_following, ratio, rounding',
     columns: `encrypted_import_url, export_read_at, last_synced_at, sync_error, last_good_read_at, last_change,
       capabilities, events_are, ignore_closures_after_days, created_at`,
     event: ['listing_created'],

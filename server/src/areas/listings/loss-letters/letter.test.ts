@@ -11,11 +11,16 @@ const LOSS = {
   since: '2026-06-15T10:00:00Z',
   operator_name: 'Ada Lovelace',
   email: 'ada@example.com',
+  language: 'en' as const,
 };
 
 const write = (loss: Partial<typeof LOSS> = {}) =>
   writeLossLetter(
-    { host_id: 101, public_url: 'https://pms.example.com', account: { timezone: 'Europe/Amsterdam' } },
+    {
+      host_id: 101,
+      public_url: 'https://pms.example.com',
+      account: { name: 'Seaside Homes', timezone: 'Europe/Amsterdam' },
+    },
     { ...LOSS, ...loss },
   );
 

@@ -1,3 +1,5 @@
+import type { LetterLanguage } from '../../../access/letters/language.ts';
+
 /** How long a loss is held back, in good reads that agree, before it happens by itself. */
 export const HELD_BACK_HOURS = 24;
 
@@ -12,4 +14,5 @@ export type Loss = {
   readonly since: string;
   readonly operator_name: string;
   readonly email: string;
+  readonly language: LetterLanguage;
 };

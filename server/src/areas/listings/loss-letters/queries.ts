@@ -5,7 +5,7 @@ import type { Loss } from './loss.ts';
 export async function findLoss({ sql, host_id }: ReadScope, id: number): Promise<Loss | undefined> {
   const [loss] = await sql<Loss[]>`
     select l.id, l.channel_type, l.property_id, coalesce(nullif(l.title, ''), p.title, r.title, '') as title,
-      l.held_back_count as count, l.held_back_since as since, o.name as operator_name, o.email
+      l.held_back_count as count, l.held_back_since as since, o.name as operator_name, o.email, o.language
     from listings l
     join operators o on o.host_id = l.host_id and o.is_master and o.email is not null
     left join properties p on p.host_id = ${host_id} and p.id = l.property_id

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { dataOf, refused, useHarness, type Caller, type Host } from '../../../../test/harness.ts';
+import { dataOf, refused, useHarness, walk, type Caller, type Host } from '../../../../test/harness.ts';
 import { sumAmounts } from '../../../http/contract/money.ts';
 import { aHostWithTwo } from '../../properties/fixtures.ts';
 import { aStay, storeStay } from '../../reservations/fixtures.ts';
@@ -24,12 +24,10 @@ const sums = ({ currency, income, expense, net, outstanding_income, outstanding_
 
 type Ids = { readonly item_id: number; readonly payment_method_id: number };
 
-async function idsOf(host: Caller, direction: string): Promise<Ids> {
-  const first = async (list: string) => (await dataOf(host.get(`/${list}`)))[list][0].id;
-  return {
-    item_id: await first(`${direction}_items`),
-    payment_method_id: await first(`${direction}_methods`),
-  };
+async function idsOf(host: Caller, direction: 'income' | 'expense'): Promise<Ids> {
+  const [item] = await walk(host, `/${direction}_items`, {});
+  const [method] = await walk(host, `/${direction}_methods`, {});
+  return { item_id: item.id, payment_method_id: method.id };
 }
 
 async function withEntries() {
@@ -73,7 +71,7 @@ test('a month is one of the account’s timezone', async () => {
   await enter('income', 8, { property_id: house, action_at: '2026-05-31T22:00:00Z' });
   const rows = await report(host, { start_date: '2026-05-01', group_by: 'month' });
   assert.deepEqual(
-    rows.map(({ month, income }: any) => [month, income]),
+    rows.map(({ month, income }) => [month, income]),
     [
       ['2026-05', 6],
       ['2026-06', 8],
@@ -91,7 +89,7 @@ test('entries are grouped by property, item and channel; what an entry does not 
   await enter('expense', 40, {});
   const grouped = async (group_by: string) =>
     (await report(host, { group_by })).map(
-      ({ property_title, item, channel_type, custom_channel, income, expense }: any) => [
+      ({ property_title, item, channel_type, custom_channel, income, expense }) => [
         property_title ?? item?.id ?? channel_type,
         custom_channel?.name ?? null,
         income,
@@ -109,7 +107,7 @@ test('entries are grouped by property, item and channel; what an entry does not 
     [null, null, 0, 70],
   ]);
   assert.deepEqual(
-    new Set((await grouped('item')).map(([id]: any) => id)),
+    new Set((await grouped('item')).map(([id]) => id)),
     new Set([ids.income.item_id, ids.expense.item_id]),
   );
   const [airbnb, ...others] = await report(host, {
@@ -121,7 +119,7 @@ test('entries are grouped by property, item and channel; what an entry does not 
     month: '2026-06',
     property_id: loft,
     property_title: 'Loft',
-    item: { id: ids.income.item_id, name: airbnb.item.name },
+    item: { id: ids.income.item_id, name: airbnb.item!.name },
     channel_type: 'airbnb',
     custom_channel: null,
     currency: 'EUR',
@@ -189,7 +187,7 @@ test('every report is what adding entry by entry gives', async () => {
           groups.length === 0 ? query : { ...query, group_by: groups.join(',') },
         );
         assert.deepEqual(
-          new Set(found.map((row: any) => JSON.stringify([row.month, row.property_id, ...sums(row)]))),
+          new Set(found.map((row) => JSON.stringify([row.month, row.property_id, ...sums(row)]))),
           new Set(addUp(rows, query, groups)),
         );
       },

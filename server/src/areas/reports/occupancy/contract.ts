@@ -18,7 +18,9 @@ const EXAMPLE = {
     {
       currency: 'EUR',
       sold_nights: 21,
+      unpriced_nights: 0,
       revenue: 2940,
+      commission: 441,
       average_nightly_rate: 140,
       available_nights: 28,
       revenue_per_available_night: 105,
@@ -48,9 +50,15 @@ export const OccupancyRow = Type.Object(
       Type.Object({
         currency: field.currency(),
         sold_nights: nights('Nights of stays in this currency.'),
+        unpriced_nights: nights(
+          'Those of them of stays of channels without a price, such as a calendar brings: their revenue and their commission are 0.',
+        ),
         revenue: field.exactNumber('The rates of these nights without taxes, cleaning fees and pet fees.'),
+        commission: field.exactNumber(
+          'The commissions of the channels on these stays, spread as the rates are.',
+        ),
         average_nightly_rate: field.exactNumber(
-          'ADR: revenue / sold_nights, rounded to the places of the currency.',
+          'ADR: revenue / (sold_nights less unpriced_nights), rounded to the places of the currency; 0 without such nights.',
         ),
         available_nights: nights('Available nights of the properties that have this currency.'),
         revenue_per_available_night: field.nullable(
@@ -68,7 +76,11 @@ export const OccupancyRow = Type.Object(
 export const OCCUPANCY_GROUPS = ['month', 'property', 'channel'] as const;
 
 export const GetOccupancyReport = {
-  query: Type.Object({ ...REPORT_QUERY, group_by: groupBy(OCCUPANCY_GROUPS) }),
+  query: Type.Object({
+    ...REPORT_QUERY,
+    property_currency: Type.Optional(field.currency('Only properties that have this currency.')),
+    group_by: groupBy(OCCUPANCY_GROUPS),
+  }),
   data: Type.Object({ rows: Type.Array(OccupancyRow) }),
   errors: ['property_not_found'],
   example: {

@@ -9,6 +9,8 @@ export type ModelStay = {
   readonly places: number;
   /** The revenue in minor units. */
   readonly units: number;
+  /** The commission in minor units. */
+  readonly commission: number;
 };
 
 export type ModelProperty = {
@@ -27,7 +29,7 @@ type ModelQuery = {
   readonly groups: readonly string[];
 };
 
-type Sale = { readonly stay: ModelStay; readonly units: number };
+type Sale = { readonly stay: ModelStay; readonly units: number; readonly commission: number };
 type Night = {
   readonly property: ModelProperty;
   readonly isBlocked: boolean;
@@ -79,18 +81,27 @@ function revenuesOf(sales: readonly Sale[], nights: readonly Night[]): object[] 
     .map(([currency, own]) => {
       const places = own[0]?.stay.places ?? 0;
       const units = own.reduce((sum, sale) => sum + sale.units, 0);
+      const commission = own.reduce((sum, sale) => sum + sale.commission, 0);
+      const unpriced = own.filter(({ stay }) => isUnpriced(stay)).length;
+      const priced = own.length - unpriced;
       const available = nights.filter(
         ({ property, isBlocked }) => property.currency === currency && !isBlocked,
       ).length;
       return {
         currency,
         sold_nights: own.length,
+        unpriced_nights: unpriced,
         revenue: ratio(units, 10 ** places, places),
-        average_nightly_rate: ratio(units, own.length * 10 ** places, places),
+        commission: ratio(commission, 10 ** places, places),
+        average_nightly_rate: priced === 0 ? 0 : ratio(units, priced * 10 ** places, places),
         available_nights: available,
         revenue_per_available_night: available === 0 ? null : ratio(units, available * 10 ** places, places),
       };
     });
+}
+
+function isUnpriced({ units, commission, channel_type }: ModelStay): boolean {
+  return units === 0 && commission === 0 && !['direct', 'custom'].includes(channel_type);
 }
 
 function nightsOf(property: ModelProperty, { start_date, end_date, created }: ModelQuery): string[] {
@@ -112,10 +123,12 @@ function nightAt(property: ModelProperty, date: string): Night {
     return { property, isBlocked: isWaitedFor || property.blocked.has(date), sale: undefined };
   }
   const nights = datesBetween(stay.check_in_date, stay.check_out_date).slice(0, -1);
-  const each = Math.floor(stay.units / nights.length);
-  const remainder = stay.units - each * nights.length;
-  const units = each + (nights.indexOf(date) < remainder ? 1 : 0);
-  return { property, isBlocked: false, sale: { stay, units } };
+  const onNight = (amount: number) => {
+    const each = Math.floor(amount / nights.length);
+    return each + (nights.indexOf(date) < amount - each * nights.length ? 1 : 0);
+  };
+  const sale = { stay, units: onNight(stay.units), commission: onNight(stay.commission) };
+  return { property, isBlocked: false, sale };
 }
 
 function isHeld({ status, in_reservation_box }: ModelStay): boolean {

@@ -55,8 +55,10 @@ test('occupancy, ADR and RevPAR of a property in a month', async () => {
         {
           currency: 'EUR',
           sold_nights: 4,
+          unpriced_nights: 0,
           // 100 over three nights is 33.34, 33.33 and 33.33; the first is in June.
           revenue: 187.16,
+          commission: 0,
           average_nightly_rate: 46.79,
           available_nights: 28,
           revenue_per_available_night: 6.68,
@@ -73,7 +75,7 @@ test('what remains of a rate goes to the first nights, so that the months of a s
   const rows = await report(host, { end_date: '2026-08-31', property_ids: house, group_by: 'month' });
   // 1004 over five nights is 201 four times, and 200.
   assert.deepEqual(
-    rows.map(({ month, revenues: [{ revenue, average_nightly_rate }] }: any) => [
+    rows.map(({ month, revenues: [{ revenue, average_nightly_rate }] }) => [
       month,
       revenue,
       average_nightly_rate,
@@ -152,7 +154,7 @@ test('a property has nights from its creation, or from its first held night, unt
   const rows = await report(host, june);
   // Created and deleted on 15 June.
   assert.deepEqual(
-    rows.map((row: any) => [row.property_title, ...nights(row).slice(0, 4)]),
+    rows.map((row) => [row.property_title, ...nights(row).slice(0, 4)]),
     [
       ['House', 21, 0, 21, 2],
       ['Loft', 16, 0, 16, 0],
@@ -176,7 +178,7 @@ test('revenue per available night divides by the nights of the properties in its
   const [{ available_nights, revenues }] = await report(host);
   assert.equal(available_nights, 31 + 31 + 26);
   assert.deepEqual(
-    revenues.map((each: any) => [each.currency, each.available_nights, each.revenue_per_available_night]),
+    revenues.map((each) => [each.currency, each.available_nights, each.revenue_per_available_night]),
     [
       ['EUR', 62, 16.13],
       ['GBP', 26, 38.46],
@@ -196,7 +198,7 @@ test('by channel, the occupancies add up, and what has no sales has one row with
   await aStay(host, house, { check_in_date: '2026-07-04', check_out_date: '2026-07-06' });
   const rows = await report(host, { group_by: 'channel,property' });
   assert.deepEqual(
-    rows.map((row: any) => [
+    rows.map((row) => [
       row.property_id,
       row.channel_type,
       row.custom_channel?.name,
@@ -211,6 +213,41 @@ test('by channel, the occupancies add up, and what has no sales has one row with
   );
   const airbnb = await report(host, { channel_type: 'airbnb', property_ids: house });
   assert.deepEqual(airbnb.map(nights), [[31, 0, 31, 3, 0.0968]]);
+});
+
+test('the commission of a channel is spread over the nights as its revenue is', async () => {
+  const { host, house } = await aHostWithTwo(harness);
+  const stay = { code: '0-split', property_id: house, rate_amount: '1000', commission_amount: '100.01' };
+  await storeStay(host, { ...stay, check_in_date: '2026-06-30', check_out_date: '2026-07-03' });
+  await aStay(host, house, { check_in_date: '2026-07-04', check_out_date: '2026-07-06', rate_amount: 500 });
+  const rows = await report(host, { group_by: 'channel', property_ids: house });
+  assert.deepEqual(
+    rows.map(({ channel_type, revenues: [each] }) => [channel_type, each.revenue, each.commission]),
+    [
+      // 100.01 over three nights is 33.34, 33.34 and 33.33; the first is in June.
+      ['airbnb', 666.66, 66.67],
+      ['direct', 500, 0],
+    ],
+  );
+});
+
+test('of the properties of one currency, all nights and occupancies are theirs', async () => {
+  const { host, house } = await aHostWithTwo(harness);
+  const cottage = await aProperty(host, { title: 'Cottage', currency: 'GBP' });
+  const stay = { check_in_date: '2026-07-01', check_out_date: '2026-07-11', rate_amount: 1000 };
+  await aStay(host, cottage, { ...stay, currency: 'GBP' });
+  await aStay(host, house, { ...stay, currency: 'EUR' });
+  const occupancyOf = async (property_currency: string) =>
+    (await report(host, { property_currency })).map((row) => [
+      ...nights(row),
+      ...row.revenues.map((each) => each.currency),
+    ]);
+  assert.deepEqual(await occupancyOf('EUR'), [[62, 0, 62, 10, 0.1613, 'EUR']]);
+  assert.deepEqual(await occupancyOf('GBP'), [[31, 0, 31, 10, 0.3226, 'GBP']]);
+  assert.deepEqual(await occupancyOf('USD'), []);
+  await refused(host.get('/reports/occupancy', { ...JULY, property_currency: 'euro' }), 'validation_failed', [
+    'query.property_currency',
+  ]);
 });
 
 test('a limited operator sees their properties only, and another account sees nothing of it', async () => {
@@ -274,6 +311,7 @@ const stays = fc.array(
     channel_type: fc.constantFrom('airbnb', 'vrbo'),
     units: fc.integer({ min: 0, max: 100_000 }),
     tax: fc.integer({ min: 0, max: 900 }),
+    commission: fc.integer({ min: 0, max: 9000 }),
   }),
   { maxLength: 9 },
 );
@@ -302,7 +340,7 @@ test('every report is what counting night by night gives', async () => {
           const id = await aProperty(host, { title: `House ${index}`, currency: plan.currency });
           let at = 0;
           const placed: ModelStay[] = [];
-          for (const { gap, length: count, units, tax, ...stay } of plan.stays) {
+          for (const { gap, length: count, units, tax, commission, ...stay } of plan.stays) {
             const place = { check_in_date: day(at + gap), check_out_date: day(at + gap + count) };
             at += gap + count;
             const places = { EUR: 2, JPY: 0, KWD: 3 }[stay.currency];
@@ -313,9 +351,10 @@ test('every report is what counting night by night gives', async () => {
               ...place,
               ...stay,
               rate_amount: amount(units),
+              commission_amount: amount(commission),
               rate_details: [{ type: 'TAX', description: '', amount: amount(tax) }],
             });
-            placed.push({ ...stay, ...place, places, units: units - tax });
+            placed.push({ ...stay, ...place, places, units: units - tax, commission });
           }
           const days = (all: typeof plan.closed) =>
             new Set(
@@ -345,4 +384,29 @@ test('every report is what counting night by night gives', async () => {
     ),
     { numRuns: 40 },
   );
+});
+
+test('nights of a stay without a price are sold, and not in the average rate; those given away are', async () => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host);
+  const daysOf = (from: number, to: number) => ({
+    check_in_date: `2026-07-0${from}`,
+    check_out_date: `2026-07-0${to}`,
+  });
+  await aStay(host, property_id, { ...daysOf(1, 3), rate_amount: 300 });
+  await aStay(host, property_id, { ...daysOf(3, 4), rate_amount: 0 });
+  await storeStay(host, {
+    code: 'ical',
+    property_id,
+    channel_type: 'ical',
+    rate_amount: '0',
+    commission_amount: '0',
+    ...daysOf(4, 7),
+  });
+  const query = { start_date: '2026-07-01', end_date: '2026-07-31' };
+  const { rows } = await dataOf(host.get('/reports/occupancy', query));
+  const { sold_nights, unpriced_nights, average_nightly_rate } = rows[0].revenues[0];
+  assert.deepEqual([sold_nights, unpriced_nights, average_nightly_rate], [6, 3, 100]);
+  const only = await dataOf(host.get('/reports/occupancy', { ...query, channel_type: 'ical' }));
+  assert.equal(only.rows[0].revenues[0].average_nightly_rate, 0);
 });

@@ -21,7 +21,9 @@ export function presentOccupancy(row: OccupancyRow, { groups }: ReportFilters): 
     revenues: row.revenues.map((each) => ({
       currency: each.currency,
       sold_nights: each.sold_nights,
+      unpriced_nights: each.unpriced_nights,
       revenue: presentAmount(each.revenue),
+      commission: presentAmount(each.commission),
       average_nightly_rate: presentAmount(each.average_nightly_rate),
       available_nights: each.available_nights,
       revenue_per_available_night:

@@ -20,7 +20,9 @@ export type OccupancyRow = {
   revenues: {
     currency: string;
     sold_nights: number;
+    unpriced_nights: number;
     revenue: string;
+    commission: string;
     average_nightly_rate: string;
     available_nights: number;
     revenue_per_available_night: string | null;
@@ -55,8 +57,9 @@ export function readOccupancy(scope: OpenScope, filters: ReportFilters): Promise
     sales as (
       select s.month, s.property_id, s.channel_type, s.custom_channel_id, sum(s.sold_nights)::integer as sold_nights,
         jsonb_agg(jsonb_build_object('currency', s.currency, 'sold_nights', s.sold_nights,
-          'revenue', trim_scale(s.revenue)::text,
-          'average_nightly_rate', trim_scale(round(s.revenue / s.sold_nights, s.places))::text,
+          'unpriced_nights', s.unpriced_nights,
+          'revenue', trim_scale(s.revenue)::text, 'commission', trim_scale(s.commission)::text,
+          'average_nightly_rate', coalesce(trim_scale(round(s.revenue / nullif(s.sold_nights - s.unpriced_nights, 0), s.places)), 0)::text,
           'available_nights', coalesce(c.nights - c.blocked, 0),
           'revenue_per_available_night',
             trim_scale(round(s.revenue / nullif(c.nights - c.blocked, 0), s.places))::text) order by s.currency) as revenues
@@ -103,7 +106,7 @@ function lettings(scope: ReadScope, filters: ReportFilters): Fragment {
 
 function letProperties(scope: ReadScope, filters: ReportFilters): Fragment {
   const { sql, host_id, account } = scope;
-  const { start_date, until, property_ids } = filters;
+  const { start_date, until, property_ids, property_currency } = filters;
   const day = (at: Fragment) => sql`(${at} at time zone ${account.timezone}::text)::date`;
   return sql`
     let_properties as materialized (
@@ -120,6 +123,7 @@ function letProperties(scope: ReadScope, filters: ReportFilters): Fragment {
         ) held on true
         where p.host_id = ${host_id} and ${withinReach(scope, sql`p.id`)}
           and ${property_ids === null ? sql`true` : sql`p.id = any(${[...property_ids]})`}
+          and ${property_currency === null ? sql`true` : sql`p.currency = ${property_currency}`}
       ) p
       where p.start_date < p.end_date
     )`;
@@ -170,26 +174,28 @@ function isSold({ sql, host_id }: ReadScope, property_id: Fragment): Fragment {
 }
 
 /**
- * The sold nights and their revenue. The revenue of a stay of n nights is u minor units of its currency: each night has
- * floor(u / n), and each of the first u mod n nights has one more. So its first k nights have k × floor(u / n) +
+ * The sold nights, their revenue and their commission. An amount of a stay of n nights is u minor units of its currency: each
+ * night has floor(u / n), and each of the first u mod n nights has one more. So its first k nights have k × floor(u / n) +
  * min(k, u mod n). Most stays are wholly in their month, and are added without a division.
  */
 function soldNights(scope: ReadScope, filters: ReportFilters): Fragment {
   const { sql } = scope;
+  const ofNights = (amount: Fragment) => sql`
+    (coalesce(sum(${amount}) filter (where piece.piece_until - piece.piece_since = piece.nights), 0)
+      + coalesce(sum(${unitsOfPart(scope, amount)}) filter (where piece.piece_until - piece.piece_since < piece.nights), 0)
+        / 10::numeric ^ ${places(scope, sql`piece.currency`)})`;
   return sql`
     sold as (
-      select s.month, s.property_id, s.channel_type, s.custom_channel_id, s.currency, known.places, s.sold_nights,
-        (coalesce(s.of_whole, 0) * 10::numeric ^ known.places + coalesce(s.units_of_parts, 0))
-          / 10::numeric ^ known.places as revenue
+      select s.*, ${places(scope, sql`s.currency`)} as places
       from (
         select piece.month, piece.property_id, piece.channel_type, piece.custom_channel_id, piece.currency,
           sum(piece.piece_until - piece.piece_since)::integer as sold_nights,
-          sum(piece.revenue) filter (where piece.piece_until - piece.piece_since = piece.nights) as of_whole,
-          sum(${unitsOfPart(scope)}) filter (where piece.piece_until - piece.piece_since < piece.nights) as units_of_parts
+          coalesce(sum(piece.piece_until - piece.piece_since) filter (where piece.is_unpriced), 0)::integer
+            as unpriced_nights,
+          ${ofNights(sql`piece.revenue`)} as revenue, ${ofNights(sql`piece.commission`)} as commission
         from ${inMonths(scope, filters, soldStays(scope, filters))}
         group by 1, 2, 3, 4, 5
       ) s
-      cross join lateral (select ${places(scope, sql`s.currency`)} as places) known
     )`;
 }
 
@@ -197,9 +203,9 @@ function places({ sql }: ReadScope, currency: Fragment): Fragment {
   return sql`coalesce(((select ${CURRENCY_PLACES}::text::jsonb) ->> ${currency})::integer, 2)`;
 }
 
-function unitsOfPart(scope: ReadScope): Fragment {
+function unitsOfPart(scope: ReadScope, amount: Fragment): Fragment {
   const { sql } = scope;
-  const units = sql`(piece.revenue * 10::numeric ^ ${places(scope, sql`piece.currency`)})`;
+  const units = sql`(${amount} * 10::numeric ^ ${places(scope, sql`piece.currency`)})`;
   const remainder = sql`mod(mod(${units}, piece.nights) + piece.nights, piece.nights)`;
   return sql`
     (piece.piece_until - piece.piece_since) * div(${units} - ${remainder}, piece.nights)
@@ -215,7 +221,8 @@ function soldStays(scope: ReadScope, { groups, channel_type, currency }: ReportF
     select ${groupKey(groups.has('property'), sql`p.id`, sql`0::bigint`)} as property_id,
       ${groupKey(isByChannel, sql`s.order_channel_type`, sql`''::text`)} as channel_type,
       ${groupKey(isByChannel, sql`coalesce(s.order_custom_channel_id, 0)`, sql`0::bigint`)} as custom_channel_id,
-      s.order_currency as currency, s.revenue, s.check_in_date, s.check_out_date - s.check_in_date as nights,
+      s.order_currency as currency, s.revenue, s.commission_amount as commission, s.check_in_date, s.check_out_date - s.check_in_date as nights,
+      s.revenue = 0 and s.commission_amount = 0 and s.order_channel_type not in ('direct', 'custom') as is_unpriced,
       greatest(s.check_in_date, p.start_date) as since, least(s.check_out_date, p.end_date) as until
     from let_properties p
     join stays s on ${isSold(scope, sql`p.id`)} and s.check_in_date < p.end_date and s.check_out_date > p.start_date

@@ -7,7 +7,11 @@ import { aStay, readStay, storeStay, updatesSince } from '../fixtures.ts';
 
 const harness = useHarness();
 
-async function aHostWithStay(): Promise<{ host: Host; stay_code: string; path: string }> {
+async function aHostWithStay(): Promise<{
+  host: Host;
+  stay_code: string;
+  path: `/reservations/${string}/check_in_details`;
+}> {
   const host = await harness.newHost();
   const { stay_code } = await aStay(host, await aProperty(host));
   return { host, stay_code, path: `/reservations/${stay_code}/check_in_details` };
@@ -122,7 +126,7 @@ test('an accepted stay has any of the three stay statuses, each with an event on
     }
     assert.deepEqual(await updatesSince(host, length), [[stay_code]]);
   }
-  const path = `/reservations/${stay_code}/stay_status`;
+  const path = `/reservations/${stay_code}/stay_status` as const;
   await refused(host.put(path, { stay_status: 'gone' }), 'validation_failed', ['body.stay_status']);
   await refused(host.put(path, {}), 'validation_failed', ['body.stay_status']);
 });

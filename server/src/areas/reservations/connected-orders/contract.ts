@@ -27,7 +27,7 @@ const amounts = {
       Type.Object({
         type: Type.String({ description: `One of ${RATE_TYPES.join(', ')}. Any other is OTHER.` }),
         description: Type.Optional(Type.String({ description: 'At most 200 characters.' })),
-        amount: field.looseAmount(),
+        amount: field.looseAmount('Below 0 for a discount.'),
       }),
       {
         maxItems: DETAILS_MAX,

@@ -212,7 +212,9 @@ export async function updateConnectedStays(
         status = n.status, stay_status = n.stay_status, in_reservation_box = n.in_reservation_box,
         in_conflict = n.in_conflict, number_of_adults = n.number_of_adults,
         number_of_children = n.number_of_children, number_of_infants = n.number_of_infants,
-        number_of_pets = n.number_of_pets, rate_amount = n.rate_amount, commission_amount = n.commission_amount,
+        number_of_pets = n.number_of_pets,
+        children_ages = case when cardinality(s.children_ages) <= n.number_of_children then s.children_ages else '{}' end,
+        rate_amount = n.rate_amount, commission_amount = n.commission_amount,
         rate_details = n.rate_details, listing_id = n.listing_id, channel_remarks = n.channel_remarks,
         expires_at = n.expires_at,
         not_in_calendar_since = case when n.status = 'accepted' then s.not_in_calendar_since end

@@ -6,7 +6,11 @@ import { aStay, readStay, updatesSince } from '../fixtures.ts';
 
 const harness = useHarness();
 
-async function aHostWithStay(): Promise<{ host: Host; stay_code: string; path: string }> {
+async function aHostWithStay(): Promise<{
+  host: Host;
+  stay_code: string;
+  path: `/reservations/${string}/custom_fields`;
+}> {
   const host = await harness.newHost();
   const { stay_code } = await aStay(host, await aProperty(host));
   return { host, stay_code, path: `/reservations/${stay_code}/custom_fields` };

@@ -133,7 +133,8 @@ export async function eraseOrders(
     ),
     s as (
       update stays s set remarks = '', channel_remarks = '', encrypted_lock_code = null, lock_code_visible_after = null,
-        arrival_at = null, departure_at = null, custom_fields = '{}', cancellation_reason = null,
+        arrival_at = null, departure_at = null, custom_fields = '{}', children_ages = '{}',
+        cancellation_reason = null,
         guest_secret = ${newSecretOf(sql, sql`s.stay_code`)}
       where s.host_id = ${host_id} and s.reservation_code = any(${codes})
       returning s.reservation_code, s.stay_code, null::text as sub_event

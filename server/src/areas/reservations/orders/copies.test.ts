@@ -10,7 +10,7 @@ const harness = useHarness();
 
 const channelNamed = async (host: Host, wanted: string): Promise<number> => {
   const { custom_channels } = await dataOf(host.get('/custom_channels'));
-  return custom_channels.find(({ name }: { name: string }) => name === wanted).id;
+  return custom_channels.find(({ name }: { name: string }) => name === wanted)!.id;
 };
 
 /** The copies of all stays of an account, each beside the field of its order. */

@@ -6,7 +6,7 @@ import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { settleOrders } from './balance.queries.ts';
 import { updateTime } from './times.queries.ts';
-import type { AgreedTerms } from '../agreed-terms.queries.ts';
+import type { AgreedTerms } from '../agreed-terms.ts';
 import type { StayPlace, StayStatus } from '../record.ts';
 
 export type NewOrder = {
@@ -75,29 +75,30 @@ export async function lockOrder(tx: WriteScope, reservation_code: string): Promi
   return { reservation_code, ...order, stays };
 }
 
-/** How stays end: what the host keeps of their prices, and why. */
-export type StayEnding = {
-  readonly kept_amount?: string | undefined;
-  readonly reason?: string | null | undefined;
-};
+/** A stay whose status is set, and what the host keeps of its price: nothing, unless it is said. */
+export type EndingStay = { readonly stay_code: string; readonly kept_amount?: string | undefined };
 
 /**
- * Sets the status of stays of one order, and what the host keeps of their prices, on the first of them. A cancellation also stores
- * its time on the order.
+ * Sets the status of stays of one order, what the host keeps of their prices, and why. A cancellation also stores its time on the
+ * order.
  */
 export async function updateStatus(
   tx: WriteScope,
   reservation_code: string,
   {
-    stay_codes,
+    stays,
     status,
-    kept_amount = '0',
     reason = null,
-  }: { readonly stay_codes: readonly string[]; readonly status: StayStatus } & StayEnding,
+  }: {
+    readonly stays: readonly EndingStay[];
+    readonly status: StayStatus;
+    readonly reason?: string | null | undefined;
+  },
 ): Promise<void> {
   const { sql, host_id } = tx;
-  if (stay_codes.length === 0) return;
-  const [first] = stay_codes;
+  if (stays.length === 0) return;
+  const stay_codes = stays.map(({ stay_code }) => stay_code);
+  const kept = stays.map(({ kept_amount = '0' }) => kept_amount);
   const codes = keyRows(tx, stay_codes);
   await sql`
     with o as (
@@ -112,10 +113,13 @@ export async function updateStatus(
     ),
     s as (
       update stays s
-      set status = ${status}, kept_amount = case when s.stay_code = ${first ?? null} then ${kept_amount}::numeric else 0 end,
+      set status = ${status}, kept_amount = changed.kept_amount,
         cancellation_reason = ${reason}, stay_status = case when ${status}::text = 'accepted' then 'checkin_pending' end,
         not_in_calendar_since = case when ${status}::text = 'accepted' then s.not_in_calendar_since end
-      from ${codes} changed
+      from (
+        select each.key, each.kept_amount from unnest(${stay_codes}::text[], ${kept}::numeric[]) each (key, kept_amount)
+        limit ${stays.length}
+      ) changed
       where s.host_id = ${host_id} and s.stay_code = changed.key
       returning s.stay_code, s.reservation_code, s.status, s.stay_status, s.kept_amount
     ),
@@ -127,10 +131,7 @@ export async function updateStatus(
         from s join old on old.stay_code = s.stay_code`,
     )}
     select stay_code from s`;
-  await settleOrders(
-    tx,
-    stay_codes.map((stay_code) => ({ stay_code })),
-  );
+  await settleOrders(tx, stays);
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clock, START, useHarness } from '../../../../test/harness.ts';
-import { timeOutOrder } from '../../../workflows/decide-order/decide-order.ts';
+import { endWaiting } from '../../../workflows/decide-order/decide-order.ts';
 import { insertRequests } from './fixtures.ts';
 import { timeOutRequestJob } from './time-out-request.job.ts';
 
@@ -28,7 +28,7 @@ test('every order that has waited 24 hours is found once, of all accounts, the l
       { reservation_code: codeOf(index, 901), booked_at: at(0), status: 'accepted' },
     ]);
   }
-  const found = await Array.fromAsync(timeOutRequestJob(timeOutOrder).due(moment, () => []));
+  const found = await Array.fromAsync(timeOutRequestJob(endWaiting).due(moment, () => []));
   const codes = found.map(({ host_id, ids }) => `${host_id} ${ids['reservation_code']}`);
   assert.equal(found.length, 260);
   assert.equal(new Set(codes).size, 260);

@@ -25,7 +25,7 @@ export type WholeOrder = {
   cancelled_at: string | null;
 };
 
-export type WholeStay = Omit<StoredStay, 'encrypted_lock_code'> & {
+export type WholeStay = Omit<StoredStay, 'encrypted_lock_code' | 'kept_amount'> & {
   reservation_code: string;
   channel_remarks: string;
   booked_at: string;
@@ -77,12 +77,12 @@ export async function insertWholeStays(tx: WriteScope, rows: readonly WholeStay[
     with s as (
       insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
         stay_status, in_reservation_box, in_conflict, number_of_adults, number_of_children, number_of_infants,
-        number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, encrypted_lock_code,
+        number_of_pets, children_ages, rate_amount, commission_amount, rate_details, arrival_at, departure_at, encrypted_lock_code,
         lock_code_visible_after, deposit, id_required, custom_fields, additional_fees, remarks, channel_remarks,
         booked_at, created_at, ${copyColumns(tx)})
       select ${host_id}, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
         stay_status, in_reservation_box, in_conflict, number_of_adults, number_of_children, number_of_infants,
-        number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, encrypted_lock_code,
+        number_of_pets, children_ages, rate_amount, commission_amount, rate_details, arrival_at, departure_at, encrypted_lock_code,
         lock_code_visible_after, deposit, id_required, custom_fields, additional_fees, remarks, channel_remarks,
         booked_at, created_at, ${copyValues(tx)}
       from jsonb_populate_recordset(null::stays, ${sql.json(withEncryptedCode(tx, rows))}) n

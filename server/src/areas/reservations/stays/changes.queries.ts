@@ -86,8 +86,10 @@ export async function updateStay(
           in_conflict = ${stay.in_conflict}, stay_status = ${stay.stay_status},
           number_of_adults = ${stay.number_of_adults}, number_of_children = ${stay.number_of_children},
           number_of_infants = ${stay.number_of_infants}, number_of_pets = ${stay.number_of_pets},
+          children_ages = ${[...stay.children_ages]},
           additional_fees = ${JSON.stringify(stay.additional_fees)}::text::jsonb,
           rate_amount = ${stay.rate_amount}, commission_amount = ${stay.commission_amount},
+          kept_amount = ${stay.kept_amount},
           rate_details = ${JSON.stringify(stay.rate_details)}::text::jsonb, remarks = ${stay.remarks},
           arrival_at = ${stay.arrival_at}, departure_at = ${stay.departure_at},
           encrypted_lock_code = ${encrypted_lock_code},
@@ -107,7 +109,8 @@ export async function updateStay(
           order by each.place`,
       )},
       ${touchOrders(tx)}
-      select (s.rate_amount, s.commission_amount) <> (old.rate_amount, old.commission_amount) as is_other_rate
+      select (s.rate_amount, s.commission_amount, s.kept_amount)
+        <> (old.rate_amount, old.commission_amount, old.kept_amount) as is_other_rate
       from s, old`,
   );
   if (stored?.is_other_rate === true) await settleOrders(tx, [stay]);
@@ -296,7 +299,7 @@ export async function updateOrder(
 function stayColumns({ sql }: ReadScope): Fragment {
   return sql`s.stay_code, s.property_id, s.check_in_date, s.check_out_date, s.status, s.stay_status,
     s.in_reservation_box, s.in_conflict, s.number_of_adults, s.number_of_children,
-    s.number_of_infants, s.number_of_pets, s.rate_amount, s.commission_amount,
+    s.number_of_infants, s.number_of_pets, s.children_ages, s.rate_amount, s.commission_amount, s.kept_amount,
     s.rate_details, s.additional_fees, s.remarks, s.arrival_at, s.departure_at, s.encrypted_lock_code as lock_code,
     s.lock_code_visible_after,
     s.deposit, s.id_required, s.custom_fields`;

@@ -131,7 +131,7 @@ test('the whole order counts for each of its stays', async () => {
       ),
     ),
   );
-  const codes = order.stays.map(({ stay_code }: any) => stay_code);
+  const codes = order.stays.map(({ stay_code }) => stay_code);
   await received(host, { stay_code: codes[0], amount: 60 });
   assert.equal((await listed(host, { is_unpaid: 'true' })).length, 2);
   await received(host, { stay_code: codes[1], amount: 40 });
@@ -371,7 +371,7 @@ test('a cursor goes on where it stood, whatever is booked and cancelled meanwhil
   await cancelled(host, c, START);
   const early = await booked(host, { property_id, from: '2026-06-30' });
   await booked(host, { property_id, from: '2026-07-20' });
-  const next = await dataOf(host.get('/reservations', { ...query, cursor: next_cursor, limit: 3 }));
+  const next = await dataOf(host.get('/reservations', { ...query, cursor: next_cursor!, limit: 3 }));
   assert.deepEqual(codesOf(next.reservations), [b, a, early]);
 });
 
@@ -382,11 +382,11 @@ test('a cursor is refused with other filters, with an offset, and when it was ta
   await booked(host, { property_id, from: '2026-07-02' });
   const { next_cursor } = await dataOf(host.get('/reservations', { limit: 1 }));
   const refuse = (query: Record<string, string | number>, path = 'query.cursor') =>
-    refused(host.get('/reservations', { cursor: next_cursor, ...query }), 'cursor_mismatch', [path]);
+    refused(host.get('/reservations', { cursor: next_cursor!, ...query }), 'cursor_mismatch', [path]);
   await refuse({ order_by: 'check_in_date' });
   await refuse({ property_id });
   await refuse({ offset: 1 }, 'query.offset');
-  const [binding, ...values] = JSON.parse(Buffer.from(next_cursor, 'base64url').toString());
+  const [binding, ...values] = JSON.parse(Buffer.from(next_cursor!, 'base64url').toString());
   for (const forged of [
     [binding, 'tomorrow', values[1]],
     [binding, values[0]],

@@ -5,6 +5,8 @@ import type { ReadScope } from '../../../database/scope.ts';
 import { dayIn, instantsOf } from '../../../http/request/account-days.ts';
 import { readIdList } from '../../../http/contract/id-lists.ts';
 import type { ReservationsQuery } from '../contract.ts';
+import { isOfWaitingOrder } from '../orders/balance.queries.ts';
+import { isOwed } from './debts.queries.ts';
 import { isNarrowed, isOfWaiting, isSinceInOtherOrder } from './narrowing.ts';
 
 /** The stays `s` that fit the filters; `o` is their order where asksForOrder says so. */
@@ -46,15 +48,55 @@ export function matching(scope: ReadScope, query: ReservationsQuery): Fragment {
     // An ended stay that an older release has left marked is not missing.
     query.not_in_calendar === true && sql`s.not_in_calendar_since is not null and s.status = 'accepted'`,
     query.not_in_calendar === false && sql`(s.not_in_calendar_since is null or s.status <> 'accepted')`,
-    query.is_unpaid === true && sql`s.is_unpaid`,
-    query.is_unpaid === false && sql`not s.is_unpaid`,
+    query.is_unpaid === true && isUnpaid(scope),
+    query.is_unpaid === false && sql`not (${isUnpaid(scope)})`,
+    query.has_payout === true && hasPayout(scope),
+    query.has_payout === false && sql`not (${hasPayout(scope)})`,
+    query.is_unpriced === true && isUnpriced(scope),
+    query.is_unpriced === false && sql`not (${isUnpriced(scope)})`,
+    query.debt !== undefined && isOwed(scope, query.debt),
     query.updated_since !== undefined && isUpdatedSince(scope, query),
+    query.one_per_order === true && isFirstOfOrder(scope, query),
     !isNarrowed(query) && sql`s.check_out_date >= ${daysAgo(scope, 180)}`,
   ]);
 }
 
+/** The first stay of its order that fits the other filters: a live one before one that has ended. Inside, `s` is each of them. */
+function isFirstOfOrder(scope: ReadScope, query: ReservationsQuery): Fragment {
+  const { sql, host_id } = scope;
+  const order =
+    query.channel_id === undefined
+      ? sql``
+      : sql`join orders o on o.host_id = ${host_id} and o.reservation_code = s.reservation_code`;
+  return sql`(not s.order_has_others or exists (
+    select from (select s.reservation_code, s.stay_code) shown
+    where shown.stay_code = (
+      select s.stay_code from stays s ${order}
+      where s.host_id = ${host_id} and s.reservation_code = shown.reservation_code
+        and ${matching(scope, { ...query, one_per_order: false })}
+      order by not ${isLive(scope)}, length(s.stay_code), s.stay_code limit 1
+    )
+  ))`;
+}
+
 function isLive({ sql }: ReadScope): Fragment {
   return sql`s.status in ('wait_accept', 'wait_pay', 'accepted')`;
+}
+
+/** What a guest owes the host. */
+function isUnpaid(scope: ReadScope): Fragment {
+  return scope.sql`s.is_unpaid and not ${isOfWaitingOrder(scope)}`;
+}
+
+/** What a calendar has brought, which tells no price. As text: the index stays_unpriced has these conditions. */
+export function isUnpriced({ sql }: Pick<ReadScope, 'sql'>): Fragment {
+  return sql`s.status = 'accepted' and s.rate_amount = 0 and s.commission_amount = 0
+    and s.order_channel_type not in ('direct', 'custom')`;
+}
+
+/** What a channel is still to pay. As text: the index stays_payout has the first two conditions. */
+function hasPayout(scope: ReadScope): Fragment {
+  return scope.sql`not s.is_unpaid and s.rate_amount + s.owed_besides > 0 and not ${isOfWaitingOrder(scope)}`;
 }
 
 function isUpdatedSince(scope: ReadScope, query: ReservationsQuery): Fragment {

@@ -10,12 +10,13 @@ import type { PresentedWork } from '../../channel/work/contract.ts';
 import { openWorkOf } from '../../channel/work/queries.ts';
 import { notFound, refuseBroken } from '../../../http/api-error.ts';
 import type { ReservationsQuery } from '../contract.ts';
-import type { AgreedTerms } from '../agreed-terms.queries.ts';
+import type { AgreedTerms } from '../agreed-terms.ts';
 import type { CollectedBy, Reservation, StoredFlaw } from '../record.ts';
 import { refuseHeldNights } from './night-refusal.ts';
 import { copiesOf } from '../orders/copies.queries.ts';
 import { orderAmounts, settleOrders } from '../orders/balance.queries.ts';
 import type { NewOrder } from '../orders/queries.ts';
+import { payoutDay } from '../payout-rules/queries.ts';
 import type { RateDetail, StoredStay } from '../stored-stay.ts';
 import { isOrderedByOrder, matching } from './matching.queries.ts';
 import { brokenFilters, isSinceInOtherOrder } from './narrowing.ts';
@@ -35,6 +36,7 @@ export type ReservationRow = Pick<
   | 'number_of_children'
   | 'number_of_infants'
   | 'number_of_pets'
+  | 'children_ages'
   | 'status'
   | 'stay_status'
   | 'guest_name'
@@ -77,15 +79,18 @@ export type ReservationRow = Pick<
     received_amount: string;
     refunded_amount: string;
     kept_amount: string;
+    /** True when all of its stays have ended. */
+    is_order_over: boolean;
     kept_of_stay: string;
     collected_by: CollectedBy | null;
     /** As it was quoted. */
     agreed_policy: AgreedTerms['policy'];
     /** What of the price is due when, as it was quoted. */
     agreed_due: AgreedTerms['due'] | null;
-    /** The first and the last day of all stays of the order. */
+    /** The first day of all stays of the order. */
     order_check_in_date: string;
-    order_check_out_date: string;
+    /** When its channel should pay. */
+    payout_on: string;
     custom_channel_id: number | null;
     custom_channel_name: string | null;
     /** Used in the address of the guest page. */
@@ -108,12 +113,15 @@ export type NewStayRow = {
   number_of_children: number;
   number_of_infants: number;
   number_of_pets: number;
+  children_ages: readonly number[];
   rate_amount: string;
   commission_amount: string;
   /** Empty: the rate is the accommodation alone. */
   rate_details: readonly RateDetail[];
   deposit: string | null;
   remarks: string;
+  status: 'accepted' | 'wait_pay';
+  expires_at: string | null;
 };
 
 /** The fields that an entry takes from its stay. */
@@ -182,8 +190,6 @@ export async function insertStays(
   const { sql, host_id, now } = tx;
   const shared = {
     host_id,
-    status: 'accepted',
-    stay_status: 'checkin_pending',
     booked_at: now,
     created_at: now,
     ...copiesOf(order),
@@ -191,6 +197,7 @@ export async function insertStays(
   const rows = stays.map(({ rate_details, ...stay }) => ({
     ...stay,
     ...shared,
+    stay_status: stay.status === 'accepted' ? 'checkin_pending' : null,
     rate_details: sql.json(rate_details),
   }));
   await refuseHeldNights(
@@ -298,7 +305,7 @@ function columns(scope: ReadScope): Fragment {
   const { sql, host_id } = scope;
   return sql`s.reservation_code, s.stay_code, coalesce(o.channel_id, '') as channel_id, o.channel_type,
     coalesce(s.listing_id, o.listing_id) as listing_id, s.property_id, s.check_in_date, s.check_out_date, s.number_of_adults,
-    s.number_of_children, s.number_of_infants, s.number_of_pets, s.status, s.stay_status, o.guest_name, o.guest_phone,
+    s.number_of_children, s.number_of_infants, s.number_of_pets, s.children_ages, s.status, s.stay_status, o.guest_name, o.guest_phone,
     o.guest_email, s.booked_at, s.created_at, case when s.status = 'cancelled' then o.cancelled_at end as cancelled_at, s.cancellation_reason,
     trim_scale(s.kept_amount) as kept_of_stay, s.expires_at, o.updated_at, o.creator, o.currency, s.rate_amount,
     s.commission_amount, s.rate_details, s.additional_fees, s.arrival_at, s.departure_at,
@@ -311,8 +318,9 @@ function columns(scope: ReadScope): Fragment {
     (
       select c.id from conversations c where c.host_id = ${host_id} and c.reservation_code = s.reservation_code
     ) as conversation_id,
-    ${orderAmounts(scope)}, o.collected_by, o.agreed_terms -> 'due' as agreed_due,
-    nullif(o.agreed_terms -> 'policy', 'null') as agreed_policy,
+    ${orderAmounts(scope)}, ${payoutDay(scope)} as payout_on, o.collected_by, o.agreed_terms -> 'due' as agreed_due,
+    nullif(coalesce(o.agreed_terms -> 'policies' -> s.stay_code, o.agreed_terms -> 'policy'), 'null')
+      as agreed_policy,
     (
       select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'phone', g.phone, 'email', g.email,
         'id_type', g.id_type, 'id_number', g.id_number, 'gender', g.gender, 'country', g.country,

@@ -33,10 +33,39 @@ async function withStays() {
   await storeStay(host, { code: 'boxed', property_id: house, in_reservation_box: true });
   const income = { ...anIncome(await booksOf(host)), amount: 50, stay_code: july.stay_code };
   await dataOf(host.post('/transactions', { ...income, currency: undefined }));
+  const paid = async (stay_code: string, amount: number) =>
+    dataOf(host.post('/transactions', { ...income, stay_code, amount, currency: undefined }));
+  const keeps = await aStay(host, loft, { check_in_date: '2026-10-03', check_out_date: '2026-10-05' });
+  await paid(keeps.stay_code, 100);
+  await harness.request('DELETE', `/v3/reservations/${keeps.reservation_code}`, {
+    body: { kept_amount: 40.5 },
+    headers: { 'service-access-token': host.token },
+  });
+  const much = await aStay(host, house, { check_in_date: '2026-10-03', check_out_date: '2026-10-05' });
+  await paid(much.stay_code, 500);
+  clock.now = Temporal.Instant.from(`${TODAY}T12:00:00Z`);
   return { host, house, loft };
 }
 
 const owedByGuest = ({ collected_by, balance_amount }: any) => (collected_by === 'host' ? balance_amount : 0);
+/** The day on which the debts are added up. */
+const TODAY = '2026-07-02';
+const isOver = ({ status }: { status: string }) => ['cancelled', 'denied', 'timeout'].includes(status);
+const overdueOf = ({ due }: any) =>
+  due
+    .filter(({ due_on }: any) => due_on < TODAY)
+    .reduce((sum: number, { amount, paid_amount }: any) => sum + amount - paid_amount, 0);
+/** What was received too much for the orders of these stays, by whether one of the stays has ended. */
+function overpaidIn(stays: readonly any[]) {
+  const sums = { refund_amount: 0, overpaid_amount: 0 };
+  for (const each of Map.groupBy(stays, ({ reservation_code }) => reservation_code).values()) {
+    const { received_amount, total_amount, collected_by } = each[0].payment;
+    if (each.some(isOver)) sums.refund_amount += Math.max(received_amount - total_amount, 0);
+    else if (collected_by === 'host') sums.overpaid_amount += Math.max(received_amount - total_amount, 0);
+  }
+  return { refund_amount: round(sums.refund_amount), overpaid_amount: round(sums.overpaid_amount) };
+}
+const owedByChannel = ({ payout }: any) => payout?.expected_amount ?? 0;
 
 test('each filter adds up the stays that the list has with it, and what their orders owe once', async () => {
   const { host, house, loft } = await withStays();
@@ -55,7 +84,14 @@ test('each filter adds up the stays that the list has with it, and what their or
     { end_booked_date: '2026-06-20' },
     { channel_type: 'direct', is_unpaid: true },
     { is_unpaid: false },
+    { has_payout: true },
+    { has_payout: false },
     { reservation_code: 'none' },
+    ...['overdue', 'refund', 'payout', 'overpaid'].flatMap((debt) => [
+      { debt },
+      { debt, one_per_order: true },
+    ]),
+    { one_per_order: true, property_id: loft },
   ];
   for (const filter of filters) {
     const stays = await walk(host, '/reservations', { ...filter, limit: 2 });
@@ -66,23 +102,66 @@ test('each filter adds up the stays that the list has with it, and what their or
         return {
           currency,
           stays: each.length,
-          nights: each.reduce((sum, stay) => sum + nightsOf(stay), 0),
-          rate_amount: round(each.reduce((sum, { rates }) => sum + rates.rate.amount, 0)),
+          orders: orders.size,
+          nights: each.reduce((sum, stay) => sum + (isOver(stay) ? 0 : nightsOf(stay)), 0),
+          rate_amount: round(
+            each.reduce((sum, stay) => sum + (isOver(stay) ? stay.kept_amount : stay.rates.rate.amount), 0),
+          ),
           balance_amount: round([...orders.values()].reduce((sum, order) => sum + owedByGuest(order), 0)),
+          payout_amount: round([...orders.values()].reduce((sum, order) => sum + owedByChannel(order), 0)),
+          overdue_amount: round([...orders.values()].reduce((sum, order) => sum + overdueOf(order), 0)),
+          ...overpaidIn(each),
         };
       });
     const said = JSON.stringify(filter);
-    const { totals, total } = await dataOf(host.get('/reservations/totals', filter));
+    const { totals, total, orders } = await dataOf(host.get('/reservations/totals', filter));
     assert.deepEqual(totals, expected, said);
     assert.equal(total, stays.length, said);
+    assert.equal(orders, new Set(stays.map(({ reservation_code }) => reservation_code)).size, said);
   }
   const { totals } = await dataOf(
     host.get('/reservations/totals', { is_live: true, channel_type: 'direct' }),
   );
   assert.deepEqual(totals, [
-    { currency: 'EUR', stays: 3, nights: 10, rate_amount: 100.7, balance_amount: 50.7 },
-    { currency: 'JPY', stays: 1, nights: 2, rate_amount: 30_000, balance_amount: 30_000 },
+    {
+      currency: 'EUR',
+      stays: 4,
+      orders: 3,
+      nights: 12,
+      rate_amount: 520.7,
+      balance_amount: 50.7,
+      payout_amount: 0,
+      overdue_amount: 50.1,
+      refund_amount: 0,
+      overpaid_amount: 80,
+    },
+    {
+      currency: 'JPY',
+      stays: 1,
+      orders: 1,
+      nights: 2,
+      rate_amount: 30_000,
+      balance_amount: 30_000,
+      payout_amount: 0,
+      overdue_amount: 0,
+      refund_amount: 0,
+      overpaid_amount: 0,
+    },
   ]);
+});
+
+test('what channels are to pay is found by has_payout, and adds up to its own amount', async () => {
+  const { host, house } = await withStays();
+  const dates = { check_in_date: '2026-07-10', check_out_date: '2026-07-12' };
+  await storeStay(host, { code: '0-air', property_id: house, ...dates });
+  const { totals, total } = await dataOf(host.get('/reservations/totals', { has_payout: true }));
+  const paying = await walk(host, '/reservations', { has_payout: true, limit: 2 });
+  assert.ok(paying.length > 0 && paying.every(({ payment }) => payment.payout!.expected_amount > 0));
+  assert.equal(total, paying.length);
+  assert.deepEqual(
+    totals.map(({ currency, balance_amount, payout_amount }) => [currency, balance_amount, payout_amount]),
+    [['EUR', 0, 255 * paying.length]],
+  );
 });
 
 const nightsOf = (stay: { check_in_date: string; check_out_date: string }) =>
@@ -95,14 +174,14 @@ test('the days of booking are those of the account, the first and the last inclu
   const booked = (query: Record<string, string>) => listed(host, { ...query, channel_type: 'direct' });
   assert.equal((await booked({ start_booked_date: '2026-06-21', end_booked_date: '2026-06-21' })).length, 1);
   assert.equal((await booked({ start_booked_date: '2026-06-20', end_booked_date: '2026-06-20' })).length, 0);
-  assert.equal((await booked({ start_booked_date: '2026-06-15', end_booked_date: '2026-06-15' })).length, 4);
+  assert.equal((await booked({ start_booked_date: '2026-06-15', end_booked_date: '2026-06-15' })).length, 6);
 });
 
 test('ascending is the other direction of each order, from any page', async () => {
   const { host } = await withStays();
   for (const order_by of ORDER_BY) {
     const down = await listed(host, { order_by });
-    assert.equal(down.length, 6, order_by);
+    assert.equal(down.length, 8, order_by);
     assert.deepEqual(await listed(host, { order_by, ascending: true }), down.toReversed(), order_by);
     assert.deepEqual(await listed(host, { order_by, ascending: false }), down, order_by);
   }

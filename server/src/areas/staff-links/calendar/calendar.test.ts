@@ -127,10 +127,10 @@ test('a cancelled or deleted task, and one that somebody else does now, leaves t
   );
   const [cancelled, deleted, given, done] = tasks.map(({ id }) => id);
   assert.equal((await read(calendar)).length, 5);
-  await changedTask(host, cancelled, { status: 'cancelled' });
+  await changedTask(host, cancelled!, { status: 'cancelled' });
   await dataOf(host.delete(`/tasks/${deleted}`));
-  await changedTask(host, given, { staff_id: await aStaff(host, ANA) });
-  await changedTask(host, done, { status: 'completed' });
+  await changedTask(host, given!, { staff_id: await aStaff(host, ANA) });
+  await changedTask(host, done!, { status: 'completed' });
   const shown = (await read(calendar)).map(({ summary, description }) => `${summary}: ${description}`);
   assert.deepEqual(shown.toSorted(), ['Task: kept', '✓ Task: done']);
 });

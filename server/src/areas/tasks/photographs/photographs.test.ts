@@ -33,7 +33,7 @@ async function aPage(host: Host, changes: Record<string, unknown> = {}) {
   const { id } = await aTask(host, { staff_id, expected_date: today(), ...changes });
   const { link } = await dataOf(host.post(`/staffs/${staff_id}/link`));
   const url: string = link.url;
-  return { staff_id, id, url, path: `/tasks/${id}/photographs` };
+  return { staff_id, id, url, path: `/tasks/${id}/photographs` as const };
 }
 
 const photographsOf = async (host: Host, id: number) =>
@@ -276,7 +276,7 @@ test('guessing the address of a page or of a photograph is limited, and a form o
   assert.deepEqual(statuses, new Set([404, 429]));
   const sent = new Set<number>();
   for (let guess = 0; guess < 400; guess += 1) {
-    const page = `/staff/${host.host_id}/${String(guess).padStart(32, '0')}`;
+    const page = `/staff/${host.host_id}/${String(guess).padStart(32, '0')}` as const;
     const remoteAddress = '198.51.100.79';
     sent.add((await sendPhotograph(harness, page, { task: id, remoteAddress })).statusCode);
   }

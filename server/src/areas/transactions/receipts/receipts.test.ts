@@ -175,7 +175,7 @@ test('the list finds entries with and without a receipt', async () => {
   const [id, other] = [await anEntry(host), await anEntry(host)];
   await put(host, id, A_PDF);
   const listed = async (has_receipt: boolean) =>
-    (await dataOf(host.get('/transactions', { has_receipt }))).transactions.map((each: any) => each.id);
+    (await dataOf(host.get('/transactions', { has_receipt }))).transactions.map((each) => each.id);
   assert.deepEqual([await listed(true), await listed(false)], [[id], [other]]);
 });
 

@@ -19,5 +19,6 @@ function presentCurrency(row: TotalsRow): PresentedTotals {
     net: presentAmount(subtractAmount(row.income, row.expense)),
     outstanding_income: presentAmount(row.outstanding_income),
     outstanding_expense: presentAmount(row.outstanding_expense),
+    announced_income: presentAmount(row.announced_income),
   };
 }

@@ -81,7 +81,7 @@ test('a log restored into another PostgreSQL is told in its order, with what was
     [1, 2, 3, 4, 5, 6],
   );
   assert.deepEqual(
-    (await read()).events.map(({ task_id }: any) => task_id),
+    (await read()).events.map(({ task_id }) => task_id),
     [1, 2, 3, 4, 5, 6],
   );
   await refused(host.get('/events', { after: next_cursor }), 'cursor_mismatch', ['query.after']);
@@ -111,7 +111,7 @@ test('the log of a Citus cluster that is restored into a plain PostgreSQL goes o
   );
   assert.deepEqual(
     (await dataOf(host.get('/events', { types: 'task_created', limit: 100 }))).events.map(
-      ({ task_id }: any) => task_id,
+      ({ task_id }) => task_id,
     ),
     [1, 2, 3, 4, 5, 6],
   );

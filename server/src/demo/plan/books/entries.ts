@@ -1,5 +1,5 @@
 import type { Calendar, Day } from '../calendar.ts';
-import { decimalOf, share, wholeUnits, type Cents } from '../cents.ts';
+import { decimalOf, share, sumCents, wholeUnits, type Cents } from '../cents.ts';
 import type { Home } from '../homes.ts';
 import { isStanding, type PlannedOrder, type PlanParts, type PlannedStay } from '../bookings/order.ts';
 import { ACCOUNT, operatorFor } from '../staff.ts';
@@ -42,6 +42,7 @@ const DEPOSIT_THOUSANDTHS = 300;
 const DEPOSIT_LEAD_DAYS = 21;
 const BALANCE_DAYS_BEFORE = 14;
 const PAYOUT_SEEN_DAYS = 10;
+const REFUND_DAYS = 2;
 /** The hours of automatic payments. */
 const HOURS = { income: 10, expense: 14 } as const;
 
@@ -95,12 +96,7 @@ function payoutOfPlatform({ channel, channel_id }: PlannedOrder, stay: PlannedSt
   const note = `${channel.name} ${channel_id}`;
   const rest = { day, isAutomatic: true };
   const payout = { ...rest, method: 'Platform payout', note: day < 0 ? note : `${note}, payout announced` };
-  const commission = expense('Platform commission', stay.commission_amount, {
-    ...rest,
-    method: 'Direct debit',
-    note,
-  });
-  return [...incomeOf(stay, payout), ...(day < 0 ? [commission] : [])];
+  return incomeOf(stay, payout, stay.commission_amount);
 }
 
 /** A deposit and later the balance, or one payment for late bookings. */
@@ -156,34 +152,61 @@ const ITEMS: Readonly<Record<string, string>> = {
   TAX: 'Other income',
 };
 
-/** The guest's payment, each part under its own item. An earlier deposit is subtracted from the nights. */
+/** What was paid, each part under its own item. An earlier deposit, or a commission, is subtracted from the nights. */
 function incomeOf(
   { rate_lines }: PlannedStay,
   rest: Pick<Draft, 'method' | 'day' | 'note' | 'isAutomatic'>,
-  deposited: Cents = 0n,
+  subtracted: Cents = 0n,
 ): Draft[] {
   return rate_lines.flatMap(({ type, description, amount }) => {
     const item = ITEMS[type];
     if (item === undefined) return [];
     const note = type === 'TAX' ? description : (rest.note ?? '');
-    const due = type === 'ACCOMMODATION' ? amount - deposited : amount;
+    const due = type === 'ACCOMMODATION' ? amount - subtracted : amount;
     return [{ ...rest, note, direction: 'income' as const, item, amount: due }];
   });
 }
 
 /** Platforms hold the guest's money until arrival; the house must return a deposit. */
 function refundedDeposit(order: PlannedOrder, stay: PlannedStay, cancelled_on: Day): Draft[] {
-  const paid_on = order.booked_on + 1;
-  const refunded_on = cancelled_on + 2;
-  const isPaidToHouse = order.channel.payout === null && stay.rate_amount > 0n;
-  if (!isPaidToHouse || paid_on >= cancelled_on || refunded_on >= 0) return [];
-  const deposit = share(stay.rate_amount, DEPOSIT_THOUSANDTHS);
-  const isInTime = stay.check_in - cancelled_on >= 30;
-  const refund = expense('Refund', isInTime ? deposit : share(deposit, 500), {
-    day: refunded_on,
-    note: isInTime ? 'Cancelled in time: whole deposit' : `Cancelled late: half of ${decimalOf(deposit)}`,
+  const deposit = heldDeposit(order, stay);
+  if (deposit === 0n) return [];
+  const kept = keptOf(order, stay);
+  const refund = expense('Refund', deposit - kept, {
+    day: cancelled_on + REFUND_DAYS,
+    note: kept === 0n ? 'Cancelled in time: whole deposit' : `Cancelled late: half of ${decimalOf(deposit)}`,
   });
   return [depositOf(order, deposit, 'Card'), refund];
+}
+
+/** Half of the deposit of a guest who cancels late. */
+export function keptOf(order: PlannedOrder, stay: PlannedStay): Cents {
+  const deposit = heldDeposit(order, stay);
+  const isInTime = stay.check_in - (order.cancelled?.on ?? 0) >= 30;
+  return isInTime ? 0n : deposit - share(deposit, 500);
+}
+
+/** What the house had received of a stay when it was cancelled. */
+function heldDeposit({ booked_on, cancelled, channel }: PlannedOrder, { rate_amount }: PlannedStay): Cents {
+  if (cancelled === null || channel.payout !== null) return 0n;
+  if (booked_on + 1 >= cancelled.on || cancelled.on + REFUND_DAYS >= 0) return 0n;
+  return share(rate_amount, DEPOSIT_THOUSANDTHS);
+}
+
+/** What the guest of the house agrees to pay when; null for one who pays all at once. */
+export function planOf({
+  booked_on,
+  channel,
+  stays,
+}: PlannedOrder): readonly { day: Day; amount: Cents }[] | null {
+  const total = sumCents(stays.map(({ rate_amount }) => rate_amount));
+  const check_in = Math.min(...stays.map((stay) => stay.check_in));
+  if (channel.payout !== null || total === 0n || check_in - booked_on <= DEPOSIT_LEAD_DAYS) return null;
+  const deposit = sumCents(stays.map(({ rate_amount }) => share(rate_amount, DEPOSIT_THOUSANDTHS)));
+  return [
+    { day: booked_on + 1, amount: deposit },
+    { day: check_in - BALANCE_DAYS_BEFORE, amount: total - deposit },
+  ];
 }
 
 function costsOfStay(stay: PlannedStay, { random }: PlanParts): Draft[] {

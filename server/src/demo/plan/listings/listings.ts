@@ -46,6 +46,8 @@ export type PlannedListing = {
   readonly currency: Home['city']['currency'];
   /** In whole units of the currency. */
   readonly base_price: number;
+  /** In percent of the prices of the home; null when it has prices of its own. */
+  readonly ratio: number | null;
   /** From today on. */
   readonly days: readonly ListingDay[];
   /** The last read of its calendar; null when nothing is imported. */
@@ -71,6 +73,7 @@ export function planListings(homes: readonly Home[], parts: PlanParts): PlannedL
     offers: { home },
     currency: home.city.currency,
     base_price: home.nightly,
+    ratio: channel_type === 'ical' ? null : 100 + (MARKUPS[channel_type] ?? 0),
     days: channel_type === 'ical' ? [] : priceAhead(home, channel_type, ahead),
     last_read_at: null,
     export_read_at: null,
@@ -97,7 +100,9 @@ export function planListings(homes: readonly Home[], parts: PlanParts): PlannedL
     // At the price of the first home.
     ...ROOM_TYPES.flatMap(({ name: room_type, homes: [first] }) => {
       const of = { listing_id: slugOf(room_type), title: `${room_type}, at ${ACCOUNT.name}` };
-      return first === undefined ? [] : { ...list(first, 'booking_site', of), offers: { room_type } };
+      return first === undefined
+        ? []
+        : { ...list(first, 'booking_site', of), ratio: null, offers: { room_type } };
     }),
   ];
 }

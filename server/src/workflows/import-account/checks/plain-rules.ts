@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { UpdateAccount } from '../../../areas/accounts/contract.ts';
 import { RuleBody } from '../../../areas/automation/automation-rules/contract.ts';
 import { readRule } from '../../../areas/automation/automation-rules/rules.ts';
@@ -7,11 +7,17 @@ import { NewTerms } from '../../../areas/booking-terms/contract.ts';
 import { brokenTerms } from '../../../areas/booking-terms/rules.ts';
 import { CreateCustomChannel } from '../../../areas/custom-channels/contract.ts';
 import { CreateDictionaryEntry } from '../../../areas/dictionaries/contract.ts';
+import { CreateInvoice, INVOICE_KINDS } from '../../../areas/invoices/contract.ts';
+import { brokenDocument } from '../../../areas/invoices/imported.rules.ts';
 import { CreateGroup } from '../../../areas/groups/contract.ts';
 import { SetInventories, SetPrices, SetRestrictions } from '../../../areas/listing-calendar/contract.ts';
+import { PRICES_FROM } from '../../../areas/listing-calendar/record.ts';
 import { CreateListing } from '../../../areas/listings/contract.ts';
+import { SetPricingRatio } from '../../../areas/listings/pricing-ratios/contract.ts';
+import { brokenRatio } from '../../../areas/listings/pricing-ratios/rules.ts';
 import { brokenNewListing } from '../../../areas/listings/rules.ts';
 import { CAPABILITIES, CreateProperty } from '../../../areas/properties/contract.ts';
+import { SetPayoutRule } from '../../../areas/reservations/payout-rules/contract.ts';
 import { CreateRoomType } from '../../../areas/room-types/contract.ts';
 import { brokenReply } from '../../../areas/saved-replies/actions.ts';
 import { CreateSavedReply } from '../../../areas/saved-replies/contract.ts';
@@ -20,15 +26,22 @@ import { CreateStaff } from '../../../areas/staffs/contract.ts';
 import { readMobile, workplaceAfter } from '../../../areas/staffs/rules.ts';
 import { CreateTag } from '../../../areas/tags/contract.ts';
 import { CreateWebhook } from '../../../areas/webhooks/contract.ts';
+import type { BrokenRule } from '../../../http/api-error.ts';
 import * as field from '../../../http/contract/fields.ts';
 import { isMaskedAddress } from '../../../http/request/masked-address.ts';
 import { brokenAmount } from '../../../http/contract/money.ts';
+import type { ExportedLine } from '../../../http/answer/exported-line.ts';
+import type { Valid } from '../../../http/input/valid-fields.ts';
+import { TAKEN_SETTINGS } from '../contract.ts';
 import { lineRule, partOf, partsOf, pick, type LineRule } from './line-rule.ts';
 
 const term = lineRule(CreateDictionaryEntry.body);
 
 const LISTING = Type.Object({
   ...CreateListing.body.properties,
+  is_following: Type.Optional(Type.Boolean()),
+  ratio: Type.Optional(SetPricingRatio.body.properties.ratio),
+  rounding: SetPricingRatio.body.properties.rounding,
   sync_error: Type.Optional(field.nullable(field.text(1000))),
   capabilities: Type.Optional(field.nullable(Type.Array(field.oneOf(CAPABILITIES), { uniqueItems: true }))),
 });
@@ -55,10 +68,26 @@ const LISTED_DAY = Type.Object({
   restrictions: Type.Optional(restrictions),
 });
 
+/** A day of the calendar of a property or room type of its own. */
+const OWN_DAY = {
+  currency: Type.Optional(field.currency()),
+  date: field.date(),
+  price: prices.properties.price,
+  price_from: Type.Optional(field.oneOf(PRICES_FROM)),
+  restrictions: Type.Optional(restrictions),
+};
+
+const INVOICE = Type.Object({
+  ...CreateInvoice.body.properties,
+  kind: field.oneOf(INVOICE_KINDS),
+  number: Type.String({ pattern: '^(CN-)?[1-9][0-9]{3}-(?=[0-9]*[1-9])[0-9]{4,9}$' }),
+});
+
 /** The resources whose objects are nearly the body that creates them. */
 export const PLAIN_RULES: Readonly<Record<string, LineRule>> = {
-  account: lineRule(UpdateAccount.body, (line) => pick(line, ['name', 'timezone', 'currency', 'country'])),
+  account: lineRule(UpdateAccount.body, (line) => pick(line, TAKEN_SETTINGS)),
   custom_channels: lineRule(CreateCustomChannel.body),
+  payout_rules: lineRule(SetPayoutRule.body),
   income_items: term,
   expense_items: term,
   income_methods: term,
@@ -68,6 +97,11 @@ export const PLAIN_RULES: Readonly<Record<string, LineRule>> = {
     ...brokenAmount('base_price', base_price, currency),
   ]),
   booking_terms: lineRule(NewTerms, undefined, (terms, { currency }) => brokenTerms(terms, String(currency))),
+  property_calendars: lineRule(Type.Object({ property_id: field.id(), ...OWN_DAY }), ownDayOf('property_id')),
+  room_type_calendars: lineRule(
+    Type.Object({ room_type_id: field.id(), ...OWN_DAY }),
+    ownDayOf('room_type_id'),
+  ),
   room_types: lineRule(CreateRoomType.body, ({ title, ...line }) => ({
     title,
     property_ids: partsOf(line, 'properties').map(({ id }) => id),
@@ -77,10 +111,17 @@ export const PLAIN_RULES: Readonly<Record<string, LineRule>> = {
   listings: lineRule(LISTING, listingOf, (listing) => [
     ...brokenNewListing(listing),
     ...brokenAmount('base_price', listing.base_price, listing.currency),
+    ...(listing.is_following === true ? brokenFollowing(listing) : []),
   ]),
   staffs: lineRule(CreateStaff.body, undefined, ({ mobile = '', scope, property_ids }) => [
     ...readMobile(mobile, '').broken,
     ...workplaceAfter({ scope: 'listed', property_ids: [] }, { scope, property_ids }).broken,
+  ]),
+  invoices: lineRule(INVOICE, undefined, ({ number, kind }, line) => [
+    ...(number === undefined || number.startsWith('CN-') === (kind === 'credit_note')
+      ? []
+      : [{ field: 'number', message: 'must begin with CN- for a credit note only' }]),
+    ...brokenDocument(line),
   ]),
   automation_rules: lineRule(RuleBody, undefined, (rule) => readRule(rule).broken),
   saved_replies: lineRule(CreateSavedReply.body, undefined, brokenReply),
@@ -92,6 +133,22 @@ export const PLAIN_RULES: Readonly<Record<string, LineRule>> = {
     restrictions: partOf(line, 'restrictions'),
   })),
 };
+
+function ownDayOf(id: string) {
+  return (line: ExportedLine): ExportedLine => ({
+    ...pick(line, [id, 'currency', 'date', 'price', 'price_from']),
+    restrictions: partOf(line, 'restrictions'),
+  });
+}
+
+function brokenFollowing({
+  ratio,
+  rounding,
+  currency = '',
+  base_price,
+}: Valid<Static<typeof LISTING>>): readonly BrokenRule[] {
+  return brokenRatio({ ratio, rounding }, { currency, base_price: base_price ?? null }, currency);
+}
 
 /** A read-only token reads the host of an address alone, which is no address to store. */
 function listingOf(line: Parameters<LineRule>[0]) {

@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { NewTerms } from '../../../areas/booking-terms/contract.ts';
 import { UpdateCheckInDetails } from '../../../areas/reservations/check-in/contract.ts';
+import { DETAILS_MAX } from '../../../areas/reservations/rates.contract.ts';
 import { sumOfGuest } from '../../../areas/reservations/rates.rules.ts';
 import { CUSTOM_FIELDS_MAX } from '../../../areas/reservations/fields/contract.ts';
 import { nameProblem } from '../../../areas/reservations/fields/rules.ts';
@@ -29,6 +31,7 @@ const STAY = Type.Object({
   number_of_children: changes.number_of_children,
   number_of_infants: changes.number_of_infants,
   number_of_pets: changes.number_of_pets,
+  children_ages: changes.children_ages,
   guest_name: Type.Optional(field.nullable(field.name(100))),
   guest_phone: textOrNull(50),
   guest_email: changes.email,
@@ -42,9 +45,11 @@ const STAY = Type.Object({
       description: field.text(200),
       amount: field.signedAmount(),
     }),
-    { maxItems: 50 },
+    { maxItems: DETAILS_MAX },
   ),
   collected_by: changes.collected_by,
+  due: Type.Array(Type.Object({ amount: field.signedAmount() })),
+  cancellation_policy: NewTerms.properties.cancellation_policy,
   kept_amount: Type.Optional(field.amountFromZero()),
   cancellation_reason: textOrNull(500),
   guests: changes.guests,
@@ -63,6 +68,7 @@ export const checkStay = lineRule(STAY, stayOf, brokenStay);
 function stayOf(line: ExportedLine): ExportedLine {
   const rates = partOf(line, 'rates');
   const [rate, commission] = [partOf(rates, 'rate'), partOf(rates, 'commission')];
+  const { collected_by, due } = partOf(line, 'payment');
   const custom: unknown = line['custom_fields'];
   return {
     ...pick(line, Object.keys(STAY.properties)),
@@ -70,7 +76,8 @@ function stayOf(line: ExportedLine): ExportedLine {
     rate_amount: rate['amount'],
     commission_amount: commission['amount'],
     details: rates['details'],
-    collected_by: partOf(line, 'payment')['collected_by'],
+    collected_by,
+    due,
     // The interface erases the names of guests, and a list of guests without a name is not sent.
     guests: partsOf(line, 'guests'),
     custom_fields: custom,
@@ -91,6 +98,7 @@ function brokenStay(stay: Valid<Static<typeof STAY>>): readonly BrokenRule[] {
     ...additional_fees.flatMap(({ amount }, index) =>
       brokenAmount(`additional_fees[${index}].amount`, amount, currency),
     ),
+    ...brokenAges(stay),
     ...brokenSum(stay),
     ...brokenGuests(stay),
     ...Object.keys(stay.custom_fields ?? {}).flatMap((name) => {
@@ -98,6 +106,14 @@ function brokenStay(stay: Valid<Static<typeof STAY>>): readonly BrokenRule[] {
       return message === undefined ? [] : [{ field: 'custom_fields', message }];
     }),
   ];
+}
+
+function brokenAges({
+  number_of_children = 0,
+  children_ages = [],
+}: Valid<Static<typeof STAY>>): BrokenRule[] {
+  if (children_ages.length <= number_of_children) return [];
+  return [{ field: 'children_ages', message: 'must not be more than number_of_children' }];
 }
 
 /** A rate is the sum of what the guest pays. */

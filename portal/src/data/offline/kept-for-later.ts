@@ -1,0 +1,9 @@
+import { InnkeepError } from '../../../../client/src/innkeep.ts';
+
+/** The service was not reached, and the change is kept until it is. */
+export class KeptForLater extends Error {}
+
+/** True of what the client throws for a change that is kept. */
+export function isKeptForLater(error: unknown): boolean {
+  return error instanceof InnkeepError && error.cause instanceof KeptForLater;
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { AutomationAction } from '../../../../client/src/innkeep.ts';
+import { Confirm } from '../../components/confirm.tsx';
+import { notify } from '../../components/notices.tsx';
+import { innkeep } from '../../data/api.ts';
+import { changed } from '../../data/own-changes.ts';
+import { useWording } from '../../texts/texts.ts';
+import { RunDialog } from './run-dialog.tsx';
+import './planned.css';
+
+/** The ways to have a planned action now or never. Neither can be taken back, so both ask. */
+export function PlannedWays({ action }: { readonly action: AutomationAction }) {
+  const { t } = useWording();
+  const [asks, setAsks] = useState<'run' | 'drop'>();
+  const { id, name, type, send_to } = action;
+  const guest = send_to === '' ? t.automation.anybody : send_to;
+  const words = type === 'message' ? t.automation.messageWays : t.automation.ways;
+  return (
+    <div className="planned-ways">
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={words.runNowOf(name, guest)}
+        onClick={() => setAsks('run')}
+      >
+        {words.runNow}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        aria-label={words.dropOf(name, guest)}
+        onClick={() => setAsks('drop')}
+      >
+        {words.drop}
+      </Button>
+      {asks === 'run' ? <RunDialog action={action} onClose={() => setAsks(undefined)} /> : null}
+      {asks === 'drop' ? (
+        <Confirm
+          title={words.dropTitle}
+          text={t.automation.dropQuestion}
+          confirm={words.dropIt}
+          keep={t.automation.keep}
+          act={() => innkeep.automation.deleteAction(id)}
+          onDone={() => {
+            notify({ text: words.dropped });
+            void changed('automation_action_dropped');
+          }}
+          onClose={() => setAsks(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Texts } from '../en.ts';
+import { countWith } from '../plurals.ts';
+import { guests } from './common.ts';
+
+const days = countWith('es', { one: 'día', other: 'días' });
+const pets = countWith('es', { one: 'mascota', other: 'mascotas' });
+
+export const TERMS: Texts['terms'] = {
+  couldNotRead: 'No se han podido leer los precios y condiciones.',
+  guests: 'Huéspedes y depósito',
+  maxGuests: 'Huéspedes como máximo',
+  maxGuestsHint: 'Adultos y niños. Vacío: los que dicen los datos del alojamiento.',
+  deposit: (currency) => `Depósito (${currency})`,
+  depositHint: 'Contra daños, aparte del precio.',
+  noPercent: 'Escriba un porcentaje superior a 0 y de 100 como máximo.',
+  noRefund: 'Escriba un porcentaje de 0 a 100.',
+
+  charges: 'Cargos',
+  chargesHint: 'Lo que cuesta una estancia además de sus noches. Los huéspedes ven los nombres.',
+  noCharges: 'Una estancia cuesta sus noches y nada más.',
+  addCharge: 'Añadir un cargo',
+  removeCharge: 'Quitar este cargo',
+  nameless: 'Sin nombre',
+  charge: (number) => `Cargo ${number}`,
+  kind: 'Tipo',
+  kinds: {
+    cleaning: 'Limpieza',
+    extra_guest: 'Huésped adicional',
+    pet: 'Mascota',
+    tax: 'Impuesto',
+    fee: 'Otro cargo',
+    discount: 'Descuento',
+  },
+  names: {
+    cleaning: 'Limpieza',
+    extra_guest: 'Huésped adicional',
+    pet: 'Mascota',
+    tax: 'Tasa turística',
+    fee: '',
+    discount: '',
+  },
+  name: 'Nombre',
+  sum: 'Cuánto',
+  unit: 'Importe o porcentaje',
+  percent: 'por ciento',
+  per: 'Se cobra',
+  pers: {
+    stay: 'por estancia',
+    night: 'por noche',
+    guest: 'por huésped',
+    guest_night: 'por huésped y noche',
+  },
+  persOfPets: {
+    stay: 'por estancia',
+    night: 'por noche',
+    guest: 'por mascota',
+    guest_night: 'por mascota y noche',
+  },
+  of: {
+    tax: 'De la estancia, con sus cargos.',
+    fee: 'De las noches y los huéspedes adicionales, menos los descuentos.',
+    discount: 'De las noches y los huéspedes adicionales. Cuenta el descuento mayor; los elegidos se suman.',
+  },
+  freeGuests: 'Huéspedes que no pagan',
+  freePets: 'Mascotas que no cuestan nada',
+  freeHint: 'El cargo es para los demás.',
+  freeAge: 'Edad desde la que pagan',
+  isSeasonal: 'Solo en una temporada',
+  seasonFrom: 'Desde',
+  seasonTo: 'Hasta, incluido',
+  day: 'Día',
+  month: 'Mes',
+  isOptional: 'Solo para quien lo elige',
+  isIncluded: 'Incluido en el precio de las noches',
+  saysFree: (count) => `${guests(count)} gratis`,
+  saysFreePets: (count) => `${pets(count)} gratis`,
+  saysAge: (age) => `niños desde los ${age} años`,
+  saysOptional: 'a elegir',
+  saysIncluded: 'incluido',
+
+  discounts: 'Descuentos por estancias largas',
+  weekly: 'Desde 7 noches (%)',
+  monthly: 'Desde 28 noches (%)',
+  discountsHint: 'Cuenta el mayor de los dos.',
+
+  policy: 'Cancelación',
+  policyLabel: 'Qué devuelve una cancelación',
+  policies: {
+    none: 'Sin acordar',
+    flexible: 'Flexible',
+    moderate: 'Moderada',
+    firm: 'Firme',
+    strict: 'Estricta',
+    non_refundable: 'No reembolsable',
+    own: 'Pasos propios',
+  },
+  policyName: 'Nombre de la política',
+  steps: 'Pasos',
+  step: (number) => `Paso ${number}`,
+  refund: 'Se devuelve (%)',
+  stepDays: 'Días antes de la entrada',
+  addStep: 'Añadir un paso',
+  removeStep: (number) => `Quitar el paso ${number}`,
+  noPolicy: 'No se dice nada: usted decide en cada cancelación.',
+  refunds: (percent, share, count) => {
+    const what = percent === 100 ? 'Todo' : percent === 0 ? 'Nada' : share;
+    return count === 0
+      ? `${what} hasta el día de la entrada.`
+      : `${what} hasta ${days(count)} antes de la entrada.`;
+  },
+  thenNothing: 'Después, nada.',
+  nothingBack: 'No se devuelve nada.',
+
+  plan: 'Cuándo se paga',
+  noPlan: 'Todo vence al reservar la estancia.',
+  addPart: 'Pagar en partes',
+  addAnother: 'Añadir una parte',
+  part: (number) => `Parte ${number}`,
+  removePart: (number) => `Quitar la parte ${number}`,
+  when: 'Cuándo',
+  whens: { booking: 'al reservar', before: 'antes de la entrada' },
+  partDays: 'Días antes de la entrada',
+  rest: 'El resto',
+  restOf: (share) => `El resto: ${share}`,
+  wholeRest: 'Todo',
+  restLeft: 'Lo que dejan las otras partes.',
+  noRest: 'Las partes suman el 100 % o más: no queda nada para la última.',
+
+  example: 'Lo que cuesta una estancia',
+  exampleHint: 'Calculado con lo que está guardado.',
+  exampleChanged: 'Lo que ha cambiado cuenta cuando se guarde.',
+  exampleOptional: 'Sin los cargos que eligen los huéspedes.',
+  adults: 'Adultos',
+  nights: 'Noches',
+  total: 'Total',
+  dueOn: (day) => `vence el ${day}`,
+
+  noCleaning: 'Sin tarifa de limpieza',
+  change: 'Cambiar precios y condiciones',
+  factsHint:
+    'Huéspedes adicionales, impuestos, descuentos, el depósito y más están en «Precios y condiciones». Cuando se fijan allí, la tarifa de limpieza y los huéspedes como máximo de esta página ya no cuentan.',
+};

@@ -1,0 +1,45 @@
+/** What operators can be told of, in the order in which it is shown. */
+export const NOTIFICATION_KINDS = [
+  'booking_created',
+  'request_received',
+  'request_expiring',
+  'message_received',
+  'booking_cancelled',
+  'conflict_detected',
+  'calendar_unreadable',
+  'message_failed',
+  'task_completed',
+  'task_late',
+  'payout_late',
+  'signed_in',
+] as const;
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** How they can be told. */
+export const NOTIFICATION_WAYS = ['push', 'email', 'ntfy', 'telegram', 'webhook'] as const;
+
+export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
+
+/** The ways with an address that the operator gives. */
+export const ADDRESS_WAYS = ['ntfy', 'telegram', 'webhook'] as const;
+
+export type AddressWay = (typeof ADDRESS_WAYS)[number];
+
+export type ChosenKinds = Readonly<Partial<Record<NotificationKind, readonly NotificationWay[]>>>;
+
+/** What an operator is told who has chosen nothing: on the devices that they add, what waits for somebody. */
+export const DEFAULT_KINDS: ChosenKinds = {
+  booking_created: ['push'],
+  request_received: ['push'],
+  request_expiring: ['push'],
+  message_received: ['push'],
+  booking_cancelled: ['push'],
+  conflict_detected: ['push'],
+  calendar_unreadable: ['push'],
+  message_failed: ['push'],
+};
+
+export const DEVICES_MAX = 10;
+/** A way is used at most so often in an hour. What comes in between is told together at its end. */
+export const TOLD_IN_HOUR_MAX = 30;
