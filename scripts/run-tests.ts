@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { StartProblem } from '#server/database/start-problem.ts';
 import { listAllTests, listTests, measuringOf, waitsForProcesses } from './test-files.ts';
@@ -11,6 +12,7 @@ const CONCURRENCY = 2;
 const CONCURRENCY_OF_WAITING = 3;
 /** The one option of our own: the tests that take long, when none is named. */
 const LONG = '--long';
+const FAILED_TESTS = path.join(import.meta.dirname, 'failed-tests-reporter.ts');
 /** A hanging test fails after this time, long after the longest one would have ended. */
 const TEST_MS_MAX = 20 * 60_000;
 
@@ -45,14 +47,32 @@ async function runTests(options: string[], folder: string): Promise<number> {
   const others = those(null);
   const waiting = others.filter(waitsForProcesses);
   const working = others.filter((file) => !waiting.includes(file));
-  const codes = [
-    await runFiles(groupTests(working, { folder, atOnce: CONCURRENCY }), CONCURRENCY, ofNode),
-    await runFiles(waiting, CONCURRENCY_OF_WAITING, ofNode),
-    await runFiles(those('alone'), 1, ofNode),
-    await runFiles(those('own steps'), 2, ofNode),
-    await runFiles(those('waiting'), 2, ofNode),
+  const parts: readonly (readonly [readonly string[], number])[] = [
+    [groupTests(working, { folder, atOnce: CONCURRENCY }), CONCURRENCY],
+    [waiting, CONCURRENCY_OF_WAITING],
+    [those('alone'), 1],
+    [those('own steps'), 2],
+    [those('waiting'), 2],
   ];
+  const codes: number[] = [];
+  const failed: string[] = [];
+  for (const [n, [ofPart, concurrency]] of parts.entries()) {
+    const failures = path.join(folder, `failures-${n}.txt`);
+    codes.push(await runFiles(ofPart, concurrency, [...ofNode, ...reporters(failures)]));
+    if (fs.existsSync(failures)) failed.push(fs.readFileSync(failures, 'utf8'));
+  }
+  // Once more at the end, where whoever reads only the last lines sees it.
+  if (failed.join('') !== '') console.error(`\nFailed, of all parts:\n${failed.join('')}`);
   return interruptedBy === undefined ? Math.max(...codes) : 130;
+}
+
+function reporters(failures: string): string[] {
+  return [
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    `--test-reporter=${FAILED_TESTS}`,
+    `--test-reporter-destination=${failures}`,
+  ];
 }
 
 /** Runs so many files at a time. Resolves with the exit code. */
