@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazyPart } from '../components/lazy-part.ts';
 import type { SearchResult } from '../../../client/src/innkeep.ts';
 import type { Command } from '../features/finder/items.ts';
 import { isOffered, SANDBOX_PAGE, SETTINGS_PAGES } from '../features/settings/sections.ts';
@@ -15,10 +16,8 @@ import { NO_PANEL } from './search-of-panels.ts';
 const importFinder = () => import('../features/finder/finder.tsx');
 
 // Loaded when it is first wanted, or soon after the first page.
-const Finder = lazy(async () => ({ default: (await importFinder()).Finder }));
-const KeysDialog = lazy(async () => ({
-  default: (await import('../features/finder/keys-dialog.tsx')).KeysDialog,
-}));
+const Finder = lazyPart(importFinder, 'Finder');
+const KeysDialog = lazyPart(() => import('../features/finder/keys-dialog.tsx'), 'KeysDialog');
 
 /** Loads the code of the search, so that it opens at once. */
 export async function preloadFinder(): Promise<void> {

@@ -1,7 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazyPart } from '../components/lazy-part.ts';
 import { innkeep } from '../data/api.ts';
 import { key } from '../data/keys.ts';
 import { Icon } from '../components/icon.tsx';
@@ -23,7 +24,7 @@ import { useOpenedByWorker } from './use-opened-by-worker.ts';
 import './frame.css';
 
 // The first screen does not wait for it.
-const OfflineBar = lazy(async () => ({ default: (await import('./offline-bar.tsx')).OfflineBar }));
+const OfflineBar = lazyPart(() => import('./offline-bar.tsx'), 'OfflineBar');
 
 /** What is wanted next on most pages is loaded once the first page has read all it shows, and this long after. */
 const PRELOAD_AFTER_MS = 1000;

@@ -1,33 +1,23 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../components/lazy-part.ts';
 import { useSession } from '../data/session.ts';
 import { NO_PANEL, type PanelSearch } from './search-of-panels.ts';
 
 const importStayPanel = () => import('../features/stay/stay-panel.tsx');
 
 // Loaded when one is first wanted; a stay's panel, which is wanted most, soon after the first page.
-const StayPanel = lazy(async () => ({ default: (await importStayPanel()).StayPanel }));
-const BookingPanel = lazy(async () => ({
-  default: (await import('../features/booking/booking-panel.tsx')).BookingPanel,
-}));
-const BlockPanel = lazy(async () => ({
-  default: (await import('../features/booking/block-panel.tsx')).BlockPanel,
-}));
-const NewPropertyPanel = lazy(async () => ({
-  default: (await import('../features/properties/new-property.tsx')).NewPropertyPanel,
-}));
-const TaskPanel = lazy(async () => ({
-  default: (await import('../features/tasks/task-panel.tsx')).TaskPanel,
-}));
-const NewTaskPanel = lazy(async () => ({
-  default: (await import('../features/tasks/new-task.tsx')).NewTaskPanel,
-}));
-const EntryPanel = lazy(async () => ({
-  default: (await import('../features/money/entry/entry-panel.tsx')).EntryPanel,
-}));
-const NewEntryPanel = lazy(async () => ({
-  default: (await import('../features/money/entry/new-entry.tsx')).NewEntryPanel,
-}));
+const StayPanel = lazyPart(importStayPanel, 'StayPanel');
+const BookingPanel = lazyPart(() => import('../features/booking/booking-panel.tsx'), 'BookingPanel');
+const BlockPanel = lazyPart(() => import('../features/booking/block-panel.tsx'), 'BlockPanel');
+const NewPropertyPanel = lazyPart(
+  () => import('../features/properties/new-property.tsx'),
+  'NewPropertyPanel',
+);
+const TaskPanel = lazyPart(() => import('../features/tasks/task-panel.tsx'), 'TaskPanel');
+const NewTaskPanel = lazyPart(() => import('../features/tasks/new-task.tsx'), 'NewTaskPanel');
+const EntryPanel = lazyPart(() => import('../features/money/entry/entry-panel.tsx'), 'EntryPanel');
+const NewEntryPanel = lazyPart(() => import('../features/money/entry/new-entry.tsx'), 'NewEntryPanel');
 
 /** Loads the code of a stay's panel, so that the first click does not wait for it. */
 export async function preloadStayPanel(): Promise<void> {

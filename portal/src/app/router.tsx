@@ -16,6 +16,7 @@ import { readTasksSearch } from '../features/tasks/tasks-search.ts';
 import { readLogSearch } from '../features/settings/developers/log-search.ts';
 import { readUsageSearch } from '../features/settings/developers/usage-search.ts';
 import { readWebhookSearch } from '../features/settings/developers/webhook-search.ts';
+import { withTexts } from '../texts/texts.ts';
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
 import { isPhone } from '../components/phone.ts';
@@ -44,55 +45,76 @@ const calendar = createRoute({
 const today = createRoute({
   getParentRoute: () => root,
   path: '/today',
-  component: lazyRouteComponent(() => import('./today.tsx'), 'Today'),
+  component: lazyRouteComponent(
+    withTexts(() => import('./today.tsx')),
+    'Today',
+  ),
 });
 
 const reservations = createRoute({
   getParentRoute: () => root,
   path: '/reservations',
   validateSearch: readReservationsSearch,
-  component: lazyRouteComponent(() => import('./reservations.tsx'), 'Reservations'),
+  component: lazyRouteComponent(
+    withTexts(() => import('./reservations.tsx')),
+    'Reservations',
+  ),
 });
 
 const inbox = createRoute({
   getParentRoute: () => root,
   path: '/inbox',
   validateSearch: readInboxSearch,
-  component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/inbox/inbox-page.tsx')),
+    'InboxPage',
+  ),
 });
 
 const tasks = createRoute({
   getParentRoute: () => root,
   path: '/tasks',
   validateSearch: readTasksSearch,
-  component: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/tasks/tasks-page.tsx')),
+    'TasksPage',
+  ),
 });
 
 const money = createRoute({
   getParentRoute: () => root,
   path: '/money',
   validateSearch: readEntriesSearch,
-  component: lazyRouteComponent(() => import('../features/money/entries/entries-page.tsx'), 'EntriesPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/money/entries/entries-page.tsx')),
+    'EntriesPage',
+  ),
 });
 
 const moneyReports = createRoute({
   getParentRoute: () => root,
   path: '/money/reports',
   validateSearch: readPeriodSearch,
-  component: lazyRouteComponent(() => import('../features/money/reports/reports-page.tsx'), 'ReportsPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/money/reports/reports-page.tsx')),
+    'ReportsPage',
+  ),
 });
 
 const moneyUnpaid = createRoute({
   getParentRoute: () => root,
   path: '/money/unpaid',
-  component: lazyRouteComponent(() => import('../features/money/unpaid/unpaid-page.tsx'), 'UnpaidPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/money/unpaid/unpaid-page.tsx')),
+    'UnpaidPage',
+  ),
 });
 
 const moneyRecurring = createRoute({
   getParentRoute: () => root,
   path: '/money/recurring',
   component: lazyRouteComponent(
-    () => import('../features/money/recurring/recurring-page.tsx'),
+    withTexts(() => import('../features/money/recurring/recurring-page.tsx')),
     'RecurringPage',
   ),
 });
@@ -102,7 +124,7 @@ const moneyStatement = createRoute({
   path: '/money/statement',
   validateSearch: readPeriodSearch,
   component: lazyRouteComponent(
-    () => import('../features/money/statement/statement-page.tsx'),
+    withTexts(() => import('../features/money/statement/statement-page.tsx')),
     'StatementPage',
   ),
 });
@@ -110,47 +132,65 @@ const moneyStatement = createRoute({
 const automation = createRoute({
   getParentRoute: () => root,
   path: '/automation',
-  component: lazyRouteComponent(() => import('../features/automation/automation-page.tsx'), 'AutomationPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/automation/automation-page.tsx')),
+    'AutomationPage',
+  ),
 });
 
 const rule = createRoute({
   getParentRoute: () => root,
   path: '/automation/$rule',
   validateSearch: readRuleSearch,
-  component: lazyRouteComponent(() => import('../features/automation/rule-page.tsx'), 'RulePage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/automation/rule-page.tsx')),
+    'RulePage',
+  ),
 });
 
 const properties = createRoute({
   getParentRoute: () => root,
   path: '/properties',
   validateSearch: readPropertiesSearch,
-  component: lazyRouteComponent(() => import('../features/properties/properties-page.tsx'), 'PropertiesPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/properties/properties-page.tsx')),
+    'PropertiesPage',
+  ),
 });
 
 const property = createRoute({
   getParentRoute: () => root,
   path: '/properties/$id',
   validateSearch: readPropertySearch,
-  component: lazyRouteComponent(() => import('../features/properties/property-page.tsx'), 'PropertyPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/properties/property-page.tsx')),
+    'PropertyPage',
+  ),
 });
 
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/settings/settings-page.tsx')),
+    'SettingsPage',
+  ),
 });
 
 const account = createRoute({
   getParentRoute: () => settings,
   path: '/account',
-  component: lazyRouteComponent(() => import('../features/settings/account/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/settings/account/account-page.tsx')),
+    'AccountPage',
+  ),
 });
 
 const operators = createRoute({
   getParentRoute: () => settings,
   path: '/operators',
   component: lazyRouteComponent(
-    () => import('../features/settings/people/operators-page.tsx'),
+    withTexts(() => import('../features/settings/people/operators-page.tsx')),
     'OperatorsPage',
   ),
 });
@@ -158,14 +198,17 @@ const operators = createRoute({
 const you = createRoute({
   getParentRoute: () => settings,
   path: '/you',
-  component: lazyRouteComponent(() => import('../features/settings/you/you-page.tsx'), 'YouPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/settings/you/you-page.tsx')),
+    'YouPage',
+  ),
 });
 
 const notifications = createRoute({
   getParentRoute: () => settings,
   path: '/notifications',
   component: lazyRouteComponent(
-    () => import('../features/settings/notifications/notifications-page.tsx'),
+    withTexts(() => import('../features/settings/notifications/notifications-page.tsx')),
     'NotificationsPage',
   ),
 });
@@ -173,20 +216,26 @@ const notifications = createRoute({
 const tags = createRoute({
   getParentRoute: () => settings,
   path: '/tags',
-  component: lazyRouteComponent(() => import('../features/settings/house/tags-page.tsx'), 'TagsPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/settings/house/tags-page.tsx')),
+    'TagsPage',
+  ),
 });
 
 const groups = createRoute({
   getParentRoute: () => settings,
   path: '/groups',
-  component: lazyRouteComponent(() => import('../features/settings/house/groups-page.tsx'), 'GroupsPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/settings/house/groups-page.tsx')),
+    'GroupsPage',
+  ),
 });
 
 const roomTypes = createRoute({
   getParentRoute: () => settings,
   path: '/room-types',
   component: lazyRouteComponent(
-    () => import('../features/settings/house/room-types-page.tsx'),
+    withTexts(() => import('../features/settings/house/room-types-page.tsx')),
     'RoomTypesPage',
   ),
 });
@@ -194,20 +243,26 @@ const roomTypes = createRoute({
 const channels = createRoute({
   getParentRoute: () => settings,
   path: '/channels',
-  component: lazyRouteComponent(() => import('../features/settings/house/channels-page.tsx'), 'ChannelsPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/settings/house/channels-page.tsx')),
+    'ChannelsPage',
+  ),
 });
 
 const replies = createRoute({
   getParentRoute: () => settings,
   path: '/replies',
-  component: lazyRouteComponent(() => import('../features/settings/house/replies-page.tsx'), 'RepliesPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/settings/house/replies-page.tsx')),
+    'RepliesPage',
+  ),
 });
 
 const dictionaries = createRoute({
   getParentRoute: () => settings,
   path: '/dictionaries',
   component: lazyRouteComponent(
-    () => import('../features/settings/house/dictionaries-page.tsx'),
+    withTexts(() => import('../features/settings/house/dictionaries-page.tsx')),
     'DictionariesPage',
   ),
 });
@@ -216,7 +271,7 @@ const tokens = createRoute({
   getParentRoute: () => settings,
   path: '/tokens',
   component: lazyRouteComponent(
-    () => import('../features/settings/developers/tokens-page.tsx'),
+    withTexts(() => import('../features/settings/developers/tokens-page.tsx')),
     'TokensPage',
   ),
 });
@@ -225,7 +280,7 @@ const webhooks = createRoute({
   getParentRoute: () => settings,
   path: '/webhooks',
   component: lazyRouteComponent(
-    () => import('../features/settings/developers/webhooks-page.tsx'),
+    withTexts(() => import('../features/settings/developers/webhooks-page.tsx')),
     'WebhooksPage',
   ),
 });
@@ -235,7 +290,7 @@ const webhook = createRoute({
   path: '/webhooks/$id',
   validateSearch: readWebhookSearch,
   component: lazyRouteComponent(
-    () => import('../features/settings/developers/webhook-page.tsx'),
+    withTexts(() => import('../features/settings/developers/webhook-page.tsx')),
     'WebhookPage',
   ),
 });
@@ -244,7 +299,7 @@ const applications = createRoute({
   getParentRoute: () => settings,
   path: '/applications',
   component: lazyRouteComponent(
-    () => import('../features/settings/developers/applications-page.tsx'),
+    withTexts(() => import('../features/settings/developers/applications-page.tsx')),
     'ApplicationsPage',
   ),
 });
@@ -253,26 +308,38 @@ const usage = createRoute({
   getParentRoute: () => settings,
   path: '/usage',
   validateSearch: readUsageSearch,
-  component: lazyRouteComponent(() => import('../features/settings/developers/usage-page.tsx'), 'UsagePage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/settings/developers/usage-page.tsx')),
+    'UsagePage',
+  ),
 });
 
 const moving = createRoute({
   getParentRoute: () => settings,
   path: '/moving',
-  component: lazyRouteComponent(() => import('../features/settings/moving/moving-page.tsx'), 'MovingPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/settings/moving/moving-page.tsx')),
+    'MovingPage',
+  ),
 });
 
 const sandbox = createRoute({
   getParentRoute: () => settings,
   path: '/sandbox',
-  component: lazyRouteComponent(() => import('../features/settings/sandbox/sandbox-page.tsx'), 'SandboxPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/settings/sandbox/sandbox-page.tsx')),
+    'SandboxPage',
+  ),
 });
 
 const eventLog = createRoute({
   getParentRoute: () => settings,
   path: '/events',
   validateSearch: readLogSearch,
-  component: lazyRouteComponent(() => import('../features/settings/developers/log-page.tsx'), 'LogPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/settings/developers/log-page.tsx')),
+    'LogPage',
+  ),
 });
 
 export const router = createRouter({

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.ts';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { useSession } from '../../data/session.ts';
 import { Problem } from '../../components/problem.tsx';
@@ -29,7 +30,7 @@ function goToBar(): void {
 }
 
 // Loaded when it is first wanted.
-const YearGrid = lazy(async () => ({ default: (await import('./year/year-grid.tsx')).YearGrid }));
+const YearGrid = lazyPart(() => import('./year/year-grid.tsx'), 'YearGrid');
 
 export type MoveStay = (stay: Reservation, to: Property) => void;
 

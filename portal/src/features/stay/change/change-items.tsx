@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import { canChangeDates } from '../../../domain/can-change-dates.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -14,14 +15,14 @@ type DialogOf = { readonly stay: Reservation; readonly onClose: () => void };
 
 // Loaded when one is first wanted.
 const DIALOGS: Readonly<Record<Change, ComponentType<DialogOf>>> = {
-  price: lazy(async () => ({ default: (await import('./price-dialog.tsx')).PriceDialog })),
-  kept: lazy(async () => ({ default: (await import('./kept-dialog.tsx')).KeptDialog })),
-  move: lazy(async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog })),
-  dates: lazy(async () => ({ default: (await import('./days-dialog.tsx')).DaysDialog })),
-  box: lazy(async () => ({ default: (await import('./box-dialog.tsx')).BoxDialog })),
-  guest: lazy(async () => ({ default: (await import('./guest-dialog.tsx')).GuestDialog })),
-  closure: lazy(async () => ({ default: (await import('./closure-dialog.tsx')).ClosureDialog })),
-  arrival: lazy(async () => ({ default: (await import('./arrival-dialog.tsx')).ArrivalDialog })),
+  price: lazyPart(() => import('./price-dialog.tsx'), 'PriceDialog'),
+  kept: lazyPart(() => import('./kept-dialog.tsx'), 'KeptDialog'),
+  move: lazyPart(() => import('./property-dialog.tsx'), 'PropertyDialog'),
+  dates: lazyPart(() => import('./days-dialog.tsx'), 'DaysDialog'),
+  box: lazyPart(() => import('./box-dialog.tsx'), 'BoxDialog'),
+  guest: lazyPart(() => import('./guest-dialog.tsx'), 'GuestDialog'),
+  closure: lazyPart(() => import('./closure-dialog.tsx'), 'ClosureDialog'),
+  arrival: lazyPart(() => import('./arrival-dialog.tsx'), 'ArrivalDialog'),
 };
 
 /** The entries of the menu: where no pointer drags a bar, too, a stay is moved from here. */
