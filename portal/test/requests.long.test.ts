@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { seedHouse } from '../../bench/large/house.ts';
 import type { Account } from '../../bench/seed.ts';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
@@ -43,12 +43,15 @@ const housesOnce = () =>
 
 const hostOf = ({ scope }: Account) => ({ scope, host_id: scope.host_id });
 
-/** Waits until the page asks for nothing more. */
+/** Waits until the page asks for nothing more: what it asked is answered, and it has drawn what came. */
 async function silence(page: Page, asked: readonly string[]): Promise<void> {
   const seen = asked.length;
-  await page.evaluate('new Promise((resolve) => setTimeout(resolve, 500))');
-  if (seen === 0 || asked.length > seen) await silence(page, asked);
+  await page.evaluate('new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 500))');
+  if (seen === 0 || asked.length > seen || (open.get(page)?.size ?? 0) > 0) await silence(page, asked);
 }
+
+/** The requests of a page that are not answered yet. */
+const open = new WeakMap<Page, Set<Request>>();
 
 /** Waits until the calendar has read the months around those in view ahead, and asks for nothing more. */
 async function calmCalendar(page: Page, asked: readonly string[]): Promise<void> {
@@ -61,11 +64,20 @@ async function calmCalendar(page: Page, asked: readonly string[]): Promise<void>
 /** What a page asks the interface for, from now on: what the page before it asked meanwhile does not count. */
 function listen(page: Page): string[] {
   const asked: string[] = [];
+  const waiting = new Set<Request>();
+  open.set(page, waiting);
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) asked.length = 0;
+    if (request.isNavigationRequest()) {
+      asked.length = 0;
+      waiting.clear();
+    }
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/v3/') && pathname !== '/v3/events/stream') asked.push(`${pathname}${search}`);
+    if (pathname === '/v3/events/stream') return;
+    waiting.add(request);
+    if (pathname.startsWith('/v3/')) asked.push(`${pathname}${search}`);
   });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request) => waiting.delete(request));
   return asked;
 }
 

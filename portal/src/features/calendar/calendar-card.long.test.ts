@@ -74,8 +74,13 @@ test(
     await card.waitFor();
     const left = async () => (await card.boundingBox())?.x ?? 0;
     const before = await left();
+    // It is gone for a moment only: the page itself sees it.
+    await page.evaluate(`new MutationObserver((changes) => {
+      const isGone = changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.id === 'stay-card'));
+      if (isGone) document.body.dataset.closed = 'yes';
+    }).observe(document.body, { childList: true, subtree: true })`);
     await page.getByRole('grid').evaluate((grid) => grid.scrollBy({ left: 8 }));
-    await card.waitFor({ state: 'detached' });
+    await page.locator('body[data-closed]').waitFor();
     await card.waitFor();
     assert.equal(Math.round(before - (await left())), 8);
   },
