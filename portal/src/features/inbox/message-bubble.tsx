@@ -41,7 +41,7 @@ export function MessageBubble({
         <div className="inbox-failure">
           <p>{delivery.detail}</p>
           <p>{t.inbox.failedHelp}</p>
-          {canGo ? <Again onAgain={onAgain} /> : null}
+          <Again onAgain={onAgain} />
         </div>
       ) : null}
       {isOwn && delivery.status === 'stored' && canGo ? <Again onAgain={onAgain} /> : null}

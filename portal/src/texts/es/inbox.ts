@@ -92,7 +92,7 @@ export const INBOX: Texts['inbox'] = {
     text: 'Mensaje',
     day: 'Día',
     time: 'Hora',
-    zone: (timezone: string) => `Según los relojes de tu cuenta (${timezone}).`,
+    zone: (timezone: string) => `Según los relojes de su cuenta (${timezone}).`,
     done: (moment: string) => `Se envía el ${moment}.`,
     change: 'Cambiar',
     deleteQuestion: '¿Cancelar este mensaje? Su texto se borra.',
