@@ -1814,6 +1814,23 @@ create table push_keys (
   constraint push_keys_is_only_check CHECK (is_only)
 );
 
+create table planned_messages (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  conversation_id text not null,
+  sender_name text not null,
+  content text not null,
+  send_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  problem text,
+  created_at timestamp with time zone not null,
+  constraint planned_messages_pkey PRIMARY KEY (host_id, id),
+  constraint planned_messages_check CHECK ((due_at IS NULL) = (problem IS NOT NULL)),
+  constraint planned_messages_host_id_conversation_id_fkey FOREIGN KEY (host_id, conversation_id) REFERENCES conversations(host_id, id)
+);
+CREATE INDEX planned_messages_of_conversation ON planned_messages USING btree (host_id, conversation_id, send_at, id);
+CREATE INDEX planned_messages_due ON planned_messages USING btree (due_at) WHERE due_at IS NOT NULL;
+
 create view taken_nights as
  SELECT stays.host_id,
     stays.property_id,

@@ -77,6 +77,10 @@ export type OperationData = {
   'GET /conversations/{}': client.GetConversationData;
   'POST /conversations/{}': client.CreateMessageData;
   'PATCH /conversations/{}': client.UpdateConversationData;
+  'POST /conversations/{}/messages/{}/send': client.CreateConversationMessageSendData;
+  'POST /conversations/{}/planned_messages': client.CreateConversationPlannedMessageData;
+  'PATCH /conversations/{}/planned_messages/{}': client.UpdateConversationPlannedMessageData;
+  'DELETE /conversations/{}/planned_messages/{}': client.DeleteConversationPlannedMessageData;
   'PATCH /conversations/{}/note': client.UpdateConversationNoteData;
   'GET /saved_replies': client.ListSavedRepliesData;
   'POST /saved_replies': client.CreateSavedReplyData;

@@ -46,6 +46,12 @@ export const ERROR_CATALOGUE = {
     'Only an accepted stay can be in the house or completed: read the reservation again.',
   ),
   channel_cannot: row(400, 'The connector of this channel cannot do this: do it on the channel itself.'),
+  message_is_sent: row(400, 'This message was sent, or is being sent: read the conversation again.'),
+  message_cannot_go: row(
+    400,
+    'Nothing can take this message to the guest.',
+    'sends_by of the conversation says why: give the guest an e-mail address, for example.',
+  ),
   work_has_not_failed: row(400, 'This piece of work has not failed: read it again.'),
   not_checked_out: row(
     400,

@@ -20,6 +20,12 @@ export const NOT_FOUND_ERRORS = {
   work_not_found: row(404, 'Work {id} was not found.', 'Read /channel/work again.'),
   stay_not_found: row(404, 'Stay {id} was not found.', 'List the reservations again.'),
   conversation_not_found: row(404, 'Conversation {id} was not found.', 'List the conversations again.'),
+  message_not_found: row(404, 'Message {id} was not found.', 'Read the conversation again.'),
+  planned_message_not_found: row(
+    404,
+    'Planned message {id} was not found.',
+    'It was written or deleted: read the conversation again.',
+  ),
   inquiry_not_found: row(
     404,
     'Inquiry {id} was not found.',

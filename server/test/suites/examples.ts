@@ -20,6 +20,7 @@ import { addPhotographTo } from './photographs.ts';
 import type { ExampleRequest } from './requests.ts';
 import { aClosure, CALENDAR_ARRANGEMENTS, REFUSED_ADDRESS } from './calendar-examples.ts';
 import { MONEY_ARRANGEMENTS } from './money-examples.ts';
+import { anUnsentMessage, aPlannedMessage, TALK_ARRANGEMENTS } from './talk-examples.ts';
 import type { Id, World } from './worlds.ts';
 
 // The tables to add to when a new area or a new field that holds an id appears: the suites say which.
@@ -239,6 +240,12 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const body = { reservation_code: await book(world, 'reservation_code') };
     return idFrom(world, '/conversations', body, 'conversation_id');
   }, '0'.repeat(32)),
+  unsent_message: onProperty(async (world) =>
+    anUnsentMessage(world, String(await world.idOf('conversation'))),
+  ),
+  planned_message: onProperty(async (world) =>
+    aPlannedMessage(world, String(await world.idOf('conversation'))),
+  ),
   room_type: onProperty(async (world, isFirst) => {
     // A property is in one room type at most.
     const property_id = await (isFirst ? world.idOf('property') : world.make('property'));
@@ -398,6 +405,7 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     body['email'] = `${world.newName().replaceAll(/\W/g, '')}@example.com`;
   },
   ...MONEY_ARRANGEMENTS,
+  ...TALK_ARRANGEMENTS,
   'GET /transactions query.recurring_transaction_id': withItsEntries,
   'GET /transactions/totals query.recurring_transaction_id': withItsEntries,
   'PATCH /transactions/{id} body.stay_code': async ({ path, body }, world) => {

@@ -79,6 +79,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   set_up_links: 'access',
   own_cell: 'operating/cells',
   password_resets: 'access',
+  planned_messages: 'areas/conversations',
   payout_rules: 'areas/reservations',
   sign_in_cells: 'access',
   sign_in_links: 'access',

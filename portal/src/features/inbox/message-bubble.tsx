@@ -7,11 +7,14 @@ import { isBeingSent } from './use-conversation.ts';
 /** A message, what became of it, and what to do when it did not arrive. */
 export function MessageBubble({
   message,
+  canGo,
   onAgain,
   onLoaded,
 }: {
   readonly message: Message;
-  readonly onAgain: (text: string) => void;
+  /** True where something takes the next message to the guest. */
+  readonly canGo: boolean;
+  readonly onAgain: () => void;
   /** The picture has got its height. */
   readonly onLoaded: () => void;
 }) {
@@ -38,13 +41,19 @@ export function MessageBubble({
         <div className="inbox-failure">
           <p>{delivery.detail}</p>
           <p>{t.inbox.failedHelp}</p>
-          {content === '' ? null : (
-            <Button variant="default" onClick={() => onAgain(content)}>
-              {t.inbox.sendAgain}
-            </Button>
-          )}
+          <Again onAgain={onAgain} />
         </div>
       ) : null}
+      {isOwn && delivery.status === 'stored' && canGo ? <Again onAgain={onAgain} /> : null}
     </li>
+  );
+}
+
+function Again({ onAgain }: { readonly onAgain: () => void }) {
+  const { t } = useWording();
+  return (
+    <Button variant="default" mt={8} onClick={onAgain}>
+      {t.inbox.sendAgain}
+    </Button>
   );
 }

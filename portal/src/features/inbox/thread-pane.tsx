@@ -8,8 +8,9 @@ import { Composer, type Picture } from './composer.tsx';
 import { useDraft } from '../../forms/kept-text.ts';
 import { WaitingMessages } from '../../domain/waiting-messages.tsx';
 import { MessageBubble } from './message-bubble.tsx';
+import { MessageByHand } from './message-by-hand.tsx';
 import { PlannedMessage } from './planned-message.tsx';
-import { useConversation, useOlderMessages, useSend } from './use-conversation.ts';
+import { useConversation, useOlderMessages, useSend, useSendAgain } from './use-conversation.ts';
 import { ThreadActions } from './thread-actions.tsx';
 import { useMarkRead } from './use-state.ts';
 import { usePlanned, useStaysOf } from './use-planned.ts';
@@ -80,13 +81,14 @@ function Talk({
     if (typed.current === '' && message !== undefined) setDraft(message);
     if (jpeg_base64 !== undefined) setPicture((another) => another ?? { name: t.inbox.picture, jpeg_base64 });
   });
+  const sendAgain = useSendAgain(id);
   useHotkeys([['r', () => field.current?.focus()]]);
   const newest = conversation.messages[0]?.id;
   const showEnd = () => {
     // New browsers return a promise here, which is no clean-up of an effect.
     end.current?.scrollIntoView({ block: 'end' });
   };
-  useLayoutEffect(showEnd, [newest, planned.length]);
+  useLayoutEffect(showEnd, [newest, planned.length, conversation.planned_messages.length]);
   const hasOlder = older.data === undefined ? next_cursor !== null : older.hasNextPage;
   return (
     <>
@@ -107,13 +109,17 @@ function Talk({
             <MessageBubble
               key={message.id}
               message={message}
-              onAgain={(text) => mutate({ message: text })}
+              canGo={conversation.sends_by.way !== 'nothing'}
+              onAgain={() => sendAgain.mutate(message.id)}
               onLoaded={() => (message.id === newest ? showEnd() : undefined)}
             />
           ))}
           <li>
             <WaitingMessages conversation_id={id} className="inbox-bubble own" />
           </li>
+          {conversation.planned_messages.map((each) => (
+            <MessageByHand key={`hand ${each.id}`} conversation_id={id} planned={each} />
+          ))}
           {planned.map((action) => (
             <PlannedMessage key={action.id} action={action} />
           ))}

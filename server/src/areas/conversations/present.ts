@@ -4,6 +4,8 @@ import { attachmentAddress } from './attachment-address.ts';
 import { toWholeSecond, withOffset } from '../../http/work/with-offset.ts';
 import type { Conversation, ListConversations, Message, SendsBy } from './contract.ts';
 import type { MessageRow } from './messages/queries.ts';
+import { presentPlanned } from './planned-messages/present.ts';
+import type { PlannedRow } from './planned-messages/queries.ts';
 import type { ActivityRow } from './subjects.queries.ts';
 import type { LastMessageRow, ListedThread, ThreadRow } from './threads/queries.ts';
 
@@ -44,7 +46,8 @@ function waitingOf({ is_unread, waiting_since }: Pick<ThreadRow, 'is_unread' | '
 
 export function presentThread(
   thread: ThreadRow & { readonly activities: readonly ActivityRow[] },
-  sends_by: SendsBy,
+  { sends_by, planned }: { readonly sends_by: SendsBy; readonly planned: readonly PlannedRow[] },
+  at: AttachmentScope,
 ): Static<typeof Conversation> {
   return {
     id: thread.id,
@@ -54,6 +57,7 @@ export function presentThread(
     note: thread.note,
     ...waitingOf(thread),
     sends_by,
+    planned_messages: planned.map((row) => presentPlanned(row, at)),
   };
 }
 

@@ -25,8 +25,8 @@ const OLDER: Readonly<Record<string, ExportedLine>> = {
   listings: { is_following: false, ratio: 100, rounding: 'none' },
   reservations: { children_ages: [] },
   transactions: { is_deposit: false },
-  // Nothing of it is stored.
-  conversations: { sends_by: { way: 'nothing', reason: null, detail: '' } },
+  // How a message would go is not stored.
+  conversations: { sends_by: { way: 'nothing', reason: null, detail: '' }, planned_messages: [] },
 };
 
 /** The schemas of the document that describe the lines of a resource, and the fields that its lines have beside them. */
