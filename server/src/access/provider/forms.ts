@@ -21,7 +21,7 @@ import {
 } from './provider-step.ts';
 import { providerTexts } from './texts.ts';
 
-type Again = { readonly status?: number; readonly problem?: string };
+type FormAgain = { readonly status?: number; readonly problem?: string };
 
 /** POST /sign-in/provider/connect: the person gives the password that they have here. */
 export function answerConnect(
@@ -105,7 +105,7 @@ function withTicket(
 export function sendConnectPage(
   step: ProviderStep,
   ticket: Ticket,
-  { status = 200, problem, email = '' }: Again & { readonly email?: string },
+  { status = 200, problem, email = '' }: FormAgain & { readonly email?: string },
 ): FastifyReply {
   const { request, reply, parts } = step;
   const page = connectPage({
@@ -122,7 +122,7 @@ export function sendConnectPage(
 export function sendCodePage(
   step: ProviderStep,
   ticket: Ticket,
-  { status = 200, problem }: Again,
+  { status = 200, problem }: FormAgain,
 ): FastifyReply {
   return sendPage(step.reply, status, codePage(formPartsOf(step, ticket, problem)));
 }
