@@ -96,7 +96,7 @@ export const SETTINGS_HOUSE = {
     noPassword:
       'You have no password: you sign in by the identity provider alone. A letter lets you choose one.',
     choosePassword: 'Choose a password',
-    began: (way: string) =>
+    began: (way: string): string =>
       way === 'provider' ? 'by the identity provider' : way === 'link' ? 'by a link' : 'by password',
     factor: 'Second factor',
     factorHint:

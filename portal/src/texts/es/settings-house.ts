@@ -97,7 +97,7 @@ export const SETTINGS_HOUSE: Texts['house'] = {
     noPassword:
       'No tiene contraseña: entra solo con el proveedor de identidad. Con una carta puede elegir una.',
     choosePassword: 'Elegir una contraseña',
-    began: (way: string) =>
+    began: (way: string): string =>
       way === 'provider'
         ? 'con el proveedor de identidad'
         : way === 'link'
