@@ -61,7 +61,7 @@ async function runTests(options: string[], folder: string): Promise<number> {
     codes.push(await runFiles(ofPart, concurrency, [...ofNode, ...reporters(failures)]));
     if (fs.existsSync(failures)) failed.push(fs.readFileSync(failures, 'utf8'));
   }
-  // Once more at the end, where whoever reads only the last lines sees it.
+  // Once more at the end, for those who read only the last lines.
   if (failed.join('') !== '') console.error(`\nFailed, of all parts:\n${failed.join('')}`);
   return interruptedBy === undefined ? Math.max(...codes) : 130;
 }

@@ -362,7 +362,7 @@ create table operator_properties (
 create table sign_ins (
   id bigint not null generated always as identity (start with 401),
   email text not null,
-  password_hash text not null,
+  password_hash text,
   encrypted_totp_secret text,
   totp_step bigint,
   created_at timestamp with time zone not null,
@@ -394,7 +394,9 @@ create table sessions (
   id bigint not null generated always as identity (start with 701),
   user_agent text,
   address text,
+  began_by text not null default 'password'::text,
   constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_began_by_check CHECK (began_by = ANY (ARRAY['password'::text, 'link'::text, 'provider'::text])),
   constraint sessions_shown_check CHECK (char_length(user_agent) <= 300 AND char_length(address) <= 100),
   constraint sessions_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
 );
@@ -1830,6 +1832,21 @@ create table planned_messages (
 );
 CREATE INDEX planned_messages_of_conversation ON planned_messages USING btree (host_id, conversation_id, send_at, id);
 CREATE INDEX planned_messages_due ON planned_messages USING btree (due_at) WHERE due_at IS NOT NULL;
+
+create table sign_in_identities (
+  sign_in_id bigint not null,
+  issuer text not null,
+  subject text not null,
+  email text,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint sign_in_identities_pkey PRIMARY KEY (sign_in_id),
+  constraint sign_in_identities_subject UNIQUE (issuer, subject),
+  constraint sign_in_identities_email_check CHECK (char_length(email) <= 254),
+  constraint sign_in_identities_issuer_check CHECK (char_length(issuer) <= 2000),
+  constraint sign_in_identities_subject_check CHECK (char_length(subject) <= 255),
+  constraint sign_in_identities_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
+);
 
 create view taken_nights as
  SELECT stays.host_id,

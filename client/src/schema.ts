@@ -1796,6 +1796,8 @@ export type Operator = {
 export type OwnSession = {
     /** Format: int64 */
     id: number;
+    /** @description How the person signed in: by password, by a link of who runs the service, or by the identity provider. */
+    began_by: ("password" | "link" | "provider") | LaterValue;
     /** @description True for the session of this request. */
     is_current: boolean;
     /** @description As the browser named itself at the sign-in. */
@@ -2048,6 +2050,21 @@ export type Property = {
     /** @description The address of its calendar, for other software. Anyone with the address can read it. */
     export_url: string;
 };
+
+export type ProviderConnection = {
+    /** @description As the provider said at the latest sign-in; null without one. */
+    email: string | null;
+    /**
+     * Format: date-time
+     * @description When the person was connected.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description The latest sign-in by the provider.
+     */
+    used_at: string | null;
+} | null;
 
 export type PushSubscription = {
     /** Format: int64 */
@@ -8328,6 +8345,21 @@ export type DeleteSecondFactorBody = {
 };
 
 export type DeleteSecondFactorData = Record<string, never>;
+
+export type GetSignInProviderData = {
+    /** @description Of the identity provider; null where people sign in by password alone. */
+    name: string | null;
+    connection: ProviderConnection;
+    /** @description False for a person who has never chosen a password. A letter of /forgotten-password lets them choose one. */
+    has_password: boolean;
+};
+
+export type DeleteSignInProviderBody = {
+    /** @description The present password of the signed-in person. */
+    current_password: string;
+};
+
+export type DeleteSignInProviderData = Record<string, never>;
 
 export type GetAccountData = {
     account: Account;

@@ -371,4 +371,5 @@ export const SHOWN_ELSEWHERE: readonly string[] = [
   'features/stay/invoices/credit-note-form.tsx',
   'features/stay/refund-form.tsx',
   'features/settings/you/factor-turn-off.tsx',
+  'features/settings/you/disconnect.tsx',
 ];

@@ -155,6 +155,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     ...(parts.portal === undefined ? {} : { homePath: '/' }),
     attempts,
     sendsMail: outside.mail !== undefined,
+    provider: outside.provider,
     channels: CONNECTED_CHANNELS,
     resources: mcp ? [MCP_PATH] : [],
   });

@@ -207,6 +207,8 @@ export type OperationData = {
   'POST /second_factor': client.CreateSecondFactorData;
   'PUT /second_factor': client.SetSecondFactorData;
   'DELETE /second_factor': client.DeleteSecondFactorData;
+  'GET /sign_in_provider': client.GetSignInProviderData;
+  'DELETE /sign_in_provider': client.DeleteSignInProviderData;
   'GET /account': client.GetAccountData;
   'PATCH /account': client.UpdateAccountData;
   'GET /account_import': client.GetAccountImportData;

@@ -16,6 +16,7 @@ type KeptKind =
   | 'password_set'
   | 'session_ended'
   | 'second_factor_set'
+  | 'sign_in_disconnected'
   | 'notification_settings_updated'
   | 'token_created'
   | 'token_deleted'
@@ -123,6 +124,7 @@ export const CHANGES = {
   password: SIGNING_IN,
   session: SIGNING_IN,
   second_factor: SIGNING_IN,
+  sign_in_disconnected: SIGNING_IN,
   notification_settings: { stale: ['notifications'] },
   token: { stale: ['tokens'] },
   grant: { stale: ['applications'] },

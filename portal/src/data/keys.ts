@@ -9,7 +9,7 @@ type Keys = {
   search: [words: string];
   account: [];
   operators: [];
-  security: ['second factor'] | ['sessions'];
+  security: ['second factor'] | ['provider'] | ['sessions'];
   notifications: ['settings'] | ['this device'];
   tokens: [];
   applications: [];

@@ -26,6 +26,7 @@ import { clock, dataOf, PUBLIC_URL, refused, useHarness, walk, type Caller, type
 import { listSourceFiles } from '../source-files.ts';
 import { priceStory } from './prices-story.ts';
 import { letIn } from './access-story.ts';
+import { comeByProvider } from './provider-story.ts';
 import { followWithinReach } from './reach-story.ts';
 import { carryOutWork, connectChannel } from './connector-story.ts';
 import { automate } from './automation-story.ts';
@@ -85,6 +86,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
   'an account that moves in at the interface': (host) => runImports(harness, host),
   'files of other products': importFiles,
   'people and partner applications who come in': (host) => letIn(harness, host),
+  'people who come by an identity provider': comeByProvider,
   'rules that plan and act': automate,
   'orders that a connector sends': connectChannel,
   'work that a connector carries out': carryOutWork,

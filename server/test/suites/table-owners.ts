@@ -82,6 +82,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   planned_messages: 'areas/conversations',
   payout_rules: 'areas/reservations',
   sign_in_cells: 'access',
+  sign_in_identities: 'access',
   sign_in_links: 'access',
   sign_in_operators: 'access',
   sign_in_unlocks: 'access',

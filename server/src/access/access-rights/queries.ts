@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/connections/sql.ts';
-import { IDLE_HOURS, LIFE_DAYS } from '../sessions/session.ts';
+import { IDLE_HOURS, LIFE_DAYS, PROVIDER_LIFE_HOURS } from '../sessions/session.ts';
 
 /** The rights under which a long response was opened: those of a token, or of a session of one of our pages. */
 export type AccessRights = {
@@ -34,7 +34,9 @@ export async function listValidRights(
       join sign_in_operators r on r.sign_in_id = s.sign_in_id
       where r.account_id = a.host_id and r.operator_id = a.operator_id
         and s.used_at > ${now}::timestamptz - make_interval(hours => ${IDLE_HOURS})
-        and s.created_at > ${now}::timestamptz - make_interval(days => ${LIFE_DAYS})
+        and s.created_at > ${now}::timestamptz - make_interval(
+          hours => case s.began_by when 'provider' then ${PROVIDER_LIFE_HOURS}::integer else ${LIFE_DAYS * 24}::integer end
+        )
     )
     select a.key from asked a
     join operators o on o.host_id = a.host_id and o.id = a.operator_id

@@ -54,6 +54,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
     guides: [
       guide('self-hosting', 'From a rented machine to a service with TLS, backups and monitoring.'),
       guide('configuration', 'Every setting.'),
+      guide('sign-in', 'Signing in by an identity provider: Keycloak, Authentik, Entra, Google.'),
       guide('backup', 'Backing up and restoring while the service runs.'),
       guide('doctor', 'Checking a deployment.'),
       guide('scaling', 'Several processes, on one machine or on many.'),

@@ -16,7 +16,7 @@ export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   ...placed(
     'coordinator',
     `account_move_marks account_moves cells dispatch last_backup moved_accounts own_cell password_resets push_keys rate_limit_blocks rate_limit_budgets rate_limit_shared_addresses recovery_codes
-    encryption_key sessions set_up_links sign_in_cells sign_in_links sign_in_operators sign_in_unlocks sign_in_warnings sign_ins`,
+    encryption_key sessions set_up_links sign_in_cells sign_in_identities sign_in_links sign_in_operators sign_in_unlocks sign_in_warnings sign_ins`,
   ),
   ...placed(
     'account',

@@ -1,7 +1,8 @@
 import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { SettingsHead } from '../settings-head.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { Password } from './password-form.tsx';
+import { ProviderConnection } from './provider-connection.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import '../settings-house.css';
@@ -14,7 +15,8 @@ export function YouPage() {
       <SettingsHead title={t.settings.you} />
       <div className="settings-body">
         <Who />
-        <PasswordForm />
+        <Password />
+        <ProviderConnection />
         <SecondFactor />
         <Sessions />
       </div>
