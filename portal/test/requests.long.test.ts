@@ -76,8 +76,8 @@ function listen(page: Page): string[] {
     waiting.add(request);
     if (pathname.startsWith('/v3/')) asked.push(`${pathname}${search}`);
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => waiting.delete(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
   return asked;
 }
 
