@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Contract } from '../../http/contract/contract.ts';
+import { OPERATOR_ROLES } from '../../database/scope.ts';
 import * as field from '../../http/contract/fields.ts';
 
 const SessionAccount = Type.Object(
@@ -22,6 +23,7 @@ const SessionAccount = Type.Object(
       id: field.id(),
       name: Type.String(),
       is_master: Type.Boolean(),
+      role: field.oneOf(OPERATOR_ROLES),
       property_ids: field.nullable(
         Type.Array(field.id(), { description: 'The properties of a limited operator; null for all.' }),
       ),
@@ -61,7 +63,7 @@ export const GetSession = {
           currency: 'EUR',
           is_sandbox: false,
           clock_ahead_seconds: 0,
-          operator: { id: 201, name: 'Nora Visser', is_master: true, property_ids: null },
+          operator: { id: 201, name: 'Nora Visser', is_master: true, role: 'full', property_ids: null },
         },
       ],
     },

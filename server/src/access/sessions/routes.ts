@@ -38,6 +38,7 @@ async function getSession(
       id: operator.operator_id,
       name: operator.operator_name,
       is_master: operator.is_master,
+      role: operator.role,
       property_ids: operator.reach,
     },
   }));
