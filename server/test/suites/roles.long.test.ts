@@ -104,19 +104,24 @@ test('every column with a number is an amount that is marked, or known to be som
 /** Of each operation by its name: what it deals with, and whether it changes something. */
 const subjects = new Map(
   [...SUBJECTS].map(([{ method, path, kind }, subject]) => [
-    `${method} ${path}`,
+    shapeOf(`${method} ${path}`),
     { subject, wanted: isChanging(kind) ? ('change' as const) : ('read' as const) },
   ]),
 );
 
-let seenByAll = 0;
+/** Two paths that differ only in the names of their parameters are one in the document. */
+function shapeOf(name: string): string {
+  return name.replaceAll(/\{\w+\}/g, '{}');
+}
+
+const seenByAll: string[] = [];
 
 for (const operation of operations)
   test(`${operation.name}: each role does what it may, sees no amount without money, and is refused the rest`, async () => {
     const { world, page } = await setting();
-    const { subject, wanted } = subjects.get(operation.name)!;
+    const { subject, wanted } = subjects.get(shapeOf(operation.name))!;
     for (const role of ROLES) {
-      const request = await requestOf(operation, world);
+      const request = await requestFor(operation, world);
       if (!mayDo(role, subject, wanted)) {
         await assertRefused(await ask(operation, request, role), operation);
         await assertRefused(await ask(operation, { ...request, body: '{' as never }, role), operation);
@@ -129,22 +134,33 @@ for (const operation of operations)
         assert.equal(body.error, 'role_does_not_allow', text);
         continue;
       }
-      assert.ok(status === 200 || OTHER_REFUSALS.includes(body.error), `${role}: ${text}`);
+      assert.notEqual(body.error, 'role_does_not_allow', `${role}: ${text}`);
+      // A password, a device or a view is that of the operator, and that of the example is another's.
+      assert.ok(status === 200 || subject === 'own' || OTHER_REFUSALS.includes(body.error), `${role}: ${text}`);
       if (role !== 'read_only') assertNoAmount(text, role);
     }
-    if (operation.method !== 'GET') return;
+    if (wanted === 'change') return;
+    const request = await requestFor(operation, world);
     await markAmounts(world);
-    const request = await requestOf(operation, world);
     const { text } = operation.needsSession ? await sendBy(page, request) : await send(harness, world.master, request);
-    if (text.includes(MARK)) seenByAll += 1;
+    if (text.includes(MARK)) seenByAll.push(operation.name);
   });
 
 test('the master operator has seen these amounts, in many responses', () => {
-  assert.ok(seenByAll >= 15, String(seenByAll));
+  assert.ok(seenByAll.length >= 12, seenByAll.join());
 });
 
 /** What an operator who is no master is refused whatever their role. */
 const OTHER_REFUSALS = ['not_for_connectors', 'connector_needed', 'session_needed', 'master_needed'];
+
+/** The example with a whole list instead of a part of it. */
+async function requestFor(operation: DescribedOperation, world: World): Promise<ExampleRequest> {
+  const request = await requestOf(operation, world);
+  const wanted = operation.parameters.filter(({ required }) => required).map(({ name }) => name);
+  if (operation.isList)
+    request.query = Object.fromEntries(Object.entries(request.query).filter(([name]) => wanted.includes(name)));
+  return request;
+}
 
 async function ask(
   operation: DescribedOperation,
@@ -174,18 +190,11 @@ async function withoutMoney(
   role: OperatorRole,
 ): Promise<ExampleRequest> {
   const { status, body } = await ask(operation, { ...request, query: { ...request.query } }, role);
-  if (status !== 403 || body.error !== 'role_does_not_allow') return requestOf(operation, (await setting()).world);
+  if (status !== 403 || body.error !== 'role_does_not_allow') return requestFor(operation, (await setting()).world);
   const copy = structuredClone(request);
-  for (const { path } of body.fields) removeAt(copy, path);
+  // What an amount is a part of is sent whole, or not at all.
+  for (const { path } of body.fields) delete copy.body[path.split(/[.[]/)[1]!];
   return copy;
-}
-
-function removeAt(request: ExampleRequest, path: string): void {
-  const steps = path.replaceAll(/\[(\d+)\]/g, '.$1').split('.');
-  const last = steps.pop()!;
-  let at = request as unknown as Record<string, unknown>;
-  for (const step of steps) at = at[step] as Record<string, unknown>;
-  delete at[last];
 }
 
 /** No marked amount, and no number with decimal places that is an amount. */
