@@ -2626,6 +2626,22 @@ export type SessionAccount = {
         name: string;
         is_master: boolean;
         role: ("full" | "no_money" | "messages" | "tasks" | "read_only") | LaterValue;
+        /** @description What the role may do with each subject: docs/roles.md has their operations. */
+        rights: {
+            own: ("none" | "read" | "change") | LaterValue;
+            common: ("none" | "read" | "change") | LaterValue;
+            properties: ("none" | "read" | "change") | LaterValue;
+            stays: ("none" | "read" | "change") | LaterValue;
+            calendar: ("none" | "read" | "change") | LaterValue;
+            listings: ("none" | "read" | "change") | LaterValue;
+            messages: ("none" | "read" | "change") | LaterValue;
+            tasks: ("none" | "read" | "change") | LaterValue;
+            staff_links: ("none" | "read" | "change") | LaterValue;
+            occupancy: ("none" | "read" | "change") | LaterValue;
+            money: ("none" | "read" | "change") | LaterValue;
+            automation: ("none" | "read" | "change") | LaterValue;
+            account: ("none" | "read" | "change") | LaterValue;
+        };
         /** @description The properties of a limited operator; null for all. */
         property_ids: number[] | null;
     };

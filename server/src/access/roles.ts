@@ -4,7 +4,8 @@ import { amountsRefused } from '../http/contract/amounts.ts';
 import { isChanging, type Operation } from '../http/contract/operation.ts';
 
 /** What a role may do with a subject. */
-type Right = 'none' | 'read' | 'change';
+export const RIGHT_VALUES = ['none', 'read', 'change'] as const;
+export type Right = (typeof RIGHT_VALUES)[number];
 
 /** What the roles beside `full`, which changes everything, may do with each subject of the interface. */
 export const RIGHTS = {
@@ -98,6 +99,26 @@ const AMOUNT_FILTERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const SEES_MONEY: readonly OperatorRole[] = ['full', 'read_only'];
+
+/** What a role may do with each subject. */
+export function rightsOn(role: OperatorRole): Readonly<Record<Subject, Right>> {
+  const may = (subject: Subject): Right => (role === 'full' ? 'change' : RIGHTS[subject][role]);
+  return {
+    own: may('own'),
+    common: may('common'),
+    properties: may('properties'),
+    stays: may('stays'),
+    calendar: may('calendar'),
+    listings: may('listings'),
+    messages: may('messages'),
+    tasks: may('tasks'),
+    staff_links: may('staff_links'),
+    occupancy: may('occupancy'),
+    money: may('money'),
+    automation: may('automation'),
+    account: may('account'),
+  };
+}
 
 /** The rights of a caller by their role. A read-only token narrows them. */
 export function rightsOfRole(role: OperatorRole, isWritable: boolean) {
