@@ -1,7 +1,12 @@
 import { openAccount } from '#server/areas/accounts/actions.ts';
 import { findMasterOperator, findOperator, type OperatorRow } from '#server/access/queries.ts';
 import type { Signatory } from '#server/access/sign-in/actions.ts';
-import { OPERATOR_ROLES, type OpenScope, type OperatorRole, type SystemScope } from '#server/database/scope.ts';
+import {
+  OPERATOR_ROLES,
+  type OpenScope,
+  type OperatorRole,
+  type SystemScope,
+} from '#server/database/scope.ts';
 import type { Context, Flag, Given } from './command.ts';
 import { UsageProblem } from '../packages/cli/src/problems.ts';
 
@@ -51,7 +56,9 @@ export function idOf(flag: string, text: string): number {
 export function roleOf(text = 'full'): OperatorRole {
   const role = OPERATOR_ROLES.find((each) => each === text);
   if (role !== undefined) return role;
-  throw new UsageProblem(`--role must be one of ${OPERATOR_ROLES.join(', ')}, but is ${JSON.stringify(text)}.`);
+  throw new UsageProblem(
+    `--role must be one of ${OPERATOR_ROLES.join(', ')}, but is ${JSON.stringify(text)}.`,
+  );
 }
 
 export function idsOf(flag: string, text: string): number[] {

@@ -49,9 +49,21 @@ ${table(['What', ...OPERATOR_ROLES.map(code), 'Operations'], rows)}
 
 const ROLE_ROWS = [
   [code('full'), 'A partner, a co-host', 'Everything within reach.'],
-  [code('no_money'), 'A house manager', 'Everything but money: bookings, calendars, messages and tasks, without an amount.'],
-  [code('messages'), 'A night receptionist', 'Answers guests and reviews. Reads stays, properties and calendars, without an amount.'],
-  [code('tasks'), 'A head of the cleaners', 'Plans tasks and staff. Reads stays and properties, without an amount.'],
+  [
+    code('no_money'),
+    'A house manager',
+    'Everything but money: bookings, calendars, messages and tasks, without an amount.',
+  ],
+  [
+    code('messages'),
+    'A night receptionist',
+    'Answers guests and reviews. Reads stays, properties and calendars, without an amount.',
+  ],
+  [
+    code('tasks'),
+    'A head of the cleaners',
+    'Plans tasks and staff. Reads stays and properties, without an amount.',
+  ],
   [code('read_only'), 'A bookkeeper', 'Reads everything of the house, money too, and changes nothing.'],
 ];
 

@@ -175,7 +175,9 @@ function depth({ path }: Operation<ExternalServices>): number {
 
 /** What each operation deals with, by which the role of a caller allows it or not. */
 export const SUBJECTS: ReadonlyMap<Operation, Subject> = new Map(
-  AREAS.flatMap((area) => area.operations.map((operation) => [operation, subjectOf(area, operation)] as const)),
+  AREAS.flatMap((area) =>
+    area.operations.map((operation) => [operation, subjectOf(area, operation)] as const),
+  ),
 );
 
 /** The files that objects of the interface name by their addresses. */

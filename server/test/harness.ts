@@ -49,7 +49,11 @@ export type Host = Caller & {
   readonly host_id: number;
   readonly scope: OpenScope;
   /** A caller with another scope, or as another operator: all properties, or only those given, or with a role. */
-  caller(as: { scope?: TokenScope; operator?: 'master' | 'unlimited' | readonly number[]; role?: OperatorRole }): Promise<Caller>;
+  caller(as: {
+    scope?: TokenScope;
+    operator?: 'master' | 'unlimited' | readonly number[];
+    role?: OperatorRole;
+  }): Promise<Caller>;
   events(): Promise<{ kind: string; payload: Record<string, unknown> }[]>;
 };
 
@@ -174,7 +178,11 @@ async function newHost(
       ...account,
     },
   );
-  const caller: Host['caller'] = async ({ scope: tokenScope = 'writable', role, operator = role === undefined ? 'master' : 'unlimited' }) => {
+  const caller: Host['caller'] = async ({
+    scope: tokenScope = 'writable',
+    role,
+    operator = role === undefined ? 'master' : 'unlimited',
+  }) => {
     const operator_id = await operatorOf(scope, operator, role);
     const callerWith = async (tokenOfScope: TokenScope): Promise<Caller> => {
       const token = await inTransaction(scope, (tx) =>

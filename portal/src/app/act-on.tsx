@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { Reservation } from '../../../client/src/innkeep.ts';
 import type { WaitingAction } from '../features/today/waiting-items.ts';
+import { useMay, type Subject } from '../data/use-may.ts';
 import { useWording, type Wording } from '../texts/texts.ts';
 import { guestOf } from '../domain/guest-of.ts';
 
@@ -31,8 +32,21 @@ const PropertyDialog = lazy(async () => ({
   default: (await import('../features/stay/change/property-dialog.tsx')).PropertyDialog,
 }));
 
+const SUBJECT_OF_ACTION: Readonly<Record<WaitingAction['kind'], Subject>> = {
+  'held back': 'listings',
+  answer: 'stays',
+  take: 'money',
+  remind: 'money',
+  refund: 'money',
+  place: 'stays',
+  move: 'stays',
+  end: 'stays',
+};
+
 /** What can be done about something that waits, where it stands. */
 export function ActOn({ action }: { readonly action: WaitingAction }) {
+  const may = useMay();
+  if (!may.changes(SUBJECT_OF_ACTION[action.kind])) return null;
   switch (action.kind) {
     case 'held back':
       return <HeldBackButtons listing={action.listing} />;

@@ -20,6 +20,7 @@ import { PRICES } from './en/prices.ts';
 import { PROPERTIES } from './en/properties.ts';
 import { REPLIES } from './en/replies.ts';
 import { RESERVATIONS } from './en/reservations.ts';
+import { ROLES } from './en/roles.ts';
 import { DATES, MOVE, RECEIPT, STAY } from './en/stay.ts';
 import { MOVE_IN } from './en/move-in.ts';
 import { MOVING } from './en/moving.ts';
@@ -63,6 +64,7 @@ export const EN = {
   properties: PROPERTIES,
   replies: REPLIES,
   reservations: RESERVATIONS,
+  roles: ROLES,
   moveIn: MOVE_IN,
   moving: MOVING,
   sandbox: SANDBOX,

@@ -21,6 +21,7 @@ import { PRICES } from './es/prices.ts';
 import { PROPERTIES } from './es/properties.ts';
 import { REPLIES } from './es/replies.ts';
 import { RESERVATIONS } from './es/reservations.ts';
+import { ROLES } from './es/roles.ts';
 import { DATES, MOVE, RECEIPT, STAY } from './es/stay.ts';
 import { MOVE_IN } from './es/move-in.ts';
 import { MOVING } from './es/moving.ts';
@@ -63,6 +64,7 @@ export const ES: Texts = {
   properties: PROPERTIES,
   replies: REPLIES,
   reservations: RESERVATIONS,
+  roles: ROLES,
   moveIn: MOVE_IN,
   moving: MOVING,
   sandbox: SANDBOX,

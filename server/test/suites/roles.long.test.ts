@@ -136,13 +136,18 @@ for (const operation of operations)
       }
       assert.notEqual(body.error, 'role_does_not_allow', `${role}: ${text}`);
       // A password, a device or a view is that of the operator, and that of the example is another's.
-      assert.ok(status === 200 || subject === 'own' || OTHER_REFUSALS.includes(body.error), `${role}: ${text}`);
+      assert.ok(
+        status === 200 || subject === 'own' || OTHER_REFUSALS.includes(body.error),
+        `${role}: ${text}`,
+      );
       if (role !== 'read_only') assertNoAmount(text, role);
     }
     if (wanted === 'change') return;
     const request = await requestFor(operation, world);
     await markAmounts(world);
-    const { text } = operation.needsSession ? await sendBy(page, request) : await send(harness, world.master, request);
+    const { text } = operation.needsSession
+      ? await sendBy(page, request)
+      : await send(harness, world.master, request);
     if (text.includes(MARK)) seenByAll.push(operation.name);
   });
 
@@ -158,7 +163,9 @@ async function requestFor(operation: DescribedOperation, world: World): Promise<
   const request = await requestOf(operation, world);
   const wanted = operation.parameters.filter(({ required }) => required).map(({ name }) => name);
   if (operation.isList)
-    request.query = Object.fromEntries(Object.entries(request.query).filter(([name]) => wanted.includes(name)));
+    request.query = Object.fromEntries(
+      Object.entries(request.query).filter(([name]) => wanted.includes(name)),
+    );
   return request;
 }
 
@@ -190,7 +197,8 @@ async function withoutMoney(
   role: OperatorRole,
 ): Promise<ExampleRequest> {
   const { status, body } = await ask(operation, { ...request, query: { ...request.query } }, role);
-  if (status !== 403 || body.error !== 'role_does_not_allow') return requestFor(operation, (await setting()).world);
+  if (status !== 403 || body.error !== 'role_does_not_allow')
+    return requestFor(operation, (await setting()).world);
   const copy = structuredClone(request);
   // What an amount is a part of is sent whole, or not at all.
   for (const { path } of body.fields) delete copy.body[path.split(/[.[]/)[1]!];
@@ -200,7 +208,9 @@ async function withoutMoney(
 /** No marked amount, and no number with decimal places that is an amount. */
 function assertNoAmount(text: string, role: OperatorRole): void {
   assert.ok(!text.includes(MARK), `${role} sees an amount: …${around(text, text.indexOf(MARK))}…`);
-  const fractions = [...text.matchAll(/"(\w+)":-?\d+\.\d+/g)].filter(([, name = '']) => !NO_AMOUNTS.includes(name));
+  const fractions = [...text.matchAll(/"(\w+)":-?\d+\.\d+/g)].filter(
+    ([, name = '']) => !NO_AMOUNTS.includes(name),
+  );
   assert.deepEqual(
     fractions.map(([found]) => found),
     [],

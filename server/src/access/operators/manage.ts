@@ -58,7 +58,8 @@ export async function changeOperator(
   ]);
   const { name = old.name, property_ids = old.property_ids, role = old.role } = changes;
   const sorted = property_ids?.toSorted((one, other) => one - other) ?? null;
-  const isSame = JSON.stringify([name, sorted, role]) === JSON.stringify([old.name, old.property_ids, old.role]);
+  const isSame =
+    JSON.stringify([name, sorted, role]) === JSON.stringify([old.name, old.property_ids, old.role]);
   if (!isSame) await updateOperator(tx, old, { name, property_ids: sorted, role });
   return { ...old, name, property_ids: sorted, role };
 }

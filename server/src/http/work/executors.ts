@@ -127,7 +127,10 @@ const executeAct: Executor<'act'> = async (operation, exchange) => {
     const { ignored_fields, flaw, ...rest } = readOnce();
     return async (scope: OpenScope) => {
       const data = await refusing(flaw, () => operation.act(scope, rest, parts.outside));
-      return { status: 200, body: presentRead(request, hideAmounts(operation, request, data), ignored_fields) };
+      return {
+        status: 200,
+        body: presentRead(request, hideAmounts(operation, request, data), ignored_fields),
+      };
     };
   };
   const answer: FirstOrRepeated = asksForDryRun(request, readOnce)

@@ -39,7 +39,8 @@ export function repeatable(
   }
   const { caller } = scope;
   // A response may hold what another role of the operator does not see.
-  const asker = caller === null || caller.role === 'full' ? caller?.operator_id : [caller.operator_id, caller.role];
+  const asker =
+    caller === null || caller.role === 'full' ? caller?.operator_id : [caller.operator_id, caller.role];
   const print = (body: unknown) =>
     createHash('sha256')
       .update(JSON.stringify([asker, request.method, request.url, body ?? null]))

@@ -33,9 +33,7 @@ export async function readToday(scope: OpenScope) {
     hasTasks
       ? listTasks(scope, { start_date: date, end_date: after, is_open: true, is_assigned: false, limit: 50 })
       : NOTHING,
-    hasTasks
-      ? listTasks(scope, { start_date: date, end_date: date, type: 'cleaning', limit: 500 })
-      : NOTHING,
+    hasTasks ? listTasks(scope, { start_date: date, end_date: date, type: 'cleaning', limit: 500 }) : NOTHING,
   ]);
   const named = [
     ...Object.values({ ...stays, ...debts }).flatMap(({ rows }) => rows),

@@ -67,7 +67,9 @@ export function fillTemplate(
   const valueAt = (inside: string): string => {
     if (!known.has(inside)) {
       const { name, fallback } = parsePlaceholder(inside);
-      const value = hidden.includes(name) ? undefined : (valueOf(name, facts) ?? ownText(given, name) ?? fallback);
+      const value = hidden.includes(name)
+        ? undefined
+        : (valueOf(name, facts) ?? ownText(given, name) ?? fallback);
       if (value === undefined) missing.add(name);
       known.set(inside, value ?? `{{${name}}}`);
     }
