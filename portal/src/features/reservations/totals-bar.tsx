@@ -138,7 +138,7 @@ function fileOf(stays: readonly Reservation[], columns: readonly Column[], readi
   return csvOf([
     [...columns.map((column) => headingOf(column, reading)), reading.t.reservations.column.currency],
     ...stays.map((stay) => [
-      ...columns.map((column) => valueIn(column, stay, reading)),
+      ...columns.map((column) => valueIn(column, stay, reading) ?? ''),
       stay.rates.rate.currency,
     ]),
   ]);
