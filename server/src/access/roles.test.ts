@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clock, dataOf, refused, useHarness, type Host } from '../../test/harness.ts';
 import { aHostWithTwo } from '../areas/properties/fixtures.ts';
+import { ORDER_BY } from '../areas/reservations/contract.ts';
 import { aStay } from '../areas/reservations/fixtures.ts';
 import { aTask } from '../areas/tasks/fixtures.ts';
 import { notificationsFor } from '../areas/notifications/telling/rules.ts';
@@ -109,10 +110,22 @@ test('a change of the role takes effect with the next request of a page and of a
   assert.equal(accounts[0]!.operator.role, 'messages');
 });
 
+test('every order of the lists that are open to a role without money is no amount, or is refused', async () => {
+  const host = await harness.newHost();
+  const caller = await host.caller({ role: 'no_money' });
+  for (const order_by of ORDER_BY) {
+    const { status } = await caller.get('/reservations', { order_by });
+    assert.equal(status, /amount|price|fee|deposit|paid/.test(order_by) ? 403 : 200, order_by);
+  }
+});
+
 test('filters that tell of money and amounts of a body are refused by name', async () => {
   const { host, house } = await aHostWithTwo(harness);
   const caller = await host.caller({ role: 'no_money' });
   await refused(caller.get('/reservations', { debt: 'overdue' }), 'role_does_not_allow', ['query.debt']);
+  await refused(caller.get('/reservations', { order_by: 'rate_amount' }), 'role_does_not_allow', [
+    'query.order_by',
+  ]);
   await refused(caller.get('/reservations/totals', { is_unpriced: true }), 'role_does_not_allow', [
     'query.is_unpriced',
   ]);

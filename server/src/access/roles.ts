@@ -98,6 +98,9 @@ const AMOUNT_FILTERS: Readonly<Record<string, readonly string[]>> = {
   'GET /reservations/totals': ['is_unpaid', 'has_payout', 'is_unpriced', 'debt'],
 };
 
+/** Orders by an amount tell of it, too. */
+const AMOUNT_ORDERS: readonly string[] = ['rate_amount', 'balance_amount', 'unpaid_amount', 'total_amount'];
+
 const SEES_MONEY: readonly OperatorRole[] = ['full', 'read_only'];
 
 /** What a role may do with each subject. */
@@ -169,7 +172,11 @@ export function checkRole(
   if (role === 'read_only' && wanted === 'change' && session === null) throw refusal(role);
   if (SEES_MONEY.includes(role)) return;
   const filters = AMOUNT_FILTERS[`${operation.method} ${operation.path}`] ?? [];
-  const asked = filters.filter((name) => Object.hasOwn(query, name));
+  const ordered = new Map(Object.entries(query)).get('order_by');
+  const asked = [
+    ...filters.filter((name) => Object.hasOwn(query, name)),
+    ...(AMOUNT_ORDERS.includes(String(ordered)) ? ['order_by'] : []),
+  ];
   if (asked.length > 0) throw amountsRefused(asked.map((name) => `query.${name}`));
 }
 
