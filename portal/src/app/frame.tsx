@@ -18,6 +18,7 @@ import { PageActions } from './new-menu.tsx';
 import { NotForRole } from './not-for-role.tsx';
 import { FIRST_PAGES, isForRole, MORE_PAGES, type PageLink } from './pages.ts';
 import { Panels, preloadStayPanel } from './panels.tsx';
+import { isSettingForRole } from '../features/settings/sections.ts';
 import { offline } from '../data/offline/reach.ts';
 import { useAttention } from './use-attention.ts';
 import { useNarrowRail } from './use-narrow-rail.ts';
@@ -35,7 +36,9 @@ export function Frame() {
   const { t } = useWording();
   const { account, isEncrypted } = useSession();
   const may = useMay();
-  const isMine = useRouterState({ select: ({ location }) => isForRole(location.pathname, may) });
+  const isMine = useRouterState({
+    select: ({ location: { pathname } }) => isForRole(pathname, may) && isSettingForRole(pathname, may),
+  });
   useLiveChanges();
   useOpenedByWorker();
   usePreload();

@@ -30,7 +30,7 @@ export function ReservationsPage({ search: asked }: { readonly search: Reservati
   const isNarrow = useIsPhone();
   const { seesMoney } = useMay();
   // A role without money is refused these filters.
-  const search = seesMoney ? asked : { ...asked, ...NO_MONEY };
+  const search = seesMoney ? asked : { ...asked, ...NO_MONEY, ...(isByAmount(asked) ? NO_ORDER : {}) };
   const {
     account: { timezone },
   } = useSession();
@@ -124,4 +124,5 @@ export function ReservationsPage({ search: asked }: { readonly search: Reservati
 
 const NOTHING = { totals: [], total: 0, orders: 0 };
 const NO_MONEY = { unpaid: undefined, payouts: undefined, debt: undefined, unpriced: undefined };
+const isByAmount = ({ sort }: ReservationsSearch) => AMOUNTS.some((column) => column === sort);
 const NO_ORDER = { sort: undefined, down: undefined };

@@ -71,6 +71,12 @@ export function isOffered(to: string, { isWhole, isMaster }: Reach, may: May): b
   return (isMaster || !FOR_MASTER.includes(to)) && (isWhole || !FOR_WHOLE.includes(to));
 }
 
+/** False for an address below the settings that is about what the role of the operator does not include. */
+export function isSettingForRole(path: string, may: May): boolean {
+  const found = Object.entries(SUBJECTS).find(([to]) => path === to || path.startsWith(`${to}/`));
+  return found === undefined || may.changes(found[1]);
+}
+
 /** Only a sandbox has it. */
 export const SANDBOX_PAGE = '/settings/sandbox';
 
