@@ -249,9 +249,12 @@ create table operators (
   invitation_mail_at timestamp with time zone,
   invitation_error text,
   language text not null default 'en'::text,
+  role text not null default 'full'::text,
   constraint operators_pkey PRIMARY KEY (host_id, id),
   constraint operators_check CHECK (NOT (is_master AND is_limited)),
   constraint operators_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
+  constraint operators_master_role CHECK (NOT is_master OR role = 'full'::text),
+  constraint operators_role_check CHECK (role = ANY (ARRAY['full'::text, 'no_money'::text, 'messages'::text, 'tasks'::text, 'read_only'::text])),
   constraint operators_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 CREATE UNIQUE INDEX operators_master ON operators USING btree (host_id) WHERE is_master;

@@ -1074,7 +1074,7 @@ export type Error = {
     /** @description A sentence that a person can act on. May change. */
     error_msg: string;
     /** @description The code for programs. Never changes. */
-    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "single_and_several_listings" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "message_is_sent" | "message_cannot_go" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "invoice_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "message_not_found" | "planned_message_not_found" | "inquiry_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "push_subscription_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "notification_way_not_set" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "quote_changed" | "nights_held" | "property_has_future_stays" | "invoice_exists" | "nothing_to_invoice" | "invoice_is_cancelled" | "not_an_invoice" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "dry_run_impossible" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "single_and_several_listings" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "message_is_sent" | "message_cannot_go" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "role_does_not_allow" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "invoice_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "message_not_found" | "planned_message_not_found" | "inquiry_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "push_subscription_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "notification_way_not_set" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "quote_changed" | "nights_held" | "property_has_future_stays" | "invoice_exists" | "nothing_to_invoice" | "invoice_is_cancelled" | "not_an_invoice" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "dry_run_impossible" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
     /** @description Every invalid place of the input, 100 at most. */
     fields?: {
         /** @description `body.amount`, `query.limit`, `body.stays[0].property_id`. */
@@ -1777,6 +1777,8 @@ export type Operator = {
     language: ("en" | "es") | LaterValue;
     /** @description Every account has exactly one master operator. */
     is_master: boolean;
+    /** @description What the operator may read and change, beside the properties that they reach. The master operator has full. */
+    role: ("full" | "no_money" | "messages" | "tasks" | "read_only") | LaterValue;
     /** @description The properties of a limited operator; null for all, also future ones. */
     property_ids: number[] | null;
     /** @description True once the operator has a password. */
@@ -2659,6 +2661,23 @@ export type SessionAccount = {
         id: number;
         name: string;
         is_master: boolean;
+        role: ("full" | "no_money" | "messages" | "tasks" | "read_only") | LaterValue;
+        /** @description What the role may do with each subject: docs/roles.md has their operations. */
+        rights: {
+            own: ("none" | "read" | "change") | LaterValue;
+            common: ("none" | "read" | "change") | LaterValue;
+            properties: ("none" | "read" | "change") | LaterValue;
+            stays: ("none" | "read" | "change") | LaterValue;
+            calendar: ("none" | "read" | "change") | LaterValue;
+            listings: ("none" | "read" | "change") | LaterValue;
+            messages: ("none" | "read" | "change") | LaterValue;
+            tasks: ("none" | "read" | "change") | LaterValue;
+            staff_links: ("none" | "read" | "change") | LaterValue;
+            occupancy: ("none" | "read" | "change") | LaterValue;
+            money: ("none" | "read" | "change") | LaterValue;
+            automation: ("none" | "read" | "change") | LaterValue;
+            account: ("none" | "read" | "change") | LaterValue;
+        };
         /** @description The properties of a limited operator; null for all. */
         property_ids: number[] | null;
     };
@@ -8535,6 +8554,11 @@ export type CreateOperatorBody = {
     /** @description Limits the operator to these properties; null for all, also future ones. At least one. */
     property_ids?: number[] | null;
     /**
+     * @description full: everything. no_money: everything but money. messages: messages and reviews. tasks: tasks and staff. read_only: reads everything, changes nothing. Default: full.
+     * @enum {string}
+     */
+    role?: "full" | "no_money" | "messages" | "tasks" | "read_only";
+    /**
      * @description Of the invitation and of later letters. Default: that of the master operator.
      * @enum {string}
      */
@@ -8550,6 +8574,11 @@ export type UpdateOperatorBody = {
     name?: string;
     /** @description Limits the operator to these properties; null for all, also future ones. At least one. */
     property_ids?: number[] | null;
+    /**
+     * @description full: everything. no_money: everything but money. messages: messages and reviews. tasks: tasks and staff. read_only: reads everything, changes nothing. The master operator has full.
+     * @enum {string}
+     */
+    role?: "full" | "no_money" | "messages" | "tasks" | "read_only";
 };
 
 export type UpdateOperatorData = {

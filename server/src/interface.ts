@@ -50,6 +50,7 @@ import { RECEIPT_FILES } from './areas/transactions/receipts/routes.ts';
 import { bookOrderRoutes } from './workflows/book-order/routes.ts';
 import { exportRoute } from './workflows/export-account/routes.ts';
 import { importCsvRoutes } from './workflows/import-csv/routes.ts';
+import { subjectOf, type Subject } from './access/roles.ts';
 import type { ExportSources } from './workflows/export-account/export-account.ts';
 import { changeStayRoutes } from './workflows/change-stay/routes.ts';
 import { changePropertyRoutes } from './workflows/change-property/routes.ts';
@@ -171,6 +172,13 @@ function withRoutes(
 function depth({ path }: Operation<ExternalServices>): number {
   return path.split('/').length;
 }
+
+/** What each operation deals with, by which the role of a caller allows it or not. */
+export const SUBJECTS: ReadonlyMap<Operation, Subject> = new Map(
+  AREAS.flatMap((area) =>
+    area.operations.map((operation) => [operation, subjectOf(area, operation)] as const),
+  ),
+);
 
 /** The files that objects of the interface name by their addresses. */
 export const STORED_FILES = [ATTACHMENT_FILES, RECEIPT_FILES, PHOTOGRAPH_FILES];

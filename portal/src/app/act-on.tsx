@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../components/lazy-part.ts';
 import type { Reservation } from '../../../client/src/innkeep.ts';
 import type { WaitingAction } from '../features/today/waiting-items.ts';
+import { useMay, type Subject } from '../data/use-may.ts';
 import { useWording, type Wording } from '../texts/texts.ts';
 import { guestOf } from '../domain/guest-of.ts';
 
@@ -22,8 +23,21 @@ const PropertyDialog = lazyPart(
   'PropertyDialog',
 );
 
+const SUBJECT_OF_ACTION: Readonly<Record<WaitingAction['kind'], Subject>> = {
+  'held back': 'listings',
+  answer: 'stays',
+  take: 'money',
+  remind: 'money',
+  refund: 'money',
+  place: 'stays',
+  move: 'stays',
+  end: 'stays',
+};
+
 /** What can be done about something that waits, where it stands. */
 export function ActOn({ action }: { readonly action: WaitingAction }) {
+  const may = useMay();
+  if (!may.changes(SUBJECT_OF_ACTION[action.kind])) return null;
   switch (action.kind) {
     case 'held back':
       return <HeldBackButtons listing={action.listing} />;

@@ -5,6 +5,7 @@ import { lazyPart } from '../components/lazy-part.ts';
 import type { SearchResult } from '../../../client/src/innkeep.ts';
 import type { Command } from '../features/finder/items.ts';
 import { isOffered, SANDBOX_PAGE, SETTINGS_PAGES } from '../features/settings/sections.ts';
+import { useMay } from '../data/use-may.ts';
 import { useReach } from '../data/use-reach.ts';
 import { useSession } from '../data/session.ts';
 import { useWording } from '../texts/texts.ts';
@@ -120,28 +121,29 @@ function useCommands(showKeys: () => void): readonly Command[] {
   const { t } = useWording();
   const { is_sandbox } = useSession().account;
   const reach = useReach();
+  const may = useMay();
   const navigate = useNavigate();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const other = colorScheme === 'dark' ? 'light' : 'dark';
   return [
-    ...ALL_PAGES.map(({ to, icon, name }): Command => ({
+    ...ALL_PAGES.filter(({ subject }) => may.reads(subject)).map(({ to, icon, name }): Command => ({
       key: to,
       group: 'pages',
       label: t.nav[name],
       icon,
       run: () => void navigate({ to }),
     })),
-    ...SETTINGS_PAGES.filter(({ to }) => (to !== SANDBOX_PAGE || is_sandbox) && isOffered(to, reach)).map(
-      ({ to, name }): Command => ({
-        key: to,
-        group: 'pages',
-        label: `${name(t.settings)} · ${t.nav.settings}`,
-        icon: 'key',
-        isRare: true,
-        run: () => void navigate({ to }),
-      }),
-    ),
-    ...thingsFor(reach).map((thing): Command => ({
+    ...SETTINGS_PAGES.filter(
+      ({ to }) => (to !== SANDBOX_PAGE || is_sandbox) && isOffered(to, reach, may),
+    ).map(({ to, name }): Command => ({
+      key: to,
+      group: 'pages',
+      label: `${name(t.settings)} · ${t.nav.settings}`,
+      icon: 'key',
+      isRare: true,
+      run: () => void navigate({ to }),
+    })),
+    ...thingsFor(reach, may).map((thing): Command => ({
       key: thing,
       group: 'actions',
       label: t.finder.newThing[thing],

@@ -1,7 +1,10 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '../components/lazy-part.ts';
+import { useMay } from '../data/use-may.ts';
+import { useReach } from '../data/use-reach.ts';
 import { useSession } from '../data/session.ts';
+import { thingsFor } from './new-menu.tsx';
 import { NO_PANEL, type PanelSearch } from './search-of-panels.ts';
 
 const importStayPanel = () => import('../features/stay/stay-panel.tsx');
@@ -36,6 +39,8 @@ export function Panels() {
 
 function Panel({ search }: { readonly search: PanelSearch }) {
   const { account } = useSession();
+  const may = useMay();
+  const things = thingsFor(useReach(), may);
   const navigate = useNavigate();
   const close = () => void navigate({ to: '.', search: (before) => ({ ...before, ...NO_PANEL }) });
   const openStay = (stay: string) =>
@@ -46,9 +51,11 @@ function Panel({ search }: { readonly search: PanelSearch }) {
   const begun = [property, ...others, start, end].join(' ');
   if (search.stay !== undefined)
     return <StayPanel key={search.stay} stayCode={search.stay} timezone={account.timezone} onClose={close} />;
-  if (search.task !== undefined)
+  if (search.task !== undefined && may.reads('tasks'))
     return <TaskPanel key={search.task} id={search.task} onOpenStay={openStay} onClose={close} />;
-  if (search.entry !== undefined) return <EntryPanel key={search.entry} id={search.entry} onClose={close} />;
+  if (search.entry !== undefined && may.reads('money'))
+    return <EntryPanel key={search.entry} id={search.entry} onClose={close} />;
+  if (search.new !== undefined && !things.includes(search.new)) return null;
   if (search.new === 'income' || search.new === 'expense')
     return (
       <NewEntryPanel key={search.new} direction={search.new} property={search.property} onClose={close} />

@@ -17,6 +17,7 @@ import { readLogSearch } from '../features/settings/developers/log-search.ts';
 import { readUsageSearch } from '../features/settings/developers/usage-search.ts';
 import { readWebhookSearch } from '../features/settings/developers/webhook-search.ts';
 import { withTexts } from '../texts/texts.ts';
+import { queries, SESSION } from '../data/queries.ts';
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
 import { isPhone } from '../components/phone.ts';
@@ -27,10 +28,19 @@ const root = createRootRoute({ component: Frame, validateSearch: readPanelSearch
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: isPhone() ? '/today' : '/calendar' });
+  beforeLoad: async () => {
+    throw redirect({ to: await firstPage() });
   },
 });
+
+/** Where an operator begins: at what their role is for. */
+async function firstPage() {
+  const session = await queries.fetchQuery(SESSION);
+  const role = session?.account.operator.role;
+  if (role === 'messages') return '/inbox';
+  if (role === 'tasks') return '/tasks';
+  return isPhone() ? '/today' : '/calendar';
+}
 
 // Each page is a file of its own, loaded when it is first wanted.
 const calendar = createRoute({

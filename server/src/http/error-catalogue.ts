@@ -145,6 +145,11 @@ export const ERROR_CATALOGUE = {
     403,
     'An operator limited to some properties may not change what belongs to the whole account: use a token of an operator who sees all properties.',
   ),
+  role_does_not_allow: row(
+    403,
+    'The role of this operator does not allow this: ask the master operator of the account for another role.',
+    'Ask the master operator for another role. docs/roles.md says what each role may do; fields names what is about money.',
+  ),
   order_reaches_further: row(
     403,
     'This order has stays in properties outside this operator’s reach: use a token of an operator who sees all of them.',

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { AutomationAction, GetConversationData } from '../../../../client/src/innkeep.ts';
 import { Problem } from '../../components/problem.tsx';
+import { useMay } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
 import { Composer, type Picture } from './composer.tsx';
 import { useDraft } from '../../forms/kept-text.ts';
@@ -32,7 +33,9 @@ export function ThreadPane({
   const { t } = useWording();
   const { data, error, refetch } = useConversation(id);
   const { data: stays } = useStaysOf(data);
-  const { data: planned } = usePlanned(stays);
+  const may = useMay();
+  const isMine = may.changes('messages');
+  const { data: planned } = usePlanned(may.reads('automation') ? stays : undefined);
   const name = data?.guest.name ?? t.inbox.unnamed;
   const isThere = data !== undefined && data !== null;
   return (
@@ -44,7 +47,7 @@ export function ThreadPane({
       <div className="inbox-thread-head">
         {back}
         <h2 dir="auto">{isThere ? name : '\u00A0'}</h2>
-        {isThere ? <ThreadActions conversation={data} onLater={onLater} /> : null}
+        {isThere && isMine ? <ThreadActions conversation={data} onLater={onLater} /> : null}
         {head}
       </div>
       {error === null || isThere ? null : (
@@ -67,7 +70,8 @@ function Talk({
   const { t } = useWording();
   const { id, next_cursor } = conversation;
   const { draft, setDraft } = useDraft(id);
-  useMarkRead(conversation);
+  const isMine = useMay().changes('messages');
+  useMarkRead(conversation, isMine);
   const typed = useRef(draft);
   typed.current = draft;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -126,16 +130,18 @@ function Talk({
           <li ref={end} className="inbox-end" aria-hidden="true" />
         </ol>
       </div>
-      <Composer
-        conversation={conversation}
-        guest={name}
-        draft={draft}
-        onDraft={setDraft}
-        picture={picture}
-        onPicture={setPicture}
-        onSend={(body) => mutate(body)}
-        field={field}
-      />
+      {isMine ? (
+        <Composer
+          conversation={conversation}
+          guest={name}
+          draft={draft}
+          onDraft={setDraft}
+          picture={picture}
+          onPicture={setPicture}
+          onSend={(body) => mutate(body)}
+          field={field}
+        />
+      ) : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Property } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Problem } from '../../components/problem.tsx';
+import { useMay, type Subject } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../data/use-properties.ts';
 import { AutomationPart } from './automation-part.tsx';
@@ -45,8 +46,18 @@ export function PropertyPage() {
   );
 }
 
+const SUBJECT_OF_PART: Readonly<Record<Part, Subject>> = {
+  facts: 'properties',
+  terms: 'money',
+  listings: 'listings',
+  guide: 'properties',
+  staff: 'tasks',
+  automation: 'automation',
+};
+
 function Parts({ part }: { readonly part: Part }) {
   const { t } = useWording();
+  const may = useMay();
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the parts may be wider than the page.
@@ -54,7 +65,7 @@ function Parts({ part }: { readonly part: Part }) {
   }, [part]);
   return (
     <nav ref={row} className="properties-parts" aria-label={t.properties.partsLabel}>
-      {PARTS.map((each) => (
+      {PARTS.filter((each) => may.reads(SUBJECT_OF_PART[each])).map((each) => (
         <Link
           key={each}
           from="/properties/$id"
@@ -70,6 +81,8 @@ function Parts({ part }: { readonly part: Part }) {
 }
 
 function PartOf({ part, property }: { readonly part: Part; readonly property: Property }) {
+  const may = useMay();
+  if (!may.reads(SUBJECT_OF_PART[part])) return null;
   switch (part) {
     case 'facts':
       return <FactsPart property={property} />;

@@ -1,10 +1,12 @@
 import { checkWholeAccount } from '../../access/reach.ts';
+import { seesMoney } from '../../access/roles.ts';
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { accept, type AsSent } from '../../http/input/every-error.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { readFactsOfStays } from '../automation/templates/actions.ts';
+import { MONEY_NAMES } from '../automation/templates/names.ts';
 import { findInquiryFacts } from '../automation/templates/queries.ts';
 import { brokenTemplate, fillTemplate, type Filled } from '../automation/templates/rules.ts';
 import { requireSubject } from '../conversations/subjects.queries.ts';
@@ -60,7 +62,8 @@ export async function removeReply(tx: WriteScope, id: number): Promise<void> {
 export async function previewReply(scope: OpenScope, id: number, query: ReplyPreview): Promise<Filled> {
   refuseBroken(brokenPreview(query), 'query');
   const { content } = await requireReply(scope, id);
-  return fillTemplate(content, await requireFacts(scope, query), { lengthMax: CONTENT_LENGTH_MAX });
+  const hidden = seesMoney(scope) ? [] : MONEY_NAMES;
+  return fillTemplate(content, await requireFacts(scope, query), { hidden, lengthMax: CONTENT_LENGTH_MAX });
 }
 
 async function requireFacts(

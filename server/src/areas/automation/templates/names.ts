@@ -76,6 +76,9 @@ export const TEMPLATE_NAMES: Readonly<Record<string, Name>> = {
   host_name: { says: 'the name of the host account', of: ({ host_name }) => host_name },
 };
 
+/** The names whose values are about money. */
+export const MONEY_NAMES: readonly string[] = ['amount_due', 'due_date'];
+
 /** `cf.parking` is the custom field `parking` of the stay. */
 export const CUSTOM_FIELD_PREFIX = 'cf.';
 

@@ -46,6 +46,8 @@ export type Filled = {
 export type FillOptions = {
   /** Texts for missing values, by name. They win over those of the template. */
   readonly given?: Readonly<Record<string, string>> | undefined;
+  /** Names whose values the reader may not see: they are missing, also where the template has a text instead. */
+  readonly hidden?: readonly string[];
   /** The most characters of the text. */
   readonly lengthMax: number;
 };
@@ -57,7 +59,7 @@ export type FillOptions = {
 export function fillTemplate(
   template: string,
   facts: TemplateFacts,
-  { given = {}, lengthMax }: FillOptions,
+  { given = {}, hidden = [], lengthMax }: FillOptions,
 ): Filled {
   const missing = new Set<string>();
   // A template may name the same value a thousand times, and a preview fills it for 200 stays.
@@ -65,7 +67,9 @@ export function fillTemplate(
   const valueAt = (inside: string): string => {
     if (!known.has(inside)) {
       const { name, fallback } = parsePlaceholder(inside);
-      const value = valueOf(name, facts) ?? ownText(given, name) ?? fallback;
+      const value = hidden.includes(name)
+        ? undefined
+        : (valueOf(name, facts) ?? ownText(given, name) ?? fallback);
       if (value === undefined) missing.add(name);
       known.set(inside, value ?? `{{${name}}}`);
     }
