@@ -19,6 +19,9 @@ export const MASKED_FIELDS: Readonly<Record<string, Mask>> = {
   channel_remarks: 'text',
   template: 'text',
   check_in_guide: 'text',
+  house_rules: 'text',
+  descriptions: 'text',
+  caption: 'text',
   wifi_remarks: 'text',
   // Secrets that give access.
   wifi_password: 'text',

@@ -105,5 +105,6 @@ export const conversations: Area = {
 
 async function readThread(scope: ReadScope, id: string, { mail }: Pick<ExternalServices, 'mail'>) {
   const thread = await requireThread(scope, id);
-  return presentThread(thread, await wayOf(scope, thread, { sendsMail: mail !== undefined }));
+  const sends_by = await wayOf(scope, thread, { sendsMail: mail !== undefined });
+  return presentThread(thread, { sends_by, at: scope });
 }
