@@ -1,3 +1,4 @@
+import { ABOUT } from './en/about.ts';
 import { ACCOUNT, NAV } from './en/app.ts';
 import { AUTOMATION } from './en/automation.ts';
 import { BOOKING } from './en/booking.ts';
@@ -60,6 +61,7 @@ export const EN = {
   offline: OFFLINE,
   payouts: PAYOUTS,
   prices: PRICES,
+  about: ABOUT,
   properties: PROPERTIES,
   replies: REPLIES,
   reservations: RESERVATIONS,

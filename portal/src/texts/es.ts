@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts';
+import { ABOUT } from './es/about.ts';
 import { ACCOUNT, NAV } from './es/app.ts';
 import { AUTOMATION } from './es/automation.ts';
 import { BOOKING } from './es/booking.ts';
@@ -60,6 +61,7 @@ export const ES: Texts = {
   offline: OFFLINE,
   payouts: PAYOUTS,
   prices: PRICES,
+  about: ABOUT,
   properties: PROPERTIES,
   replies: REPLIES,
   reservations: RESERVATIONS,

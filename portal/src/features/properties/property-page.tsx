@@ -6,6 +6,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../data/use-properties.ts';
+import { AboutPart } from './about/about-part.tsx';
 import { AutomationPart } from './automation-part.tsx';
 import { FactsPart } from './facts-part.tsx';
 import { GuidePart } from './guide-part.tsx';
@@ -73,6 +74,8 @@ function PartOf({ part, property }: { readonly part: Part; readonly property: Pr
   switch (part) {
     case 'facts':
       return <FactsPart property={property} />;
+    case 'about':
+      return <AboutPart property={property} />;
     case 'terms':
       return <TermsPart property={property} />;
     case 'listings':
