@@ -1,5 +1,5 @@
 import { READING } from '#server/areas/conversations/attachments/routes.ts';
-import { PROPERTY_PICTURE_READING } from '#server/areas/properties/pictures/files.ts';
+import { PROPERTY_PICTURE_READING } from '#server/areas/properties/pictures/routes.ts';
 import { PHOTOGRAPH_READING } from '#server/areas/tasks/photographs/routes.ts';
 import { RECEIPT_READING } from '#server/areas/transactions/receipts/routes.ts';
 import { EXPORT_LIMITS } from '#server/workflows/export-account/contract.ts';

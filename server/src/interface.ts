@@ -45,7 +45,7 @@ import type { Area, Operation } from './http/contract/operation.ts';
 import { isPrepared } from './http/answer/prepared-json.ts';
 import { RELEASES } from './documents/releases.ts';
 import { ATTACHMENT_FILES } from './areas/conversations/attachments/routes.ts';
-import { PROPERTY_PICTURE_FILES } from './areas/properties/pictures/files.ts';
+import { PROPERTY_PICTURE_FILES } from './areas/properties/pictures/routes.ts';
 import { PHOTOGRAPH_FILES } from './areas/tasks/photographs/routes.ts';
 import { RECEIPT_FILES } from './areas/transactions/receipts/routes.ts';
 import { bookOrderRoutes } from './workflows/book-order/routes.ts';

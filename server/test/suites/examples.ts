@@ -369,6 +369,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
 
 export type Arrange = (request: ExampleRequest, world: World) => void | Promise<void>;
 
+const PICTURE_PLACES = ['path.property_id', 'path.picture_id'];
+
 /**
  * What else must be sent, or left out, for the id at a place to be the only thing in question; such an arrangement
  * puts in the id itself. Or for the example of an operation to work more than once.
@@ -393,9 +395,12 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'PATCH /saved_replies/{id}': ({ body }, world) => {
     body['title'] = world.newName();
   },
-  'PUT /properties/{property_id}/pictures': withItsPictures,
-  'PATCH /properties/{property_id}/pictures/{picture_id}': withAPicture,
-  'DELETE /properties/{property_id}/pictures/{picture_id}': withAPicture,
+  ...alsoAt('PUT /properties/{property_id}/pictures', withItsPictures, [
+    'path.property_id',
+    'body.picture_ids[]',
+  ]),
+  ...alsoAt('PATCH /properties/{property_id}/pictures/{picture_id}', withAPicture, PICTURE_PLACES),
+  ...alsoAt('DELETE /properties/{property_id}/pictures/{picture_id}', withAPicture, PICTURE_PLACES),
   'DELETE /tasks/{id}/photographs/{photograph_id}': withAPhotograph,
   'DELETE /tasks/{id}/photographs/{photograph_id} path.id': withAPhotograph,
   'DELETE /tasks/{id}/photographs/{photograph_id} path.photograph_id': withAPhotograph,
@@ -564,13 +569,22 @@ async function withAFreeProperty({ body }: ExampleRequest, world: World): Promis
 
 let pictures = 0;
 
+/** An arrangement that the operation needs whichever of its ids is tried. */
+function alsoAt(operation: string, arrange: Arrange, places: readonly string[]): Record<string, Arrange> {
+  return Object.fromEntries(
+    ['', ...places.map((place) => ` ${place}`)].map((at) => [`${operation}${at}`, arrange]),
+  );
+}
+
 async function withAPicture({ path }: ExampleRequest, world: World): Promise<void> {
+  path['property_id'] = await world.idOf('property');
   const own = `/properties/${path['property_id']}/pictures`;
   path['picture_id'] = await idFrom(world, own, pictureBody((pictures += 1)), 'picture_id');
 }
 
 /** In another order than they have. */
 async function withItsPictures({ path, body }: ExampleRequest, world: World): Promise<void> {
+  path['property_id'] = await world.idOf('property');
   const own = `/properties/${Number(path['property_id'])}/pictures` as const;
   for (const _ of [1, 2]) await idFrom(world, own, pictureBody((pictures += 1)), 'picture_id');
   const found = await dataOf(world.master.get(own));

@@ -4,7 +4,7 @@ import { attachmentAddress } from './attachment-address.ts';
 import { toWholeSecond, withOffset } from '../../http/work/with-offset.ts';
 import type { Conversation, ListConversations, Message, SendsBy } from './contract.ts';
 import type { MessageRow } from './messages/queries.ts';
-import { coverAddresses } from '../properties/pictures/picture-address.ts';
+import { coverAddresses } from '../properties/pictures/record.ts';
 import type { ActivityRow } from './subjects.queries.ts';
 import type { LastMessageRow, ListedThread, ThreadRow } from './threads/queries.ts';
 

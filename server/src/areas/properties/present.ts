@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { type FeedAddressScope, feedAddress } from '../../access/feed-address.ts';
 import { presentAmount } from '../../http/contract/money.ts';
-import { coverAddresses } from './pictures/picture-address.ts';
+import { coverAddresses } from './pictures/record.ts';
 import type { Property } from './contract.ts';
 import type { LabelledProperty } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { Fragment } from '../../../database/connections/sql.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { decryptStored } from '../../../database/encrypted-text.ts';
 import { guestPageAddress, stayPageAddress } from '../../../access/guest-address.ts';
-import { mapAddress } from '../../properties/details/map-address.ts';
+import { mapAddress } from '../../properties/details/record.ts';
 import type { TemplateFacts } from './names.ts';
 
 type TemplateRow = Omit<

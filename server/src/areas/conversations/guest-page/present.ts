@@ -1,8 +1,7 @@
 import { attachmentAddress } from '../attachment-address.ts';
 import { html, type Html } from '../../../http/answer/html.ts';
-import { mapAddress } from '../../properties/details/map-address.ts';
-import { textFor } from '../../properties/details/rules.ts';
-import { pictureAddress } from '../../properties/pictures/picture-address.ts';
+import { mapAddress, textFor } from '../../properties/details/record.ts';
+import { pictureAddress } from '../../properties/pictures/record.ts';
 import type { LockCode } from '../../reservations/record.ts';
 import { facts, section, typed, type Sheet } from '../../../http/answer/sheet.ts';
 import type { GuestPage, GuestProperty, GuestStay, ShownMessage } from './queries.ts';

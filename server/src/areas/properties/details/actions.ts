@@ -3,17 +3,9 @@ import type { WriteScope } from '../../../database/scope.ts';
 import { accept, type AsSent } from '../../../http/input/every-error.ts';
 import { lockPropertiesForBooking } from '../queries.ts';
 import type { SentDetails } from './contract.ts';
-import { requireDetailsRow, storeDetails, type Details, type DetailsRow } from './queries.ts';
+import { requireDetailsRow, storeDetails, type DetailsRow } from './queries.ts';
+import { NO_DETAILS, type Details } from './record.ts';
 import { brokenDetails } from './rules.ts';
-
-export const NO_DETAILS: Details = {
-  rooms: [],
-  bathrooms: null,
-  amenities: [],
-  house_rules: [],
-  descriptions: [],
-  registration_number: '',
-};
 
 /** Changes the fields of the description that are sent. Throws `property_not_found`. */
 export async function changeDetails(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditOf, dataOf, refused, useHarness, type Caller } from '../../../../test/harness.ts';
 import { aProperty } from '../fixtures.ts';
-import { textFor } from './rules.ts';
+import { textFor } from './record.ts';
 
 const harness = useHarness();
 

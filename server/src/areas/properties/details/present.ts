@@ -1,9 +1,8 @@
 import type { Static } from 'typebox';
 import { presentAmount } from '../../../http/contract/money.ts';
-import { NO_DETAILS } from './actions.ts';
 import type { PropertyDetails } from './contract.ts';
-import { mapAddress } from './map-address.ts';
 import type { DetailsRow } from './queries.ts';
+import { mapAddress, NO_DETAILS } from './record.ts';
 
 export function presentDetails(row: DetailsRow): Static<typeof PropertyDetails> {
   const details = row.details ?? NO_DETAILS;

@@ -3,20 +3,7 @@ import type { Fragment } from '../../../database/connections/sql.ts';
 import { withinReach } from '../../../access/reach.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
-import type { Amenity } from './amenities.ts';
-import type { LanguageText, SentDetails } from './contract.ts';
-import type { Place } from './map-address.ts';
-
-/** What a property is like, as it is stored. */
-export type Details = {
-  readonly rooms: NonNullable<SentDetails['rooms']>;
-  /** A decimal text. */
-  readonly bathrooms: string | null;
-  readonly amenities: readonly Amenity[];
-  readonly house_rules: readonly LanguageText[];
-  readonly descriptions: readonly LanguageText[];
-  readonly registration_number: string;
-};
+import type { Details, Place } from './record.ts';
 
 export type DetailsRow = Place & { readonly property_id: number; readonly details: Details | null };
 

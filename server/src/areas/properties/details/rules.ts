@@ -1,6 +1,6 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
 import type { Valid } from '../../../http/input/valid-fields.ts';
-import type { LanguageText, SentDetails } from './contract.ts';
+import type { SentDetails } from './contract.ts';
 
 /** What a description breaks beside its form: halves of bathrooms, and what is named twice. */
 export function brokenDetails(sent: Valid<SentDetails>): BrokenRule[] {
@@ -30,19 +30,4 @@ function brokenBathrooms(bathrooms: string | null | undefined): BrokenRule[] {
 /** The places of values that stand at an earlier place already. */
 function namedTwice(values: readonly (string | undefined)[] = []): number[] {
   return values.flatMap((value, at) => (value !== undefined && values.indexOf(value) < at ? [at] : []));
-}
-
-/** The text for a reader of this language: in it, else in its main language, else the first. Undefined without any. */
-export function textFor(texts: readonly LanguageText[], language: string): string | undefined {
-  const main = mainOf(language);
-  const fit =
-    texts.find((each) => each.language === language) ??
-    texts.find((each) => each.language === main) ??
-    texts.find((each) => mainOf(each.language) === main) ??
-    texts[0];
-  return fit?.text;
-}
-
-function mainOf(language: string): string {
-  return language.split('-')[0] ?? language;
 }

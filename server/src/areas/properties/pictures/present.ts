@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { PropertyPicture } from './contract.ts';
-import { pictureAddress, type PictureAddressScope } from './picture-address.ts';
+import { pictureAddress, type PictureAddressScope } from './record.ts';
 import type { PictureRow } from './queries.ts';
 
 export function presentPicture(

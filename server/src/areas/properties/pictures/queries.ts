@@ -4,6 +4,7 @@ import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
+import type { PictureSize } from './record.ts';
 
 export type PictureRow = {
   readonly id: number;
@@ -178,7 +179,6 @@ export async function deletePicturesOf({ sql, host_id }: WriteScope, property_id
   await sql`delete from property_pictures where host_id = ${host_id} and property_id = ${property_id}`;
 }
 
-export type PictureSize = 'large' | 'small';
 export type StoredPicture = { readonly id: number; readonly content_hash: Buffer; readonly bytes: number };
 
 /** Undefined when no picture of the account has this secret. */

@@ -1,5 +1,6 @@
 import type { ReadScope } from '../../../database/scope.ts';
-import type { PictureSize } from './queries.ts';
+
+export type PictureSize = 'large' | 'small';
 
 /** The path of the files of each size. */
 export const PICTURE_PATHS: Readonly<Record<PictureSize, string>> = {
