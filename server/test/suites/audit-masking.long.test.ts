@@ -33,13 +33,13 @@ const SHOWN = [
 /** Fields that the requests below set and the audit log masks. Custom fields show by their names. */
 const MASKED = [
   'Gate code',
-  'channel_remarks',
   'caption',
+  'channel_remarks',
   'check_in_guide',
   'content',
   'delivery_detail',
-  'guest_email',
   'descriptions',
+  'guest_email',
   'guest_phone',
   'house_rules',
   'id_number',

@@ -18,7 +18,7 @@ function comparable(name: string): string {
 /** The letters to insert, to drop or to replace on the way from one name to the other. */
 function countChanges(from: string, to: string): number {
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [row, letter] of [...from].entries()) {
+  for (const [row, letter] of from.split('').entries()) {
     const next = [row + 1];
     for (let at = 0; at < to.length; at += 1) {
       const [kept = 0, dropped = 0, inserted = 0] = [last[at], last[at + 1], next[at]];

@@ -28,7 +28,6 @@ export function PictureItem({ property_id, picture, place, onMove }: ItemProps) 
   const [isOver, setOver] = useState(false);
   // The address names the service as guests reach it: here, this page's own address reaches it, too.
   const [small, large] = [picture.small_url, picture.large_url].map((url) => new URL(url).pathname);
-  const carries = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(CARRIED);
   return (
     <li
       className={isOver ? 'over' : ''}
@@ -80,6 +79,10 @@ export function PictureItem({ property_id, picture, place, onMove }: ItemProps) 
       <Caption property_id={property_id} picture={picture} label={words.captionOf(index + 1)} />
     </li>
   );
+}
+
+function carries({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes(CARRIED);
 }
 
 function Caption({

@@ -72,7 +72,7 @@ test(
         [2048, 1365],
       ],
     );
-    const small = await harness.app.inject({ url: stored[0]!.small_url.replace(PUBLIC_URL, '') });
+    const small = await harness.app.inject({ url: stored[0].small_url.replace(PUBLIC_URL, '') });
     assert.equal(small.statusCode, 200);
     assert.ok(small.rawPayload.length < 100_000, `${small.rawPayload.length}`);
   },
@@ -131,7 +131,7 @@ test('a caption is saved, and a picture is deleted after a question', { skip }, 
   await caption.fill('The <canal>');
   await section.getByRole('button', { name: 'Save' }).click();
   await said(page, 'Saved.');
-  assert.equal((await picturesOf(host, id))[0]!.caption, 'The <canal>');
+  assert.equal((await picturesOf(host, id))[0].caption, 'The <canal>');
   await section.getByRole('img', { name: 'The <canal>' }).waitFor();
   await section.getByRole('button', { name: 'Delete picture 1' }).click();
   const dialog = page.getByRole('dialog');

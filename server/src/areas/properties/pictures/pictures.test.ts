@@ -140,7 +140,10 @@ test('a second frame that says larger sides counts, and a picture with hidden pa
   const frameAt = A_JPEG.indexOf(Buffer.from([0xff, 0xc0]));
   const frame = jpegOf(60_000, 60_000).subarray(frameAt, frameAt + 2 + A_JPEG.readUInt16BE(frameAt + 2));
   const twice = Buffer.concat([A_JPEG.subarray(0, frameAt), frame, A_JPEG.subarray(frameAt)]);
-  assert.match(String(readPictureFile(twice, 'large')), /it has 60000 × 60000/);
+  assert.equal(
+    readPictureFile(twice, 'large'),
+    'must have at most 4096 pixels on each side: it has 60000 × 60000',
+  );
   const exif = Buffer.from('Exif\0\0II*\0 GPS 52.3702 4.89', 'latin1');
   const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
   const note = Buffer.from('<script>alert(1)</script>');
