@@ -1851,6 +1851,51 @@ create table sign_in_identities (
   constraint sign_in_identities_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
 );
 
+create table property_details (
+  host_id bigint not null,
+  property_id bigint not null,
+  rooms jsonb not null,
+  bathrooms numeric,
+  amenities jsonb not null,
+  house_rules jsonb not null,
+  descriptions jsonb not null,
+  registration_number text not null,
+  search_text text not null generated always as (fold_text(registration_number) || ' '::text) stored,
+  updated_at timestamp with time zone not null,
+  constraint property_details_pkey PRIMARY KEY (host_id, property_id),
+  constraint property_details_amenities_check CHECK (jsonb_typeof(amenities) = 'array'::text),
+  constraint property_details_bathrooms_check CHECK (bathrooms >= 0::numeric AND bathrooms <= 50::numeric AND trunc(bathrooms * 2::numeric) = (bathrooms * 2::numeric)),
+  constraint property_details_descriptions_check CHECK (jsonb_typeof(descriptions) = 'array'::text),
+  constraint property_details_house_rules_check CHECK (jsonb_typeof(house_rules) = 'array'::text),
+  constraint property_details_rooms_check CHECK (jsonb_typeof(rooms) = 'array'::text),
+  constraint property_details_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint property_details_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
+);
+
+create table property_pictures (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  property_id bigint not null,
+  "position" integer not null,
+  caption text not null,
+  width integer not null,
+  height integer not null,
+  secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
+  large_hash bytea not null,
+  large bytea not null,
+  small_hash bytea not null,
+  small bytea not null,
+  created_at timestamp with time zone not null,
+  constraint property_pictures_pkey PRIMARY KEY (host_id, id),
+  constraint property_pictures_once UNIQUE (host_id, property_id, large_hash),
+  constraint property_pictures_height_check CHECK (height > 0),
+  constraint property_pictures_width_check CHECK (width > 0),
+  constraint property_pictures_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint property_pictures_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
+);
+CREATE UNIQUE INDEX property_pictures_address ON property_pictures USING btree (host_id, secret);
+CREATE INDEX property_pictures_order ON property_pictures USING btree (host_id, property_id, "position", id);
+
 create view taken_nights as
  SELECT stays.host_id,
     stays.property_id,

@@ -45,6 +45,7 @@ import type { Area, Operation } from './http/contract/operation.ts';
 import { isPrepared } from './http/answer/prepared-json.ts';
 import { RELEASES } from './documents/releases.ts';
 import { ATTACHMENT_FILES } from './areas/conversations/attachments/routes.ts';
+import { PROPERTY_PICTURE_FILES } from './areas/properties/pictures/routes.ts';
 import { PHOTOGRAPH_FILES } from './areas/tasks/photographs/routes.ts';
 import { RECEIPT_FILES } from './areas/transactions/receipts/routes.ts';
 import { bookOrderRoutes } from './workflows/book-order/routes.ts';
@@ -181,7 +182,7 @@ export const SUBJECTS: ReadonlyMap<Operation, Subject> = new Map(
 );
 
 /** The files that objects of the interface name by their addresses. */
-export const STORED_FILES = [ATTACHMENT_FILES, RECEIPT_FILES, PHOTOGRAPH_FILES];
+export const STORED_FILES = [ATTACHMENT_FILES, RECEIPT_FILES, PHOTOGRAPH_FILES, ...PROPERTY_PICTURE_FILES];
 
 /** What an export reads: the objects are those that the interface returns, because its own reads make them. */
 export function exportSources(services: Services): ExportSources {

@@ -50,7 +50,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 /** Whose fragments the queries of an area may embed, where one statement reads or changes the tables of both. */
 const FRAGMENT_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   availabilities: ['channel', 'listings', 'properties'],
-  conversations: ['channel', 'reservations'],
+  conversations: ['channel', 'properties', 'reservations'],
   invoices: ['reservations'],
   listings: ['channel'],
   notifications: ['reservations'],

@@ -10,6 +10,13 @@ export type OperationData = {
   'PATCH /properties/{}': client.UpdatePropertyData;
   'DELETE /properties/{}': client.DeletePropertyData;
   'POST /properties/{}/rotate_export': client.RotatePropertyExportData;
+  'GET /properties/{}/details': client.GetPropertyDetailsData;
+  'PATCH /properties/{}/details': client.UpdatePropertyDetailsData;
+  'GET /properties/{}/pictures': client.GetPropertyPicturesData;
+  'POST /properties/{}/pictures': client.CreatePropertyPictureData;
+  'PUT /properties/{}/pictures': client.SetPropertyPicturesData;
+  'PATCH /properties/{}/pictures/{}': client.UpdatePropertyPictureData;
+  'DELETE /properties/{}/pictures/{}': client.DeletePropertyPictureData;
   'GET /properties/{}/booking_terms': client.GetPropertyBookingTermsData;
   'PUT /properties/{}/booking_terms': client.SetPropertyBookingTermsData;
   'GET /room_types': client.ListRoomTypesData;

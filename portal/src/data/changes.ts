@@ -52,13 +52,20 @@ function conversation({ conversation_id: id }: Change): Touched {
   return { stale: [one, 'inbox', ['stays', 'today']] };
 }
 
+/** What is read of a property besides its line in the list. */
+const SHOWN_ALONE = [
+  ['properties', 'count'],
+  ['properties', 'details'],
+  ['properties', 'pictures'],
+] as const satisfies readonly Beginning[];
+
 function property(change: Change): Touched {
   const isGone = change.event === 'property_deleted';
   return {
     ...(isGone ? {} : { one: 'property' }),
     stale: [
       ...nights(change).stale,
-      isGone ? 'properties' : ['properties', 'count'],
+      ...(isGone ? (['properties'] as const) : SHOWN_ALONE),
       'listings',
       ['dictionaries', 'room types'],
       ['stays', 'today'],

@@ -18,7 +18,7 @@ type Keys = {
   log: [kind: string | undefined];
   webhooks: ['list'] | [id: number, 'newest'] | [id: number, 'deliveries', status: string | undefined];
 
-  properties: ['list'] | ['count'];
+  properties: ['list'] | ['count'] | ['details' | 'pictures', property_id: number];
   listings: ['troubled'] | ['count of read'] | ['named', listing_id: string] | ['at', property_id: number] | ['terms', ids: readonly number[]];
   staffs: ['list'] | ['active'] | ['at', property_id: number] | ['link', staff_id: number];
   /** Lists that the account keeps. */

@@ -16,6 +16,7 @@ import { STAYS_IN_A_PLACE } from './stays-in-a-place.ts';
 import { beginImport, beginUploadedImport } from './begun-import.ts';
 import { anEmailWay, anEnrolment, anOwnDevice, anOwnSession, aSharedView } from './own-security.ts';
 import { makeQuote, SINGLE_STAY, withAQuote, withQuotedStays } from './quoted-stay.ts';
+import { pictureBody } from '../../src/areas/properties/pictures/fixtures.ts';
 import { addPhotographTo } from './photographs.ts';
 import type { ExampleRequest } from './requests.ts';
 import { aClosure, CALENDAR_ARRANGEMENTS, REFUSED_ADDRESS } from './calendar-examples.ts';
@@ -275,6 +276,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const body = { name: world.newName(), mobile: '+31 612345678', property_ids };
     return idFrom(world, '/staffs', body, 'staff_id');
   }),
+  property_picture: onProperty(async (world) => {
+    const path = `/properties/${await world.idOf('property')}/pictures`;
+    return idFrom(world, path, pictureBody((pictures += 1)), 'picture_id');
+  }),
   // As the page of a staff stores it.
   task_photograph: onProperty(async (world) => addPhotographTo(world, Number(await world.idOf('task')))),
   task: onProperty(async (world) => {
@@ -371,6 +376,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
 
 export type Arrange = (request: ExampleRequest, world: World) => void | Promise<void>;
 
+const PICTURE_PLACES = ['path.property_id', 'path.picture_id'];
+
 /**
  * What else must be sent, or left out, for the id at a place to be the only thing in question; such an arrangement
  * puts in the id itself. Or for the example of an operation to work more than once.
@@ -395,6 +402,12 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'PATCH /saved_replies/{id}': ({ body }, world) => {
     body['title'] = world.newName();
   },
+  ...alsoAt('PUT /properties/{property_id}/pictures', withItsPictures, [
+    'path.property_id',
+    'body.picture_ids[]',
+  ]),
+  ...alsoAt('PATCH /properties/{property_id}/pictures/{picture_id}', withAPicture, PICTURE_PLACES),
+  ...alsoAt('DELETE /properties/{property_id}/pictures/{picture_id}', withAPicture, PICTURE_PLACES),
   'DELETE /tasks/{id}/photographs/{photograph_id}': withAPhotograph,
   'DELETE /tasks/{id}/photographs/{photograph_id} path.id': withAPhotograph,
   'DELETE /tasks/{id}/photographs/{photograph_id} path.photograph_id': withAPhotograph,
@@ -560,6 +573,30 @@ async function withATag({ path, body }: ExampleRequest, world: World): Promise<v
 
 async function withAFreeProperty({ body }: ExampleRequest, world: World): Promise<void> {
   body['property_ids'] = [await world.make('property')];
+}
+
+let pictures = 0;
+
+/** An arrangement that the operation needs whichever of its ids is tried. */
+function alsoAt(operation: string, arrange: Arrange, places: readonly string[]): Record<string, Arrange> {
+  return Object.fromEntries(
+    ['', ...places.map((place) => ` ${place}`)].map((at) => [`${operation}${at}`, arrange]),
+  );
+}
+
+async function withAPicture({ path }: ExampleRequest, world: World): Promise<void> {
+  path['property_id'] = await world.idOf('property');
+  const own = `/properties/${path['property_id']}/pictures`;
+  path['picture_id'] = await idFrom(world, own, pictureBody((pictures += 1)), 'picture_id');
+}
+
+/** In another order than they have. */
+async function withItsPictures({ path, body }: ExampleRequest, world: World): Promise<void> {
+  path['property_id'] = await world.idOf('property');
+  const own = `/properties/${Number(path['property_id'])}/pictures` as const;
+  for (const _ of [1, 2]) await idFrom(world, own, pictureBody((pictures += 1)), 'picture_id');
+  const found = await dataOf(world.master.get(own));
+  body['picture_ids'] = found.pictures.map(({ id }) => id).toReversed();
 }
 
 async function withAPhotograph({ path }: ExampleRequest, world: World): Promise<void> {

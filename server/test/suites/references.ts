@@ -50,6 +50,8 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
   tag_id: 'tag',
   staff_id: 'staff',
   photograph_id: 'task_photograph',
+  picture_id: 'property_picture',
+  picture_ids: 'property_picture',
   push_subscription_id: 'push_subscription',
   conversation_id: 'conversation',
   reservation_code: 'order',

@@ -24,6 +24,7 @@ import { inTransaction } from '../../src/database/scope.ts';
 import { fillEmptyDatabase } from '../../src/demo/make-demo.ts';
 import { clock, dataOf, PUBLIC_URL, refused, useHarness, walk, type Caller, type Host } from '../harness.ts';
 import { listSourceFiles } from '../source-files.ts';
+import { pictureStory } from './pictures-story.ts';
 import { priceStory } from './prices-story.ts';
 import { letIn } from './access-story.ts';
 import { comeByProvider } from './provider-story.ts';
@@ -113,6 +114,8 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     }
   },
   'the latest changes of reservations': readLatestChanges,
+  'a property that is described, with its pictures': (host, world) =>
+    pictureStory(host, { app: harness.app, world }),
   'a photograph that a staff sends, and the host reads and deletes': async (host, world) => {
     const staff_id = await world.idOf('staff');
     const expected_date = clock.now.toString().slice(0, 10);

@@ -62,6 +62,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   rate_limit_budgets: 'rate-limits',
   rate_limit_shared_addresses: 'rate-limits',
   recovery_codes: 'access',
+  property_details: 'areas/properties',
+  property_pictures: 'areas/properties',
   receipts: 'areas/transactions',
   recurring_transactions: 'areas/recurring-transactions',
   request_counts: 'rate-limits',

@@ -85,7 +85,11 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
   return (
     <>
       <div role="rowheader" className="row-name">
-        <b title={property.title}>{property.title}</b>
+        <b title={property.title}>
+          <Link tabIndex={-1} to="/properties/$id" params={{ id: String(property.id) }}>
+            {property.title}
+          </Link>
+        </b>
         {trouble === undefined ? null : (
           <Link
             className="row-trouble"

@@ -7,6 +7,7 @@ import { Problem } from '../../components/problem.tsx';
 import { useMay, type Subject } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../data/use-properties.ts';
+import { AboutPart } from './about/about-part.tsx';
 import { AutomationPart } from './automation-part.tsx';
 import { FactsPart } from './facts-part.tsx';
 import { GuidePart } from './guide-part.tsx';
@@ -48,6 +49,7 @@ export function PropertyPage() {
 
 const SUBJECT_OF_PART: Readonly<Record<Part, Subject>> = {
   facts: 'properties',
+  about: 'properties',
   terms: 'money',
   listings: 'listings',
   guide: 'properties',
@@ -86,6 +88,8 @@ function PartOf({ part, property }: { readonly part: Part; readonly property: Pr
   switch (part) {
     case 'facts':
       return <FactsPart property={property} />;
+    case 'about':
+      return <AboutPart property={property} />;
     case 'terms':
       return <TermsPart property={property} />;
     case 'listings':

@@ -1,3 +1,4 @@
+import { ABOUT } from './about.ts';
 import { AUTOMATION } from './automation.ts';
 import { BOOKING } from './booking.ts';
 import { BUILT_IN } from './built-in.ts';
@@ -28,6 +29,7 @@ import { YEAR } from './year.ts';
 
 /** The texts of what is opened from the first page: they are loaded with it. */
 export const OTHER_PAGES = {
+  about: ABOUT,
   automation: AUTOMATION,
   booking: BOOKING,
   builtIn: BUILT_IN,

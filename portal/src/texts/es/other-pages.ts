@@ -1,4 +1,5 @@
 import type { OTHER_PAGES as English } from '../en/other-pages.ts';
+import { ABOUT } from './about.ts';
 import { AUTOMATION } from './automation.ts';
 import { BOOKING } from './booking.ts';
 import { BUILT_IN } from './built-in.ts';
@@ -29,6 +30,7 @@ import { YEAR } from './year.ts';
 
 /** The texts of what is opened from the first page: they are loaded with it. */
 export const OTHER_PAGES: typeof English = {
+  about: ABOUT,
   automation: AUTOMATION,
   booking: BOOKING,
   builtIn: BUILT_IN,

@@ -40,6 +40,8 @@ const SCHEMAS: Readonly<Record<string, { readonly name?: string; readonly more?:
   expense_methods: { name: 'DictionaryEntry' },
   properties: { name: 'Property' },
   booking_terms: { name: 'BookingTerms' },
+  property_details: { name: 'PropertyDetails' },
+  pictures: { name: 'PropertyPicture', more: ['property_id'] },
   room_types: { name: 'RoomType' },
   groups: { name: 'Group' },
   tags: { name: 'Tag' },

@@ -25,6 +25,8 @@ import {
   insertDeletedProperties,
   insertImportedProperties,
 } from '../../areas/properties/imported.queries.ts';
+import { insertImportedDetails } from '../../areas/properties/details/imported.queries.ts';
+import { storeImportedPicture } from '../../areas/properties/pictures/actions.ts';
 import { storeImportedRecurring } from '../../areas/recurring-transactions/imported/actions.ts';
 import { RECURRING_MAX } from '../../areas/recurring-transactions/rules.ts';
 import { insertImportedStays } from '../../areas/reservations/imported.queries.ts';
@@ -87,6 +89,11 @@ export const STORES: Readonly<Record<string, Store>> = {
   expense_methods: terms('expense_methods'),
   properties: { store: insertImportedProperties },
   booking_terms: { store: insertBookingTerms },
+  property_details: { store: insertImportedDetails },
+  pictures: {
+    store: storePictures,
+    files: { of: ({ large_url, small_url }) => [...addressIn(large_url), ...addressIn(small_url)] },
+  },
   room_types: { store: insertImportedRoomTypes },
   property_calendars: { store: storeImportedDays },
   room_type_calendars: { store: storeImportedDays },
@@ -228,6 +235,30 @@ async function storeEntries(
     if (typeof url !== 'string') continue;
     await batch.take(line, url, (content) =>
       storeImportedReceipt(tx, Number(line['id']), { content, created_at: String(created_at) }),
+    );
+  }
+  return stored;
+}
+
+async function storePictures(
+  tx: WriteScope,
+  lines: readonly ExportedLine[],
+  batch: BatchFiles,
+): Promise<number> {
+  let stored = 0;
+  for (const line of lines) {
+    const { id, property_id, caption, created_at, large_url, small_url } = line;
+    await batch.take(line, String(large_url), (large) =>
+      batch.take(line, String(small_url), async (small) => {
+        const picture = {
+          id: Number(id),
+          caption: String(caption),
+          created_at: String(created_at),
+          large,
+          small,
+        };
+        stored += await storeImportedPicture(tx, Number(property_id), picture);
+      }),
     );
   }
   return stored;

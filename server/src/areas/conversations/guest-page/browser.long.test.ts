@@ -135,6 +135,8 @@ test(
         ['dates', 'entry', 'wifi', 'messages-heading'],
       );
       await page.keyboard.press('Tab');
+      assert.equal(await page.locator('.map a:focus').count(), 1);
+      await page.keyboard.press('Tab');
       assert.equal(await page.locator('textarea:focus').count(), 1);
       await page.keyboard.type('Hello');
       await page.keyboard.press('Tab');

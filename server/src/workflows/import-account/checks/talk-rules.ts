@@ -45,7 +45,9 @@ export const checkConversation = lineRule(
     const [first = {}] = partsOf(line, 'activities');
     return {
       ...pick(line, ['id', 'guest', 'note', 'property_title']),
-      planned_messages: partsOf(line, 'planned_messages').map((each) => pick(each, ['sender_name', 'content', 'send_at'])),
+      planned_messages: partsOf(line, 'planned_messages').map((each) =>
+        pick(each, ['sender_name', 'content', 'send_at']),
+      ),
       ...pick(first, ['reservation_code', 'listing_id', 'check_in_date', 'check_out_date']),
     };
   },
