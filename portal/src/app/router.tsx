@@ -16,7 +16,7 @@ import { readTasksSearch } from '../features/tasks/tasks-search.ts';
 import { readLogSearch } from '../features/settings/developers/log-search.ts';
 import { readUsageSearch } from '../features/settings/developers/usage-search.ts';
 import { readWebhookSearch } from '../features/settings/developers/webhook-search.ts';
-import { withTexts } from '../texts/texts.ts';
+import { lazyPage as page } from './lazy-page.ts';
 import { queries, SESSION } from '../data/queries.ts';
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
@@ -55,170 +55,119 @@ const calendar = createRoute({
 const today = createRoute({
   getParentRoute: () => root,
   path: '/today',
-  component: lazyRouteComponent(
-    withTexts(() => import('./today.tsx')),
-    'Today',
-  ),
+  component: page(() => import('./today.tsx'), 'Today'),
 });
 
 const reservations = createRoute({
   getParentRoute: () => root,
   path: '/reservations',
   validateSearch: readReservationsSearch,
-  component: lazyRouteComponent(
-    withTexts(() => import('./reservations.tsx')),
-    'Reservations',
-  ),
+  component: page(() => import('./reservations.tsx'), 'Reservations'),
 });
 
 const inbox = createRoute({
   getParentRoute: () => root,
   path: '/inbox',
   validateSearch: readInboxSearch,
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/inbox/inbox-page.tsx')),
-    'InboxPage',
-  ),
+  component: page(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
 const tasks = createRoute({
   getParentRoute: () => root,
   path: '/tasks',
   validateSearch: readTasksSearch,
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/tasks/tasks-page.tsx')),
-    'TasksPage',
-  ),
+  component: page(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
 });
 
 const money = createRoute({
   getParentRoute: () => root,
   path: '/money',
   validateSearch: readEntriesSearch,
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/money/entries/entries-page.tsx')),
-    'EntriesPage',
-  ),
+  component: page(() => import('../features/money/entries/entries-page.tsx'), 'EntriesPage'),
 });
 
 const moneyReports = createRoute({
   getParentRoute: () => root,
   path: '/money/reports',
   validateSearch: readPeriodSearch,
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/money/reports/reports-page.tsx')),
-    'ReportsPage',
-  ),
+  component: page(() => import('../features/money/reports/reports-page.tsx'), 'ReportsPage'),
 });
 
 const moneyUnpaid = createRoute({
   getParentRoute: () => root,
   path: '/money/unpaid',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/money/unpaid/unpaid-page.tsx')),
-    'UnpaidPage',
-  ),
+  component: page(() => import('../features/money/unpaid/unpaid-page.tsx'), 'UnpaidPage'),
 });
 
 const moneyRecurring = createRoute({
   getParentRoute: () => root,
   path: '/money/recurring',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/money/recurring/recurring-page.tsx')),
-    'RecurringPage',
-  ),
+  component: page(() => import('../features/money/recurring/recurring-page.tsx'), 'RecurringPage'),
 });
 
 const moneyStatement = createRoute({
   getParentRoute: () => root,
   path: '/money/statement',
   validateSearch: readPeriodSearch,
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/money/statement/statement-page.tsx')),
-    'StatementPage',
-  ),
+  component: page(() => import('../features/money/statement/statement-page.tsx'), 'StatementPage'),
 });
 
 const automation = createRoute({
   getParentRoute: () => root,
   path: '/automation',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/automation/automation-page.tsx')),
-    'AutomationPage',
-  ),
+  component: page(() => import('../features/automation/automation-page.tsx'), 'AutomationPage'),
 });
 
 const rule = createRoute({
   getParentRoute: () => root,
   path: '/automation/$rule',
   validateSearch: readRuleSearch,
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/automation/rule-page.tsx')),
-    'RulePage',
-  ),
+  component: page(() => import('../features/automation/rule-page.tsx'), 'RulePage'),
 });
 
 const properties = createRoute({
   getParentRoute: () => root,
   path: '/properties',
   validateSearch: readPropertiesSearch,
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/properties/properties-page.tsx')),
-    'PropertiesPage',
-  ),
+  component: page(() => import('../features/properties/properties-page.tsx'), 'PropertiesPage'),
 });
 
 const property = createRoute({
   getParentRoute: () => root,
   path: '/properties/$id',
   validateSearch: readPropertySearch,
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/properties/property-page.tsx')),
-    'PropertyPage',
-  ),
+  component: page(() => import('../features/properties/property-page.tsx'), 'PropertyPage'),
 });
 
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/settings-page.tsx')),
-    'SettingsPage',
-  ),
+  component: page(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const account = createRoute({
   getParentRoute: () => settings,
   path: '/account',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/account/account-page.tsx')),
-    'AccountPage',
-  ),
+  component: page(() => import('../features/settings/account/account-page.tsx'), 'AccountPage'),
 });
 
 const operators = createRoute({
   getParentRoute: () => settings,
   path: '/operators',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/people/operators-page.tsx')),
-    'OperatorsPage',
-  ),
+  component: page(() => import('../features/settings/people/operators-page.tsx'), 'OperatorsPage'),
 });
 
 const you = createRoute({
   getParentRoute: () => settings,
   path: '/you',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/you/you-page.tsx')),
-    'YouPage',
-  ),
+  component: page(() => import('../features/settings/you/you-page.tsx'), 'YouPage'),
 });
 
 const notifications = createRoute({
   getParentRoute: () => settings,
   path: '/notifications',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/notifications/notifications-page.tsx')),
+  component: page(
+    () => import('../features/settings/notifications/notifications-page.tsx'),
     'NotificationsPage',
   ),
 });
@@ -226,130 +175,88 @@ const notifications = createRoute({
 const tags = createRoute({
   getParentRoute: () => settings,
   path: '/tags',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/house/tags-page.tsx')),
-    'TagsPage',
-  ),
+  component: page(() => import('../features/settings/house/tags-page.tsx'), 'TagsPage'),
 });
 
 const groups = createRoute({
   getParentRoute: () => settings,
   path: '/groups',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/house/groups-page.tsx')),
-    'GroupsPage',
-  ),
+  component: page(() => import('../features/settings/house/groups-page.tsx'), 'GroupsPage'),
 });
 
 const roomTypes = createRoute({
   getParentRoute: () => settings,
   path: '/room-types',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/house/room-types-page.tsx')),
-    'RoomTypesPage',
-  ),
+  component: page(() => import('../features/settings/house/room-types-page.tsx'), 'RoomTypesPage'),
 });
 
 const channels = createRoute({
   getParentRoute: () => settings,
   path: '/channels',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/house/channels-page.tsx')),
-    'ChannelsPage',
-  ),
+  component: page(() => import('../features/settings/house/channels-page.tsx'), 'ChannelsPage'),
 });
 
 const replies = createRoute({
   getParentRoute: () => settings,
   path: '/replies',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/house/replies-page.tsx')),
-    'RepliesPage',
-  ),
+  component: page(() => import('../features/settings/house/replies-page.tsx'), 'RepliesPage'),
 });
 
 const dictionaries = createRoute({
   getParentRoute: () => settings,
   path: '/dictionaries',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/house/dictionaries-page.tsx')),
-    'DictionariesPage',
-  ),
+  component: page(() => import('../features/settings/house/dictionaries-page.tsx'), 'DictionariesPage'),
 });
 
 const tokens = createRoute({
   getParentRoute: () => settings,
   path: '/tokens',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/developers/tokens-page.tsx')),
-    'TokensPage',
-  ),
+  component: page(() => import('../features/settings/developers/tokens-page.tsx'), 'TokensPage'),
 });
 
 const webhooks = createRoute({
   getParentRoute: () => settings,
   path: '/webhooks',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/developers/webhooks-page.tsx')),
-    'WebhooksPage',
-  ),
+  component: page(() => import('../features/settings/developers/webhooks-page.tsx'), 'WebhooksPage'),
 });
 
 const webhook = createRoute({
   getParentRoute: () => settings,
   path: '/webhooks/$id',
   validateSearch: readWebhookSearch,
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/developers/webhook-page.tsx')),
-    'WebhookPage',
-  ),
+  component: page(() => import('../features/settings/developers/webhook-page.tsx'), 'WebhookPage'),
 });
 
 const applications = createRoute({
   getParentRoute: () => settings,
   path: '/applications',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/developers/applications-page.tsx')),
-    'ApplicationsPage',
-  ),
+  component: page(() => import('../features/settings/developers/applications-page.tsx'), 'ApplicationsPage'),
 });
 
 const usage = createRoute({
   getParentRoute: () => settings,
   path: '/usage',
   validateSearch: readUsageSearch,
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/developers/usage-page.tsx')),
-    'UsagePage',
-  ),
+  component: page(() => import('../features/settings/developers/usage-page.tsx'), 'UsagePage'),
 });
 
 const moving = createRoute({
   getParentRoute: () => settings,
   path: '/moving',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/moving/moving-page.tsx')),
-    'MovingPage',
-  ),
+  component: page(() => import('../features/settings/moving/moving-page.tsx'), 'MovingPage'),
 });
 
 const sandbox = createRoute({
   getParentRoute: () => settings,
   path: '/sandbox',
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/sandbox/sandbox-page.tsx')),
-    'SandboxPage',
-  ),
+  component: page(() => import('../features/settings/sandbox/sandbox-page.tsx'), 'SandboxPage'),
 });
 
 const eventLog = createRoute({
   getParentRoute: () => settings,
   path: '/events',
   validateSearch: readLogSearch,
-  component: lazyRouteComponent(
-    withTexts(() => import('../features/settings/developers/log-page.tsx')),
-    'LogPage',
-  ),
+  component: page(() => import('../features/settings/developers/log-page.tsx'), 'LogPage'),
 });
 
 export const router = createRouter({

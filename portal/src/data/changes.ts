@@ -84,7 +84,7 @@ type Touches = Touched | ((change: Change) => Touched);
 type Verb =
   | ('created' | 'updated' | 'deleted')
   | ('planned' | 'executed' | 'dropped' | 'postponed')
-  | ('advanced' | 'ended' | 'erased' | 'set' | 'started');
+  | ('advanced' | 'disconnected' | 'ended' | 'erased' | 'set' | 'started');
 type Line<Any> = Any extends `${infer Object}_${Verb}` ? Object : Any;
 
 /** What each change touches. */
@@ -131,7 +131,7 @@ export const CHANGES = {
   password: SIGNING_IN,
   session: SIGNING_IN,
   second_factor: SIGNING_IN,
-  sign_in_disconnected: SIGNING_IN,
+  sign_in: SIGNING_IN,
   notification_settings: { stale: ['notifications'] },
   token: { stale: ['tokens'] },
   grant: { stale: ['applications'] },

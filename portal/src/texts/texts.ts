@@ -25,7 +25,7 @@ const LOADED: Readonly<
 export type Wording = { readonly t: Texts; readonly tag: string; readonly language: Language };
 
 let shown: Texts | undefined;
-let wording: Promise<Wording> | undefined;
+let loading: Promise<Wording> | undefined;
 let areOthersWanted = false;
 
 export const WordingContext = createContext<Wording | null>(null);
@@ -38,8 +38,8 @@ export function useWording(): Wording {
 
 /** The wish of the person, or else the first language of the browser that the portal speaks. */
 export function loadWishedWording(): Promise<Wording> {
-  wording = loadWording();
-  return wording;
+  loading = loadWording();
+  return loading;
 }
 
 async function loadWording(): Promise<Wording> {
@@ -61,7 +61,7 @@ export function withTexts<Module>(load: () => Promise<Module>): () => Promise<Mo
 
 async function loadOtherTexts(): Promise<void> {
   areOthersWanted = true;
-  const { t, language } = await (wording ?? loadWishedWording());
+  const { t, language } = await (loading ?? loadWishedWording());
   Object.assign(t, await LOADED[language].others());
 }
 

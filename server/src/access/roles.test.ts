@@ -60,10 +60,10 @@ test('an operator is invited with a role, which changes; the master operator kee
     ['full', 'tasks'],
   );
   const [first] = operators;
-  await refused(master.send('PATCH', `/operators/${first!.id}`, { role: 'tasks' }), 'validation_failed', [
+  await refused(master.send('PATCH', `/operators/${first.id}`, { role: 'tasks' }), 'validation_failed', [
     'body.role',
   ]);
-  await refused(master.send('PATCH', `/operators/${first!.id}`, { role: 'owner' }), 'validation_failed', [
+  await refused(master.send('PATCH', `/operators/${first.id}`, { role: 'owner' }), 'validation_failed', [
     'body.role',
   ]);
   const rows = await host.scope.sql<{ before: { role: string } | null; after: { role: string } }[]>`

@@ -16,12 +16,17 @@ import { STAYS_IN_A_PLACE } from './stays-in-a-place.ts';
 import { beginImport, beginUploadedImport } from './begun-import.ts';
 import { anEmailWay, anEnrolment, anOwnDevice, anOwnSession, aSharedView } from './own-security.ts';
 import { makeQuote, SINGLE_STAY, withAQuote, withQuotedStays } from './quoted-stay.ts';
-import { pictureBody } from '../../src/areas/properties/pictures/fixtures.ts';
 import { addPhotographTo } from './photographs.ts';
 import type { ExampleRequest } from './requests.ts';
 import { aClosure, CALENDAR_ARRANGEMENTS, REFUSED_ADDRESS } from './calendar-examples.ts';
 import { MONEY_ARRANGEMENTS } from './money-examples.ts';
-import { anUnsentMessage, aPlannedMessage, TALK_ARRANGEMENTS } from './talk-examples.ts';
+import {
+  alsoAt,
+  anUnsentMessage,
+  aPicture,
+  aPlannedMessage,
+  NESTED_ARRANGEMENTS,
+} from './nested-examples.ts';
 import type { Id, World } from './worlds.ts';
 
 // The tables to add to when a new area or a new field that holds an id appears: the suites say which.
@@ -55,6 +60,9 @@ const onProperty = (make: Example['make'], unknown: Id = UNKNOWN_ID): Example =>
   unknown,
   hangsOnProperty: true,
 });
+
+const inConversation = (make: (world: World, id: string) => Promise<Id>) =>
+  onProperty(async (world) => make(world, String(await world.idOf('conversation'))));
 
 const dictionaryEntry = (dictionary: string) =>
   accountWide((world) => idFrom(world, `/${dictionary}`, { name: world.newName() }, 'entry.id'));
@@ -241,12 +249,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const body = { reservation_code: await book(world, 'reservation_code') };
     return idFrom(world, '/conversations', body, 'conversation_id');
   }, '0'.repeat(32)),
-  unsent_message: onProperty(async (world) =>
-    anUnsentMessage(world, String(await world.idOf('conversation'))),
-  ),
-  planned_message: onProperty(async (world) =>
-    aPlannedMessage(world, String(await world.idOf('conversation'))),
-  ),
+  unsent_message: inConversation(anUnsentMessage),
+  planned_message: inConversation(aPlannedMessage),
   room_type: onProperty(async (world, isFirst) => {
     // A property is in one room type at most.
     const property_id = await (isFirst ? world.idOf('property') : world.make('property'));
@@ -276,10 +280,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const body = { name: world.newName(), mobile: '+31 612345678', property_ids };
     return idFrom(world, '/staffs', body, 'staff_id');
   }),
-  property_picture: onProperty(async (world) => {
-    const path = `/properties/${await world.idOf('property')}/pictures`;
-    return idFrom(world, path, pictureBody((pictures += 1)), 'picture_id');
-  }),
+  property_picture: onProperty(async (world) => aPicture(world, Number(await world.idOf('property')))),
   // As the page of a staff stores it.
   task_photograph: onProperty(async (world) => addPhotographTo(world, Number(await world.idOf('task')))),
   task: onProperty(async (world) => {
@@ -376,8 +377,6 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
 
 export type Arrange = (request: ExampleRequest, world: World) => void | Promise<void>;
 
-const PICTURE_PLACES = ['path.property_id', 'path.picture_id'];
-
 /**
  * What else must be sent, or left out, for the id at a place to be the only thing in question; such an arrangement
  * puts in the id itself. Or for the example of an operation to work more than once.
@@ -402,15 +401,6 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'PATCH /saved_replies/{id}': ({ body }, world) => {
     body['title'] = world.newName();
   },
-  ...alsoAt('PUT /properties/{property_id}/pictures', withItsPictures, [
-    'path.property_id',
-    'body.picture_ids[]',
-  ]),
-  ...alsoAt('PATCH /properties/{property_id}/pictures/{picture_id}', withAPicture, PICTURE_PLACES),
-  ...alsoAt('DELETE /properties/{property_id}/pictures/{picture_id}', withAPicture, PICTURE_PLACES),
-  'DELETE /tasks/{id}/photographs/{photograph_id}': withAPhotograph,
-  'DELETE /tasks/{id}/photographs/{photograph_id} path.id': withAPhotograph,
-  'DELETE /tasks/{id}/photographs/{photograph_id} path.photograph_id': withAPhotograph,
   'GET /saved_replies/{id}/preview path.id': async ({ query }, world) => {
     query['stay_code'] = await world.idOf('stay');
   },
@@ -418,7 +408,7 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     body['email'] = `${world.newName().replaceAll(/\W/g, '')}@example.com`;
   },
   ...MONEY_ARRANGEMENTS,
-  ...TALK_ARRANGEMENTS,
+  ...NESTED_ARRANGEMENTS,
   'GET /transactions query.recurring_transaction_id': withItsEntries,
   'GET /transactions/totals query.recurring_transaction_id': withItsEntries,
   'PATCH /transactions/{id} body.stay_code': async ({ path, body }, world) => {
@@ -466,10 +456,8 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   ...CALENDAR_ARRANGEMENTS,
   'POST /channel/inquiries': withANewInquiry,
   'POST /channel/inquiries body.listing_id': withANewInquiry,
-  'POST /reservations/{reservation_code}/approve': withARequest,
-  'POST /reservations/{reservation_code}/approve path.reservation_code': withARequest,
-  'POST /reservations/{reservation_code}/decline': withARequest,
-  'POST /reservations/{reservation_code}/decline path.reservation_code': withARequest,
+  ...alsoAt('POST /reservations/{reservation_code}/approve', withARequest),
+  ...alsoAt('POST /reservations/{reservation_code}/decline', withARequest),
   'PATCH /reservations/{stay_code} body.guests[].id': withItsStay,
   'DELETE /reservations/{stay_code}/tags': withATag,
   'DELETE /reservations/{stay_code}/tags path.stay_code': withATag,
@@ -490,18 +478,14 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'GET /reviews query.reservation_code': async ({ query }, world) => {
     query['reservation_code'] = await world.idOf('review');
   },
-  'POST /reviews/{reservation_code}': withAPastOrder,
-  'POST /reviews/{reservation_code} path.reservation_code': withAPastOrder,
+  ...alsoAt('POST /reviews/{reservation_code}', withAPastOrder),
   'POST /conversations body.property_id': async ({ body }, world) => {
     delete body['reservation_code'];
     body['property_id'] = await world.idOf('property');
     body['guest'] = { name: world.newName() };
   },
-  'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': withItsWebhook,
-  'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver path.id': withItsWebhook,
-  'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver path.delivery_id': withItsWebhook,
-  'POST /channel/work/{id}/retry': withFailedWork,
-  'POST /channel/work/{id}/retry path.id': withFailedWork,
+  ...alsoAt('POST /webhooks/{id}/deliveries/{delivery_id}/redeliver', withItsWebhook),
+  ...alsoAt('POST /channel/work/{id}/retry', withFailedWork),
   // A new room type may have no property, and lies outside every reach then.
   'GET /room_types/{id} path.id': async ({ path }, world) => {
     path['id'] = await world.idOf('room_type');
@@ -573,32 +557,4 @@ async function withATag({ path, body }: ExampleRequest, world: World): Promise<v
 
 async function withAFreeProperty({ body }: ExampleRequest, world: World): Promise<void> {
   body['property_ids'] = [await world.make('property')];
-}
-
-let pictures = 0;
-
-/** An arrangement that the operation needs whichever of its ids is tried. */
-function alsoAt(operation: string, arrange: Arrange, places: readonly string[]): Record<string, Arrange> {
-  return Object.fromEntries(
-    ['', ...places.map((place) => ` ${place}`)].map((at) => [`${operation}${at}`, arrange]),
-  );
-}
-
-async function withAPicture({ path }: ExampleRequest, world: World): Promise<void> {
-  path['property_id'] = await world.idOf('property');
-  const own = `/properties/${path['property_id']}/pictures`;
-  path['picture_id'] = await idFrom(world, own, pictureBody((pictures += 1)), 'picture_id');
-}
-
-/** In another order than they have. */
-async function withItsPictures({ path, body }: ExampleRequest, world: World): Promise<void> {
-  path['property_id'] = await world.idOf('property');
-  const own = `/properties/${Number(path['property_id'])}/pictures` as const;
-  for (const _ of [1, 2]) await idFrom(world, own, pictureBody((pictures += 1)), 'picture_id');
-  const found = await dataOf(world.master.get(own));
-  body['picture_ids'] = found.pictures.map(({ id }) => id).toReversed();
-}
-
-async function withAPhotograph({ path }: ExampleRequest, world: World): Promise<void> {
-  path['photograph_id'] = await addPhotographTo(world, Number(path['id']));
 }

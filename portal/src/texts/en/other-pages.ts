@@ -15,7 +15,6 @@ import { NOTIFICATIONS } from './notifications.ts';
 import { PAYOUTS } from './payouts.ts';
 import { PROPERTIES } from './properties.ts';
 import { REPLIES } from './replies.ts';
-import { ROLES } from './roles.ts';
 import { SANDBOX } from './sandbox.ts';
 import { SENT_FLAWS } from './sent-flaws.ts';
 import { SETTINGS_HOUSE } from './settings-house.ts';
@@ -44,7 +43,6 @@ export const OTHER_PAGES = {
   payouts: PAYOUTS,
   properties: PROPERTIES,
   replies: REPLIES,
-  roles: ROLES,
   moveIn: MOVE_IN,
   moving: MOVING,
   sandbox: SANDBOX,

@@ -8,6 +8,7 @@ import { FIRST_RUN } from './first-run.ts';
 import { OFFLINE } from './offline.ts';
 import { PRICES } from './prices.ts';
 import { RESERVATIONS } from './reservations.ts';
+import { ROLES } from './roles.ts';
 import { SELECTION } from './selection.ts';
 import { SETTINGS } from './settings.ts';
 import { MOVE, STAY } from './stay.ts';
@@ -26,6 +27,7 @@ export const FIRST_PAGE: typeof English = {
   offline: OFFLINE,
   prices: PRICES,
   reservations: RESERVATIONS,
+  roles: ROLES,
   selection: SELECTION,
   settings: SETTINGS,
   stay: STAY,

@@ -16,7 +16,6 @@ import { NOTIFICATIONS } from './notifications.ts';
 import { PAYOUTS } from './payouts.ts';
 import { PROPERTIES } from './properties.ts';
 import { REPLIES } from './replies.ts';
-import { ROLES } from './roles.ts';
 import { SANDBOX } from './sandbox.ts';
 import { SENT_FLAWS } from './sent-flaws.ts';
 import { SETTINGS_HOUSE } from './settings-house.ts';
@@ -45,7 +44,6 @@ export const OTHER_PAGES: typeof English = {
   payouts: PAYOUTS,
   properties: PROPERTIES,
   replies: REPLIES,
-  roles: ROLES,
   moveIn: MOVE_IN,
   moving: MOVING,
   sandbox: SANDBOX,

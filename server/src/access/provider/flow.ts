@@ -38,7 +38,8 @@ export function takeFlow(request: FastifyRequest, reply: FastifyReply, visit: Vi
   const text = readProviderCookie(request.headers, isSecure);
   if (text === undefined) return undefined;
   reply.header('Set-Cookie', providerCookie('', isSecure, 0));
-  return open<Flow>(entrance.databases.encryption, text, ['flow', entrance.now]);
+  const flow = open(entrance.databases.encryption, text, ['flow', entrance.now]);
+  return flow === undefined ? undefined : JSON.parse(flow);
 }
 
 /** For a hidden field: it is worth something only in this browser, and for a while. */
@@ -47,7 +48,8 @@ export function newTicket({ entrance, secret }: Visit, ticket: Ticket): string {
 }
 
 export function readTicket({ entrance, secret }: Visit, text: string): Ticket | undefined {
-  return open<Ticket>(entrance.databases.encryption, text, [purposeOf(secret), entrance.now]);
+  const ticket = open(entrance.databases.encryption, text, [purposeOf(secret), entrance.now]);
+  return ticket === undefined ? undefined : JSON.parse(ticket);
 }
 
 function purposeOf(secret: string): string {
@@ -62,15 +64,18 @@ function close(encryption: Encryption, content: readonly [string, string, unknow
   return encryption.encrypt(JSON.stringify(content));
 }
 
-/** Undefined for a text that this service has not made for this purpose, or too long ago. */
-function open<T>(
+/**
+ * The JSON of a content that this service has made for this purpose, and not too long ago. Undefined for every other text.
+ */
+function open(
   encryption: Encryption,
   text: string,
   [purpose, now]: readonly [string, string],
-): T | undefined {
+): string | undefined {
   try {
-    const [made, end, content]: [string, string, T] = JSON.parse(encryption.decrypt(text));
-    return made === purpose && Temporal.Instant.compare(end, now) > 0 ? content : undefined;
+    const [made, end, content]: [string, string, unknown] = JSON.parse(encryption.decrypt(text));
+    const isValid = made === purpose && Temporal.Instant.compare(end, now) > 0;
+    return isValid ? JSON.stringify(content) : undefined;
   } catch (error) {
     if (error instanceof DecryptionProblem || error instanceof SyntaxError || error instanceof TypeError)
       return undefined;

@@ -271,26 +271,6 @@ export const PostMessage = {
   },
 } as const satisfies Contract;
 
-export const SendAgain = {
-  params: Type.Object({
-    id: id(),
-    message_id: Type.String({ pattern: '^[1-9][0-9]{0,14}$', description: 'The id of the message.' }),
-  }),
-  data: Type.Object({ message_id: Type.String(), message: Message }),
-  errors: [
-    'conversation_not_found',
-    'order_reaches_further',
-    'message_not_found',
-    'message_is_sent',
-    'message_cannot_go',
-    'channel_cannot',
-  ],
-  example: {
-    params: { id: EXAMPLE_ID, message_id: '1002' },
-    data: { message_id: '1002', message: EXAMPLE_MESSAGE },
-  },
-} as const satisfies Contract;
-
 export const UpdateNote = {
   params: Type.Object({ id: id() }),
   body: Type.Object({ note: field.nullable(field.text(5_000)) }),

@@ -6,12 +6,12 @@ import {
   ListConversations,
   PICTURE_BYTES_MAX,
   PostMessage,
-  SendAgain,
   UpdateNote,
   UpdateConversation,
 } from './contract.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import { sendAgain, sendMessage, wayOf } from './messages/actions.ts';
+import { SendAgain } from './messages/contract.ts';
 import { listMessages } from './messages/queries.ts';
 import { presentListed, presentMessage, presentThread } from './present.ts';
 import { listPlanned } from './planned-messages/queries.ts';
