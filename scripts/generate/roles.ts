@@ -31,8 +31,8 @@ ${table(['Role', 'For whom', 'What it is'], ROLE_ROWS)}
   number (\`x-amount\` in the OpenAPI document). They set no amount either: a body with one is refused, and \`fields\` names it.
   So are the filters that tell of debts and prices. A booking is made with its price, so they make none by hand.
 - A task that they make has the fee that the property has for it. A guest's page, letters to guests and messages of the automation
-  say what the guest is to pay: guests get the same letters, whoever works in the account. What a person writes into a note or a
-  message can be read by whoever reads it.
+  say what the guest is to pay: guests get the same letters from every operator. What a person writes into a note or a
+  message can be read by everybody who reads it.
 - In a saved reply, \`amount_due\` and \`due_date\` have no value for them.
 - A change of the role takes effect at once: with the next request, and open event streams end.
 - Streams, notifications and the digest tell an operator of what their role may read, and the search finds nothing else.

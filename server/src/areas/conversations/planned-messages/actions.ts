@@ -66,7 +66,7 @@ async function writePlanned(tx: WriteScope, id: number): Promise<void> {
   const due = await findDuePlanned(tx, id);
   if (due === undefined) return;
   const { conversation_id } = due;
-  // Under the lock of the conversation: whoever changes or deletes it, or writes it too, has done so or waits.
+  // Under the lock of the conversation: another that changes, deletes or writes it has done so, or waits.
   await lockWholeThread(tx, conversation_id);
   if ((await findDuePlanned(tx, id)) === undefined) return;
   const { sender_name, content } = await requirePlanned(tx, conversation_id, id);
