@@ -46,6 +46,7 @@ const OTHER_NUMBERS = [
   'booking_terms.weekly_discount_percent',
   'booking_terms.monthly_discount_percent',
   'quotes.total_amount',
+  'property_details.bathrooms',
 ];
 
 type Setting = {

@@ -6,7 +6,6 @@ import { accept, type AsSent } from '../../http/input/every-error.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { readFactsOfStays } from '../automation/templates/actions.ts';
-import { MONEY_NAMES } from '../automation/templates/names.ts';
 import { findInquiryFacts } from '../automation/templates/queries.ts';
 import { brokenTemplate, fillTemplate, type Filled } from '../automation/templates/rules.ts';
 import { requireSubject } from '../conversations/subjects.queries.ts';
@@ -62,8 +61,8 @@ export async function removeReply(tx: WriteScope, id: number): Promise<void> {
 export async function previewReply(scope: OpenScope, id: number, query: ReplyPreview): Promise<Filled> {
   refuseBroken(brokenPreview(query), 'query');
   const { content } = await requireReply(scope, id);
-  const hidden = seesMoney(scope) ? [] : MONEY_NAMES;
-  return fillTemplate(content, await requireFacts(scope, query), { hidden, lengthMax: CONTENT_LENGTH_MAX });
+  const options = { seesMoney: seesMoney(scope), lengthMax: CONTENT_LENGTH_MAX };
+  return fillTemplate(content, await requireFacts(scope, query), options);
 }
 
 async function requireFacts(
