@@ -42,7 +42,8 @@ async function withAPicture({ path }: ExampleRequest, world: World): Promise<voi
 
 /** In another order than they have. */
 async function withItsPictures({ path, body }: ExampleRequest, world: World): Promise<void> {
-  const property_id = Number(await world.idOf('property'));
+  // One of its own: other requests add pictures to that of the world.
+  const property_id = Number(await world.make('property'));
   path['property_id'] = property_id;
   for (const _ of [1, 2]) await aPicture(world, property_id);
   const found = await dataOf(world.master.get(`/properties/${property_id}/pictures`));

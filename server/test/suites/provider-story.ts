@@ -13,7 +13,8 @@ import { countAlone } from '../../src/rate-limits/count-alone.ts';
 import { newSignInAttempts } from '../../src/access/sign-in/attempts.ts';
 import { openOperatorScope } from '../../src/access/operators/open-operator-scope.ts';
 import { findActingOperator } from '../../src/access/operators/queries.ts';
-import { findSignIn, isOwner } from '../../src/access/sign-in/queries.ts';
+import { isOwner } from '../../src/access/sign-in/is-owner.ts';
+import { findSignIn } from '../../src/access/sign-in/queries.ts';
 import { inTransaction } from '../../src/database/scope.ts';
 import type { Host } from '../harness.ts';
 

@@ -11,6 +11,7 @@ import {
 } from '../../src/areas/accounts/queries.ts';
 import { updateRetention } from '../../src/areas/accounts/guest-retention/queries.ts';
 import { eraseOldGuests } from '../../src/workflows/erase-guest/erase-old-guests.ts';
+import { planMessages } from './planned-story.ts';
 import { A_JPEG, aLargeJpeg } from '../../src/areas/conversations/fixtures.ts';
 import { aTask } from '../../src/areas/tasks/fixtures.ts';
 import { sendPhotograph } from '../../src/areas/tasks/photographs/fixtures.ts';
@@ -91,6 +92,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
   'rules that plan and act': automate,
   'orders that a connector sends': connectChannel,
   'work that a connector carries out': carryOutWork,
+  'messages that go at a moment': planMessages,
   'a saved reply that is read for a conversation': async (host, world) => {
     const [id, conversation_id] = [await world.idOf('saved_reply'), await world.idOf('conversation')];
     await dataOf(host.get(`/saved_replies/${id}/preview`, { conversation_id: String(conversation_id) }));

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isOwner } from '../sign-in/queries.ts';
+import { isOwner } from '../sign-in/is-owner.ts';
 import type { OfferedProvider } from './provider-link.ts';
 import { textsFor } from './texts.ts';
 import type { Admission } from './try-sign-in.ts';

@@ -5,7 +5,8 @@ import { openOperatorScope } from '../operators/open-operator-scope.ts';
 import { findActingOperator } from '../operators/queries.ts';
 import type { Device } from '../sessions/queries.ts';
 import { openSession } from '../sessions/session.ts';
-import { findSignIn, insertSignIn, isOwner, listPersonsOperators } from '../sign-in/queries.ts';
+import { isOwner } from '../sign-in/is-owner.ts';
+import { findSignIn, insertSignIn, listPersonsOperators } from '../sign-in/queries.ts';
 import {
   findConnected,
   isConnected,

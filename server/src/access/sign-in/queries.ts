@@ -110,16 +110,6 @@ export async function storeSecondFactor(
   return rows.length === 1;
 }
 
-/** True for the master operator of an account. */
-export async function isOwner({ sql }: SystemScope, sign_in_id: number): Promise<boolean> {
-  const [row] = await sql<{ is_owner: boolean }[]>`
-    select exists (
-      select from sign_in_operators s join operators o on o.host_id = s.account_id and o.id = s.operator_id
-      where s.sign_in_id = ${sign_in_id} and o.is_master
-    ) as is_owner`;
-  return row?.is_owner ?? false;
-}
-
 export type PersonsOperator = { account_id: number; operator_id: number };
 
 /** The person's operators, one per account; 50 at most. */

@@ -129,12 +129,13 @@ export async function deletePicture(tx: WriteScope, property_id: number, id: num
   if (deleted.length === 0) throw notFound('picture_not_found', id);
 }
 
+/** The parts of a statement that have a picture before a change and after it: one of them, or both. */
+type PictureChange =
+  | { readonly before: Fragment; readonly after: Fragment | null }
+  | { readonly before: null; readonly after: Fragment };
+
 /** The part of a statement that records a change of one picture, by the parts that have it before and after. */
-function recordPicture(
-  tx: WriteScope,
-  property_id: number,
-  { before, after }: { readonly before: Fragment | null; readonly after: Fragment | null },
-): Fragment {
+function recordPicture(tx: WriteScope, property_id: number, { before, after }: PictureChange): Fragment {
   const { sql } = tx;
   const picture = (part: Fragment | null) =>
     sql`jsonb_build_object('id', ${property_id}::bigint, 'picture', ${
@@ -147,7 +148,7 @@ function recordPicture(
     'property_updated',
     sql`
       select ${property_id}::bigint as property_id, ${picture(before)} as before, ${picture(after)} as after
-      from ${after ?? before ?? sql`(select) none`}`,
+      from ${after ?? before}`,
   );
 }
 
