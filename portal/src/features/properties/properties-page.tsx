@@ -11,6 +11,8 @@ import { matchesProperty } from '../../domain/matches-property.ts';
 import { groupProperties } from './grouping.ts';
 import { PropertyLine } from './property-line.tsx';
 import { useTroubledListings } from '../../data/use-listings.ts';
+import { useMay } from '../../data/use-may.ts';
+import { useReach } from '../../data/use-reach.ts';
 import './properties.css';
 
 /** All properties by group, with the state of each. */
@@ -52,6 +54,9 @@ export function PropertiesPage() {
 
 function AddProperty() {
   const { t } = useWording();
+  const { isWhole } = useReach();
+  const isMine = useMay().changes('properties');
+  if (!isWhole || !isMine) return null;
   return (
     <Button
       className="properties-add"

@@ -32,7 +32,7 @@ function Terms({ property, terms }: { readonly property: Property; readonly term
   const { currency } = terms;
   return (
     <>
-      <FormPanel form={form} label={t.properties.parts.terms} className="properties-form">
+      <FormPanel of="money" form={form} label={t.properties.parts.terms} className="properties-form">
         <h2>{words.guests}</h2>
         <div className="form-pair">
           <CountInput
