@@ -15,13 +15,17 @@ import { useMay } from '../../data/use-may.ts';
 import { useReach } from '../../data/use-reach.ts';
 import './properties.css';
 
+const NO_LISTINGS: readonly Listing[] = [];
+
 /** All properties by group, with the state of each. */
 export function PropertiesPage() {
   const { t } = useWording();
   const { text = '' } = useSearch({ from: '/properties' });
   const navigate = useNavigate({ from: '/properties' });
   const { data: all, error, refetch } = useProperties();
-  const { data: listings } = useTroubledListings();
+  const { data: troubled } = useTroubledListings();
+  // Without the right to read them, there are none to wait for.
+  const listings = useMay().reads('listings') ? troubled : NO_LISTINGS;
   return (
     <div className="properties-page" aria-busy={all === undefined && error === null}>
       <PageHead title={t.properties.title}>
