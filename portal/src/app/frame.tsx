@@ -38,7 +38,11 @@ export function Frame() {
   const { account, isEncrypted } = useSession();
   const may = useMay();
   const isMine = useRouterState({
-    select: ({ location: { pathname } }) => isForRole(pathname, may) && isSettingForRole(pathname, may),
+    // While another page comes, the one before is still drawn: both have to be of the role.
+    select: ({ location, resolvedLocation = location }) =>
+      [location, resolvedLocation].every(
+        ({ pathname }) => isForRole(pathname, may) && isSettingForRole(pathname, may),
+      ),
   });
   useLiveChanges();
   useOpenedByWorker();

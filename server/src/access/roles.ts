@@ -19,7 +19,7 @@ export const RIGHTS = {
   listings: { no_money: 'change', messages: 'none', tasks: 'none', read_only: 'read' },
   messages: { no_money: 'change', messages: 'change', tasks: 'none', read_only: 'read' },
   tasks: { no_money: 'change', messages: 'none', tasks: 'change', read_only: 'read' },
-  // A link opens the page of a staff to everybody who has it: who only reads has no use for it.
+  // A link opens the page of a staff to everybody who has it: a role that only reads has no use for it.
   staff_links: { no_money: 'change', messages: 'none', tasks: 'change', read_only: 'none' },
   occupancy: { no_money: 'change', messages: 'none', tasks: 'none', read_only: 'read' },
   money: { no_money: 'none', messages: 'none', tasks: 'none', read_only: 'read' },

@@ -22,6 +22,7 @@ import { useProperties } from '../../data/use-properties.ts';
 import { DAYS_AROUND, useShownNights } from './use-shown-nights.ts';
 import { useView } from './use-view.ts';
 import { yearView } from './year/year-view.ts';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 import './calendar.css';
 
 /** The bar of the selection has the focus next. */
@@ -132,17 +133,19 @@ export function CalendarPage({
             onMove={onMove}
             onResize={onResize}
           />
-          <SelectionLayer
-            marks={marks}
-            properties={shown}
-            order={order}
-            known={known}
-            today={today}
-            pricesOf={pricesOf}
-            isCovered={begun !== undefined}
-            onBook={actions.book}
-            onEditBlock={actions.editBlock}
-          />
+          <ForWhoChanges of="calendar">
+            <SelectionLayer
+              marks={marks}
+              properties={shown}
+              order={order}
+              known={known}
+              today={today}
+              pricesOf={pricesOf}
+              isCovered={begun !== undefined}
+              onBook={actions.book}
+              onEditBlock={actions.editBlock}
+            />
+          </ForWhoChanges>
         </>
       )}
       <BoxDrawer properties={properties} onMove={onMove} />

@@ -47,8 +47,9 @@ type RowFacts = {
   /** Whose prices are shown. */
   readonly pricesOf: PricesOf;
   readonly signs: ReadonlyMap<string, string> | undefined;
-  readonly drag: Drag;
-  readonly resize: Resize;
+  /** Undefined where the role does not move stays. */
+  readonly drag: Drag | undefined;
+  readonly resize: Resize | undefined;
   /** The code of the stay whose panel is open, where it is in this row. */
   readonly open: string | undefined;
   readonly index: number;

@@ -7,11 +7,14 @@ import { isBeingSent } from './use-conversation.ts';
 /** A message, what became of it, and what to do when it did not arrive. */
 export function MessageBubble({
   message,
+  isMine,
   canGo,
   onAgain,
   onLoaded,
 }: {
   readonly message: Message;
+  /** True where the operator may send it again. */
+  readonly isMine: boolean;
   /** True where something takes the next message to the guest. */
   readonly canGo: boolean;
   readonly onAgain: () => void;
@@ -40,11 +43,15 @@ export function MessageBubble({
       {isOwn && delivery.status === 'failed' ? (
         <div className="inbox-failure">
           <p>{delivery.detail}</p>
-          <p>{t.inbox.failedHelp}</p>
-          <Again onAgain={onAgain} />
+          {isMine ? (
+            <>
+              <p>{t.inbox.failedHelp}</p>
+              <Again onAgain={onAgain} />
+            </>
+          ) : null}
         </div>
       ) : null}
-      {isOwn && delivery.status === 'stored' && canGo ? <Again onAgain={onAgain} /> : null}
+      {isMine && isOwn && delivery.status === 'stored' && canGo ? <Again onAgain={onAgain} /> : null}
     </li>
   );
 }

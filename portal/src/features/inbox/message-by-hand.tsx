@@ -9,6 +9,7 @@ import { useSession } from '../../data/session.ts';
 import { formatMomentIn } from '../../format/zones.ts';
 import { useWording } from '../../texts/texts.ts';
 import { PlanDialog } from './plan-dialog.tsx';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
 /** A message that an operator has written, and that goes at a moment they chose. */
 export function MessageByHand({
@@ -38,14 +39,16 @@ export function MessageByHand({
           <p>{problem}</p>
         </div>
       )}
-      <Group gap={8} mt={8}>
-        <Button variant="default" onClick={() => setOpen('change')}>
-          {words.change}
-        </Button>
-        <Button variant="subtle" onClick={() => setOpen('delete')}>
-          {t.inbox.drop}
-        </Button>
-      </Group>
+      <ForWhoChanges of="messages">
+        <Group gap={8} mt={8}>
+          <Button variant="default" onClick={() => setOpen('change')}>
+            {words.change}
+          </Button>
+          <Button variant="subtle" onClick={() => setOpen('delete')}>
+            {t.inbox.drop}
+          </Button>
+        </Group>
+      </ForWhoChanges>
       {open === 'change' ? (
         <PlanDialog conversation_id={conversation_id} text={content} planned={planned} onClose={close} />
       ) : null}

@@ -113,6 +113,7 @@ function Talk({
             <MessageBubble
               key={message.id}
               message={message}
+              isMine={isMine}
               canGo={conversation.sends_by.way !== 'nothing'}
               onAgain={() => sendAgain.mutate(message.id)}
               onLoaded={() => (message.id === newest ? showEnd() : undefined)}

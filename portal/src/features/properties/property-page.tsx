@@ -15,6 +15,7 @@ import { ListingsPart } from './listings-part.tsx';
 import { PARTS, type Part } from './properties-search.ts';
 import { StaffPart } from './staff-part.tsx';
 import { TermsPart } from './terms/terms-part.tsx';
+import { OnlyRead } from '../../domain/for-who-changes.tsx';
 import './properties.css';
 
 /** A property, in parts that each have an address. */
@@ -39,6 +40,7 @@ export function PropertyPage() {
         {property === undefined ? null : (
           <>
             <Parts part={part} />
+            <OnlyRead of={SUBJECT_OF_PART[part]} />
             <PartOf key={property.id} part={part} property={property} />
           </>
         )}

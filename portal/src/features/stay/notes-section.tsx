@@ -13,6 +13,7 @@ import { useWording } from '../../texts/texts.ts';
 import { FieldDialog } from './change/field-dialog.tsx';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { useChangeStay } from './change/use-change-stay.ts';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
 /** The remark of the host, which the guest never sees, and that of the channel. */
 export function RemarksSection({ stay }: { readonly stay: Reservation }) {
@@ -128,26 +129,29 @@ export function FieldsSection({ stay }: { readonly stay: Reservation }) {
               <dt>{name}</dt>
               <dd>
                 <span>{value}</span>
-                <Tooltip label={t.stayChanges.fieldOf(name)} disabled={!isMine}>
-                  <ActionIcon
-                    variant="transparent"
-                    color="gray"
-                    size={24}
-                    aria-label={t.stayChanges.fieldOf(name)}
-                    hidden={!isMine}
-                    onClick={() => setOpen(name)}
-                  >
-                    <Icon name="pencil" size={14} />
-                  </ActionIcon>
-                </Tooltip>
+                <ForWhoChanges of="stays">
+                  <Tooltip label={t.stayChanges.fieldOf(name)}>
+                    <ActionIcon
+                      variant="transparent"
+                      color="gray"
+                      size={24}
+                      aria-label={t.stayChanges.fieldOf(name)}
+                      onClick={() => setOpen(name)}
+                    >
+                      <Icon name="pencil" size={14} />
+                    </ActionIcon>
+                  </Tooltip>
+                </ForWhoChanges>
               </dd>
             </div>
           ))}
         </dl>
       )}
-      <Button size="compact-xs" variant="default" hidden={!isMine} onClick={() => setOpen('')}>
-        {t.stayChanges.addField}
-      </Button>
+      <ForWhoChanges of="stays">
+        <Button size="compact-xs" variant="default" onClick={() => setOpen('')}>
+          {t.stayChanges.addField}
+        </Button>
+      </ForWhoChanges>
       {open === undefined ? null : <FieldDialog stay={stay} name={open} onClose={() => setOpen(undefined)} />}
     </Section>
   );

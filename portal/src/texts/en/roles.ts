@@ -18,6 +18,7 @@ export const ROLES = {
     tasks: 'They plan tasks and staff, and see who arrives and leaves. They see no amount and no messages.',
     read_only: 'They see everything of the house, money too, and change nothing.',
   },
+  onlyRead: 'Your role reads this and changes nothing here.',
   notForYou: 'Not part of your role',
   notForYouText:
     'The master operator of this account decides what your role includes. Ask them if you need this.',

@@ -18,6 +18,7 @@ export const ROLES: Texts['roles'] = {
     tasks: 'Planifica tareas y personal, y ve quién llega y quién se va. No ve importes ni mensajes.',
     read_only: 'Ve todo de la casa, también el dinero, y no cambia nada.',
   },
+  onlyRead: 'Su rol lee esto y no cambia nada aquí.',
   notForYou: 'No forma parte de su rol',
   notForYouText:
     'El operador principal de esta cuenta decide lo que incluye su rol. Pídaselo si necesita esto.',

@@ -20,7 +20,7 @@ export function AmenitiesForm({ details }: { readonly details: PropertyDetails }
   const { amenities } = form.values;
   const { onChange, error } = form.input('amenities');
   return (
-    <FormPanel form={form} label={words.amenities} className="about-amenities">
+    <FormPanel of="properties" form={form} label={words.amenities} className="about-amenities">
       <h2>{words.amenities}</h2>
       <p className="muted">{words.amenityCount(amenities.length)}</p>
       {typeof error === 'string' ? <p role="alert">{error}</p> : null}

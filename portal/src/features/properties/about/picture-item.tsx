@@ -9,6 +9,8 @@ import { changed } from '../../../data/own-changes.ts';
 import { FormPanel } from '../../../forms/form-panel.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useWording } from '../../../texts/texts.ts';
+import { useMay } from '../../../data/use-may.ts';
+import { ForWhoChanges } from '../../../domain/for-who-changes.tsx';
 
 /** What a drag of a picture carries: its id. */
 const CARRIED = 'application/x-innkeep-picture';
@@ -25,13 +27,14 @@ export function PictureItem({ property_id, picture, place, onMove }: ItemProps) 
   const { t } = useWording();
   const words = t.about;
   const { index, count } = place;
+  const isMine = useMay().changes('properties');
   const [isOver, setOver] = useState(false);
   // The address names the service as guests reach it: here, this page's own address reaches it, too.
   const [small, large] = [picture.small_url, picture.large_url].map((url) => new URL(url).pathname);
   return (
     <li
       className={isOver ? 'over' : ''}
-      draggable
+      draggable={isMine}
       onDragStart={({ dataTransfer }) => dataTransfer.setData(CARRIED, String(picture.id))}
       onDragOver={(event) => {
         if (!carries(event)) return;
@@ -56,25 +59,27 @@ export function PictureItem({ property_id, picture, place, onMove }: ItemProps) 
       </a>
       <div className="about-picture-buttons">
         <span className="muted">{index === 0 ? words.cover : words.place(index + 1, count)}</span>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          disabled={index === 0}
-          aria-label={words.earlier(index + 1)}
-          onClick={() => onMove(picture.id, index - 1)}
-        >
-          <Icon name="left" size={16} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          disabled={index === count - 1}
-          aria-label={words.later(index + 1)}
-          onClick={() => onMove(picture.id, index + 1)}
-        >
-          <Icon name="right" size={16} />
-        </ActionIcon>
-        <DeletePicture property_id={property_id} id={picture.id} label={words.deletePicture(index + 1)} />
+        <ForWhoChanges of="properties">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={index === 0}
+            aria-label={words.earlier(index + 1)}
+            onClick={() => onMove(picture.id, index - 1)}
+          >
+            <Icon name="left" size={16} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={index === count - 1}
+            aria-label={words.later(index + 1)}
+            onClick={() => onMove(picture.id, index + 1)}
+          >
+            <Icon name="right" size={16} />
+          </ActionIcon>
+          <DeletePicture property_id={property_id} id={picture.id} label={words.deletePicture(index + 1)} />
+        </ForWhoChanges>
       </div>
       <Caption property_id={property_id} picture={picture} label={words.captionOf(index + 1)} />
     </li>
@@ -102,7 +107,7 @@ function Caption({
     },
   });
   return (
-    <FormPanel form={form} isHidden={!form.isChanged} label={label}>
+    <FormPanel of="properties" form={form} isHidden={!form.isChanged} label={label}>
       <TextInput
         aria-label={label}
         placeholder={t.about.caption}

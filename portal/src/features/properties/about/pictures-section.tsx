@@ -8,6 +8,8 @@ import { PictureItem } from './picture-item.tsx';
 import { UploadItem } from './upload-item.tsx';
 import { usePictures } from './use-pictures.ts';
 import { useUploads } from './use-uploads.ts';
+import { useMay } from '../../../data/use-may.ts';
+import { ForWhoChanges } from '../../../domain/for-who-changes.tsx';
 
 /** The pictures of a property in their order. Files are chosen, or dropped on them. */
 export function PicturesSection({ property_id }: { readonly property_id: number }) {
@@ -15,30 +17,33 @@ export function PicturesSection({ property_id }: { readonly property_id: number 
   const words = t.about;
   const { data: pictures, error, refetch, move } = usePictures(property_id);
   const { uploads, add, retry, drop } = useUploads(property_id);
+  const isMine = useMay().changes('properties');
   const [isOver, setOver] = useState(false);
   const waiting = uploads.filter(({ state }) => state !== 'failed').length;
   const isEmpty = pictures?.length === 0 && uploads.length === 0;
   const choose = (
-    <FileButton multiple accept="image/*" onChange={add} inputProps={{ 'aria-label': words.choose }}>
-      {(props) => (
-        <Button variant="default" leftSection={<Icon name="plus" size={14} />} {...props}>
-          {words.choose}
-        </Button>
-      )}
-    </FileButton>
+    <ForWhoChanges of="properties">
+      <FileButton multiple accept="image/*" onChange={add} inputProps={{ 'aria-label': words.choose }}>
+        {(props) => (
+          <Button variant="default" leftSection={<Icon name="plus" size={14} />} {...props}>
+            {words.choose}
+          </Button>
+        )}
+      </FileButton>
+    </ForWhoChanges>
   );
   return (
     <section
       className={isOver ? 'about-pictures over' : 'about-pictures'}
       aria-label={words.pictures}
       onDragOver={(event) => {
-        if (!hasFiles(event)) return;
+        if (!isMine || !hasFiles(event)) return;
         event.preventDefault();
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
-        if (!hasFiles(event)) return;
+        if (!isMine || !hasFiles(event)) return;
         event.preventDefault();
         setOver(false);
         add([...event.dataTransfer.files]);
@@ -52,7 +57,7 @@ export function PicturesSection({ property_id }: { readonly property_id: number 
         </Empty>
       ) : (
         <>
-          <p className="muted">{words.picturesHint}</p>
+          {isMine ? <p className="muted">{words.picturesHint}</p> : null}
           <ol className="about-list">
             {pictures?.map((picture, index) => (
               <PictureItem

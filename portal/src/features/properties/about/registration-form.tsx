@@ -15,7 +15,7 @@ export function RegistrationForm({ details }: { readonly details: PropertyDetail
     body: (typed) => typed,
   });
   return (
-    <FormPanel form={form} label={words.official} className="properties-form">
+    <FormPanel of="properties" form={form} label={words.official} className="properties-form">
       <h2>{words.official}</h2>
       <TextInput
         label={words.registration}

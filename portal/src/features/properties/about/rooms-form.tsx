@@ -23,7 +23,7 @@ export function RoomsForm({ details }: { readonly details: PropertyDetails }) {
   const { onChange, error } = form.input('rooms');
   const numbers = [...new Set([...BATHROOMS, ...(details.bathrooms === null ? [] : [details.bathrooms])])];
   return (
-    <FormPanel form={form} label={words.rooms} className="properties-form">
+    <FormPanel of="properties" form={form} label={words.rooms} className="properties-form">
       <h2>{words.rooms}</h2>
       {rooms.length === 0 ? <p className="muted">{words.noRooms}</p> : null}
       {typeof error === 'string' ? <p role="alert">{error}</p> : null}

@@ -5,6 +5,7 @@ import { FormPanel } from '../../../forms/form-panel.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { languagesOf, nameOfLanguage, otherLanguages, textIn, withText } from './language-texts.ts';
 import { useDetailsForm } from './use-details-form.ts';
+import { ForWhoChanges } from '../../../domain/for-who-changes.tsx';
 
 /** What guests read about the house and its rules, one language at a time. */
 export function TextsForm({ details }: { readonly details: PropertyDetails }) {
@@ -36,27 +37,43 @@ export function TextsForm({ details }: { readonly details: PropertyDetails }) {
     };
   };
   return (
-    <FormPanel form={form} label={words.texts} className="properties-form">
-      <h2>{words.texts}</h2>
-      <div className="about-languages" role="group" aria-label={words.language}>
-        {shown.map((each) => (
-          <button key={each} type="button" aria-pressed={each === language} onClick={() => setChosen(each)}>
-            {nameOfLanguage(each, tag)}
-          </button>
-        ))}
-        <NativeSelect
-          aria-label={words.addLanguage}
-          value=""
-          data={[
-            { value: '', label: words.addLanguage },
-            ...otherLanguages(shown).map((each) => ({ value: each, label: nameOfLanguage(each, tag) })),
-          ]}
-          onChange={({ currentTarget: { value } }) => {
-            setAdded([...added, value]);
-            setChosen(value);
-          }}
-        />
-      </div>
+    <FormPanel
+      of="properties"
+      form={form}
+      label={words.texts}
+      className="properties-form"
+      head={
+        <>
+          <h2>{words.texts}</h2>
+          <div className="about-languages" role="group" aria-label={words.language}>
+            {shown.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === language}
+                onClick={() => setChosen(each)}
+              >
+                {nameOfLanguage(each, tag)}
+              </button>
+            ))}
+            <ForWhoChanges of="properties">
+              <NativeSelect
+                aria-label={words.addLanguage}
+                value=""
+                data={[
+                  { value: '', label: words.addLanguage },
+                  ...otherLanguages(shown).map((each) => ({ value: each, label: nameOfLanguage(each, tag) })),
+                ]}
+                onChange={({ currentTarget: { value } }) => {
+                  setAdded([...added, value]);
+                  setChosen(value);
+                }}
+              />
+            </ForWhoChanges>
+          </div>
+        </>
+      }
+    >
       <Textarea autosize minRows={4} lang={language} label={words.description} {...field('descriptions')} />
       <Textarea
         autosize

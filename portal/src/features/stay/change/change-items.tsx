@@ -6,6 +6,7 @@ import { canChangeDates } from '../../../domain/can-change-dates.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { useListingOf } from '../../../data/use-listings.ts';
 import { useProperties } from '../../../data/use-properties.ts';
+import { useMay } from '../../../data/use-may.ts';
 
 /** What can be changed about a stay in its panel, in the order of the menu. */
 const CHANGES = ['price', 'kept', 'move', 'dates', 'box', 'guest', 'arrival', 'closure'] as const;
@@ -36,13 +37,14 @@ export function ChangeItems({
   const { t } = useWording();
   const { data: properties } = useProperties();
   const home = properties?.find(({ id }) => id === stay.property_id);
+  const changesPrices = useMay().changes('money');
   const isHeld = stay.status === 'accepted';
   const isOver = stay.status === 'cancelled' || stay.status === 'denied' || stay.status === 'timeout';
   const listing = useListingOf(stay);
   const offered: Readonly<Record<Change, boolean>> = {
-    price: !isOver,
+    price: changesPrices && !isOver,
     // Nothing can be kept of a stay that had no price.
-    kept: isOver && stay.rates.rate.amount > 0,
+    kept: changesPrices && isOver && stay.rates.rate.amount > 0,
     move: isHeld,
     dates: isHeld && home !== undefined && canChangeDates(stay, home),
     box: isHeld && home !== undefined,
