@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMay, type Subject } from '../data/use-may.ts';
 import { useWording } from '../texts/texts.ts';
+import './only-read.css';
 
 /** What changes something: shown to whose role includes it. */
 export function ForWhoChanges({ of, children }: { readonly of: Subject; readonly children: ReactNode }) {
@@ -11,5 +12,5 @@ export function ForWhoChanges({ of, children }: { readonly of: Subject; readonly
 export function OnlyRead({ of }: { readonly of: Subject }) {
   const { t } = useWording();
   const { reads, changes } = useMay();
-  return reads(of) && !changes(of) ? <p className="muted">{t.roles.onlyRead}</p> : null;
+  return reads(of) && !changes(of) ? <p className="only-read muted">{t.roles.onlyRead}</p> : null;
 }

@@ -52,7 +52,7 @@ export function PicturesSection({ property_id }: { readonly property_id: number 
       <h2>{words.pictures}</h2>
       {error === null ? null : <Problem text={error.message} onRetry={() => void refetch()} />}
       {isEmpty ? (
-        <Empty title={words.noPictures} text={words.noPicturesText}>
+        <Empty title={words.noPictures} text={isMine ? words.noPicturesText : ''}>
           {choose}
         </Empty>
       ) : (
