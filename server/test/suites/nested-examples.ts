@@ -1,4 +1,4 @@
-import { pictureBody } from '../../src/areas/properties/pictures/fixtures.ts';
+import { aPicture as addPicture } from '../../src/areas/properties/pictures/fixtures.ts';
 import { dataOf } from '../harness.ts';
 import type { Arrange } from './examples.ts';
 import { addPhotographTo } from './photographs.ts';
@@ -54,8 +54,7 @@ let pictures = 0;
 
 /** No two are the same: a repeat stores nothing. */
 export async function aPicture(world: World, property_id: number): Promise<Id> {
-  const body = pictureBody((pictures += 1));
-  return (await dataOf(world.master.post(`/properties/${property_id}/pictures`, body))).picture_id;
+  return (await addPicture(world.master, property_id, (pictures += 1))).id;
 }
 
 async function withAnUnsentMessage({ path }: ExampleRequest, world: World): Promise<void> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { insertImportedPlanned } from '../../src/areas/conversations/planned-messages/queries.ts';
+import { insertImportedConversations } from '../../src/areas/conversations/imported.queries.ts';
 import { sendDuePlanned } from '../../src/areas/conversations/planned-messages/actions.ts';
 import { inTransaction } from '../../src/database/scope.ts';
 import { aChannelOrder, aConnection } from '../../src/areas/channel/fixtures.ts';
@@ -25,8 +25,20 @@ export async function planMessages(host: Host, world: World): Promise<void> {
     host.post(`/conversations/${held}/planned_messages`, body),
   );
   await sendDuePlanned(due, waiting);
-  const line = { conversation_id: held, sender_name: 'Nora', content: 'Welcome', send_at: SEND_AT };
-  await inTransaction(host.scope, (tx) => insertImportedPlanned(tx, [line]));
-  const { planned_messages } = await dataOf(host.get(`/conversations/${held}`));
-  assert.equal(planned_messages.filter(({ problem }) => problem !== null).length, 2);
+  const known = await dataOf(host.get(`/conversations/${held}`));
+  const imported = 'c'.repeat(32);
+  const line = {
+    ...known,
+    id: imported,
+    channel_type: 'direct',
+    activities: [{ property: { id: await world.idOf('property') } }],
+    last_message_at: SEND_AT,
+    last_message: null,
+  };
+  await inTransaction(host.scope, (tx) => insertImportedConversations(tx, [line]));
+  const { planned_messages } = await dataOf(host.get(`/conversations/${imported}`));
+  assert.deepEqual(
+    [...known.planned_messages, ...planned_messages].map(({ problem }) => problem !== null),
+    [true, true],
+  );
 }
