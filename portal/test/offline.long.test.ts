@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { aConversation } from '../../server/src/areas/conversations/fixtures.ts';
 import { dataOf, useHarness, type Host } from '../../server/test/harness.ts';
 import { findingsOn } from './axe.ts';
-import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
+import { openPortal, skip, type PortalUnderTest, WITH_WORKER } from './open-portal.ts';
 
 const harness = useHarness();
 let opened: Promise<PortalUnderTest> | undefined;
@@ -12,7 +12,7 @@ const openOnce = () => (opened ??= openPortal(harness));
 
 after(async () => (await opened)?.close());
 
-const PHONE = { viewport: { width: 390, height: 844 } };
+const PHONE = { ...WITH_WORKER, viewport: { width: 390, height: 844 } };
 
 /** A page that has been open long enough to be kept. */
 async function aKeptPage(pathOf: (of: { stay_code: string; id: string }) => string) {

@@ -30,6 +30,9 @@ export type PortalUnderTest = {
   close(): Promise<void>;
 };
 
+/** For a page whose service worker is tested: others have none. */
+export const WITH_WORKER = { serviceWorkers: 'allow' } as const;
+
 /** Builds the portal when needed, serves it and opens a browser; the test file closes both. */
 export async function openPortal(
   harness: Harness,
@@ -47,7 +50,13 @@ export async function openPortal(
   const newPage = async (options: Parameters<Browser['newContext']>[0] = {}) => {
     // In a window a page may write to the clipboard when a person presses a button.
     const permissions = ['clipboard-write'];
-    const context: BrowserContext = await browser.newContext({ locale: 'en-GB', permissions, ...options });
+    // A page that is open for eight seconds gets a service worker, which reads every file: a fifth of a browser's time.
+    const context: BrowserContext = await browser.newContext({
+      locale: 'en-GB',
+      permissions,
+      serviceWorkers: 'block',
+      ...options,
+    });
     context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     await page.clock.setFixedTime(new Date(clock.now.epochMilliseconds));

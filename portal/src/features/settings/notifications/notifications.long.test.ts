@@ -4,7 +4,7 @@ import { dataOf, useHarness } from '../../../../../server/test/harness.ts';
 import { aToldServer, outsideHere } from '../../../../../server/src/areas/notifications/fixtures.ts';
 import { aMailServer } from '../../../../../server/src/areas/conversations/mails/fixtures.ts';
 import { examine } from '../../../../test/examine.ts';
-import { openPortal, skip, type PortalUnderTest } from '../../../../test/open-portal.ts';
+import { openPortal, skip, type PortalUnderTest, WITH_WORKER } from '../../../../test/open-portal.ts';
 
 const harness = useHarness();
 let opened: Promise<PortalUnderTest> | undefined;
@@ -97,7 +97,7 @@ test(
   async () => {
     const portal = await openOnce();
     const host = await harness.newHost();
-    const page = await portal.signedIn(host, PATH);
+    const page = await portal.signedIn(host, PATH, WITH_WORKER);
     await page.getByRole('checkbox', { name: 'New booking: Device' }).waitFor();
     const state = await page.evaluate(
       `navigator.serviceWorker.register('/service-worker.js').then(() => navigator.serviceWorker.ready)
