@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { lazyPart } from '../../components/lazy-part.ts';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { useSession } from '../../data/session.ts';
 import { Problem } from '../../components/problem.tsx';
@@ -22,7 +21,6 @@ import { useProperties } from '../../data/use-properties.ts';
 import { DAYS_AROUND, useShownNights } from './use-shown-nights.ts';
 import { useView } from './use-view.ts';
 import { yearView } from './year/year-view.ts';
-import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 import './calendar.css';
 
 /** The bar of the selection has the focus next. */
@@ -31,7 +29,7 @@ function goToBar(): void {
 }
 
 // Loaded when it is first wanted.
-const YearGrid = lazyPart(() => import('./year/year-grid.tsx'), 'YearGrid');
+const YearGrid = lazy(async () => ({ default: (await import('./year/year-grid.tsx')).YearGrid }));
 
 export type MoveStay = (stay: Reservation, to: Property) => void;
 
@@ -133,19 +131,17 @@ export function CalendarPage({
             onMove={onMove}
             onResize={onResize}
           />
-          <ForWhoChanges of="calendar">
-            <SelectionLayer
-              marks={marks}
-              properties={shown}
-              order={order}
-              known={known}
-              today={today}
-              pricesOf={pricesOf}
-              isCovered={begun !== undefined}
-              onBook={actions.book}
-              onEditBlock={actions.editBlock}
-            />
-          </ForWhoChanges>
+          <SelectionLayer
+            marks={marks}
+            properties={shown}
+            order={order}
+            known={known}
+            today={today}
+            pricesOf={pricesOf}
+            isCovered={begun !== undefined}
+            onBook={actions.book}
+            onEditBlock={actions.editBlock}
+          />
         </>
       )}
       <BoxDrawer properties={properties} onMove={onMove} />

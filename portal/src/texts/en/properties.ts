@@ -180,7 +180,6 @@ export const PROPERTIES = {
   unknown: 'There is no such property within your reach.',
   parts: {
     facts: 'Facts',
-    about: 'Description',
     terms: 'Prices and terms',
     listings: 'Listings',
     guide: 'Guide',
