@@ -229,6 +229,15 @@ const LISTS: Readonly<Record<string, Overlay>> = {
     'button',
     'Cancel this message',
   ]),
+  'message for later': {
+    shows: ['features/inbox/plan-dialog.tsx'],
+    path: '/inbox?conversation={conversation}',
+    open: async (page) => {
+      await page.getByRole('textbox', { name: /^Write to / }).fill('See you at eight.');
+      await press(page, [['button', 'Send later']]);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   'more for a conversation': {
     ...menuOf('features/inbox/thread-actions.tsx', '/inbox?conversation={conversation}', [
       'button',
@@ -362,4 +371,5 @@ export const SHOWN_ELSEWHERE: readonly string[] = [
   'features/stay/invoices/credit-note-form.tsx',
   'features/stay/refund-form.tsx',
   'features/settings/you/factor-turn-off.tsx',
+  'features/settings/you/disconnect.tsx',
 ];

@@ -5,9 +5,12 @@ import { key } from '../../data/keys.ts';
 import { useProperties } from '../../data/use-properties.ts';
 import { ACTION_TYPES } from './action-types.ts';
 import type { Names } from './rule-words.ts';
+import { useMay } from '../../data/use-may.ts';
 
 export function useRules() {
+  const may = useMay();
   return useQuery({
+    enabled: may.reads('automation'),
     queryKey: key('rules', 'list'),
     queryFn: ({ signal }) => innkeep.automation.listRules({ limit: 100 }, { signal }).toArray(),
   });

@@ -35,8 +35,8 @@ export const StayBar = memo(function StayBar({
   readonly stay: Reservation;
   readonly property: Property;
   readonly scale: Scale;
-  readonly drag: Drag;
-  readonly resize: Resize;
+  readonly drag: Drag | undefined;
+  readonly resize: Resize | undefined;
   readonly isOpen: boolean;
   /** The free nights after it, into which a name may reach. */
   readonly freeAfter?: number | undefined;
@@ -45,7 +45,7 @@ export const StayBar = memo(function StayBar({
   const { left, width } = barOf(stay, scale.span, scale.width);
   const { letter, colour } = channelOf(stay.channel_type);
   const guest = stay.guest_name ?? t.stay.unnamed;
-  const isResizable = canChangeDates(stay, property);
+  const held = canChangeDates(stay, property) ? resize : undefined;
   const dates = formatDays(stay.check_in_date, stay.check_out_date, tag);
   const signs = signsOf(stay, { today, unread });
   const shown = signsThatFit(signs, width, widthOf(guest));
@@ -71,8 +71,8 @@ export const StayBar = memo(function StayBar({
       data-day={stay.check_in_date}
       onPointerEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
-      {...drag.handlersFor(stay)}
-      {...(isResizable ? resize.keysOf(stay) : {})}
+      {...drag?.handlersFor(stay)}
+      {...held?.keysOf(stay)}
     >
       <span className="bar-label">{label}</span>
       <span className={classOfName(name, width)} aria-hidden="true">
@@ -88,10 +88,10 @@ export const StayBar = memo(function StayBar({
         {width < ROOM.guests ? null : <small>{t.common.guests(stay.number_of_guests)}</small>}
       </span>
       <BarSigns stay={stay} signs={shown} width={width} />
-      {isResizable && wasNear ? (
+      {held !== undefined && wasNear ? (
         <>
-          <span className="handle arrival" {...resize.handleOf(stay, 'arrival')} />
-          <span className="handle departure" {...resize.handleOf(stay, 'departure')} />
+          <span className="handle arrival" {...held.handleOf(stay, 'arrival')} />
+          <span className="handle departure" {...held.handleOf(stay, 'departure')} />
         </>
       ) : null}
     </a>

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.ts';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { useSession } from '../../data/session.ts';
 import { Problem } from '../../components/problem.tsx';
@@ -21,6 +22,7 @@ import { useProperties } from '../../data/use-properties.ts';
 import { DAYS_AROUND, useShownNights } from './use-shown-nights.ts';
 import { useView } from './use-view.ts';
 import { yearView } from './year/year-view.ts';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 import './calendar.css';
 
 /** The bar of the selection has the focus next. */
@@ -29,7 +31,7 @@ function goToBar(): void {
 }
 
 // Loaded when it is first wanted.
-const YearGrid = lazy(async () => ({ default: (await import('./year/year-grid.tsx')).YearGrid }));
+const YearGrid = lazyPart(() => import('./year/year-grid.tsx'), 'YearGrid');
 
 export type MoveStay = (stay: Reservation, to: Property) => void;
 
@@ -131,17 +133,19 @@ export function CalendarPage({
             onMove={onMove}
             onResize={onResize}
           />
-          <SelectionLayer
-            marks={marks}
-            properties={shown}
-            order={order}
-            known={known}
-            today={today}
-            pricesOf={pricesOf}
-            isCovered={begun !== undefined}
-            onBook={actions.book}
-            onEditBlock={actions.editBlock}
-          />
+          <ForWhoChanges of="calendar">
+            <SelectionLayer
+              marks={marks}
+              properties={shown}
+              order={order}
+              known={known}
+              today={today}
+              pricesOf={pricesOf}
+              isCovered={begun !== undefined}
+              onBook={actions.book}
+              onEditBlock={actions.editBlock}
+            />
+          </ForWhoChanges>
         </>
       )}
       <BoxDrawer properties={properties} onMove={onMove} />

@@ -26,6 +26,9 @@ export const COLUMNS = [
 /** `owed` is there where the list is about money: the amount that it is about. */
 export type Column = (typeof COLUMNS)[number] | 'owed';
 
+/** Columns of amounts: a role without money has none. */
+export const AMOUNTS: readonly Column[] = ['total', 'unpaid', 'owed'];
+
 /** Those that a person sees who has not chosen any. */
 export const STANDARD: readonly Column[] = COLUMNS.slice(0, 10);
 
@@ -58,9 +61,9 @@ export function headingOf(column: Column, { t, owed }: Reading): string {
 }
 
 /** What a stay has in a column, for a file. */
-export function valueIn(column: Column, stay: Reservation, reading: Reading): string | number {
+export function valueIn(column: Column, stay: Reservation, reading: Reading): string | number | null {
   const { t, timezone, owed, today } = reading;
-  const values: Readonly<Record<Column, () => string | number>> = {
+  const values: Readonly<Record<Column, () => string | number | null>> = {
     guest: () => stay.guest_name ?? '',
     property: () => placeOf(stay, reading),
     check_in: () => stay.check_in_date,
@@ -87,6 +90,8 @@ const DATED: readonly Column[] = ['check_in', 'check_out', 'booked'];
 export function textIn(column: Column, stay: Reservation, reading: Reading): string {
   const value = valueIn(column, stay, reading);
   const { t, tag } = reading;
+  // Of a role without money.
+  if (value === null) return '';
   if (column === 'guest') return value === '' ? t.stay.unnamed : String(value);
   if (DATED.includes(column))
     return formatDay(String(value), tag, {

@@ -180,6 +180,7 @@ export const PROPERTIES = {
   unknown: 'There is no such property within your reach.',
   parts: {
     facts: 'Facts',
+    about: 'Description',
     terms: 'Prices and terms',
     listings: 'Listings',
     guide: 'Guide',

@@ -179,6 +179,7 @@ export const PROPERTIES: Texts['properties'] = {
   unknown: 'No existe ese alojamiento a su alcance.',
   parts: {
     facts: 'Datos',
+    about: 'Descripción',
     terms: 'Precios y condiciones',
     listings: 'Anuncios',
     guide: 'Guía',

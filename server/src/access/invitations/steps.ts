@@ -3,9 +3,21 @@ import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { problemPage, sendPage } from '../pages/page.ts';
 import { newPasswordProblem } from '../pages/new-password-fields.ts';
 import { BUSY_PROBLEM, FORM_PROBLEM, trySignIn } from '../pages/try-sign-in.ts';
-import { formOf, formTokenFor, isOwnForm, readVisit, type PageParts, type Visit } from '../pages/visit.ts';
+import type { OfferedProvider } from '../pages/provider-link.ts';
+import { textsFor } from '../pages/texts.ts';
+import {
+  formOf,
+  formTokenFor,
+  isOwnForm,
+  personOf,
+  readVisit,
+  type PageParts,
+  type Visit,
+} from '../pages/visit.ts';
+import type { SignedInPerson } from '../sessions/session.ts';
 import { FORGOTTEN_PATH, SESSION_PATH, SIGN_IN_PATH } from '../sessions/steps.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
+import { listPersonsOperators } from '../sign-in/queries.ts';
 import { hashIfFree } from '../sign-in/hash-if-free.ts';
 import { isStorable } from '../sign-in/rules.ts';
 import {
@@ -15,15 +27,16 @@ import {
   readInvitation,
   type OpenInvitation,
 } from './actions.ts';
-import { APART, invitationPage } from './invitation-page.ts';
+import { APART, AS_PRESENT, invitationPage } from './invitation-page.ts';
 
 type InvitationPageParts = PageParts & {
   readonly sendsMail: boolean;
   readonly attempts: SignInAttempts;
   readonly rateLimits?: RateLimits;
   readonly homePath?: string;
+  readonly provider?: OfferedProvider | undefined;
 };
-type ReadingParts = PageParts & Pick<InvitationPageParts, 'sendsMail'>;
+type ReadingParts = PageParts & Pick<InvitationPageParts, 'sendsMail' | 'provider'>;
 type InvitationStep = {
   readonly visit: Visit;
   readonly invited: OpenInvitation;
@@ -31,6 +44,9 @@ type InvitationStep = {
   /** True when the visitor chooses a password, though somebody has one for the e-mail address. */
   readonly isApart: boolean;
   readonly forgottenPath?: string;
+  readonly provider: OfferedProvider | undefined;
+  /** Who is signed in at this browser, and is no operator of the account yet. */
+  readonly person: SignedInPerson | undefined;
 };
 type InvitationReply = { readonly status: number; readonly problem?: string };
 
@@ -53,11 +69,30 @@ export function answerInvitation(
   reply: FastifyReply,
   parts: InvitationPageParts,
 ): Promise<FastifyReply> {
-  return withInvitation(request, reply, parts, async (step) =>
-    step.invited.is_known && !step.isApart
+  return withInvitation(request, reply, parts, async (step) => {
+    if (formOf(request).has(AS_PRESENT)) return acceptPresent(request, reply, { step, parts });
+    if (parts.provider?.isOnly === true) {
+      const problem = textsFor(request).byProvider(parts.provider.name);
+      return sendInvitationPage(reply, step, { status: 403, problem });
+    }
+    return step.invited.is_known && !step.isApart
       ? acceptKnown(request, reply, { step, parts })
-      : acceptNew(request, reply, { step, parts }),
-  );
+      : acceptNew(request, reply, { step, parts });
+  });
+}
+
+/** A person who is signed in already accepts as themselves, whatever address was invited: who has the link may do that. */
+async function acceptPresent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { step, parts }: { readonly step: InvitationStep; readonly parts: InvitationPageParts },
+): Promise<FastifyReply> {
+  const { visit, invited, person } = step;
+  if (person === undefined || !isOwnForm(request, visit))
+    return sendInvitationPage(reply, step, { status: 403, problem: FORM_PROBLEM });
+  return (await acceptAsPerson(visit.entrance, invited, person.sign_in_id))
+    ? reply.redirect(parts.homePath ?? SESSION_PATH, 303)
+    : sendUsed(reply);
 }
 
 /** The sign-in is that of the sign-in page, with its second factor and its delays. */
@@ -121,7 +156,16 @@ async function withInvitation(
   const isApart = query.has(APART) && isStorable(invited.new_name);
   const action = `${INVITATION_PATH}?invitation=${encodeURIComponent(text)}`;
   const offered = parts.sendsMail ? { forgottenPath: FORGOTTEN_PATH } : {};
-  return work({ visit, invited, action, isApart, ...offered });
+  const person = await newcomerAt(visit, invited.claim.host_id);
+  return work({ visit, invited, action, isApart, person, provider: parts.provider, ...offered });
+}
+
+/** A person is one operator of an account at most. */
+async function newcomerAt(visit: Visit, host_id: number): Promise<SignedInPerson | undefined> {
+  const person = await personOf(visit);
+  if (person === undefined) return undefined;
+  const operators = await listPersonsOperators(visit.entrance, person.sign_in_id);
+  return operators.some(({ account_id }) => account_id === host_id) ? undefined : person;
 }
 
 function sendUsed(reply: FastifyReply): FastifyReply {
@@ -130,10 +174,15 @@ function sendUsed(reply: FastifyReply): FastifyReply {
 
 function sendInvitationPage(
   reply: FastifyReply,
-  { visit, ...shown }: InvitationStep,
+  { visit, person, ...shown }: InvitationStep,
   { status, problem }: InvitationReply,
 ): FastifyReply {
   const alert = problem === undefined ? {} : { problem };
-  const page = invitationPage({ ...shown, ...alert, csrfToken: formTokenFor(reply, visit) });
+  const page = invitationPage({
+    ...shown,
+    ...alert,
+    present: person?.email,
+    csrfToken: formTokenFor(reply, visit),
+  });
   return sendPage(reply, status, page);
 }

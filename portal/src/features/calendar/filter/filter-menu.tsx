@@ -1,12 +1,13 @@
 import { Popover } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import type { Property } from '../../../../../client/src/innkeep.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { FILTERS, type CalendarSearch } from '../calendar-search.ts';
 import type { Belonging } from './collections.ts';
 
 // Loaded when it is first wanted.
-const FilterForm = lazy(async () => ({ default: (await import('./filter-form.tsx')).FilterForm }));
+const FilterForm = lazyPart(() => import('./filter-form.tsx'), 'FilterForm');
 
 /** All filters of the rows, and what they are ordered by. */
 export function FilterMenu({
