@@ -27,6 +27,7 @@ import {
   aPlannedMessage,
   NESTED_ARRANGEMENTS,
 } from './nested-examples.ts';
+import { ROOM_TYPE_ARRANGEMENTS } from './room-type-examples.ts';
 import type { Id, World } from './worlds.ts';
 
 // The tables to add to when a new area or a new field that holds an id appears: the suites say which.
@@ -486,13 +487,7 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   },
   ...alsoAt('POST /webhooks/{id}/deliveries/{delivery_id}/redeliver', withItsWebhook),
   ...alsoAt('POST /channel/work/{id}/retry', withFailedWork),
-  // A new room type may have no property, and lies outside every reach then.
-  'GET /room_types/{id} path.id': async ({ path }, world) => {
-    path['id'] = await world.idOf('room_type');
-  },
-  'POST /room_types': withAFreeProperty,
-  'POST /room_types body.property_ids[]': withAFreeProperty,
-  'PATCH /room_types/{id} body.property_ids[]': withAFreeProperty,
+  ...ROOM_TYPE_ARRANGEMENTS,
 };
 
 async function withANewInquiry({ body }: ExampleRequest, world: World): Promise<void> {
@@ -553,8 +548,4 @@ async function withItsStay({ path, body }: ExampleRequest, world: World): Promis
 
 async function withATag({ path, body }: ExampleRequest, world: World): Promise<void> {
   await dataOf(world.master.post(`/reservations/${path['stay_code']}/tags`, body));
-}
-
-async function withAFreeProperty({ body }: ExampleRequest, world: World): Promise<void> {
-  body['property_ids'] = [await world.make('property')];
 }
