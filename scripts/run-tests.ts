@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
 import { StartProblem } from '#server/database/start-problem.ts';
+import { describeFailedTests, filesToTryAgain, readFailedTests, type FailedTest } from './failed-tests.ts';
 import { listAllTests, listTests, measuringOf, waitsForProcesses } from './test-files.ts';
 import { groupTests } from './test-groups.ts';
 import { withTestServer } from './test-server.ts';
@@ -10,9 +10,13 @@ const ROOT = path.dirname(import.meta.dirname);
 const CONCURRENCY = 2;
 /** Tests of whole processes wait for them and for the disk a fifth of their time: another one works meanwhile. */
 const CONCURRENCY_OF_WAITING = 3;
-/** The one option of our own: the tests that take long, when none is named. */
+/** An option of our own: the tests that take long, when none is named. */
 const LONG = '--long';
+/** An option of our own: what failed beside other tests counts as passed if it passes once by itself. It is named all the same. */
+const AGAIN = '--again';
 const FAILED_TESTS = path.join(import.meta.dirname, 'failed-tests-reporter.ts');
+/** The exit code of Node.js after tests that failed. */
+const FAILED = 1;
 /** A hanging test fails after this time, long after the longest one would have ended. */
 const TEST_MS_MAX = 20 * 60_000;
 
@@ -42,7 +46,7 @@ async function runTests(options: string[], folder: string): Promise<number> {
   const named = options.filter((option) => !option.startsWith('-'));
   const files = named.length > 0 ? named.flatMap(listTests) : listAllTests(flags.includes(LONG));
   if (files.length === 0) throw new StartProblem('There is no test file (*.test.ts) among what was named.');
-  const ofNode = flags.filter((flag) => flag !== LONG);
+  const ofNode = flags.filter((flag) => flag !== LONG && flag !== AGAIN);
   const those = (how: ReturnType<typeof measuringOf>) => files.filter((file) => measuringOf(file) === how);
   const others = those(null);
   const waiting = others.filter(waitsForProcesses);
@@ -55,15 +59,21 @@ async function runTests(options: string[], folder: string): Promise<number> {
     [those('waiting'), 2],
   ];
   const codes: number[] = [];
-  const failed: string[] = [];
+  const failed: FailedTest[] = [];
   for (const [n, [ofPart, concurrency]] of parts.entries()) {
     const failures = path.join(folder, `failures-${n}.txt`);
     codes.push(await runFiles(ofPart, concurrency, [...ofNode, ...reporters(failures)]));
-    if (fs.existsSync(failures)) failed.push(fs.readFileSync(failures, 'utf8'));
+    failed.push(...readFailedTests(failures));
   }
+  const again =
+    flags.includes(AGAIN) && Math.max(...codes) === FAILED ? filesToTryAgain(failed, files) : null;
+  const codeAgain =
+    again === null ? null : await runFiles(groupTests(again, { folder, atOnce: 1 }), 1, ofNode);
+  const text = describeFailedTests(failed);
   // Once more at the end, for those who read only the last lines.
-  if (failed.join('') !== '') console.error(`\nFailed, of all parts:\n${failed.join('')}`);
-  return interruptedBy === undefined ? Math.max(...codes) : 130;
+  if (codeAgain === 0) console.error(`\nUnsteady, failed beside others and passed by themselves:\n${text}`);
+  else if (text !== '') console.error(`\nFailed, of all parts:\n${text}`);
+  return interruptedBy === undefined ? (codeAgain ?? Math.max(...codes)) : 130;
 }
 
 function reporters(failures: string): string[] {
@@ -88,6 +98,6 @@ function runFiles(files: readonly string[], concurrency: number, ofNode: readonl
   return new Promise((resolve, reject) => {
     tests = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
     tests.on('error', reject);
-    tests.on('close', (code) => resolve(code ?? 1));
+    tests.on('close', (code) => resolve(code ?? 137));
   });
 }
