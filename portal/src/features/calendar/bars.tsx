@@ -6,6 +6,7 @@ import { formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { barOf, type Block, type Scale } from './geometry.ts';
 import { BarSigns, WORD_WIDTH } from './stays/bar-signs.tsx';
+import { useIsFaded } from './stays/stay-filter.ts';
 import { isUrgent, signsOf, signsThatFit, type Around } from './stays/signs.ts';
 import { widthOf } from './stays/room-of.ts';
 import type { Resize } from './stays/use-resize.ts';
@@ -48,7 +49,8 @@ export const StayBar = memo(function StayBar({
   const held = canChangeDates(stay, property) ? resize : undefined;
   const dates = formatDays(stay.check_in_date, stay.check_out_date, tag);
   const signs = signsOf(stay, { today, unread });
-  const shown = signsThatFit(signs, width, widthOf(guest));
+  const isFaded = useIsFaded(stay, signs);
+  const shown = isFaded ? [] : signsThatFit(signs, width, widthOf(guest));
   const label = t.calendar.stayLabel({
     guest,
     dates,
@@ -64,7 +66,7 @@ export const StayBar = memo(function StayBar({
       href={`/calendar?stay=${encodeURIComponent(stay.stay_code)}`}
       data-stay={stay.stay_code}
       data-open={isOpen || undefined}
-      className={`bar ${stateOf(stay)} ${doubtOf(stay)}`}
+      className={isFaded ? 'bar faded' : `bar ${stateOf(stay)} ${doubtOf(stay)}`}
       style={style}
       draggable={false}
       data-property={stay.property_id}

@@ -14,6 +14,7 @@ import { useShownProperties } from './filter/use-shown-properties.ts';
 import type { CalendarSearch } from './calendar-search.ts';
 import { orderOf, rowsOf } from './rows.ts';
 import { SelectionLayer } from './selection/selection-layer.tsx';
+import { StayFilterContext } from './stays/stay-filter.ts';
 import type { ResizeStay } from './stays/use-resize.ts';
 import { createMarks } from './selection/selection-store.ts';
 import { useNightActions } from './selection/use-night-actions.ts';
@@ -63,6 +64,8 @@ export function CalendarPage({
   const [marks] = useState(createMarks);
   const { shown, belonging, isSearching } = useShownProperties(properties, search);
   const { rows: by = 'group', channel: pricesOf = 'property' } = search;
+  const { stays_of, state } = search;
+  const stayFilter = useMemo(() => ({ stays_of, state }), [stays_of, state]);
   const rows = useMemo(
     () => rowsOf(shown, (property) => belonging(property, by)[0]?.name, t.calendar.filter.without[by]),
     [shown, belonging, by, t],
@@ -116,7 +119,7 @@ export function CalendarPage({
           />
         </Suspense>
       ) : (
-        <>
+        <StayFilterContext value={stayFilter}>
           <CalendarGrid
             rows={rows}
             properties={shown}
@@ -146,7 +149,7 @@ export function CalendarPage({
               onEditBlock={actions.editBlock}
             />
           </ForWhoChanges>
-        </>
+        </StayFilterContext>
       )}
       <BoxDrawer properties={properties} onMove={onMove} />
     </div>
