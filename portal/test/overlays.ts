@@ -306,7 +306,7 @@ const HOUSE: Readonly<Record<string, Overlay>> = {
     ...dialogOf('features/properties/check-dialog.tsx', LISTINGS, ['button', /^Check now/]),
   },
   'page of staff': dialogOf(
-    'features/properties/staff-link.tsx',
+    'domain/staff/staff-link.tsx',
     '/properties/{property}?part=staff',
     ['button', /^Link of their page/],
     ['button', /^Make a (new )?link/],

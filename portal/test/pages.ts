@@ -27,6 +27,7 @@ export const PAGES = {
   tags: '/settings/tags',
   groups: '/settings/groups',
   roomTypes: '/settings/room-types',
+  staff: '/settings/staff',
   channels: '/settings/channels',
   replies: '/settings/replies',
   dictionaries: '/settings/dictionaries',

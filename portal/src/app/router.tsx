@@ -157,6 +157,12 @@ const operators = createRoute({
   component: page(() => import('../features/settings/people/operators-page.tsx'), 'OperatorsPage'),
 });
 
+const staff = createRoute({
+  getParentRoute: () => settings,
+  path: '/staff',
+  component: page(() => import('../features/settings/people/staff-page.tsx'), 'StaffPage'),
+});
+
 const you = createRoute({
   getParentRoute: () => settings,
   path: '/you',
@@ -279,6 +285,7 @@ export const router = createRouter({
     settings.addChildren([
       account,
       operators,
+      staff,
       you,
       notifications,
       moving,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Property, Staff } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
@@ -10,7 +11,7 @@ import { Icon } from '../../components/icon.tsx';
 import { notify, reportRefusal } from '../../components/notices.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useWording } from '../../texts/texts.ts';
-import { StaffLink } from './staff-link.tsx';
+import { StaffLink } from '../../domain/staff/staff-link.tsx';
 import { StaffForm } from './staff-form.tsx';
 import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
@@ -48,6 +49,11 @@ export function StaffPart({ property }: { readonly property: Property }) {
       )}
       {isAdding ? <StaffForm property={property} onClose={() => setAdding(false)} /> : null}
       {data === undefined || data.length === 0 || isAdding ? null : <p>{add}</p>}
+      <ForWhoChanges of="tasks">
+        <p>
+          <Link to="/settings/staff">{words.allStaff}</Link>
+        </p>
+      </ForWhoChanges>
     </div>
   );
 }

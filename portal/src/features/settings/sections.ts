@@ -18,6 +18,7 @@ export const SECTIONS = [
   {
     name: (words: Words) => words.lists,
     pages: [
+      { to: '/settings/staff', name: (words: Words) => words.staff },
       { to: '/settings/tags', name: (words: Words) => words.tags },
       { to: '/settings/groups', name: (words: Words) => words.groups },
       { to: '/settings/room-types', name: (words: Words) => words.roomTypes },
@@ -50,6 +51,7 @@ const FOR_WHOLE: readonly string[] = ['/settings/webhooks', '/settings/events'];
 /** What pages of lists and of the account are about: a role that does not change it has no use for them. */
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   '/settings/account': 'account',
+  '/settings/staff': 'tasks',
   '/settings/tags': 'properties',
   '/settings/groups': 'properties',
   '/settings/room-types': 'properties',

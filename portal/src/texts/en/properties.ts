@@ -106,6 +106,7 @@ const GUIDE = {
 const STAFF = {
   none: 'Nobody works here yet',
   noneText: 'People who clean, repair or receive guests. Tasks at this property can be given to them.',
+  allStaff: 'All staff',
   everywhere: 'Works at all properties',
   here: 'Works here',
   inactive: 'Takes no tasks',

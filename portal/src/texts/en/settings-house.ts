@@ -22,6 +22,17 @@ export const SETTINGS_HOUSE = {
     followsCountry: (country: string) =>
       `New phone numbers without a country code are read as of ${country}. Known ones stay as they are.`,
   },
+  staff: {
+    hint: 'Who cleans, repairs and receives guests. Tasks are given to them, and each can have a page of their own, without an account.',
+    none: 'No staff yet',
+    worksAt: 'Works at',
+    isActive: 'Takes tasks',
+    nowhere: 'At no property now',
+    added: (name: string) => `${name} is on the staff now.`,
+    removed: (name: string) => `${name} is no longer on the staff.`,
+    removeQuestion:
+      'Their page and their calendar address stop working at once. Open tasks stay, without anybody; completed ones keep the name.',
+  },
   people: {
     add: 'Invite an operator',
     hint: 'Operators sign in to this account, each with their own password.',

@@ -107,6 +107,7 @@ const STAFF: Texts['properties']['staff'] = {
   none: 'Aquí todavía no trabaja nadie',
   noneText:
     'Personas que limpian, reparan o reciben a los huéspedes. Se les pueden dar las tareas de este alojamiento.',
+  allStaff: 'Todo el personal',
   everywhere: 'Trabaja en todos los alojamientos',
   here: 'Trabaja aquí',
   inactive: 'No recibe tareas',

@@ -23,6 +23,17 @@ export const SETTINGS_HOUSE: Texts['house'] = {
     followsCountry: (country: string) =>
       `Los teléfonos nuevos sin prefijo se leerán como de ${country}. Los conocidos quedan como están.`,
   },
+  staff: {
+    hint: 'Quien limpia, repara y recibe a los huéspedes. Se les asignan tareas, y cada persona puede tener una página propia, sin cuenta.',
+    none: 'Aún no hay personal',
+    worksAt: 'Trabaja en',
+    isActive: 'Acepta tareas',
+    nowhere: 'Ahora en ningún alojamiento',
+    added: (name: string) => `${name} ya forma parte del personal.`,
+    removed: (name: string) => `${name} ya no forma parte del personal.`,
+    removeQuestion:
+      'Su página y la dirección de su calendario dejan de funcionar de inmediato. Las tareas abiertas quedan sin asignar; las terminadas conservan el nombre.',
+  },
   people: {
     add: 'Invitar a un operador',
     hint: 'Los operadores entran en esta cuenta, cada uno con su contraseña.',

@@ -50,7 +50,10 @@ export function OperatorForm({ operator, onInvited, onClose }: Props) {
       ) : (
         <>
           <RoleField {...form.input('role')} />
-          <ReachFields isKnown={!isNew} {...form.input('property_ids')} />
+          <ReachFields
+            words={{ ...words, reachHint: isNew ? undefined : words.reachHint }}
+            {...form.input('property_ids')}
+          />
         </>
       )}
     </FormDialog>
