@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { problemPage, sendPage } from '../pages/page.ts';
 import { newPasswordProblem } from '../pages/new-password-fields.ts';
-import { BUSY_PROBLEM, FORM_PROBLEM, trySignIn } from '../pages/try-sign-in.ts';
+import { passwordTexts, type PasswordTexts } from '../pages/password-texts.ts';
+import { trySignIn } from '../pages/try-sign-in.ts';
 import type { OfferedProvider } from '../pages/provider-link.ts';
-import { textsFor } from '../pages/texts.ts';
+import { textsFor, type PageTexts } from '../pages/texts.ts';
 import {
   formOf,
   formTokenFor,
@@ -38,6 +39,8 @@ type InvitationPageParts = PageParts & {
 };
 type ReadingParts = PageParts & Pick<InvitationPageParts, 'sendsMail' | 'provider'>;
 type InvitationStep = {
+  readonly texts: PasswordTexts;
+  readonly signInTexts: PageTexts;
   readonly visit: Visit;
   readonly invited: OpenInvitation;
   readonly action: string;
@@ -49,8 +52,6 @@ type InvitationStep = {
   readonly person: SignedInPerson | undefined;
 };
 type InvitationReply = { readonly status: number; readonly problem?: string };
-
-const USED = 'It was used before, has expired, or was replaced: ask the host for a new one.';
 
 /** GET /invitation: shows the form to choose a password. */
 export function showInvitation(
@@ -72,7 +73,7 @@ export function answerInvitation(
   return withInvitation(request, reply, parts, async (step) => {
     if (formOf(request).has(AS_PRESENT)) return acceptPresent(request, reply, { step, parts });
     if (parts.provider?.isOnly === true) {
-      const problem = textsFor(request).byProvider(parts.provider.name);
+      const problem = step.signInTexts.byProvider(parts.provider.name);
       return sendInvitationPage(reply, step, { status: 403, problem });
     }
     return step.invited.is_known && !step.isApart
@@ -89,10 +90,10 @@ async function acceptPresent(
 ): Promise<FastifyReply> {
   const { visit, invited, person } = step;
   if (person === undefined || !isOwnForm(request, visit))
-    return sendInvitationPage(reply, step, { status: 403, problem: FORM_PROBLEM });
+    return sendInvitationPage(reply, step, { status: 403, problem: step.signInTexts.noCookie });
   return (await acceptAsPerson(visit.entrance, invited, person.sign_in_id))
     ? reply.redirect(parts.homePath ?? SESSION_PATH, 303)
-    : sendUsed(reply);
+    : sendUsed(reply, step.texts);
 }
 
 /** The sign-in is that of the sign-in page, with its second factor and its delays. */
@@ -110,7 +111,7 @@ function acceptKnown(
     goOn: async (sign_in_id) =>
       (await acceptAsPerson(visit.entrance, invited, sign_in_id))
         ? reply.redirect(parts.homePath ?? SESSION_PATH, 303)
-        : sendUsed(reply),
+        : sendUsed(reply, step.texts),
   });
 }
 
@@ -122,15 +123,14 @@ async function acceptNew(
 ): Promise<FastifyReply> {
   const { visit, invited } = step;
   if (!isOwnForm(request, visit))
-    return sendInvitationPage(reply, step, { status: 403, problem: FORM_PROBLEM });
+    return sendInvitationPage(reply, step, { status: 403, problem: step.signInTexts.noCookie });
   const form = formOf(request);
-  const password = form.get('password') ?? '';
-  const problem = newPasswordProblem(password, form.get('repeated') ?? '', invited.email);
+  const problem = newPasswordProblem(form, invited.email, step.texts);
   if (problem !== undefined) return sendInvitationPage(reply, step, { status: 422, problem });
-  const password_hash = await hashIfFree(password);
+  const password_hash = await hashIfFree(form.get('password') ?? '');
   if (password_hash === undefined)
-    return sendInvitationPage(reply, step, { status: 503, problem: BUSY_PROBLEM });
-  if (!(await acceptAsNewPerson(visit.entrance, invited, password_hash))) return sendUsed(reply);
+    return sendInvitationPage(reply, step, { status: 503, problem: step.signInTexts.busy });
+  if (!(await acceptAsNewPerson(visit.entrance, invited, password_hash))) return sendUsed(reply, step.texts);
   return trySignIn(request, reply, {
     visit,
     attempts: parts.attempts,
@@ -149,15 +149,26 @@ async function withInvitation(
   work: (step: InvitationStep) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const visit = readVisit(request, parts);
+  const [texts, signInTexts] = [passwordTexts(request), textsFor(request)];
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
   const text = query.get('invitation') ?? '';
   const invited = await readInvitation(visit.entrance, text, parts);
-  if (invited === undefined) return sendUsed(reply);
+  if (invited === undefined) return sendUsed(reply, texts);
   const isApart = query.has(APART) && isStorable(invited.new_name);
   const action = `${INVITATION_PATH}?invitation=${encodeURIComponent(text)}`;
   const offered = parts.sendsMail ? { forgottenPath: FORGOTTEN_PATH } : {};
   const person = await newcomerAt(visit, invited.claim.host_id);
-  return work({ visit, invited, action, isApart, person, provider: parts.provider, ...offered });
+  return work({
+    texts,
+    signInTexts,
+    visit,
+    invited,
+    action,
+    isApart,
+    person,
+    provider: parts.provider,
+    ...offered,
+  });
 }
 
 /** A person is one operator of an account at most. */
@@ -168,8 +179,9 @@ async function newcomerAt(visit: Visit, host_id: number): Promise<SignedInPerson
   return operators.some(({ account_id }) => account_id === host_id) ? undefined : person;
 }
 
-function sendUsed(reply: FastifyReply): FastifyReply {
-  return sendPage(reply, 404, problemPage('This invitation does not work', USED));
+function sendUsed(reply: FastifyReply, t: PasswordTexts): FastifyReply {
+  const page = problemPage(t.invitationUsedTitle, t.invitationUsed);
+  return sendPage(reply, 404, { ...page, language: t.language });
 }
 
 function sendInvitationPage(

@@ -10,7 +10,6 @@ import { ENGLISH, textsFor, type PageTexts } from './texts.ts';
 import { formOf, isOwnForm, keepSecret, type Visit } from './visit.ts';
 
 export const FORM_PROBLEM = ENGLISH.noCookie;
-export const BUSY_PROBLEM = ENGLISH.busy;
 
 /** In a flood, this many attempts run before other requests have their turn. */
 const takeTurn = createPace(10);
