@@ -7,6 +7,7 @@ import { aProperty } from '../../../../server/src/areas/properties/fixtures.ts';
 import { aQuote } from '../../../../server/src/areas/quotes/fixtures.ts';
 import { aStay, directChannel, readStay } from '../../../../server/src/areas/reservations/fixtures.ts';
 import { dataOf, type Host } from '../../../../server/test/harness.ts';
+import { until } from '../../../../server/test/until.ts';
 import { skip } from '../../../test/open-portal.ts';
 import { usePortal } from '../../../test/use-portal.ts';
 
@@ -252,8 +253,12 @@ test(
     const ages = dialog.getByLabel('Ages of the children');
     assert.equal(await ages.inputValue(), '5, 16');
     await dialog.getByLabel('Children', { exact: true }).fill('1');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('These are more ages than children.').waitFor();
+    // While a price is read for what was typed, Save waits.
+    const flaw = dialog.getByText('These are more ages than children.');
+    await until(async () => {
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      return flaw.isVisible();
+    }, 'more ages than children are refused');
     await ages.fill('16');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('status').getByText('Saved.').waitFor();

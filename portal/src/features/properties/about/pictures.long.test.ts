@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { aPicture } from '../../../../../server/src/areas/properties/pictures/fixtures.ts';
 import { aProperty } from '../../../../../server/src/areas/properties/fixtures.ts';
 import { dataOf, PUBLIC_URL, type Host } from '../../../../../server/test/harness.ts';
+import { until } from '../../../../../server/test/until.ts';
 import { skip } from '../../../../test/open-portal.ts';
 import { said, usePortal } from '../../../../test/use-portal.ts';
 
@@ -44,14 +45,16 @@ async function stand(
   ids: readonly number[],
   of: { host: Host; id: number },
 ): Promise<void> {
-  const items = section.locator('li[draggable]');
-  await items.nth(ids.length - 1).waitFor();
-  for (let tries = 0; tries < 100; tries += 1) {
-    const stored = (await picturesOf(of.host, of.id)).map((each) => each.id);
-    if (JSON.stringify(stored) === JSON.stringify(ids)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  assert.fail(`not stored as ${ids.join(', ')}`);
+  const links = section.locator('li[draggable] a');
+  await until(
+    async () => {
+      const stored = await picturesOf(of.host, of.id);
+      const shown = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+      const isShown = stored.every(({ large_url }, n) => new URL(large_url).pathname === shown[n]);
+      return isShown && stored.map(({ id }) => id).join() === ids.join();
+    },
+    `neither stored nor shown as ${ids.join(', ')}`,
+  );
 }
 
 test(
