@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { getTestContext } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createSignInLink } from '../../server/src/access/sign-in-links/actions.ts';
 import { aPerson, entranceFor, PASSWORD } from '../../server/src/access/oauth/fixtures.ts';
@@ -58,9 +57,6 @@ export async function openPortal(
       serviceWorkers: 'block',
       ...options,
     });
-    // A page that outlives its test goes on working beside the next ones.
-    const running = getTestContext();
-    if (running !== undefined && 'after' in running) running.after(async () => context.close());
     context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     await page.clock.setFixedTime(new Date(clock.now.epochMilliseconds));

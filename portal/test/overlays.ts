@@ -311,6 +311,10 @@ const HOUSE: Readonly<Record<string, Overlay>> = {
     ['button', /^Link of their page/],
     ['button', /^Make a (new )?link/],
   ),
+  'somebody new on the staff': dialogOf('features/settings/people/staff-form.tsx', '/settings/staff', [
+    'button',
+    'Add somebody',
+  ]),
   tag: dialogOf('features/settings/house/entry-form.tsx', '/settings/tags', ['button', 'New tag']),
   reply: dialogOf('features/settings/house/reply-form.tsx', '/settings/replies', ['button', 'New reply']),
   payouts: dialogOf('features/settings/payouts/payout-form.tsx', '/settings/channels', [

@@ -17,13 +17,10 @@ export const NO_BROWSER = executablePath === undefined ? 'no Chromium on this ma
 /** Long enough for a browser on any machine. */
 export const PATIENCE_MS = 120_000;
 
-/** Without a graphics card to draw for, and with one thread that draws: two cores have enough to do. */
-const ARGUMENTS = ['--no-sandbox', '--num-raster-threads=1', '--disable-gpu-compositing'];
-
 /** Opens the browser of the system; who asks for it closes it. */
 export function openBrowser(): Promise<Browser> {
   if (executablePath === undefined) throw new Error('There is no Chromium on this machine.');
-  return chromium.launch({ executablePath, args: ARGUMENTS, timeout: PATIENCE_MS });
+  return chromium.launch({ executablePath, args: ['--no-sandbox'], timeout: PATIENCE_MS });
 }
 
 /** The browser of this process, for one test file. */

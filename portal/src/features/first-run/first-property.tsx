@@ -75,7 +75,8 @@ function Calendars({ form }: { readonly form: ReturnType<typeof useFirstProperty
         <TextInput
           key={n}
           type="url"
-          autoFocus={n > 0}
+          // Where one was just asked for.
+          autoFocus={n > 0 && address === ''}
           label={n === 0 ? words.url : words.urlOf(n + 1)}
           description={n === 0 ? words.urlHint : undefined}
           value={address}

@@ -101,6 +101,7 @@ test(
     const july = { check_in_date: '2026-07-05', check_out_date: '2026-07-08' };
     await aStay(host, loft, { ...july, remarks: 'Brings a dog', guest_name: 'Yuki Sato' });
     await storeStay(host, { code: '0-7-abcdef', property_id: house, ...july });
+    await page.reload();
     const bars = page.locator('.bar[data-stay]');
     await bars.nth(2).waitFor();
     const inColour = async (count: number) => {
