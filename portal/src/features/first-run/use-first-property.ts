@@ -24,6 +24,12 @@ type Stored = {
   readonly listings: Map<string, number>;
 };
 
+const NOTHING_TYPED: Readonly<Record<'title' | 'base_price', string>> & Pick<First, 'calendars'> = {
+  title: '',
+  base_price: '',
+  calendars: [''],
+};
+
 const nothing = (): Stored => ({ listings: new Map() });
 
 /**
@@ -50,7 +56,7 @@ export function useFirstProperty(onBusy: (isBusy: boolean) => void) {
   };
   const form = useForm({
     keep: 'first property',
-    first: { title: '', base_price: '', calendars: [''] as readonly string[] },
+    first: NOTHING_TYPED,
     checks: { title: filled, base_price: (text) => amount(text, currency) },
     parts: ['calendars'],
     body: (typed): First => ({

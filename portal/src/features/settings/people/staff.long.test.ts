@@ -34,7 +34,7 @@ test(
     await form.getByRole('button', { name: 'Add somebody' }).click();
     await said(page, 'Joris is on the staff now.');
     const [added] = await staffs();
-    assert.deepEqual([added!.name, added!.scope, added!.property_ids], ['Joris', 'listed', [house]]);
+    assert.deepEqual([added.name, added.scope, added.property_ids], ['Joris', 'listed', [house]]);
     const row = page.getByRole('listitem').filter({ hasText: 'Joris' });
     await row.getByText('House').waitFor();
 
@@ -47,7 +47,7 @@ test(
     await row.getByText('Takes no tasks').waitFor();
     const [changed] = await staffs();
     assert.deepEqual(
-      [changed!.scope, changed!.email, changed!.is_active, changed!.mobile],
+      [changed.scope, changed.email, changed.is_active, changed.mobile],
       ['all', 'joris@example.com', false, '+31 612345678'],
     );
     await page.getByRole('button', { name: 'Undo' }).click();
