@@ -40,10 +40,9 @@ async function withAPicture({ path }: ExampleRequest, world: World): Promise<voi
   path['picture_id'] = await aPicture(world, Number(path['property_id']));
 }
 
-/** In another order than they have. */
+/** In another order than they have: those that other requests have added are among them. */
 async function withItsPictures({ path, body }: ExampleRequest, world: World): Promise<void> {
-  // One of its own: other requests add pictures to that of the world.
-  const property_id = Number(await world.make('property'));
+  const property_id = Number(await world.idOf('property'));
   path['property_id'] = property_id;
   for (const _ of [1, 2]) await aPicture(world, property_id);
   const found = await dataOf(world.master.get(`/properties/${property_id}/pictures`));
