@@ -1,7 +1,6 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Suspense, use, useRef, useState } from 'react';
-import { lazyPart } from '../components/lazy-part.ts';
+import { lazy, Suspense, use, useRef, useState } from 'react';
 import { chooseAccount } from '../data/api.ts';
 import { Icon } from '../components/icon.tsx';
 import { useKeptRequests } from '../data/offline/use-kept-requests.ts';
@@ -10,7 +9,7 @@ import { LanguageWish } from './language-wish.ts';
 import { signOut } from './sign-out.ts';
 import { useSession } from '../data/session.ts';
 
-const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'), 'LeaveDialog');
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
 const SCHEMES = { auto: 'system', light: 'light', dark: 'dark' } as const;
 

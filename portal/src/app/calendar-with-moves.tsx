@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback, useState } from 'react';
-import { lazyPart } from '../components/lazy-part.ts';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { CalendarPage, type MoveStay } from '../features/calendar/calendar-page.tsx';
 import { WithFirstProperty } from './with-first-property.tsx';
 import type { ResizeStay } from '../features/calendar/stays/use-resize.ts';
@@ -8,8 +7,12 @@ import type { NewDates } from '../features/stay/use-new-dates.ts';
 import type { Move } from '../features/stay/move-dialog.tsx';
 
 // Loaded when one is first wanted.
-const DatesDialog = lazyPart(() => import('../features/stay/dates-dialog.tsx'), 'DatesDialog');
-const MoveDialog = lazyPart(() => import('../features/stay/move-dialog.tsx'), 'MoveDialog');
+const DatesDialog = lazy(async () => ({
+  default: (await import('../features/stay/dates-dialog.tsx')).DatesDialog,
+}));
+const MoveDialog = lazy(async () => ({
+  default: (await import('../features/stay/move-dialog.tsx')).MoveDialog,
+}));
 
 /** The calendar, and what it asks before a stay is moved. */
 export function CalendarWithMoves() {

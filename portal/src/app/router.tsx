@@ -16,8 +16,6 @@ import { readTasksSearch } from '../features/tasks/tasks-search.ts';
 import { readLogSearch } from '../features/settings/developers/log-search.ts';
 import { readUsageSearch } from '../features/settings/developers/usage-search.ts';
 import { readWebhookSearch } from '../features/settings/developers/webhook-search.ts';
-import { lazyPage as page } from './lazy-page.ts';
-import { queries, SESSION } from '../data/queries.ts';
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
 import { isPhone } from '../components/phone.ts';
@@ -28,19 +26,10 @@ const root = createRootRoute({ component: Frame, validateSearch: readPanelSearch
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: async () => {
-    throw redirect({ to: await firstPage() });
+  beforeLoad: () => {
+    throw redirect({ to: isPhone() ? '/today' : '/calendar' });
   },
 });
-
-/** Where an operator begins: at what their role is for. */
-async function firstPage() {
-  const session = await queries.fetchQuery(SESSION);
-  const role = session?.account.operator.role;
-  if (role === 'messages') return '/inbox';
-  if (role === 'tasks') return '/tasks';
-  return isPhone() ? '/today' : '/calendar';
-}
 
 // Each page is a file of its own, loaded when it is first wanted.
 const calendar = createRoute({
@@ -55,124 +44,127 @@ const calendar = createRoute({
 const today = createRoute({
   getParentRoute: () => root,
   path: '/today',
-  component: page(() => import('./today.tsx'), 'Today'),
+  component: lazyRouteComponent(() => import('./today.tsx'), 'Today'),
 });
 
 const reservations = createRoute({
   getParentRoute: () => root,
   path: '/reservations',
   validateSearch: readReservationsSearch,
-  component: page(() => import('./reservations.tsx'), 'Reservations'),
+  component: lazyRouteComponent(() => import('./reservations.tsx'), 'Reservations'),
 });
 
 const inbox = createRoute({
   getParentRoute: () => root,
   path: '/inbox',
   validateSearch: readInboxSearch,
-  component: page(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
+  component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
 const tasks = createRoute({
   getParentRoute: () => root,
   path: '/tasks',
   validateSearch: readTasksSearch,
-  component: page(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
+  component: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
 });
 
 const money = createRoute({
   getParentRoute: () => root,
   path: '/money',
   validateSearch: readEntriesSearch,
-  component: page(() => import('../features/money/entries/entries-page.tsx'), 'EntriesPage'),
+  component: lazyRouteComponent(() => import('../features/money/entries/entries-page.tsx'), 'EntriesPage'),
 });
 
 const moneyReports = createRoute({
   getParentRoute: () => root,
   path: '/money/reports',
   validateSearch: readPeriodSearch,
-  component: page(() => import('../features/money/reports/reports-page.tsx'), 'ReportsPage'),
+  component: lazyRouteComponent(() => import('../features/money/reports/reports-page.tsx'), 'ReportsPage'),
 });
 
 const moneyUnpaid = createRoute({
   getParentRoute: () => root,
   path: '/money/unpaid',
-  component: page(() => import('../features/money/unpaid/unpaid-page.tsx'), 'UnpaidPage'),
+  component: lazyRouteComponent(() => import('../features/money/unpaid/unpaid-page.tsx'), 'UnpaidPage'),
 });
 
 const moneyRecurring = createRoute({
   getParentRoute: () => root,
   path: '/money/recurring',
-  component: page(() => import('../features/money/recurring/recurring-page.tsx'), 'RecurringPage'),
+  component: lazyRouteComponent(
+    () => import('../features/money/recurring/recurring-page.tsx'),
+    'RecurringPage',
+  ),
 });
 
 const moneyStatement = createRoute({
   getParentRoute: () => root,
   path: '/money/statement',
   validateSearch: readPeriodSearch,
-  component: page(() => import('../features/money/statement/statement-page.tsx'), 'StatementPage'),
+  component: lazyRouteComponent(
+    () => import('../features/money/statement/statement-page.tsx'),
+    'StatementPage',
+  ),
 });
 
 const automation = createRoute({
   getParentRoute: () => root,
   path: '/automation',
-  component: page(() => import('../features/automation/automation-page.tsx'), 'AutomationPage'),
+  component: lazyRouteComponent(() => import('../features/automation/automation-page.tsx'), 'AutomationPage'),
 });
 
 const rule = createRoute({
   getParentRoute: () => root,
   path: '/automation/$rule',
   validateSearch: readRuleSearch,
-  component: page(() => import('../features/automation/rule-page.tsx'), 'RulePage'),
+  component: lazyRouteComponent(() => import('../features/automation/rule-page.tsx'), 'RulePage'),
 });
 
 const properties = createRoute({
   getParentRoute: () => root,
   path: '/properties',
   validateSearch: readPropertiesSearch,
-  component: page(() => import('../features/properties/properties-page.tsx'), 'PropertiesPage'),
+  component: lazyRouteComponent(() => import('../features/properties/properties-page.tsx'), 'PropertiesPage'),
 });
 
 const property = createRoute({
   getParentRoute: () => root,
   path: '/properties/$id',
   validateSearch: readPropertySearch,
-  component: page(() => import('../features/properties/property-page.tsx'), 'PropertyPage'),
+  component: lazyRouteComponent(() => import('../features/properties/property-page.tsx'), 'PropertyPage'),
 });
 
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  component: page(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const account = createRoute({
   getParentRoute: () => settings,
   path: '/account',
-  component: page(() => import('../features/settings/account/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('../features/settings/account/account-page.tsx'), 'AccountPage'),
 });
 
 const operators = createRoute({
   getParentRoute: () => settings,
   path: '/operators',
-  component: page(() => import('../features/settings/people/operators-page.tsx'), 'OperatorsPage'),
-});
-
-const staff = createRoute({
-  getParentRoute: () => settings,
-  path: '/staff',
-  component: page(() => import('../features/settings/people/staff-page.tsx'), 'StaffPage'),
+  component: lazyRouteComponent(
+    () => import('../features/settings/people/operators-page.tsx'),
+    'OperatorsPage',
+  ),
 });
 
 const you = createRoute({
   getParentRoute: () => settings,
   path: '/you',
-  component: page(() => import('../features/settings/you/you-page.tsx'), 'YouPage'),
+  component: lazyRouteComponent(() => import('../features/settings/you/you-page.tsx'), 'YouPage'),
 });
 
 const notifications = createRoute({
   getParentRoute: () => settings,
   path: '/notifications',
-  component: page(
+  component: lazyRouteComponent(
     () => import('../features/settings/notifications/notifications-page.tsx'),
     'NotificationsPage',
   ),
@@ -181,88 +173,106 @@ const notifications = createRoute({
 const tags = createRoute({
   getParentRoute: () => settings,
   path: '/tags',
-  component: page(() => import('../features/settings/house/tags-page.tsx'), 'TagsPage'),
+  component: lazyRouteComponent(() => import('../features/settings/house/tags-page.tsx'), 'TagsPage'),
 });
 
 const groups = createRoute({
   getParentRoute: () => settings,
   path: '/groups',
-  component: page(() => import('../features/settings/house/groups-page.tsx'), 'GroupsPage'),
+  component: lazyRouteComponent(() => import('../features/settings/house/groups-page.tsx'), 'GroupsPage'),
 });
 
 const roomTypes = createRoute({
   getParentRoute: () => settings,
   path: '/room-types',
-  component: page(() => import('../features/settings/house/room-types-page.tsx'), 'RoomTypesPage'),
+  component: lazyRouteComponent(
+    () => import('../features/settings/house/room-types-page.tsx'),
+    'RoomTypesPage',
+  ),
 });
 
 const channels = createRoute({
   getParentRoute: () => settings,
   path: '/channels',
-  component: page(() => import('../features/settings/house/channels-page.tsx'), 'ChannelsPage'),
+  component: lazyRouteComponent(() => import('../features/settings/house/channels-page.tsx'), 'ChannelsPage'),
 });
 
 const replies = createRoute({
   getParentRoute: () => settings,
   path: '/replies',
-  component: page(() => import('../features/settings/house/replies-page.tsx'), 'RepliesPage'),
+  component: lazyRouteComponent(() => import('../features/settings/house/replies-page.tsx'), 'RepliesPage'),
 });
 
 const dictionaries = createRoute({
   getParentRoute: () => settings,
   path: '/dictionaries',
-  component: page(() => import('../features/settings/house/dictionaries-page.tsx'), 'DictionariesPage'),
+  component: lazyRouteComponent(
+    () => import('../features/settings/house/dictionaries-page.tsx'),
+    'DictionariesPage',
+  ),
 });
 
 const tokens = createRoute({
   getParentRoute: () => settings,
   path: '/tokens',
-  component: page(() => import('../features/settings/developers/tokens-page.tsx'), 'TokensPage'),
+  component: lazyRouteComponent(
+    () => import('../features/settings/developers/tokens-page.tsx'),
+    'TokensPage',
+  ),
 });
 
 const webhooks = createRoute({
   getParentRoute: () => settings,
   path: '/webhooks',
-  component: page(() => import('../features/settings/developers/webhooks-page.tsx'), 'WebhooksPage'),
+  component: lazyRouteComponent(
+    () => import('../features/settings/developers/webhooks-page.tsx'),
+    'WebhooksPage',
+  ),
 });
 
 const webhook = createRoute({
   getParentRoute: () => settings,
   path: '/webhooks/$id',
   validateSearch: readWebhookSearch,
-  component: page(() => import('../features/settings/developers/webhook-page.tsx'), 'WebhookPage'),
+  component: lazyRouteComponent(
+    () => import('../features/settings/developers/webhook-page.tsx'),
+    'WebhookPage',
+  ),
 });
 
 const applications = createRoute({
   getParentRoute: () => settings,
   path: '/applications',
-  component: page(() => import('../features/settings/developers/applications-page.tsx'), 'ApplicationsPage'),
+  component: lazyRouteComponent(
+    () => import('../features/settings/developers/applications-page.tsx'),
+    'ApplicationsPage',
+  ),
 });
 
 const usage = createRoute({
   getParentRoute: () => settings,
   path: '/usage',
   validateSearch: readUsageSearch,
-  component: page(() => import('../features/settings/developers/usage-page.tsx'), 'UsagePage'),
+  component: lazyRouteComponent(() => import('../features/settings/developers/usage-page.tsx'), 'UsagePage'),
 });
 
 const moving = createRoute({
   getParentRoute: () => settings,
   path: '/moving',
-  component: page(() => import('../features/settings/moving/moving-page.tsx'), 'MovingPage'),
+  component: lazyRouteComponent(() => import('../features/settings/moving/moving-page.tsx'), 'MovingPage'),
 });
 
 const sandbox = createRoute({
   getParentRoute: () => settings,
   path: '/sandbox',
-  component: page(() => import('../features/settings/sandbox/sandbox-page.tsx'), 'SandboxPage'),
+  component: lazyRouteComponent(() => import('../features/settings/sandbox/sandbox-page.tsx'), 'SandboxPage'),
 });
 
 const eventLog = createRoute({
   getParentRoute: () => settings,
   path: '/events',
   validateSearch: readLogSearch,
-  component: page(() => import('../features/settings/developers/log-page.tsx'), 'LogPage'),
+  component: lazyRouteComponent(() => import('../features/settings/developers/log-page.tsx'), 'LogPage'),
 });
 
 export const router = createRouter({
@@ -285,7 +295,6 @@ export const router = createRouter({
     settings.addChildren([
       account,
       operators,
-      staff,
       you,
       notifications,
       moving,

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState, type ReactNode } from 'react';
-import { lazyPart } from '../components/lazy-part.ts';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { innkeep } from '../data/api.ts';
 import { key } from '../data/keys.ts';
 import { useSession } from '../data/session.ts';
 
 // Wanted once in the life of an account.
-const FirstProperty = lazyPart(() => import('../features/first-run/first-property.tsx'), 'FirstProperty');
+const FirstProperty = lazy(async () => ({
+  default: (await import('../features/first-run/first-property.tsx')).FirstProperty,
+}));
 
 /** A page that needs a property: without one it is where the first one is added. */
 export function WithFirstProperty({ children }: { readonly children: ReactNode }) {

@@ -1,12 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { notify } from '../components/notices.tsx';
-import { useMay, type Subject } from '../data/use-may.ts';
 import { useWording } from '../texts/texts.ts';
 import type { Form } from './use-form.ts';
 import './forms.css';
 
-type PanelProps = {
+export type FormPanelProps = {
   readonly form: Pick<
     Form<never>,
     'problem' | 'isKept' | 'isChanged' | 'isBusy' | 'isLater' | 'refusals' | 'submit' | 'discard'
@@ -27,34 +26,11 @@ type PanelProps = {
   readonly keep?: string;
   /** Buttons before the one that sends. */
   readonly buttons?: ReactNode;
-  /** Stands before the fields: it can be used also by a role that only reads them. */
-  readonly head?: ReactNode;
   readonly children: ReactNode;
 };
 
-export type FormPanelProps = PanelProps & {
-  /** What it changes: whose role only reads it sees the fields, and cannot type. */
-  readonly of?: Subject;
-};
-
 /** A form in a page or a panel. */
-export function FormPanel({ of, ...props }: FormPanelProps) {
-  return of === undefined ? <Panel {...props} /> : <PanelOf of={of} {...props} />;
-}
-
-function PanelOf({ of, children, ...props }: PanelProps & { readonly of: Subject }) {
-  const isMine = useMay().changes(of);
-  if (isMine) return <Panel {...props}>{children}</Panel>;
-  return (
-    <Panel {...props} isHidden>
-      <fieldset disabled className="form-read">
-        {children}
-      </fieldset>
-    </Panel>
-  );
-}
-
-function Panel({
+export function FormPanel({
   form,
   action,
   isReady = action === undefined ? form.isChanged : true,
@@ -65,9 +41,8 @@ function Panel({
   onCancel,
   keep,
   buttons,
-  head,
   children,
-}: PanelProps) {
+}: FormPanelProps) {
   const { t } = useWording();
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -100,7 +75,6 @@ function Panel({
           </Button>
         </p>
       ) : null}
-      {head}
       {children}
       {form.problem === undefined ? null : <p role="alert">{form.problem}</p>}
       {isHidden ? null : (

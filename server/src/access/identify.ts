@@ -6,7 +6,6 @@ import type { Identity } from '../http/work/serve.ts';
 import { checkAccountStatus } from './account-status.ts';
 import type { KnownOwners } from './known-owners.ts';
 import { findTokenOwner, type TokenOwner } from './queries.ts';
-import { rightsOfRole } from './roles.ts';
 import { channelsOf } from './token-scope.ts';
 import { readTokenText } from './token-text.ts';
 
@@ -61,7 +60,7 @@ function identityOf(owner: TokenOwner): Identity {
       application_id: owner.application_id,
       is_master: owner.is_master,
       reach: owner.reach,
-      ...rightsOfRole(owner.role, owner.scope !== 'read-only'),
+      can_write: owner.scope !== 'read-only',
       channels: channelsOf(owner.scope),
     },
   };

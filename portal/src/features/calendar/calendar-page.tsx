@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { lazyPart } from '../../components/lazy-part.ts';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { useSession } from '../../data/session.ts';
 import { Problem } from '../../components/problem.tsx';
@@ -14,7 +13,6 @@ import { useShownProperties } from './filter/use-shown-properties.ts';
 import type { CalendarSearch } from './calendar-search.ts';
 import { orderOf, rowsOf } from './rows.ts';
 import { SelectionLayer } from './selection/selection-layer.tsx';
-import { StayFilterContext } from './stays/stay-filter.ts';
 import type { ResizeStay } from './stays/use-resize.ts';
 import { createMarks } from './selection/selection-store.ts';
 import { useNightActions } from './selection/use-night-actions.ts';
@@ -23,7 +21,6 @@ import { useProperties } from '../../data/use-properties.ts';
 import { DAYS_AROUND, useShownNights } from './use-shown-nights.ts';
 import { useView } from './use-view.ts';
 import { yearView } from './year/year-view.ts';
-import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 import './calendar.css';
 
 /** The bar of the selection has the focus next. */
@@ -32,7 +29,7 @@ function goToBar(): void {
 }
 
 // Loaded when it is first wanted.
-const YearGrid = lazyPart(() => import('./year/year-grid.tsx'), 'YearGrid');
+const YearGrid = lazy(async () => ({ default: (await import('./year/year-grid.tsx')).YearGrid }));
 
 export type MoveStay = (stay: Reservation, to: Property) => void;
 
@@ -64,8 +61,6 @@ export function CalendarPage({
   const [marks] = useState(createMarks);
   const { shown, belonging, isSearching } = useShownProperties(properties, search);
   const { rows: by = 'group', channel: pricesOf = 'property' } = search;
-  const { stays_of, state } = search;
-  const stayFilter = useMemo(() => ({ stays_of, state }), [stays_of, state]);
   const rows = useMemo(
     () => rowsOf(shown, (property) => belonging(property, by)[0]?.name, t.calendar.filter.without[by]),
     [shown, belonging, by, t],
@@ -119,7 +114,7 @@ export function CalendarPage({
           />
         </Suspense>
       ) : (
-        <StayFilterContext value={stayFilter}>
+        <>
           <CalendarGrid
             rows={rows}
             properties={shown}
@@ -136,20 +131,18 @@ export function CalendarPage({
             onMove={onMove}
             onResize={onResize}
           />
-          <ForWhoChanges of="calendar">
-            <SelectionLayer
-              marks={marks}
-              properties={shown}
-              order={order}
-              known={known}
-              today={today}
-              pricesOf={pricesOf}
-              isCovered={begun !== undefined}
-              onBook={actions.book}
-              onEditBlock={actions.editBlock}
-            />
-          </ForWhoChanges>
-        </StayFilterContext>
+          <SelectionLayer
+            marks={marks}
+            properties={shown}
+            order={order}
+            known={known}
+            today={today}
+            pricesOf={pricesOf}
+            isCovered={begun !== undefined}
+            onBook={actions.book}
+            onEditBlock={actions.editBlock}
+          />
+        </>
       )}
       <BoxDrawer properties={properties} onMove={onMove} />
     </div>

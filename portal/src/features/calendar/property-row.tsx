@@ -47,9 +47,8 @@ type RowFacts = {
   /** Whose prices are shown. */
   readonly pricesOf: PricesOf;
   readonly signs: ReadonlyMap<string, string> | undefined;
-  /** Undefined where the role does not move stays. */
-  readonly drag: Drag | undefined;
-  readonly resize: Resize | undefined;
+  readonly drag: Drag;
+  readonly resize: Resize;
   /** The code of the stay whose panel is open, where it is in this row. */
   readonly open: string | undefined;
   readonly index: number;
@@ -86,11 +85,7 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
   return (
     <>
       <div role="rowheader" className="row-name">
-        <b title={property.title}>
-          <Link tabIndex={-1} to="/properties/$id" params={{ id: String(property.id) }}>
-            {property.title}
-          </Link>
-        </b>
+        <b title={property.title}>{property.title}</b>
         {trouble === undefined ? null : (
           <Link
             className="row-trouble"

@@ -17,7 +17,6 @@ import { ListingMenu } from './listing-menu.tsx';
 import { nameOf } from '../../domain/listing-name.ts';
 import { ReadFacts } from './read-facts.tsx';
 import { ReadingDoubts } from './reading/doubts.tsx';
-import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
 /** A listing: how the reading of its calendar goes, and the calendar that we give to its channel. */
 export function ListingCard({
@@ -39,20 +38,18 @@ export function ListingCard({
         <ChannelLetter type={listing.channel_type} />
         <h2>{name}</h2>
         <HealthSign health={health} />
-        <ForWhoChanges of="listings">
-          <span className="properties-actions">
-            {health === 'none' ? null : (
-              <Button
-                variant="default"
-                aria-label={`${words.check}: ${name}`}
-                onClick={() => setChecking(true)}
-              >
-                {words.check}
-              </Button>
-            )}
-            <ListingMenu listing={listing} />
-          </span>
-        </ForWhoChanges>
+        <span className="properties-actions">
+          {health === 'none' ? null : (
+            <Button
+              variant="default"
+              aria-label={`${words.check}: ${name}`}
+              onClick={() => setChecking(true)}
+            >
+              {words.check}
+            </Button>
+          )}
+          <ListingMenu listing={listing} />
+        </span>
       </header>
       {title(listing) === '' ? null : <p className="muted">{title(listing)}</p>}
       <ListingPrices listing={listing} property={property} />
@@ -60,11 +57,9 @@ export function ListingCard({
         <div className="properties-problem" role="alert">
           <p>{listing.sync_error}</p>
           <p>{words.brokenHelp}</p>
-          <ForWhoChanges of="listings">
-            <Button variant="default" onClick={() => setMending(true)}>
-              {words.change}
-            </Button>
-          </ForWhoChanges>
+          <Button variant="default" onClick={() => setMending(true)}>
+            {words.change}
+          </Button>
         </div>
       )}
       <ReadingDoubts listing={listing} />
@@ -74,7 +69,6 @@ export function ListingCard({
       <ExportAddress
         name={name}
         url={listing.export_url}
-        of="listings"
         renew={() =>
           innkeep.listings
             .rotateExport(listing.id)

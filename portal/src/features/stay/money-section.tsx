@@ -20,7 +20,6 @@ import { ReceiptDialog } from './receipt-dialog.tsx';
 import { ReceivedLines } from './received-lines.tsx';
 import { StayEntries } from './stay-entries.tsx';
 import { useStaysOfOrder } from './use-stays-of-order.ts';
-import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
 /** The price, what has been received, and the entries of the stay. */
 export function MoneySection({ stay, timezone }: { readonly stay: Reservation; readonly timezone: string }) {
@@ -36,14 +35,10 @@ export function MoneySection({ stay, timezone }: { readonly stay: Reservation; r
         <Outcome stay={stay} timezone={timezone} />
         <DepositLines stay={stay} />
       </dl>
-      <ForWhoChanges of="money">
-        <EnterPrice stay={stay} />
-      </ForWhoChanges>
+      <EnterPrice stay={stay} />
       <StayEntries stay={stay} />
-      <ForWhoChanges of="money">
-        <AnnouncedLeft stay={stay} />
-        <DepositButton stay={stay} />
-      </ForWhoChanges>
+      <AnnouncedLeft stay={stay} />
+      <DepositButton stay={stay} />
       {payment.received_amount > 0 ? (
         <Button
           variant="default"

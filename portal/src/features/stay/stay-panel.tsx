@@ -20,7 +20,6 @@ import { StayMenu } from './stay-menu.tsx';
 import { RequestSection } from './request-section.tsx';
 import { isHeld, isPaidHold } from '../../domain/held.ts';
 import { useProperties } from '../../data/use-properties.ts';
-import { useMay } from '../../data/use-may.ts';
 import { useStay } from '../../data/use-stay.ts';
 import { useFacts } from './use-facts.ts';
 import './stay.css';
@@ -54,7 +53,6 @@ export function StayPanel({
 }
 
 function StayLine({ stay }: { readonly stay: Reservation }) {
-  const may = useMay();
   const { t } = useWording();
   const { name, colour } = channelOf(stay.channel_type);
   const style: CSSProperties & Record<'--c', string> = { '--c': colour };
@@ -69,7 +67,7 @@ function StayLine({ stay }: { readonly stay: Reservation }) {
       <span className="muted stay-code">{stay.channel_id === '' ? stay.stay_code : stay.channel_id}</span>
       <span className="spacer" />
       <span className="muted">{isPaidHold(stay) ? t.stay.isBeingConfirmed : (words[status] ?? status)}</span>
-      {may.changes('stays') ? <StayMenu stay={stay} /> : null}
+      <StayMenu stay={stay} />
     </>
   );
 }
@@ -104,26 +102,24 @@ function Waiting({ stay: { stay_code } }: { readonly stay: Reservation }) {
 }
 
 function StayParts({ stay, timezone }: { readonly stay: Reservation; readonly timezone: string }) {
-  const may = useMay();
-  const isMine = may.changes('stays');
   return (
     <>
       <div className="panel-scroll">
-        {isMine ? <CalendarDoubts stay={stay} timezone={timezone} /> : null}
-        {isMine && stay.status === 'wait_accept' ? <RequestSection stay={stay} /> : null}
-        {isMine && isHeld(stay) ? <HoldSection stay={stay} /> : null}
+        <CalendarDoubts stay={stay} timezone={timezone} />
+        {stay.status === 'wait_accept' ? <RequestSection stay={stay} /> : null}
+        {isHeld(stay) ? <HoldSection stay={stay} /> : null}
         <ArrivalSection stay={stay} />
         {isOfGroup(stay) ? <GroupSection stay={stay} /> : null}
-        {may.seesMoney ? <MoneySection stay={stay} timezone={timezone} /> : null}
+        <MoneySection stay={stay} timezone={timezone} />
         <GuestsSection stay={stay} />
-        {may.reads('tasks') ? <TasksSection stay={stay} /> : null}
-        {may.reads('automation') ? <PlannedSection stay={stay} /> : null}
+        <TasksSection stay={stay} />
+        <PlannedSection stay={stay} />
         <RemarksSection stay={stay} />
         <TagsSection stay={stay} />
         <FieldsSection stay={stay} />
         <HistorySection stay={stay} timezone={timezone} />
       </div>
-      {may.reads('messages') ? <ConversationSection stay={stay} /> : null}
+      <ConversationSection stay={stay} />
     </>
   );
 }

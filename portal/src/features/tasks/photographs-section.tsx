@@ -11,7 +11,6 @@ import { Problem } from '../../components/problem.tsx';
 import { Section } from '../../components/side-panel.tsx';
 import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
-import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
 /** What the staff of a task shows of it. Nothing without a photograph. */
 export function PhotographsSection({ task_id }: { readonly task_id: number }) {
@@ -71,17 +70,15 @@ function Photograph({
       <small className="muted">
         {staff_name} · {at}
       </small>
-      <ForWhoChanges of="tasks">
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          aria-label={t.tasks.deletePhotographOf(staff_name, at)}
-          onClick={onDelete}
-        >
-          {t.common.delete}
-        </Button>
-      </ForWhoChanges>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        aria-label={t.tasks.deletePhotographOf(staff_name, at)}
+        onClick={onDelete}
+      >
+        {t.common.delete}
+      </Button>
     </li>
   );
 }

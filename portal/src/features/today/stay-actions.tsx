@@ -2,7 +2,6 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
-import { useMay } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useStayStatus } from '../../domain/use-stay-status.ts';
 import { isSettled, type LineKind } from './day.ts';
@@ -13,7 +12,6 @@ type ActionsProps = { readonly stay: Reservation; readonly guest: string; readon
 export function StayActions({ stay, guest, kind }: ActionsProps) {
   const { t } = useWording();
   const { guest_phone, conversation_id } = stay;
-  const may = useMay();
   return (
     <span className="today-actions">
       {guest_phone === null || guest_phone === '' ? null : (
@@ -28,7 +26,7 @@ export function StayActions({ stay, guest, kind }: ActionsProps) {
           </ActionIcon>
         </Tooltip>
       )}
-      {conversation_id === null || !may.reads('messages') ? null : (
+      {conversation_id === null ? null : (
         <Tooltip label={t.today.write(guest)}>
           <ActionIcon
             renderRoot={(props) => <Link {...props} to="/inbox" search={{ conversation: conversation_id }} />}
@@ -39,7 +37,7 @@ export function StayActions({ stay, guest, kind }: ActionsProps) {
           </ActionIcon>
         </Tooltip>
       )}
-      {!may.changes('stays') || kind === 'inHouse' || isSettled(stay, kind) ? null : (
+      {kind === 'inHouse' || isSettled(stay, kind) ? null : (
         <MarkButton stay={stay} guest={guest} kind={kind} />
       )}
     </span>

@@ -7,7 +7,6 @@ export const SETTINGS = {
   notifications: 'Notifications',
   moving: 'Move data',
   lists: 'Lists',
-  staff: 'Staff',
   tags: 'Tags',
   groups: 'Groups',
   roomTypes: 'Room types',

@@ -9,7 +9,6 @@ export const SETTINGS: Texts['settings'] = {
   notifications: 'Avisos',
   moving: 'Trasladar datos',
   lists: 'Listas',
-  staff: 'Personal',
   tags: 'Etiquetas',
   groups: 'Grupos',
   roomTypes: 'Tipos de alojamiento',

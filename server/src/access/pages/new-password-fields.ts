@@ -1,13 +1,12 @@
 import { html, type Html } from '../../http/answer/html.ts';
-import { passwordFlaw } from '../sign-in/rules.ts';
-import type { PasswordTexts } from './password-texts.ts';
+import { brokenPassword } from '../sign-in/rules.ts';
 
 /** A new password, twice. */
-export function newPasswordFields(t: PasswordTexts): Html {
+export function newPasswordFields(): Html {
   return html`<div class="field">
       <label for="password">
-        ${t.newPassword}
-        <span class="hint">${t.newPasswordHint}</span>
+        New password
+        <span class="hint">At least 12 characters. A few words are good.</span>
       </label>
       <input
         id="password"
@@ -20,7 +19,7 @@ export function newPasswordFields(t: PasswordTexts): Html {
       />
     </div>
     <div class="field">
-      <label for="repeated">${t.repeated}</label>
+      <label for="repeated">The same again</label>
       <input
         id="repeated"
         name="repeated"
@@ -33,13 +32,8 @@ export function newPasswordFields(t: PasswordTexts): Html {
 }
 
 /** What is wrong with the two fields, for the person with this e-mail address. */
-export function newPasswordProblem(
-  form: URLSearchParams,
-  email: string,
-  t: PasswordTexts,
-): string | undefined {
-  const password = form.get('password') ?? '';
-  const flaw = passwordFlaw(password, email);
-  if (flaw !== undefined) return t.flaws[flaw];
-  return password === (form.get('repeated') ?? '') ? undefined : t.notTheSame;
+export function newPasswordProblem(password: string, repeated: string, email: string): string | undefined {
+  const [broken] = brokenPassword('password', password, email);
+  if (broken !== undefined) return `The password ${broken.message}.`;
+  return password === repeated ? undefined : 'The two passwords are not the same.';
 }

@@ -1,6 +1,4 @@
 import { acting, changing, reading, type Area } from '../../http/contract/operation.ts';
-import type { ExternalServices } from '../../outbound/outside.ts';
-import { disconnect, readSignInProvider } from '../provider/own-connection.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
 import {
   beginSecondFactor,
@@ -15,9 +13,7 @@ import {
   BeginSecondFactor,
   DeleteSecondFactor,
   DeleteSession,
-  DeleteSignInProvider,
   GetSecondFactor,
-  GetSignInProvider,
   ListSessions,
   SetPassword,
   SetSecondFactor,
@@ -25,9 +21,8 @@ import {
 
 /** What checks of passwords need of the service. */
 export type PasswordServices = { readonly attempts: SignInAttempts };
-type ProviderServices = Pick<ExternalServices, 'provider'>;
 
-export const security: Area<PasswordServices & ProviderServices> = {
+export const security: Area<PasswordServices> = {
   name: 'Security',
   description:
     'The password, the second factor and the sessions of the signed-in person. Each person changes only their own, at a page of this ' +
@@ -103,29 +98,6 @@ export const security: Area<PasswordServices & ProviderServices> = {
       needsSession: true,
       act: async (scope, { body }, { attempts }: PasswordServices) => {
         await removeSecondFactor(scope, body.current_password, attempts);
-        return {};
-      },
-    }),
-    reading({
-      method: 'GET',
-      path: '/sign_in_provider',
-      summary: 'Read the own identity provider',
-      description:
-        'By which the person signs in besides their password. To connect one, the browser opens `/sign-in/provider?connect=1`.',
-      contract: GetSignInProvider,
-      needsSession: true,
-      read: (scope, _input, { provider }: ProviderServices) => readSignInProvider(scope, provider),
-    }),
-    acting({
-      method: 'DELETE',
-      path: '/sign_in_provider',
-      summary: 'Disconnect the identity provider',
-      description:
-        'The person then signs in by password. Ends the other sessions that the provider began. A person without a password chooses one first.',
-      contract: DeleteSignInProvider,
-      needsSession: true,
-      act: async (scope, { body }, { attempts }: PasswordServices) => {
-        await disconnect(scope, body.current_password, attempts);
         return {};
       },
     }),

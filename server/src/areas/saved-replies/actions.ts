@@ -1,5 +1,4 @@
 import { checkWholeAccount } from '../../access/reach.ts';
-import { seesMoney } from '../../access/roles.ts';
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { accept, type AsSent } from '../../http/input/every-error.ts';
@@ -61,8 +60,7 @@ export async function removeReply(tx: WriteScope, id: number): Promise<void> {
 export async function previewReply(scope: OpenScope, id: number, query: ReplyPreview): Promise<Filled> {
   refuseBroken(brokenPreview(query), 'query');
   const { content } = await requireReply(scope, id);
-  const options = { seesMoney: seesMoney(scope), lengthMax: CONTENT_LENGTH_MAX };
-  return fillTemplate(content, await requireFacts(scope, query), options);
+  return fillTemplate(content, await requireFacts(scope, query), { lengthMax: CONTENT_LENGTH_MAX });
 }
 
 async function requireFacts(

@@ -1,15 +1,14 @@
 import { Popover } from '@mantine/core';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { Property } from '../../../../../client/src/innkeep.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { ALL_FILTERS, type CalendarSearch } from '../calendar-search.ts';
+import { FILTERS, type CalendarSearch } from '../calendar-search.ts';
 import type { Belonging } from './collections.ts';
 
 // Loaded when it is first wanted.
-const FilterForm = lazyPart(() => import('./filter-form.tsx'), 'FilterForm');
+const FilterForm = lazy(async () => ({ default: (await import('./filter-form.tsx')).FilterForm }));
 
-/** All filters of the rows and of the stays, and what they are ordered by. */
+/** All filters of the rows, and what they are ordered by. */
 export function FilterMenu({
   properties,
   belonging,
@@ -24,7 +23,7 @@ export function FilterMenu({
   const { t } = useWording();
   const words = t.calendar.filter;
   const [isOpen, setOpen] = useState(false);
-  const count = ALL_FILTERS.filter((each) => search[each] !== undefined).length;
+  const count = FILTERS.filter((each) => search[each] !== undefined).length;
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-start" width={330}>
       <Popover.Target>

@@ -1,5 +1,4 @@
 import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react';
-import { useMay } from '../../../data/use-may.ts';
 import { addDays } from '../../../format/days.ts';
 import type { Row } from '../rows.ts';
 import type { View } from '../use-view.ts';
@@ -20,8 +19,7 @@ export function useSelectDrag(grid: Grid) {
   const latest = useRef(grid);
   latest.current = grid;
   const from = useRef<Place>(undefined);
-  const isMine = useMay().changes('calendar');
-  const handlers = useMemo(() => {
+  return useMemo(() => {
     const select = (anchor: Place, cursor: Place) =>
       latest.current.marks.write({ anchor, cursor, isHeld: true });
     const release = () => {
@@ -69,7 +67,6 @@ export function useSelectDrag(grid: Grid) {
       },
     };
   }, []);
-  return isMine ? handlers : {};
 }
 
 /** A finger selects the first night, and then the last one. */

@@ -10,7 +10,6 @@ import { AddButtons } from '../add-buttons.tsx';
 import { MoneyHead } from '../money-head.tsx';
 import { amountOf, flowOf, placeOf, useReading, writeDay, type Reading } from '../reading.ts';
 import { SeriesActions } from './series-actions.tsx';
-import { ForWhoChanges } from '../../../domain/for-who-changes.tsx';
 
 /** What comes again: how often, when next, and what stops it. */
 export function RecurringPage() {
@@ -104,9 +103,7 @@ function SeriesRow({
             {t.money.recurring.entries}
             <span className="visually-hidden"> ({item_name})</span>
           </Link>
-          <ForWhoChanges of="money">
-            <SeriesActions series={series} />
-          </ForWhoChanges>
+          <SeriesActions series={series} />
         </div>
       </td>
     </tr>

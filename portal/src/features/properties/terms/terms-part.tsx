@@ -9,7 +9,6 @@ import { ExampleQuote } from './example-quote.tsx';
 import { PlanField } from './plan-field.tsx';
 import { PolicyField } from './policy-field.tsx';
 import { useTermsForm } from './use-terms-form.ts';
-import { ForWhoChanges } from '../../../domain/for-who-changes.tsx';
 import './terms.css';
 
 /** What a stay costs beside its nights, and on which terms; and beside it what that makes. */
@@ -33,7 +32,7 @@ function Terms({ property, terms }: { readonly property: Property; readonly term
   const { currency } = terms;
   return (
     <>
-      <FormPanel of="money" form={form} label={t.properties.parts.terms} className="properties-form">
+      <FormPanel form={form} label={t.properties.parts.terms} className="properties-form">
         <h2>{words.guests}</h2>
         <div className="form-pair">
           <CountInput
@@ -62,9 +61,7 @@ function Terms({ property, terms }: { readonly property: Property; readonly term
         <h2>{words.plan}</h2>
         <PlanField form={form} currency={currency} />
       </FormPanel>
-      <ForWhoChanges of="money">
-        <ExampleQuote property={property} terms={terms} isChanged={form.isChanged} />
-      </ForWhoChanges>
+      <ExampleQuote property={property} terms={terms} isChanged={form.isChanged} />
     </>
   );
 }

@@ -4,21 +4,15 @@ import { useWording } from '../../../texts/texts.ts';
 import { useProperties } from '../../../data/use-properties.ts';
 import { Choices } from '../choices.tsx';
 
-/** What a person has to do with the properties, in the words of what they are. */
-export type ReachWords = {
-  readonly reach: string;
-  readonly reachHint?: string | undefined;
-  readonly someHint?: string;
-};
-
 /** All properties, or some of them. */
 export function ReachFields({
-  words: { reach, reachHint, someHint },
+  isKnown,
   value,
   error,
   onChange,
 }: {
-  readonly words: ReachWords;
+  /** True for an operator who may be at work just now. */
+  readonly isKnown: boolean;
   readonly value: readonly number[] | null;
   readonly error: ReactNode;
   readonly onChange: (reach: readonly number[] | null) => void;
@@ -29,8 +23,8 @@ export function ReachFields({
   return (
     <>
       <Radio.Group
-        label={reach}
-        description={reachHint}
+        label={words.reach}
+        description={isKnown ? words.reachHint : undefined}
         value={value === null ? 'all' : 'some'}
         onChange={(chosen) => onChange(chosen === 'all' ? null : (value ?? []))}
       >
@@ -41,7 +35,7 @@ export function ReachFields({
       </Radio.Group>
       {value === null ? null : (
         <>
-          {someHint === undefined ? null : <p className="muted">{someHint}</p>}
+          <p className="muted">{words.someHint}</p>
           <Choices
             title={t.house.lists.properties}
             none={words.noProperties}

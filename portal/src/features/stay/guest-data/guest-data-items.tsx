@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazy, Suspense } from 'react';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import { readFile } from '../../../data/api.ts';
 import { notify, reportRefusal } from '../../../components/notices.tsx';
@@ -36,7 +35,7 @@ export function GuestDataItems({ stay, onErase }: OfStay & { readonly onErase: (
 }
 
 // Loaded when it is first wanted.
-const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'), 'EraseDialog');
+const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog.tsx')).EraseDialog }));
 
 export function EraseGuestDialog({ stay, onClose }: OfStay & { readonly onClose: () => void }) {
   return (
