@@ -12,7 +12,9 @@ export default async function* failedTests(events: AsyncIterable<TestEvent>): As
     if (type !== 'test:fail') continue;
     const { error } = data.details;
     if ('failureType' in error && error.failureType === 'subtestsFailed') continue;
-    const { name, file = null, line = null } = data;
+    const { name, line = null } = data;
+    // Node.js reports a process that ended badly as a test that has the name of its file.
+    const file = data.file === undefined || data.file === name ? null : data.file;
     yield `${JSON.stringify({ name, file, line, error: firstLinesOf(error) } satisfies FailedTest)}\n`;
   }
 }

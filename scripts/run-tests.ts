@@ -17,6 +17,8 @@ const AGAIN = '--again';
 const FAILED_TESTS = path.join(import.meta.dirname, 'failed-tests-reporter.ts');
 /** The exit code of Node.js after tests that failed. */
 const FAILED = 1;
+/** The exit code, by the custom of shells, of a process that was killed. */
+const KILLED = 137;
 /** A hanging test fails after this time, long after the longest one would have ended. */
 const TEST_MS_MAX = 20 * 60_000;
 
@@ -98,6 +100,6 @@ function runFiles(files: readonly string[], concurrency: number, ofNode: readonl
   return new Promise((resolve, reject) => {
     tests = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
     tests.on('error', reject);
-    tests.on('close', (code) => resolve(code ?? 137));
+    tests.on('close', (code) => resolve(code ?? KILLED));
   });
 }
