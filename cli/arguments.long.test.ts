@@ -9,7 +9,7 @@ const COMMANDS = {
   'suspend-account': ['account', 'dry-run'],
   'lapse-account': ['account', 'dry-run'],
   'resume-account': ['account', 'dry-run'],
-  'create-operator': ['account', 'name', 'email', 'properties', 'dry-run'],
+  'create-operator': ['account', 'name', 'email', 'role', 'properties', 'dry-run'],
   'delete-operator': ['account', 'operator', 'dry-run'],
   'set-password': ['account', 'operator', 'email', 'from-file', 'dry-run'],
   'enrol-totp': ['account', 'operator', 'dry-run'],

@@ -1,7 +1,12 @@
 import { openAccount } from '#server/areas/accounts/actions.ts';
 import { findMasterOperator, findOperator, type OperatorRow } from '#server/access/queries.ts';
 import type { Signatory } from '#server/access/sign-in/actions.ts';
-import type { OpenScope, SystemScope } from '#server/database/scope.ts';
+import {
+  OPERATOR_ROLES,
+  type OpenScope,
+  type OperatorRole,
+  type SystemScope,
+} from '#server/database/scope.ts';
 import type { Context, Flag, Given } from './command.ts';
 import { UsageProblem } from '../packages/cli/src/problems.ts';
 
@@ -46,6 +51,14 @@ export function systemOf({ acting }: Context): SystemScope {
 export function idOf(flag: string, text: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
   throw new UsageProblem(`--${flag} must be an id (a whole number), but is ${JSON.stringify(text)}.`);
+}
+
+export function roleOf(text = 'full'): OperatorRole {
+  const role = OPERATOR_ROLES.find((each) => each === text);
+  if (role !== undefined) return role;
+  throw new UsageProblem(
+    `--role must be one of ${OPERATOR_ROLES.join(', ')}, but is ${JSON.stringify(text)}.`,
+  );
 }
 
 export function idsOf(flag: string, text: string): number[] {

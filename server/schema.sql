@@ -249,9 +249,12 @@ create table operators (
   invitation_mail_at timestamp with time zone,
   invitation_error text,
   language text not null default 'en'::text,
+  role text not null default 'full'::text,
   constraint operators_pkey PRIMARY KEY (host_id, id),
   constraint operators_check CHECK (NOT (is_master AND is_limited)),
   constraint operators_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
+  constraint operators_master_role CHECK (NOT is_master OR role = 'full'::text),
+  constraint operators_role_check CHECK (role = ANY (ARRAY['full'::text, 'no_money'::text, 'messages'::text, 'tasks'::text, 'read_only'::text])),
   constraint operators_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 CREATE UNIQUE INDEX operators_master ON operators USING btree (host_id) WHERE is_master;
@@ -362,7 +365,7 @@ create table operator_properties (
 create table sign_ins (
   id bigint not null generated always as identity (start with 401),
   email text not null,
-  password_hash text not null,
+  password_hash text,
   encrypted_totp_secret text,
   totp_step bigint,
   created_at timestamp with time zone not null,
@@ -394,7 +397,9 @@ create table sessions (
   id bigint not null generated always as identity (start with 701),
   user_agent text,
   address text,
+  began_by text not null default 'password'::text,
   constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_began_by_check CHECK (began_by = ANY (ARRAY['password'::text, 'link'::text, 'provider'::text])),
   constraint sessions_shown_check CHECK (char_length(user_agent) <= 300 AND char_length(address) <= 100),
   constraint sessions_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
 );
@@ -1813,6 +1818,83 @@ create table push_keys (
   constraint push_keys_pkey PRIMARY KEY (is_only),
   constraint push_keys_is_only_check CHECK (is_only)
 );
+
+create table planned_messages (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  conversation_id text not null,
+  sender_name text not null,
+  content text not null,
+  send_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  problem text,
+  created_at timestamp with time zone not null,
+  constraint planned_messages_pkey PRIMARY KEY (host_id, id),
+  constraint planned_messages_check CHECK ((due_at IS NULL) = (problem IS NOT NULL)),
+  constraint planned_messages_host_id_conversation_id_fkey FOREIGN KEY (host_id, conversation_id) REFERENCES conversations(host_id, id)
+);
+CREATE INDEX planned_messages_of_conversation ON planned_messages USING btree (host_id, conversation_id, send_at, id);
+CREATE INDEX planned_messages_due ON planned_messages USING btree (due_at) WHERE due_at IS NOT NULL;
+
+create table sign_in_identities (
+  sign_in_id bigint not null,
+  issuer text not null,
+  subject text not null,
+  email text,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint sign_in_identities_pkey PRIMARY KEY (sign_in_id),
+  constraint sign_in_identities_subject UNIQUE (issuer, subject),
+  constraint sign_in_identities_email_check CHECK (char_length(email) <= 254),
+  constraint sign_in_identities_issuer_check CHECK (char_length(issuer) <= 2000),
+  constraint sign_in_identities_subject_check CHECK (char_length(subject) <= 255),
+  constraint sign_in_identities_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
+);
+
+create table property_details (
+  host_id bigint not null,
+  property_id bigint not null,
+  rooms jsonb not null,
+  bathrooms numeric,
+  amenities jsonb not null,
+  house_rules jsonb not null,
+  descriptions jsonb not null,
+  registration_number text not null,
+  search_text text not null generated always as (fold_text(registration_number) || ' '::text) stored,
+  updated_at timestamp with time zone not null,
+  constraint property_details_pkey PRIMARY KEY (host_id, property_id),
+  constraint property_details_amenities_check CHECK (jsonb_typeof(amenities) = 'array'::text),
+  constraint property_details_bathrooms_check CHECK (bathrooms >= 0::numeric AND bathrooms <= 50::numeric AND trunc(bathrooms * 2::numeric) = (bathrooms * 2::numeric)),
+  constraint property_details_descriptions_check CHECK (jsonb_typeof(descriptions) = 'array'::text),
+  constraint property_details_house_rules_check CHECK (jsonb_typeof(house_rules) = 'array'::text),
+  constraint property_details_rooms_check CHECK (jsonb_typeof(rooms) = 'array'::text),
+  constraint property_details_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint property_details_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
+);
+
+create table property_pictures (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  property_id bigint not null,
+  "position" integer not null,
+  caption text not null,
+  width integer not null,
+  height integer not null,
+  secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
+  large_hash bytea not null,
+  large bytea not null,
+  small_hash bytea not null,
+  small bytea not null,
+  created_at timestamp with time zone not null,
+  constraint property_pictures_pkey PRIMARY KEY (host_id, id),
+  constraint property_pictures_once UNIQUE (host_id, property_id, large_hash),
+  constraint property_pictures_height_check CHECK (height > 0),
+  constraint property_pictures_width_check CHECK (width > 0),
+  constraint property_pictures_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint property_pictures_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
+);
+CREATE UNIQUE INDEX property_pictures_address ON property_pictures USING btree (host_id, secret);
+CREATE INDEX property_pictures_order ON property_pictures USING btree (host_id, property_id, "position", id);
 
 create view taken_nights as
  SELECT stays.host_id,

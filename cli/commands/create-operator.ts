@@ -1,7 +1,7 @@
 import { createOperator } from '#server/access/actions.ts';
-import { inTransaction } from '#server/database/scope.ts';
+import { inTransaction, OPERATOR_ROLES } from '#server/database/scope.ts';
 import { command } from '../command.ts';
-import { ACCOUNT, accountOf, idsOf } from '../read-values.ts';
+import { ACCOUNT, accountOf, idsOf, roleOf } from '../read-values.ts';
 
 export const createOperatorCommand = command({
   name: 'create-operator',
@@ -18,6 +18,11 @@ export const createOperatorCommand = command({
       description: 'Ids of the properties to which the operator is limited, such as 1001,1002.',
       isOptional: true,
     },
+    role: {
+      value: '<role>',
+      description: `What the operator may do: ${OPERATOR_ROLES.join(', ')}. Default: full.`,
+      isOptional: true,
+    },
   },
   dryRun: 'rolled back',
   refusals: { name_taken: '--email is already that of another operator of the account.' },
@@ -26,10 +31,11 @@ export const createOperatorCommand = command({
     const ids = given.find('properties');
     const properties = ids === undefined ? null : idsOf('properties', ids);
     const [name, email] = [given.text('name'), given.text('email')];
-    const id = await inTransaction(account, (tx) => createOperator(tx, { name, email, properties }));
+    const role = roleOf(given.find('role'));
+    const id = await inTransaction(account, (tx) => createOperator(tx, { name, email, properties, role }));
     return {
       lines: [String(id)],
-      facts: { operator_id: id, account_id: account.host_id, name, email, property_ids: properties },
+      facts: { operator_id: id, account_id: account.host_id, name, email, property_ids: properties, role },
     };
   },
 });

@@ -173,6 +173,9 @@ export class Areas {
    * - `{{lock_code}}`: the code of the door
    * - `{{property_title}}`: the title of the property
    * - `{{property_address}}`: the address of the property
+   * - `{{map_url}}`: the address of a map of where the property is
+   * - `{{house_rules}}`: the house rules, in the first language that they are written in
+   * - `{{registration_number}}`: the number under which the authorities know the property
    * - `{{wifi_ssid}}`: the name of the Wi-Fi
    * - `{{wifi_password}}`: the password of the Wi-Fi
    * - `{{wifi_remarks}}`: remarks about the Wi-Fi

@@ -981,6 +981,8 @@ export type Conversation = {
         /** @description The address, or the reason, as a sentence. */
         detail: string;
     };
+    /** @description What is to be written to the guest at a moment, by that moment. */
+    planned_messages: PlannedMessage[];
 };
 
 export type CsvImport = {
@@ -1072,7 +1074,7 @@ export type Error = {
     /** @description A sentence that a person can act on. May change. */
     error_msg: string;
     /** @description The code for programs. Never changes. */
-    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "single_and_several_listings" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "invoice_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "push_subscription_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "notification_way_not_set" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "quote_changed" | "nights_held" | "property_has_future_stays" | "invoice_exists" | "nothing_to_invoice" | "invoice_is_cancelled" | "not_an_invoice" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "dry_run_impossible" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "single_and_several_listings" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "message_is_sent" | "message_cannot_go" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "role_does_not_allow" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "invoice_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "message_not_found" | "planned_message_not_found" | "inquiry_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "picture_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "push_subscription_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "notification_way_not_set" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "quote_changed" | "nights_held" | "property_has_future_stays" | "invoice_exists" | "nothing_to_invoice" | "invoice_is_cancelled" | "not_an_invoice" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "dry_run_impossible" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
     /** @description Every invalid place of the input, 100 at most. */
     fields?: {
         /** @description `body.amount`, `query.limit`, `body.stays[0].property_id`. */
@@ -1775,6 +1777,8 @@ export type Operator = {
     language: ("en" | "es") | LaterValue;
     /** @description Every account has exactly one master operator. */
     is_master: boolean;
+    /** @description What the operator may read and change, beside the properties that they reach. The master operator has full. */
+    role: ("full" | "no_money" | "messages" | "tasks" | "read_only") | LaterValue;
     /** @description The properties of a limited operator; null for all, also future ones. */
     property_ids: number[] | null;
     /** @description True once the operator has a password. */
@@ -1794,6 +1798,8 @@ export type Operator = {
 export type OwnSession = {
     /** Format: int64 */
     id: number;
+    /** @description How the person signed in: by password, by a link of who runs the service, or by the identity provider. */
+    began_by: ("password" | "link" | "provider") | LaterValue;
     /** @description True for the session of this request. */
     is_current: boolean;
     /** @description As the browser named itself at the sign-in. */
@@ -1822,6 +1828,23 @@ export type PayoutRule = {
     day_of_month: number | null;
     /** @description false: nobody has set a rule, and this one stands. */
     is_set: boolean;
+};
+
+export type PlannedMessage = {
+    /** Format: int64 */
+    id: number;
+    /** @description The name of the operator who wrote it. */
+    sender_name: string;
+    content: string;
+    /**
+     * Format: date-time
+     * @description It goes within a minute of it.
+     */
+    send_at: string;
+    /** @description Why it could not go, as a sentence: it waits until another moment is chosen, or it is deleted. Null before. */
+    problem: string | null;
+    /** Format: date-time */
+    created_at: string;
 };
 
 export type PreviewedAction = {
@@ -2029,6 +2052,80 @@ export type Property = {
     /** @description The address of its calendar, for other software. Anyone with the address can read it. */
     export_url: string;
 };
+
+export type PropertyDetails = {
+    /** Format: int64 */
+    property_id: number;
+    /** @description false: nobody has described it. */
+    is_set: boolean;
+    /** @description Rooms in which guests sleep or spend time, with their beds. The guests that it takes are `capacity` of the property. */
+    rooms: {
+        kind: ("bedroom" | "living_room" | "other") | LaterValue;
+        beds: {
+            /** @description Each once in a room. */
+            kind: ("single" | "small_double" | "double" | "queen" | "king" | "bunk" | "sofa_bed" | "futon" | "crib") | LaterValue;
+            count: number;
+        }[];
+    }[];
+    /** @description A half is one without a bath or shower. Null when it is not set. */
+    bathrooms: number | null;
+    /** @description What guests have there. `wifi`: Wi-Fi; `workspace`: a desk or table with a chair to work at; `tv`: a television; `heating`: heating; `air_conditioning`: air conditioning; `fan`: a fan; `fireplace`: an indoor fireplace; `iron`: an iron and an ironing board; `washing_machine`: a washing machine for the guests of the property alone; `dryer`: a tumble dryer; `kitchen`: a kitchen in which guests can cook; `kitchenette`: a small kitchen: a hob or a microwave, and a sink; `refrigerator`: a refrigerator; `freezer`: a freezer; `oven`: an oven; `stove`: a hob or a stove; `microwave`: a microwave; `dishwasher`: a dishwasher; `coffee_maker`: a coffee maker; `kettle`: a kettle; `toaster`: a toaster; `cookware`: pots, pans, oil, salt; `dishes`: plates, bowls, cups, cutlery; `dining_table`: a table to eat at; `bathtub`: a bathtub; `shower`: a shower; `bidet`: a bidet; `hair_dryer`: a hair dryer; `towels`: towels; `bed_linen`: bed linen; `toiletries`: soap and shampoo; `balcony`: a balcony or a terrace; `garden`: a garden; `outdoor_furniture`: furniture outside; `barbecue`: a barbecue; `pool`: a pool for the guests of the property alone; `shared_pool`: a pool that is shared with others; `hot_tub`: a hot tub; `sauna`: a sauna; `beach_access`: a way to a beach without crossing a road; `parking`: free parking on the premises; `paid_parking`: parking on the premises that costs extra; `street_parking`: free parking in the street; `ev_charger`: a charger for electric cars; `bicycles`: bicycles that guests may use; `crib`: a crib for a baby; `high_chair`: a high chair; `toys`: toys and games for children; `stair_gates`: gates at the stairs; `pets_allowed`: pets may stay; `smoke_alarm`: a smoke alarm; `carbon_monoxide_alarm`: a carbon monoxide alarm; `fire_extinguisher`: a fire extinguisher; `first_aid_kit`: a first-aid kit; `safe`: a safe; `outdoor_cameras`: cameras outside, such as at the door; `private_entrance`: an entrance of its own; `self_check_in`: guests let themselves in: a key box or a lock with a code; `elevator`: a lift; `step_free`: no step from the street into every room; `ground_floor`: it is on the ground floor; `wide_doors`: doors of 80 cm or more; `step_free_shower`: a shower without a step; `grab_rails`: grab rails in the bathroom; `luggage_storage`: luggage may be left before check-in or after check-out. */
+    amenities: (("wifi" | "workspace" | "tv" | "heating" | "air_conditioning" | "fan" | "fireplace" | "iron" | "washing_machine" | "dryer" | "kitchen" | "kitchenette" | "refrigerator" | "freezer" | "oven" | "stove" | "microwave" | "dishwasher" | "coffee_maker" | "kettle" | "toaster" | "cookware" | "dishes" | "dining_table" | "bathtub" | "shower" | "bidet" | "hair_dryer" | "towels" | "bed_linen" | "toiletries" | "balcony" | "garden" | "outdoor_furniture" | "barbecue" | "pool" | "shared_pool" | "hot_tub" | "sauna" | "beach_access" | "parking" | "paid_parking" | "street_parking" | "ev_charger" | "bicycles" | "crib" | "high_chair" | "toys" | "stair_gates" | "pets_allowed" | "smoke_alarm" | "carbon_monoxide_alarm" | "fire_extinguisher" | "first_aid_kit" | "safe" | "outdoor_cameras" | "private_entrance" | "self_check_in" | "elevator" | "step_free" | "ground_floor" | "wide_doors" | "step_free_shower" | "grab_rails" | "luggage_storage") | LaterValue)[];
+    /** @description What guests keep to, in each language once. The first is for who reads none of them. */
+    house_rules: {
+        /**
+         * Format: language
+         * @description A language tag of BCP 47: `en`, `pt-BR`.
+         */
+        language: string;
+        text: string;
+    }[];
+    /** @description How the host describes it to guests, in each language once. */
+    descriptions: {
+        /**
+         * Format: language
+         * @description A language tag of BCP 47: `en`, `pt-BR`.
+         */
+        language: string;
+        text: string;
+    }[];
+    /** @description The number under which the authorities know it as a short-term rental. */
+    registration_number: string;
+    /** @description A map of where it is, at OpenStreetMap: from its latitude and longitude, else from its address. Null without them. */
+    map_url: string | null;
+};
+
+export type PropertyPicture = {
+    /** Format: int64 */
+    id: number;
+    caption: string;
+    /** @description Of its large size, in pixels. */
+    width: number;
+    height: number;
+    /** @description Of both sizes. */
+    bytes: number;
+    /** @description It needs no token: everybody who has the address can read the file. */
+    large_url: string;
+    /** @description For lists. It needs no token: everybody who has the address can read the file. */
+    small_url: string;
+    /** Format: date-time */
+    created_at: string;
+};
+
+export type ProviderConnection = {
+    /** @description As the provider said at the latest sign-in; null without one. */
+    email: string | null;
+    /**
+     * Format: date-time
+     * @description When the person was connected.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description The latest sign-in by the provider.
+     */
+    used_at: string | null;
+} | null;
 
 export type PushSubscription = {
     /** Format: int64 */
@@ -2623,6 +2720,23 @@ export type SessionAccount = {
         id: number;
         name: string;
         is_master: boolean;
+        role: ("full" | "no_money" | "messages" | "tasks" | "read_only") | LaterValue;
+        /** @description What the role may do with each subject: docs/roles.md has their operations. */
+        rights: {
+            own: ("none" | "read" | "change") | LaterValue;
+            common: ("none" | "read" | "change") | LaterValue;
+            properties: ("none" | "read" | "change") | LaterValue;
+            stays: ("none" | "read" | "change") | LaterValue;
+            calendar: ("none" | "read" | "change") | LaterValue;
+            listings: ("none" | "read" | "change") | LaterValue;
+            messages: ("none" | "read" | "change") | LaterValue;
+            tasks: ("none" | "read" | "change") | LaterValue;
+            staff_links: ("none" | "read" | "change") | LaterValue;
+            occupancy: ("none" | "read" | "change") | LaterValue;
+            money: ("none" | "read" | "change") | LaterValue;
+            automation: ("none" | "read" | "change") | LaterValue;
+            account: ("none" | "read" | "change") | LaterValue;
+        };
         /** @description The properties of a limited operator; null for all. */
         property_ids: number[] | null;
     };
@@ -3059,6 +3173,95 @@ export type DeletePropertyData = {
 export type RotatePropertyExportData = {
     property: Property;
 };
+
+export type GetPropertyDetailsData = {
+    details: PropertyDetails;
+};
+
+export type UpdatePropertyDetailsBody = {
+    /** @description Rooms in which guests sleep or spend time, with their beds. The guests that it takes are `capacity` of the property. */
+    rooms?: {
+        /** @enum {string} */
+        kind: "bedroom" | "living_room" | "other";
+        beds: {
+            /**
+             * @description Each once in a room.
+             * @enum {string}
+             */
+            kind: "single" | "small_double" | "double" | "queen" | "king" | "bunk" | "sofa_bed" | "futon" | "crib";
+            count: number;
+        }[];
+    }[];
+    /** @description In halves: 1.5. A half is one without a bath or shower. */
+    bathrooms?: number | null;
+    /** @description What guests have there. `wifi`: Wi-Fi; `workspace`: a desk or table with a chair to work at; `tv`: a television; `heating`: heating; `air_conditioning`: air conditioning; `fan`: a fan; `fireplace`: an indoor fireplace; `iron`: an iron and an ironing board; `washing_machine`: a washing machine for the guests of the property alone; `dryer`: a tumble dryer; `kitchen`: a kitchen in which guests can cook; `kitchenette`: a small kitchen: a hob or a microwave, and a sink; `refrigerator`: a refrigerator; `freezer`: a freezer; `oven`: an oven; `stove`: a hob or a stove; `microwave`: a microwave; `dishwasher`: a dishwasher; `coffee_maker`: a coffee maker; `kettle`: a kettle; `toaster`: a toaster; `cookware`: pots, pans, oil, salt; `dishes`: plates, bowls, cups, cutlery; `dining_table`: a table to eat at; `bathtub`: a bathtub; `shower`: a shower; `bidet`: a bidet; `hair_dryer`: a hair dryer; `towels`: towels; `bed_linen`: bed linen; `toiletries`: soap and shampoo; `balcony`: a balcony or a terrace; `garden`: a garden; `outdoor_furniture`: furniture outside; `barbecue`: a barbecue; `pool`: a pool for the guests of the property alone; `shared_pool`: a pool that is shared with others; `hot_tub`: a hot tub; `sauna`: a sauna; `beach_access`: a way to a beach without crossing a road; `parking`: free parking on the premises; `paid_parking`: parking on the premises that costs extra; `street_parking`: free parking in the street; `ev_charger`: a charger for electric cars; `bicycles`: bicycles that guests may use; `crib`: a crib for a baby; `high_chair`: a high chair; `toys`: toys and games for children; `stair_gates`: gates at the stairs; `pets_allowed`: pets may stay; `smoke_alarm`: a smoke alarm; `carbon_monoxide_alarm`: a carbon monoxide alarm; `fire_extinguisher`: a fire extinguisher; `first_aid_kit`: a first-aid kit; `safe`: a safe; `outdoor_cameras`: cameras outside, such as at the door; `private_entrance`: an entrance of its own; `self_check_in`: guests let themselves in: a key box or a lock with a code; `elevator`: a lift; `step_free`: no step from the street into every room; `ground_floor`: it is on the ground floor; `wide_doors`: doors of 80 cm or more; `step_free_shower`: a shower without a step; `grab_rails`: grab rails in the bathroom; `luggage_storage`: luggage may be left before check-in or after check-out. */
+    amenities?: ("wifi" | "workspace" | "tv" | "heating" | "air_conditioning" | "fan" | "fireplace" | "iron" | "washing_machine" | "dryer" | "kitchen" | "kitchenette" | "refrigerator" | "freezer" | "oven" | "stove" | "microwave" | "dishwasher" | "coffee_maker" | "kettle" | "toaster" | "cookware" | "dishes" | "dining_table" | "bathtub" | "shower" | "bidet" | "hair_dryer" | "towels" | "bed_linen" | "toiletries" | "balcony" | "garden" | "outdoor_furniture" | "barbecue" | "pool" | "shared_pool" | "hot_tub" | "sauna" | "beach_access" | "parking" | "paid_parking" | "street_parking" | "ev_charger" | "bicycles" | "crib" | "high_chair" | "toys" | "stair_gates" | "pets_allowed" | "smoke_alarm" | "carbon_monoxide_alarm" | "fire_extinguisher" | "first_aid_kit" | "safe" | "outdoor_cameras" | "private_entrance" | "self_check_in" | "elevator" | "step_free" | "ground_floor" | "wide_doors" | "step_free_shower" | "grab_rails" | "luggage_storage")[];
+    /** @description What guests keep to, in each language once. The first is for who reads none of them. */
+    house_rules?: {
+        /**
+         * Format: language
+         * @description A language tag of BCP 47: `en`, `pt-BR`.
+         */
+        language: string;
+        text: string;
+    }[];
+    /** @description How the host describes it to guests, in each language once. */
+    descriptions?: {
+        /**
+         * Format: language
+         * @description A language tag of BCP 47: `en`, `pt-BR`.
+         */
+        language: string;
+        text: string;
+    }[];
+    /** @description The number under which the authorities know it as a short-term rental. */
+    registration_number?: string;
+};
+
+export type UpdatePropertyDetailsData = {
+    details: PropertyDetails;
+};
+
+export type GetPropertyPicturesData = {
+    /** @description In their order. The first is the cover. */
+    pictures: PropertyPicture[];
+};
+
+export type CreatePropertyPictureBody = {
+    /** @description A JPEG as base64: at most 4096 KiB, and 4096 pixels on each side. It is stored without its metadata. */
+    large_base64: string;
+    /** @description A JPEG as base64: at most 512 KiB, and 1024 pixels on each side. It is stored without its metadata. It has the shape of the large one. */
+    small_base64: string;
+    /** @description Guests see it. */
+    caption?: string;
+};
+
+export type CreatePropertyPictureData = {
+    /** Format: int64 */
+    picture_id: number;
+    picture: PropertyPicture;
+};
+
+export type SetPropertyPicturesBody = {
+    /** @description Each picture of the property once, in the new order. */
+    picture_ids: number[];
+};
+
+export type SetPropertyPicturesData = {
+    /** @description In their order. The first is the cover. */
+    pictures: PropertyPicture[];
+};
+
+export type UpdatePropertyPictureBody = {
+    /** @description Guests see it. */
+    caption?: string;
+};
+
+export type UpdatePropertyPictureData = {
+    picture: PropertyPicture;
+};
+
+export type DeletePropertyPictureData = Record<string, never>;
 
 export type GetPropertyBookingTermsData = {
     booking_terms: BookingTerms;
@@ -5811,6 +6014,8 @@ export type GetConversationData = {
         /** @description The address, or the reason, as a sentence. */
         detail: string;
     };
+    /** @description What is to be written to the guest at a moment, by that moment. */
+    planned_messages: PlannedMessage[];
     /** @description Newest first, at most 100. */
     messages: Message[];
     /** @description The number of messages in the conversation. */
@@ -5841,6 +6046,43 @@ export type UpdateConversationBody = {
 export type UpdateConversationData = {
     conversation: Conversation;
 };
+
+export type CreateConversationMessageSendData = {
+    message_id: string;
+    message: Message;
+};
+
+export type CreateConversationPlannedMessageBody = {
+    message: string;
+    /**
+     * Format: date-time
+     * @description Later than now, by at most a year.
+     */
+    send_at: string;
+};
+
+export type CreateConversationPlannedMessageData = {
+    /** Format: int64 */
+    planned_message_id: number;
+    planned_message: PlannedMessage;
+};
+
+export type UpdateConversationPlannedMessageBody = {
+    message?: string;
+    /**
+     * Format: date-time
+     * @description Later than now, by at most a year.
+     */
+    send_at?: string;
+};
+
+export type UpdateConversationPlannedMessageData = {
+    /** Format: int64 */
+    planned_message_id: number;
+    planned_message: PlannedMessage;
+};
+
+export type DeleteConversationPlannedMessageData = Record<string, never>;
 
 export type UpdateConversationNoteBody = {
     note: string | null;
@@ -8271,6 +8513,21 @@ export type DeleteSecondFactorBody = {
 
 export type DeleteSecondFactorData = Record<string, never>;
 
+export type GetSignInProviderData = {
+    /** @description Of the identity provider; null where people sign in by password alone. */
+    name: string | null;
+    connection: ProviderConnection;
+    /** @description False for a person who has never chosen a password. A letter of /forgotten-password lets them choose one. */
+    has_password: boolean;
+};
+
+export type DeleteSignInProviderBody = {
+    /** @description The present password of the signed-in person. */
+    current_password: string;
+};
+
+export type DeleteSignInProviderData = Record<string, never>;
+
 export type GetAccountData = {
     account: Account;
 };
@@ -8445,6 +8702,11 @@ export type CreateOperatorBody = {
     /** @description Limits the operator to these properties; null for all, also future ones. At least one. */
     property_ids?: number[] | null;
     /**
+     * @description full: everything. no_money: everything but money. messages: messages and reviews. tasks: tasks and staff. read_only: reads everything, changes nothing. Default: full.
+     * @enum {string}
+     */
+    role?: "full" | "no_money" | "messages" | "tasks" | "read_only";
+    /**
      * @description Of the invitation and of later letters. Default: that of the master operator.
      * @enum {string}
      */
@@ -8460,6 +8722,11 @@ export type UpdateOperatorBody = {
     name?: string;
     /** @description Limits the operator to these properties; null for all, also future ones. At least one. */
     property_ids?: number[] | null;
+    /**
+     * @description full: everything. no_money: everything but money. messages: messages and reviews. tasks: tasks and staff. read_only: reads everything, changes nothing. The master operator has full.
+     * @enum {string}
+     */
+    role?: "full" | "no_money" | "messages" | "tasks" | "read_only";
 };
 
 export type UpdateOperatorData = {

@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { useHarness } from '../../server/test/harness.ts';
 import { bringAxe } from './axe.ts';
+import { goTo } from './follow.ts';
 import { examine, SCREEN_NAMES } from './examine.ts';
 import { callAs } from './interface-of-page.ts';
 import { openDemo, type DemoUnderTest } from './open-demo.ts';
@@ -84,40 +85,6 @@ function inTurns<Thing>(things: readonly (readonly [name: string, thing: Thing])
   );
 }
 
-/** The page between two others, so that what is seen of a page is not of the one before. */
-const BETWEEN = { path: '/settings/tags', title: /^Tags$/ };
-
-/** What a page may leave open over the next one. */
-const LEFT = '[role="dialog"], [role="menu"], [role="listbox"], [role="tooltip"], .notice';
-
-const follow = (page: Page, path: string) =>
-  page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
-
-/** Leaves a page of the portal as a link does. False where something of it stays. */
-async function leave(page: Page): Promise<boolean> {
-  await follow(page, BETWEEN.path);
-  const title = page.locator('h1', { hasText: BETWEEN.title });
-  const isThere = await title.waitFor({ timeout: 5000 }).then(
-    () => true,
-    () => false,
-  );
-  return isThere && (await page.locator(LEFT).count()) === 0;
-}
-
-/** Opens a page as a link does, where the portal runs already: it starts only where it must. */
-async function goTo(page: Page, path: string): Promise<void> {
-  const { portal } = await openOnce();
-  const isRunning =
-    page.url().startsWith(portal.address) && path !== BETWEEN.path && !path.startsWith('/set-up');
-  if (!isRunning || !(await leave(page))) {
-    await page.goto(`${portal.address}${path}`);
-    await page.locator('h1').first().waitFor();
-  } else {
-    await follow(page, path);
-    await page.locator('h1', { hasNotText: BETWEEN.title }).first().waitFor();
-  }
-}
-
 /** What is folded is looked at, too. */
 async function unfold(page: Page): Promise<void> {
   await page.evaluate(`document.querySelectorAll('details').forEach((each) => (each.open = true))`);
@@ -135,9 +102,10 @@ test(
   'no page breaks a rule of WCAG 2.2 AA, at a desk or on a phone, in light or dark',
   { skip },
   async () => {
+    const { portal } = await openOnce();
     const paths = await listPictured(await aPage());
     const broken = await onEach(inTurns(paths), async (page, { thing: path, screens }) => {
-      await goTo(page, path);
+      await goTo(page, portal.address, path);
       if (/[?&](stay|task|entry|new)=/.test(path)) await page.locator('aside').first().waitFor();
       await page.locator(QUIET).waitFor();
       await unfold(page);
@@ -151,12 +119,13 @@ test(
   'no dialog, menu or card over a page breaks a rule of WCAG 2.2 AA, at a desk or on a phone, in light or dark',
   { skip },
   async () => {
+    const { portal } = await openOnce();
     const things = await findThings(await aPage());
     const overlays = inTurns(Object.entries(OVERLAYS));
     const broken = await onEach(overlays, async (page, { thing: { path, open, only }, screens: all }) => {
       const screens = only === undefined ? all : [only];
       await page.setViewportSize(SCREENS[screens[0] ?? 'desk'].viewport);
-      await goTo(page, fillIn(path, things));
+      await goTo(page, portal.address, fillIn(path, things));
       await page.locator(QUIET).waitFor();
       await open(page);
       return examine(page, 'over', screens);

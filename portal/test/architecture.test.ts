@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { OTHER_PAGES } from '../src/texts/en/other-pages.ts';
 
 const SOURCE = path.join(import.meta.dirname, '../src');
 
@@ -75,3 +76,34 @@ test('every form is one of forms/, which keeps what is typed and shows no bubble
   );
   assert.deepEqual(natives, []);
 });
+
+test('the first page says nothing that is loaded after it', () => {
+  const name = `(?:${Object.keys(OTHER_PAGES).join('|')})`;
+  const uses = new RegExp(
+    String.raw`\b(?:t|texts|textsShown\(\))\??\.${name}\b|Texts(?:\[|, )[^\]>]*'${name}'|[{,] ${name}\b[^}]*\} = (?:t|texts|useWording\(\)\.t)\b|t: \{[^}]*\b${name}\b`,
+  );
+  const reached = reachedFrom(['app/start.ts', 'app/main.tsx', 'app/calendar-with-moves.tsx']);
+  assert.ok(
+    reached.size > 150 && reached.size < files.length / 2,
+    `${reached.size} of ${files.length} files`,
+  );
+  const found = [...reached]
+    .filter((file) => !file.startsWith('texts/'))
+    .map((file) => [file, uses.exec(fs.readFileSync(path.join(SOURCE, file), 'utf8'))?.[0]])
+    .filter(([, said]) => said !== undefined);
+  assert.deepEqual(found, []);
+});
+
+/** The files that are loaded with these, because they or what they import name them. */
+function reachedFrom(starts: readonly string[]): Set<string> {
+  const reached = new Set<string>();
+  const open = [...starts];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (reached.has(file) || !files.includes(file)) continue;
+    reached.add(file);
+    const text = fs.readFileSync(path.join(SOURCE, file), 'utf8');
+    for (const [statement, to = ''] of text.matchAll(/^(?:import|export)\b[^;]*?from '(\.[^']+)'/gm))
+      if (!statement.startsWith('import type')) open.push(path.join(path.dirname(file), to));
+  }
+  return reached;
+}

@@ -9,6 +9,7 @@ import { aStaff } from '../../server/src/areas/staffs/fixtures.ts';
 import { aTask } from '../../server/src/areas/tasks/fixtures.ts';
 import { dataOf, useHarness, type Host } from '../../server/test/harness.ts';
 import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
+import { goTo } from './follow.ts';
 import { listPictured, QUIET } from './pages.ts';
 
 // What must hold on every page, panel and form that has an address.
@@ -78,8 +79,7 @@ async function onEach(
   await Promise.all(
     pages.map(async (page) => {
       for (const path of queue) {
-        await page.goto(`${portal.address}${path}`);
-        await page.locator('h1').first().waitFor();
+        await goTo(page, portal.address, path);
         const isRead = await page
           .locator(QUIET)
           .waitFor()

@@ -69,7 +69,7 @@ test(
       .getByText(/No connection/)
       .waitFor();
     await page.getByRole('textbox', { name: /^Write to/ }).fill('We are on our way.');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Waits for the connection').waitFor();
     await page.getByText(/1\schange of yours will be sent once it is back/).waitFor();
     assert.equal(await page.getByRole('textbox', { name: /^Write to/ }).inputValue(), '');

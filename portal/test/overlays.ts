@@ -229,6 +229,15 @@ const LISTS: Readonly<Record<string, Overlay>> = {
     'button',
     'Cancel this message',
   ]),
+  'message for later': {
+    shows: ['features/inbox/plan-dialog.tsx'],
+    path: '/inbox?conversation={conversation}',
+    open: async (page) => {
+      await page.getByRole('textbox', { name: /^Write to / }).fill('See you at eight.');
+      await press(page, [['button', 'Send later']]);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   'more for a conversation': {
     ...menuOf('features/inbox/thread-actions.tsx', '/inbox?conversation={conversation}', [
       'button',
@@ -297,11 +306,15 @@ const HOUSE: Readonly<Record<string, Overlay>> = {
     ...dialogOf('features/properties/check-dialog.tsx', LISTINGS, ['button', /^Check now/]),
   },
   'page of staff': dialogOf(
-    'features/properties/staff-link.tsx',
+    'domain/staff/staff-link.tsx',
     '/properties/{property}?part=staff',
     ['button', /^Link of their page/],
     ['button', /^Make a (new )?link/],
   ),
+  'somebody new on the staff': dialogOf('features/settings/people/staff-form.tsx', '/settings/staff', [
+    'button',
+    'Add somebody',
+  ]),
   tag: dialogOf('features/settings/house/entry-form.tsx', '/settings/tags', ['button', 'New tag']),
   reply: dialogOf('features/settings/house/reply-form.tsx', '/settings/replies', ['button', 'New reply']),
   payouts: dialogOf('features/settings/payouts/payout-form.tsx', '/settings/channels', [
@@ -362,4 +375,5 @@ export const SHOWN_ELSEWHERE: readonly string[] = [
   'features/stay/invoices/credit-note-form.tsx',
   'features/stay/refund-form.tsx',
   'features/settings/you/factor-turn-off.tsx',
+  'features/settings/you/disconnect.tsx',
 ];

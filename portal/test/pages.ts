@@ -27,6 +27,7 @@ export const PAGES = {
   tags: '/settings/tags',
   groups: '/settings/groups',
   roomTypes: '/settings/room-types',
+  staff: '/settings/staff',
   channels: '/settings/channels',
   replies: '/settings/replies',
   dictionaries: '/settings/dictionaries',
@@ -41,6 +42,7 @@ export const PAGES = {
 /** Pages and panels of one thing. The words in braces are the first thing of that kind in the account. */
 const THINGS = {
   property: '/properties/{property}',
+  'property-about': '/properties/{property}?part=about',
   'property-terms': '/properties/{property}?part=terms',
   'property-listings': '/properties/{property}?part=listings',
   'property-guide': '/properties/{property}?part=guide',

@@ -72,7 +72,7 @@ test(
       mimeType: 'image/png',
       buffer: await aTallPicture(page),
     });
-    await pane.getByRole('button', { name: 'Send' }).tap();
+    await pane.getByRole('button', { name: 'Send', exact: true }).tap();
     const picture = pane.locator('.inbox-messages img');
     await page.locator('.inbox-messages img[src^="http"], .inbox-messages img[src^="/"]').waitFor();
     const list = await boxOf(pane.locator('.inbox-scroll'));

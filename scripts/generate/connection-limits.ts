@@ -1,4 +1,5 @@
 import { READING } from '#server/areas/conversations/attachments/routes.ts';
+import { PROPERTY_PICTURE_READING } from '#server/areas/properties/pictures/routes.ts';
 import { PHOTOGRAPH_READING } from '#server/areas/tasks/photographs/routes.ts';
 import { RECEIPT_READING } from '#server/areas/transactions/receipts/routes.ts';
 import { EXPORT_LIMITS } from '#server/workflows/export-account/contract.ts';
@@ -100,6 +101,13 @@ function sendingRows(): string[][] {
     ['of these, to one address', String(RECEIPT_READING.openPerAddressMax), '', retried],
     ['photographs of tasks being sent', String(PHOTOGRAPH_READING.openMax), '', retried],
     ['of these, to one address', String(PHOTOGRAPH_READING.openPerAddressMax), '', retried],
+    [
+      'pictures of properties being sent, of each size',
+      String(PROPERTY_PICTURE_READING.openMax),
+      '',
+      retried,
+    ],
+    ['of these, to one address', String(PROPERTY_PICTURE_READING.openPerAddressMax), '', retried],
   ];
 }
 

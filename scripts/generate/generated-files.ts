@@ -12,6 +12,7 @@ import { writeClient } from './client/write-client.ts';
 import { writeGrowth } from './growth/write-growth.ts';
 import { writeLimits } from './limits.ts';
 import { writeMcpTools } from './mcp-tools.ts';
+import { writeRoles } from './roles.ts';
 import { readSchema } from './schema-sql.ts';
 import { writeAudit, writeConfiguration, writeEnvironment, writeErrors, writeEvents } from './tables.ts';
 
@@ -26,6 +27,7 @@ export async function writeDocuments(): Promise<Map<string, string>> {
     [path.join('docs', 'audit.md'), writeAudit()],
     [path.join('docs', 'events.md'), writeEvents()],
     [path.join('docs', 'limits.md'), writeLimits()],
+    [path.join('docs', 'roles.md'), writeRoles()],
     [path.join('docs', 'mcp-tools.md'), writeMcpTools(document)],
     ...writeGrowth(path.resolve(import.meta.dirname, '../..')),
     ...(await writeClient(document)),

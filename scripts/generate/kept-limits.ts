@@ -13,6 +13,8 @@ import { REPLIES_MAX } from '#server/areas/saved-replies/actions.ts';
 import { GIBIBYTES_MAX, PICTURES_MAX } from '#server/areas/conversations/attachments/rules.ts';
 import { ENTRIES_AT_ONCE_MAX } from '#server/areas/recurring-transactions/making.actions.ts';
 import { RECURRING_MAX } from '#server/areas/recurring-transactions/rules.ts';
+import { DETAILS_LIMITS } from '#server/areas/properties/details/contract.ts';
+import { PICTURE_LIMITS, PICTURE_SIZES } from '#server/areas/properties/pictures/contract.ts';
 import { PHOTOGRAPH_BYTES_MAX } from '#server/areas/tasks/photographs/contract.ts';
 import {
   PHOTOGRAPH_GIBIBYTES_MAX,
@@ -40,6 +42,11 @@ Further receipts get 409 \`list_full\`.
 
 An account keeps at most ${PHOTOGRAPHS_MAX.toLocaleString('en-US')} photographs of tasks, and at most ${PHOTOGRAPH_GIBIBYTES_MAX} GiB of them. A photograph has at most ${PHOTOGRAPH_BYTES_MAX / MIB} MiB.
 A task has at most ${PHOTOGRAPHS_PER_TASK_MAX}, and a staff sends at most ${PHOTOGRAPHS_PER_DAY_MAX} within 24 hours. The page of the staff refuses further ones.
+
+A property has at most ${PICTURE_LIMITS.perPropertyMax} pictures, and an account keeps at most ${PICTURE_LIMITS.picturesMax.toLocaleString('en-US')} of them and ${PICTURE_LIMITS.gibibytesMax} GiB. The large size has at most ${PICTURE_SIZES.large.bytesMax / MIB} MiB and
+${PICTURE_SIZES.large.sideMax.toLocaleString('en-US')} pixels on each side, the small one ${PICTURE_SIZES.small.bytesMax / 1024} KiB and ${PICTURE_SIZES.small.sideMax.toLocaleString('en-US')}. Further pictures get 409 \`list_full\`.
+
+The description of a property has at most ${DETAILS_LIMITS.roomsMax} rooms of ${DETAILS_LIMITS.bedsMax} kinds of beds, and ${DETAILS_LIMITS.languagesMax} languages of ${DETAILS_LIMITS.textLengthMax.toLocaleString('en-US')} characters each.
 
 An account has at most ${RECURRING_MAX} recurring transactions. Further ones get 409 \`list_full\`. After a long downtime each of them
 makes at most ${ENTRIES_AT_ONCE_MAX} entries in one transaction, oldest first, until none is due.

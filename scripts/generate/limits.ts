@@ -67,7 +67,7 @@ ${table(['Limit', 'Counted per', 'Window: requests', 'X-RateLimit-Scope'], rows)
 - A request that needs no token, such as one for the documents, counts for its address, with or without a token. IPv6
   addresses count by their /64. \`/healthz\` and \`/readyz\` are not counted. Neither are requests that get 420 or 503.
 - Attempts to sign in have [delays of their own](#signing-in), also with \`RATE_LIMITS=off\`.
-- Pictures of conversations, receipts of entries and photographs of tasks have a limit of their own: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)} for each requesting address.
+- Pictures of conversations and properties, receipts of entries and photographs of tasks have a limit of their own: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)} for each requesting address.
 - An account can begin ${INQUIRIES_MAX} inquiries with an e-mail address within ${INQUIRIES_WITHIN_HOURS} hours. Further ones get 429 \`rate_limited\`.
 - An account can invite ${LETTERS_MAX} operators by letter within ${LETTERS_WITHIN_HOURS} hours. Further ones get 429 \`rate_limited\`.
   A letter that a mail server does not take is sent again for ${GIVEN_UP_HOURS} hours.

@@ -6,7 +6,7 @@ import { table } from '#server/documents/reference/markdown/markdown.ts';
 import { code, madeFrom } from './markdown.ts';
 
 export function writeMcpTools(document: OpenApiDocument): string {
-  const tools = openTools(TOOL_TABLE, AREAS, document).list({ can_write: true });
+  const tools = openTools(TOOL_TABLE, AREAS, document).list({ can_write: true, role: 'full' });
   const rows = tools.map((tool) => [
     code(tool.row.name),
     kindOf(tool),

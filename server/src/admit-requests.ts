@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { identifyCaller, type CallerParts } from './access/identify-caller.ts';
 import { accountNamedBy, type MovingAccounts } from './access/moving-accounts.ts';
 import { unavailable } from './http/answer/answer-errors.ts';
+import { checkRole } from './access/roles.ts';
 import { ApiError } from './http/api-error.ts';
 import { checkEncoding } from './http/request/check-headers.ts';
 import { answerPreflight } from './http/request/cross-origin.ts';
 import { isChanging, type Operation } from './http/contract/operation.ts';
+import { SUBJECTS } from './interface.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 
 export type AdmissionParts = CallerParts & {
@@ -100,9 +102,20 @@ function checkRoute(request: FastifyRequest): void {
   const { channels = null } = request.identity?.caller ?? {};
   if (operation?.needsSession === true && (request.identity?.caller.session ?? null) === null)
     throw new ApiError('session_needed');
-  if (operation !== undefined && isChanging(operation.kind) && request.identity?.caller.can_write !== true)
-    throw new ApiError('not_authorized');
+  if (operation !== undefined) checkRights(request, operation);
   if (operation !== undefined || dispatches) checkConnector(operation ?? {}, channels);
+}
+
+/** The role first: of who only reads, it lets changes of what is their own through. */
+function checkRights({ identity, query }: FastifyRequest, operation: Operation): void {
+  const caller = identity?.caller;
+  if (caller !== undefined && caller.role !== 'full') {
+    const subject = SUBJECTS.get(operation);
+    if (subject === undefined) throw new Error('an operation has no subject');
+    checkRole(caller, subject, operation, Object(query));
+    if (caller.role === 'read_only') return;
+  }
+  if (isChanging(operation.kind) && caller?.can_write !== true) throw new ApiError('not_authorized');
 }
 
 /** A connector is for the channels that it connects, and they are for a connector (contract section 13). */

@@ -99,7 +99,7 @@ export const BODY_BYTES = { max: 1024 * 1024, publicMax: 16 * 1024 } as const;
 
 /** The app with the path of a request: request id, authentication, rate limit, validation, the work, the envelope. */
 export function buildApp(parts: AppParts): FastifyInstance {
-  const { trustedProxies = [] } = parts;
+  const { trustedProxies = [], requestSeconds: seconds } = parts;
   const limits = { ...CONNECTION_LIMITS, ...parts.connectionLimits };
   const held = countHeldBytes(limits.heldBytesMax);
   const connections = openConnections({
@@ -129,7 +129,6 @@ export function buildApp(parts: AppParts): FastifyInstance {
   answerErrors(app, unknownPagesOf(parts.portal));
   readBodies(app);
   compressAnswers(app);
-  const { requestSeconds: seconds } = parts;
   admit(app, parts, boundRequestWork(app, seconds === undefined ? {} : { seconds }));
   boundSessions(app);
   const attempts = newSignInAttempts(parts.rateLimits?.counting ?? countAlone(), parts.unlocks);
@@ -155,6 +154,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     ...(parts.portal === undefined ? {} : { homePath: '/' }),
     attempts,
     sendsMail: outside.mail !== undefined,
+    provider: outside.provider,
     channels: CONNECTED_CHANNELS,
     resources: mcp ? [MCP_PATH] : [],
   });

@@ -49,6 +49,7 @@ const DEFAULTS = {
   webhookAllowHttp: false,
   webhookSecretHeader: 'Service-Webhook-Secret-Token',
   mail: null,
+  provider: null,
   icalSyncMinutes: 15,
   auditDays: 400,
   metricsPort: null,
@@ -110,6 +111,14 @@ test('every setting is read', () => {
       SUCCESS_CODE: '0',
       PORTAL: 'off',
       MCP: 'off',
+      OIDC_ISSUER: 'https://login.example.com',
+      OIDC_CLIENT_ID: 'innkeep',
+      OIDC_CLIENT_SECRET: 'secret',
+      OIDC_NAME: 'Keycloak',
+      OIDC_DOMAINS: 'example.com',
+      OIDC_LINK_BY_EMAIL: 'true',
+      OIDC_ONLY: 'true',
+      OIDC_SECOND_FACTOR: 'provider',
       SMTP_URL: 'smtps://innkeep:secret@mail:465',
       MAIL_FROM: 'guests@pms.example.com',
       ICAL_SYNC_MINUTES: '60',
@@ -169,6 +178,16 @@ test('every setting is read', () => {
       webhookAllowHttp: true,
       webhookSecretHeader: null,
       mail: { smtpUrl: 'smtps://innkeep:secret@mail:465', from: 'guests@pms.example.com' },
+      provider: {
+        issuer: 'https://login.example.com',
+        clientId: 'innkeep',
+        clientSecret: 'secret',
+        name: 'Keycloak',
+        domains: ['example.com'],
+        linksByEmail: true,
+        isOnly: true,
+        countsFactor: 'provider',
+      },
       icalSyncMinutes: 60,
       auditDays: 30,
       metricsPort: 9090,
@@ -353,4 +372,52 @@ test('settings work under the names of earlier releases, and the present name go
   const both = { SEALING_KEY: former!.toString('base64'), ENCRYPTION_KEY: present!.toString('base64') };
   assert.deepEqual(read(both), present);
   assert.equal(readConfig({ SEALING_KEY_MISMATCH: 'unready' }).encryptionKeyMismatch, 'unready');
+});
+
+test('an identity provider needs its client, an address of this service, and domains where its e-mail addresses are trusted', () => {
+  const client = { OIDC_ISSUER: 'https://login.example.com/realms/team', OIDC_CLIENT_ID: 'innkeep' };
+  const whole = { ...client, OIDC_CLIENT_SECRET: 'hunter2', PUBLIC_URL: 'https://pms.example.com' };
+  assert.deepEqual(readConfig(whole).provider, {
+    issuer: client.OIDC_ISSUER,
+    clientId: 'innkeep',
+    clientSecret: 'hunter2',
+    name: 'login.example.com',
+    domains: [],
+    linksByEmail: false,
+    isOnly: false,
+    countsFactor: 'own',
+  });
+  assert.deepEqual(readConfig({ ...whole, OIDC_DOMAINS: 'Example.com, b.example' }).provider?.domains, [
+    'example.com',
+    'b.example',
+  ]);
+  assert.deepEqual(problemsOf({ OIDC_ISSUER: client.OIDC_ISSUER }), [
+    'OIDC_CLIENT_ID must be set with OIDC_ISSUER.',
+    'OIDC_CLIENT_SECRET must be set with OIDC_ISSUER.',
+    'PUBLIC_URL must be set with OIDC_ISSUER: the identity provider leads people back to it.',
+  ]);
+  assert.deepEqual(problemsOf({ ...whole, OIDC_LINK_BY_EMAIL: 'true' }), [
+    'OIDC_DOMAINS must be set with OIDC_LINK_BY_EMAIL: it says whose e-mail addresses are trusted.',
+  ]);
+  assert.deepEqual(problemsOf({ OIDC_ONLY: 'true', OIDC_LINK_BY_EMAIL: 'false' }), [
+    'OIDC_ISSUER must be set with OIDC_ONLY: it is the address of the identity provider.',
+  ]);
+  for (const wrong of [
+    'login.example.com',
+    'http://login.example.com',
+    'https://a.example/?b',
+    'https://u:p@a.example',
+  ])
+    assert.match(
+      problemsOf({ ...whole, OIDC_ISSUER: wrong })[0] ?? '',
+      /^OIDC_ISSUER must be an address that begins/,
+    );
+  for (const right of [
+    'http://localhost:8080/realms/a',
+    'http://127.0.0.1:8080',
+    'https://auth.example.com/o/innkeep/',
+  ])
+    assert.equal(readConfig({ ...whole, OIDC_ISSUER: right }).provider?.issuer, right);
+  const [problem] = problemsOf({ ...whole, OIDC_CLIENT_SECRET: 'hunter 2' });
+  assert.equal(problem, 'OIDC_CLIENT_SECRET must be at most 300 visible characters.');
 });

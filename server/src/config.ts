@@ -28,8 +28,28 @@ export function readConfig(environment: Environment): Config {
   const problems = listSettings().flatMap((each) => settingProblem(each, env[each.name]));
   if (env['SMTP_URL'] && !env['MAIL_FROM'])
     problems.push('MAIL_FROM must be set with SMTP_URL: e-mails are from somebody.');
+  problems.push(...providerProblems(env));
   if (problems.length > 0) throw new ConfigProblems(problems);
   return configOf(readGroup(SETTINGS, env));
+}
+
+/** What is wrong with the settings of the identity provider together. */
+function providerProblems(env: Environment): string[] {
+  const isSet = (name: string) => (env[name] ?? '') !== '';
+  if (!isSet('OIDC_ISSUER'))
+    return Object.values(SETTINGS.provider)
+      .filter((each) => isSet(each.name) && env[each.name] !== each.default)
+      .map(({ name }) => `OIDC_ISSUER must be set with ${name}: it is the address of the identity provider.`);
+  return [
+    ...(isSet('OIDC_CLIENT_ID') ? [] : ['OIDC_CLIENT_ID must be set with OIDC_ISSUER.']),
+    ...(isSet('OIDC_CLIENT_SECRET') ? [] : ['OIDC_CLIENT_SECRET must be set with OIDC_ISSUER.']),
+    ...(isSet('PUBLIC_URL')
+      ? []
+      : ['PUBLIC_URL must be set with OIDC_ISSUER: the identity provider leads people back to it.']),
+    ...(env['OIDC_LINK_BY_EMAIL'] !== 'true' || isSet('OIDC_DOMAINS')
+      ? []
+      : ['OIDC_DOMAINS must be set with OIDC_LINK_BY_EMAIL: it says whose e-mail addresses are trusted.']),
+  ];
 }
 
 /** The names of settings in earlier releases. They still work. */
@@ -47,6 +67,7 @@ function configOf({
   hasRateLimits,
   rateLimits,
   mail: { smtpUrl, from },
+  provider: { issuer, clientId, clientSecret, ...provider },
   ...settings
 }: Values<typeof SETTINGS>) {
   const apiProcesses = Math.max(rateLimits.apiProcesses, settings.workers);
@@ -56,6 +77,17 @@ function configOf({
     rateLimits: hasRateLimits ? Object.freeze({ ...rateLimits, apiProcesses }) : null,
     /** Null when the deployment sends no e-mail. */
     mail: smtpUrl === null || from === null ? null : Object.freeze({ smtpUrl, from }),
+    /** Null when nobody signs in by an identity provider. */
+    provider:
+      issuer === null || clientId === null || clientSecret === null
+        ? null
+        : Object.freeze({
+            ...provider,
+            issuer,
+            clientId,
+            clientSecret,
+            name: provider.name ?? new URL(issuer).hostname,
+          }),
   });
 }
 

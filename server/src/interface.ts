@@ -45,11 +45,13 @@ import type { Area, Operation } from './http/contract/operation.ts';
 import { isPrepared } from './http/answer/prepared-json.ts';
 import { RELEASES } from './documents/releases.ts';
 import { ATTACHMENT_FILES } from './areas/conversations/attachments/routes.ts';
+import { PROPERTY_PICTURE_FILES } from './areas/properties/pictures/routes.ts';
 import { PHOTOGRAPH_FILES } from './areas/tasks/photographs/routes.ts';
 import { RECEIPT_FILES } from './areas/transactions/receipts/routes.ts';
 import { bookOrderRoutes } from './workflows/book-order/routes.ts';
 import { exportRoute } from './workflows/export-account/routes.ts';
 import { importCsvRoutes } from './workflows/import-csv/routes.ts';
+import { subjectOf, type Subject } from './access/roles.ts';
 import type { ExportSources } from './workflows/export-account/export-account.ts';
 import { changeStayRoutes } from './workflows/change-stay/routes.ts';
 import { changePropertyRoutes } from './workflows/change-property/routes.ts';
@@ -172,8 +174,15 @@ function depth({ path }: Operation<ExternalServices>): number {
   return path.split('/').length;
 }
 
+/** What each operation deals with, by which the role of a caller allows it or not. */
+export const SUBJECTS: ReadonlyMap<Operation, Subject> = new Map(
+  AREAS.flatMap((area) =>
+    area.operations.map((operation) => [operation, subjectOf(area, operation)] as const),
+  ),
+);
+
 /** The files that objects of the interface name by their addresses. */
-export const STORED_FILES = [ATTACHMENT_FILES, RECEIPT_FILES, PHOTOGRAPH_FILES];
+export const STORED_FILES = [ATTACHMENT_FILES, RECEIPT_FILES, PHOTOGRAPH_FILES, ...PROPERTY_PICTURE_FILES];
 
 /** What an export reads: the objects are those that the interface returns, because its own reads make them. */
 export function exportSources(services: Services): ExportSources {

@@ -137,6 +137,29 @@ export const SMTP_URL = secretUrl(
   ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
 );
 
+/** The host of a machine's own network interface, which needs no TLS. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+export const ISSUER: SettingType<string> = {
+  form: 'an address that begins with https://, without a query; http:// is for localhost alone',
+  read: (text) => {
+    const url = URL.parse(text);
+    if (url === null || /[?#\s]/.test(text) || url.username !== '' || url.password !== '') return undefined;
+    return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname))
+      ? text
+      : undefined;
+  },
+};
+
+export const CLIENT_TEXT = matching('at most 300 visible characters', /^[\x21-\x7e]{1,300}$/);
+export const CLIENT_SECRET: SettingType<string> = { ...CLIENT_TEXT, isSecret: true };
+export const SHOWN_NAME = matching('a name of at most 40 characters', /^(?=.*\S)[^\p{C}]{1,40}$/u);
+
+export const DOMAINS = listOf('domains such as example.com', (text) => {
+  const domain = text.toLowerCase();
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain) ? domain : undefined;
+});
+
 export const EMAIL = matching(
   'an e-mail address alone, such as guests@pms.example.com',
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$/,

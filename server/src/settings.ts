@@ -1,3 +1,4 @@
+import { MAIL_SETTINGS, PROVIDER_SETTINGS } from './outside-settings.ts';
 import * as types from './setting-types.ts';
 import { setting } from './setting-types.ts';
 
@@ -221,20 +222,8 @@ export const SETTINGS = {
       'Number of processes on all machines that share REDIS_URL, at least WORKERS. While Redis is unreachable, each process allows its share of the limits: one part in this number.',
     ),
   },
-  mail: {
-    smtpUrl: setting(
-      'SMTP_URL',
-      types.optional(types.SMTP_URL),
-      '',
-      'Mail server that sends messages to guests, invitations to operators, and letters to people who have forgotten their password: `smtp://user:password@host:587` or `smtps://…`. Without it, no e-mail is sent. Set PUBLIC_URL as well, because each e-mail links to a page of this service.',
-    ),
-    from: setting(
-      'MAIL_FROM',
-      types.optional(types.EMAIL),
-      '',
-      'Sender address of e-mails, such as `guests@pms.example.com`. Required with SMTP_URL.',
-    ),
-  },
+  mail: MAIL_SETTINGS,
+  provider: PROVIDER_SETTINGS,
   icalSyncMinutes: setting(
     'ICAL_SYNC_MINUTES',
     types.integer(1, 1440),

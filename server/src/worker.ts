@@ -10,6 +10,7 @@ import { dropOldAuditJob } from './areas/audit/drop-old-audit.job.ts';
 import { runActionJob } from './areas/automation/planned-actions/run-action.job.ts';
 import { planRuleJob } from './areas/automation/planning/due-rules/plan-rule.job.ts';
 import { dropDoneWorkJob } from './areas/channel/work/drop-done-work.job.ts';
+import { sendPlannedJob } from './areas/conversations/planned-messages/send-planned.job.ts';
 import { sendMailJob } from './areas/conversations/mails/send-mail.job.ts';
 import { dropOldEventsJob } from './areas/events/drop-old-events.job.ts';
 import { readFeedJob } from './areas/listings/imports/read-feed.job.ts';
@@ -65,6 +66,7 @@ function ordinaryJobs(
     payEntriesJob,
     planRuleJob,
     runActionJob(runDueAction),
+    sendPlannedJob,
     sendMailJob(outside),
     readFeedJob((scope, id) => readDueFeed(scope, id, outside)),
     tellLossJob(outside),

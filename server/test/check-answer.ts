@@ -103,7 +103,7 @@ function findOperation(method: string, path: string): Found | undefined {
 }
 
 function readDocument(): Parts {
-  const document: OpenApiDocument = closeObjects(buildOpenApi(AREAS, VERSION));
+  const document: OpenApiDocument = nullableAmounts(closeObjects(buildOpenApi(AREAS, VERSION)));
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false });
   for (const [format, { check }] of Object.entries(FORMATS)) ajv.addFormat(format, check);
   ajv.addFormat('int64', true);
@@ -115,6 +115,16 @@ function readDocument(): Parts {
     pattern: new RegExp(`^${path.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]*')}$`),
   }));
   return { document, routes, ajv };
+}
+
+/** An amount is null for an operator whose role has no money: the document says which numbers are amounts. */
+function nullableAmounts<T>(document: T): T {
+  const text = JSON.stringify(document, (_key, value: unknown) => {
+    const schema = value as { type?: unknown; 'x-amount'?: boolean } | null;
+    const isAmount = typeof schema === 'object' && schema?.['x-amount'] === true;
+    return isAmount && schema.type === 'number' ? { ...schema, type: ['number', 'null'] } : value;
+  });
+  return JSON.parse(text);
 }
 
 function parametersOf(path: string): number {

@@ -10,7 +10,7 @@ import { buildApp, type AppParts } from '../src/app.ts';
 import { createAccount } from '../src/workflows/create-account/create-account.ts';
 import { openDatabases, type Databases } from '../src/database/databases.ts';
 import type { DatabaseTarget } from '../src/database/connections/client.ts';
-import { inTransaction, type HostAccount, type OpenScope } from '../src/database/scope.ts';
+import { inTransaction, type HostAccount, type OpenScope, type OperatorRole } from '../src/database/scope.ts';
 import type { ErrorCode } from '../src/http/error-catalogue.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { Error as Refusal } from '../../client/src/schema.ts';
@@ -48,8 +48,12 @@ export type Caller = {
 export type Host = Caller & {
   readonly host_id: number;
   readonly scope: OpenScope;
-  /** A caller with another scope, or as another operator: all properties, or only those given. */
-  caller(as: { scope?: TokenScope; operator?: 'master' | 'unlimited' | readonly number[] }): Promise<Caller>;
+  /** A caller with another scope, or as another operator: all properties, or only those given, or with a role. */
+  caller(as: {
+    scope?: TokenScope;
+    operator?: 'master' | 'unlimited' | readonly number[];
+    role?: OperatorRole;
+  }): Promise<Caller>;
   events(): Promise<{ kind: string; payload: Record<string, unknown> }[]>;
 };
 
@@ -174,8 +178,12 @@ async function newHost(
       ...account,
     },
   );
-  const caller: Host['caller'] = async ({ scope: tokenScope = 'writable', operator = 'master' }) => {
-    const operator_id = await operatorOf(scope, operator);
+  const caller: Host['caller'] = async ({
+    scope: tokenScope = 'writable',
+    role,
+    operator = role === undefined ? 'master' : 'unlimited',
+  }) => {
+    const operator_id = await operatorOf(scope, operator, role);
     const callerWith = async (tokenOfScope: TokenScope): Promise<Caller> => {
       const token = await inTransaction(scope, (tx) =>
         createToken(tx, { operator_id, name: 'test', scope: tokenOfScope }),
@@ -193,11 +201,12 @@ async function newHost(
 async function operatorOf(
   scope: OpenScope,
   operator: 'master' | 'unlimited' | readonly number[],
+  role?: OperatorRole,
 ): Promise<number> {
   if (operator === 'master') return (await findMasterOperator(scope))!.id;
   const properties = operator === 'unlimited' ? null : operator;
   return inTransaction(scope, (tx) =>
-    insertOperator(tx, { name: 'Sam de Boer', email: null, is_master: false, properties }),
+    insertOperator(tx, { name: 'Sam de Boer', email: null, is_master: false, properties, role }),
   );
 }
 

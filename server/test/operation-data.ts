@@ -10,6 +10,13 @@ export type OperationData = {
   'PATCH /properties/{}': client.UpdatePropertyData;
   'DELETE /properties/{}': client.DeletePropertyData;
   'POST /properties/{}/rotate_export': client.RotatePropertyExportData;
+  'GET /properties/{}/details': client.GetPropertyDetailsData;
+  'PATCH /properties/{}/details': client.UpdatePropertyDetailsData;
+  'GET /properties/{}/pictures': client.GetPropertyPicturesData;
+  'POST /properties/{}/pictures': client.CreatePropertyPictureData;
+  'PUT /properties/{}/pictures': client.SetPropertyPicturesData;
+  'PATCH /properties/{}/pictures/{}': client.UpdatePropertyPictureData;
+  'DELETE /properties/{}/pictures/{}': client.DeletePropertyPictureData;
   'GET /properties/{}/booking_terms': client.GetPropertyBookingTermsData;
   'PUT /properties/{}/booking_terms': client.SetPropertyBookingTermsData;
   'GET /room_types': client.ListRoomTypesData;
@@ -77,6 +84,10 @@ export type OperationData = {
   'GET /conversations/{}': client.GetConversationData;
   'POST /conversations/{}': client.CreateMessageData;
   'PATCH /conversations/{}': client.UpdateConversationData;
+  'POST /conversations/{}/messages/{}/send': client.CreateConversationMessageSendData;
+  'POST /conversations/{}/planned_messages': client.CreateConversationPlannedMessageData;
+  'PATCH /conversations/{}/planned_messages/{}': client.UpdateConversationPlannedMessageData;
+  'DELETE /conversations/{}/planned_messages/{}': client.DeleteConversationPlannedMessageData;
   'PATCH /conversations/{}/note': client.UpdateConversationNoteData;
   'GET /saved_replies': client.ListSavedRepliesData;
   'POST /saved_replies': client.CreateSavedReplyData;
@@ -203,6 +214,8 @@ export type OperationData = {
   'POST /second_factor': client.CreateSecondFactorData;
   'PUT /second_factor': client.SetSecondFactorData;
   'DELETE /second_factor': client.DeleteSecondFactorData;
+  'GET /sign_in_provider': client.GetSignInProviderData;
+  'DELETE /sign_in_provider': client.DeleteSignInProviderData;
   'GET /account': client.GetAccountData;
   'PATCH /account': client.UpdateAccountData;
   'GET /account_import': client.GetAccountImportData;

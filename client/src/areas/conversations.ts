@@ -7,8 +7,12 @@ import { path } from '../path.ts';
 import type {
   CreateConversationBody,
   CreateConversationData,
+  CreateConversationMessageSendData,
+  CreateConversationPlannedMessageBody,
+  CreateConversationPlannedMessageData,
   CreateMessageBody,
   CreateMessageData,
+  DeleteConversationPlannedMessageData,
   GetConversationData,
   GetConversationQuery,
   ListConversationsData,
@@ -17,6 +21,8 @@ import type {
   UpdateConversationData,
   UpdateConversationNoteBody,
   UpdateConversationNoteData,
+  UpdateConversationPlannedMessageBody,
+  UpdateConversationPlannedMessageData,
 } from '../schema.ts';
 
 /** Conversations. */
@@ -89,6 +95,65 @@ export class Conversations {
     options: CallOptions = {},
   ): Promise<UpdateConversationData> {
     return this.#call({ operation: 'updateConversation', method: 'PATCH', path: path`/v3/conversations/${id}`, body }, options);
+  }
+
+  /**
+   * Send a message again.
+   *
+   * For a message of the host that did not go: because the guest had no address, or all attempts failed. It
+   * goes the way that sends_by of the conversation says now.
+   *
+   * `POST /v3/conversations/{id}/messages/{message_id}/send`
+   */
+  createMessageSend(
+    id: string,
+    messageId: string,
+    options: CallOptions = {},
+  ): Promise<CreateConversationMessageSendData> {
+    return this.#call({ operation: 'createConversationMessageSend', method: 'POST', path: path`/v3/conversations/${id}/messages/${messageId}/send` }, options);
+  }
+
+  /**
+   * Write to a guest at a moment.
+   *
+   * The message is written at send_at, as POST /conversations/{id} would write it then, whatever has become
+   * of the stay. Until then planned_messages of the conversation has it. A conversation has at most 20.
+   *
+   * `POST /v3/conversations/{id}/planned_messages`
+   */
+  createPlannedMessage(
+    id: string,
+    body: CreateConversationPlannedMessageBody,
+    options: CallOptions = {},
+  ): Promise<CreateConversationPlannedMessageData> {
+    return this.#call({ operation: 'createConversationPlannedMessage', method: 'POST', path: path`/v3/conversations/${id}/planned_messages`, body }, options);
+  }
+
+  /**
+   * Change a message that is to be written.
+   *
+   * `PATCH /v3/conversations/{id}/planned_messages/{planned_message_id}`
+   */
+  updatePlannedMessage(
+    id: string,
+    plannedMessageId: number,
+    body: UpdateConversationPlannedMessageBody,
+    options: CallOptions = {},
+  ): Promise<UpdateConversationPlannedMessageData> {
+    return this.#call({ operation: 'updateConversationPlannedMessage', method: 'PATCH', path: path`/v3/conversations/${id}/planned_messages/${plannedMessageId}`, body }, options);
+  }
+
+  /**
+   * Delete a message that is to be written.
+   *
+   * `DELETE /v3/conversations/{id}/planned_messages/{planned_message_id}`
+   */
+  deletePlannedMessage(
+    id: string,
+    plannedMessageId: number,
+    options: CallOptions = {},
+  ): Promise<DeleteConversationPlannedMessageData> {
+    return this.#call({ operation: 'deleteConversationPlannedMessage', method: 'DELETE', path: path`/v3/conversations/${id}/planned_messages/${plannedMessageId}` }, options);
   }
 
   /**

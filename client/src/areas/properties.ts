@@ -7,13 +7,24 @@ import { path } from '../path.ts';
 import type {
   CreatePropertyBody,
   CreatePropertyData,
+  CreatePropertyPictureBody,
+  CreatePropertyPictureData,
   DeletePropertyData,
+  DeletePropertyPictureData,
   GetPropertyData,
+  GetPropertyDetailsData,
+  GetPropertyPicturesData,
   ListPropertiesData,
   ListPropertiesQuery,
   RotatePropertyExportData,
+  SetPropertyPicturesBody,
+  SetPropertyPicturesData,
   UpdatePropertyBody,
   UpdatePropertyData,
+  UpdatePropertyDetailsBody,
+  UpdatePropertyDetailsData,
+  UpdatePropertyPictureBody,
+  UpdatePropertyPictureData,
 } from '../schema.ts';
 
 /** Properties. */
@@ -88,5 +99,96 @@ export class Properties {
    */
   rotateExport(id: number, options: CallOptions = {}): Promise<RotatePropertyExportData> {
     return this.#call({ operation: 'rotatePropertyExport', method: 'POST', path: path`/v3/properties/${id}/rotate_export` }, options);
+  }
+
+  /**
+   * Read the description of a property.
+   *
+   * `GET /v3/properties/{property_id}/details`
+   */
+  getDetails(propertyId: number, options: CallOptions = {}): Promise<GetPropertyDetailsData> {
+    return this.#call({ operation: 'getPropertyDetails', method: 'GET', path: path`/v3/properties/${propertyId}/details` }, options);
+  }
+
+  /**
+   * Change the description of a property.
+   *
+   * A list replaces the whole list.
+   *
+   * `PATCH /v3/properties/{property_id}/details`
+   */
+  updateDetails(
+    propertyId: number,
+    body: UpdatePropertyDetailsBody,
+    options: CallOptions = {},
+  ): Promise<UpdatePropertyDetailsData> {
+    return this.#call({ operation: 'updatePropertyDetails', method: 'PATCH', path: path`/v3/properties/${propertyId}/details`, body }, options);
+  }
+
+  /**
+   * List the pictures of a property.
+   *
+   * `GET /v3/properties/{property_id}/pictures`
+   */
+  getPictures(propertyId: number, options: CallOptions = {}): Promise<GetPropertyPicturesData> {
+    return this.#call({ operation: 'getPropertyPictures', method: 'GET', path: path`/v3/properties/${propertyId}/pictures` }, options);
+  }
+
+  /**
+   * Add a picture to a property.
+   *
+   * Behind the others, 50 at most. Who sends it makes both sizes. The same picture again changes nothing. The
+   * bytes decide what it is; metadata such as the place where it was taken is not kept.
+   *
+   * `POST /v3/properties/{property_id}/pictures`
+   */
+  createPicture(
+    propertyId: number,
+    body: CreatePropertyPictureBody,
+    options: CallOptions = {},
+  ): Promise<CreatePropertyPictureData> {
+    return this.#call({ operation: 'createPropertyPicture', method: 'POST', path: path`/v3/properties/${propertyId}/pictures`, body }, options);
+  }
+
+  /**
+   * Set the order of the pictures of a property.
+   *
+   * `PUT /v3/properties/{property_id}/pictures`
+   */
+  setPictures(
+    propertyId: number,
+    body: SetPropertyPicturesBody,
+    options: CallOptions = {},
+  ): Promise<SetPropertyPicturesData> {
+    return this.#call({ operation: 'setPropertyPictures', method: 'PUT', path: path`/v3/properties/${propertyId}/pictures`, body }, options);
+  }
+
+  /**
+   * Change the caption of a picture.
+   *
+   * `PATCH /v3/properties/{property_id}/pictures/{picture_id}`
+   */
+  updatePicture(
+    propertyId: number,
+    pictureId: number,
+    body: UpdatePropertyPictureBody,
+    options: CallOptions = {},
+  ): Promise<UpdatePropertyPictureData> {
+    return this.#call({ operation: 'updatePropertyPicture', method: 'PATCH', path: path`/v3/properties/${propertyId}/pictures/${pictureId}`, body }, options);
+  }
+
+  /**
+   * Delete a picture of a property.
+   *
+   * Permanent.
+   *
+   * `DELETE /v3/properties/{property_id}/pictures/{picture_id}`
+   */
+  deletePicture(
+    propertyId: number,
+    pictureId: number,
+    options: CallOptions = {},
+  ): Promise<DeletePropertyPictureData> {
+    return this.#call({ operation: 'deletePropertyPicture', method: 'DELETE', path: path`/v3/properties/${propertyId}/pictures/${pictureId}` }, options);
   }
 }

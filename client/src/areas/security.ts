@@ -8,7 +8,10 @@ import type {
   DeleteSecondFactorBody,
   DeleteSecondFactorData,
   DeleteSessionData,
+  DeleteSignInProviderBody,
+  DeleteSignInProviderData,
   GetSecondFactorData,
+  GetSignInProviderData,
   ListSessionsData,
   SetPasswordBody,
   SetPasswordData,
@@ -100,5 +103,32 @@ export class Security {
     options: CallOptions = {},
   ): Promise<DeleteSecondFactorData> {
     return this.#call({ operation: 'deleteSecondFactor', method: 'DELETE', path: '/v3/second_factor', body }, options);
+  }
+
+  /**
+   * Read the own identity provider.
+   *
+   * By which the person signs in besides their password. To connect one, the browser opens
+   * `/sign-in/provider?connect=1`.
+   *
+   * `GET /v3/sign_in_provider`
+   */
+  getSignInProvider(options: CallOptions = {}): Promise<GetSignInProviderData> {
+    return this.#call({ operation: 'getSignInProvider', method: 'GET', path: '/v3/sign_in_provider' }, options);
+  }
+
+  /**
+   * Disconnect the identity provider.
+   *
+   * The person then signs in by password. Ends the other sessions that the provider began. A person without a
+   * password chooses one first.
+   *
+   * `DELETE /v3/sign_in_provider`
+   */
+  deleteSignInProvider(
+    body: DeleteSignInProviderBody,
+    options: CallOptions = {},
+  ): Promise<DeleteSignInProviderData> {
+    return this.#call({ operation: 'deleteSignInProvider', method: 'DELETE', path: '/v3/sign_in_provider', body }, options);
   }
 }

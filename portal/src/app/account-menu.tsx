@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, use, useRef, useState } from 'react';
+import { Suspense, use, useRef, useState } from 'react';
+import { lazyPart } from '../components/lazy-part.ts';
 import { chooseAccount } from '../data/api.ts';
 import { Icon } from '../components/icon.tsx';
 import { useKeptRequests } from '../data/offline/use-kept-requests.ts';
@@ -9,7 +10,7 @@ import { LanguageWish } from './language-wish.ts';
 import { signOut } from './sign-out.ts';
 import { useSession } from '../data/session.ts';
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
+const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'), 'LeaveDialog');
 
 const SCHEMES = { auto: 'system', light: 'light', dark: 'dark' } as const;
 

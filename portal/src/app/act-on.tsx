@@ -1,38 +1,43 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../components/lazy-part.ts';
 import type { Reservation } from '../../../client/src/innkeep.ts';
 import type { WaitingAction } from '../features/today/waiting-items.ts';
+import { useMay, type Subject } from '../data/use-may.ts';
 import { useWording, type Wording } from '../texts/texts.ts';
 import { guestOf } from '../domain/guest-of.ts';
 
 // Loaded when something waits for it.
-const HeldBackButtons = lazy(async () => ({
-  default: (await import('../domain/channel-calendars/held-back-buttons.tsx')).HeldBackButtons,
-}));
-const PlaceButton = lazy(async () => ({
-  default: (await import('../features/calendar/box/place-button.tsx')).PlaceButton,
-}));
-const CancelDialog = lazy(async () => ({
-  default: (await import('../features/stay/cancel-dialog.tsx')).CancelDialog,
-}));
-const AnswerButtons = lazy(async () => ({
-  default: (await import('../features/stay/answer-buttons.tsx')).AnswerButtons,
-}));
-const PaymentForm = lazy(async () => ({
-  default: (await import('../features/stay/payment-form.tsx')).PaymentForm,
-}));
-const ReminderForm = lazy(async () => ({
-  default: (await import('../features/stay/reminder-form.tsx')).ReminderForm,
-}));
-const RefundForm = lazy(async () => ({
-  default: (await import('../features/stay/refund-form.tsx')).RefundForm,
-}));
-const PropertyDialog = lazy(async () => ({
-  default: (await import('../features/stay/change/property-dialog.tsx')).PropertyDialog,
-}));
+const HeldBackButtons = lazyPart(
+  () => import('../domain/channel-calendars/held-back-buttons.tsx'),
+  'HeldBackButtons',
+);
+const PlaceButton = lazyPart(() => import('../features/calendar/box/place-button.tsx'), 'PlaceButton');
+const CancelDialog = lazyPart(() => import('../features/stay/cancel-dialog.tsx'), 'CancelDialog');
+const AnswerButtons = lazyPart(() => import('../features/stay/answer-buttons.tsx'), 'AnswerButtons');
+const PaymentForm = lazyPart(() => import('../features/stay/payment-form.tsx'), 'PaymentForm');
+const ReminderForm = lazyPart(() => import('../features/stay/reminder-form.tsx'), 'ReminderForm');
+const RefundForm = lazyPart(() => import('../features/stay/refund-form.tsx'), 'RefundForm');
+const PropertyDialog = lazyPart(
+  () => import('../features/stay/change/property-dialog.tsx'),
+  'PropertyDialog',
+);
+
+const SUBJECT_OF_ACTION: Readonly<Record<WaitingAction['kind'], Subject>> = {
+  'held back': 'listings',
+  answer: 'stays',
+  take: 'money',
+  remind: 'money',
+  refund: 'money',
+  place: 'stays',
+  move: 'stays',
+  end: 'stays',
+};
 
 /** What can be done about something that waits, where it stands. */
 export function ActOn({ action }: { readonly action: WaitingAction }) {
+  const may = useMay();
+  if (!may.changes(SUBJECT_OF_ACTION[action.kind])) return null;
   switch (action.kind) {
     case 'held back':
       return <HeldBackButtons listing={action.listing} />;

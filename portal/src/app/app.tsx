@@ -2,7 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazyPart } from '../components/lazy-part.ts';
 import { Notices } from '../components/notices.tsx';
 import { queries } from '../data/queries.ts';
 import { loadWishedWording, WordingContext, type Wording } from '../texts/texts.ts';
@@ -14,9 +15,7 @@ import { resolveVariables, THEME } from './theme.ts';
 
 // There is no account yet, and nobody who could be signed in.
 const isSetUp = globalThis.location.pathname === '/set-up';
-const SetUpPage = lazy(async () => ({
-  default: (await import('../features/first-run/set-up-page.tsx')).SetUpPage,
-}));
+const SetUpPage = lazyPart(() => import('../features/first-run/set-up-page.tsx'), 'SetUpPage');
 
 // Dialogs keep the page behind them still by a style of their own.
 setNonce(readNonce());

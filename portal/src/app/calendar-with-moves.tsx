@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '../components/lazy-part.ts';
 import { CalendarPage, type MoveStay } from '../features/calendar/calendar-page.tsx';
 import { WithFirstProperty } from './with-first-property.tsx';
 import type { ResizeStay } from '../features/calendar/stays/use-resize.ts';
@@ -7,12 +8,8 @@ import type { NewDates } from '../features/stay/use-new-dates.ts';
 import type { Move } from '../features/stay/move-dialog.tsx';
 
 // Loaded when one is first wanted.
-const DatesDialog = lazy(async () => ({
-  default: (await import('../features/stay/dates-dialog.tsx')).DatesDialog,
-}));
-const MoveDialog = lazy(async () => ({
-  default: (await import('../features/stay/move-dialog.tsx')).MoveDialog,
-}));
+const DatesDialog = lazyPart(() => import('../features/stay/dates-dialog.tsx'), 'DatesDialog');
+const MoveDialog = lazyPart(() => import('../features/stay/move-dialog.tsx'), 'MoveDialog');
 
 /** The calendar, and what it asks before a stay is moved. */
 export function CalendarWithMoves() {

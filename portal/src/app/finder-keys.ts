@@ -36,6 +36,7 @@ export function keysOfPage(
     page: pages[path] ?? [],
     everywhere: [
       { keys: ['Ctrl K', '/'], does: keys.search },
+      { keys: ['Ctrl Z'], does: keys.undo },
       { keys: ['?'], does: keys.help },
       { keys: ['Esc'], does: keys.close },
     ],

@@ -1,9 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazyPart } from '../components/lazy-part.ts';
 import type { SearchResult } from '../../../client/src/innkeep.ts';
 import type { Command } from '../features/finder/items.ts';
 import { isOffered, SANDBOX_PAGE, SETTINGS_PAGES } from '../features/settings/sections.ts';
+import { useMay } from '../data/use-may.ts';
 import { useReach } from '../data/use-reach.ts';
 import { useSession } from '../data/session.ts';
 import { useWording } from '../texts/texts.ts';
@@ -15,10 +17,8 @@ import { NO_PANEL } from './search-of-panels.ts';
 const importFinder = () => import('../features/finder/finder.tsx');
 
 // Loaded when it is first wanted, or soon after the first page.
-const Finder = lazy(async () => ({ default: (await importFinder()).Finder }));
-const KeysDialog = lazy(async () => ({
-  default: (await import('../features/finder/keys-dialog.tsx')).KeysDialog,
-}));
+const Finder = lazyPart(importFinder, 'Finder');
+const KeysDialog = lazyPart(() => import('../features/finder/keys-dialog.tsx'), 'KeysDialog');
 
 /** Loads the code of the search, so that it opens at once. */
 export async function preloadFinder(): Promise<void> {
@@ -121,28 +121,29 @@ function useCommands(showKeys: () => void): readonly Command[] {
   const { t } = useWording();
   const { is_sandbox } = useSession().account;
   const reach = useReach();
+  const may = useMay();
   const navigate = useNavigate();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const other = colorScheme === 'dark' ? 'light' : 'dark';
   return [
-    ...ALL_PAGES.map(({ to, icon, name }): Command => ({
+    ...ALL_PAGES.filter(({ subject }) => may.reads(subject)).map(({ to, icon, name }): Command => ({
       key: to,
       group: 'pages',
       label: t.nav[name],
       icon,
       run: () => void navigate({ to }),
     })),
-    ...SETTINGS_PAGES.filter(({ to }) => (to !== SANDBOX_PAGE || is_sandbox) && isOffered(to, reach)).map(
-      ({ to, name }): Command => ({
-        key: to,
-        group: 'pages',
-        label: `${name(t.settings)} · ${t.nav.settings}`,
-        icon: 'key',
-        isRare: true,
-        run: () => void navigate({ to }),
-      }),
-    ),
-    ...thingsFor(reach).map((thing): Command => ({
+    ...SETTINGS_PAGES.filter(
+      ({ to }) => (to !== SANDBOX_PAGE || is_sandbox) && isOffered(to, reach, may),
+    ).map(({ to, name }): Command => ({
+      key: to,
+      group: 'pages',
+      label: `${name(t.settings)} · ${t.nav.settings}`,
+      icon: 'key',
+      isRare: true,
+      run: () => void navigate({ to }),
+    })),
+    ...thingsFor(reach, may).map((thing): Command => ({
       key: thing,
       group: 'actions',
       label: t.finder.newThing[thing],

@@ -1,12 +1,14 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazyPart } from '../components/lazy-part.ts';
 import { innkeep } from '../data/api.ts';
 import { key } from '../data/keys.ts';
 import { Icon } from '../components/icon.tsx';
 import { HeadActions } from '../components/page-head.tsx';
 import { todayIn } from '../format/days.ts';
+import { useMay } from '../data/use-may.ts';
 import { useSession } from '../data/session.ts';
 import { useWording } from '../texts/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -14,8 +16,10 @@ import { FailedReads } from './failed-reads.tsx';
 import { AppFinder, preloadFinder, useFinderKeys } from './finder.tsx';
 import { useLiveChanges } from './live-changes.ts';
 import { PageActions } from './new-menu.tsx';
-import { FIRST_PAGES, MORE_PAGES, type PageLink } from './pages.ts';
+import { NotForRole } from './not-for-role.tsx';
+import { FIRST_PAGES, isForRole, MORE_PAGES, type PageLink } from './pages.ts';
 import { Panels, preloadStayPanel } from './panels.tsx';
+import { isSettingForRole } from '../features/settings/sections.ts';
 import { offline } from '../data/offline/reach.ts';
 import { useAttention } from './use-attention.ts';
 import { useNarrowRail } from './use-narrow-rail.ts';
@@ -23,7 +27,7 @@ import { useOpenedByWorker } from './use-opened-by-worker.ts';
 import './frame.css';
 
 // The first screen does not wait for it.
-const OfflineBar = lazy(async () => ({ default: (await import('./offline-bar.tsx')).OfflineBar }));
+const OfflineBar = lazyPart(() => import('./offline-bar.tsx'), 'OfflineBar');
 
 /** What is wanted next on most pages is loaded once the first page has read all it shows, and this long after. */
 const PRELOAD_AFTER_MS = 1000;
@@ -32,6 +36,14 @@ const PRELOAD_AFTER_MS = 1000;
 export function Frame() {
   const { t } = useWording();
   const { account, isEncrypted } = useSession();
+  const may = useMay();
+  const isMine = useRouterState({
+    // While another page comes, the one before is still drawn: both have to be of the role.
+    select: ({ location, resolvedLocation = location }) =>
+      [location, resolvedLocation].every(
+        ({ pathname }) => isForRole(pathname, may) && isSettingForRole(pathname, may),
+      ),
+  });
   useLiveChanges();
   useOpenedByWorker();
   usePreload();
@@ -60,11 +72,11 @@ export function Frame() {
           <span className="logo" title={account.name}>
             <Icon name="home" />
           </span>
-          {FIRST_PAGES.map((page) => (
+          {FIRST_PAGES.filter(({ subject }) => may.reads(subject)).map((page) => (
             <RailLink key={page.to} page={page} isNarrow={isNarrow} />
           ))}
           <span className="rail-more">
-            {MORE_PAGES.map((page) => (
+            {MORE_PAGES.filter(({ subject }) => may.reads(subject)).map((page) => (
               <RailLink key={page.to} page={page} isNarrow={isNarrow} />
             ))}
             <span className="spacer" />
@@ -86,7 +98,7 @@ export function Frame() {
           <AccountMenu />
         </nav>
         <main ref={main} id="page" tabIndex={-1} className="page">
-          <Outlet />
+          {isMine ? <Outlet /> : <NotForRole />}
           <Panels />
           <FailedReads />
         </main>
@@ -171,6 +183,7 @@ function RailCount({ total, words }: { readonly total: number; readonly words: s
 /** On a phone: the pages that have no room at the foot. */
 function MoreMenu() {
   const { t } = useWording();
+  const may = useMay();
   return (
     <Menu position="top-end" width={220}>
       <Menu.Target>
@@ -180,7 +193,7 @@ function MoreMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {MORE_PAGES.map(({ to, icon, name }) => (
+        {MORE_PAGES.filter(({ subject }) => may.reads(subject)).map(({ to, icon, name }) => (
           <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} size={16} />}>
             {t.nav[name]}
           </Menu.Item>

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Icon, type IconName } from '../components/icon.tsx';
+import { useMay, type May, type Subject } from '../data/use-may.ts';
 import { useReach } from '../data/use-reach.ts';
 import { useWording } from '../texts/texts.ts';
 import { NEW_THINGS, NO_PANEL, type NewThing } from './search-of-panels.ts';
@@ -14,9 +15,21 @@ export const ICON_OF_NEW: Readonly<Record<NewThing, IconName>> = {
   expense: 'money',
 };
 
+/** A booking is made with its price. */
+const SUBJECT_OF_NEW: Readonly<Record<NewThing, Subject>> = {
+  booking: 'money',
+  block: 'calendar',
+  task: 'tasks',
+  property: 'properties',
+  income: 'money',
+  expense: 'money',
+};
+
 /** What the operator may make: a property is made by somebody who reaches all. */
-export function thingsFor({ isWhole }: { readonly isWhole: boolean }): readonly NewThing[] {
-  return NEW_THINGS.filter((thing) => isWhole || thing !== 'property');
+export function thingsFor({ isWhole }: { readonly isWhole: boolean }, may: May): readonly NewThing[] {
+  return NEW_THINGS.filter(
+    (thing) => (isWhole || thing !== 'property') && may.changes(SUBJECT_OF_NEW[thing]),
+  );
 }
 
 /** The search and the button New at the head of every page. On a phone, two icons. */
@@ -39,7 +52,8 @@ export function PageActions({ onSearch }: { readonly onSearch: () => void }) {
 
 function NewMenu() {
   const { t } = useWording();
-  const reach = useReach();
+  const things = thingsFor(useReach(), useMay());
+  if (things.length === 0) return null;
   return (
     <Menu position="bottom-end" width={190}>
       <Menu.Target>
@@ -48,7 +62,7 @@ function NewMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {thingsFor(reach).map((thing) => (
+        {things.map((thing) => (
           <Menu.Item
             key={thing}
             renderRoot={(props) => (

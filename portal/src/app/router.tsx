@@ -16,6 +16,8 @@ import { readTasksSearch } from '../features/tasks/tasks-search.ts';
 import { readLogSearch } from '../features/settings/developers/log-search.ts';
 import { readUsageSearch } from '../features/settings/developers/usage-search.ts';
 import { readWebhookSearch } from '../features/settings/developers/webhook-search.ts';
+import { lazyPage as page } from './lazy-page.ts';
+import { queries, SESSION } from '../data/queries.ts';
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
 import { isPhone } from '../components/phone.ts';
@@ -26,10 +28,19 @@ const root = createRootRoute({ component: Frame, validateSearch: readPanelSearch
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: isPhone() ? '/today' : '/calendar' });
+  beforeLoad: async () => {
+    throw redirect({ to: await firstPage() });
   },
 });
+
+/** Where an operator begins: at what their role is for. */
+async function firstPage() {
+  const session = await queries.fetchQuery(SESSION);
+  const role = session?.account.operator.role;
+  if (role === 'messages') return '/inbox';
+  if (role === 'tasks') return '/tasks';
+  return isPhone() ? '/today' : '/calendar';
+}
 
 // Each page is a file of its own, loaded when it is first wanted.
 const calendar = createRoute({
@@ -44,127 +55,124 @@ const calendar = createRoute({
 const today = createRoute({
   getParentRoute: () => root,
   path: '/today',
-  component: lazyRouteComponent(() => import('./today.tsx'), 'Today'),
+  component: page(() => import('./today.tsx'), 'Today'),
 });
 
 const reservations = createRoute({
   getParentRoute: () => root,
   path: '/reservations',
   validateSearch: readReservationsSearch,
-  component: lazyRouteComponent(() => import('./reservations.tsx'), 'Reservations'),
+  component: page(() => import('./reservations.tsx'), 'Reservations'),
 });
 
 const inbox = createRoute({
   getParentRoute: () => root,
   path: '/inbox',
   validateSearch: readInboxSearch,
-  component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
+  component: page(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
 const tasks = createRoute({
   getParentRoute: () => root,
   path: '/tasks',
   validateSearch: readTasksSearch,
-  component: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
+  component: page(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
 });
 
 const money = createRoute({
   getParentRoute: () => root,
   path: '/money',
   validateSearch: readEntriesSearch,
-  component: lazyRouteComponent(() => import('../features/money/entries/entries-page.tsx'), 'EntriesPage'),
+  component: page(() => import('../features/money/entries/entries-page.tsx'), 'EntriesPage'),
 });
 
 const moneyReports = createRoute({
   getParentRoute: () => root,
   path: '/money/reports',
   validateSearch: readPeriodSearch,
-  component: lazyRouteComponent(() => import('../features/money/reports/reports-page.tsx'), 'ReportsPage'),
+  component: page(() => import('../features/money/reports/reports-page.tsx'), 'ReportsPage'),
 });
 
 const moneyUnpaid = createRoute({
   getParentRoute: () => root,
   path: '/money/unpaid',
-  component: lazyRouteComponent(() => import('../features/money/unpaid/unpaid-page.tsx'), 'UnpaidPage'),
+  component: page(() => import('../features/money/unpaid/unpaid-page.tsx'), 'UnpaidPage'),
 });
 
 const moneyRecurring = createRoute({
   getParentRoute: () => root,
   path: '/money/recurring',
-  component: lazyRouteComponent(
-    () => import('../features/money/recurring/recurring-page.tsx'),
-    'RecurringPage',
-  ),
+  component: page(() => import('../features/money/recurring/recurring-page.tsx'), 'RecurringPage'),
 });
 
 const moneyStatement = createRoute({
   getParentRoute: () => root,
   path: '/money/statement',
   validateSearch: readPeriodSearch,
-  component: lazyRouteComponent(
-    () => import('../features/money/statement/statement-page.tsx'),
-    'StatementPage',
-  ),
+  component: page(() => import('../features/money/statement/statement-page.tsx'), 'StatementPage'),
 });
 
 const automation = createRoute({
   getParentRoute: () => root,
   path: '/automation',
-  component: lazyRouteComponent(() => import('../features/automation/automation-page.tsx'), 'AutomationPage'),
+  component: page(() => import('../features/automation/automation-page.tsx'), 'AutomationPage'),
 });
 
 const rule = createRoute({
   getParentRoute: () => root,
   path: '/automation/$rule',
   validateSearch: readRuleSearch,
-  component: lazyRouteComponent(() => import('../features/automation/rule-page.tsx'), 'RulePage'),
+  component: page(() => import('../features/automation/rule-page.tsx'), 'RulePage'),
 });
 
 const properties = createRoute({
   getParentRoute: () => root,
   path: '/properties',
   validateSearch: readPropertiesSearch,
-  component: lazyRouteComponent(() => import('../features/properties/properties-page.tsx'), 'PropertiesPage'),
+  component: page(() => import('../features/properties/properties-page.tsx'), 'PropertiesPage'),
 });
 
 const property = createRoute({
   getParentRoute: () => root,
   path: '/properties/$id',
   validateSearch: readPropertySearch,
-  component: lazyRouteComponent(() => import('../features/properties/property-page.tsx'), 'PropertyPage'),
+  component: page(() => import('../features/properties/property-page.tsx'), 'PropertyPage'),
 });
 
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+  component: page(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const account = createRoute({
   getParentRoute: () => settings,
   path: '/account',
-  component: lazyRouteComponent(() => import('../features/settings/account/account-page.tsx'), 'AccountPage'),
+  component: page(() => import('../features/settings/account/account-page.tsx'), 'AccountPage'),
 });
 
 const operators = createRoute({
   getParentRoute: () => settings,
   path: '/operators',
-  component: lazyRouteComponent(
-    () => import('../features/settings/people/operators-page.tsx'),
-    'OperatorsPage',
-  ),
+  component: page(() => import('../features/settings/people/operators-page.tsx'), 'OperatorsPage'),
+});
+
+const staff = createRoute({
+  getParentRoute: () => settings,
+  path: '/staff',
+  component: page(() => import('../features/settings/people/staff-page.tsx'), 'StaffPage'),
 });
 
 const you = createRoute({
   getParentRoute: () => settings,
   path: '/you',
-  component: lazyRouteComponent(() => import('../features/settings/you/you-page.tsx'), 'YouPage'),
+  component: page(() => import('../features/settings/you/you-page.tsx'), 'YouPage'),
 });
 
 const notifications = createRoute({
   getParentRoute: () => settings,
   path: '/notifications',
-  component: lazyRouteComponent(
+  component: page(
     () => import('../features/settings/notifications/notifications-page.tsx'),
     'NotificationsPage',
   ),
@@ -173,106 +181,88 @@ const notifications = createRoute({
 const tags = createRoute({
   getParentRoute: () => settings,
   path: '/tags',
-  component: lazyRouteComponent(() => import('../features/settings/house/tags-page.tsx'), 'TagsPage'),
+  component: page(() => import('../features/settings/house/tags-page.tsx'), 'TagsPage'),
 });
 
 const groups = createRoute({
   getParentRoute: () => settings,
   path: '/groups',
-  component: lazyRouteComponent(() => import('../features/settings/house/groups-page.tsx'), 'GroupsPage'),
+  component: page(() => import('../features/settings/house/groups-page.tsx'), 'GroupsPage'),
 });
 
 const roomTypes = createRoute({
   getParentRoute: () => settings,
   path: '/room-types',
-  component: lazyRouteComponent(
-    () => import('../features/settings/house/room-types-page.tsx'),
-    'RoomTypesPage',
-  ),
+  component: page(() => import('../features/settings/house/room-types-page.tsx'), 'RoomTypesPage'),
 });
 
 const channels = createRoute({
   getParentRoute: () => settings,
   path: '/channels',
-  component: lazyRouteComponent(() => import('../features/settings/house/channels-page.tsx'), 'ChannelsPage'),
+  component: page(() => import('../features/settings/house/channels-page.tsx'), 'ChannelsPage'),
 });
 
 const replies = createRoute({
   getParentRoute: () => settings,
   path: '/replies',
-  component: lazyRouteComponent(() => import('../features/settings/house/replies-page.tsx'), 'RepliesPage'),
+  component: page(() => import('../features/settings/house/replies-page.tsx'), 'RepliesPage'),
 });
 
 const dictionaries = createRoute({
   getParentRoute: () => settings,
   path: '/dictionaries',
-  component: lazyRouteComponent(
-    () => import('../features/settings/house/dictionaries-page.tsx'),
-    'DictionariesPage',
-  ),
+  component: page(() => import('../features/settings/house/dictionaries-page.tsx'), 'DictionariesPage'),
 });
 
 const tokens = createRoute({
   getParentRoute: () => settings,
   path: '/tokens',
-  component: lazyRouteComponent(
-    () => import('../features/settings/developers/tokens-page.tsx'),
-    'TokensPage',
-  ),
+  component: page(() => import('../features/settings/developers/tokens-page.tsx'), 'TokensPage'),
 });
 
 const webhooks = createRoute({
   getParentRoute: () => settings,
   path: '/webhooks',
-  component: lazyRouteComponent(
-    () => import('../features/settings/developers/webhooks-page.tsx'),
-    'WebhooksPage',
-  ),
+  component: page(() => import('../features/settings/developers/webhooks-page.tsx'), 'WebhooksPage'),
 });
 
 const webhook = createRoute({
   getParentRoute: () => settings,
   path: '/webhooks/$id',
   validateSearch: readWebhookSearch,
-  component: lazyRouteComponent(
-    () => import('../features/settings/developers/webhook-page.tsx'),
-    'WebhookPage',
-  ),
+  component: page(() => import('../features/settings/developers/webhook-page.tsx'), 'WebhookPage'),
 });
 
 const applications = createRoute({
   getParentRoute: () => settings,
   path: '/applications',
-  component: lazyRouteComponent(
-    () => import('../features/settings/developers/applications-page.tsx'),
-    'ApplicationsPage',
-  ),
+  component: page(() => import('../features/settings/developers/applications-page.tsx'), 'ApplicationsPage'),
 });
 
 const usage = createRoute({
   getParentRoute: () => settings,
   path: '/usage',
   validateSearch: readUsageSearch,
-  component: lazyRouteComponent(() => import('../features/settings/developers/usage-page.tsx'), 'UsagePage'),
+  component: page(() => import('../features/settings/developers/usage-page.tsx'), 'UsagePage'),
 });
 
 const moving = createRoute({
   getParentRoute: () => settings,
   path: '/moving',
-  component: lazyRouteComponent(() => import('../features/settings/moving/moving-page.tsx'), 'MovingPage'),
+  component: page(() => import('../features/settings/moving/moving-page.tsx'), 'MovingPage'),
 });
 
 const sandbox = createRoute({
   getParentRoute: () => settings,
   path: '/sandbox',
-  component: lazyRouteComponent(() => import('../features/settings/sandbox/sandbox-page.tsx'), 'SandboxPage'),
+  component: page(() => import('../features/settings/sandbox/sandbox-page.tsx'), 'SandboxPage'),
 });
 
 const eventLog = createRoute({
   getParentRoute: () => settings,
   path: '/events',
   validateSearch: readLogSearch,
-  component: lazyRouteComponent(() => import('../features/settings/developers/log-page.tsx'), 'LogPage'),
+  component: page(() => import('../features/settings/developers/log-page.tsx'), 'LogPage'),
 });
 
 export const router = createRouter({
@@ -295,6 +285,7 @@ export const router = createRouter({
     settings.addChildren([
       account,
       operators,
+      staff,
       you,
       notifications,
       moving,

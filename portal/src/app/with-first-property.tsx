@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../components/lazy-part.ts';
 import { innkeep } from '../data/api.ts';
 import { key } from '../data/keys.ts';
 import { useSession } from '../data/session.ts';
 
 // Wanted once in the life of an account.
-const FirstProperty = lazy(async () => ({
-  default: (await import('../features/first-run/first-property.tsx')).FirstProperty,
-}));
+const FirstProperty = lazyPart(() => import('../features/first-run/first-property.tsx'), 'FirstProperty');
 
 /** A page that needs a property: without one it is where the first one is added. */
 export function WithFirstProperty({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,7 @@
+import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useWording } from '../texts/texts.ts';
+import { forgetChange, lastChange, rememberChange } from './taken-back.ts';
 import './notices.css';
 
 /** A line at the foot of the page, with what can be done about it. */
@@ -20,6 +22,7 @@ const listeners = new Set<() => void>();
 /** Shows a notice in place of the last one. */
 export function notify(notice: Notice | undefined): void {
   shown = notice;
+  if (notice?.undo !== undefined) rememberChange(notice.undo);
   for (const listener of listeners) listener();
 }
 
@@ -47,6 +50,7 @@ export function Notices() {
   const undo = notice?.undo;
   const takeBack = async (work: () => Promise<unknown>) => {
     notify(undefined);
+    forgetChange(work);
     try {
       await work();
     } catch (error) {
@@ -54,6 +58,18 @@ export function Notices() {
       notify({ text: `${t.common.notUndone} ${why}`, isBad: true, undo: work });
     }
   };
+  useHotkeys([
+    [
+      'mod+Z',
+      () => {
+        // What a dialog is about may be what would be taken back.
+        if (document.querySelector('[aria-modal="true"]') !== null) return;
+        const last = lastChange();
+        if (last === undefined) notify({ text: t.common.nothingToUndo });
+        else void takeBack(last);
+      },
+    ],
+  ]);
   return (
     <div
       className="notices"

@@ -13,13 +13,33 @@ export function pictureOf(data: DataTransfer): File | undefined {
 export async function toJpegBase64(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file);
   const isReady = file.type === 'image/jpeg' && file.size <= MAX_BYTES;
-  const jpeg = isReady ? file : await drawJpeg(bitmap);
+  const jpeg = isReady ? file : await drawJpeg(bitmap, { sideMax: MAX_SIDE, quality: QUALITY });
   bitmap.close();
   return readBase64(jpeg);
 }
 
-async function drawJpeg(bitmap: ImageBitmap): Promise<Blob> {
-  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+/** The two sizes of a picture of a property. */
+const SIZES = { large: { sideMax: 2048, quality: 0.85 }, small: { sideMax: 640, quality: 0.8 } } as const;
+
+/**
+ * A picture as the interface takes those of properties: drawn again in both sizes, so that nothing of the file but its pixels
+ * is sent. Throws when it is no picture.
+ */
+export async function drawSizes(file: File): Promise<{ large_base64: string; small_base64: string }> {
+  const bitmap = await createImageBitmap(file);
+  try {
+    const [large, small] = [await drawJpeg(bitmap, SIZES.large), await drawJpeg(bitmap, SIZES.small)];
+    return { large_base64: await readBase64(large), small_base64: await readBase64(small) };
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function drawJpeg(
+  bitmap: ImageBitmap,
+  { sideMax, quality }: { readonly sideMax: number; readonly quality: number },
+): Promise<Blob> {
+  const scale = Math.min(1, sideMax / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(bitmap.width * scale)),
     Math.max(1, Math.round(bitmap.height * scale)),
@@ -30,7 +50,7 @@ async function drawJpeg(bitmap: ImageBitmap): Promise<Blob> {
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+  return canvas.convertToBlob({ type: 'image/jpeg', quality });
 }
 
 /** The bytes of a file as the interface takes them. */

@@ -73,7 +73,7 @@ export type OpenSession = {
   readonly accounts: readonly SessionAccount[];
   /** When it was read, where it is what an earlier page has read: there is no network. */
   readonly keptAt?: string;
-  /** The end of the log before anything else is read; undefined for an operator limited to some properties. */
+  /** The end of the log before anything else is read; undefined for an operator who may not read the log. */
   readonly logEnd: Promise<string | undefined>;
 };
 
@@ -87,7 +87,8 @@ export async function openSession(): Promise<OpenSession | null> {
   setClockAhead(account.clock_ahead_seconds);
   chooseAccount(account.id);
   person = { email, account_id: account.id };
-  const logEnd = account.operator.property_ids === null ? readLogEnd() : Promise.resolve(undefined);
+  const { property_ids, role } = account.operator;
+  const logEnd = property_ids === null && role === 'full' ? readLogEnd() : Promise.resolve(undefined);
   logEndRead = logEnd;
   return { email, form_token, isEncrypted, account, accounts, logEnd };
 }

@@ -16,6 +16,7 @@ type KeptKind =
   | 'password_set'
   | 'session_ended'
   | 'second_factor_set'
+  | 'sign_in_disconnected'
   | 'notification_settings_updated'
   | 'token_created'
   | 'token_deleted'
@@ -51,13 +52,20 @@ function conversation({ conversation_id: id }: Change): Touched {
   return { stale: [one, 'inbox', ['stays', 'today']] };
 }
 
+/** What is read of a property besides its line in the list. */
+const SHOWN_ALONE = [
+  ['properties', 'count'],
+  ['properties', 'details'],
+  ['properties', 'pictures'],
+] as const satisfies readonly Beginning[];
+
 function property(change: Change): Touched {
   const isGone = change.event === 'property_deleted';
   return {
     ...(isGone ? {} : { one: 'property' }),
     stale: [
       ...nights(change).stale,
-      isGone ? 'properties' : ['properties', 'count'],
+      ...(isGone ? (['properties'] as const) : SHOWN_ALONE),
       'listings',
       ['dictionaries', 'room types'],
       ['stays', 'today'],
@@ -76,7 +84,7 @@ type Touches = Touched | ((change: Change) => Touched);
 type Verb =
   | ('created' | 'updated' | 'deleted')
   | ('planned' | 'executed' | 'dropped' | 'postponed')
-  | ('advanced' | 'ended' | 'erased' | 'set' | 'started');
+  | ('advanced' | 'disconnected' | 'ended' | 'erased' | 'set' | 'started');
 type Line<Any> = Any extends `${infer Object}_${Verb}` ? Object : Any;
 
 /** What each change touches. */
@@ -123,6 +131,7 @@ export const CHANGES = {
   password: SIGNING_IN,
   session: SIGNING_IN,
   second_factor: SIGNING_IN,
+  sign_in: SIGNING_IN,
   notification_settings: { stale: ['notifications'] },
   token: { stale: ['tokens'] },
   grant: { stale: ['applications'] },

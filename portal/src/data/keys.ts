@@ -9,7 +9,7 @@ type Keys = {
   search: [words: string];
   account: [];
   operators: [];
-  security: ['second factor'] | ['sessions'];
+  security: ['second factor'] | ['provider'] | ['sessions'];
   notifications: ['settings'] | ['this device'];
   tokens: [];
   applications: [];
@@ -18,7 +18,7 @@ type Keys = {
   log: [kind: string | undefined];
   webhooks: ['list'] | [id: number, 'newest'] | [id: number, 'deliveries', status: string | undefined];
 
-  properties: ['list'] | ['count'];
+  properties: ['list'] | ['count'] | ['details' | 'pictures', property_id: number];
   listings: ['troubled'] | ['count of read'] | ['named', listing_id: string] | ['at', property_id: number] | ['terms', ids: readonly number[]];
   staffs: ['list'] | ['active'] | ['at', property_id: number] | ['link', staff_id: number];
   /** Lists that the account keeps. */

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { Listing, Reservation } from '../../../client/src/innkeep.ts';
 import { innkeep } from './api.ts';
 import { key } from './keys.ts';
+import { useMay } from './use-may.ts';
 
 /** The most that is looked through. */
 const TROUBLED_MAX = 500;
 
 /** The listings of which a host must know something; read once `enabled`. */
 export function useTroubledListings(enabled = true) {
+  const may = useMay();
   return useQuery({
-    enabled,
+    enabled: enabled && may.reads('listings'),
     queryKey: key('listings', 'troubled'),
     queryFn: ({ signal }) =>
       innkeep.listings.list({ has_trouble: true, limit: 100 }, { signal }).toArray(TROUBLED_MAX),
@@ -25,14 +27,16 @@ export function useListingOf(stay: FromListing): Listing | undefined {
 
 /** As useListingOf, and whether it is known. */
 export function useListingReadOf({ channel_type, listing_id }: FromListing) {
+  const may = useMay();
+  const isWanted = listing_id !== '' && may.reads('listings');
   const { data, isFetched } = useQuery({
-    enabled: listing_id !== '',
+    enabled: isWanted,
     queryKey: key('listings', 'named', listing_id),
     queryFn: async ({ signal }) =>
       (await innkeep.listings.list({ listing_id, limit: 100 }, { signal }).page()).listings,
   });
   const listing = data?.find((each) => each.channel_type === channel_type);
-  return { listing, isRead: isFetched || listing_id === '' };
+  return { listing, isRead: isFetched || !isWanted };
 }
 
 /** What goes wrong between a listing and its channel: nights there may not be as they are here. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { innkeep } from './api.ts';
 import { key } from './keys.ts';
+import { useMay } from './use-may.ts';
 
 /** How the booking terms of a property are read: those that are set, or what applies without. */
 export function termsQuery(property_id: number | undefined) {
@@ -14,5 +15,6 @@ export function termsQuery(property_id: number | undefined) {
 }
 
 export function useTerms(property_id: number | undefined) {
-  return useQuery(termsQuery(property_id));
+  const { seesMoney } = useMay();
+  return useQuery({ ...termsQuery(property_id), enabled: seesMoney && property_id !== undefined });
 }

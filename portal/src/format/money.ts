@@ -2,13 +2,18 @@ import { placesOf } from './exact-sum.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** `EUR 1,260.00`: the code, because `$` is the currency of many countries. */
-export function formatMoney(amount: number, currency: string, language: string): string {
+/**
+ * `EUR 1,260.00`: the code, because `$` is the currency of many countries. Nothing for the null that a role without money gets:
+ * it is no zero.
+ */
+export function formatMoney(amount: number | null, currency: string, language: string): string {
+  if (amount === null) return '';
   return formatterOf(language, { style: 'currency', currency, currencyDisplay: 'code' }).format(amount);
 }
 
 /** `+EUR 12.00` or `-EUR 12.00`: where incomes and expenses stand in one list. */
-export function formatFlow(amount: number, currency: string, language: string): string {
+export function formatFlow(amount: number | null, currency: string, language: string): string {
+  if (amount === null) return '';
   const style = { style: 'currency', currency, currencyDisplay: 'code', signDisplay: 'exceptZero' } as const;
   return formatterOf(language, style).format(amount);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatMomentIn, nameForeignZone } from './zones.ts';
+import { formatMomentIn, momentIn, nameForeignZone, wallTimeIn } from './zones.ts';
 
 const viewer = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const SUMMER = new Date('2026-07-01T12:00:00Z');
@@ -32,4 +32,33 @@ test('a moment is written as clocks at the place show it, with the timezone wher
     const name = nameForeignZone(zone, 'en', new Date(noon));
     assert.equal(said(zone), name === undefined ? time : `${time} ${name}`);
   }
+});
+
+test('a day and a time in a timezone are a moment, and back, also when the clocks change', () => {
+  for (const timezone of [
+    'Europe/Amsterdam',
+    'America/New_York',
+    'Asia/Kathmandu',
+    'Pacific/Auckland',
+    'UTC',
+  ])
+    for (const day of [
+      '2026-01-15',
+      '2026-03-28',
+      '2026-03-29',
+      '2026-03-30',
+      '2026-07-02',
+      '2026-10-25',
+      '2026-11-01',
+    ])
+      for (const time of ['00:00', '05:30', '12:00', '23:59']) {
+        const moment = momentIn(timezone, { day, time });
+        assert.deepEqual(wallTimeIn(timezone, new Date(moment)), { day, time }, `${timezone} ${day} ${time}`);
+      }
+  assert.equal(
+    momentIn('Europe/Amsterdam', { day: '2026-07-02', time: '19:00' }),
+    '2026-07-02T17:00:00.000Z',
+  );
+  // The clocks skip from 2 to 3.
+  assert.equal(momentIn('Europe/Amsterdam', { day: '2026-03-29', time: '02:30' }).slice(0, 10), '2026-03-29');
 });

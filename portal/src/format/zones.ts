@@ -23,6 +23,31 @@ export function formatMomentIn(
   return zone === undefined ? text : `${text} ${zone}`;
 }
 
+/** A day and a time of it, as a date field and a time field have them. */
+export type WallTime = { readonly day: string; readonly time: string };
+
+/** What calendars and clocks in a timezone show at a moment. */
+export function wallTimeIn(timeZone: string, at: Date): WallTime {
+  // Swedish writes 2026-06-15 09:30.
+  const text = formatterOf('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
+  const [day = '', time = ''] = text.split(' ');
+  return { day, time };
+}
+
+/** The moment at which clocks in a timezone show this. In an hour that they skip it is the moment after it. */
+export function momentIn(timeZone: string, { day, time }: WallTime): string {
+  const asked = Date.parse(`${day}T${time}Z`);
+  if (Number.isNaN(asked)) return '';
+  const shownAt = (ms: number) => {
+    const shown = wallTimeIn(timeZone, new Date(ms));
+    return Date.parse(`${shown.day}T${shown.time}Z`);
+  };
+  // Twice: the first step may cross a change of the clocks.
+  const near = asked - (shownAt(asked) - asked);
+  const found = near - (shownAt(near) - asked);
+  return new Date(found).toISOString();
+}
+
 /** The time that a clock on the wall shows there, to the minute. */
 function wallClock(timeZone: string, at: Date): string {
   const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);

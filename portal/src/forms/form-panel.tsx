@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { notify } from '../components/notices.tsx';
+import { useMay, type Subject } from '../data/use-may.ts';
 import { useWording } from '../texts/texts.ts';
 import type { Form } from './use-form.ts';
 import './forms.css';
 
-export type FormPanelProps = {
+type PanelProps = {
   readonly form: Pick<
     Form<never>,
     'problem' | 'isKept' | 'isChanged' | 'isBusy' | 'isLater' | 'refusals' | 'submit' | 'discard'
@@ -26,11 +27,34 @@ export type FormPanelProps = {
   readonly keep?: string;
   /** Buttons before the one that sends. */
   readonly buttons?: ReactNode;
+  /** Stands before the fields: it can be used also by a role that only reads them. */
+  readonly head?: ReactNode;
   readonly children: ReactNode;
 };
 
+export type FormPanelProps = PanelProps & {
+  /** What it changes: whose role only reads it sees the fields, and cannot type. */
+  readonly of?: Subject;
+};
+
 /** A form in a page or a panel. */
-export function FormPanel({
+export function FormPanel({ of, ...props }: FormPanelProps) {
+  return of === undefined ? <Panel {...props} /> : <PanelOf of={of} {...props} />;
+}
+
+function PanelOf({ of, children, ...props }: PanelProps & { readonly of: Subject }) {
+  const isMine = useMay().changes(of);
+  if (isMine) return <Panel {...props}>{children}</Panel>;
+  return (
+    <Panel {...props} isHidden>
+      <fieldset disabled className="form-read">
+        {children}
+      </fieldset>
+    </Panel>
+  );
+}
+
+function Panel({
   form,
   action,
   isReady = action === undefined ? form.isChanged : true,
@@ -41,8 +65,9 @@ export function FormPanel({
   onCancel,
   keep,
   buttons,
+  head,
   children,
-}: FormPanelProps) {
+}: PanelProps) {
   const { t } = useWording();
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -75,6 +100,7 @@ export function FormPanel({
           </Button>
         </p>
       ) : null}
+      {head}
       {children}
       {form.problem === undefined ? null : <p role="alert">{form.problem}</p>}
       {isHidden ? null : (

@@ -1,5 +1,5 @@
 import type { LetterLanguage } from './letters/language.ts';
-import type { WriteScope } from '../database/scope.ts';
+import type { OperatorRole, WriteScope } from '../database/scope.ts';
 import { refuseBroken } from '../http/api-error.ts';
 import { findForeignProperties, insertOperator, insertToken } from './queries.ts';
 import type { TokenScope } from './token-scope.ts';
@@ -47,6 +47,8 @@ export async function createOperator(
     readonly name: string;
     readonly email: string | null;
     readonly properties: readonly number[] | null;
+    /** Default: full. */
+    readonly role?: OperatorRole | undefined;
     /** Of letters. Without it that of the operator who adds them. */
     readonly language?: LetterLanguage | undefined;
   },

@@ -6,6 +6,7 @@ import type { Identity } from '../http/work/serve.ts';
 import { checkAccountStatus } from './account-status.ts';
 import type { KnownOwners } from './known-owners.ts';
 import { findTokenOwner, type TokenOwner } from './queries.ts';
+import { rightsOfRole } from './roles.ts';
 import { channelsOf } from './token-scope.ts';
 import { readTokenText } from './token-text.ts';
 
@@ -60,7 +61,7 @@ function identityOf(owner: TokenOwner): Identity {
       application_id: owner.application_id,
       is_master: owner.is_master,
       reach: owner.reach,
-      can_write: owner.scope !== 'read-only',
+      ...rightsOfRole(owner.role, owner.scope !== 'read-only'),
       channels: channelsOf(owner.scope),
     },
   };

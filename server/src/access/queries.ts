@@ -1,7 +1,7 @@
 import { rememberEnded } from './ended-connectors.ts';
 import type { Sql } from '../database/connections/sql.ts';
 import { refusedAsTaken } from '../http/answer/refused-as.ts';
-import type { ReadScope, WriteScope } from '../database/scope.ts';
+import type { OperatorRole, ReadScope, WriteScope } from '../database/scope.ts';
 import { recordChange } from '../events/record-change.ts';
 import { ACCESS_CHANGED } from './access-changed.ts';
 import type { LetterLanguage } from './letters/language.ts';
@@ -18,6 +18,7 @@ export type TokenOwner = {
   operator_id: number;
   operator_name: string;
   is_master: boolean;
+  role: OperatorRole;
   is_sandbox: boolean;
   clock_ahead_seconds: number;
   /** Null for operators who see all properties. */
@@ -36,7 +37,7 @@ export async function findTokenOwner(
 ): Promise<TokenOwner | undefined> {
   const [owner] = await sql<TokenOwner[]>`
     select h.id as host_id, h.name, h.timezone, h.currency, h.country, h.is_sandbox, h.clock_ahead_seconds, h.status, o.id as operator_id,
-      o.name as operator_name, o.is_master, t.id as token_id, t.application_id, t.scope, t.expires_at,
+      o.name as operator_name, o.is_master, o.role, t.id as token_id, t.application_id, t.scope, t.expires_at,
       case when o.is_limited then array(
         select p.property_id from operator_properties p where p.host_id = ${host_id} and p.operator_id = o.id
       ) end as reach
@@ -76,6 +77,8 @@ type NewOperatorRow = {
   readonly email: string | null;
   readonly is_master: boolean;
   readonly properties: readonly number[] | null;
+  /** Default: full. */
+  readonly role?: OperatorRole | undefined;
   /** Of letters. Without it that of the operator who adds them. */
   readonly language?: LetterLanguage | undefined;
 };
@@ -83,17 +86,17 @@ type NewOperatorRow = {
 /** `properties` makes a limited operator. Throws `name_taken` when another operator has the e-mail address. */
 export async function insertOperator(tx: WriteScope, operator: NewOperatorRow): Promise<number> {
   const { sql, host_id, now, caller } = tx;
-  const { name, email, is_master, properties, language = null } = operator;
+  const { name, email, is_master, properties, role = 'full', language = null } = operator;
   const [row] = await refusedAsTaken(
     TAKEN_EMAIL,
     'operators_email',
     sql<{ id: number }[]>`
       with o as (
-        insert into operators (host_id, name, email, is_master, is_limited, language, created_at)
-        values (${host_id}, ${name}, ${email}, ${is_master}, ${properties !== null}, coalesce(${language}::text, (
+        insert into operators (host_id, name, email, is_master, is_limited, role, language, created_at)
+        values (${host_id}, ${name}, ${email}, ${is_master}, ${properties !== null}, ${role}, coalesce(${language}::text, (
             select language from operators where host_id = ${host_id} and id = ${caller?.operator_id ?? null}::bigint
           ), 'en'), ${now})
-        returning id, name, email, is_master, is_limited, language
+        returning id, name, email, is_master, is_limited, role, language
       ),
       ${recordChange(
         tx,

@@ -28,6 +28,12 @@ import {
   showForgotten,
   showNewPassword,
 } from './password-resets/steps.ts';
+import type { IdentityProvider } from '../outbound/identity-provider.ts';
+import { PROVIDER_PATH } from './pages/provider-link.ts';
+import { answerCode, answerConnect } from './provider/forms.ts';
+import { CODE_PATH, CONNECT_PATH } from './provider/pages.ts';
+import type { ProviderPageParts } from './provider/provider-step.ts';
+import { answerProvider, CALLBACK_PATH, leadToProvider } from './provider/steps.ts';
 import { INVITATION_PATH } from './invitations/actions.ts';
 import { answerInvitation, showInvitation } from './invitations/steps.ts';
 import {
@@ -58,6 +64,8 @@ export function servePages(
     readonly sendsMail: boolean;
     /** Where signing in leads. */
     readonly homePath?: string;
+    /** By which people may sign in. */
+    readonly provider?: IdentityProvider | undefined;
     /** The channels that a connector can connect. */
     readonly channels: readonly string[];
     /** Paths that clients find the authorization server from, beside the whole service. */
@@ -100,6 +108,7 @@ export function servePages(
     });
     serve(pages, '/oauth/pages.css', { GET: (_request, reply) => sendStyle(reply, css) }, UNCOUNTED);
     serveSessionPages(pages, { ...parts, attempts });
+    serveProviderPages(pages, parts);
     serve(pages, '/.well-known/oauth-authorization-server', {
       GET: (request, reply) => sendMetadata(reply, oauthMetadata(issuerOf(request, parts), parts.channels)),
     });
@@ -129,6 +138,14 @@ function serveSessionPages(pages: FastifyInstance, parts: SessionPageParts): voi
   );
   serve(pages, '/sign-out', { POST: (request, reply) => answerSignOut(request, reply, parts) }, UNCOUNTED);
   serve(pages, SESSION_PATH, { GET: (request, reply) => showSession(request, reply, parts) }, UNCOUNTED);
+}
+
+/** Uncounted as the sign-in page is: who has no answer of the provider costs no statement. */
+function serveProviderPages(pages: FastifyInstance, parts: ProviderPageParts): void {
+  serve(pages, PROVIDER_PATH, { GET: (request, reply) => leadToProvider(request, reply, parts) }, UNCOUNTED);
+  serve(pages, CALLBACK_PATH, { GET: (request, reply) => answerProvider(request, reply, parts) }, UNCOUNTED);
+  serve(pages, CONNECT_PATH, { POST: (request, reply) => answerConnect(request, reply, parts) }, UNCOUNTED);
+  serve(pages, CODE_PATH, { POST: (request, reply) => answerCode(request, reply, parts) }, UNCOUNTED);
 }
 
 /** The app does not count these requests: the pages count what matters themselves. */

@@ -5,6 +5,10 @@ import { isRetriable } from './failures.ts';
 import type { Encryption } from './encryption.ts';
 import { newTotals, noTotals, type ListTotals } from './totals.ts';
 
+/** What an operator is given of the account; the rights of each are in access/roles.ts. */
+export const OPERATOR_ROLES = ['full', 'no_money', 'messages', 'tasks', 'read_only'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
 /** The author of a request and their rights. `access` creates it once per request. */
 export type Caller = {
   readonly operator_id: number;
@@ -18,6 +22,10 @@ export type Caller = {
   readonly is_master: boolean;
   /** Ids of the properties assigned to a limited operator; null for operators who reach all of them. */
   readonly reach: readonly number[] | null;
+  readonly role: OperatorRole;
+  /** False for a role without money: amounts are null in every response to it. */
+  readonly sees_money: boolean;
+  /** False for a read-only token, and for a role that only reads. */
   readonly can_write: boolean;
   /** The channel types that a connector acts for. It reaches nothing else. Null for everybody but a connector. */
   readonly channels: readonly string[] | null;

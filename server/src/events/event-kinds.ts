@@ -82,6 +82,8 @@ export const EVENT_KINDS = {
   operator_invited: ['operator_id'],
   invitation_accepted: ['operator_id'],
   password_set: ['operator_id'],
+  sign_in_connected: ['operator_id'],
+  sign_in_disconnected: ['operator_id'],
   session_ended: ['operator_id'],
   second_factor_set: ['operator_id'],
   notification_settings_updated: ['operator_id'],

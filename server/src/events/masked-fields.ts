@@ -19,6 +19,9 @@ export const MASKED_FIELDS: Readonly<Record<string, Mask>> = {
   channel_remarks: 'text',
   template: 'text',
   check_in_guide: 'text',
+  house_rules: 'text',
+  descriptions: 'text',
+  caption: 'text',
   wifi_remarks: 'text',
   // Secrets that give access.
   wifi_password: 'text',
@@ -48,6 +51,8 @@ export const MASKED_FIELDS: Readonly<Record<string, Mask>> = {
   delivery_detail: 'text',
   // Reveals whether somebody sent a known picture.
   content_hash: 'text',
+  large_hash: 'text',
+  small_hash: 'text',
 };
 
 /** Matches the name of a masked field in JSON as PostgreSQL writes it. */

@@ -20,6 +20,12 @@ export const NOT_FOUND_ERRORS = {
   work_not_found: row(404, 'Work {id} was not found.', 'Read /channel/work again.'),
   stay_not_found: row(404, 'Stay {id} was not found.', 'List the reservations again.'),
   conversation_not_found: row(404, 'Conversation {id} was not found.', 'List the conversations again.'),
+  message_not_found: row(404, 'Message {id} was not found.', 'Read the conversation again.'),
+  planned_message_not_found: row(
+    404,
+    'Planned message {id} was not found.',
+    'It was written or deleted: read the conversation again.',
+  ),
   inquiry_not_found: row(
     404,
     'Inquiry {id} was not found.',
@@ -29,6 +35,7 @@ export const NOT_FOUND_ERRORS = {
   closure_not_found: row(404, 'Closure {id} was not found.', 'List the closures again.'),
   task_not_found: row(404, 'Task {id} was not found.', 'List the tasks again.'),
   photograph_not_found: row(404, 'Photograph {id} was not found.', 'List the photographs of the task again.'),
+  picture_not_found: row(404, 'Picture {id} was not found.', 'List the pictures of the property again.'),
   staff_not_found: row(404, 'Staff {id} was not found.', 'List the staff again.'),
   dictionary_entry_not_found: row(404, 'Dictionary entry {id} was not found.', 'List the dictionary again.'),
   operator_not_found: row(404, 'Operator {id} was not found.', 'List the operators again.'),

@@ -1,4 +1,6 @@
 import type { Tool as Listed } from '@modelcontextprotocol/server';
+import { mayDo, subjectOf, type Subject } from '../access/roles.ts';
+import type { Caller } from '../database/scope.ts';
 import { dryRunOf } from '../http/work/dry-run.ts';
 import type { OpenApiDocument, Schema } from '../http/openapi/document.ts';
 import { isRepeatable } from '../http/openapi/errors.ts';
@@ -20,6 +22,7 @@ export type Tool = {
   readonly path: string;
   readonly places: ToolInput['places'];
   readonly isRead: boolean;
+  readonly subject: Subject;
   /** True when a call without confirm is a dry run. */
   readonly isTriedFirst: boolean;
   /** True when a call may ask for a dry run. */
@@ -31,7 +34,7 @@ export type Tool = {
 
 export type Tools = {
   /** Those that a caller may call, in the order of the table. */
-  list(caller: { readonly can_write: boolean }): readonly Tool[];
+  list(caller: Pick<Caller, 'can_write' | 'role'>): readonly Tool[];
   find(name: string): Tool | undefined;
 };
 
@@ -41,21 +44,25 @@ export function openTools(
   areas: readonly Area[],
   document: OpenApiDocument,
 ): Tools {
-  const operations = areas.flatMap((area) => area.operations);
+  const operations = areas.flatMap((area) =>
+    area.operations.map((operation) => ({ operation, subject: subjectOf(area, operation) })),
+  );
   const tools = rows.map((row) => {
-    const operation = operations.find(({ method, path }) => `${method} ${path}` === row.operation);
-    if (operation === undefined) throw new Error(`${row.name} has no operation ${row.operation}`);
-    return makeTool(row, operation, document);
+    const found = operations.find(({ operation: { method, path } }) => `${method} ${path}` === row.operation);
+    if (found === undefined) throw new Error(`${row.name} has no operation ${row.operation}`);
+    return { ...makeTool(row, found.operation, document), subject: found.subject };
   });
   const byName = new Map(tools.map((tool) => [tool.row.name, tool]));
-  const reads = tools.filter(({ isRead }) => isRead);
   return {
-    list: ({ can_write }) => (can_write ? tools : reads),
+    list: ({ can_write, role }) =>
+      tools.filter(
+        ({ isRead, subject }) => (can_write || isRead) && mayDo(role, subject, isRead ? 'read' : 'change'),
+      ),
     find: (name) => byName.get(name),
   };
 }
 
-function makeTool(row: ToolRow, operation: Operation, document: OpenApiDocument): Tool {
+function makeTool(row: ToolRow, operation: Operation, document: OpenApiDocument): Omit<Tool, 'subject'> {
   const { method, path } = operation;
   const documented = findDocumented(document, method, path);
   if (documented === undefined) throw new Error(`${row.operation} is not in the document`);

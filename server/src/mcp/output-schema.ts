@@ -16,6 +16,8 @@ export function outputSchema(document: OpenApiDocument, operation: OperationObje
 function describe(source: Schema, document: OpenApiDocument, depth: number): Schema {
   const { type, properties, required, items } = resolve(source, document);
   if (type === undefined) return {};
+  // An amount is null for an operator whose role has no money.
+  if (type === 'number') return { type: ['number', 'null'] };
   if (depth >= DEPTH) return { type };
   const inside = (each: Schema) => describe(each, document, depth + 1);
   return {

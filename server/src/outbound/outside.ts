@@ -4,6 +4,7 @@ import { isNamedException } from './addresses.ts';
 import { destinationOf, isRefused, type LookupTerms } from './connect-safely.ts';
 import { fetchSafely, type OutboundAnswer } from './fetch-safely.ts';
 import { mailWith, type Email, type MailSettings } from './mail.ts';
+import { identityProviderOf, type IdentityProvider, type ProviderSettings } from './identity-provider.ts';
 import { createSafeSender, type SafeSender } from './send-safely.ts';
 
 /** External services and how this deployment uses them. */
@@ -16,6 +17,8 @@ export type ExternalServices = {
   mail?(email: Email): Promise<void>;
   /** Sends to webhooks. Absent when the deployment sends none. */
   readonly webhooks?: WebhookSending;
+  /** By which people may sign in. Absent when the deployment has none. */
+  readonly provider?: IdentityProvider;
   /** The address of the Bot API of Telegram, without a trailing slash. */
   readonly telegramUrl: string;
   /** What imports of whole accounts may read. */
@@ -56,6 +59,8 @@ export function outsideOf(
     readonly icalSyncMinutes?: number;
     /** Null when the deployment sends no e-mail. */
     readonly mail?: MailSettings | null;
+    /** Null when nobody signs in by an identity provider. */
+    readonly provider?: ProviderSettings | null;
     readonly webhookAllowHttp?: boolean;
     readonly webhookSecretHeader?: string | null;
     readonly importArchiveMb?: number;
@@ -63,13 +68,14 @@ export function outsideOf(
   } = {},
   onThreadFailure?: (error: unknown) => void,
 ): ExternalServices {
-  const { outboundAllow: allow = [], icalSyncMinutes = 15, mail = null } = settings;
+  const { outboundAllow: allow = [], icalSyncMinutes = 15, mail = null, provider = null } = settings;
   const { webhookAllowHttp = false, webhookSecretHeader = 'Service-Webhook-Secret-Token' } = settings;
   const { importArchiveMb = 500, telegramUrl = 'https://api.telegram.org' } = settings;
   return {
     fetch: (url, headers) => fetchSafely(url, { headers, allow }),
     feedSeconds: icalSyncMinutes * 60,
     ...(mail === null ? {} : { mail: mailWith(mail) }),
+    ...(provider === null ? {} : { provider: identityProviderOf(provider, { allow }) }),
     imports: {
       allow,
       archiveBytesMax: importArchiveMb * 2 ** 20,

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import { FORMAT } from '../../src/workflows/export-account/contract.ts';
+import { ARCHIVE_LIMITS } from '../../src/workflows/import-account/read-archive.ts';
 import { A_JPEG } from '../../src/areas/conversations/fixtures.ts';
 import { Task } from '../../src/areas/tasks/contract.ts';
 import { TaskPhotograph } from '../../src/areas/tasks/photographs/contract.ts';
@@ -142,7 +143,10 @@ async function listOf(files: number): Promise<Buffer> {
 }
 
 test('the longest list of files that an archive may have is read with rests, and a longer one is refused', async () => {
-  const [longest, longer] = [await listOf(IS_LONG ? 60_000 : 10_000), await listOf(62_001)];
+  const [longest, longer] = [
+    await listOf(IS_LONG ? ARCHIVE_LIMITS.files : 10_000),
+    await listOf(ARCHIVE_LIMITS.files + 1),
+  ];
   await assertDelaysNobody(
     attacked,
     async () => {

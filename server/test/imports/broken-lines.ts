@@ -44,6 +44,12 @@ const CREATING: readonly Creating[] = [
     operation: 'PUT /properties/{property_id}/booking_terms',
     beside: EURO,
   },
+  { resource: 'property_details', operation: 'PATCH /properties/{property_id}/details' },
+  {
+    resource: 'pictures',
+    operation: 'POST /properties/{property_id}/pictures',
+    put: { large_base64: undefined, small_base64: undefined },
+  },
   { resource: 'invoices', operation: 'POST /reservations/{reservation_code}/invoices' },
   { resource: 'room_types', operation: 'POST /room_types', put: { property_ids: idsOf } },
   { resource: 'groups', operation: 'POST /groups' },

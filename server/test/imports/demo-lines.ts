@@ -1,4 +1,6 @@
 import type { TestContext } from 'node:test';
+import { pictureBody } from '../../src/areas/properties/pictures/fixtures.ts';
+import { UpdateDetails } from '../../src/areas/properties/details/contract.ts';
 import { fileOf, unpack } from '../../src/workflows/export-account/fixtures.ts';
 import type { Harness } from '../harness.ts';
 import type { Line } from './broken-lines.ts';
@@ -6,10 +8,10 @@ import { settledDemo } from './run-imports.ts';
 
 export type Lines = ReadonlyMap<string, readonly Line[]>;
 
-/** The lines of the demo account by resource, with a webhook, a payout rule, a recurring entry and an invoice. */
+/** The lines of the demo account by resource, with a webhook, a payout rule, a property that is described and has a picture, a recurring entry and an invoice. */
 export async function demoLines(harness: Harness, t: TestContext): Promise<Lines> {
   const { token } = await settledDemo(harness);
-  const call = async (url: string, body?: object, verb: 'POST' | 'PUT' = 'POST') => {
+  const call = async (url: string, body?: object, verb: 'PATCH' | 'POST' | 'PUT' = 'POST') => {
     const headers = { 'service-access-token': token, 'content-type': 'application/json' };
     const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
     const method = body === undefined ? 'GET' : verb;
@@ -17,6 +19,9 @@ export async function demoLines(harness: Harness, t: TestContext): Promise<Lines
   };
   await call('/webhooks', { url: 'https://partner.example.com/', events: ['task_created'] });
   await call('/payout_rules/airbnb', { counts_from: 'check_out', days: 3, day_of_month: 15 }, 'PUT');
+  const { properties } = (await call('/properties?limit=1')).json().data;
+  await call(`/properties/${properties[0].id}/details`, UpdateDetails.example.body, 'PATCH');
+  await call(`/properties/${properties[0].id}/pictures`, pictureBody(1));
   const { transactions } = (await call('/transactions?limit=1')).json().data;
   const { direction, item_id, payment_method_id, currency } = transactions[0];
   const series = { direction, item_id, payment_method_id, currency, frequency: 'monthly', amount: 85 };

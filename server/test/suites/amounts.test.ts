@@ -13,7 +13,7 @@ let world: Promise<World> | undefined;
 
 /** Numbers with decimal places that are no amounts. Any other number in a request is one. */
 const NO_AMOUNTS =
-  /\.(longitude|latitude|(?:\w+_)?percent|host_review_score|score|ratio|rating|category_ratings)$/;
+  /\.(longitude|latitude|bathrooms|(?:\w+_)?percent|host_review_score|score|ratio|rating|category_ratings)$/;
 /** Names of amounts, whatever their type. */
 const AMOUNT_NAMES = /(^|[._])(?<!is_)(amount|price|fee|deposit)$/;
 

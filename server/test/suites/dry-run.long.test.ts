@@ -19,6 +19,7 @@ const READS = ['POST /automation/rules/preview', 'POST /listings/calendar', 'POS
 
 const UNTRIABLE = [
   'DELETE /second_factor',
+  'DELETE /sign_in_provider',
   'POST /account/set_up',
   'POST /notification_settings/test',
   'POST /oauth/authorizations',

@@ -20,6 +20,14 @@ import { addPhotographTo } from './photographs.ts';
 import type { ExampleRequest } from './requests.ts';
 import { aClosure, CALENDAR_ARRANGEMENTS, REFUSED_ADDRESS } from './calendar-examples.ts';
 import { MONEY_ARRANGEMENTS } from './money-examples.ts';
+import {
+  alsoAt,
+  anUnsentMessage,
+  aPicture,
+  aPlannedMessage,
+  NESTED_ARRANGEMENTS,
+} from './nested-examples.ts';
+import { ROOM_TYPE_ARRANGEMENTS } from './room-type-examples.ts';
 import type { Id, World } from './worlds.ts';
 
 // The tables to add to when a new area or a new field that holds an id appears: the suites say which.
@@ -53,6 +61,9 @@ const onProperty = (make: Example['make'], unknown: Id = UNKNOWN_ID): Example =>
   unknown,
   hangsOnProperty: true,
 });
+
+const inConversation = (make: (world: World, id: string) => Promise<Id>) =>
+  onProperty(async (world) => make(world, String(await world.idOf('conversation'))));
 
 const dictionaryEntry = (dictionary: string) =>
   accountWide((world) => idFrom(world, `/${dictionary}`, { name: world.newName() }, 'entry.id'));
@@ -239,6 +250,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const body = { reservation_code: await book(world, 'reservation_code') };
     return idFrom(world, '/conversations', body, 'conversation_id');
   }, '0'.repeat(32)),
+  unsent_message: inConversation(anUnsentMessage),
+  planned_message: inConversation(aPlannedMessage),
   room_type: onProperty(async (world, isFirst) => {
     // A property is in one room type at most.
     const property_id = await (isFirst ? world.idOf('property') : world.make('property'));
@@ -268,6 +281,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const body = { name: world.newName(), mobile: '+31 612345678', property_ids };
     return idFrom(world, '/staffs', body, 'staff_id');
   }),
+  property_picture: onProperty(async (world) => aPicture(world, Number(await world.idOf('property')))),
   // As the page of a staff stores it.
   task_photograph: onProperty(async (world) => addPhotographTo(world, Number(await world.idOf('task')))),
   task: onProperty(async (world) => {
@@ -388,9 +402,6 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'PATCH /saved_replies/{id}': ({ body }, world) => {
     body['title'] = world.newName();
   },
-  'DELETE /tasks/{id}/photographs/{photograph_id}': withAPhotograph,
-  'DELETE /tasks/{id}/photographs/{photograph_id} path.id': withAPhotograph,
-  'DELETE /tasks/{id}/photographs/{photograph_id} path.photograph_id': withAPhotograph,
   'GET /saved_replies/{id}/preview path.id': async ({ query }, world) => {
     query['stay_code'] = await world.idOf('stay');
   },
@@ -398,6 +409,7 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     body['email'] = `${world.newName().replaceAll(/\W/g, '')}@example.com`;
   },
   ...MONEY_ARRANGEMENTS,
+  ...NESTED_ARRANGEMENTS,
   'GET /transactions query.recurring_transaction_id': withItsEntries,
   'GET /transactions/totals query.recurring_transaction_id': withItsEntries,
   'PATCH /transactions/{id} body.stay_code': async ({ path, body }, world) => {
@@ -445,10 +457,8 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   ...CALENDAR_ARRANGEMENTS,
   'POST /channel/inquiries': withANewInquiry,
   'POST /channel/inquiries body.listing_id': withANewInquiry,
-  'POST /reservations/{reservation_code}/approve': withARequest,
-  'POST /reservations/{reservation_code}/approve path.reservation_code': withARequest,
-  'POST /reservations/{reservation_code}/decline': withARequest,
-  'POST /reservations/{reservation_code}/decline path.reservation_code': withARequest,
+  ...alsoAt('POST /reservations/{reservation_code}/approve', withARequest),
+  ...alsoAt('POST /reservations/{reservation_code}/decline', withARequest),
   'PATCH /reservations/{stay_code} body.guests[].id': withItsStay,
   'DELETE /reservations/{stay_code}/tags': withATag,
   'DELETE /reservations/{stay_code}/tags path.stay_code': withATag,
@@ -469,25 +479,15 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'GET /reviews query.reservation_code': async ({ query }, world) => {
     query['reservation_code'] = await world.idOf('review');
   },
-  'POST /reviews/{reservation_code}': withAPastOrder,
-  'POST /reviews/{reservation_code} path.reservation_code': withAPastOrder,
+  ...alsoAt('POST /reviews/{reservation_code}', withAPastOrder),
   'POST /conversations body.property_id': async ({ body }, world) => {
     delete body['reservation_code'];
     body['property_id'] = await world.idOf('property');
     body['guest'] = { name: world.newName() };
   },
-  'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': withItsWebhook,
-  'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver path.id': withItsWebhook,
-  'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver path.delivery_id': withItsWebhook,
-  'POST /channel/work/{id}/retry': withFailedWork,
-  'POST /channel/work/{id}/retry path.id': withFailedWork,
-  // A new room type may have no property, and lies outside every reach then.
-  'GET /room_types/{id} path.id': async ({ path }, world) => {
-    path['id'] = await world.idOf('room_type');
-  },
-  'POST /room_types': withAFreeProperty,
-  'POST /room_types body.property_ids[]': withAFreeProperty,
-  'PATCH /room_types/{id} body.property_ids[]': withAFreeProperty,
+  ...alsoAt('POST /webhooks/{id}/deliveries/{delivery_id}/redeliver', withItsWebhook),
+  ...alsoAt('POST /channel/work/{id}/retry', withFailedWork),
+  ...ROOM_TYPE_ARRANGEMENTS,
 };
 
 async function withANewInquiry({ body }: ExampleRequest, world: World): Promise<void> {
@@ -548,12 +548,4 @@ async function withItsStay({ path, body }: ExampleRequest, world: World): Promis
 
 async function withATag({ path, body }: ExampleRequest, world: World): Promise<void> {
   await dataOf(world.master.post(`/reservations/${path['stay_code']}/tags`, body));
-}
-
-async function withAFreeProperty({ body }: ExampleRequest, world: World): Promise<void> {
-  body['property_ids'] = [await world.make('property')];
-}
-
-async function withAPhotograph({ path }: ExampleRequest, world: World): Promise<void> {
-  path['photograph_id'] = await addPhotographTo(world, Number(path['id']));
 }

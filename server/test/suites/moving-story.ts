@@ -10,6 +10,7 @@ import { deleteDefaultEntries, insertImportedTerms } from '../../src/areas/dicti
 import { insertDeletedProperties } from '../../src/areas/properties/imported.queries.ts';
 import { listSetDays } from '../../src/areas/listings/direct/queries.ts';
 import { insertImportedPhotograph } from '../../src/areas/tasks/photographs/queries.ts';
+import { insertImportedPicture } from '../../src/areas/properties/pictures/queries.ts';
 import { insertImportedReceipt } from '../../src/areas/transactions/receipts/queries.ts';
 import { inDryRun, inSnapshot, type WriteScope } from '../../src/database/scope.ts';
 import type { Source } from '../../src/workflows/import-account/contract.ts';
@@ -27,6 +28,8 @@ const NO_SOURCE: Source = {
 
 export async function moveAccount({ scope }: Host): Promise<void> {
   const file = { content_hash: Buffer.alloc(32), content: Buffer.from('x'), created_at: scope.now };
+  const sides = { large_hash: file.content_hash, large: file.content, small_hash: file.content_hash };
+  const picture = { ...sides, small: file.content, caption: '', width: 1, height: 1, created_at: scope.now };
   const steps: ((tx: WriteScope) => Promise<unknown>)[] = [
     recordExport,
     isUnused,
@@ -40,6 +43,7 @@ export async function moveAccount({ scope }: Host): Promise<void> {
     (tx) => listSetDays(tx, 1, []),
     (tx) => insertImportedReceipt(tx, 1, { ...file, content_type: 'image/jpeg' }),
     (tx) => insertImportedPhotograph(tx, 1, { ...file, id: 1, staff_id: 1, staff_name: 'A' }),
+    (tx) => insertImportedPicture(tx, 1, { ...picture, id: 1 }),
     ...Object.values(STORES).map(
       ({ store }) =>
         (tx: WriteScope) =>

@@ -13,7 +13,7 @@ import { clock, type Host } from '../harness.ts';
 export async function anOwnSession(master: Host): Promise<number> {
   const token_hash = randomBytes(32);
   const entrance = entranceFor(master);
-  const device = { user_agent: null, address: null };
+  const device = { user_agent: null, address: null, began_by: 'password' as const };
   await insertSession(entrance, { sign_in_id: await signInOf(master), token_hash, ...device });
   return (await findSession(entrance, token_hash))!.id;
 }

@@ -43,6 +43,7 @@ const MADE_EACH_TIME: Readonly<Record<string, string>> = {
   'GET /saved_views': 'a view belongs to an operator, not to the account, so it has no events',
   'GET /second_factor': 'belongs to a person',
   'GET /sessions': 'when each was used last',
+  'GET /sign_in_provider': 'belongs to a person',
   'GET /staffs/{}/link': 'the secret address of a page',
   'GET /today': 'the day of the account, and what is shown from a moment on',
   'GET /tokens': 'when each was used last',

@@ -11,6 +11,7 @@ import {
 } from '../../src/areas/accounts/queries.ts';
 import { updateRetention } from '../../src/areas/accounts/guest-retention/queries.ts';
 import { eraseOldGuests } from '../../src/workflows/erase-guest/erase-old-guests.ts';
+import { planMessages } from './planned-story.ts';
 import { A_JPEG, aLargeJpeg } from '../../src/areas/conversations/fixtures.ts';
 import { aTask } from '../../src/areas/tasks/fixtures.ts';
 import { sendPhotograph } from '../../src/areas/tasks/photographs/fixtures.ts';
@@ -24,8 +25,10 @@ import { inTransaction } from '../../src/database/scope.ts';
 import { fillEmptyDatabase } from '../../src/demo/make-demo.ts';
 import { clock, dataOf, PUBLIC_URL, refused, useHarness, walk, type Caller, type Host } from '../harness.ts';
 import { listSourceFiles } from '../source-files.ts';
+import { pictureStory } from './pictures-story.ts';
 import { priceStory } from './prices-story.ts';
 import { letIn } from './access-story.ts';
+import { comeByProvider } from './provider-story.ts';
 import { followWithinReach } from './reach-story.ts';
 import { carryOutWork, connectChannel } from './connector-story.ts';
 import { automate } from './automation-story.ts';
@@ -85,9 +88,11 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
   'an account that moves in at the interface': (host) => runImports(harness, host),
   'files of other products': importFiles,
   'people and partner applications who come in': (host) => letIn(harness, host),
+  'people who come by an identity provider': comeByProvider,
   'rules that plan and act': automate,
   'orders that a connector sends': connectChannel,
   'work that a connector carries out': carryOutWork,
+  'messages that go at a moment': planMessages,
   'a saved reply that is read for a conversation': async (host, world) => {
     const [id, conversation_id] = [await world.idOf('saved_reply'), await world.idOf('conversation')];
     await dataOf(host.get(`/saved_replies/${id}/preview`, { conversation_id: String(conversation_id) }));
@@ -111,6 +116,8 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     }
   },
   'the latest changes of reservations': readLatestChanges,
+  'a property that is described, with its pictures': (host, world) =>
+    pictureStory(host, { app: harness.app, world }),
   'a photograph that a staff sends, and the host reads and deletes': async (host, world) => {
     const staff_id = await world.idOf('staff');
     const expected_date = clock.now.toString().slice(0, 10);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { key } from '../../data/keys.ts';
 import { readStayPrices } from './read-stay-prices.ts';
+import { useMay } from '../../data/use-may.ts';
 
 /** Places that stand further below have no price. */
 const MOST_PLACES = 100;
@@ -12,7 +13,8 @@ export function useStayPrices(
   properties: readonly Property[],
   isWanted: boolean,
 ) {
-  const places = properties.slice(0, MOST_PLACES);
+  const { seesMoney } = useMay();
+  const places = seesMoney ? properties.slice(0, MOST_PLACES) : [];
   return useQuery({
     queryKey: key(
       'nights',

@@ -2,21 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { AutomationAction } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
+import { useStaffs } from '../staff/use-staffs.ts';
 import { useProperties } from '../../data/use-properties.ts';
 import { ACTION_TYPES } from './action-types.ts';
 import type { Names } from './rule-words.ts';
+import { useMay } from '../../data/use-may.ts';
 
 export function useRules() {
+  const may = useMay();
   return useQuery({
+    enabled: may.reads('automation'),
     queryKey: key('rules', 'list'),
     queryFn: ({ signal }) => innkeep.automation.listRules({ limit: 100 }, { signal }).toArray(),
-  });
-}
-
-export function useStaffs() {
-  return useQuery({
-    queryKey: key('staffs', 'list'),
-    queryFn: ({ signal }) => innkeep.staffs.list({ limit: 100 }, { signal }).toArray(),
   });
 }
 

@@ -8,6 +8,7 @@ import { useWording } from '../../texts/texts.ts';
 import { PlannedList } from './planned-list.tsx';
 import { RuleLine } from './rule-line.tsx';
 import { useNames, useRules } from '../../domain/rules/use-rules.ts';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 import './automation.css';
 
 /** The rules as sentences, beside what they have planned. */
@@ -55,12 +56,14 @@ export function AutomationPage() {
 function AddRule() {
   const { t } = useWording();
   return (
-    <Button
-      className="automation-add"
-      leftSection={<Icon name="plus" size={14} />}
-      renderRoot={(props) => <Link {...props} to="/automation/$rule" params={{ rule: 'new' }} />}
-    >
-      {t.automation.newRule}
-    </Button>
+    <ForWhoChanges of="automation">
+      <Button
+        className="automation-add"
+        leftSection={<Icon name="plus" size={14} />}
+        renderRoot={(props) => <Link {...props} to="/automation/$rule" params={{ rule: 'new' }} />}
+      >
+        {t.automation.newRule}
+      </Button>
+    </ForWhoChanges>
   );
 }

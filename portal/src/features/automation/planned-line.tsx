@@ -7,6 +7,7 @@ import type { Texts } from '../../texts/en.ts';
 import { useWording } from '../../texts/texts.ts';
 import { PlannedWays } from '../../domain/rules/planned-ways.tsx';
 import { sayWhen } from '../../domain/rules/rule-words.ts';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
 /** One planned action: when, for whom, why, and the ways to have it now or never. */
 export function PlannedLine({ action }: { readonly action: AutomationAction }) {
@@ -35,7 +36,9 @@ export function PlannedLine({ action }: { readonly action: AutomationAction }) {
           <small className="automation-waits">{t.automation.waitsFor(waits_for.join(', '))}</small>
         )}
       </div>
-      <PlannedWays action={action} />
+      <ForWhoChanges of="automation">
+        <PlannedWays action={action} />
+      </ForWhoChanges>
     </li>
   );
 }

@@ -13,6 +13,7 @@ import { bodyOf, type RuleDraft } from './draft.ts';
 import { RulePreview, usePreview } from './rule-preview.tsx';
 import { TriggerFields } from './trigger-fields.tsx';
 import { WhereFields } from './where-fields.tsx';
+import { OnlyRead } from '../../domain/for-who-changes.tsx';
 
 type Rule = { readonly first: RuleDraft; readonly id?: number };
 
@@ -28,6 +29,8 @@ export function RuleEditor(rule: Rule) {
   return (
     <>
       <FormPanel
+        of="automation"
+        head={<OnlyRead of="automation" />}
         form={form}
         isReady={rule.id === undefined || form.isChanged}
         label={t.automation.title}

@@ -4,11 +4,13 @@ import type { AutomationRule } from '../../../../client/src/innkeep.ts';
 import { useWording } from '../../texts/texts.ts';
 import { sayRule, type Names } from '../../domain/rules/rule-words.ts';
 import { usePause } from './use-rules.ts';
+import { useMay } from '../../data/use-may.ts';
 
 /** A rule as a sentence, and whether it acts. */
 export function RuleLine({ rule, names }: { readonly rule: AutomationRule; readonly names: Names }) {
   const { t, tag } = useWording();
   const { id, name, is_active, is_planning } = rule;
+  const isMine = useMay().changes('automation');
   const { setActive, isPending } = usePause(rule);
   return (
     <li className="automation-line">
@@ -21,7 +23,7 @@ export function RuleLine({ rule, names }: { readonly rule: AutomationRule; reado
         {is_active ? null : <small className="automation-paused">{t.automation.paused}</small>}
         <Switch
           checked={is_active}
-          disabled={isPending}
+          disabled={isPending || !isMine}
           aria-label={is_active ? t.automation.pause(name) : t.automation.resume(name)}
           onChange={({ currentTarget }) => setActive(currentTarget.checked)}
         />

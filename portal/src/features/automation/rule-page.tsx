@@ -8,6 +8,7 @@ import { DeleteRule } from './delete-rule.tsx';
 import { draftOf, NEW_RULE } from './draft.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import { useRules } from '../../domain/rules/use-rules.ts';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 import './automation.css';
 
 /** One rule, or a new one, with real stays beside it. */
@@ -31,7 +32,13 @@ export function RulePage() {
     <Page
       title={rule?.name ?? t.automation.title}
       isBusy={rules === undefined && error === null}
-      action={rule === undefined ? null : <DeleteRule rule={rule} />}
+      action={
+        rule === undefined ? null : (
+          <ForWhoChanges of="automation">
+            <DeleteRule rule={rule} />
+          </ForWhoChanges>
+        )
+      }
     >
       {error === null ? null : (
         <Problem text={`${t.automation.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />

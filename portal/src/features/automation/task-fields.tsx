@@ -3,7 +3,7 @@ import { CountInput } from '../../forms/number-inputs.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { EXPECTED_ONS, TASK_TYPES } from './draft.ts';
 import type { FieldsProps } from './trigger-fields.tsx';
-import { useStaffs } from '../../domain/rules/use-rules.ts';
+import { useStaffs } from '../../domain/staff/use-staffs.ts';
 
 /** The task that the rule plans: what, who, and on which day. */
 export function TaskFields({ form }: FieldsProps) {

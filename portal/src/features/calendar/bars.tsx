@@ -6,6 +6,7 @@ import { formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { barOf, type Block, type Scale } from './geometry.ts';
 import { BarSigns, WORD_WIDTH } from './stays/bar-signs.tsx';
+import { useIsFaded } from './stays/stay-filter.ts';
 import { isUrgent, signsOf, signsThatFit, type Around } from './stays/signs.ts';
 import { widthOf } from './stays/room-of.ts';
 import type { Resize } from './stays/use-resize.ts';
@@ -35,8 +36,8 @@ export const StayBar = memo(function StayBar({
   readonly stay: Reservation;
   readonly property: Property;
   readonly scale: Scale;
-  readonly drag: Drag;
-  readonly resize: Resize;
+  readonly drag: Drag | undefined;
+  readonly resize: Resize | undefined;
   readonly isOpen: boolean;
   /** The free nights after it, into which a name may reach. */
   readonly freeAfter?: number | undefined;
@@ -45,10 +46,11 @@ export const StayBar = memo(function StayBar({
   const { left, width } = barOf(stay, scale.span, scale.width);
   const { letter, colour } = channelOf(stay.channel_type);
   const guest = stay.guest_name ?? t.stay.unnamed;
-  const isResizable = canChangeDates(stay, property);
+  const held = canChangeDates(stay, property) ? resize : undefined;
   const dates = formatDays(stay.check_in_date, stay.check_out_date, tag);
   const signs = signsOf(stay, { today, unread });
-  const shown = signsThatFit(signs, width, widthOf(guest));
+  const isFaded = useIsFaded(stay, signs);
+  const shown = isFaded ? [] : signsThatFit(signs, width, widthOf(guest));
   const label = t.calendar.stayLabel({
     guest,
     dates,
@@ -64,15 +66,15 @@ export const StayBar = memo(function StayBar({
       href={`/calendar?stay=${encodeURIComponent(stay.stay_code)}`}
       data-stay={stay.stay_code}
       data-open={isOpen || undefined}
-      className={`bar ${stateOf(stay)} ${doubtOf(stay)}`}
+      className={isFaded ? 'bar faded' : `bar ${stateOf(stay)} ${doubtOf(stay)}`}
       style={style}
       draggable={false}
       data-property={stay.property_id}
       data-day={stay.check_in_date}
       onPointerEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
-      {...drag.handlersFor(stay)}
-      {...(isResizable ? resize.keysOf(stay) : {})}
+      {...drag?.handlersFor(stay)}
+      {...held?.keysOf(stay)}
     >
       <span className="bar-label">{label}</span>
       <span className={classOfName(name, width)} aria-hidden="true">
@@ -88,10 +90,10 @@ export const StayBar = memo(function StayBar({
         {width < ROOM.guests ? null : <small>{t.common.guests(stay.number_of_guests)}</small>}
       </span>
       <BarSigns stay={stay} signs={shown} width={width} />
-      {isResizable && wasNear ? (
+      {held !== undefined && wasNear ? (
         <>
-          <span className="handle arrival" {...resize.handleOf(stay, 'arrival')} />
-          <span className="handle departure" {...resize.handleOf(stay, 'departure')} />
+          <span className="handle arrival" {...held.handleOf(stay, 'arrival')} />
+          <span className="handle departure" {...held.handleOf(stay, 'departure')} />
         </>
       ) : null}
     </a>

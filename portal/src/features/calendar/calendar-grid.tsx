@@ -27,6 +27,7 @@ import { useSigns } from './use-signs.ts';
 import { useTroubles } from './use-troubles.ts';
 import { useUnread } from './use-unread.ts';
 import type { View } from './use-view.ts';
+import { useMay } from '../../data/use-may.ts';
 
 /** Properties are rows, days are columns; only what is in view is drawn. */
 export function CalendarGrid({
@@ -85,10 +86,9 @@ export function CalendarGrid({
       virtual.range === null || (virtual.range.startIndex <= index && index <= virtual.range.endIndex),
     [virtual],
   );
-  const drag = useDrag({ marks, rows, view, onMove, onResize });
+  const { drag, resize } = useMoves({ marks, rows, view, onMove, onResize });
   const openStay = useOpenStay();
   useRevealStay(open, rows, view);
-  const resize = useResize({ marks, view, onResize });
   const { byProperty, facts } = known;
   const keys = useGridKeys({ marks, rows, order, view, known, today, actions });
   const unread = useUnread();
@@ -176,6 +176,13 @@ export function CalendarGrid({
       <MovedStatus marks={marks} />
     </>
   );
+}
+
+/** What moves stays, where the role includes it. */
+function useMoves(grid: Parameters<typeof useDrag>[0]) {
+  const drag = useDrag(grid);
+  const resize = useResize(grid);
+  return useMay().changes('stays') ? { drag, resize } : { drag: undefined, resize: undefined };
 }
 
 function openIn(stays: readonly Reservation[] | undefined, open: string | undefined): string | undefined {

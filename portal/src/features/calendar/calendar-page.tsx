@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.ts';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { useSession } from '../../data/session.ts';
 import { Problem } from '../../components/problem.tsx';
@@ -13,6 +14,7 @@ import { useShownProperties } from './filter/use-shown-properties.ts';
 import type { CalendarSearch } from './calendar-search.ts';
 import { orderOf, rowsOf } from './rows.ts';
 import { SelectionLayer } from './selection/selection-layer.tsx';
+import { StayFilterContext } from './stays/stay-filter.ts';
 import type { ResizeStay } from './stays/use-resize.ts';
 import { createMarks } from './selection/selection-store.ts';
 import { useNightActions } from './selection/use-night-actions.ts';
@@ -21,6 +23,7 @@ import { useProperties } from '../../data/use-properties.ts';
 import { DAYS_AROUND, useShownNights } from './use-shown-nights.ts';
 import { useView } from './use-view.ts';
 import { yearView } from './year/year-view.ts';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 import './calendar.css';
 
 /** The bar of the selection has the focus next. */
@@ -29,7 +32,7 @@ function goToBar(): void {
 }
 
 // Loaded when it is first wanted.
-const YearGrid = lazy(async () => ({ default: (await import('./year/year-grid.tsx')).YearGrid }));
+const YearGrid = lazyPart(() => import('./year/year-grid.tsx'), 'YearGrid');
 
 export type MoveStay = (stay: Reservation, to: Property) => void;
 
@@ -61,6 +64,8 @@ export function CalendarPage({
   const [marks] = useState(createMarks);
   const { shown, belonging, isSearching } = useShownProperties(properties, search);
   const { rows: by = 'group', channel: pricesOf = 'property' } = search;
+  const { stays_of, state } = search;
+  const stayFilter = useMemo(() => ({ stays_of, state }), [stays_of, state]);
   const rows = useMemo(
     () => rowsOf(shown, (property) => belonging(property, by)[0]?.name, t.calendar.filter.without[by]),
     [shown, belonging, by, t],
@@ -114,7 +119,7 @@ export function CalendarPage({
           />
         </Suspense>
       ) : (
-        <>
+        <StayFilterContext value={stayFilter}>
           <CalendarGrid
             rows={rows}
             properties={shown}
@@ -131,18 +136,20 @@ export function CalendarPage({
             onMove={onMove}
             onResize={onResize}
           />
-          <SelectionLayer
-            marks={marks}
-            properties={shown}
-            order={order}
-            known={known}
-            today={today}
-            pricesOf={pricesOf}
-            isCovered={begun !== undefined}
-            onBook={actions.book}
-            onEditBlock={actions.editBlock}
-          />
-        </>
+          <ForWhoChanges of="calendar">
+            <SelectionLayer
+              marks={marks}
+              properties={shown}
+              order={order}
+              known={known}
+              today={today}
+              pricesOf={pricesOf}
+              isCovered={begun !== undefined}
+              onBook={actions.book}
+              onEditBlock={actions.editBlock}
+            />
+          </ForWhoChanges>
+        </StayFilterContext>
       )}
       <BoxDrawer properties={properties} onMove={onMove} />
     </div>

@@ -1,6 +1,7 @@
 import { CHANNEL_TYPES } from '../../components/channels.ts';
 import { day, flag, id, oneOf, searchOf, text, without } from '../../format/search.ts';
 import { COLLECTIONS } from './filter/collections.ts';
+import { STAY_STATES } from './stays/stay-filter.ts';
 
 export const ZOOMS = ['weeks', 'month', 'quarter', 'year'] as const;
 export type Zoom = (typeof ZOOMS)[number];
@@ -25,6 +26,9 @@ export const readCalendarSearch = searchOf({
   /** Only properties that are free on all nights from one day to the other. */
   free_from: day,
   free_to: day,
+  /** Only the stays of this channel, or like this, are in colour. */
+  stays_of: oneOf(CHANNEL_TYPES),
+  state: oneOf(STAY_STATES),
   /** Cancelled stays are shown, too. */
   cancelled: flag,
   heat: oneOf(HEAT_STEPS),
@@ -35,5 +39,8 @@ export const readCalendarSearch = searchOf({
 /** The parts of an address that hide properties. */
 export const FILTERS = ['find', ...COLLECTIONS, 'free_from', 'free_to'] as const;
 
-/** What shows all properties again. */
-export const NO_FILTER = without(FILTERS);
+/** All filters of the calendar: the last ones are about stays. */
+export const ALL_FILTERS = [...FILTERS, 'stays_of', 'state'] as const;
+
+/** What shows all properties again, and all stays in colour. */
+export const NO_FILTER = without(ALL_FILTERS);

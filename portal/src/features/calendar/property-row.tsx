@@ -47,8 +47,9 @@ type RowFacts = {
   /** Whose prices are shown. */
   readonly pricesOf: PricesOf;
   readonly signs: ReadonlyMap<string, string> | undefined;
-  readonly drag: Drag;
-  readonly resize: Resize;
+  /** Undefined where the role does not move stays. */
+  readonly drag: Drag | undefined;
+  readonly resize: Resize | undefined;
   /** The code of the stay whose panel is open, where it is in this row. */
   readonly open: string | undefined;
   readonly index: number;
@@ -85,7 +86,11 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
   return (
     <>
       <div role="rowheader" className="row-name">
-        <b title={property.title}>{property.title}</b>
+        <b title={property.title}>
+          <Link tabIndex={-1} to="/properties/$id" params={{ id: String(property.id) }}>
+            {property.title}
+          </Link>
+        </b>
         {trouble === undefined ? null : (
           <Link
             className="row-trouble"

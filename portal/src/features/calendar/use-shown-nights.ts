@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useMay } from '../../data/use-may.ts';
 import { monthsBetween } from '../../format/days.ts';
 import { chunksOf, type Chunks } from './chunks.ts';
 import type { DayWindow } from './geometry.ts';
@@ -35,6 +36,7 @@ export function useShownNights(
     readonly withCancelled: boolean;
   },
 ): ShownNights {
+  const may = useMay();
   const [drawn, onDrawn] = useState<DayWindow>({ from, to });
   const [inView, onRows] = useState<Chunks>({ from: 0, to: 0 });
   const selected = useSelectedRows(marks, rows);
@@ -45,7 +47,7 @@ export function useShownNights(
   const chunks = useMemo(() => chunksOf(rows, [inView, selected]), [rows, inView, selected]);
   const { byProperty, cancelled, boxed, error, isRead } = useStays(chunks, months);
   const facts = useNights(chunks, months);
-  const closures = useImportedClosures(chunks, months, byProperty.size > 0);
+  const closures = useImportedClosures(chunks, months, byProperty.size > 0 && may.reads('listings'));
   useNeighbours(chunks, monthsBetween(drawn.from, drawn.to), isRead);
   const known = useMemo(
     () => ({ facts, byProperty, closures, boxed, cancelled: withCancelled ? cancelled : NO_STAYS }),

@@ -128,6 +128,58 @@ test('what is refused is said at its field, and nothing that was typed is lost',
   await other.getByRole('alert').getByText('This address was used before').waitFor();
 });
 
+test(
+  'several properties are added in a row, each with its calendars, and a refusal stands at its address',
+  {
+    skip,
+  },
+  async (t) => {
+    const portal = await openOnce();
+    const [first, second] = [await aChannelCalendar(t), await aChannelCalendar(t)];
+    first.show(aReserved('r', '2026-06-16', '2026-06-19'));
+    second.show(aBlocked('b', '2026-06-24', '2026-06-26'));
+    const page = await portal.newPage();
+    await page.goto(`${portal.address}${await aLink()}`);
+    await page.getByLabel('Name of the business').fill('Sea House');
+    await page.getByLabel('Your name').fill('Ada Lovelace');
+    await page.getByLabel('E-mail').fill(anEmail());
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+    await page.getByRole('button', { name: 'Set up the account' }).click();
+    await page.getByLabel('Name of the property').fill('Boat House');
+    await page.getByLabel('Price of a night').fill('120');
+    await page.getByLabel('Address of the calendar').fill(first.url);
+    await page.getByRole('button', { name: 'Another calendar' }).click();
+    await page.getByLabel('Address of calendar 2').fill('ftp://example.com/calendar.ics');
+    await page.getByRole('button', { name: 'Save, and add another' }).click();
+    await page.locator('[aria-invalid=true]').waitFor();
+    const wrong = page.getByLabel('Address of calendar 2');
+    assert.equal(await wrong.getAttribute('aria-invalid'), 'true');
+    await wrong.fill(second.url);
+    await page.getByRole('button', { name: 'Save, and add another' }).click();
+    await page.getByRole('heading', { name: 'Your next property' }).waitFor();
+    await page.getByRole('listitem').getByText('Boat House').waitFor();
+    await page.locator('input:focus').waitFor();
+    await page.keyboard.type('Lake House');
+    assert.equal(await page.getByLabel('Name of the property').inputValue(), 'Lake House');
+    await page.getByLabel('Price of a night').fill('80');
+    await page.getByRole('button', { name: 'Save, and add another' }).click();
+    await page.getByRole('listitem').getByText('Lake House').waitFor();
+    assert.deepEqual(await findingsOn(page), []);
+    await page.getByRole('button', { name: 'Open the calendar' }).click();
+    await page.locator('.row-name', { hasText: 'Lake House' }).waitFor();
+    const { properties } = await read(page, '/properties');
+    assert.deepEqual(properties.map(({ title, base_price }: any) => [title, base_price]).toSorted(), [
+      ['Boat House', 120],
+      ['Lake House', 80],
+    ]);
+    const { listings } = await read(page, '/listings');
+    assert.deepEqual(
+      listings.map(({ import_url }: any) => import_url).toSorted(),
+      [first.url, second.url].toSorted(),
+    );
+  },
+);
+
 test('without its secret the page says where the address stands, also in Spanish', { skip }, async () => {
   const portal = await openOnce();
   const page = await portal.newPage({ locale: 'es-ES' });

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { Invalid } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { useSession } from '../../data/session.ts';
@@ -12,68 +13,114 @@ import { listingAt } from './listing-at.ts';
 type First = {
   readonly title: string;
   readonly base_price: number;
-  /** Empty without a calendar. */
-  readonly import_url: string;
+  /** The addresses of its calendars; empty ones stand for none. */
+  readonly calendars: readonly string[];
 };
 
 /** What earlier tries have stored. */
 type Stored = {
   property?: number;
-  listing?: { readonly id: number; readonly import_url: string } | undefined;
+  /** The listings by the addresses of their calendars. */
+  readonly listings: Map<string, number>;
 };
 
-/** Stores the first property and reads its calendar. What is stored already is not stored again by another try. */
+const NOTHING_TYPED: Readonly<Record<'title' | 'base_price', string>> & Pick<First, 'calendars'> = {
+  title: '',
+  base_price: '',
+  calendars: [''],
+};
+
+const nothing = (): Stored => ({ listings: new Map() });
+
+/**
+ * Stores the first properties one after the other, and reads their calendars. What is stored already is not stored again by
+ * another try.
+ */
 export function useFirstProperty(onBusy: (isBusy: boolean) => void) {
   const { t, tag } = useWording();
   const { account } = useSession();
   const { currency } = account;
   const { filled, amount } = useChecks();
-  const stored = useRef<Stored>({});
-  const send = async ({ title, base_price, import_url }: First) => {
+  const stored = useRef(nothing());
+  const wantsAnother = useRef(false);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const send = async ({ title, base_price, calendars }: First) => {
     onBusy(true);
     const { property } = stored.current;
     if (property === undefined)
       stored.current.property = (await innkeep.properties.create({ title, base_price })).property_id;
     else await innkeep.properties.update(property, { title, base_price });
-    const listing = await storeListing(stored.current, import_url);
-    return listing === undefined ? undefined : innkeep.listings.sync(listing, {});
+    const listings = await storeListings(stored.current, calendars);
+    const read = await Promise.all(listings.map(async (id) => innkeep.listings.sync(id, {})));
+    return read.flatMap(({ error }) => error ?? []);
   };
-  return useForm({
+  const form = useForm({
     keep: 'first property',
-    first: { title: '', base_price: '', import_url: '' },
+    first: NOTHING_TYPED,
     checks: { title: filled, base_price: (text) => amount(text, currency) },
+    parts: ['calendars'],
     body: (typed): First => ({
       title: typed.title,
       base_price: readAmount(typed.base_price, currency, tag) ?? 0,
-      import_url: typed.import_url.trim(),
+      calendars: typed.calendars.map((address) => address.trim()),
     }),
     send,
-    onSaved: async (read, { title }) => {
+    onSaved: async (problems, { title }) => {
       await changed('property_created', 'listing_created', 'reservation_created');
-      onBusy(false);
-      notify(noticeOf(read, title));
+      notify(
+        problems.length === 0
+          ? { text: t.firstRun.ready(title) }
+          : { text: t.firstRun.unread(problems.join(' ')), isBad: true },
+      );
+      if (!wantsAnother.current) return onBusy(false);
+      stored.current = nothing();
+      setAdded((before) => [...before, title]);
     },
   });
-
-  function noticeOf(read: Awaited<ReturnType<typeof send>>, title: string) {
-    if (read === undefined) return { text: t.firstRun.ready(title) };
-    if (read.error !== null) return { text: t.firstRun.unread(read.error), isBad: true };
-    return { text: t.firstRun.ready(title) };
-  }
+  return {
+    /** Opens the calendar once it is sent; with others stored and nothing typed, at once. */
+    form: {
+      ...form,
+      submit: (event?: Parameters<typeof form.submit>[0]) => {
+        wantsAnother.current = false;
+        if (added.length === 0 || form.isChanged) return form.submit(event);
+        event?.preventDefault();
+        onBusy(false);
+      },
+    },
+    /** The names of those that are stored. */
+    added,
+    addAnother: () => {
+      wantsAnother.current = true;
+      form.submit();
+    },
+  };
 }
 
-/** The listing with this address. One of an earlier try with another address goes. */
-async function storeListing(stored: Stored, import_url: string): Promise<number | undefined> {
-  const { listing, property = 0 } = stored;
-  if (listing?.import_url === import_url) return listing.id;
-  if (listing !== undefined) await innkeep.listings.delete(listing.id);
-  stored.listing = undefined;
-  if (import_url === '') return undefined;
-  const made = await innkeep.listings.create({
-    ...listingAt(import_url),
-    property_id: property,
-    import_url,
+/** A listing for each address. One of an earlier try with another address goes. */
+async function storeListings(stored: Stored, calendars: readonly string[]): Promise<readonly number[]> {
+  const { listings, property = 0 } = stored;
+  for (const [address, id] of listings)
+    if (!calendars.includes(address)) {
+      await innkeep.listings.delete(id);
+      listings.delete(address);
+    }
+  for (const [n, import_url] of calendars.entries()) {
+    if (import_url === '' || listings.has(import_url)) continue;
+    const body = { ...listingAt(import_url), property_id: property, import_url };
+    const { listing } = await innkeep.listings.create(body).catch((error: unknown) => {
+      throw error instanceof Invalid ? refusedAt(error, n) : error;
+    });
+    listings.set(import_url, listing.id);
+  }
+  return [...listings.values()];
+}
+
+/** The refusal of one of the addresses, at its field. */
+function refusedAt({ message, code, fields }: Invalid, n: number): Invalid {
+  return new Invalid({
+    message,
+    code,
+    fields: fields.map((field) => ({ ...field, path: `body.calendars[${n}]` })),
   });
-  stored.listing = { id: made.listing.id, import_url };
-  return made.listing.id;
 }

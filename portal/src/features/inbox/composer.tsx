@@ -1,11 +1,12 @@
 import { ActionIcon, Button, FileButton, Textarea, Tooltip } from '@mantine/core';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import type { Conversation, CreateMessageBody } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { RepliesButton } from '../../domain/replies/replies-button.tsx';
 import { RepliesDialog } from '../../domain/replies/replies-dialog.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
 import { SendsByLine } from '../../domain/sends-by.tsx';
 import { UnfilledLine } from '../../domain/replies/unfilled-line.tsx';
 import { asksForReplies, useInserting } from '../../domain/replies/use-inserting.ts';
@@ -36,6 +37,7 @@ export function Composer({
 }) {
   const { t } = useWording();
   const replies = useInserting({ field, text: draft, onText: onDraft });
+  const [isPlanning, setPlanning] = useState(false);
   const isEmpty = draft.trim() === '' && picture === undefined;
   const add = async (file: File | null | undefined) => {
     if (file === null || file === undefined) return;
@@ -109,12 +111,31 @@ export function Composer({
           <RepliesButton onOpen={replies.open} />
           <small className="inbox-keys">{t.inbox.sendKeys}</small>
           <span className="spacer" />
+          <Tooltip label={t.inbox.plan.open}>
+            <ActionIcon
+              size={34}
+              variant="default"
+              aria-label={t.inbox.plan.open}
+              disabled={draft.trim() === '' || picture !== undefined}
+              onClick={() => setPlanning(true)}
+            >
+              <Icon name="clock" />
+            </ActionIcon>
+          </Tooltip>
           <Button type="submit" h={34} disabled={isEmpty}>
             {t.inbox.send}
           </Button>
         </div>
       </form>
-      {/* Beside the form: what is pressed in the dialog is not for it. */}
+      {/* Beside the form: what is pressed in a dialog is not for it. */}
+      {isPlanning ? (
+        <PlanDialog
+          conversation_id={conversation.id}
+          text={draft}
+          onPlanned={() => onDraft('')}
+          onClose={() => setPlanning(false)}
+        />
+      ) : null}
       {replies.isOpen ? (
         <RepliesDialog
           subject={{ conversation_id: conversation.id }}

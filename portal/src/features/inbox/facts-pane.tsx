@@ -10,6 +10,7 @@ import { notify } from '../../components/notices.tsx';
 import { Section } from '../../components/side-panel.tsx';
 import { daysBetween, formatDays } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
+import { useMay } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../data/use-properties.ts';
 import { useConversation } from './use-conversation.ts';
@@ -70,6 +71,7 @@ function StaySection({ stay }: { readonly stay: Reservation }) {
   const { data: properties } = useProperties();
   const { check_in_date, check_out_date, payment, check_in_details } = stay;
   const property = properties?.find(({ id }) => id === stay.property_id)?.title;
+  const { seesMoney } = useMay();
   const due = formatMoney(guestOwes(stay), payment.currency, tag);
   const isPaid = guestOwes(stay) === 0;
   const costs = costsOnceConfirmed(stay);
@@ -85,7 +87,7 @@ function StaySection({ stay }: { readonly stay: Reservation }) {
         </dd>
         <dt>{t.inbox.people}</dt>
         <dd>{t.common.guests(stay.number_of_guests)}</dd>
-        {payment.total_amount === 0 && isPaid ? null : (
+        {!seesMoney || (payment.total_amount === 0 && isPaid) ? null : (
           <>
             <dt>{t.stay.money}</dt>
             <dd>
@@ -129,6 +131,7 @@ function InquirySection({ conversation }: { readonly conversation: GetConversati
 
 function NoteSection({ id, note }: { readonly id: string; readonly note: string }) {
   const { t } = useWording();
+  const isMine = useMay().changes('messages');
   const form = useForm({
     keep: `note ${id}`,
     first: { note },
@@ -150,6 +153,7 @@ function NoteSection({ id, note }: { readonly id: string; readonly note: string 
           maxRows={10}
           maxLength={5000}
           {...form.input('note')}
+          readOnly={!isMine}
         />
       </FormPanel>
     </Section>

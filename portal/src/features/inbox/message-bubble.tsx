@@ -7,11 +7,17 @@ import { isBeingSent } from './use-conversation.ts';
 /** A message, what became of it, and what to do when it did not arrive. */
 export function MessageBubble({
   message,
+  isMine,
+  canGo,
   onAgain,
   onLoaded,
 }: {
   readonly message: Message;
-  readonly onAgain: (text: string) => void;
+  /** True where the operator may send it again. */
+  readonly isMine: boolean;
+  /** True where something takes the next message to the guest. */
+  readonly canGo: boolean;
+  readonly onAgain: () => void;
   /** The picture has got its height. */
   readonly onLoaded: () => void;
 }) {
@@ -37,14 +43,24 @@ export function MessageBubble({
       {isOwn && delivery.status === 'failed' ? (
         <div className="inbox-failure">
           <p>{delivery.detail}</p>
-          <p>{t.inbox.failedHelp}</p>
-          {content === '' ? null : (
-            <Button variant="default" onClick={() => onAgain(content)}>
-              {t.inbox.sendAgain}
-            </Button>
-          )}
+          {isMine ? (
+            <>
+              <p>{t.inbox.failedHelp}</p>
+              <Again onAgain={onAgain} />
+            </>
+          ) : null}
         </div>
       ) : null}
+      {isMine && isOwn && delivery.status === 'stored' && canGo ? <Again onAgain={onAgain} /> : null}
     </li>
+  );
+}
+
+function Again({ onAgain }: { readonly onAgain: () => void }) {
+  const { t } = useWording();
+  return (
+    <Button variant="default" mt={8} onClick={onAgain}>
+      {t.inbox.sendAgain}
+    </Button>
   );
 }

@@ -6,6 +6,7 @@ import { useWording } from '../../texts/texts.ts';
 import { PlannedText } from '../../domain/rules/planned-text.tsx';
 import { usePlannedMoment } from '../../domain/use-planned-moment.ts';
 import { useDecidePlanned } from './use-planned.ts';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
 /** A message that a rule will write, where it will stand in the conversation. */
 export function PlannedMessage({ action }: { readonly action: AutomationAction }) {
@@ -24,14 +25,16 @@ export function PlannedMessage({ action }: { readonly action: AutomationAction }
           : t.inbox.plannedWaits(new Intl.ListFormat(tag).format(action.waits_for))}
       </small>
       <PlannedText action={action} />
-      <Group gap={8} mt={8}>
-        <Button variant="default" loading={isPending} onClick={() => mutate('run')}>
-          {t.inbox.runNow}
-        </Button>
-        <Button variant="subtle" disabled={isPending} onClick={() => setAsking(true)}>
-          {t.inbox.drop}
-        </Button>
-      </Group>
+      <ForWhoChanges of="automation">
+        <Group gap={8} mt={8}>
+          <Button variant="default" loading={isPending} onClick={() => mutate('run')}>
+            {t.inbox.runNow}
+          </Button>
+          <Button variant="subtle" disabled={isPending} onClick={() => setAsking(true)}>
+            {t.inbox.drop}
+          </Button>
+        </Group>
+      </ForWhoChanges>
       {isAsking ? (
         <Dialog title={t.inbox.drop} onClose={() => setAsking(false)}>
           <p>{t.inbox.dropQuestion}</p>

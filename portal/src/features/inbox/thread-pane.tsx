@@ -3,13 +3,15 @@ import { useHotkeys } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { AutomationAction, GetConversationData } from '../../../../client/src/innkeep.ts';
 import { Problem } from '../../components/problem.tsx';
+import { useMay } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
 import { Composer, type Picture } from './composer.tsx';
 import { useDraft } from '../../forms/kept-text.ts';
 import { WaitingMessages } from '../../domain/waiting-messages.tsx';
 import { MessageBubble } from './message-bubble.tsx';
+import { MessageByHand } from './message-by-hand.tsx';
 import { PlannedMessage } from './planned-message.tsx';
-import { useConversation, useOlderMessages, useSend } from './use-conversation.ts';
+import { useConversation, useOlderMessages, useSend, useSendAgain } from './use-conversation.ts';
 import { ThreadActions } from './thread-actions.tsx';
 import { useMarkRead } from './use-state.ts';
 import { usePlanned, useStaysOf } from './use-planned.ts';
@@ -31,7 +33,9 @@ export function ThreadPane({
   const { t } = useWording();
   const { data, error, refetch } = useConversation(id);
   const { data: stays } = useStaysOf(data);
-  const { data: planned } = usePlanned(stays);
+  const may = useMay();
+  const isMine = may.changes('messages');
+  const { data: planned } = usePlanned(may.reads('automation') ? stays : undefined);
   const name = data?.guest.name ?? t.inbox.unnamed;
   const isThere = data !== undefined && data !== null;
   return (
@@ -43,7 +47,7 @@ export function ThreadPane({
       <div className="inbox-thread-head">
         {back}
         <h2 dir="auto">{isThere ? name : '\u00A0'}</h2>
-        {isThere ? <ThreadActions conversation={data} onLater={onLater} /> : null}
+        {isThere && isMine ? <ThreadActions conversation={data} onLater={onLater} /> : null}
         {head}
       </div>
       {error === null || isThere ? null : (
@@ -66,7 +70,8 @@ function Talk({
   const { t } = useWording();
   const { id, next_cursor } = conversation;
   const { draft, setDraft } = useDraft(id);
-  useMarkRead(conversation);
+  const isMine = useMay().changes('messages');
+  useMarkRead(conversation, isMine);
   const typed = useRef(draft);
   typed.current = draft;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -80,13 +85,14 @@ function Talk({
     if (typed.current === '' && message !== undefined) setDraft(message);
     if (jpeg_base64 !== undefined) setPicture((another) => another ?? { name: t.inbox.picture, jpeg_base64 });
   });
+  const sendAgain = useSendAgain(id);
   useHotkeys([['r', () => field.current?.focus()]]);
   const newest = conversation.messages[0]?.id;
   const showEnd = () => {
     // New browsers return a promise here, which is no clean-up of an effect.
     end.current?.scrollIntoView({ block: 'end' });
   };
-  useLayoutEffect(showEnd, [newest, planned.length]);
+  useLayoutEffect(showEnd, [newest, planned.length, conversation.planned_messages.length]);
   const hasOlder = older.data === undefined ? next_cursor !== null : older.hasNextPage;
   return (
     <>
@@ -107,29 +113,36 @@ function Talk({
             <MessageBubble
               key={message.id}
               message={message}
-              onAgain={(text) => mutate({ message: text })}
+              isMine={isMine}
+              canGo={conversation.sends_by.way !== 'nothing'}
+              onAgain={() => sendAgain.mutate(message.id)}
               onLoaded={() => (message.id === newest ? showEnd() : undefined)}
             />
           ))}
           <li>
             <WaitingMessages conversation_id={id} className="inbox-bubble own" />
           </li>
+          {conversation.planned_messages.map((each) => (
+            <MessageByHand key={`hand ${each.id}`} conversation_id={id} planned={each} />
+          ))}
           {planned.map((action) => (
             <PlannedMessage key={action.id} action={action} />
           ))}
           <li ref={end} className="inbox-end" aria-hidden="true" />
         </ol>
       </div>
-      <Composer
-        conversation={conversation}
-        guest={name}
-        draft={draft}
-        onDraft={setDraft}
-        picture={picture}
-        onPicture={setPicture}
-        onSend={(body) => mutate(body)}
-        field={field}
-      />
+      {isMine ? (
+        <Composer
+          conversation={conversation}
+          guest={name}
+          draft={draft}
+          onDraft={setDraft}
+          picture={picture}
+          onPicture={setPicture}
+          onSend={(body) => mutate(body)}
+          field={field}
+        />
+      ) : null}
     </>
   );
 }

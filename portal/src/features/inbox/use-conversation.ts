@@ -5,7 +5,7 @@ import { innkeep } from '../../data/api.ts';
 import { isKeptForLater } from '../../data/offline/kept-for-later.ts';
 import { changed } from '../../data/own-changes.ts';
 import { key } from '../../data/keys.ts';
-import { notify } from '../../components/notices.tsx';
+import { notify, reportRefusal } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 
 /** The start of the id of a message that is shown before the service has it. */
@@ -77,6 +77,15 @@ export function useSend(id: string, onRefused: (body: CreateMessageBody) => void
     },
     onSettled: (_message, error) =>
       changed(error === null ? { event: 'message_created', conversation_id: id } : 'message_created'),
+  });
+}
+
+/** Sends a message that did not go. */
+export function useSendAgain(conversation_id: string) {
+  return useMutation({
+    mutationFn: (message_id: string) => innkeep.conversations.createMessageSend(conversation_id, message_id),
+    onSuccess: () => changed({ event: 'conversation_updated', conversation_id }),
+    onError: reportRefusal,
   });
 }
 

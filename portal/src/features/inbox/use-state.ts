@@ -17,18 +17,17 @@ export function useChangeState(id: string) {
   });
 }
 
-/** What is on the screen counts as read, as soon as a person looks at it. */
-export function useMarkRead({
-  id,
-  is_unread,
-  messages,
-}: GetConversationData & { readonly id: string }): void {
+/** What is on the screen counts as read, as soon as a person looks at it who may answer: the mark counts for everybody. */
+export function useMarkRead(
+  { id, is_unread, messages }: GetConversationData & { readonly id: string },
+  isMine: boolean,
+): void {
   const { mutate } = useChangeState(id);
   const newest = messages[0]?.id;
   const marked = useRef<string>(undefined);
   useEffect(() => {
     const mark = () => {
-      if (!is_unread || newest === undefined || marked.current === newest) return;
+      if (!isMine || !is_unread || newest === undefined || marked.current === newest) return;
       if (document.visibilityState !== 'visible') return;
       marked.current = newest;
       mutate({ is_read: true });
@@ -36,7 +35,7 @@ export function useMarkRead({
     mark();
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
-  }, [is_unread, newest, mutate]);
+  }, [isMine, is_unread, newest, mutate]);
 }
 
 /** Lets a guest wait no longer whose last message needs no answer. */

@@ -2,11 +2,14 @@ import { Button, Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useWording } from '../../texts/texts.ts';
 import { FLOWS } from './money-search.ts';
+import { useMay } from '../../data/use-may.ts';
 
 /** Begin an income or an expense, of the property in view if there is one. */
 export function AddButtons({ property }: { readonly property?: number | undefined }) {
   const { t } = useWording();
   const navigate = useNavigate();
+  const isMine = useMay().changes('money');
+  if (!isMine) return null;
   const words = { income: t.money.addIncome, expense: t.money.addExpense };
   return (
     <Group gap={8}>

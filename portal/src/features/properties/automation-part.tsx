@@ -8,6 +8,7 @@ import { sayRule } from '../../domain/rules/rule-words.ts';
 import { useNames, useRules } from '../../domain/rules/use-rules.ts';
 import { useWording } from '../../texts/texts.ts';
 import { PlannedHere } from './planned-here.tsx';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
 /** The rules that act on a property, and what they do next there. */
 export function AutomationPart({ property: { id } }: { readonly property: Property }) {
@@ -17,15 +18,17 @@ export function AutomationPart({ property: { id } }: { readonly property: Proper
   const names = useNames();
   const rules = data?.filter(({ property_ids: ids }) => ids.length === 0 || ids.includes(id));
   const add = (
-    <Button
-      className="properties-new-rule"
-      leftSection={<Icon name="plus" size={14} />}
-      renderRoot={(props) => (
-        <Link {...props} to="/automation/$rule" params={{ rule: 'new' }} search={{ place: id }} />
-      )}
-    >
-      {words.newRule}
-    </Button>
+    <ForWhoChanges of="automation">
+      <Button
+        className="properties-new-rule"
+        leftSection={<Icon name="plus" size={14} />}
+        renderRoot={(props) => (
+          <Link {...props} to="/automation/$rule" params={{ rule: 'new' }} search={{ place: id }} />
+        )}
+      >
+        {words.newRule}
+      </Button>
+    </ForWhoChanges>
   );
   return (
     <div

@@ -7,6 +7,7 @@ import { notify, reportRefusal } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { changed } from '../../data/own-changes.ts';
 import { dictionaries } from '../../data/dictionaries.ts';
+import { useMay } from '../../data/use-may.ts';
 
 /** The groups and tags of the account, and whether the property stands under each. */
 export function Belonging({ property }: { readonly property: Property }) {
@@ -83,6 +84,7 @@ function Choices({
     setWish(wished);
     mutate(wished);
   };
+  const isMine = useMay().changes('properties');
   if (all === undefined || all.length === 0) return null;
   return (
     <fieldset className="properties-choices">
@@ -92,7 +94,7 @@ function Choices({
           key={id}
           size="xs"
           label={name}
-          disabled={wish !== undefined && wish.id !== id}
+          disabled={!isMine || (wish !== undefined && wish.id !== id)}
           checked={wish?.id === id ? wish.isIn : chosen.some((each) => each.id === id)}
           onChange={({ currentTarget }) => choose({ id, isIn: currentTarget.checked })}
         />

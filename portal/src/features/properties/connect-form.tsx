@@ -11,6 +11,7 @@ import { useWording } from '../../texts/texts.ts';
 import { readAmount } from '../../format/amounts.ts';
 import { ConnectPreview, type Read } from './connect-preview.tsx';
 import type { EventsAre } from './reading/events-are-field.tsx';
+import { useMay } from '../../data/use-may.ts';
 
 /** Those that export a calendar, the commonest first. */
 const CONNECTED = [
@@ -39,6 +40,7 @@ export function ConnectForm({
 }) {
   const { t } = useWording();
   const words = t.properties.listings;
+  const { seesMoney } = useMay();
   const [read, setRead] = useState<Read>();
   const form = useConnectForm(property, setRead);
   if (read !== undefined && read.preview.error === null)
@@ -87,7 +89,7 @@ export function ConnectForm({
           form.problemOf('import_url') ?? (unread === undefined ? undefined : `${words.failed} ${unread}`)
         }
       />
-      {property.base_price === null ? (
+      {seesMoney && property.base_price === null ? (
         <AmountInput label={`${words.price} (${property.currency})`} {...form.input('base_price')} />
       ) : null}
       <p className="muted">{words.effect}</p>

@@ -5,15 +5,20 @@ import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { Confirm } from '../../components/confirm.tsx';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
+import type { Subject } from '../../data/use-may.ts';
 
 /** The address of one of our calendars, to copy, and to renew when it has leaked. */
 export function ExportAddress({
   name,
   url,
+  of,
   renew,
 }: {
   readonly name: string;
   readonly url: string;
+  /** What is renewed with it. */
+  readonly of: Subject;
   readonly renew: () => Promise<unknown>;
 }) {
   const { t } = useWording();
@@ -40,14 +45,16 @@ export function ExportAddress({
           </Tooltip>
         }
       />
-      <Button
-        variant="default"
-        h={34}
-        aria-label={`${t.properties.renew}: ${name}`}
-        onClick={() => setAsking(true)}
-      >
-        {t.properties.renew}
-      </Button>
+      <ForWhoChanges of={of}>
+        <Button
+          variant="default"
+          h={34}
+          aria-label={`${t.properties.renew}: ${name}`}
+          onClick={() => setAsking(true)}
+        >
+          {t.properties.renew}
+        </Button>
+      </ForWhoChanges>
       {isAsking ? (
         <Confirm
           title={t.properties.renew}

@@ -14,6 +14,9 @@ import { ExportAddress } from './export-address.tsx';
 import { PlaceFields } from './fields.tsx';
 import { factsThatCount, TermsInFacts } from './terms/terms-in-facts.tsx';
 import { useChangeProperty } from './use-change-property.ts';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
+import { useMay } from '../../data/use-may.ts';
+import type { Form } from '../../forms/use-form.ts';
 
 /** What a property is: its place, its times and its prices; the groups and tags that it stands under. */
 export function FactsPart({ property }: { readonly property: Property }) {
@@ -28,6 +31,7 @@ export function FactsPart({ property }: { readonly property: Property }) {
         <ExportAddress
           name={property.title}
           url={property.export_url}
+          of="properties"
           renew={() =>
             innkeep.properties
               .rotateExport(property.id)
@@ -35,7 +39,9 @@ export function FactsPart({ property }: { readonly property: Property }) {
           }
         />
       </section>
-      <DeleteProperty property={property} />
+      <ForWhoChanges of="properties">
+        <DeleteProperty property={property} />
+      </ForWhoChanges>
     </div>
   );
 }
@@ -43,7 +49,8 @@ export function FactsPart({ property }: { readonly property: Property }) {
 function FactsForm({ property }: { readonly property: Property }) {
   const { t, tag } = useWording();
   const { filled, amountOrEmpty, countOrEmpty } = useChecks();
-  const { hasCapacity, hasCleaningFee, isKnown } = factsThatCount(useTerms(property.id).data);
+  const { seesMoney } = useMay();
+  const { hasCapacity, isKnown } = factsThatCount(useTerms(property.id).data);
   const form = useChangeProperty(property, {
     keep: `property ${property.id}`,
     first: typedFrom(property, tag),
@@ -56,12 +63,33 @@ function FactsForm({ property }: { readonly property: Property }) {
     body: (typed) => bodyFrom(typed, tag),
   });
   return (
-    <FormPanel form={form} className="properties-form">
+    <FormPanel of="properties" form={form} className="properties-form">
       <h2>{t.properties.place}</h2>
       <PlaceFields form={form} />
       {hasCapacity ? (
-        <CountInput label={t.properties.capacity} disabled={!isKnown} {...form.input('capacity')} />
+        <CountInput
+          label={t.properties.capacity}
+          disabled={seesMoney && !isKnown}
+          {...form.input('capacity')}
+        />
       ) : null}
+      {seesMoney ? <PriceFields form={form} property_id={property.id} /> : null}
+    </FormPanel>
+  );
+}
+
+/** Shown to operators who see amounts. */
+function PriceFields({
+  form,
+  property_id,
+}: {
+  readonly form: Form<ReturnType<typeof typedFrom>>;
+  readonly property_id: number;
+}) {
+  const { t } = useWording();
+  const { hasCleaningFee, isKnown } = factsThatCount(useTerms(property_id).data);
+  return (
+    <>
       <h2>{t.properties.prices}</h2>
       <div className="form-pair">
         <AmountInput label={t.properties.basePrice} {...form.input('base_price')} />
@@ -75,8 +103,8 @@ function FactsForm({ property }: { readonly property: Property }) {
         />
       </div>
       <p className="muted">{t.properties.basePriceHint}</p>
-      <TermsInFacts property_id={property.id} />
-    </FormPanel>
+      <TermsInFacts property_id={property_id} />
+    </>
   );
 }
 

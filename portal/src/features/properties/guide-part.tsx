@@ -21,7 +21,7 @@ export function GuidePart({ property }: { readonly property: Property }) {
   });
   return (
     <div className="properties-part properties-guide-part">
-      <FormPanel form={form} className="properties-form">
+      <FormPanel of="properties" form={form} className="properties-form">
         <Textarea
           autosize
           minRows={10}

@@ -17,6 +17,7 @@ import { ListingMenu } from './listing-menu.tsx';
 import { nameOf } from '../../domain/listing-name.ts';
 import { ReadFacts } from './read-facts.tsx';
 import { ReadingDoubts } from './reading/doubts.tsx';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
 /** A listing: how the reading of its calendar goes, and the calendar that we give to its channel. */
 export function ListingCard({
@@ -38,18 +39,20 @@ export function ListingCard({
         <ChannelLetter type={listing.channel_type} />
         <h2>{name}</h2>
         <HealthSign health={health} />
-        <span className="properties-actions">
-          {health === 'none' ? null : (
-            <Button
-              variant="default"
-              aria-label={`${words.check}: ${name}`}
-              onClick={() => setChecking(true)}
-            >
-              {words.check}
-            </Button>
-          )}
-          <ListingMenu listing={listing} />
-        </span>
+        <ForWhoChanges of="listings">
+          <span className="properties-actions">
+            {health === 'none' ? null : (
+              <Button
+                variant="default"
+                aria-label={`${words.check}: ${name}`}
+                onClick={() => setChecking(true)}
+              >
+                {words.check}
+              </Button>
+            )}
+            <ListingMenu listing={listing} />
+          </span>
+        </ForWhoChanges>
       </header>
       {title(listing) === '' ? null : <p className="muted">{title(listing)}</p>}
       <ListingPrices listing={listing} property={property} />
@@ -57,9 +60,11 @@ export function ListingCard({
         <div className="properties-problem" role="alert">
           <p>{listing.sync_error}</p>
           <p>{words.brokenHelp}</p>
-          <Button variant="default" onClick={() => setMending(true)}>
-            {words.change}
-          </Button>
+          <ForWhoChanges of="listings">
+            <Button variant="default" onClick={() => setMending(true)}>
+              {words.change}
+            </Button>
+          </ForWhoChanges>
         </div>
       )}
       <ReadingDoubts listing={listing} />
@@ -69,6 +74,7 @@ export function ListingCard({
       <ExportAddress
         name={name}
         url={listing.export_url}
+        of="listings"
         renew={() =>
           innkeep.listings
             .rotateExport(listing.id)

@@ -9,6 +9,7 @@ import { CalendarDrawing } from './calendar-drawing.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { useListings } from './use-listings.ts';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
 /** The channels of a property, with how the reading of each goes. */
 export function ListingsPart({ property }: { readonly property: Property }) {
@@ -16,9 +17,11 @@ export function ListingsPart({ property }: { readonly property: Property }) {
   const { data, error, refetch } = useListings(property.id);
   const [isConnecting, setConnecting] = useState(false);
   const connect = (
-    <Button leftSection={<Icon name="plus" size={14} />} onClick={() => setConnecting(true)}>
-      {t.properties.listings.connect}
-    </Button>
+    <ForWhoChanges of="listings">
+      <Button leftSection={<Icon name="plus" size={14} />} onClick={() => setConnecting(true)}>
+        {t.properties.listings.connect}
+      </Button>
+    </ForWhoChanges>
   );
   return (
     <div className="properties-part" aria-busy={data === undefined && error === null}>

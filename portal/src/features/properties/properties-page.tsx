@@ -11,7 +11,11 @@ import { matchesProperty } from '../../domain/matches-property.ts';
 import { groupProperties } from './grouping.ts';
 import { PropertyLine } from './property-line.tsx';
 import { useTroubledListings } from '../../data/use-listings.ts';
+import { useMay } from '../../data/use-may.ts';
+import { useReach } from '../../data/use-reach.ts';
 import './properties.css';
+
+const NO_LISTINGS: readonly Listing[] = [];
 
 /** All properties by group, with the state of each. */
 export function PropertiesPage() {
@@ -19,7 +23,9 @@ export function PropertiesPage() {
   const { text = '' } = useSearch({ from: '/properties' });
   const navigate = useNavigate({ from: '/properties' });
   const { data: all, error, refetch } = useProperties();
-  const { data: listings } = useTroubledListings();
+  const { data: troubled } = useTroubledListings();
+  // Without the right to read them, there are none to wait for.
+  const listings = useMay().reads('listings') ? troubled : NO_LISTINGS;
   return (
     <div className="properties-page" aria-busy={all === undefined && error === null}>
       <PageHead title={t.properties.title}>
@@ -52,6 +58,9 @@ export function PropertiesPage() {
 
 function AddProperty() {
   const { t } = useWording();
+  const { isWhole } = useReach();
+  const isMine = useMay().changes('properties');
+  if (!isWhole || !isMine) return null;
   return (
     <Button
       className="properties-add"

@@ -1,6 +1,6 @@
 import { oneOf, searchOf, text } from '../../format/search.ts';
 
-export const PARTS = ['facts', 'terms', 'listings', 'guide', 'staff', 'automation'] as const;
+export const PARTS = ['facts', 'about', 'terms', 'listings', 'guide', 'staff', 'automation'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What the address of the list says: the text to look for. */

@@ -4,8 +4,10 @@ import type { Property } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Problem } from '../../components/problem.tsx';
+import { useMay, type Subject } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../data/use-properties.ts';
+import { AboutPart } from './about/about-part.tsx';
 import { AutomationPart } from './automation-part.tsx';
 import { FactsPart } from './facts-part.tsx';
 import { GuidePart } from './guide-part.tsx';
@@ -13,6 +15,7 @@ import { ListingsPart } from './listings-part.tsx';
 import { PARTS, type Part } from './properties-search.ts';
 import { StaffPart } from './staff-part.tsx';
 import { TermsPart } from './terms/terms-part.tsx';
+import { OnlyRead } from '../../domain/for-who-changes.tsx';
 import './properties.css';
 
 /** A property, in parts that each have an address. */
@@ -37,6 +40,7 @@ export function PropertyPage() {
         {property === undefined ? null : (
           <>
             <Parts part={part} />
+            <OnlyRead of={SUBJECT_OF_PART[part]} />
             <PartOf key={property.id} part={part} property={property} />
           </>
         )}
@@ -45,8 +49,19 @@ export function PropertyPage() {
   );
 }
 
+const SUBJECT_OF_PART: Readonly<Record<Part, Subject>> = {
+  facts: 'properties',
+  about: 'properties',
+  terms: 'money',
+  listings: 'listings',
+  guide: 'properties',
+  staff: 'tasks',
+  automation: 'automation',
+};
+
 function Parts({ part }: { readonly part: Part }) {
   const { t } = useWording();
+  const may = useMay();
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the parts may be wider than the page.
@@ -54,7 +69,7 @@ function Parts({ part }: { readonly part: Part }) {
   }, [part]);
   return (
     <nav ref={row} className="properties-parts" aria-label={t.properties.partsLabel}>
-      {PARTS.map((each) => (
+      {PARTS.filter((each) => may.reads(SUBJECT_OF_PART[each])).map((each) => (
         <Link
           key={each}
           from="/properties/$id"
@@ -70,9 +85,13 @@ function Parts({ part }: { readonly part: Part }) {
 }
 
 function PartOf({ part, property }: { readonly part: Part; readonly property: Property }) {
+  const may = useMay();
+  if (!may.reads(SUBJECT_OF_PART[part])) return null;
   switch (part) {
     case 'facts':
       return <FactsPart property={property} />;
+    case 'about':
+      return <AboutPart property={property} />;
     case 'terms':
       return <TermsPart property={property} />;
     case 'listings':

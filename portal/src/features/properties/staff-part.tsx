@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Property, Staff } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
@@ -10,8 +11,9 @@ import { Icon } from '../../components/icon.tsx';
 import { notify, reportRefusal } from '../../components/notices.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useWording } from '../../texts/texts.ts';
-import { StaffLink } from './staff-link.tsx';
+import { StaffLink } from '../../domain/staff/staff-link.tsx';
 import { StaffForm } from './staff-form.tsx';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
 /** Who works at a property, and where else. */
 export function StaffPart({ property }: { readonly property: Property }) {
@@ -24,9 +26,11 @@ export function StaffPart({ property }: { readonly property: Property }) {
       innkeep.staffs.list({ property_id: property.id, limit: 100 }, { signal }).toArray(),
   });
   const add = (
-    <Button leftSection={<Icon name="plus" size={14} />} onClick={() => setAdding(true)}>
-      {words.add}
-    </Button>
+    <ForWhoChanges of="tasks">
+      <Button leftSection={<Icon name="plus" size={14} />} onClick={() => setAdding(true)}>
+        {words.add}
+      </Button>
+    </ForWhoChanges>
   );
   return (
     <div className="properties-part" aria-busy={data === undefined && error === null}>
@@ -45,6 +49,11 @@ export function StaffPart({ property }: { readonly property: Property }) {
       )}
       {isAdding ? <StaffForm property={property} onClose={() => setAdding(false)} /> : null}
       {data === undefined || data.length === 0 || isAdding ? null : <p>{add}</p>}
+      <ForWhoChanges of="tasks">
+        <p>
+          <Link to="/settings/staff">{words.allStaff}</Link>
+        </p>
+      </ForWhoChanges>
     </div>
   );
 }
@@ -67,8 +76,12 @@ function Person({ person, property_id }: { readonly person: Staff; readonly prop
         <a href={`tel:${mobile.replaceAll(' ', '')}`}>{mobile}</a>
         {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
       </span>
-      <StaffLink person={person} />
-      {scope === 'listed' ? <RemoveFromHere person={person} property_id={property_id} /> : null}
+      <ForWhoChanges of="staff_links">
+        <StaffLink person={person} />
+      </ForWhoChanges>
+      <ForWhoChanges of="tasks">
+        {scope === 'listed' ? <RemoveFromHere person={person} property_id={property_id} /> : null}
+      </ForWhoChanges>
     </li>
   );
 }

@@ -4,7 +4,8 @@ import { daysBetween, formatDay, todayIn, type Day } from '../../format/days.ts'
 import { formatMoney } from '../../format/money.ts';
 import type { Texts } from '../../texts/en.ts';
 import { guestOwes } from '../../domain/guest-owes.ts';
-import { hasEnded, isOfGroup } from '../../domain/orders.ts';
+import { isOfGroup } from '../../domain/orders.ts';
+import { commissionOf, feesOf, netOf, priceOf, taxesOf } from '../../domain/parts-of-price.ts';
 import { owedOf, type Owed } from './owed.ts';
 
 export const COLUMNS = [
@@ -17,6 +18,10 @@ export const COLUMNS = [
   'channel',
   'status',
   'total',
+  'fees',
+  'taxes',
+  'commission',
+  'net',
   'unpaid',
   'booked',
   'code',
@@ -26,17 +31,25 @@ export const COLUMNS = [
 /** `owed` is there where the list is about money: the amount that it is about. */
 export type Column = (typeof COLUMNS)[number] | 'owed';
 
+/** What the price of a stay consists of. */
+const PARTS: readonly Column[] = ['fees', 'taxes', 'commission', 'net'];
+
+/** Columns of amounts: a role without money has none. */
+export const AMOUNTS: readonly Column[] = ['total', ...PARTS, 'unpaid', 'owed'];
+
 /** Those that a person sees who has not chosen any. */
-export const STANDARD: readonly Column[] = COLUMNS.slice(0, 10);
+export const STANDARD: readonly Column[] = COLUMNS.slice(0, COLUMNS.indexOf('booked')).filter(
+  (column) => !PARTS.includes(column),
+);
 
 /** Columns of numbers stand at the right. */
-export const NUMBERS: readonly Column[] = ['nights', 'guests', 'total', 'unpaid', 'owed'];
+export const NUMBERS: readonly Column[] = ['nights', 'guests', ...AMOUNTS];
 
 /** The columns of a list, with the amount that it is about at the end of its numbers. */
 export function columnsOf(chosen: readonly Column[], owed: Owed | undefined): readonly Column[] {
   if (owed === undefined) return chosen;
   const others = chosen.filter((column) => column !== 'unpaid');
-  const before: readonly Column[] = COLUMNS.slice(0, COLUMNS.indexOf('total') + 1);
+  const before: readonly Column[] = COLUMNS.slice(0, COLUMNS.indexOf('unpaid'));
   const at = others.findLastIndex((column) => before.includes(column)) + 1;
   return others.toSpliced(at, 0, 'owed');
 }
@@ -58,9 +71,9 @@ export function headingOf(column: Column, { t, owed }: Reading): string {
 }
 
 /** What a stay has in a column, for a file. */
-export function valueIn(column: Column, stay: Reservation, reading: Reading): string | number {
+export function valueIn(column: Column, stay: Reservation, reading: Reading): string | number | null {
   const { t, timezone, owed, today } = reading;
-  const values: Readonly<Record<Column, () => string | number>> = {
+  const values: Readonly<Record<Column, () => string | number | null>> = {
     guest: () => stay.guest_name ?? '',
     property: () => placeOf(stay, reading),
     check_in: () => stay.check_in_date,
@@ -69,8 +82,11 @@ export function valueIn(column: Column, stay: Reservation, reading: Reading): st
     guests: () => stay.number_of_guests,
     channel: () => stay.custom_channel?.name ?? channelOf(stay.channel_type).name,
     status: () => statusOf(stay, t),
-    // Of a stay that has ended, what is kept: as it is added up.
-    total: () => (hasEnded(stay) ? stay.kept_amount : stay.rates.rate.amount),
+    total: () => priceOf(stay),
+    fees: () => feesOf(stay),
+    taxes: () => taxesOf(stay),
+    commission: () => commissionOf(stay),
+    net: () => netOf(stay),
     unpaid: () => guestOwes(stay),
     owed: () => (owed === undefined ? 0 : owedOf(owed, stay, today).amount),
     booked: () => bookedOn(stay, timezone),
@@ -87,6 +103,8 @@ const DATED: readonly Column[] = ['check_in', 'check_out', 'booked'];
 export function textIn(column: Column, stay: Reservation, reading: Reading): string {
   const value = valueIn(column, stay, reading);
   const { t, tag } = reading;
+  // Of a role without money.
+  if (value === null) return '';
   if (column === 'guest') return value === '' ? t.stay.unnamed : String(value);
   if (DATED.includes(column))
     return formatDay(String(value), tag, {
@@ -95,7 +113,10 @@ export function textIn(column: Column, stay: Reservation, reading: Reading): str
       month: 'short',
       year: 'numeric',
     });
-  if (column === 'total') return formatMoney(Number(value), stay.rates.rate.currency, tag);
+  if (column === 'total' || column === 'net')
+    return formatMoney(Number(value), stay.rates.rate.currency, tag);
+  if (PARTS.includes(column))
+    return value === 0 ? '–' : formatMoney(Number(value), stay.rates.rate.currency, tag);
   if (column === 'unpaid') return value === 0 ? '–' : formatMoney(Number(value), stay.payment.currency, tag);
   if (column === 'owed') return owedText(stay, reading);
   return String(value);

@@ -4,6 +4,7 @@ import { CHANNEL_TYPES, channelOf, isChannelType } from '../../components/channe
 import { ALL_STAYS } from '../../domain/all-stays.ts';
 import type { Day } from '../../format/days.ts';
 import { useIsPhone } from '../../components/phone.ts';
+import { useMay } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
 import { DEBTS, MONEY, moneyIn } from './owed.ts';
 import { DATES, NO_FILTER, STATUSES, type ReservationsSearch } from './reservations-search.ts';
@@ -24,6 +25,7 @@ export function FilterBar({
 }) {
   const { t } = useWording();
   const words = t.reservations;
+  const { seesMoney } = useMay();
   const { by = 'check_in', from = today, to = '', status = 'live', channel = '', at, box } = search;
   const isFiltered = Object.keys(NO_FILTER).some((key) => Object.hasOwn(search, key));
   return (
@@ -82,23 +84,25 @@ export function FilterBar({
             })
           }
         />
-        <NativeSelect
-          label={words.debt}
-          value={moneyIn(search) ?? ''}
-          data={[
-            { value: '', label: words.debts.all },
-            ...MONEY.map((value) => ({ value, label: words.debts[value] })),
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({
-              unpaid: value === 'unpaid' ? true : undefined,
-              payouts: value === 'payouts' ? true : undefined,
-              debt: DEBTS.find((each) => each === value),
-              unpriced: value === 'unpriced' ? true : undefined,
-              ...(value === '' ? {} : ALL_STAYS),
-            })
-          }
-        />
+        {seesMoney ? (
+          <NativeSelect
+            label={words.debt}
+            value={moneyIn(search) ?? ''}
+            data={[
+              { value: '', label: words.debts.all },
+              ...MONEY.map((value) => ({ value, label: words.debts[value] })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({
+                unpaid: value === 'unpaid' ? true : undefined,
+                payouts: value === 'payouts' ? true : undefined,
+                debt: DEBTS.find((each) => each === value),
+                unpriced: value === 'unpriced' ? true : undefined,
+                ...(value === '' ? {} : ALL_STAYS),
+              })
+            }
+          />
+        ) : null}
         {isFiltered ? (
           <Button variant="subtle" h={32} onClick={() => onChange(NO_FILTER)}>
             {words.reset}

@@ -6,10 +6,11 @@ import { usePrintAll } from '../../components/use-print-all.ts';
 import { Problem } from '../../components/problem.tsx';
 import { todayIn } from '../../format/days.ts';
 import { useIsPhone } from '../../components/phone.ts';
+import { useMay } from '../../data/use-may.ts';
 import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../data/use-properties.ts';
-import { COLUMNS, columnsOf, type Reading } from './columns.ts';
+import { AMOUNTS, COLUMNS, columnsOf, type Reading } from './columns.ts';
 import { owedIn } from './owed.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ViewsMenu } from '../../domain/views/views-menu.tsx';
@@ -24,9 +25,12 @@ import { listStays, useStayRows, useStayTotals } from './use-reservations.ts';
 import './reservations.css';
 
 /** All stays as a table, filtered by the address. */
-export function ReservationsPage({ search }: { readonly search: ReservationsSearch }) {
+export function ReservationsPage({ search: asked }: { readonly search: ReservationsSearch }) {
   const { t, tag } = useWording();
   const isNarrow = useIsPhone();
+  const { seesMoney } = useMay();
+  // A role without money is refused these filters.
+  const search = seesMoney ? asked : { ...asked, ...NO_MONEY, ...(isByAmount(asked) ? NO_ORDER : {}) };
   const {
     account: { timezone },
   } = useSession();
@@ -43,7 +47,7 @@ export function ReservationsPage({ search }: { readonly search: ReservationsSear
   const totals = useStayTotals(filter, isAsked);
   const [columns, chooseColumns] = useColumns();
   const owed = owedIn(search);
-  const shown = columnsOf(columns, owed);
+  const shown = columnsOf(columns, owed).filter((column) => seesMoney || !AMOUNTS.includes(column));
   const reading = useMemo<Reading>(
     () => ({
       t,
@@ -98,7 +102,7 @@ export function ReservationsPage({ search }: { readonly search: ReservationsSear
         <TotalsBar
           totals={!isAsked ? NOTHING : isCounted ? totals.data : undefined}
           query={query}
-          columns={columns}
+          columns={seesMoney ? columns : shown}
           onColumns={chooseColumns}
           onPrint={isReading ? undefined : print}
           reading={reading}
@@ -119,4 +123,6 @@ export function ReservationsPage({ search }: { readonly search: ReservationsSear
 }
 
 const NOTHING = { totals: [], total: 0, orders: 0 };
+const NO_MONEY = { unpaid: undefined, payouts: undefined, debt: undefined, unpriced: undefined };
+const isByAmount = ({ sort }: ReservationsSearch) => AMOUNTS.some((column) => column === sort);
 const NO_ORDER = { sort: undefined, down: undefined };

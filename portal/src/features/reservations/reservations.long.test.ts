@@ -158,9 +158,11 @@ test('chosen columns stay after a reload, a heading sorts, and a row opens the s
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Phone' }).check();
   await page.getByRole('checkbox', { name: 'Nights' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Net' }).check();
   await page.reload();
   await page.getByRole('columnheader', { name: 'Phone' }).waitFor();
   assert.equal(await page.getByRole('columnheader', { name: 'Nights' }).count(), 0);
+  await page.getByRole('columnheader', { name: 'Net' }).waitFor();
   await page.getByRole('button', { name: 'Price' }).click();
   await page.locator('th[aria-sort=ascending]', { hasText: 'Price' }).waitFor();
   await rowsOf(page).first().getByText('Ada Lovelace').waitFor();

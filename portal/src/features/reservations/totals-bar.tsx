@@ -7,8 +7,9 @@ import type {
 } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { formatMoney } from '../../format/money.ts';
+import { useMay } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
-import { COLUMNS, columnsOf, headingOf, valueIn, type Column, type Reading } from './columns.ts';
+import { AMOUNTS, COLUMNS, columnsOf, headingOf, valueIn, type Column, type Reading } from './columns.ts';
 import { OWED_TOTALS, type Owed } from './owed.ts';
 import { csvOf } from '../../format/csv.ts';
 import { download } from '../../format/download.ts';
@@ -34,6 +35,7 @@ export function TotalsBar({
   readonly reading: Reading;
 }) {
   const { t } = useWording();
+  const { seesMoney } = useMay();
   const { mutate: exportAll, isPending } = useMutation({
     mutationFn: async () =>
       download(
@@ -57,7 +59,9 @@ export function TotalsBar({
           <Popover.Dropdown>
             <Checkbox.Group aria-label={t.reservations.columns} value={[...columns]} onChange={onColumns}>
               <div className="reservations-columns">
-                {COLUMNS.filter((column) => column !== 'guest').map((column) => (
+                {COLUMNS.filter(
+                  (column) => column !== 'guest' && (seesMoney || !AMOUNTS.includes(column)),
+                ).map((column) => (
                   <Checkbox key={column} value={column} label={t.reservations.column[column]} />
                 ))}
               </div>
@@ -98,6 +102,7 @@ export function TotalsLine({
   readonly owed: Owed | undefined;
 }) {
   const { t, tag } = useWording();
+  const { seesMoney } = useMay();
   const words = t.reservations;
   if (owed !== undefined)
     return (
@@ -114,14 +119,16 @@ export function TotalsLine({
   return (
     <>
       <b>{words.stays(total)}</b> · {t.common.nights(totals.reduce((sum, { nights }) => sum + nights, 0))}
-      {totals.map(({ currency, rate_amount, balance_amount: unpaid, payout_amount: payouts }) => (
-        <span key={currency}>
-          {' · '}
-          <b>{formatMoney(rate_amount, currency, tag)}</b>
-          {unpaid > 0 ? `, ${words.owed.unpaid(formatMoney(unpaid, currency, tag))}` : ''}
-          {payouts > 0 ? `, ${words.owed.payouts(formatMoney(payouts, currency, tag))}` : ''}
-        </span>
-      ))}
+      {(seesMoney ? totals : []).map(
+        ({ currency, rate_amount, balance_amount: unpaid, payout_amount: payouts }) => (
+          <span key={currency}>
+            {' · '}
+            <b>{formatMoney(rate_amount, currency, tag)}</b>
+            {unpaid > 0 ? `, ${words.owed.unpaid(formatMoney(unpaid, currency, tag))}` : ''}
+            {payouts > 0 ? `, ${words.owed.payouts(formatMoney(payouts, currency, tag))}` : ''}
+          </span>
+        ),
+      )}
     </>
   );
 }
@@ -131,7 +138,7 @@ function fileOf(stays: readonly Reservation[], columns: readonly Column[], readi
   return csvOf([
     [...columns.map((column) => headingOf(column, reading)), reading.t.reservations.column.currency],
     ...stays.map((stay) => [
-      ...columns.map((column) => valueIn(column, stay, reading)),
+      ...columns.map((column) => valueIn(column, stay, reading) ?? ''),
       stay.rates.rate.currency,
     ]),
   ]);

@@ -1,3 +1,4 @@
+import type { May, Subject } from '../../data/use-may.ts';
 import type { Texts } from '../../texts/en.ts';
 
 type Words = Texts['settings'];
@@ -17,6 +18,7 @@ export const SECTIONS = [
   {
     name: (words: Words) => words.lists,
     pages: [
+      { to: '/settings/staff', name: (words: Words) => words.staff },
       { to: '/settings/tags', name: (words: Words) => words.tags },
       { to: '/settings/groups', name: (words: Words) => words.groups },
       { to: '/settings/room-types', name: (words: Words) => words.roomTypes },
@@ -46,9 +48,35 @@ type Reach = { readonly isWhole: boolean; readonly isMaster: boolean };
 const FOR_MASTER: readonly string[] = ['/settings/operators', '/settings/moving'];
 const FOR_WHOLE: readonly string[] = ['/settings/webhooks', '/settings/events'];
 
+/** What pages of lists and of the account are about: a role that does not change it has no use for them. */
+const SUBJECTS: Readonly<Record<string, Subject>> = {
+  '/settings/account': 'account',
+  '/settings/staff': 'tasks',
+  '/settings/tags': 'properties',
+  '/settings/groups': 'properties',
+  '/settings/room-types': 'properties',
+  '/settings/channels': 'properties',
+  '/settings/replies': 'messages',
+  '/settings/dictionaries': 'money',
+  '/settings/tokens': 'account',
+  '/settings/webhooks': 'account',
+  '/settings/events': 'account',
+  '/settings/applications': 'account',
+  '/settings/usage': 'account',
+  '/settings/sandbox': 'account',
+};
+
 /** False for a page that would only say that the operator may not see it. */
-export function isOffered(to: string, { isWhole, isMaster }: Reach): boolean {
+export function isOffered(to: string, { isWhole, isMaster }: Reach, may: May): boolean {
+  const subject = SUBJECTS[to];
+  if (subject !== undefined && !may.changes(subject)) return false;
   return (isMaster || !FOR_MASTER.includes(to)) && (isWhole || !FOR_WHOLE.includes(to));
+}
+
+/** False for an address below the settings that is about what the role of the operator does not include. */
+export function isSettingForRole(path: string, may: May): boolean {
+  const found = Object.entries(SUBJECTS).find(([to]) => path === to || path.startsWith(`${to}/`));
+  return found === undefined || may.changes(found[1]);
 }
 
 /** Only a sandbox has it. */

@@ -19,6 +19,7 @@ import { hasEnded, isOfGroup } from '../../domain/orders.ts';
 import { liveOf } from './order-money.ts';
 import { useStaysOfOrder } from './use-stays-of-order.ts';
 import { WhatFollows } from './what-follows.tsx';
+import { useMay } from '../../data/use-may.ts';
 
 /** Shows what a cancellation takes along before it is done, from the service's own dry run, and asks how much is kept. */
 export function CancelDialog({
@@ -31,6 +32,7 @@ export function CancelDialog({
   const wording = useWording();
   const { t } = wording;
   const words = t.stayActions;
+  const { seesMoney } = useMay();
   const hasOthers = isOfGroup(stay);
   const form = useCancellation(stay, onClose);
   const { what } = form.values;
@@ -66,7 +68,7 @@ export function CancelDialog({
           {...form.input('what')}
         />
       ) : null}
-      <KeptInput stay={stay} form={form} />
+      {seesMoney ? <KeptInput stay={stay} form={form} /> : null}
       {typeof data?.kept_by_policy === 'number' ? (
         <KeepByPolicy amount={data.kept_by_policy} payment={stay.payment} onKeep={form.set} />
       ) : null}
@@ -136,6 +138,7 @@ function useCancellation(stay: Reservation, onDone: () => void) {
   const wording = useWording();
   const { t, tag } = wording;
   const { amountOrEmpty, atMost } = useChecks();
+  const { seesMoney } = useMay();
   const { currency } = stay.payment;
   const { stays: ofOrder } = useStaysOfOrder(stay);
   const name = guestOf(stay, wording);
@@ -155,7 +158,7 @@ function useCancellation(stay: Reservation, onDone: () => void) {
     },
     body: ({ what, kept_amount, reason, message }) => ({
       ...partOf(stay, what),
-      kept_amount: readAmount(kept_amount, currency, tag) ?? 0,
+      ...(seesMoney ? { kept_amount: readAmount(kept_amount, currency, tag) ?? 0 } : {}),
       ...(reason.trim() === '' ? {} : { reason }),
       ...(message.trim() === '' ? {} : { message }),
     }),

@@ -9,6 +9,7 @@ import { RepliesDialog } from '../../domain/replies/replies-dialog.tsx';
 import { SendsByLine } from '../../domain/sends-by.tsx';
 import { UnfilledLine } from '../../domain/replies/unfilled-line.tsx';
 import { asksForReplies, useInserting } from '../../domain/replies/use-inserting.ts';
+import { useMay } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useDraft } from '../../forms/kept-text.ts';
 import { useConversationOf, useSendMessage } from './use-stay.ts';
@@ -20,6 +21,7 @@ export function ConversationSection({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
   const { conversation, messages: all = [] } = useConversationOf(stay);
   const { conversation_id, guest_name } = stay;
+  const isMine = useMay().changes('messages');
   if (conversation_id === null && guest_name === null) return null;
   // What did not arrive is said however long ago it was.
   const messages = all
@@ -38,7 +40,7 @@ export function ConversationSection({ stay }: { readonly stay: Reservation }) {
           <WaitingMessages conversation_id={conversation_id} className="bubble own" />
         )}
       </Section>
-      <Answer key={stay.stay_code} stay={stay} conversation={conversation} />
+      {isMine ? <Answer key={stay.stay_code} stay={stay} conversation={conversation} /> : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Section } from '../../components/side-panel.tsx';
 import { useProperties } from '../../data/use-properties.ts';
 import { formatDays } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
+import { useMay } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
 import { hasEnded } from '../../domain/orders.ts';
 import { amountOf, wholeOf } from './order-money.ts';
@@ -14,6 +15,7 @@ import { useStaysOfOrder } from './use-stays-of-order.ts';
 export function GroupSection({ stay }: { readonly stay: Reservation }) {
   const { t, tag } = useWording();
   const { stays, error } = useStaysOfOrder(stay);
+  const { seesMoney } = useMay();
   return (
     <Section title={t.stay.group}>
       {error === null ? null : <Problem text={`${t.stay.couldNotRead} ${error.message}`} />}
@@ -22,10 +24,12 @@ export function GroupSection({ stay }: { readonly stay: Reservation }) {
           {stays.map((each) => (
             <StayOfGroup key={each.stay_code} stay={each} isShown={each.stay_code === stay.stay_code} />
           ))}
-          <li className="stay-group-total">
-            <b>{t.stay.together}</b>
-            <b>{formatMoney(wholeOf(stays).price, stay.payment.currency, tag)}</b>
-          </li>
+          {seesMoney ? (
+            <li className="stay-group-total">
+              <b>{t.stay.together}</b>
+              <b>{formatMoney(wholeOf(stays).price, stay.payment.currency, tag)}</b>
+            </li>
+          ) : null}
         </ul>
       )}
     </Section>
@@ -35,6 +39,7 @@ export function GroupSection({ stay }: { readonly stay: Reservation }) {
 function StayOfGroup({ stay, isShown }: { readonly stay: Reservation; readonly isShown: boolean }) {
   const { t, tag } = useWording();
   const { data: properties } = useProperties();
+  const { seesMoney } = useMay();
   const { stay_code, property_id, check_in_date, check_out_date, status, kept_amount, rates } = stay;
   const title = properties?.find(({ id }) => id === property_id)?.title ?? t.stay.inBox;
   const { amount, currency } = rates.rate;
@@ -60,7 +65,7 @@ function StayOfGroup({ stay, isShown }: { readonly stay: Reservation; readonly i
           ].join(' · ')}
         </span>
       </span>
-      <span>{formatMoney(amountOf(stay), currency, tag)}</span>
+      {seesMoney ? <span>{formatMoney(amountOf(stay), currency, tag)}</span> : null}
     </li>
   );
 }

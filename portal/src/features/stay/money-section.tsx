@@ -20,6 +20,7 @@ import { ReceiptDialog } from './receipt-dialog.tsx';
 import { ReceivedLines } from './received-lines.tsx';
 import { StayEntries } from './stay-entries.tsx';
 import { useStaysOfOrder } from './use-stays-of-order.ts';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
 /** The price, what has been received, and the entries of the stay. */
 export function MoneySection({ stay, timezone }: { readonly stay: Reservation; readonly timezone: string }) {
@@ -35,10 +36,14 @@ export function MoneySection({ stay, timezone }: { readonly stay: Reservation; r
         <Outcome stay={stay} timezone={timezone} />
         <DepositLines stay={stay} />
       </dl>
-      <EnterPrice stay={stay} />
+      <ForWhoChanges of="money">
+        <EnterPrice stay={stay} />
+      </ForWhoChanges>
       <StayEntries stay={stay} />
-      <AnnouncedLeft stay={stay} />
-      <DepositButton stay={stay} />
+      <ForWhoChanges of="money">
+        <AnnouncedLeft stay={stay} />
+        <DepositButton stay={stay} />
+      </ForWhoChanges>
       {payment.received_amount > 0 ? (
         <Button
           variant="default"

@@ -8,10 +8,12 @@ import { dictionaries } from '../../data/dictionaries.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notify, reportRefusal } from '../../components/notices.tsx';
 import { Section } from '../../components/side-panel.tsx';
+import { useMay } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
 import { FieldDialog } from './change/field-dialog.tsx';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { useChangeStay } from './change/use-change-stay.ts';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
 /** The remark of the host, which the guest never sees, and that of the channel. */
 export function RemarksSection({ stay }: { readonly stay: Reservation }) {
@@ -26,6 +28,8 @@ export function RemarksSection({ stay }: { readonly stay: Reservation }) {
     before: () => ({ remarks }),
     onDone: () => undefined,
   });
+  const isMine = useMay().changes('stays');
+  if (!isMine && remarks === '' && channel_remarks === '') return null;
   return (
     <Section title={t.stay.remarks}>
       <FormPanel form={form} isHidden={!form.isChanged}>
@@ -35,6 +39,7 @@ export function RemarksSection({ stay }: { readonly stay: Reservation }) {
           autosize
           minRows={1}
           maxRows={8}
+          readOnly={!isMine}
           {...form.input('remarks')}
         />
       </FormPanel>
@@ -71,7 +76,8 @@ export function TagsSection({ stay: { stay_code, tags } }: { readonly stay: Rese
       }),
     onError: reportRefusal,
   });
-  const others = known.map(({ name }) => name).filter((name) => !tags.includes(name));
+  const isMine = useMay().changes('stays');
+  const others = isMine ? known.map(({ name }) => name).filter((name) => !tags.includes(name)) : [];
   if (tags.length === 0 && others.length === 0) return null;
   return (
     <Section title={t.stayActions.tags}>
@@ -79,15 +85,17 @@ export function TagsSection({ stay: { stay_code, tags } }: { readonly stay: Rese
         {tags.map((name) => (
           <span key={name} className="stay-tag">
             {name}
-            <ActionIcon
-              variant="transparent"
-              color="gray"
-              size={24}
-              aria-label={t.stayActions.removeTag(name)}
-              onClick={() => mutate({ name, isAdded: false })}
-            >
-              <Icon name="close" size={12} />
-            </ActionIcon>
+            {isMine ? (
+              <ActionIcon
+                variant="transparent"
+                color="gray"
+                size={24}
+                aria-label={t.stayActions.removeTag(name)}
+                onClick={() => mutate({ name, isAdded: false })}
+              >
+                <Icon name="close" size={12} />
+              </ActionIcon>
+            ) : null}
           </span>
         ))}
         {others.length === 0 ? null : (
@@ -110,6 +118,8 @@ export function FieldsSection({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
   const [open, setOpen] = useState<string>();
   const fields = Object.entries(stay.custom_fields ?? {});
+  const isMine = useMay().changes('stays');
+  if (!isMine && fields.length === 0) return null;
   return (
     <Section title={t.stayActions.fields}>
       {fields.length === 0 ? null : (
@@ -119,25 +129,29 @@ export function FieldsSection({ stay }: { readonly stay: Reservation }) {
               <dt>{name}</dt>
               <dd>
                 <span>{value}</span>
-                <Tooltip label={t.stayChanges.fieldOf(name)}>
-                  <ActionIcon
-                    variant="transparent"
-                    color="gray"
-                    size={24}
-                    aria-label={t.stayChanges.fieldOf(name)}
-                    onClick={() => setOpen(name)}
-                  >
-                    <Icon name="pencil" size={14} />
-                  </ActionIcon>
-                </Tooltip>
+                <ForWhoChanges of="stays">
+                  <Tooltip label={t.stayChanges.fieldOf(name)}>
+                    <ActionIcon
+                      variant="transparent"
+                      color="gray"
+                      size={24}
+                      aria-label={t.stayChanges.fieldOf(name)}
+                      onClick={() => setOpen(name)}
+                    >
+                      <Icon name="pencil" size={14} />
+                    </ActionIcon>
+                  </Tooltip>
+                </ForWhoChanges>
               </dd>
             </div>
           ))}
         </dl>
       )}
-      <Button size="compact-xs" variant="default" onClick={() => setOpen('')}>
-        {t.stayChanges.addField}
-      </Button>
+      <ForWhoChanges of="stays">
+        <Button size="compact-xs" variant="default" onClick={() => setOpen('')}>
+          {t.stayChanges.addField}
+        </Button>
+      </ForWhoChanges>
       {open === undefined ? null : <FieldDialog stay={stay} name={open} onClose={() => setOpen(undefined)} />}
     </Section>
   );

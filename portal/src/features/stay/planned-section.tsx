@@ -7,6 +7,7 @@ import { useWording } from '../../texts/texts.ts';
 import { PlannedText } from '../../domain/rules/planned-text.tsx';
 import { PlannedWays } from '../../domain/rules/planned-ways.tsx';
 import { usePlannedMoment } from '../../domain/use-planned-moment.ts';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
 /** What the rules have planned for a stay, and the ways to have it now or never. */
 export function PlannedSection({ stay }: { readonly stay: Reservation }) {
@@ -41,7 +42,9 @@ function Planned({ action }: { readonly action: AutomationAction }) {
         <span className="stay-waits">{t.stayActions.waitsFor(waits_for.join(', '))}</span>
       )}
       <PlannedText action={action} />
-      <PlannedWays action={action} />
+      <ForWhoChanges of="automation">
+        <PlannedWays action={action} />
+      </ForWhoChanges>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
+import { useMay } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
 import { STAY_STATUSES, useStayStatus, type StayStatus } from '../../domain/use-stay-status.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -19,6 +20,7 @@ export function StayMenu({ stay }: { readonly stay: Reservation }) {
   const { mark } = useStayStatus(stay);
   const close = () => setOpen(undefined);
   const isHeld = stay.status === 'accepted';
+  const hasMoney = useMay().changes('money');
   return (
     <>
       <Menu position="bottom-end" width={240}>
@@ -37,11 +39,11 @@ export function StayMenu({ stay }: { readonly stay: Reservation }) {
                 </Menu.Item>
               ))
             : null}
-          <Menu.Item onClick={() => setOpen('payment')}>{paymentWord(stay, t)}</Menu.Item>
-          {isHeld && nextDue(stay, '') !== undefined ? (
+          {hasMoney ? <Menu.Item onClick={() => setOpen('payment')}>{paymentWord(stay, t)}</Menu.Item> : null}
+          {hasMoney && isHeld && nextDue(stay, '') !== undefined ? (
             <Menu.Item onClick={() => setOpen('reminder')}>{t.stayActions.remind}</Menu.Item>
           ) : null}
-          {stay.payment.received_amount > 0 ? (
+          {hasMoney && stay.payment.received_amount > 0 ? (
             <Menu.Item onClick={() => setOpen('refund')}>{t.stayActions.refund}</Menu.Item>
           ) : null}
           <ChangeItems stay={stay} onChoose={setOpen} />

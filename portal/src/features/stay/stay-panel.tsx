@@ -20,6 +20,7 @@ import { StayMenu } from './stay-menu.tsx';
 import { RequestSection } from './request-section.tsx';
 import { isHeld, isPaidHold } from '../../domain/held.ts';
 import { useProperties } from '../../data/use-properties.ts';
+import { useMay } from '../../data/use-may.ts';
 import { useStay } from '../../data/use-stay.ts';
 import { useFacts } from './use-facts.ts';
 import './stay.css';
@@ -53,6 +54,7 @@ export function StayPanel({
 }
 
 function StayLine({ stay }: { readonly stay: Reservation }) {
+  const may = useMay();
   const { t } = useWording();
   const { name, colour } = channelOf(stay.channel_type);
   const style: CSSProperties & Record<'--c', string> = { '--c': colour };
@@ -67,7 +69,7 @@ function StayLine({ stay }: { readonly stay: Reservation }) {
       <span className="muted stay-code">{stay.channel_id === '' ? stay.stay_code : stay.channel_id}</span>
       <span className="spacer" />
       <span className="muted">{isPaidHold(stay) ? t.stay.isBeingConfirmed : (words[status] ?? status)}</span>
-      <StayMenu stay={stay} />
+      {may.changes('stays') ? <StayMenu stay={stay} /> : null}
     </>
   );
 }
@@ -102,24 +104,26 @@ function Waiting({ stay: { stay_code } }: { readonly stay: Reservation }) {
 }
 
 function StayParts({ stay, timezone }: { readonly stay: Reservation; readonly timezone: string }) {
+  const may = useMay();
+  const isMine = may.changes('stays');
   return (
     <>
       <div className="panel-scroll">
-        <CalendarDoubts stay={stay} timezone={timezone} />
-        {stay.status === 'wait_accept' ? <RequestSection stay={stay} /> : null}
-        {isHeld(stay) ? <HoldSection stay={stay} /> : null}
+        {isMine ? <CalendarDoubts stay={stay} timezone={timezone} /> : null}
+        {isMine && stay.status === 'wait_accept' ? <RequestSection stay={stay} /> : null}
+        {isMine && isHeld(stay) ? <HoldSection stay={stay} /> : null}
         <ArrivalSection stay={stay} />
         {isOfGroup(stay) ? <GroupSection stay={stay} /> : null}
-        <MoneySection stay={stay} timezone={timezone} />
+        {may.seesMoney ? <MoneySection stay={stay} timezone={timezone} /> : null}
         <GuestsSection stay={stay} />
-        <TasksSection stay={stay} />
-        <PlannedSection stay={stay} />
+        {may.reads('tasks') ? <TasksSection stay={stay} /> : null}
+        {may.reads('automation') ? <PlannedSection stay={stay} /> : null}
         <RemarksSection stay={stay} />
         <TagsSection stay={stay} />
         <FieldsSection stay={stay} />
         <HistorySection stay={stay} timezone={timezone} />
       </div>
-      <ConversationSection stay={stay} />
+      {may.reads('messages') ? <ConversationSection stay={stay} /> : null}
     </>
   );
 }

@@ -91,7 +91,7 @@ test('a host writes first, knows before how it will go, and finds the draft agai
   assert.equal((await readStay(host, stay_code)).conversation_id, null, 'nothing begins before it is sent');
   assert.equal(await box.inputValue(), 'How will you arrive?');
   assert.deepEqual(await findingsOn(page), []);
-  await panel.getByRole('button', { name: 'Send' }).click();
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
   await panel.locator('.bubble').getByText('How will you arrive?').waitFor();
   assert.equal(await box.inputValue(), '');
   const { conversation_id } = await readStay(host, stay_code);

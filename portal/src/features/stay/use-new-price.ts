@@ -13,6 +13,7 @@ import { readAges } from '../../format/ages.ts';
 import { readAmount } from '../../format/amounts.ts';
 import { exactSum } from '../../format/exact-sum.ts';
 import { useWording } from '../../texts/texts.ts';
+import { useMay } from '../../data/use-may.ts';
 
 export const PRICES = ['keep', 'new', 'between'] as const;
 export type Price = (typeof PRICES)[number];
@@ -160,7 +161,8 @@ function changesOf(wanted: {
 
 /** A stay in the box has no property whose terms could be asked. */
 function useQuote(stay: Reservation, asked: AskedStay | undefined, ages: readonly number[]) {
-  const isAsked = asked !== undefined && asked.property_id !== 0;
+  const { seesMoney } = useMay();
+  const isAsked = seesMoney && asked !== undefined && asked.property_id !== 0;
   const had = stay.rates.details.map(({ description }) => description);
   const body = askOf(asked ?? stay, ages);
   const { data, isFetching, isPending } = useQuery({

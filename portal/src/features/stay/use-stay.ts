@@ -4,6 +4,7 @@ import { innkeep } from '../../data/api.ts';
 import { isKeptForLater } from '../../data/offline/kept-for-later.ts';
 import { changed } from '../../data/own-changes.ts';
 import { key } from '../../data/keys.ts';
+import { useMay } from '../../data/use-may.ts';
 
 export function useConversation(id: string | null) {
   return useQuery({
@@ -60,12 +61,13 @@ export function useSendMessage({ conversation_id, reservation_code }: Reservatio
 
 /** The conversation of a stay: the one that is there, or what would begin with the first message. */
 export function useConversationOf({ conversation_id, reservation_code }: Reservation) {
+  const may = useMay();
   const { data: begun } = useConversation(conversation_id);
   const { data: toBegin } = useQuery({
     queryKey: key('dry run', 'conversation', reservation_code),
     queryFn: async ({ signal }) =>
       (await innkeep.conversations.create({ reservation_code }, { dryRun: true, signal })).conversation,
-    enabled: conversation_id === null,
+    enabled: conversation_id === null && may.changes('messages'),
   });
   return { conversation: begun ?? toBegin, messages: begun?.messages };
 }

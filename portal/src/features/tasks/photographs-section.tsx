@@ -11,6 +11,7 @@ import { Problem } from '../../components/problem.tsx';
 import { Section } from '../../components/side-panel.tsx';
 import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
 /** What the staff of a task shows of it. Nothing without a photograph. */
 export function PhotographsSection({ task_id }: { readonly task_id: number }) {
@@ -70,15 +71,17 @@ function Photograph({
       <small className="muted">
         {staff_name} · {at}
       </small>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        aria-label={t.tasks.deletePhotographOf(staff_name, at)}
-        onClick={onDelete}
-      >
-        {t.common.delete}
-      </Button>
+      <ForWhoChanges of="tasks">
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          aria-label={t.tasks.deletePhotographOf(staff_name, at)}
+          onClick={onDelete}
+        >
+          {t.common.delete}
+        </Button>
+      </ForWhoChanges>
     </li>
   );
 }

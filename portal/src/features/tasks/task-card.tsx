@@ -20,6 +20,8 @@ export type Planning = {
   readonly drag: TaskDrag;
   readonly onPlan: Plan;
   readonly onStatus: ChangeStatus;
+  /** False where the role only reads tasks: nothing is dragged or offered. */
+  readonly isMine: boolean;
   /** Cards of a week are narrow: their buttons are in their menus. */
   readonly isNarrow: boolean;
 };
@@ -35,13 +37,14 @@ export function TaskCard({
   readonly planning: Planning;
 }) {
   const { t, tag } = useWording();
-  const { staff, drag, onPlan, onStatus, isNarrow } = planning;
+  const { staff, drag, onPlan, onStatus, isMine, isNarrow } = planning;
   const isDone = isOver(task);
+  const isOffered = isMine && !isDone;
   return (
     <li
       className={isDone ? 'tasks-card over' : 'tasks-card'}
       data-task={task.id}
-      {...(isDone ? {} : drag.handlersFor(task))}
+      {...(isOffered ? drag.handlersFor(task) : {})}
     >
       <Link
         to="."
@@ -64,9 +67,9 @@ export function TaskCard({
       {isNarrow && task.status === 'pending' ? null : (
         <span className={`tasks-status ${task.status}`}>{statusOf(task, t)}</span>
       )}
-      <StaffPart task={task} staff={staff} isNarrow={isNarrow} onPlan={onPlan} />
-      {isNarrow ? null : <StatusButtons task={task} onStatus={onStatus} />}
-      {isDone ? null : <TaskMenu {...{ task, staff, onPlan, onStatus }} />}
+      <StaffPart task={task} staff={staff} isMine={isMine} isNarrow={isNarrow} onPlan={onPlan} />
+      {isNarrow || !isOffered ? null : <StatusButtons task={task} onStatus={onStatus} />}
+      {isOffered ? <TaskMenu {...{ task, staff, onPlan, onStatus }} /> : null}
     </li>
   );
 }
@@ -74,14 +77,16 @@ export function TaskCard({
 function StaffPart({
   task,
   staff,
+  isMine,
   isNarrow,
   onPlan,
-}: Pick<Planning, 'staff' | 'isNarrow' | 'onPlan'> & { readonly task: Task }) {
+}: Pick<Planning, 'staff' | 'isMine' | 'isNarrow' | 'onPlan'> & { readonly task: Task }) {
   const { t } = useWording();
   const { staff_id, staff_name, property_id } = task;
   const name = staff_name ?? t.tasks.nobody;
   // Who did what is over is history: it is changed in the panel, if at all.
-  if (isOver(task) || (isNarrow && staff_id !== null)) return <span className="tasks-who">{name}</span>;
+  if (!isMine || isOver(task) || (isNarrow && staff_id !== null))
+    return <span className="tasks-who">{name}</span>;
   const choices = staffChoices(staff ?? [], property_id, { id: staff_id, name: staff_name }, t.tasks.nobody);
   return (
     <>

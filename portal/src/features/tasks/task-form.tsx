@@ -20,7 +20,7 @@ export function TaskForm({ task }: { readonly task: Task }) {
   const form = useTaskForm(task);
   const present = { id: task.staff_id, name: task.staff_name };
   return (
-    <FormPanel form={form} className="tasks-form">
+    <FormPanel of="tasks" form={form} className="tasks-form">
       <Textarea label={t.tasks.note} autosize minRows={2} maxRows={10} {...form.input('note')} />
       <div className="form-pair">
         <TextInput type="date" label={t.tasks.date} {...form.input('expected_date')} />

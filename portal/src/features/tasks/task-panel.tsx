@@ -10,6 +10,7 @@ import { TaskForm } from './task-form.tsx';
 import { kindOf, statusOf } from './task-words.ts';
 import { useDeleteTask } from './use-change-task.ts';
 import { useTask } from './use-tasks.ts';
+import { ForWhoChanges, OnlyRead } from '../../domain/for-who-changes.tsx';
 import './tasks.css';
 
 /** A task and its form, beside what one was looking at. */
@@ -37,6 +38,7 @@ export function TaskPanel({
       )}
       {task === undefined ? null : (
         <div className="panel-scroll">
+          <OnlyRead of="tasks" />
           <TaskForm key={task.id} task={task} />
           <PhotographsSection task_id={task.id} />
           <StayButton stayCode={task.stay_code} onOpenStay={onOpenStay} />
@@ -53,17 +55,19 @@ function TaskLine({ task, onClose }: { readonly task: Task; readonly onClose: ()
     <>
       <span className="muted">{statusOf(task, t)}</span>
       <span className="spacer" />
-      <Tooltip label={t.common.delete}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t.common.delete}
-          loading={isPending}
-          onClick={() => mutate()}
-        >
-          <Icon name="trash" size={16} />
-        </ActionIcon>
-      </Tooltip>
+      <ForWhoChanges of="tasks">
+        <Tooltip label={t.common.delete}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t.common.delete}
+            loading={isPending}
+            onClick={() => mutate()}
+          >
+            <Icon name="trash" size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </ForWhoChanges>
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { Grouping } from './tasks-search.ts';
 import type { Turnover } from './turnovers.ts';
 import { usePlan } from './use-plan.ts';
 import { useTaskDrag } from './use-task-drag.ts';
+import { useMay } from '../../data/use-may.ts';
 
 type Beside = {
   readonly days: readonly Day[];
@@ -31,8 +32,9 @@ export function TasksBoard({
   const { days, today } = beside;
   const onPlan = usePlan(staff);
   const drag = useTaskDrag(onPlan);
+  const isMine = useMay().changes('tasks');
   const isNarrow = days.length > 1;
-  const planning: Planning = { staff, drag, onPlan, onStatus: useChangeStatus(), isNarrow };
+  const planning: Planning = { staff, drag, onPlan, onStatus: useChangeStatus(), isMine, isNarrow };
   const style: CSSProperties & Record<'--days', number> = { '--days': days.length };
   const nameless = by === 'staff' ? t.tasks.nobody : t.tasks.noProperty;
   return (

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 import { formatDay, formatDays, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { GROUPINGS, VIEWS, type Grouping, type TasksSearch, type TasksView } from './tasks-search.ts';
@@ -47,6 +49,11 @@ export function TasksHead({
         data={GROUPINGS.map((value) => ({ value, label: t.tasks[value] }))}
         onChange={(value) => onChange({ by: GROUPINGS.find((each) => each === value) })}
       />
+      <ForWhoChanges of="tasks">
+        <Link className="tasks-staff" to="/settings/staff">
+          {t.settings.staff}
+        </Link>
+      </ForWhoChanges>
       <Tooltip label={t.tasks.print}>
         <ActionIcon
           className="tasks-print"

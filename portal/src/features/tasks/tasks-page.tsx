@@ -15,6 +15,7 @@ import { daysInView, type TasksSearch } from './tasks-search.ts';
 import { uncleaned, type Turnover } from './turnovers.ts';
 import { useKeys } from './use-keys.ts';
 import { useActiveStaff, useTasks, useTurnovers } from './use-tasks.ts';
+import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 import './tasks.css';
 
 /** What is to be done on a day or in a week, and by whom. */
@@ -49,11 +50,13 @@ export function TasksPage() {
   return (
     <div className="tasks-page" aria-busy={tasks === undefined && error === null}>
       <TasksHead days={days} view={view} by={by} onChange={change} onMove={move} />
-      <QuickAdd
-        key={days.includes(today) ? today : first}
-        day={days.includes(today) ? today : first}
-        place={quick}
-      />
+      <ForWhoChanges of="tasks">
+        <QuickAdd
+          key={days.includes(today) ? today : first}
+          day={days.includes(today) ? today : first}
+          place={quick}
+        />
+      </ForWhoChanges>
       <div className="tasks-scroll">
         {error === null ? null : (
           <Problem text={`${t.tasks.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
@@ -61,7 +64,9 @@ export function TasksPage() {
         {tasks === undefined ? null : <Uncleaned turnovers={uncleaned(turnovers ?? [], tasks)} />}
         {tasks?.length === 0 ? (
           <Empty title={t.tasks.none[view]} text={t.tasks.noneText}>
-            <Button onClick={beginOne}>{t.tasks.quick}</Button>
+            <ForWhoChanges of="tasks">
+              <Button onClick={beginOne}>{t.tasks.quick}</Button>
+            </ForWhoChanges>
           </Empty>
         ) : null}
         {tasks === undefined || tasks.length === 0 ? null : (
@@ -85,14 +90,16 @@ function Uncleaned({ turnovers }: { readonly turnovers: readonly Turnover[] }) {
         {turnovers.map(({ property_id, day, title, window }) => (
           <li key={`${property_id} ${day}`}>
             {formatDay(day, tag, { weekday: 'short', day: 'numeric' })} · {title} · {window}
-            <Link
-              to="."
-              search={(before) => ({ ...before, new: 'task', property: property_id, start: day })}
-              className="tasks-plan"
-              aria-label={t.tasks.planOf(title, formatDay(day, tag, { day: 'numeric', month: 'long' }))}
-            >
-              {t.tasks.plan}
-            </Link>
+            <ForWhoChanges of="tasks">
+              <Link
+                to="."
+                search={(before) => ({ ...before, new: 'task', property: property_id, start: day })}
+                className="tasks-plan"
+                aria-label={t.tasks.planOf(title, formatDay(day, tag, { day: 'numeric', month: 'long' }))}
+              >
+                {t.tasks.plan}
+              </Link>
+            </ForWhoChanges>
           </li>
         ))}
       </ul>

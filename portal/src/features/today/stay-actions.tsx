@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
+import { useMay } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useStayStatus } from '../../domain/use-stay-status.ts';
 import { isSettled, type LineKind } from './day.ts';
@@ -12,6 +13,7 @@ type ActionsProps = { readonly stay: Reservation; readonly guest: string; readon
 export function StayActions({ stay, guest, kind }: ActionsProps) {
   const { t } = useWording();
   const { guest_phone, conversation_id } = stay;
+  const may = useMay();
   return (
     <span className="today-actions">
       {guest_phone === null || guest_phone === '' ? null : (
@@ -26,7 +28,7 @@ export function StayActions({ stay, guest, kind }: ActionsProps) {
           </ActionIcon>
         </Tooltip>
       )}
-      {conversation_id === null ? null : (
+      {conversation_id === null || !may.reads('messages') ? null : (
         <Tooltip label={t.today.write(guest)}>
           <ActionIcon
             renderRoot={(props) => <Link {...props} to="/inbox" search={{ conversation: conversation_id }} />}
@@ -37,7 +39,7 @@ export function StayActions({ stay, guest, kind }: ActionsProps) {
           </ActionIcon>
         </Tooltip>
       )}
-      {kind === 'inHouse' || isSettled(stay, kind) ? null : (
+      {!may.changes('stays') || kind === 'inHouse' || isSettled(stay, kind) ? null : (
         <MarkButton stay={stay} guest={guest} kind={kind} />
       )}
     </span>

@@ -4,6 +4,7 @@ import type { Reservation, Task } from '../../../../client/src/innkeep.ts';
 import { channelOf } from '../../components/channels.ts';
 import { formatDays } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
+import { useMay } from '../../data/use-may.ts';
 import { useWording, type Wording } from '../../texts/texts.ts';
 import { Clean } from './clean.tsx';
 import { arrivalTime, departureTime, initialsOf, isSettled, type LineKind } from './day.ts';
@@ -25,6 +26,7 @@ type LineProps = { readonly stay: Reservation; readonly kind: LineKind; readonly
 export function StayLine({ stay, kind, facts }: LineProps) {
   const wording = useWording();
   const { t } = wording;
+  const may = useMay();
   const guest = guestBesideDays(stay, wording);
   const style: CSSProperties & Record<'--c', string> = { '--c': channelOf(stay.channel_type).colour };
   const home = facts.properties.get(stay.property_id);
@@ -51,7 +53,9 @@ export function StayLine({ stay, kind, facts }: LineProps) {
         <span className="today-states">
           <Doubts stay={stay} />
           <Paid stay={stay} />
-          {kind === 'arrivals' ? <Clean property_id={stay.property_id} cleanings={facts.cleanings} /> : null}
+          {kind === 'arrivals' && may.reads('tasks') ? (
+            <Clean property_id={stay.property_id} cleanings={facts.cleanings} />
+          ) : null}
           {isSettled(stay, kind) ? (
             <span className="today-good">{kind === 'arrivals' ? t.today.hasArrived : t.today.hasLeft}</span>
           ) : null}
@@ -88,7 +92,10 @@ function placeOf(stay: Reservation, kind: LineKind, home: Home | undefined, { t,
 function Paid({ stay }: { readonly stay: Reservation }) {
   const { t, tag } = useWording();
   const { total_amount, balance_amount, currency, collected_by } = stay.payment;
+  const { seesMoney } = useMay();
   const owed = guestOwes(stay);
+  // A role without money sees none.
+  if (!seesMoney) return null;
   // Nobody knows the price of a stay from a calendar.
   if (total_amount === 0 && balance_amount === 0) return null;
   // The guest has paid the channel.

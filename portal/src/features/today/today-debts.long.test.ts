@@ -35,7 +35,7 @@ test(
     const reminder = page.getByRole('dialog', { name: 'Send a reminder: Ada Lovelace' });
     const text = await reminder.getByLabel('Message to the guest').inputValue();
     assert.match(text, /^Dear Ada Lovelace,\n\nEUR\s300\.00 for your stay .+ was due on 17 June\./);
-    await reminder.getByRole('button', { name: 'Send' }).click();
+    await reminder.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Ada Lovelace was reminded.').waitFor();
     const { conversation_id } = await readStay(host, ada.stay_code);
     const { messages } = await dataOf(host.get(`/conversations/${conversation_id}`));

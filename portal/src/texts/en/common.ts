@@ -23,6 +23,7 @@ export const COMMON = {
   notFoundText: 'Its address may have changed.',
   undo: 'Undo',
   notUndone: 'It was not undone.',
+  nothingToUndo: 'There is nothing to undo.',
   nights,
   guests,
   unreachable: 'The service cannot be reached. Your changes are not lost: try again.',

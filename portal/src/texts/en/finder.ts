@@ -41,6 +41,7 @@ export const FINDER = {
     thisPage: 'On this page',
     search: 'Search and actions',
     help: 'These keys',
+    undo: 'Undo the last change',
     close: 'Close what is open',
     moveCalendar: 'Earlier, later',
     moveMonths: 'Month before, next month',

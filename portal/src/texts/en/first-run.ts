@@ -31,6 +31,11 @@ export const FIRST_RUN = {
   url: 'Address of the calendar (iCal)',
   urlHint: 'Optional. It ends in .ics, and stands at the channel under “Export calendar”.',
   open: 'Open the calendar',
+  nextTitle: 'Your next property',
+  nextLead: 'Add as many as you like. Prices, calendars and all else can be changed at any time.',
+  another: 'Save, and add another',
+  anotherCalendar: 'Another calendar',
+  urlOf: (n: number) => `Address of calendar ${n} (iCal)`,
   unread: (reason: string) => `The calendar could not be read: ${reason}`,
   ready: (property: string) => `${property} is ready.`,
 };

@@ -83,6 +83,8 @@ export const MOVE_IN = {
     expense_methods: 'Ways to pay',
     properties: 'Properties',
     booking_terms: 'Booking terms',
+    property_details: 'Descriptions of properties',
+    pictures: 'Pictures of properties',
     payout_rules: 'When channels pay',
     invoices: 'Invoices',
     room_types: 'Room types',

@@ -106,6 +106,7 @@ const GUIDE = {
 const STAFF = {
   none: 'Nobody works here yet',
   noneText: 'People who clean, repair or receive guests. Tasks at this property can be given to them.',
+  allStaff: 'All staff',
   everywhere: 'Works at all properties',
   here: 'Works here',
   inactive: 'Takes no tasks',
@@ -180,6 +181,7 @@ export const PROPERTIES = {
   unknown: 'There is no such property within your reach.',
   parts: {
     facts: 'Facts',
+    about: 'Description',
     terms: 'Prices and terms',
     listings: 'Listings',
     guide: 'Guide',

@@ -22,6 +22,17 @@ export const SETTINGS_HOUSE = {
     followsCountry: (country: string) =>
       `New phone numbers without a country code are read as of ${country}. Known ones stay as they are.`,
   },
+  staff: {
+    hint: 'Who cleans, repairs and receives guests. Tasks are given to them, and each can have a page of their own, without an account.',
+    none: 'No staff yet',
+    worksAt: 'Works at',
+    isActive: 'Takes tasks',
+    nowhere: 'At no property now',
+    added: (name: string) => `${name} is on the staff now.`,
+    removed: (name: string) => `${name} is no longer on the staff.`,
+    removeQuestion:
+      'Their page and their calendar address stop working at once. Open tasks stay, without anybody; completed ones keep the name.',
+  },
   people: {
     add: 'Invite an operator',
     hint: 'Operators sign in to this account, each with their own password.',
@@ -79,6 +90,25 @@ export const SETTINGS_HOUSE = {
     freshHint: 'At least 12 characters.',
     change: 'Change the password',
     changed: 'The password is changed. Your other sessions have ended.',
+    by: (name: string) => `Signing in with ${name}`,
+    byOther: 'Signing in by an identity provider',
+    byHint: (name: string) => `Once it is connected, your account of ${name} signs you in here, too.`,
+    byNow: (account: string) => `Connected with ${account}`,
+    byUnnamed: 'an account without an e-mail address',
+    bySince: (moment: string) => `since ${moment}`,
+    byUsed: (moment: string) => `last used ${moment}`,
+    byNone: 'Not connected',
+    byConnect: (name: string) => `Connect ${name}`,
+    byOtherAccount: 'Connect another account',
+    byDisconnect: 'Disconnect',
+    byDisconnectQuestion: (name: string) =>
+      `You then sign in with your password. Your other sessions that ${name} began end.`,
+    byDisconnected: (name: string) => `${name} is disconnected.`,
+    noPassword:
+      'You have no password: you sign in by the identity provider alone. A letter lets you choose one.',
+    choosePassword: 'Choose a password',
+    began: (way: string): string =>
+      way === 'provider' ? 'by the identity provider' : way === 'link' ? 'by a link' : 'by password',
     factor: 'Second factor',
     factorHint:
       'With it, signing in needs a code of an authenticator app besides the password: a stolen password is not enough.',

@@ -7,6 +7,7 @@ export const SETTINGS = {
   notifications: 'Notifications',
   moving: 'Move data',
   lists: 'Lists',
+  staff: 'Staff',
   tags: 'Tags',
   groups: 'Groups',
   roomTypes: 'Room types',

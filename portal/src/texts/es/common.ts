@@ -24,6 +24,7 @@ export const COMMON: Texts['common'] = {
   notFoundText: 'Puede que su dirección haya cambiado.',
   undo: 'Deshacer',
   notUndone: 'No se deshizo.',
+  nothingToUndo: 'No hay nada que deshacer.',
   nights,
   guests,
   unreachable: 'No se puede contactar con el servicio. Sus cambios no se pierden: inténtelo de nuevo.',

@@ -41,6 +41,7 @@ export const FINDER = {
     thisPage: 'En esta página',
     search: 'Búsqueda y acciones',
     help: 'Estas teclas',
+    undo: 'Deshacer el último cambio',
     close: 'Cerrar lo que está abierto',
     moveCalendar: 'Antes, después',
     moveMonths: 'Mes anterior, mes siguiente',

@@ -31,6 +31,12 @@ export const FIRST_RUN = {
   url: 'Dirección del calendario (iCal)',
   urlHint: 'Opcional. Termina en .ics y está en el canal, en «Exportar calendario».',
   open: 'Abrir el calendario',
+  nextTitle: 'Su siguiente alojamiento',
+  nextLead:
+    'Añada los que quiera. Los precios, los calendarios y todo lo demás se pueden cambiar en cualquier momento.',
+  another: 'Guardar y añadir otro',
+  anotherCalendar: 'Otro calendario',
+  urlOf: (n: number) => `Dirección del calendario ${n} (iCal)`,
   unread: (reason: string) => `No se pudo leer el calendario: ${reason}`,
   ready: (property: string) => `${property} está listo.`,
 };

@@ -85,6 +85,8 @@ export const MOVE_IN: Texts['moveIn'] = {
     expense_methods: 'Formas de pago',
     properties: 'Alojamientos',
     booking_terms: 'Condiciones de reserva',
+    property_details: 'Descripciones de alojamientos',
+    pictures: 'Fotos de alojamientos',
     payout_rules: 'Cuándo pagan los canales',
     invoices: 'Facturas',
     room_types: 'Tipos de habitación',

@@ -107,6 +107,7 @@ const STAFF: Texts['properties']['staff'] = {
   none: 'Aquí todavía no trabaja nadie',
   noneText:
     'Personas que limpian, reparan o reciben a los huéspedes. Se les pueden dar las tareas de este alojamiento.',
+  allStaff: 'Todo el personal',
   everywhere: 'Trabaja en todos los alojamientos',
   here: 'Trabaja aquí',
   inactive: 'No recibe tareas',
@@ -179,6 +180,7 @@ export const PROPERTIES: Texts['properties'] = {
   unknown: 'No existe ese alojamiento a su alcance.',
   parts: {
     facts: 'Datos',
+    about: 'Descripción',
     terms: 'Precios y condiciones',
     listings: 'Anuncios',
     guide: 'Guía',

@@ -23,6 +23,17 @@ export const SETTINGS_HOUSE: Texts['house'] = {
     followsCountry: (country: string) =>
       `Los teléfonos nuevos sin prefijo se leerán como de ${country}. Los conocidos quedan como están.`,
   },
+  staff: {
+    hint: 'Quien limpia, repara y recibe a los huéspedes. Se les asignan tareas, y cada persona puede tener una página propia, sin cuenta.',
+    none: 'Aún no hay personal',
+    worksAt: 'Trabaja en',
+    isActive: 'Acepta tareas',
+    nowhere: 'Ahora en ningún alojamiento',
+    added: (name: string) => `${name} ya forma parte del personal.`,
+    removed: (name: string) => `${name} ya no forma parte del personal.`,
+    removeQuestion:
+      'Su página y la dirección de su calendario dejan de funcionar de inmediato. Las tareas abiertas quedan sin asignar; las terminadas conservan el nombre.',
+  },
   people: {
     add: 'Invitar a un operador',
     hint: 'Los operadores entran en esta cuenta, cada uno con su contraseña.',
@@ -80,6 +91,29 @@ export const SETTINGS_HOUSE: Texts['house'] = {
     freshHint: 'Al menos 12 caracteres.',
     change: 'Cambiar la contraseña',
     changed: 'La contraseña ha cambiado. Sus demás sesiones han terminado.',
+    by: (name: string) => `Entrar con ${name}`,
+    byOther: 'Entrar con un proveedor de identidad',
+    byHint: (name: string) => `Una vez conectada, también entra aquí con su cuenta de ${name}.`,
+    byNow: (account: string) => `Conectada con ${account}`,
+    byUnnamed: 'una cuenta sin dirección de correo',
+    bySince: (moment: string) => `desde ${moment}`,
+    byUsed: (moment: string) => `último uso ${moment}`,
+    byNone: 'Sin conectar',
+    byConnect: (name: string) => `Conectar ${name}`,
+    byOtherAccount: 'Conectar otra cuenta',
+    byDisconnect: 'Desconectar',
+    byDisconnectQuestion: (name: string) =>
+      `A partir de entonces entra con su contraseña. Terminan sus demás sesiones que empezó ${name}.`,
+    byDisconnected: (name: string) => `${name} está desconectado.`,
+    noPassword:
+      'No tiene contraseña: entra solo con el proveedor de identidad. Con una carta puede elegir una.',
+    choosePassword: 'Elegir una contraseña',
+    began: (way: string): string =>
+      way === 'provider'
+        ? 'con el proveedor de identidad'
+        : way === 'link'
+          ? 'con un enlace'
+          : 'con contraseña',
     factor: 'Segundo factor',
     factorHint:
       'Con él, para entrar hace falta un código de una aplicación además de la contraseña: una contraseña robada no basta.',

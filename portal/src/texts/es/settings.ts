@@ -9,6 +9,7 @@ export const SETTINGS: Texts['settings'] = {
   notifications: 'Avisos',
   moving: 'Trasladar datos',
   lists: 'Listas',
+  staff: 'Personal',
   tags: 'Etiquetas',
   groups: 'Grupos',
   roomTypes: 'Tipos de alojamiento',

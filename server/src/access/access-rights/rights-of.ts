@@ -9,8 +9,8 @@ import type { AccessRights } from './queries.ts';
 export function rightsOf(request: FastifyRequest, parts: ScopeParts): AccessRights {
   if (request.identity === null) throw new ApiError('token_missing');
   const { host_id, caller } = request.identity;
-  const { operator_id, token_id, reach } = caller;
+  const { operator_id, token_id, reach, role } = caller;
   const session = token_id === null ? hashSecret(readVisit(request, parts).secret).toString('hex') : null;
-  const key = [host_id, token_id ?? session, ...(reach === null ? [] : [reach.join()])].join(' ');
-  return { key, host_id, operator_id, token_id, session, reach };
+  const key = [host_id, token_id ?? session, role, ...(reach === null ? [] : [reach.join()])].join(' ');
+  return { key, host_id, operator_id, token_id, session, reach, role };
 }

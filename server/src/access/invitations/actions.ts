@@ -108,7 +108,7 @@ export function acceptAsNewPerson(
   password_hash: string,
 ): Promise<boolean> {
   const { operator_id, is_known, new_name: email } = invited;
-  return accept(entrance, invited, async (tx) => {
+  return acceptBy(entrance, invited, async (tx) => {
     if (is_known) await deleteUnlinkedSignIn(tx, email);
     return insertSignIn(tx, { operator_id, email, password_hash });
   });
@@ -120,13 +120,14 @@ export function acceptAsPerson(
   invited: OpenInvitation,
   sign_in_id: number,
 ): Promise<boolean> {
-  return accept(entrance, invited, async (tx) => {
+  return acceptBy(entrance, invited, async (tx) => {
     await linkOperator(tx, invited.operator_id, sign_in_id);
     return true;
   });
 }
 
-async function accept(
+/** Uses up an invitation with what stores how the operator signs in. Returns false when one of the two was not to be done. */
+export async function acceptBy(
   entrance: UnauthenticatedScope,
   { claim: { host_id, token_hash }, operator_id }: OpenInvitation,
   link: (tx: WriteScope) => Promise<boolean>,

@@ -179,3 +179,26 @@ test('who reads the letter for a new password is told of a second factor that so
   clock.now = clock.now.add({ minutes: 6 });
   assert.match(await ask(), /delete-totp/);
 });
+
+test('the page of an invitation and what it refuses are in the language of the reader', async () => {
+  const { app, page, sendLetters } = await setting();
+  const email = newEmail();
+  await invite(page, email);
+  await sendLetters();
+  const [path = ''] = await pathsTo(email);
+  const browser = newBrowser(app);
+  const spanish = { 'accept-language': 'es-ES,es;q=0.9' };
+  await browser.get(path, spanish);
+  assert.match(browser.page, /<html lang="es">.*<h1>Tiene una invitación<\/h1>.*Contraseña nueva/s);
+  const flaws = [
+    [{ password: 'corta', repeated: 'corta' }, /La contraseña debe tener al menos 12 caracteres\./],
+    [{ ...NEW, repeated: 'otra' }, /Las dos contraseñas no son iguales\./],
+  ] as const;
+  for (const [fields, says] of flaws) {
+    assert.equal((await browser.submit('/invitation', fields, spanish)).statusCode, 422);
+    assert.match(browser.page, says);
+  }
+  assert.equal((await browser.submit('/invitation', NEW, spanish)).statusCode, 303);
+  assert.equal((await browser.get(path, spanish)).statusCode, 404);
+  assert.match(browser.page, /Esta invitación no sirve/);
+});

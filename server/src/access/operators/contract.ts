@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
+import { OPERATOR_ROLES } from '../../database/scope.ts';
 import { LETTER_LANGUAGES } from '../letters/language.ts';
 
 const EXAMPLE = {
@@ -9,6 +10,7 @@ const EXAMPLE = {
   email: 'sam@example.com',
   language: 'en',
   is_master: false,
+  role: 'full',
   property_ids: [1001, 1002],
   can_sign_in: false,
   has_second_factor: false,
@@ -24,6 +26,10 @@ const Operator = Type.Object(
     email: field.nullable(Type.String()),
     language: field.oneOf(LETTER_LANGUAGES, 'Of letters to the operator, who can change it.'),
     is_master: Type.Boolean({ description: 'Every account has exactly one master operator.' }),
+    role: field.oneOf(
+      OPERATOR_ROLES,
+      'What the operator may read and change, beside the properties that they reach. The master operator has full.',
+    ),
     property_ids: field.nullable(
       Type.Array(field.id(), {
         description: 'The properties of a limited operator; null for all, also future ones.',
@@ -71,6 +77,12 @@ const propertyIds = field.nullable(
   field.ids(1000, 'Limits the operator to these properties; null for all, also future ones. At least one.'),
 );
 
+const role = (description: string) =>
+  field.oneOf(
+    OPERATOR_ROLES,
+    `full: everything. no_money: everything but money. messages: messages and reviews. tasks: tasks and staff. read_only: reads everything, changes nothing. ${description}`,
+  );
+
 export const ListOperators = {
   query: Type.Object({ id: Type.Optional(field.id()), ...field.PAGE_QUERY }),
   data: field.listOf('operators', Operator),
@@ -83,6 +95,7 @@ export const CreateOperator = {
     name: field.name(100),
     email: field.email('For signing in. Unique in the account. It cannot be changed.'),
     property_ids: Type.Optional(propertyIds),
+    role: Type.Optional(role('Default: full.')),
     language: Type.Optional(
       field.oneOf(
         LETTER_LANGUAGES,
@@ -93,7 +106,7 @@ export const CreateOperator = {
   data: Type.Object({ operator: Operator, invitation: Invitation }),
   errors: ['master_needed', 'property_not_found', 'name_taken', 'list_full'],
   example: {
-    body: { name: 'Sam de Boer', email: 'sam@example.com', property_ids: [1001, 1002] },
+    body: { name: 'Sam de Boer', email: 'sam@example.com', property_ids: [1001, 1002], role: 'full' },
     data: { operator: EXAMPLE, invitation: INVITATION },
   },
 } as const satisfies Contract;
@@ -103,6 +116,7 @@ export const UpdateOperator = {
   body: Type.Object({
     name: Type.Optional(field.name(100)),
     property_ids: Type.Optional(propertyIds),
+    role: Type.Optional(role('The master operator has full.')),
   }),
   data: Type.Object({ operator: Operator }),
   errors: ['master_needed', 'operator_not_found', 'property_not_found'],

@@ -1,5 +1,5 @@
 import { listPage, type ListPage } from '../../database/paging.ts';
-import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
+import type { OpenScope, OperatorRole, ReadScope, WriteScope } from '../../database/scope.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
 import { notFound } from '../../http/api-error.ts';
 import { recordChange } from '../../events/record-change.ts';
@@ -13,6 +13,7 @@ export type ListedOperator = {
   email: string | null;
   language: LetterLanguage;
   is_master: boolean;
+  role: OperatorRole;
   /** Null for operators who see all properties. */
   property_ids: number[] | null;
   can_sign_in: boolean;
@@ -25,7 +26,7 @@ export type ListedOperator = {
 /** The columns of an operator `o`, with what is known of their sign-in. */
 function columnsOf({ sql, host_id }: ReadScope): Fragment {
   return sql`
-    o.id, o.name, o.email, o.language, o.is_master, o.created_at, o.invitation_error,
+    o.id, o.name, o.email, o.language, o.is_master, o.role, o.created_at, o.invitation_error,
     case when o.is_limited then array(
       select p.property_id from operator_properties p
       where p.host_id = ${host_id} and p.operator_id = o.id order by p.property_id
@@ -68,22 +69,22 @@ export async function countOperators({ sql, host_id }: WriteScope): Promise<numb
   return row?.total ?? 0;
 }
 
-/** Each process reads the new reach with the next request of the operator. */
+/** Each process reads the new reach and role with the next request of the operator. */
 export async function updateOperator(
   tx: WriteScope,
   old: ListedOperator,
-  { name, property_ids }: Pick<ListedOperator, 'name' | 'property_ids'>,
+  { name, property_ids, role }: Pick<ListedOperator, 'name' | 'property_ids' | 'role'>,
 ): Promise<void> {
   const { sql, host_id } = tx;
   const { id } = old;
   await sql`delete from operator_properties where host_id = ${host_id} and operator_id = ${id}`;
   const given = (property_ids ?? []).map((property_id) => ({ host_id, operator_id: id, property_id }));
   if (given.length > 0) await sql`insert into operator_properties ${sql.rows(given)}`;
-  const before = JSON.stringify({ id, name: old.name, property_ids: old.property_ids });
-  const after = JSON.stringify({ id, name, property_ids });
+  const before = JSON.stringify({ id, name: old.name, property_ids: old.property_ids, role: old.role });
+  const after = JSON.stringify({ id, name, property_ids, role });
   await sql`
     with o as (
-      update operators set name = ${name}, is_limited = ${property_ids !== null}
+      update operators set name = ${name}, is_limited = ${property_ids !== null}, role = ${role}
       where host_id = ${host_id} and id = ${id} returning id
     ),
     ${recordChange(

@@ -39,8 +39,8 @@ export async function inviteOperator(
   await lockMaster(tx);
   if ((await countOperators(tx)) >= OPERATORS_MAX) throw new ApiError('list_full');
   const broken = await brokenPropertyIds(tx, sent.property_ids);
-  const { name, email, property_ids = null, language } = accept(sent, broken);
-  const id = await createOperator(tx, { name, email, properties: property_ids, language });
+  const { name, email, property_ids = null, role, language } = accept(sent, broken);
+  const id = await createOperator(tx, { name, email, properties: property_ids, role, language });
   const invitation = await openInvitation(tx, { id, email }, terms);
   return { operator: await requireOperator(tx, id), invitation };
 }
@@ -52,12 +52,16 @@ export async function changeOperator(
 ): Promise<ListedOperator> {
   checkMaster(tx);
   const old = await requireOperator(tx, id);
-  const changes = accept(sent, await brokenPropertyIds(tx, sent.property_ids, old));
-  const { name = old.name, property_ids = old.property_ids } = changes;
+  const changes = accept(sent, [
+    ...(await brokenPropertyIds(tx, sent.property_ids, old)),
+    ...brokenRole(sent.role, old),
+  ]);
+  const { name = old.name, property_ids = old.property_ids, role = old.role } = changes;
   const sorted = property_ids?.toSorted((one, other) => one - other) ?? null;
-  const isSame = JSON.stringify([name, sorted]) === JSON.stringify([old.name, old.property_ids]);
-  if (!isSame) await updateOperator(tx, old, { name, property_ids: sorted });
-  return { ...old, name, property_ids: sorted };
+  const isSame =
+    JSON.stringify([name, sorted, role]) === JSON.stringify([old.name, old.property_ids, old.role]);
+  if (!isSame) await updateOperator(tx, old, { name, property_ids: sorted, role });
+  return { ...old, name, property_ids: sorted, role };
 }
 
 /** Throws `operator_not_found`, and `operator_is_master`: an account has exactly one master operator. */
@@ -66,6 +70,11 @@ export async function removeOperator(tx: WriteScope, id: number): Promise<void> 
   const outcome = await deleteOperator(tx, id);
   if (outcome === 'unknown') throw notFound('operator_not_found', id);
   if (outcome === 'is_master') throw new ApiError('operator_is_master');
+}
+
+function brokenRole(role: string | undefined, { is_master }: ListedOperator): BrokenRule[] {
+  if (!is_master || role === undefined || role === 'full') return [];
+  return [{ field: 'role', message: 'must be full for the master operator' }];
 }
 
 async function brokenPropertyIds(

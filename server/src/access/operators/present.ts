@@ -2,7 +2,7 @@ import type { PresentedOperator } from './contract.ts';
 import type { ListedOperator } from './list-queries.ts';
 
 export function presentOperator(row: ListedOperator): PresentedOperator {
-  const { id, name, email, language, is_master, property_ids } = row;
+  const { id, name, email, language, is_master, role, property_ids } = row;
   const { can_sign_in, has_second_factor, invited_until, invitation_error, created_at } = row;
   return {
     id,
@@ -10,6 +10,7 @@ export function presentOperator(row: ListedOperator): PresentedOperator {
     email,
     language,
     is_master,
+    role,
     property_ids,
     can_sign_in,
     has_second_factor,

@@ -1,7 +1,7 @@
 import { rememberEnded } from '../ended-connectors.ts';
 import type { Sql } from '../../database/connections/sql.ts';
 import { refusedAsTaken } from '../../http/answer/refused-as.ts';
-import type { HostAccount, WriteScope } from '../../database/scope.ts';
+import type { HostAccount, OperatorRole, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { TAKEN_EMAIL } from '../queries.ts';
 import type { LetterLanguage } from '../letters/language.ts';
@@ -16,6 +16,7 @@ export type ActingOperator = HostAccount &
     operator_name: string;
     language: LetterLanguage;
     is_master: boolean;
+    role: OperatorRole;
     /** Null for operators who see all properties. */
     reach: number[] | null;
   };
@@ -26,7 +27,7 @@ export async function findActingOperator(
 ): Promise<ActingOperator | undefined> {
   const [operator] = await sql<ActingOperator[]>`
     select h.id as host_id, h.name, h.timezone, h.currency, h.country, h.is_sandbox, h.clock_ahead_seconds, h.status, o.id as operator_id,
-      o.name as operator_name, o.language, o.is_master,
+      o.name as operator_name, o.language, o.is_master, o.role,
       case when o.is_limited then array(
         select p.property_id from operator_properties p where p.host_id = ${host_id} and p.operator_id = o.id
       ) end as reach
@@ -116,7 +117,7 @@ export async function deleteOperatorRow(tx: WriteScope, id: number): Promise<voi
   await sql`
     with o as (
       delete from operators where host_id = ${host_id} and id = ${id}
-      returning id, name, email, is_master, is_limited
+      returning id, name, email, is_master, is_limited, role
     ),
     ${recordChange(
       tx,

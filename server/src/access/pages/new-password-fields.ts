@@ -1,12 +1,13 @@
 import { html, type Html } from '../../http/answer/html.ts';
-import { brokenPassword } from '../sign-in/rules.ts';
+import { passwordFlaw } from '../sign-in/rules.ts';
+import type { PasswordTexts } from './password-texts.ts';
 
 /** A new password, twice. */
-export function newPasswordFields(): Html {
+export function newPasswordFields(t: PasswordTexts): Html {
   return html`<div class="field">
       <label for="password">
-        New password
-        <span class="hint">At least 12 characters. A few words are good.</span>
+        ${t.newPassword}
+        <span class="hint">${t.newPasswordHint}</span>
       </label>
       <input
         id="password"
@@ -19,7 +20,7 @@ export function newPasswordFields(): Html {
       />
     </div>
     <div class="field">
-      <label for="repeated">The same again</label>
+      <label for="repeated">${t.repeated}</label>
       <input
         id="repeated"
         name="repeated"
@@ -32,8 +33,13 @@ export function newPasswordFields(): Html {
 }
 
 /** What is wrong with the two fields, for the person with this e-mail address. */
-export function newPasswordProblem(password: string, repeated: string, email: string): string | undefined {
-  const [broken] = brokenPassword('password', password, email);
-  if (broken !== undefined) return `The password ${broken.message}.`;
-  return password === repeated ? undefined : 'The two passwords are not the same.';
+export function newPasswordProblem(
+  form: URLSearchParams,
+  email: string,
+  t: PasswordTexts,
+): string | undefined {
+  const password = form.get('password') ?? '';
+  const flaw = passwordFlaw(password, email);
+  if (flaw !== undefined) return t.flaws[flaw];
+  return password === (form.get('repeated') ?? '') ? undefined : t.notTheSame;
 }

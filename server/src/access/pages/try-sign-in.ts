@@ -10,7 +10,6 @@ import { ENGLISH, textsFor, type PageTexts } from './texts.ts';
 import { formOf, isOwnForm, keepSecret, type Visit } from './visit.ts';
 
 export const FORM_PROBLEM = ENGLISH.noCookie;
-export const BUSY_PROBLEM = ENGLISH.busy;
 
 /** In a flood, this many attempts run before other requests have their turn. */
 const takeTurn = createPace(10);
@@ -25,13 +24,21 @@ export type SignInStep = {
   readonly goOn: (sign_in_id: number) => FastifyReply | Promise<FastifyReply>;
   /** The e-mail address, where the form does not ask for it. */
   readonly email?: string;
+  /** Whom a right password signs in; everybody without it. */
+  readonly admission?: Admission | undefined;
+};
+
+export type Admission = {
+  readonly admits: (sign_in_id: number) => Promise<boolean>;
+  /** What the others read. */
+  readonly problem: string;
 };
 
 /** Signs a person in with the submitted form. The session is in the cookie of the reply that continues. */
 export async function trySignIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { visit, attempts, showAgain, goOn, ...fixed }: SignInStep,
+  { visit, attempts, showAgain, goOn, admission, ...fixed }: SignInStep,
 ): Promise<FastifyReply> {
   await takeTurn();
   const form = formOf(request);
@@ -44,13 +51,16 @@ export async function trySignIn(
   const address = addressKey(request.ip);
   const user_agent = request.headers['user-agent'];
   const known = readKnownCookie(request.headers, visit.isSecure);
-  const attempted = { email, password: field('password'), code: field('code'), address, user_agent, known };
+  const typed = { email, password: field('password'), code: field('code') };
+  const attempted = { ...typed, address, user_agent, known, admits: admission?.admits };
   const signedIn = await signIn(visit.entrance, attempts, attempted);
   // docs/fail2ban.md documents the order of these two fields.
   request.log.info({ sign_in: signedIn.kind, address: request.ip ?? null, sign_in_id: idOf(signedIn) });
   switch (signedIn.kind) {
     case 'refused':
       return showAgain({ status: 403, problem: t.wrong, email });
+    case 'not_admitted':
+      return showAgain({ status: 403, problem: admission?.problem ?? t.wrong, email });
     case 'too_many':
       reply.header('Retry-After', signedIn.waitSeconds);
       return showAgain({ status: 429, problem: waitSentence(signedIn.waitSeconds, t), email });
@@ -66,7 +76,7 @@ export async function trySignIn(
 }
 
 /** In a service of several cells, the balancer follows the person's first account, also when it moves. */
-async function keepPlace(
+export async function keepPlace(
   reply: FastifyReply,
   { entrance, isSecure }: Visit,
   sign_in_id: number,

@@ -242,3 +242,23 @@ test('a person who is an operator of no account any more gets no letter', async 
   await sendLetters();
   assert.equal((await mails.server()).received.length, 0);
 });
+
+test('the pages of a forgotten password and what they refuse are in the language of the reader', async () => {
+  const { email, app, sendLetters } = await setting();
+  const browser = newBrowser(app, '198.51.100.200');
+  const spanish = { 'accept-language': 'es' };
+  await browser.get('/forgotten-password', spanish);
+  assert.match(browser.page, /<html lang="es">.*¿Ha olvidado su contraseña\?/s);
+  await browser.submit('/forgotten-password', { email }, spanish);
+  assert.match(browser.page, /Mire su correo/);
+  await sendLetters();
+  await browser.get(await linkOf(), spanish);
+  assert.match(browser.page, /Elija una contraseña nueva/);
+  assert.equal(
+    (await browser.submit('/new-password', { ...CHOSEN, repeated: 'x' }, spanish)).statusCode,
+    422,
+  );
+  assert.match(browser.page, /Las dos contraseñas no son iguales\./);
+  await browser.get('/new-password?reset=none', spanish);
+  assert.match(browser.page, /Este enlace ya se ha usado o es demasiado antiguo/);
+});

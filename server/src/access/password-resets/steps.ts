@@ -4,7 +4,9 @@ import { placeInLink } from '../cells/queries.ts';
 import { redirectToCell } from '../cells/redirect.ts';
 import { newPasswordProblem } from '../pages/new-password-fields.ts';
 import { problemPage, sendPage } from '../pages/page.ts';
-import { BUSY_PROBLEM, FORM_PROBLEM, waitSentence } from '../pages/try-sign-in.ts';
+import { passwordTexts, type PasswordTexts } from '../pages/password-texts.ts';
+import { textsFor } from '../pages/texts.ts';
+import { waitSentence } from '../pages/try-sign-in.ts';
 import { formOf, formTokenFor, isOwnForm, readVisit, type PageParts, type Visit } from '../pages/visit.ts';
 import { FORGOTTEN_PATH, SIGN_IN_PATH } from '../sessions/steps.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
@@ -22,7 +24,7 @@ export function showForgotten(
   reply: FastifyReply,
   parts: ResetPageParts,
 ): FastifyReply {
-  return sendForgotten(reply, readVisit(request, parts), parts, { status: 200 });
+  return sendForgotten(request, reply, parts, { status: 200 });
 }
 
 /** POST /forgotten-password: the response is the same for every address. */
@@ -33,7 +35,7 @@ export async function answerForgotten(
 ): Promise<FastifyReply> {
   const visit = readVisit(request, parts);
   if (!isOwnForm(request, visit))
-    return sendForgotten(reply, visit, parts, { status: 403, problem: FORM_PROBLEM });
+    return sendForgotten(request, reply, parts, { status: 403, problem: textsFor(request).noCookie });
   const email = (formOf(request).get('email') ?? '').trim();
   // Counted as an attempt to sign in from this address, but not as one to sign in as this person.
   const attempt = {
@@ -44,27 +46,31 @@ export async function answerForgotten(
   const { waitSeconds } = await parts.attempts.begin(attempt, Temporal.Instant.from(visit.entrance.now));
   if (waitSeconds > 0) {
     reply.header('Retry-After', waitSeconds);
-    return sendForgotten(reply, visit, parts, { status: 429, problem: waitSentence(waitSeconds) });
+    const problem = waitSentence(waitSeconds, textsFor(request));
+    return sendForgotten(request, reply, parts, { status: 429, problem });
   }
-  if (!parts.sendsMail) return sendForgotten(reply, visit, parts, { status: 404 });
+  if (!parts.sendsMail) return sendForgotten(request, reply, parts, { status: 404 });
   const elsewhere = await redirectToCell(request, reply, { visit, email });
   if (elsewhere !== undefined) return elsewhere;
   await askForReset(visit.entrance, email, parts.publicUrl?.() ?? '');
-  return sendPage(reply, 200, askedPage(email.slice(0, 254)));
+  return sendPage(reply, 200, askedPage(email.slice(0, 254), passwordTexts(request)));
 }
 
 function sendForgotten(
+  request: FastifyRequest,
   reply: FastifyReply,
-  visit: Visit,
-  { sendsMail }: ResetPageParts,
+  parts: ResetPageParts,
   { status, ...again }: Again,
 ): FastifyReply {
-  if (!sendsMail) return sendPage(reply, 404, problemPage('This service sends no e-mail', NO_MAIL));
-  const csrfToken = formTokenFor(reply, visit);
-  return sendPage(reply, status, forgottenPage({ ...again, action: FORGOTTEN_PATH, csrfToken }));
+  const texts = passwordTexts(request);
+  if (!parts.sendsMail)
+    return sendPage(reply, 404, {
+      ...problemPage(texts.noMailTitle, texts.noMail),
+      language: texts.language,
+    });
+  const csrfToken = formTokenFor(reply, readVisit(request, parts));
+  return sendPage(reply, status, forgottenPage({ ...again, texts, action: FORGOTTEN_PATH, csrfToken }));
 }
-
-const NO_MAIL = 'Ask its administrator for another password: innkeep set-password.';
 
 /** GET /new-password: shows the form of a letter that still works. */
 export async function showNewPassword(
@@ -82,21 +88,22 @@ export async function answerNewPassword(
   parts: PageParts,
 ): Promise<FastifyReply> {
   return withReset(request, reply, parts, async (step) => {
-    const { visit, secret, email } = step;
-    if (!isOwnForm(request, visit)) return showReset(reply, step, { status: 403, problem: FORM_PROBLEM });
+    const { visit, secret, email, texts } = step;
+    const { noCookie, busy } = textsFor(request);
+    if (!isOwnForm(request, visit)) return showReset(reply, step, { status: 403, problem: noCookie });
     const form = formOf(request);
-    const password = form.get('password') ?? '';
-    const problem = newPasswordProblem(password, form.get('repeated') ?? '', email);
+    const problem = newPasswordProblem(form, email, texts);
     if (problem !== undefined) return showReset(reply, step, { status: 422, problem });
-    const password_hash = await hashIfFree(password);
-    if (password_hash === undefined) return showReset(reply, step, { status: 503, problem: BUSY_PROBLEM });
+    const password_hash = await hashIfFree(form.get('password') ?? '');
+    if (password_hash === undefined) return showReset(reply, step, { status: 503, problem: busy });
     return (await resetPassword(visit.entrance, secret, password_hash))
       ? reply.redirect(SIGN_IN_PATH, 303)
-      : sendUsed(reply);
+      : sendUsed(reply, texts);
   });
 }
 
 type ResetStep = {
+  readonly texts: PasswordTexts;
   readonly visit: Visit;
   readonly secret: string;
   readonly email: string;
@@ -112,24 +119,23 @@ async function withReset(
   const visit = readVisit(request, parts);
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
   const secret = query.get('reset') ?? '';
+  const texts = passwordTexts(request);
   const reset = await readReset(visit.entrance, secret);
-  return reset === undefined ? sendUsed(reply) : work({ visit, secret, ...reset });
+  return reset === undefined ? sendUsed(reply, texts) : work({ texts, visit, secret, ...reset });
 }
 
-function sendUsed(reply: FastifyReply): FastifyReply {
-  return sendPage(reply, 410, problemPage('This link was used or is too old', USED));
+function sendUsed(reply: FastifyReply, { usedTitle, used, language }: PasswordTexts): FastifyReply {
+  return sendPage(reply, 410, { ...problemPage(usedTitle, used), language });
 }
-
-const USED =
-  'A link to choose a new password works once, and for one hour. Ask for another letter at /forgotten-password.';
 
 async function showReset(
   reply: FastifyReply,
-  { visit, secret, email, has_second_factor }: ResetStep,
+  { texts, visit, secret, email, has_second_factor }: ResetStep,
   { status, ...again }: Again,
 ): Promise<FastifyReply> {
   const csrfToken = formTokenFor(reply, visit);
   const place = await placeInLink(visit.entrance.sql, '&');
   const action = `${NEW_PASSWORD_PATH}?reset=${encodeURIComponent(secret)}${place}`;
-  return sendPage(reply, status, newPasswordPage({ ...again, email, has_second_factor, action, csrfToken }));
+  const shown = { ...again, texts, email, has_second_factor, action, csrfToken };
+  return sendPage(reply, status, newPasswordPage(shown));
 }

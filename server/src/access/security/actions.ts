@@ -1,7 +1,7 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { ApiError, notFound, refuseBroken } from '../../http/api-error.ts';
 import type { Data, Input } from '../../http/contract/contract.ts';
-import { IDLE_HOURS, LIFE_DAYS } from '../sessions/session.ts';
+import { IDLE_HOURS, LIFE_DAYS, PROVIDER_LIFE_HOURS } from '../sessions/session.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { storeSecondFactor } from '../sign-in/queries.ts';
@@ -18,10 +18,12 @@ export async function readSessions(scope: OpenScope): Promise<Data<typeof ListSe
   const now = Temporal.Instant.from(scope.now);
   const rows = await listOwnSessions(scope, own, {
     createdAfter: now.subtract({ hours: LIFE_DAYS * 24 }).toString(),
+    providedAfter: now.subtract({ hours: PROVIDER_LIFE_HOURS }).toString(),
     usedAfter: now.subtract({ hours: IDLE_HOURS }).toString(),
   });
-  const sessions = rows.map(({ id, user_agent, address, created_at, used_at }) => ({
+  const sessions = rows.map(({ id, began_by, user_agent, address, created_at, used_at }) => ({
     id,
+    began_by,
     is_current: id === own.id,
     user_agent,
     address,

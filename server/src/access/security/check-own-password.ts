@@ -32,11 +32,15 @@ export async function checkOwnPassword(
   attempts: SignInAttempts,
 ): Promise<OwnSignIn> {
   const found = await requireOwnSignIn(scope);
+  if (found.password_hash === null)
+    refuseBroken([
+      { field: 'current_password', message: 'is not set: choose one at /forgotten-password first' },
+    ]);
   const now = Temporal.Instant.from(scope.now);
   const attempt = { address: '', email: found.email, browser: 'signed-in' };
   const { waitSeconds } = await attempts.begin(attempt, now);
   if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
-  const isRight = await whenFree(() => isPassword(password, found.password_hash, 'known')).catch(
+  const isRight = await whenFree(() => isPassword(password, found.password_hash ?? undefined, 'known')).catch(
     async (error: unknown) => {
       await attempts.takeBack(attempt, now);
       throw error;

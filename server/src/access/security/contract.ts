@@ -5,6 +5,7 @@ import { PASSWORD_LENGTH_MAX } from '../sign-in/rules.ts';
 
 const SESSION = {
   id: 701,
+  began_by: 'password',
   is_current: true,
   user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   address: '203.0.113.9',
@@ -15,6 +16,10 @@ const SESSION = {
 const OwnSession = Type.Object(
   {
     id: field.id(),
+    began_by: field.oneOf(
+      ['password', 'link', 'provider'] as const,
+      'How the person signed in: by password, by a link of who runs the service, or by the identity provider.',
+    ),
     is_current: Type.Boolean({ description: 'True for the session of this request.' }),
     user_agent: field.nullable(Type.String({ description: 'As the browser named itself at the sign-in.' })),
     address: field.nullable(
@@ -101,6 +106,47 @@ export const SetSecondFactor = {
 } as const satisfies Contract;
 
 export const DeleteSecondFactor = {
+  body: Type.Object({ current_password: currentPassword }),
+  data: Type.Object({}),
+  example: { body: { current_password: 'correct horse battery' }, data: {} },
+} as const satisfies Contract;
+
+const Connection = Type.Object(
+  {
+    email: field.nullable(
+      Type.String({ description: 'As the provider said at the latest sign-in; null without one.' }),
+    ),
+    created_at: field.instant('When the person was connected.'),
+    used_at: field.nullable(field.instant('The latest sign-in by the provider.')),
+  },
+  { $id: 'ProviderConnection' },
+);
+
+export const GetSignInProvider = {
+  data: Type.Object({
+    name: field.nullable(
+      Type.String({ description: 'Of the identity provider; null where people sign in by password alone.' }),
+    ),
+    connection: field.nullable(Connection),
+    has_password: Type.Boolean({
+      description:
+        'False for a person who has never chosen a password. A letter of /forgotten-password lets them choose one.',
+    }),
+  }),
+  example: {
+    data: {
+      name: 'Keycloak',
+      connection: {
+        email: 'nora@example.com',
+        created_at: '2026-07-01T08:00:00Z',
+        used_at: '2026-07-02T08:00:00Z',
+      },
+      has_password: true,
+    },
+  },
+} as const satisfies Contract;
+
+export const DeleteSignInProvider = {
   body: Type.Object({ current_password: currentPassword }),
   data: Type.Object({}),
   example: { body: { current_password: 'correct horse battery' }, data: {} },

@@ -1,8 +1,10 @@
 import type { ReadScope, SignedInSession, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
+import type { BegunBy } from '../sessions/queries.ts';
 
 export type OwnSessionRow = {
   id: number;
+  began_by: BegunBy;
   user_agent: string | null;
   address: string | null;
   created_at: string;
@@ -13,11 +15,16 @@ export type OwnSessionRow = {
 export async function listOwnSessions(
   { sql }: ReadScope,
   { sign_in_id }: SignedInSession,
-  { createdAfter, usedAfter }: { readonly createdAfter: string; readonly usedAfter: string },
+  {
+    createdAfter,
+    providedAfter,
+    usedAfter,
+  }: { readonly createdAfter: string; readonly providedAfter: string; readonly usedAfter: string },
 ): Promise<readonly OwnSessionRow[]> {
   return sql<OwnSessionRow[]>`
-    select id, user_agent, address, created_at, used_at from sessions
+    select id, user_agent, address, created_at, used_at, began_by from sessions
     where sign_in_id = ${sign_in_id} and created_at > ${createdAfter} and used_at > ${usedAfter}
+      and (began_by <> 'provider' or created_at > ${providedAfter})
     order by used_at desc, id desc limit 20`;
 }
 
@@ -41,7 +48,8 @@ export async function endOwnSession(
 
 export type OwnSignIn = {
   email: string;
-  password_hash: string;
+  /** Null for a person who signs in by the identity provider alone. */
+  password_hash: string | null;
   has_second_factor: boolean;
   recovery_codes: number;
 };
@@ -61,7 +69,7 @@ export async function findOwnSignIn(
 export async function updateOwnPassword(
   tx: WriteScope,
   own: SignedInSession & { readonly operator_id: number },
-  { former, password_hash }: { readonly former: string; readonly password_hash: string },
+  { former, password_hash }: { readonly former: string | null; readonly password_hash: string },
 ): Promise<boolean> {
   const { sql } = tx;
   const { id, sign_in_id, operator_id } = own;

@@ -1,4 +1,6 @@
 import { acting, changing, reading, type Area } from '../../http/contract/operation.ts';
+import type { ExternalServices } from '../../outbound/outside.ts';
+import { disconnect, readSignInProvider } from '../provider/own-connection.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
 import {
   beginSecondFactor,
@@ -13,7 +15,9 @@ import {
   BeginSecondFactor,
   DeleteSecondFactor,
   DeleteSession,
+  DeleteSignInProvider,
   GetSecondFactor,
+  GetSignInProvider,
   ListSessions,
   SetPassword,
   SetSecondFactor,
@@ -21,8 +25,9 @@ import {
 
 /** What checks of passwords need of the service. */
 export type PasswordServices = { readonly attempts: SignInAttempts };
+type ProviderServices = Pick<ExternalServices, 'provider'>;
 
-export const security: Area<PasswordServices> = {
+export const security: Area<PasswordServices & ProviderServices> = {
   name: 'Security',
   description:
     'The password, the second factor and the sessions of the signed-in person. Each person changes only their own, at a page of this ' +
@@ -98,6 +103,29 @@ export const security: Area<PasswordServices> = {
       needsSession: true,
       act: async (scope, { body }, { attempts }: PasswordServices) => {
         await removeSecondFactor(scope, body.current_password, attempts);
+        return {};
+      },
+    }),
+    reading({
+      method: 'GET',
+      path: '/sign_in_provider',
+      summary: 'Read the own identity provider',
+      description:
+        'By which the person signs in besides their password. To connect one, the browser opens `/sign-in/provider?connect=1`.',
+      contract: GetSignInProvider,
+      needsSession: true,
+      read: (scope, _input, { provider }: ProviderServices) => readSignInProvider(scope, provider),
+    }),
+    acting({
+      method: 'DELETE',
+      path: '/sign_in_provider',
+      summary: 'Disconnect the identity provider',
+      description:
+        'The person then signs in by password. Ends the other sessions that the provider began. A person without a password chooses one first.',
+      contract: DeleteSignInProvider,
+      needsSession: true,
+      act: async (scope, { body }, { attempts }: PasswordServices) => {
+        await disconnect(scope, body.current_password, attempts);
         return {};
       },
     }),

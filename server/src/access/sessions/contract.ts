@@ -1,6 +1,29 @@
 import { Type } from 'typebox';
 import type { Contract } from '../../http/contract/contract.ts';
+import { RIGHT_VALUES, rightsOn } from '../roles.ts';
+import { OPERATOR_ROLES } from '../../database/scope.ts';
 import * as field from '../../http/contract/fields.ts';
+
+const right = () => field.oneOf(RIGHT_VALUES);
+
+const Rights = Type.Object(
+  {
+    own: right(),
+    common: right(),
+    properties: right(),
+    stays: right(),
+    calendar: right(),
+    listings: right(),
+    messages: right(),
+    tasks: right(),
+    staff_links: right(),
+    occupancy: right(),
+    money: right(),
+    automation: right(),
+    account: right(),
+  },
+  { description: 'What the role may do with each subject: docs/roles.md has their operations.' },
+);
 
 const SessionAccount = Type.Object(
   {
@@ -22,6 +45,8 @@ const SessionAccount = Type.Object(
       id: field.id(),
       name: Type.String(),
       is_master: Type.Boolean(),
+      role: field.oneOf(OPERATOR_ROLES),
+      rights: Rights,
       property_ids: field.nullable(
         Type.Array(field.id(), { description: 'The properties of a limited operator; null for all.' }),
       ),
@@ -61,7 +86,14 @@ export const GetSession = {
           currency: 'EUR',
           is_sandbox: false,
           clock_ahead_seconds: 0,
-          operator: { id: 201, name: 'Nora Visser', is_master: true, property_ids: null },
+          operator: {
+            id: 201,
+            name: 'Nora Visser',
+            is_master: true,
+            role: 'full',
+            rights: rightsOn('full'),
+            property_ids: null,
+          },
         },
       ],
     },

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { KNOWN_DAYS } from '../sign-in/known-browser.ts';
 import { isVisitSecret } from './session.ts';
 
-type CookieName = 'visit' | 'known' | 'place';
+type CookieName = 'visit' | 'known' | 'place' | 'provider';
 
 /** Over https the name's prefix makes the browser accept the cookie only from this host. */
 function cookieName(name: CookieName, isSecure: boolean): string {
@@ -37,6 +37,17 @@ export function readKnownCookie(headers: IncomingHttpHeaders, isSecure: boolean)
 export function knownCookie(text: string, isSecure: boolean): string {
   const life = `Max-Age=${KNOWN_DAYS * 86_400}`;
   return `${cookieName('known', isSecure)}=${text}; Path=/; ${life}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+}
+
+/** What binds a sign-in by the identity provider to this browser. */
+export function readProviderCookie(headers: IncomingHttpHeaders, isSecure: boolean): string | undefined {
+  return readCookie(headers, cookieName('provider', isSecure));
+}
+
+/** Lives as long as a sign-in at the provider may take; an empty text removes it. The provider's page leads back with it. */
+export function providerCookie(text: string, isSecure: boolean, seconds: number): string {
+  const life = `Max-Age=${text === '' ? 0 : seconds}`;
+  return `${cookieName('provider', isSecure)}=${text}; Path=/; ${life}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
 function readCookie({ cookie }: IncomingHttpHeaders, name: string): string | undefined {

@@ -1,7 +1,11 @@
 import type { SystemScope } from '../../database/scope.ts';
 
+/** How a person signed in: by a password, by a link of who runs the service, or by the identity provider. */
+export type BegunBy = 'password' | 'link' | 'provider';
+
 export type SessionRow = {
   id: number;
+  began_by: BegunBy;
   sign_in_id: number;
   email: string;
   created_at: string;
@@ -16,9 +20,9 @@ const SESSIONS_MAX = 20;
 
 export async function insertSession(
   { sql, now }: SystemScope,
-  session: { readonly sign_in_id: number; readonly token_hash: Buffer } & Device,
+  session: { readonly sign_in_id: number; readonly token_hash: Buffer; readonly began_by: BegunBy } & Device,
 ): Promise<void> {
-  const { sign_in_id, token_hash, user_agent, address } = session;
+  const { sign_in_id, token_hash, began_by, user_agent, address } = session;
   await sql`
     with surplus as (
       delete from sessions where token_hash in (
@@ -26,14 +30,14 @@ export async function insertSession(
         order by used_at desc, created_at desc offset ${SESSIONS_MAX - 1}
       )
     )
-    insert into sessions (token_hash, sign_in_id, created_at, used_at, user_agent, address)
-    values (${token_hash}, ${sign_in_id}, ${now}, ${now}, ${user_agent}, ${address})`;
+    insert into sessions (token_hash, sign_in_id, created_at, used_at, began_by, user_agent, address)
+    values (${token_hash}, ${sign_in_id}, ${now}, ${now}, ${began_by}, ${user_agent}, ${address})`;
 }
 
 /** Includes ended sessions: the caller checks expiry. */
 export async function findSession({ sql }: SystemScope, token_hash: Buffer): Promise<SessionRow | undefined> {
   const [session] = await sql<SessionRow[]>`
-    select s.id, s.sign_in_id, p.email, s.created_at, s.used_at
+    select s.id, s.sign_in_id, p.email, s.created_at, s.used_at, s.began_by
     from sessions s join sign_ins p on p.id = s.sign_in_id
     where s.token_hash = ${token_hash}`;
   return session;

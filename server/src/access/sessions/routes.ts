@@ -2,6 +2,7 @@ import type { UnauthenticatedScope } from '../../database/scope.ts';
 import type { Data } from '../../http/contract/contract.ts';
 import { readingSession, type Area, type PageSession } from '../../http/contract/operation.ts';
 import { listOperatorsOf } from '../operators/list-operators-of.ts';
+import { rightsOn } from '../roles.ts';
 import { GetSession } from './contract.ts';
 
 export const session: Area = {
@@ -38,6 +39,8 @@ async function getSession(
       id: operator.operator_id,
       name: operator.operator_name,
       is_master: operator.is_master,
+      role: operator.role,
+      rights: rightsOn(operator.role),
       property_ids: operator.reach,
     },
   }));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { rightsOn } from '../roles.ts';
 import { fixedEncryption } from '../../../test/fixed-encryption.ts';
 import { auditOf, clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
 import { updateAccountStatus } from '../../areas/accounts/queries.ts';
@@ -62,7 +63,14 @@ test('a page is told who is signed in, and where; nothing of it may be kept', as
         currency: 'EUR',
         is_sandbox: false,
         clock_ahead_seconds: 0,
-        operator: { id: person.id, name: 'Nora Visser', is_master: true, property_ids: null },
+        operator: {
+          id: person.id,
+          name: 'Nora Visser',
+          is_master: true,
+          property_ids: null,
+          role: 'full',
+          rights: rightsOn('full'),
+        },
       },
     ],
   });
@@ -105,7 +113,14 @@ test('a limited operator who is signed in sees and changes their properties alon
   });
   const page = await signInPage(harness.app, email);
   const { accounts } = await dataOf(page.get('/session'));
-  assert.deepEqual(accounts[0].operator, { id, name: 'Sam de Boer', is_master: false, property_ids: [own] });
+  assert.deepEqual(accounts[0].operator, {
+    id,
+    name: 'Sam de Boer',
+    is_master: false,
+    property_ids: [own],
+    role: 'full',
+    rights: rightsOn('full'),
+  });
   const { properties } = await dataOf(page.get('/properties'));
   assert.deepEqual(
     properties.map((property: { id: number }) => property.id),

@@ -1,6 +1,13 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { UnauthenticatedScope } from '../../database/scope.ts';
-import { deleteSession, findSession, insertSession, markSessionUsed, type Device } from './queries.ts';
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  markSessionUsed,
+  type BegunBy,
+  type Device,
+} from './queries.ts';
 
 /** A signed-in person. */
 export type SignedInPerson = {
@@ -13,6 +20,8 @@ export type SignedInPerson = {
 export const IDLE_HOURS = 12;
 /** … and at the latest this time after its start. */
 export const LIFE_DAYS = 7;
+/** One that the identity provider began ends sooner: the provider does not say when a person may no longer sign in. */
+export const PROVIDER_LIFE_HOURS = 24;
 /** The last use is updated at most this often. */
 const NOTED_MINUTES = 5;
 
@@ -29,10 +38,10 @@ export function isVisitSecret(text: string): boolean {
 export async function openSession(
   entrance: UnauthenticatedScope,
   sign_in_id: number,
-  device: Device,
+  began: Device & { readonly began_by: BegunBy },
 ): Promise<string> {
   const secret = newVisitSecret();
-  await insertSession(writing(entrance), { sign_in_id, token_hash: hashSecret(secret), ...device });
+  await insertSession(writing(entrance), { sign_in_id, token_hash: hashSecret(secret), ...began });
   return secret;
 }
 
@@ -47,7 +56,8 @@ export async function findPerson(
   const now = Temporal.Instant.from(entrance.now);
   const since = (moment: string) => now.since(Temporal.Instant.from(moment)).total('minutes');
   const idleMinutes = since(session.used_at);
-  if (idleMinutes >= IDLE_HOURS * 60 || since(session.created_at) >= LIFE_DAYS * 24 * 60) {
+  const lifeHours = session.began_by === 'provider' ? PROVIDER_LIFE_HOURS : LIFE_DAYS * 24;
+  if (idleMinutes >= IDLE_HOURS * 60 || since(session.created_at) >= lifeHours * 60) {
     await deleteSession(writing(entrance), token_hash);
     return undefined;
   }

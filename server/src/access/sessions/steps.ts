@@ -6,6 +6,8 @@ import { findOwnName } from '../cells/queries.ts';
 import { cellQueryOf } from '../cells/redirect.ts';
 import { listOperatorsOf } from '../operators/list-operators-of.ts';
 import { problemPage, sendPage } from '../pages/page.ts';
+import { passwordAdmission } from '../pages/password-admission.ts';
+import type { OfferedProvider } from '../pages/provider-link.ts';
 import { signInPage, type SignInForm } from '../pages/sign-in-page.ts';
 import { textsFor } from '../pages/texts.ts';
 import { FORM_PROBLEM, trySignIn, type ShownAgain } from '../pages/try-sign-in.ts';
@@ -31,6 +33,7 @@ export type SessionPageParts = PageParts & {
   readonly homePath?: string;
   /** True where people can ask for a letter to choose a new password. */
   readonly sendsMail?: boolean;
+  readonly provider?: OfferedProvider | undefined;
 };
 
 export const SIGN_IN_PATH = '/sign-in';
@@ -57,6 +60,7 @@ export async function answerSignIn(
   return trySignIn(request, reply, {
     visit,
     attempts: parts.attempts,
+    admission: passwordAdmission(request, visit, parts.provider),
     showAgain: (shown) => sendSignIn(request, reply, { visit, ...shown, ...offerOf(parts) }),
     goOn: () => reply.redirect(parts.homePath ?? SESSION_PATH, 303),
   });
@@ -124,14 +128,15 @@ async function withPerson(
   return reply.redirect(SIGN_IN_PATH, 303);
 }
 
-function offerOf({ sendsMail }: SessionPageParts): Pick<SignInForm, 'forgottenPath'> {
-  return sendsMail === true ? { forgottenPath: FORGOTTEN_PATH } : {};
+type Offer = Pick<SignInForm, 'forgottenPath' | 'provider'>;
+
+export function offerOf({ sendsMail, provider }: Pick<SessionPageParts, 'sendsMail' | 'provider'>): Offer {
+  return { ...(sendsMail === true ? { forgottenPath: FORGOTTEN_PATH } : {}), provider };
 }
 
-type ShownSignIn = (ShownAgain | { readonly status: number }) &
-  Pick<SignInForm, 'forgottenPath'> & { readonly visit: Visit };
+type ShownSignIn = (ShownAgain | { readonly status: number }) & Offer & { readonly visit: Visit };
 
-function sendSignIn(
+export function sendSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   { visit, status, ...texts }: ShownSignIn,

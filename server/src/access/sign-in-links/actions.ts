@@ -36,7 +36,7 @@ export async function followSignInLink(
   const since = Temporal.Instant.from(entrance.now).subtract({ hours: LINK_HOURS }).toString();
   const writing = { ...entrance, sql: entrance.databases.writes };
   const link = await takeSignInLink(writing, hashOf(secret), since);
-  return link && openSession(entrance, link.sign_in_id, deviceOf(browser));
+  return link && openSession(entrance, link.sign_in_id, { ...deviceOf(browser), began_by: 'link' });
 }
 
 function hashOf(secret: string): Buffer {

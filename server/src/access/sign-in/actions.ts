@@ -34,6 +34,8 @@ export type SignInAttempted = {
   readonly user_agent?: string | undefined;
   /** The browser's record of earlier sign-ins; undefined without one. */
   readonly known: string | undefined;
+  /** False for a person whom a right password does not sign in here. */
+  readonly admits?: ((sign_in_id: number) => Promise<boolean>) | undefined;
 };
 
 export type SignedIn =
@@ -46,6 +48,8 @@ export type SignedIn =
     }
   /** The response does not reveal which of the three was wrong. */
   | { readonly kind: 'refused' }
+  /** All is right, but the person may not sign in this way. */
+  | { readonly kind: 'not_admitted' }
   | { readonly kind: 'too_many'; readonly waitSeconds: number }
   /** Too many passwords are being checked. */
   | { readonly kind: 'busy'; readonly waitSeconds: number };
@@ -84,9 +88,11 @@ export async function signIn(
       return { kind: 'refused' };
     default:
       await attempts.succeed(attempt, now);
+      if (attempted.admits !== undefined && !(await attempted.admits(outcome.id)))
+        return { kind: 'not_admitted' };
       return {
         kind: 'signed_in',
-        secret: await openSession(entrance, outcome.id, deviceOf(attempted)),
+        secret: await openSession(entrance, outcome.id, { ...deviceOf(attempted), began_by: 'password' }),
         sign_in_id: outcome.id,
         known: rememberBrowser(attempted.known ?? '', outcome, marksOf(entrance)),
       };
@@ -110,7 +116,7 @@ async function check(
   { password, code, lane }: Pick<SignInAttempted, 'password' | 'code'> & { readonly lane: Lane },
 ): Promise<SignInRow | 'wrong' | 'busy'> {
   try {
-    const isRight = await isPassword(password, found?.password_hash, lane);
+    const isRight = await isPassword(password, found?.password_hash ?? undefined, lane);
     return found !== undefined && isRight && (await isSecondFactor(entrance, found, code)) ? found : 'wrong';
   } catch (error) {
     if (error instanceof QueueFull) return 'busy';
@@ -118,9 +124,10 @@ async function check(
   }
 }
 
-async function isSecondFactor(
+/** True for a person who has no second factor, too. Uses up the code. */
+export async function isSecondFactor(
   entrance: UnauthenticatedScope,
-  { id, encrypted_totp_secret }: SignInRow,
+  { id, encrypted_totp_secret }: Pick<SignInRow, 'id' | 'encrypted_totp_secret'>,
   code: string,
 ): Promise<boolean> {
   if (encrypted_totp_secret === null) return true;

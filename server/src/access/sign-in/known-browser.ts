@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Encryption } from '../../database/encryption.ts';
 
 /** The person whose browser it may be. */
-export type Owner = { readonly id: number; readonly password_hash: string };
+export type Owner = { readonly id: number; readonly password_hash: string | null };
 
 /** A browser is known for this long after its last sign-in. */
 export const KNOWN_DAYS = 180;
@@ -66,7 +66,9 @@ function signatureOf(
   { id, password_hash }: Owner,
   encryption: Encryption,
 ): string {
-  const password = createHash('sha256').update(password_hash).digest('base64url');
+  const password = createHash('sha256')
+    .update(password_hash ?? '')
+    .digest('base64url');
   return encryption.sign(JSON.stringify(['known browser', id, password, browser, madeAt]));
 }
 

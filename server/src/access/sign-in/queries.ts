@@ -5,7 +5,8 @@ import { placePerson } from '../cells/queries.ts';
 export type SignInRow = {
   id: number;
   email: string;
-  password_hash: string;
+  /** Null for a person who signs in by the identity provider alone. */
+  password_hash: string | null;
   /** Encrypted; null without a second factor. */
   encrypted_totp_secret: string | null;
 };
@@ -121,7 +122,7 @@ export async function listPersonsOperators(
     where sign_in_id = ${sign_in_id} order by account_id limit 50`;
 }
 
-/** The person must sign in again in their other accounts. */
+/** The person must sign in again in their other accounts. One who has none is nobody's at the identity provider, either. */
 export async function deletePersonsOperator(
   { sql, host_id }: WriteScope,
   operator_id: number,
@@ -130,6 +131,13 @@ export async function deletePersonsOperator(
     with gone as (
       delete from sign_in_operators where account_id = ${host_id} and operator_id = ${operator_id}
       returning sign_in_id
+    ),
+    disconnected as (
+      delete from sign_in_identities i using gone
+      where i.sign_in_id = gone.sign_in_id and not exists (
+        select from sign_in_operators o where o.sign_in_id = gone.sign_in_id
+          and (o.account_id, o.operator_id) <> (${host_id}::bigint, ${operator_id}::bigint)
+      )
     )
     delete from sessions using gone where sessions.sign_in_id = gone.sign_in_id`;
 }
@@ -160,7 +168,7 @@ export async function deleteUnlinkedSignIn({ sql }: SystemScope, email: string):
 /** Stores a new person with their operator. Returns false when somebody signs in with `email` already. */
 export async function insertSignIn(
   tx: WriteScope,
-  person: { operator_id: number; email: string; password_hash: string },
+  person: { operator_id: number; email: string; password_hash: string | null },
 ): Promise<boolean> {
   const { sql, host_id, now } = tx;
   const { operator_id, email, password_hash } = person;

@@ -2,22 +2,33 @@ import type { BrokenRule } from '../../http/api-error.ts';
 import { EMAIL_LENGTH_MAX } from '../rules.ts';
 
 /** Only the length makes a password strong; there are no rules about its characters (NIST SP 800-63B). */
-const PASSWORD_LENGTH_MIN = 12;
+export const PASSWORD_LENGTH_MIN = 12;
 export const PASSWORD_LENGTH_MAX = 200;
+
+const FLAWS = {
+  short: `must have at least ${PASSWORD_LENGTH_MIN} characters`,
+  long: `must have at most ${PASSWORD_LENGTH_MAX} characters`,
+  not_text: 'must be Unicode text',
+  few_characters: 'must be made of at least four different characters',
+  has_email: 'must not contain the e-mail address',
+};
+
+export type PasswordFlaw = keyof typeof FLAWS;
 
 /** Describes what is wrong with a new password for the person with this e-mail address. */
 export function brokenPassword(field: string, password: string, email: string): BrokenRule[] {
+  const flaw = passwordFlaw(password, email);
+  return flaw === undefined ? [] : [{ field, message: FLAWS[flaw] }];
+}
+
+/** What is wrong with it, for a sentence in the language of the reader. */
+export function passwordFlaw(password: string, email: string): PasswordFlaw | undefined {
   const length = Array.from(password.normalize('NFKC')).length;
-  if (length < PASSWORD_LENGTH_MIN)
-    return [{ field, message: `must have at least ${PASSWORD_LENGTH_MIN} characters` }];
-  if (length > PASSWORD_LENGTH_MAX)
-    return [{ field, message: `must have at most ${PASSWORD_LENGTH_MAX} characters` }];
-  if (!password.isWellFormed()) return [{ field, message: 'must be Unicode text' }];
-  if (new Set(password).size < 4)
-    return [{ field, message: 'must be made of at least four different characters' }];
-  return comparable(password).includes(addressOf(comparable(email)))
-    ? [{ field, message: 'must not contain the e-mail address' }]
-    : [];
+  if (length < PASSWORD_LENGTH_MIN) return 'short';
+  if (length > PASSWORD_LENGTH_MAX) return 'long';
+  if (!password.isWellFormed()) return 'not_text';
+  if (new Set(password).size < 4) return 'few_characters';
+  return comparable(password).includes(addressOf(comparable(email))) ? 'has_email' : undefined;
 }
 
 /** The normalised form of an e-mail address, for comparing and searching. */

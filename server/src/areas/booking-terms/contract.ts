@@ -77,7 +77,7 @@ const NewCharge = Type.Object({
 });
 
 const nullableAmount = () => field.nullable(field.exactNumber(IN_CURRENCY));
-const nullablePercent = () => field.nullable(field.exactNumber());
+const nullablePercent = () => field.nullable(field.exactFigure());
 
 const PresentedCharge = Type.Object({
   name: Type.String(),
@@ -104,7 +104,7 @@ const POLICY = 'The first step whose days are kept says how much is refunded; af
 export const PresentedPolicy = Type.Object({
   name: Type.String(),
   steps: Type.Array(
-    Type.Object({ days_before_check_in: DAYS_OF_STEP, refund_percent: field.exactNumber() }),
+    Type.Object({ days_before_check_in: DAYS_OF_STEP, refund_percent: field.exactFigure() }),
     { description: POLICY },
   ),
 });
@@ -169,9 +169,9 @@ export const PresentedTerms = Type.Object(
       Type.Integer({ description: 'Adults and children at most; null: the capacity of the property.' }),
     ),
     charges: Type.Array(PresentedCharge),
-    weekly_discount_percent: field.nullable(field.exactNumber('Of stays of 7 nights or more.')),
+    weekly_discount_percent: field.nullable(field.exactFigure('Of stays of 7 nights or more.')),
     monthly_discount_percent: field.nullable(
-      field.exactNumber('Of stays of 28 nights or more. The larger of the two counts.'),
+      field.exactFigure('Of stays of 28 nights or more. The larger of the two counts.'),
     ),
     deposit: field.nullable(field.exactNumber(`Against damage, outside of the price. ${IN_CURRENCY}`)),
     cancellation_policy: field.objectOrNull(PresentedPolicy),

@@ -3,6 +3,7 @@ import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
 import { reservationCode } from '../reservations/record.ts';
+import { PlannedMessage } from './planned-messages/contract.ts';
 
 export const ACTIVITY_TYPES = ['inquiry', 'reservation'] as const;
 export const SENDER_ROLES = ['host', 'guest'] as const;
@@ -46,6 +47,7 @@ const EXAMPLE_THREAD = {
   is_unread: false,
   waiting_since: null,
   sends_by: { way: 'email', reason: null, detail: 'By e-mail to ada@example.com.' },
+  planned_messages: [],
 };
 
 const textOrNull = (description?: string) =>
@@ -140,6 +142,9 @@ const THREAD = {
     },
     { description: 'How the next message of the host goes to the guest.' },
   ),
+  planned_messages: Type.Array(PlannedMessage, {
+    description: 'What is to be written to the guest at a moment, by that moment.',
+  }),
 };
 
 /** A thread with a guest, without its messages. */

@@ -49,6 +49,7 @@ test('an order has one conversation, begun once and answered again, and its rese
       reason: 'no_mail_server',
       detail: 'This service sends no e-mail (SMTP_URL is not set).',
     },
+    planned_messages: [],
   });
   assert.equal(await conversationOf(host, reservation_code), conversation_id);
   assert.equal((await readStay(host, stay_code)).conversation_id, conversation_id);

@@ -5,6 +5,7 @@ import type { ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange, recordEvents } from '../../events/record-change.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { attachmentAddress } from './attachment-address.ts';
+import { erasePlanned } from './planned-messages/queries.ts';
 
 export type GuestThread = {
   readonly id: string;
@@ -84,6 +85,7 @@ export async function eraseThreads(
 ): Promise<{ readonly conversations: number; readonly messages: number; readonly pictures: number }> {
   const { sql, host_id, now } = tx;
   const ids = [...conversation_ids];
+  await erasePlanned(tx, ids);
   const hashes = await sql<{ content_hash: string }[]>`
     select distinct encode(m.content_hash, 'hex') as content_hash from messages m
     where m.host_id = ${host_id} and m.conversation_id = any(${ids}) and m.content_hash is not null`;

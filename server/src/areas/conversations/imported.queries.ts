@@ -1,6 +1,7 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { insertLines } from '../../events/insert-lines.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
+import { insertImportedPlanned } from './planned-messages/queries.ts';
 
 /** Stores conversations of another service under their ids. Those that are stored already stay as they are. */
 export async function insertImportedConversations(
@@ -25,6 +26,15 @@ export async function insertImportedConversations(
     event: ['conversation_created', tx.sql`id as conversation_id`],
     onConflict: tx.sql`on conflict do nothing`,
   });
+  const isNew = new Set(stored.map(({ id }) => id));
+  await insertImportedPlanned(
+    tx,
+    lines.flatMap(({ id, planned_messages }) =>
+      isNew.has(String(id)) && Array.isArray(planned_messages)
+        ? planned_messages.map((each): ExportedLine => ({ ...Object(each), conversation_id: id }))
+        : [],
+    ),
+  );
   return stored.length;
 }
 

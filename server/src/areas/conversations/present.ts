@@ -4,6 +4,9 @@ import { attachmentAddress } from './attachment-address.ts';
 import { toWholeSecond, withOffset } from '../../http/work/with-offset.ts';
 import type { Conversation, ListConversations, Message, SendsBy } from './contract.ts';
 import type { MessageRow } from './messages/queries.ts';
+import { presentPlanned } from './planned-messages/present.ts';
+import type { PlannedRow } from './planned-messages/queries.ts';
+import { coverAddresses } from '../properties/pictures/record.ts';
 import type { ActivityRow } from './subjects.queries.ts';
 import type { LastMessageRow, ListedThread, ThreadRow } from './threads/queries.ts';
 
@@ -44,16 +47,18 @@ function waitingOf({ is_unread, waiting_since }: Pick<ThreadRow, 'is_unread' | '
 
 export function presentThread(
   thread: ThreadRow & { readonly activities: readonly ActivityRow[] },
-  sends_by: SendsBy,
+  { sends_by, planned }: { readonly sends_by: SendsBy; readonly planned: readonly PlannedRow[] },
+  at: AttachmentScope,
 ): Static<typeof Conversation> {
   return {
     id: thread.id,
     channel_type: thread.channel_type,
     guest: guestOf(thread),
-    activities: thread.activities.map(presentActivity),
+    activities: thread.activities.map((activity) => presentActivity(activity, at)),
     note: thread.note,
     ...waitingOf(thread),
     sends_by,
+    planned_messages: planned.map((row) => presentPlanned(row, at)),
   };
 }
 
@@ -77,7 +82,7 @@ function guestOf(row: Pick<ThreadRow, 'guest_name' | 'guest_email' | 'guest_phon
   return { name: row.guest_name, email: row.guest_email, phone: row.guest_phone };
 }
 
-function presentActivity(row: ActivityRow): Activity {
+function presentActivity(row: ActivityRow, at: AttachmentScope): Activity {
   const { property_id, property_title } = row;
   return {
     activity_type: row.reservation_code === null ? 'inquiry' : 'reservation',
@@ -88,6 +93,11 @@ function presentActivity(row: ActivityRow): Activity {
     property:
       property_id === null
         ? null
-        : { id: property_id, title: property_title ?? '', cover_url: null, room_type: row.room_type },
+        : {
+            id: property_id,
+            title: property_title ?? '',
+            cover_url: coverAddresses(at, row.cover)?.small_url ?? null,
+            room_type: row.room_type,
+          },
   };
 }

@@ -10,9 +10,12 @@ import {
   UpdateConversation,
 } from './contract.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
-import { sendMessage, wayOf } from './messages/actions.ts';
+import { sendAgain, sendMessage, wayOf } from './messages/actions.ts';
+import { SendAgain } from './messages/contract.ts';
 import { listMessages } from './messages/queries.ts';
 import { presentListed, presentMessage, presentThread } from './present.ts';
+import { listPlanned } from './planned-messages/queries.ts';
+import { plannedMessageRoutes } from './planned-messages/routes.ts';
 import { requireThread } from './subjects.queries.ts';
 import { beginConversation, changeNote, changeState } from './threads/actions.ts';
 import { listThreads } from './threads/queries.ts';
@@ -77,6 +80,21 @@ export const conversations: Area = {
       },
     }),
     changing({
+      method: 'POST',
+      path: '/conversations/{id}/messages/{message_id}/send',
+      summary: 'Send a message again',
+      description:
+        'For a message of the host that did not go: because the guest had no address, or all attempts failed. It goes the way that ' +
+        'sends_by of the conversation says now.',
+      contract: SendAgain,
+      change: async (tx, { params }) => {
+        const at = { conversation_id: params.id, id: Number(params.message_id) };
+        const message = presentMessage(await sendAgain(tx, at), tx);
+        return { message_id: message.id, message };
+      },
+    }),
+    ...plannedMessageRoutes,
+    changing({
       method: 'PATCH',
       path: '/conversations/{id}/note',
       summary: 'Set the note of a conversation',
@@ -105,5 +123,6 @@ export const conversations: Area = {
 
 async function readThread(scope: ReadScope, id: string, { mail }: Pick<ExternalServices, 'mail'>) {
   const thread = await requireThread(scope, id);
-  return presentThread(thread, await wayOf(scope, thread, { sendsMail: mail !== undefined }));
+  const sends_by = await wayOf(scope, thread, { sendsMail: mail !== undefined });
+  return presentThread(thread, { sends_by, planned: await listPlanned(scope, id) }, scope);
 }

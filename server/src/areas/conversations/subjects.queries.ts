@@ -1,6 +1,7 @@
 import type { ReadScope } from '../../database/scope.ts';
 import { threadWithinReach, withinReach } from '../../access/reach.ts';
 import { notFound } from '../../http/api-error.ts';
+import { coverOf } from '../properties/pictures/queries.ts';
 import { facts, firstStayJoin, orderJoin, type ThreadRow } from './threads/queries.ts';
 
 /** The subject of a thread: a stay of its order, or the inquiry itself. */
@@ -12,6 +13,8 @@ export type ActivityRow = {
   property_id: number | null;
   property_title: string | null;
   room_type: string | null;
+  /** The secret of its first picture. */
+  cover: string | null;
 };
 
 /** What a thread is about: the first stay of its order within reach, or the property of the inquiry. */
@@ -48,7 +51,7 @@ export async function requireThread(
             from room_type_properties m join room_types r on r.host_id = m.host_id and r.id = m.room_type_id
             where m.host_id = ${host_id} and m.property_id = p.id
             order by r.id limit 1
-          ) as room_type
+          ) as room_type, ${coverOf(scope)} as cover
         from (select) one
         left join stays s on s.host_id = ${host_id} and s.reservation_code = c.reservation_code
         left join properties p on p.host_id = ${host_id} and p.id = coalesce(s.property_id, c.property_id)

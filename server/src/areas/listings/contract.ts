@@ -93,7 +93,7 @@ export const Listing = Type.Object(
       description:
         'true: a day without a price of its own shows that of its property or room type in this ratio. PUT /pricing_ratios/{id} begins it, and a base_price of its own ends it.',
     }),
-    ratio: field.exactNumber('In percent of the price of its property or room type.'),
+    ratio: field.exactFigure('In percent of the price of its property or room type.'),
     rounding: field.oneOf(ROUNDINGS, 'How the price in this ratio is rounded.'),
     import_url: field.nullable(
       Type.String({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OpenScope, WriteScope } from '../../database/scope.ts';
+import type { OpenScope, OperatorRole, WriteScope } from '../../database/scope.ts';
 import { updateLanguage } from '../../access/operators/queries.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { accept, type AsSent } from '../../http/input/every-error.ts';
@@ -43,7 +43,13 @@ async function present(
   { outside, public_key }: { readonly outside: Outside; readonly public_key: string },
 ) {
   const [settings, ways] = [await requireSettings(scope, operator_id), await listWays(scope, operator_id)];
-  return presentSettings({ settings, ways, public_key, sends_email: outside.mail !== undefined });
+  return presentSettings({
+    settings,
+    ways,
+    public_key,
+    sends_email: outside.mail !== undefined,
+    role: roleOf(scope),
+  });
 }
 
 /** Changes what the signed-in operator chose: only the fields that were sent. */
@@ -52,7 +58,10 @@ export async function changeSettings(tx: WriteScope, sent: AsSent<SettingsChange
   await lockSettings(tx, operator_id);
   const old = await requireSettings(tx, operator_id);
   const terms = addressTermsOf(outside);
-  const changes = accept(sent, brokenSettings(sent, terms, { hasEmail: old.email !== null }));
+  const changes = accept(
+    sent,
+    brokenSettings(sent, terms, { hasEmail: old.email !== null, role: roleOf(tx) }),
+  );
   if (changes.language !== undefined) await updateLanguage(tx, operator_id, changes.language);
   await storeSettings(tx, operator_id, settingsAfter(tx, old, changes));
   await followOwnLog(tx);
@@ -145,6 +154,10 @@ async function requireSettings(scope: OpenScope | WriteScope, operator_id: numbe
   const settings = await findSettings(scope, operator_id);
   if (settings === undefined) throw new ApiError('session_needed');
   return settings;
+}
+
+function roleOf({ caller }: Pick<OpenScope, 'caller'>): OperatorRole {
+  return caller?.role ?? 'full';
 }
 
 export function ownId({ caller }: Pick<OpenScope, 'caller'>): number {

@@ -74,7 +74,7 @@ export async function limit(
   await inTransaction(host.scope, async (tx) => {
     const old = await requireOperator(tx, operator_id);
     await updateOperator(tx, old, {
-      name: old.name,
+      ...old,
       property_ids: property_ids === null ? null : [...property_ids],
     });
   });

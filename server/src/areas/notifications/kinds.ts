@@ -1,3 +1,6 @@
+import { mayDo, type Subject } from '../../access/roles.ts';
+import type { OperatorRole } from '../../database/scope.ts';
+
 /** What operators can be told of, in the order in which it is shown. */
 export const NOTIFICATION_KINDS = [
   'booking_created',
@@ -27,6 +30,26 @@ export const ADDRESS_WAYS = ['ntfy', 'telegram', 'webhook'] as const;
 export type AddressWay = (typeof ADDRESS_WAYS)[number];
 
 export type ChosenKinds = Readonly<Partial<Record<NotificationKind, readonly NotificationWay[]>>>;
+
+/** What each of them is about: an operator is told of what their role may read. */
+const SUBJECTS = {
+  booking_created: 'stays',
+  request_received: 'stays',
+  request_expiring: 'stays',
+  message_received: 'messages',
+  booking_cancelled: 'stays',
+  conflict_detected: 'stays',
+  calendar_unreadable: 'listings',
+  message_failed: 'messages',
+  task_completed: 'tasks',
+  task_late: 'tasks',
+  payout_late: 'money',
+  signed_in: 'own',
+} as const satisfies Readonly<Record<NotificationKind, Subject>>;
+
+export function isToldTo(role: OperatorRole, kind: NotificationKind): boolean {
+  return mayDo(role, SUBJECTS[kind]);
+}
 
 /** What an operator is told who has chosen nothing: on the devices that they add, what waits for somebody. */
 export const DEFAULT_KINDS: ChosenKinds = {

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
+import type { OperatorRole } from '../../database/scope.ts';
 import type { CreatePushSubscription, NotificationSettings } from './contract.ts';
-import { DEFAULT_KINDS, type AddressWay, type NotificationKind } from './kinds.ts';
+import { DEFAULT_KINDS, isToldTo, type AddressWay, type NotificationKind } from './kinds.ts';
 import type { SettingsRow, WayRow } from './queries.ts';
 
 type Shown = {
@@ -8,6 +9,7 @@ type Shown = {
   readonly ways: readonly WayRow[];
   readonly public_key: string;
   readonly sends_email: boolean;
+  readonly role: OperatorRole;
 };
 
 export function presentSettings({
@@ -15,10 +17,11 @@ export function presentSettings({
   ways,
   public_key,
   sends_email,
+  role,
 }: Shown): Static<typeof NotificationSettings> {
   const { quiet_from: from, quiet_until: until } = settings;
   const chosen = settings.kinds ?? DEFAULT_KINDS;
-  const waysOf = (kind: NotificationKind) => [...(chosen[kind] ?? [])];
+  const waysOf = (kind: NotificationKind) => (isToldTo(role, kind) ? [...(chosen[kind] ?? [])] : []);
   const address = (wanted: AddressWay) => {
     const found = ways.find(({ way }) => way === wanted);
     if (found === undefined) return null;

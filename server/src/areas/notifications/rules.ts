@@ -1,17 +1,21 @@
 import { createECDH } from 'node:crypto';
 import type { BrokenRule } from '../../http/api-error.ts';
+import type { OperatorRole } from '../../database/scope.ts';
 import type { AddressTerms } from '../../outbound/outside.ts';
 import type { AsSent } from '../../http/input/every-error.ts';
 import type { NewDevice, SettingsChanges } from './contract.ts';
-import type { ChosenKinds } from './kinds.ts';
+import { isToldTo, NOTIFICATION_KINDS, type ChosenKinds } from './kinds.ts';
 
 /** What is wrong with the addresses of new settings. */
 export function brokenSettings(
-  { ntfy, webhook, quiet_hours, digest_at }: AsSent<SettingsChanges>,
+  { kinds, ntfy, webhook, quiet_hours, digest_at }: AsSent<SettingsChanges>,
   terms: AddressTerms,
-  { hasEmail }: { readonly hasEmail: boolean },
+  { hasEmail, role }: { readonly hasEmail: boolean; readonly role: OperatorRole },
 ): BrokenRule[] {
   return [
+    ...NOTIFICATION_KINDS.filter((kind) => (kinds?.[kind] ?? []).length > 0 && !isToldTo(role, kind)).map(
+      (kind) => ({ field: `kinds.${kind}`, message: `is nothing that the role ${role} is told of: omit it` }),
+    ),
     ...brokenAddress('ntfy.url', ntfy?.url, terms),
     ...brokenTopic(ntfy?.url),
     ...brokenAddress('webhook.url', webhook?.url, terms),

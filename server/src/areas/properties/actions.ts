@@ -33,7 +33,7 @@ export async function createProperty(tx: WriteScope, sent: AsSent<NewProperty>):
     check_in_guide: '',
     ...accept(sent, brokenAmounts(sent, tx.account)),
   };
-  return { ...(await insertProperty(tx, settings)), channels: [], groups: [], tags: [] };
+  return { ...(await insertProperty(tx, settings)), channels: [], groups: [], tags: [], cover: null };
 }
 
 /** Renews the address of a property's calendar. */

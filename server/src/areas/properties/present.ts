@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { type FeedAddressScope, feedAddress } from '../../access/feed-address.ts';
 import { presentAmount } from '../../http/contract/money.ts';
+import { coverAddresses } from './pictures/record.ts';
 import type { Property } from './contract.ts';
 import type { LabelledProperty } from './queries.ts';
 
@@ -15,7 +16,7 @@ export function presentProperty(row: LabelledProperty, at: FeedAddressScope): St
     address: row.address,
     longitude: row.longitude,
     latitude: row.latitude,
-    cover: null,
+    cover: coverAddresses(at, row.cover),
     default_checkin_time: row.default_checkin_time,
     default_checkout_time: row.default_checkout_time,
     capacity: row.capacity,

@@ -9,6 +9,7 @@ import { decryptStored, reencryptText, encryptText } from '../../database/encryp
 import { newSecret } from '../../database/new-secret.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound, requireAll } from '../../http/api-error.ts';
+import { coverOf } from './pictures/queries.ts';
 import type { Capability, ChannelType, PropertyFilters } from './contract.ts';
 
 /** The columns that a host sets. */
@@ -40,11 +41,13 @@ export type PropertyRow = PropertySettings & {
 /** A row as the database returns it: wifi_password is encrypted. */
 type StoredProperty<Row> = Omit<Row, 'encrypted_wifi_password'>;
 
-/** A property with its listings, groups and tags, each ordered by id. */
+/** A property with its listings, groups and tags, each ordered by id, and its cover. */
 export type LabelledProperty = PropertyRow & {
   channels: LabelledChannel[];
   groups: { id: number; name: string }[];
   tags: { id: number; name: string; color: string }[];
+  /** The secret of its first picture. */
+  cover: string | null;
 };
 
 /** Ordered by id (contract section 4). */
@@ -296,7 +299,7 @@ function labels(scope: ReadScope): Fragment {
         where t.host_id = ${host_id} and t.id = l.tag_id
       ) order by l.tag_id), '[]')
       from tag_properties l where l.host_id = ${host_id} and l.property_id = p.id
-    ) as tags`;
+    ) as tags, ${coverOf(scope)} as cover`;
 }
 
 function propertyColumns(

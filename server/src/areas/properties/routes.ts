@@ -1,5 +1,7 @@
 import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import { readingOne } from '../../http/contract/reading-one.ts';
+import { detailsRoutes } from './details/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { createProperty, rotateExport } from './actions.ts';
 import { CreateProperty, ListProperties, Property, RotatePropertyExport } from './contract.ts';
 import { presentProperty } from './present.ts';
@@ -53,5 +55,7 @@ export const properties: Area = {
         property: presentProperty(await rotateExport(tx, params.id), tx),
       }),
     }),
+    ...detailsRoutes,
+    ...pictureRoutes,
   ],
 };

@@ -1,4 +1,5 @@
 import { checkWholeAccount } from '../../access/reach.ts';
+import { seesMoney } from '../../access/roles.ts';
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { accept, type AsSent } from '../../http/input/every-error.ts';
@@ -60,7 +61,8 @@ export async function removeReply(tx: WriteScope, id: number): Promise<void> {
 export async function previewReply(scope: OpenScope, id: number, query: ReplyPreview): Promise<Filled> {
   refuseBroken(brokenPreview(query), 'query');
   const { content } = await requireReply(scope, id);
-  return fillTemplate(content, await requireFacts(scope, query), { lengthMax: CONTENT_LENGTH_MAX });
+  const options = { seesMoney: seesMoney(scope), lengthMax: CONTENT_LENGTH_MAX };
+  return fillTemplate(content, await requireFacts(scope, query), options);
 }
 
 async function requireFacts(

@@ -212,11 +212,13 @@ function tasks(scope: ReadScope, { terms, limit }: Searched, isChosen: Fragment)
 function properties(scope: ReadScope, { terms, limit }: Searched, isChosen: Fragment): Fragment {
   const { sql, host_id } = scope;
   return sql`
-    select 'property', ${rank(scope, sql`p.search_text`, terms)} as rank, p.title, null, null, null,
+    select 'property', ${rank(scope, sql`f.search_text`, terms)} as rank, p.title, null, null, null,
       null::bigint, p.id, null, p.address, null::date, null::date, null
     from properties p
+    left join property_details d on d.host_id = ${host_id} and d.property_id = p.id
+    cross join lateral (select p.search_text || coalesce(d.search_text, '') as search_text) f
     where ${isChosen} and p.host_id = ${host_id} and p.deleted_at is null
-      and ${withinReach(scope, sql`p.id`)} and ${matches(scope, sql`p.search_text`, terms)}
+      and ${withinReach(scope, sql`p.id`)} and ${matches(scope, sql`f.search_text`, terms)}
     order by rank, p.title, p.id
     limit ${limit + 1}::integer`;
 }

@@ -33,6 +33,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('conversations', 'Messages with guests, unread and waiting, and saved replies.'),
       guide('guest-page', 'The page of a guest, and e-mails to guests.'),
       guide('notifications', 'Of what operators are told outside the portal, by which way, and when.'),
+      guide('roles', 'What each role of operators may read and change, and what no role without money sees.'),
       guide('ical', 'Calendars of channels, read and written as iCal.'),
       guide('glossary', 'The words of the interface, and those of other systems.'),
     ],
@@ -54,6 +55,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
     guides: [
       guide('self-hosting', 'From a rented machine to a service with TLS, backups and monitoring.'),
       guide('configuration', 'Every setting.'),
+      guide('sign-in', 'Signing in by an identity provider: Keycloak, Authentik, Entra, Google.'),
       guide('backup', 'Backing up and restoring while the service runs.'),
       guide('doctor', 'Checking a deployment.'),
       guide('scaling', 'Several processes, on one machine or on many.'),

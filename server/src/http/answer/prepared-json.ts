@@ -8,7 +8,12 @@ export type PreparedJson = {
   /** Bytes held in memory until the last text is made. */
   readonly holds: number;
   readonly texts: () => Iterable<string>;
+  /** The same with each part of a list changed; undefined for what is text already. */
+  readonly changed?: (change: ChangePart) => PreparedJson;
 };
+
+/** Changes data, or a part of it: an object with one row of its list. */
+type ChangePart = (data: unknown) => unknown;
 
 export function isPrepared(data: unknown): data is PreparedJson {
   return typeof data === 'object' && data !== null && prepared in data;
@@ -31,7 +36,19 @@ export function preparedList<Row>(
   present: (row: Row) => object,
 ): PreparedJson {
   const holds = PIECES_BYTES + heldBytes(rows, new Set());
-  return { [prepared]: true, holds, texts: () => writeList(name, rows, present) };
+  const changed = (change: ChangePart) =>
+    preparedList(name, rows, (row) => {
+      const [only] = Object.values(Object(change({ [name]: [present(row)] }))).flat();
+      return Object(only);
+    });
+  return { [prepared]: true, holds, texts: () => writeList(name, rows, present), changed };
+}
+
+/** The prepared data, changed: a list row by row, while it is sent, and what is text already at once. */
+export function preparedWithout(data: PreparedJson, change: ChangePart): PreparedJson {
+  return (
+    data.changed?.(change) ?? preparedText(JSON.stringify(change(JSON.parse([...data.texts()].join('')))))
+  );
 }
 
 function* writeList<Row>(

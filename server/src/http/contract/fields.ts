@@ -131,8 +131,12 @@ export const signedAmount = (description?: string) =>
 export const looseAmount = (description?: string) =>
   Type.Unsafe<string>({ type: 'number', 'x-exact': true, ...described(description) });
 
-/** An amount in a response. */
+/** An amount in a response. It is null for an operator whose role has no money. */
 export const exactNumber = (description?: string) =>
+  Type.Unsafe<ExactNumber>({ type: 'number', 'x-amount': true, ...described(description) });
+
+/** An exact number in a response that is no money, such as a share. */
+export const exactFigure = (description?: string) =>
   Type.Unsafe<ExactNumber>({ type: 'number', ...described(description) });
 
 /** Any of the above, or null. */

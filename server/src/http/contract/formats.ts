@@ -36,6 +36,10 @@ export const FORMATS = {
     words: 'must be an ISO 3166-1 alpha-2 country code, upper case, such as NL',
   },
   timezone: { check: isTimezone, words: 'must be an IANA timezone name, such as Europe/Amsterdam' },
+  language: {
+    check: isLanguage,
+    words: 'must be a language tag as BCP 47 writes it, such as en or pt-BR',
+  },
   'letters-and-digits': {
     check: (text: string) => /^[A-Za-z0-9]+$/.test(text),
     words: 'must consist of the letters A to Z and digits',
@@ -72,6 +76,14 @@ export const FORMATS = {
     words: 'must be an e-mail address',
   },
 } as const;
+
+function isLanguage(text: string): boolean {
+  try {
+    return text.length <= 35 && Intl.getCanonicalLocales(text)[0] === text;
+  } catch {
+    return false;
+  }
+}
 
 function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text);

@@ -14,6 +14,19 @@ export function isJpeg(bytes: Buffer): boolean {
   return false;
 }
 
+export type PixelSize = { readonly width: number; readonly height: number };
+
+/** The largest width and height that its frames say; undefined when one of them is 0. */
+export function sizeOfJpeg(jpeg: Buffer): PixelSize | undefined {
+  let [width, height] = [0, 0];
+  for (const { marker, start, end } of segmentsOf(jpeg)) {
+    if (!isFrame(marker) || end - start < FRAME_BYTES_MIN) continue;
+    height = Math.max(height, jpeg.readUInt16BE(start + 5));
+    width = Math.max(width, jpeg.readUInt16BE(start + 7));
+  }
+  return width === 0 || height === 0 ? undefined : { width, height };
+}
+
 /**
  * The picture without metadata: no place, time, author or device, no thumbnails, and no bytes after its end. The
  * orientation and the meaning of the colours stay, and no pixel changes.
@@ -45,6 +58,8 @@ const APP1 = 0xffe1;
 const APP15 = 0xffef;
 const COMMENT = 0xfffe;
 const ORIENTATION_BYTES_MAX = 64;
+/** Its marker, length, precision, height and width. */
+const FRAME_BYTES_MIN = 9;
 /** Huffman tables, an extension and arithmetic coding: they have numbers of frames but are not frames. */
 const NO_FRAMES: readonly number[] = [0xffc4, 0xffc8, 0xffcc];
 /** Application segments that are kept: the JFIF header, colour profiles, and the colour transform. */

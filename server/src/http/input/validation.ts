@@ -3,6 +3,7 @@ import { ApiError, type FieldError } from '../api-error.ts';
 import type { Contract } from '../contract/contract.ts';
 import { sentOf } from './every-error.ts';
 import { CODE, NOT_BLANK } from '../contract/fields.ts';
+import { nearestOf } from './nearest.ts';
 import { FORMATS } from '../contract/formats.ts';
 import { exactDecimal } from './json-body.ts';
 import { compileRanges } from '../contract/ranges.ts';
@@ -38,7 +39,7 @@ export type ReadInput = {
 /** Longer than any formatted text: the format of a longer one is not checked, as it is rejected anyway. */
 const FORMATTED_LENGTH_MAX = 4000;
 
-const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
+const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, verbose: true });
 for (const [format, { check }] of Object.entries(FORMATS))
   ajv.addFormat(format, (text: string) => text.length <= FORMATTED_LENGTH_MAX && check(text));
 ajv.addKeyword({ keyword: 'x-trimmed', schemaType: 'boolean' });
@@ -175,14 +176,14 @@ function wordsOfFormat(name: unknown): string | undefined {
   return Object.entries(FORMATS).find(([format]) => format === name)?.[1].words;
 }
 
-function describeError({ keyword, params, message, parentSchema }: ErrorObject): string {
+function describeError({ keyword, params, message, parentSchema, data }: ErrorObject): string {
   switch (keyword) {
     case 'required':
       return 'is required';
     case 'type':
       return `must be ${typeWords(params['type'])}`;
     case 'enum':
-      return notAmong(params['allowedValues']);
+      return notAmong(params['allowedValues'], data);
     case 'format':
       return wordsOfFormat(params['format']) ?? 'is malformed';
     case 'pattern':
@@ -221,9 +222,19 @@ function describeError({ keyword, params, message, parentSchema }: ErrorObject):
 const LISTED_MAX = 24;
 
 /** A sentence that a person reads does not list fifty values. */
-function notAmong(values: readonly (string | null)[]): string {
+function notAmong(values: readonly (string | null)[], sent: unknown): string {
   if (values.length <= LISTED_MAX) return `must be one of ${values.map(String).join(', ')}`;
-  return `must be one of the ${values.length} values in the API reference, such as ${values.slice(0, 2).join(' or ')}`;
+  const among = `must be one of the ${values.length} values in the API reference`;
+  const near =
+    typeof sent === 'string'
+      ? nearestOf(
+          values.filter((each) => each !== null),
+          sent,
+        )
+      : undefined;
+  return near === undefined
+    ? `${among}, such as ${values.slice(0, 2).join(' or ')}`
+    : `${among}: ${near} is the nearest`;
 }
 
 function typeWords(type: string | readonly string[]): string {

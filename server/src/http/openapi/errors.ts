@@ -30,6 +30,7 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   add(needsToken(operation), 'token_missing', 'token_unknown', 'session_unknown', 'account_issue');
   add(kind === 'session', 'session_unknown');
   add(needsSession, 'session_needed');
+  add(needsToken(operation), 'role_does_not_allow');
   add(isChanging(kind) && !needsSession, 'not_authorized');
   add(needsToken(operation) && !needsSession, isForConnectors ? 'connector_needed' : 'not_for_connectors');
   const offersDryRun = dryRunOf(operation) !== undefined;

@@ -301,7 +301,7 @@ function newCompiler(close: <T>(schema: T) => T) {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false });
   for (const [format, { check }] of Object.entries(FORMATS)) ajv.addFormat(format, check);
   ajv.addFormat('int64', true);
-  ajv.addVocabulary(['components']);
+  ajv.addVocabulary(['components', 'x-amount']);
   ajv.addSchema({ $id: 'document', components: close(document.components) });
   const compiled = new Map<string, ValidateFunction>();
   return (schema: Schema) => {

@@ -52,6 +52,7 @@ function askerOf(account: HostAccount, caller: Caller): string {
     caller.application_id ?? '',
     caller.is_master,
     caller.can_write,
+    caller.role,
     caller.reach === null ? '' : `only ${caller.reach.join()}`,
   ].join('\n');
   askers.set(caller, text);

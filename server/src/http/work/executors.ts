@@ -3,6 +3,7 @@ import { inDryRun, type OpenScope, type WriteScope } from '../../database/scope.
 import { ApiError } from '../api-error.ts';
 import type { HeldBytes } from '../connections/held-bytes.ts';
 import { holderOf, sendOutcome, sendRead } from '../connections/send-in-pieces.ts';
+import { hideAmounts, refuseAmounts } from './hide-amounts.ts';
 import { checkTriable, DRY_RUN, dryRunOf, withDryRunInBody } from './dry-run.ts';
 import { refusing } from '../input/every-error.ts';
 import { presentOutcome, presentRead, presentSuccess } from '../answer/envelope.ts';
@@ -52,6 +53,7 @@ export function execute<Services>(
   exchange: OperationExchange<Services>,
 ): Promise<FastifyReply> {
   checkTriable(operation, exchange.request.query);
+  refuseAmounts(operation, exchange.request);
   switch (operation.kind) {
     case 'read':
       return executeRead(operation, exchange);
@@ -75,7 +77,7 @@ const executeRead: Executor<'read'> = async (operation, exchange) => {
   const make = async () => {
     const { ignored_fields, flaw, ...input } = read();
     const data = await refusing(flaw, () => operation.read(scope, input, parts.outside));
-    return presentRead(request, data, ignored_fields);
+    return presentRead(request, hideAmounts(operation, request, data), ignored_fields);
   };
   const { held, memory } = parts;
   const question = questionOf(operation, request, scope);
@@ -99,7 +101,7 @@ const executeChange: Executor<'change'> = async (operation, exchange) => {
     const { ignored_fields, flaw, ...rest } = readOnce();
     return async (tx: WriteScope) => {
       const data = await refusing(flaw, () => operation.change(tx, rest, parts.outside));
-      return presentFirst(request, data, ignored_fields);
+      return presentFirst(request, hideAmounts(operation, request, data), ignored_fields);
     };
   };
   const isRolledBack = dryRunOf(operation) === 'rolled back' && asksForDryRun(request, readOnce);
@@ -125,7 +127,10 @@ const executeAct: Executor<'act'> = async (operation, exchange) => {
     const { ignored_fields, flaw, ...rest } = readOnce();
     return async (scope: OpenScope) => {
       const data = await refusing(flaw, () => operation.act(scope, rest, parts.outside));
-      return { status: 200, body: presentRead(request, data, ignored_fields) };
+      return {
+        status: 200,
+        body: presentRead(request, hideAmounts(operation, request, data), ignored_fields),
+      };
     };
   };
   const answer: FirstOrRepeated = asksForDryRun(request, readOnce)

@@ -37,9 +37,13 @@ export function repeatable(
     const message = 'must be 1 to 255 visible ASCII characters';
     throw new ApiError('validation_failed', { fields: [{ path: 'header.Idempotency-Key', message }] });
   }
+  const { caller } = scope;
+  // A response may hold what another role of the operator does not see.
+  const asker =
+    caller === null || caller.role === 'full' ? caller?.operator_id : [caller.operator_id, caller.role];
   const print = (body: unknown) =>
     createHash('sha256')
-      .update(JSON.stringify([scope.caller?.operator_id, request.method, request.url, body ?? null]))
+      .update(JSON.stringify([asker, request.method, request.url, body ?? null]))
       .digest();
   return { key, fingerprint: print(sortMembers(request.body)), formerFingerprint: () => print(request.body) };
 }

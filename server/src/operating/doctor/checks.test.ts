@@ -7,7 +7,8 @@ import { describeBloat, describeSlow, judgeServer } from './database.ts';
 import { judgeDisk } from './disk.ts';
 import { judgeFeeds } from './feeds.ts';
 import { examine } from './examine.ts';
-import { lengthOf, warning } from './finding.ts';
+import { lengthOf, warning, type Examined } from './finding.ts';
+import { providerCheck } from './provider.ts';
 
 const MB = 1_000_000;
 const severities = (findings: readonly { readonly severity: string }[]) =>
@@ -107,4 +108,24 @@ test('a length is told in the largest unit of which there are two', () => {
     '27 hours',
     '2 days',
   ]);
+});
+
+test('an identity provider that does not answer is a problem that names its setting, and no secret', async () => {
+  const config = readConfig({
+    OIDC_ISSUER: 'http://127.0.0.1:9',
+    OIDC_CLIENT_ID: 'innkeep',
+    OIDC_CLIENT_SECRET: 'hunter2',
+    PUBLIC_URL: 'https://pms.example.com',
+  });
+  const clock = () => Temporal.Instant.from('2026-06-15T10:00:00Z');
+  const examined = { config, clock, askPublicUrl: async () => null, database: { kind: 'unreachable' } };
+  assert.ok(providerCheck.needs === 'nothing');
+  const { findings, facts } = await providerCheck.find(examined as unknown as Examined);
+  assert.deepEqual(severities(findings), ['problem']);
+  assert.match(
+    findings[0]?.sentence ?? '',
+    /identity provider at http:\/\/127\.0\.0\.1:9: .*: see OIDC_ISSUER\.$/,
+  );
+  assert.doesNotMatch(JSON.stringify(findings), /hunter2/);
+  assert.deepEqual(facts, { issuer: 'http://127.0.0.1:9', is_reachable: false });
 });

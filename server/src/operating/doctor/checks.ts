@@ -7,6 +7,7 @@ import { feedsCheck } from './feeds.ts';
 import type { Check } from './finding.ts';
 import { lastBackupCheck } from './last-backup.ts';
 import { mailCheck } from './mail.ts';
+import { providerCheck } from './provider.ts';
 import { publicUrlCheck } from './public-url.ts';
 import { redisCheck } from './redis.ts';
 import { settingsCheck } from './settings.ts';
@@ -23,6 +24,7 @@ export const CHECKS: readonly Check[] = [
   lastBackupCheck,
   publicUrlCheck,
   mailCheck,
+  providerCheck,
   webhooksCheck,
   feedsCheck,
   blocksCheck,

@@ -29,7 +29,7 @@ export async function changeProperty(
   sent: AsSent<PropertyChanges>,
 ): Promise<LabelledProperty> {
   const property = await lockProperty(tx, id);
-  const { id: _, export_secret, encrypted_wifi_password, channels, groups, tags, ...old } = property;
+  const { id: _, export_secret, encrypted_wifi_password, channels, groups, tags, cover, ...old } = property;
   const broken = [
     ...brokenAmounts(sent, old),
     ...(await brokenCurrency(tx, id, { sent, stored: old.currency })),
@@ -39,7 +39,7 @@ export async function changeProperty(
   if (settings.currency !== old.currency) await dropFormerPrices(tx, id);
   else if (settings.base_price !== old.base_price) await priceAnew(tx, id, old.base_price);
   if (CLOCKS.some((clock) => settings[clock] !== old[clock])) await replan(tx);
-  return { id, ...settings, export_secret, encrypted_wifi_password, channels, groups, tags };
+  return { id, ...settings, export_secret, encrypted_wifi_password, channels, groups, tags, cover };
 }
 
 /** The fields of a property that the moments of planned actions depend on. */

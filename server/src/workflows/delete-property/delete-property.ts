@@ -1,6 +1,7 @@
 import { checkWholeAccount } from '../../access/reach.ts';
 import { followRooms } from '../../areas/availabilities/rooms/actions.ts';
 import { lockProperty, markPropertyDeleted, type LabelledProperty } from '../../areas/properties/queries.ts';
+import { deletePicturesOf } from '../../areas/properties/pictures/queries.ts';
 import { hasStaysFrom } from '../../areas/reservations/stays/queries.ts';
 import { cancelTasks } from '../../areas/tasks/following.queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
@@ -20,5 +21,6 @@ export async function deleteProperty(tx: WriteScope, id: number): Promise<Labell
   await deleteListings(tx, { property_id: id });
   await deleteDirectCalendar(tx, { property_id: id, room_type_id: null });
   await cancelTasks(tx, id);
+  await deletePicturesOf(tx, id);
   return property;
 }

@@ -36,7 +36,17 @@ export const RESOURCES: readonly Resource[] = [
   {
     name: 'booking_terms',
     holds: 'charges, discounts, deposits, policies and payment plans of properties that have set them',
-    lines: readTerms,
+    lines: (reading) => readOfProperties(reading, 'booking_terms', readSetTerms),
+  },
+  {
+    name: 'property_details',
+    holds: 'rooms and beds, amenities, house rules and descriptions of properties',
+    lines: (reading) => readOfProperties(reading, 'details', readDescribed),
+  },
+  {
+    name: 'pictures',
+    holds: 'pictures of properties',
+    lines: (reading) => readOfProperties(reading, 'pictures', readPicturesOf),
   },
   listed('room_types', 'room types with their properties'),
   {
@@ -109,21 +119,33 @@ async function* readPhotographs(reading: ReadingLines): AsyncGenerator<ExportedL
 /** The path of the photographs of a task: most tasks have none. */
 export const PHOTOGRAPHS = '/tasks/{id}/photographs';
 
-async function* readTerms(reading: ReadingLines): AsyncGenerator<ExportedLine> {
-  const path = '/properties/{property_id}/booking_terms';
+/** What each property has at a path of its own. */
+async function* readOfProperties(
+  reading: ReadingLines,
+  name: string,
+  linesOf: (data: ExportedLine, property_id: unknown) => readonly ExportedLine[],
+): AsyncGenerator<ExportedLine> {
+  const path = `/properties/{property_id}/${name}`;
   const { outer, inner } = nestMarks(reading);
   const readOf = async ({ id }: ExportedLine) => {
-    const { booking_terms } = await reading.read({
-      method: 'GET',
-      path,
-      params: { property_id: Number(id) },
-      isNew: true,
-    });
-    return isLine(booking_terms) && booking_terms['is_set'] === true ? [booking_terms] : [];
+    const params = { property_id: Number(id) };
+    return linesOf(await reading.read({ method: 'GET', path, params, isNew: true }), id);
   };
   const properties = pagesOf({ ...reading, ...outer }, { path: '/properties', key: 'properties' });
   for await (const lines of readAhead(properties, reading.atOnce, readOf))
     yield* linesFrom(inner(), [{ paging: {}, lines }]);
+}
+
+function readSetTerms({ booking_terms }: ExportedLine): readonly ExportedLine[] {
+  return isLine(booking_terms) && booking_terms['is_set'] === true ? [booking_terms] : [];
+}
+
+function readDescribed({ details }: ExportedLine): readonly ExportedLine[] {
+  return isLine(details) && details['is_set'] === true ? [details] : [];
+}
+
+function readPicturesOf({ pictures }: ExportedLine, property_id: unknown): readonly ExportedLine[] {
+  return Array.isArray(pictures) ? pictures.filter(isLine).map((each) => ({ property_id, ...each })) : [];
 }
 
 const CONVERSATION = '/conversations/{id}';

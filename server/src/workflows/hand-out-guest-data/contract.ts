@@ -97,7 +97,7 @@ const LISTS = {
   reviews: list('Reviews of the stays by both sides.', {
     reservation_code: text(),
     author: text(),
-    score: field.exactNumber(),
+    score: field.exactFigure(),
     content: text(),
     created_at: time(),
     reply_content: textOrNull(),

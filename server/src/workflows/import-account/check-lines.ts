@@ -25,8 +25,8 @@ const OLDER: Readonly<Record<string, ExportedLine>> = {
   listings: { is_following: false, ratio: 100, rounding: 'none' },
   reservations: { children_ages: [] },
   transactions: { is_deposit: false },
-  // Nothing of it is stored.
-  conversations: { sends_by: { way: 'nothing', reason: null, detail: '' } },
+  // How a message would go is not stored.
+  conversations: { sends_by: { way: 'nothing', reason: null, detail: '' }, planned_messages: [] },
 };
 
 /** The schemas of the document that describe the lines of a resource, and the fields that its lines have beside them. */
@@ -40,6 +40,8 @@ const SCHEMAS: Readonly<Record<string, { readonly name?: string; readonly more?:
   expense_methods: { name: 'DictionaryEntry' },
   properties: { name: 'Property' },
   booking_terms: { name: 'BookingTerms' },
+  property_details: { name: 'PropertyDetails' },
+  pictures: { name: 'PropertyPicture', more: ['property_id'] },
   room_types: { name: 'RoomType' },
   groups: { name: 'Group' },
   tags: { name: 'Tag' },

@@ -25,6 +25,7 @@ import {
   insertDeletedProperties,
   insertImportedProperties,
 } from '../../areas/properties/imported.queries.ts';
+import { insertImportedDetails } from '../../areas/properties/details/imported.queries.ts';
 import { storeImportedRecurring } from '../../areas/recurring-transactions/imported/actions.ts';
 import { RECURRING_MAX } from '../../areas/recurring-transactions/rules.ts';
 import { insertImportedStays } from '../../areas/reservations/imported.queries.ts';
@@ -42,8 +43,6 @@ import { TAGS_MAX } from '../../areas/tags/actions.ts';
 import { insertImportedTags } from '../../areas/tags/imported.queries.ts';
 import { listColors } from '../../areas/tags/queries.ts';
 import { insertImportedTasks } from '../../areas/tasks/imported.queries.ts';
-import { storeImportedPhotograph } from '../../areas/tasks/photographs/actions.ts';
-import { requireTask } from '../../areas/tasks/queries.ts';
 import { insertImportedEntries } from '../../areas/transactions/imported.queries.ts';
 import { storeImportedReceipt } from '../../areas/transactions/receipts/actions.ts';
 import { storeImportedWebhooks } from '../../areas/webhooks/imported/actions.ts';
@@ -52,6 +51,7 @@ import { isRefusedBy } from '../../database/failures.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { ApiError, refuseBroken } from '../../http/api-error.ts';
 import { isJpeg } from '../../http/files/jpeg.ts';
+import { storePhotographs, storePictures } from './store-pictures.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import type { BatchFiles } from './named-files.ts';
 
@@ -87,6 +87,11 @@ export const STORES: Readonly<Record<string, Store>> = {
   expense_methods: terms('expense_methods'),
   properties: { store: insertImportedProperties },
   booking_terms: { store: insertBookingTerms },
+  property_details: { store: insertImportedDetails },
+  pictures: {
+    store: storePictures,
+    files: { of: ({ large_url, small_url }) => [...addressIn(large_url), ...addressIn(small_url)] },
+  },
   room_types: { store: insertImportedRoomTypes },
   property_calendars: { store: storeImportedDays },
   room_type_calendars: { store: storeImportedDays },
@@ -229,28 +234,6 @@ async function storeEntries(
     await batch.take(line, url, (content) =>
       storeImportedReceipt(tx, Number(line['id']), { content, created_at: String(created_at) }),
     );
-  }
-  return stored;
-}
-
-async function storePhotographs(
-  tx: WriteScope,
-  lines: readonly ExportedLine[],
-  batch: BatchFiles,
-): Promise<number> {
-  let stored = 0;
-  for (const line of lines) {
-    const { id, task_id, staff_id, staff_name, created_at } = line;
-    await requireTask(tx, Number(task_id));
-    await batch.take(line, String(line['url']), async (sent) => {
-      stored += await storeImportedPhotograph(tx, Number(task_id), {
-        id: Number(id),
-        staff_id: Number(staff_id),
-        staff_name: String(staff_name),
-        created_at: String(created_at),
-        sent,
-      });
-    });
   }
   return stored;
 }

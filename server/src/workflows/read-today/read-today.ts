@@ -4,6 +4,7 @@ import { listHomes } from '../../areas/properties/homes.queries.ts';
 import type { Debt, ReservationsQuery } from '../../areas/reservations/contract.ts';
 import { listStays } from '../../areas/reservations/stays/queries.ts';
 import { listTasks } from '../../areas/tasks/queries.ts';
+import { mayRead, seesMoney } from '../../access/roles.ts';
 import type { OpenScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/request/account-days.ts';
 
@@ -14,17 +15,25 @@ const UNPRICED_DAYS = 30;
 /** What has been owed for longer is in the list of the stays only. */
 const DEBT_DAYS = 365;
 
-/** Who comes, who leaves, who is there, and what waits for the host: the first rows of each list, and how many it has. */
+const NOTHING = { rows: [], total: 0, next_cursor: null };
+
+/**
+ * Who comes, who leaves, who is there, and what waits for the host: the first rows of each list, and how many it has. A
+ * list is empty that the role of the reader does not include.
+ */
 export async function readToday(scope: OpenScope) {
   const date = dayIn(scope.account.timezone, scope.now);
   const after = later(date, 1);
+  const hasTasks = mayRead(scope, 'tasks');
   const [stays, debts, waiting, troubled, unassigned, cleanings] = await Promise.all([
     readStays(scope, date),
     readDebts(scope, date),
-    listThreads(scope, { is_waiting: true, limit: 100 }),
-    listListings(scope, { has_trouble: true, limit: 50 }),
-    listTasks(scope, { start_date: date, end_date: after, is_open: true, is_assigned: false, limit: 50 }),
-    listTasks(scope, { start_date: date, end_date: date, type: 'cleaning', limit: 500 }),
+    mayRead(scope, 'messages') ? listThreads(scope, { is_waiting: true, limit: 100 }) : NOTHING,
+    mayRead(scope, 'listings') ? listListings(scope, { has_trouble: true, limit: 50 }) : NOTHING,
+    hasTasks
+      ? listTasks(scope, { start_date: date, end_date: after, is_open: true, is_assigned: false, limit: 50 })
+      : NOTHING,
+    hasTasks ? listTasks(scope, { start_date: date, end_date: date, type: 'cleaning', limit: 500 }) : NOTHING,
   ]);
   const named = [
     ...Object.values({ ...stays, ...debts }).flatMap(({ rows }) => rows),
@@ -66,18 +75,21 @@ async function readStays(scope: OpenScope, date: string) {
         not_in_calendar: true,
         end_check_in_date: date,
       }),
-      oldest({
-        is_unpriced: true,
-        start_check_out_date: later(date, -UNPRICED_DAYS),
-        order_by: 'check_in_date',
-      }),
+      seesMoney(scope)
+        ? oldest({
+            is_unpriced: true,
+            start_check_out_date: later(date, -UNPRICED_DAYS),
+            order_by: 'check_in_date',
+          })
+        : NOTHING,
     ]);
   return { arrivals, departures, in_house, requests, holds, conflicts, contested, missing, unpriced };
 }
 
 async function readDebts(scope: OpenScope, date: string) {
-  const read = (debt: Debt) =>
-    listStays(scope, {
+  const read = async (debt: Debt) => {
+    if (!seesMoney(scope)) return NOTHING;
+    return listStays(scope, {
       debt,
       one_per_order: true,
       start_check_in_date: later(date, -DEBT_DAYS),
@@ -85,6 +97,7 @@ async function readDebts(scope: OpenScope, date: string) {
       ascending: true,
       limit: 25,
     });
+  };
   const [overdue, refunds, payouts, overpaid] = await Promise.all([
     read('overdue'),
     read('refund'),

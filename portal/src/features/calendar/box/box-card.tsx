@@ -8,6 +8,7 @@ import { useWording } from '../../../texts/texts.ts';
 import type { MoveStay } from '../calendar-page.tsx';
 import { boxDrag } from './box-drag.ts';
 import { FreeMenu } from './free-menu.tsx';
+import { useMay } from '../../../data/use-may.ts';
 
 /** A stay without a property: it is dragged to a row, or goes to one of the free properties of its menu. */
 export function BoxCard({
@@ -20,6 +21,7 @@ export function BoxCard({
   readonly onMove: MoveStay;
 }) {
   const { t, tag } = useWording();
+  const isMine = useMay().changes('stays');
   const stay = boxed.reservation;
   const latest = useRef({ stay, onMove });
   latest.current = { stay, onMove };
@@ -29,7 +31,7 @@ export function BoxCard({
   );
   const dates = formatDays(stay.check_in_date, stay.check_out_date, tag);
   return (
-    <span className={stay.in_conflict ? 'box-card conflict' : 'box-card'} {...drag}>
+    <span className={stay.in_conflict ? 'box-card conflict' : 'box-card'} {...(isMine ? drag : {})}>
       <span className="box-facts">
         <Link to="." search={(before) => ({ ...before, stay: stay.stay_code })} draggable={false}>
           {stay.in_conflict ? <b>{t.calendar.conflict} </b> : null}
@@ -39,7 +41,7 @@ export function BoxCard({
           <MeantFor boxed={boxed} properties={properties} />
         </small>
       </span>
-      <FreeMenu boxed={boxed} />
+      {isMine ? <FreeMenu boxed={boxed} /> : null}
     </span>
   );
 }

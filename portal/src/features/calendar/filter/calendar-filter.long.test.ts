@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { aProperty } from '../../../../../server/src/areas/properties/fixtures.ts';
-import { aStay } from '../../../../../server/src/areas/reservations/fixtures.ts';
+import { aStay, storeStay } from '../../../../../server/src/areas/reservations/fixtures.ts';
 import { dataOf, useHarness } from '../../../../../server/test/harness.ts';
 import { findingsOn } from '../../../../test/axe.ts';
 import { openPortal, skip, type PortalUnderTest } from '../../../../test/open-portal.ts';
@@ -29,7 +29,7 @@ async function openCalendar(query = '') {
   await aStay(host, house, { check_in_date: '2026-07-14', check_out_date: '2026-07-16' });
   const page = await portal.signedIn(host, `/calendar${query}`);
   await page.getByRole('rowheader', { name: 'Loft' }).or(page.getByText('Filter')).first().waitFor();
-  return { page, portal };
+  return { page, portal, host, house, loft };
 }
 
 /** The lines of the calendar from top to bottom. */
@@ -92,6 +92,40 @@ test('only properties that are free on all nights of a range are shown on reques
   await page.getByLabel('Free from').fill('2026-07-16');
   await shows(page, ['Coast', 'House', 'Without a group', 'Barn', 'Loft']);
 });
+
+test(
+  'a filter by channel or state leaves only its stays in colour, and all where they are',
+  { skip },
+  async () => {
+    const { page, host, house, loft } = await openCalendar('?from=2026-07-01');
+    const july = { check_in_date: '2026-07-05', check_out_date: '2026-07-08' };
+    await aStay(host, loft, { ...july, remarks: 'Brings a dog', guest_name: 'Yuki Sato' });
+    await storeStay(host, { code: '0-7-abcdef', property_id: house, ...july });
+    await page.reload();
+    const bars = page.locator('.bar[data-stay]');
+    await bars.nth(2).waitFor();
+    const inColour = async (count: number) => {
+      await page
+        .locator('.bar.faded')
+        .nth(3 - count - 1)
+        .waitFor();
+      assert.equal(await page.locator('.bar.faded').count(), 3 - count);
+      assert.equal(await bars.count(), 3);
+    };
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByLabel('Stays of the channel').selectOption('Airbnb');
+    await inColour(1);
+    assert.match((await page.locator('.bar:not(.faded)').getAttribute('data-stay')) ?? '', /^0-7-abcdef$/);
+    await page.getByLabel('Stays of the channel').selectOption('All stays');
+    await page.getByLabel('Stays that are').selectOption('Note');
+    await inColour(1);
+    await page.locator('.bar:not(.faded)', { hasText: 'Yuki Sato' }).waitFor();
+    assert.deepEqual(await findingsOn(page), []);
+    assert.equal(new URL(page.url()).searchParams.get('state'), 'note');
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.locator('.bar.faded').first().waitFor({ state: 'detached' });
+  },
+);
 
 test('on a phone the filters are used by touch, and break no rule of WCAG 2.2 AA', { skip }, async () => {
   const portal = await openOnce();

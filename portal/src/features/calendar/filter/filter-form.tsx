@@ -1,7 +1,9 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { Property } from '../../../../../client/src/innkeep.ts';
 import { useWording } from '../../../texts/texts.ts';
+import { CHANNEL_TYPES, channelOf } from '../../../components/channels.ts';
 import { NO_FILTER, type CalendarSearch } from '../calendar-search.ts';
+import { STAY_STATES } from '../stays/stay-filter.ts';
 import { COLLECTIONS, listNames, type Belonging } from './collections.ts';
 
 /** The fields of the filters. Each changes the address at once. */
@@ -66,6 +68,31 @@ export function FilterForm({
           />
         ))}
       </div>
+      <NativeSelect
+        label={words.staysOf}
+        value={search.stays_of ?? ''}
+        data={[
+          { value: '', label: words.anyStay },
+          ...CHANNEL_TYPES.map((type) => ({ value: type, label: channelOf(type).name })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ stays_of: CHANNEL_TYPES.find((each) => each === value) })
+        }
+      />
+      <NativeSelect
+        label={words.state}
+        value={search.state ?? ''}
+        data={[
+          { value: '', label: words.anyStay },
+          ...STAY_STATES.map((state) => ({
+            value: state,
+            label: state === 'in_house' ? t.stay.status.in_house : t.calendar.signs[state],
+          })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ state: STAY_STATES.find((each) => each === value) })
+        }
+      />
       <Checkbox
         label={t.calendar.showCancelled}
         checked={search.cancelled === true}

@@ -1,14 +1,15 @@
 import { Popover } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import type { Property } from '../../../../../client/src/innkeep.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { FILTERS, type CalendarSearch } from '../calendar-search.ts';
+import { ALL_FILTERS, type CalendarSearch } from '../calendar-search.ts';
 import type { Belonging } from './collections.ts';
 
 // Loaded when it is first wanted.
-const FilterForm = lazy(async () => ({ default: (await import('./filter-form.tsx')).FilterForm }));
+const FilterForm = lazyPart(() => import('./filter-form.tsx'), 'FilterForm');
 
-/** All filters of the rows, and what they are ordered by. */
+/** All filters of the rows and of the stays, and what they are ordered by. */
 export function FilterMenu({
   properties,
   belonging,
@@ -23,7 +24,7 @@ export function FilterMenu({
   const { t } = useWording();
   const words = t.calendar.filter;
   const [isOpen, setOpen] = useState(false);
-  const count = FILTERS.filter((each) => search[each] !== undefined).length;
+  const count = ALL_FILTERS.filter((each) => search[each] !== undefined).length;
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-start" width={330}>
       <Popover.Target>

@@ -139,6 +139,35 @@ test('x asks before it blocks the night under the cursor', { skip }, async () =>
   assert.deepEqual(await openNights(host, loft, '2026-06-15', '2026-06-15'), []);
 });
 
+test(
+  'Ctrl Z takes back one change after the other, from the last one, and then says that there is none',
+  {
+    skip,
+  },
+  async () => {
+    const { page, host, loft } = await openCalendar();
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('ArrowDown');
+    for (const next of ['ArrowRight', 'ArrowRight']) {
+      await page.keyboard.press('x');
+      await page.getByRole('dialog', { name: 'Block nights' }).getByText('1\u00A0night at 1').waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').getByText('is blocked').waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.keyboard.press(next);
+    }
+    const nights = () => openNights(host, loft, '2026-06-15', '2026-06-16');
+    assert.deepEqual(await nights(), []);
+    for (const free of [['16'], ['15', '16']]) {
+      await page.keyboard.press('Control+z');
+      await page.getByRole('status').getByText('Undone.').waitFor();
+      assert.deepEqual(await nights(), free);
+    }
+    await page.keyboard.press('Control+z');
+    await page.getByRole('status').getByText('There is nothing to undo.').waitFor();
+  },
+);
+
 test('on a phone a tap selects the night, and a button clears it', { skip }, async () => {
   const { page, bar } = await openCalendar(SCREENS.phone);
   const { x, y } = await pointOf(page, 'Loft', 16);

@@ -11,6 +11,7 @@ import { closureOf, ownBlockOf, type Known } from './night-state.ts';
 import { CHANGE_KINDS, type ChangeKind, type PricesOf } from '../changes/nights.ts';
 import type { Block } from '../geometry.ts';
 import { BOOKED_MAX, type Range } from './place.ts';
+import { useMay } from '../../../data/use-may.ts';
 
 /** Names the selection, and offers what can be done with it. */
 export function SelectionBar({
@@ -40,6 +41,7 @@ export function SelectionBar({
   readonly onClear: () => void;
 }) {
   const { t } = useWording();
+  const may = useMay();
   const late = useDeferredValue(range);
   const counts = useMemo(() => countNights(late, known, today), [late, known, today]);
   const closure = closureOf(late, known);
@@ -47,7 +49,7 @@ export function SelectionBar({
   const offered: Readonly<Record<ChangeKind, boolean>> = {
     block: counts.free !== 0,
     open: counts.closed > 0,
-    price: true,
+    price: may.changes('money'),
     minStay: true,
     arrival: true,
     departure: true,
@@ -70,8 +72,8 @@ export function SelectionBar({
         ].join(', ')}
       </b>
       {isPhone() && counts.nights === 1 ? <small>{t.selection.tapLast}</small> : null}
-      <ChannelPrices range={late} properties={properties} known={known} today={today} pricesOf={pricesOf} />
-      {range.properties.length <= BOOKED_MAX && counts.free !== 0 ? (
+      {may.seesMoney ? <ChannelPrices {...{ range: late, properties, known, today, pricesOf }} /> : null}
+      {may.changes('money') && range.properties.length <= BOOKED_MAX && counts.free !== 0 ? (
         <button type="button" className="hot" onClick={() => onBook(range)}>
           {range.properties.length === 1
             ? t.selection.book

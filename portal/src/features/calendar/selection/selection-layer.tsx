@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import type { Property } from '../../../../../client/src/innkeep.ts';
 import type { ImportedClosure } from '../../../domain/channel-calendars/imported-closure.ts';
 import type { Day } from '../../../format/days.ts';
@@ -10,13 +11,12 @@ import type { NightActions } from './use-grid-keys.ts';
 import { useMarks, type MarksStore } from './selection-store.ts';
 
 // Loaded when one is first wanted.
-const ChangeDialog = lazy(async () => ({
-  default: (await import('../changes/change-dialog.tsx')).ChangeDialog,
-}));
+const ChangeDialog = lazyPart(() => import('../changes/change-dialog.tsx'), 'ChangeDialog');
 
-const ToBookingDialog = lazy(async () => ({
-  default: (await import('../../../domain/channel-calendars/to-booking-dialog.tsx')).ToBookingDialog,
-}));
+const ToBookingDialog = lazyPart(
+  () => import('../../../domain/channel-calendars/to-booking-dialog.tsx'),
+  'ToBookingDialog',
+);
 
 /** What takes the nights away ends the selection. After a price it stays: the minimum stay may be next. */
 const ENDING: readonly ChangeKind[] = ['block', 'open'];

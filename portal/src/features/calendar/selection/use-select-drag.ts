@@ -1,4 +1,5 @@
 import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react';
+import { useMay } from '../../../data/use-may.ts';
 import { addDays } from '../../../format/days.ts';
 import type { Row } from '../rows.ts';
 import type { View } from '../use-view.ts';
@@ -19,7 +20,8 @@ export function useSelectDrag(grid: Grid) {
   const latest = useRef(grid);
   latest.current = grid;
   const from = useRef<Place>(undefined);
-  return useMemo(() => {
+  const isMine = useMay().changes('calendar');
+  const handlers = useMemo(() => {
     const select = (anchor: Place, cursor: Place) =>
       latest.current.marks.write({ anchor, cursor, isHeld: true });
     const release = () => {
@@ -67,6 +69,7 @@ export function useSelectDrag(grid: Grid) {
       },
     };
   }, []);
+  return isMine ? handlers : {};
 }
 
 /** A finger selects the first night, and then the last one. */

@@ -3,7 +3,7 @@ import type { Day } from '../../../format/days.ts';
 import { guestOwes } from '../../../domain/guest-owes.ts';
 
 /** What a bar says beside the name of the guest, the most urgent first. */
-const SIGNS = ['conflict', 'missing', 'request', 'expected', 'unread', 'unpaid', 'note'] as const;
+export const SIGNS = ['conflict', 'missing', 'request', 'expected', 'unread', 'unpaid', 'note'] as const;
 
 export type Sign = (typeof SIGNS)[number];
 

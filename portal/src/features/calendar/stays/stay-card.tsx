@@ -4,6 +4,7 @@ import { channelOf } from '../../../components/channels.ts';
 import { daysBetween, formatDays } from '../../../format/days.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatClock, formatTime } from '../../../format/times.ts';
+import { useMay } from '../../../data/use-may.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { Known } from '../selection/night-state.ts';
 import { isCancelled } from '../../../data/shown-stays.ts';
@@ -72,6 +73,7 @@ function StayFacts({
   const { t, tag } = useWording();
   const { check_in_date, check_out_date, payment, remarks, number_of_guests } = stay;
   const { arrival_at } = stay.check_in_details;
+  const { seesMoney } = useMay();
   const money = (amount: number) => formatMoney(amount, payment.currency, tag);
   // The card shows the amount that is unpaid and the note themselves.
   const said = [
@@ -92,7 +94,7 @@ function StayFacts({
       <span className="muted">
         {[property?.title, channelOf(stay.channel_type).name].filter(Boolean).join(' · ')}
       </span>
-      {payment.total_amount === 0 ? null : (
+      {!seesMoney || payment.total_amount === 0 ? null : (
         <span>
           {t.stay.total} {money(payment.total_amount)}
           {guestOwes(stay) === 0 ? null : (

@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OccupancyRow, Property } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { key } from '../../../data/keys.ts';
-import { monthOf } from '../../../format/days.ts';
+import { daysBetween, monthOf } from '../../../format/days.ts';
 import { readNights } from '../changes/read-nights.ts';
 import type { HeatStep } from '../calendar-search.ts';
 import type { Column } from './columns.ts';
+import { useMay } from '../../../data/use-may.ts';
 
 /** By property: the share of each column, from 0 to 1. Null where the property had no night to sell. */
 export type Heat = ReadonlyMap<number, readonly (number | null)[]>;
@@ -17,12 +18,14 @@ type Wanted = {
   readonly signal: AbortSignal;
 };
 
-/** Occupancy by month and week comes from the report. A day is taken or free. */
+/** Occupancy by month and week comes from the report, and from the nights for a role without it. A day is taken or free. */
 export function useHeat({ step, columns, properties }: Omit<Wanted, 'signal'>) {
   const ids = properties.map(({ id }) => id);
+  const hasReport = useMay().reads('occupancy') && step !== 'day';
   return useQuery({
-    queryKey: key(step === 'day' ? 'nights' : 'reports', 'heat', step, columns[0]?.start, ids),
-    queryFn: ({ signal }) => READERS[step]({ step, columns, properties, signal }),
+    queryKey: key(hasReport ? 'reports' : 'nights', 'heat', step, columns[0]?.start, ids),
+    queryFn: ({ signal }) =>
+      (hasReport || step === 'day' ? READERS[step] : fromNights)({ step, columns, properties, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -49,6 +52,19 @@ const READERS: Readonly<Record<HeatStep, (wanted: Wanted) => Promise<Heat>>> = {
     return new Map([...nights].map(([id, days]) => [id, days.map(({ available }) => (available ? 0 : 1))]));
   },
 };
+
+/** The share of the nights of each column that nobody can book. */
+async function fromNights(wanted: Wanted): Promise<Heat> {
+  const { start: first } = spanOf(wanted.columns);
+  const nights = await READERS.day(wanted);
+  const shareOf = (taken: readonly (number | null)[], { start, end }: Column) => {
+    const own = taken.slice(daysBetween(first, start), daysBetween(first, end) + 1);
+    return own.length === 0 ? null : own.filter((each) => each === 1).length / own.length;
+  };
+  return new Map(
+    [...nights].map(([id, taken]) => [id, wanted.columns.map((column) => shareOf(taken, column))]),
+  );
+}
 
 async function readRows(
   { start, end }: Column,

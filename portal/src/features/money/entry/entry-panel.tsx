@@ -11,6 +11,7 @@ import { StateOf } from '../entries/marks.tsx';
 import { amountOf, dayOf, flowOf, placeOf, useReading, writeDay } from '../reading.ts';
 import { ReceiptSection } from './receipt-section.tsx';
 import { useEntry } from '../use-money.ts';
+import { ForWhoChanges } from '../../../domain/for-who-changes.tsx';
 import '../money.css';
 
 /** One income or expense, beside what one was looking at. */
@@ -35,9 +36,13 @@ export function EntryPanel({ id, onClose }: { readonly id: number; readonly onCl
       {entry === undefined ? null : (
         <div className="panel-scroll">
           <FactsSection entry={entry} />
-          <EntryActions entry={entry} onDeleted={onClose} />
+          <ForWhoChanges of="money">
+            <EntryActions entry={entry} onDeleted={onClose} />
+          </ForWhoChanges>
           <ReceiptSection entry={entry} />
-          <EntryEdit key={entry.updated_at} entry={entry} />
+          <ForWhoChanges of="money">
+            <EntryEdit key={entry.updated_at} entry={entry} />
+          </ForWhoChanges>
         </div>
       )}
     </SidePanel>

@@ -10,6 +10,7 @@ import { useWording } from '../../../texts/texts.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { readReceipt, RECEIPT_FILES } from './receipt-file.ts';
 import { entryChanged } from '../use-money.ts';
+import { ForWhoChanges } from '../../../domain/for-who-changes.tsx';
 
 /** The receipt of an entry: shown, added, replaced, removed. */
 export function ReceiptSection({ entry }: { readonly entry: Transaction }) {
@@ -20,31 +21,33 @@ export function ReceiptSection({ entry }: { readonly entry: Transaction }) {
   return (
     <Section title={t.money.receipt}>
       {receipt === null ? <p className="muted">{t.money.receiptHint}</p> : <ReceiptView receipt={receipt} />}
-      <Group gap={8} mt={8} className="money-receipt-actions">
-        <FileButton
-          accept={RECEIPT_FILES}
-          inputProps={{ 'aria-label': t.money.addReceipt }}
-          onChange={(file) => {
-            if (file !== null) send(file);
-          }}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              loading={isSending}
-              leftSection={<Icon name="clip" size={15} />}
-            >
-              {receipt === null ? t.money.addReceipt : t.money.replaceReceipt}
+      <ForWhoChanges of="money">
+        <Group gap={8} mt={8} className="money-receipt-actions">
+          <FileButton
+            accept={RECEIPT_FILES}
+            inputProps={{ 'aria-label': t.money.addReceipt }}
+            onChange={(file) => {
+              if (file !== null) send(file);
+            }}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                loading={isSending}
+                leftSection={<Icon name="clip" size={15} />}
+              >
+                {receipt === null ? t.money.addReceipt : t.money.replaceReceipt}
+              </Button>
+            )}
+          </FileButton>
+          {receipt === null ? null : (
+            <Button variant="subtle" onClick={() => setIsAsking(true)}>
+              {t.money.removeReceipt}
             </Button>
           )}
-        </FileButton>
-        {receipt === null ? null : (
-          <Button variant="subtle" onClick={() => setIsAsking(true)}>
-            {t.money.removeReceipt}
-          </Button>
-        )}
-      </Group>
+        </Group>
+      </ForWhoChanges>
       {isAsking ? (
         <Confirm
           title={t.money.removeTitle}

@@ -10,6 +10,7 @@ import { AddButtons } from '../add-buttons.tsx';
 import { MoneyHead } from '../money-head.tsx';
 import { amountOf, flowOf, placeOf, useReading, writeDay, type Reading } from '../reading.ts';
 import { SeriesActions } from './series-actions.tsx';
+import { ForWhoChanges } from '../../../domain/for-who-changes.tsx';
 
 /** What comes again: how often, when next, and what stops it. */
 export function RecurringPage() {
@@ -103,7 +104,9 @@ function SeriesRow({
             {t.money.recurring.entries}
             <span className="visually-hidden"> ({item_name})</span>
           </Link>
-          <SeriesActions series={series} />
+          <ForWhoChanges of="money">
+            <SeriesActions series={series} />
+          </ForWhoChanges>
         </div>
       </td>
     </tr>

@@ -6,6 +6,7 @@ import { isRounding } from '../../../domain/prices/rounding.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useWording, type Wording } from '../../../texts/texts.ts';
 import { RatioDialog } from './ratio-dialog.tsx';
+import { useMay } from '../../../data/use-may.ts';
 
 /** How a listing follows the prices of its property, and the way to change that. */
 export function ListingPrices({
@@ -17,18 +18,22 @@ export function ListingPrices({
 }) {
   const wording = useWording();
   const { t } = wording;
+  const may = useMay();
   const [isOpen, setOpen] = useState(false);
+  if (!may.seesMoney) return null;
   return (
     <p className="properties-prices">
       <span className="muted">{howWords(listing, wording)}</span>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={t.prices.how.title(nameOf(listing))}
-        onClick={() => setOpen(true)}
-      >
-        {t.prices.how.button}
-      </Button>
+      {may.changes('money') ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t.prices.how.title(nameOf(listing))}
+          onClick={() => setOpen(true)}
+        >
+          {t.prices.how.button}
+        </Button>
+      ) : null}
       {isOpen ? <RatioDialog listing={listing} property={property} onClose={() => setOpen(false)} /> : null}
     </p>
   );

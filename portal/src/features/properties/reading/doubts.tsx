@@ -3,6 +3,7 @@ import { HeldBackButtons } from '../../../domain/channel-calendars/held-back-but
 import { hoursLeft } from '../../../domain/channel-calendars/hours-left.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { useNow } from '../../../components/use-now.ts';
+import { ForWhoChanges } from '../../../domain/for-who-changes.tsx';
 
 /** What a calendar has lost or what could not be read of it, each with what to do. Nothing where all is well. */
 export function ReadingDoubts({ listing }: { readonly listing: Listing }) {
@@ -33,7 +34,9 @@ function HeldBack({
       <p>
         {words.text} {words.left(left)}
       </p>
-      <HeldBackButtons listing={listing} />
+      <ForWhoChanges of="listings">
+        <HeldBackButtons listing={listing} />
+      </ForWhoChanges>
     </section>
   );
 }

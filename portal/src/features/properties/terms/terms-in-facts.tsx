@@ -5,6 +5,7 @@ import { useTerms } from '../../../data/use-terms.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { sayCharge } from './say-terms.ts';
 import { typedCharge } from './typed-terms.ts';
+import { ForWhoChanges } from '../../../domain/for-who-changes.tsx';
 
 /** Which facts of a property count: its terms go before its own cleaning fee, and before its guests where they say how many. */
 export function factsThatCount(terms: BookingTerms | undefined) {
@@ -26,11 +27,13 @@ export function TermsInFacts({ property_id }: { readonly property_id: number }) 
   return (
     <>
       {terms.is_set ? <TermsSet terms={terms} /> : <p className="muted">{words.factsHint}</p>}
-      <p>
-        <Link from="/properties/$id" to="." search={{ part: 'terms' }}>
-          {words.change}
-        </Link>
-      </p>
+      <ForWhoChanges of="money">
+        <p>
+          <Link from="/properties/$id" to="." search={{ part: 'terms' }}>
+            {words.change}
+          </Link>
+        </p>
+      </ForWhoChanges>
     </>
   );
 }

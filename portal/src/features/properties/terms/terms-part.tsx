@@ -9,6 +9,7 @@ import { ExampleQuote } from './example-quote.tsx';
 import { PlanField } from './plan-field.tsx';
 import { PolicyField } from './policy-field.tsx';
 import { useTermsForm } from './use-terms-form.ts';
+import { ForWhoChanges } from '../../../domain/for-who-changes.tsx';
 import './terms.css';
 
 /** What a stay costs beside its nights, and on which terms; and beside it what that makes. */
@@ -32,7 +33,7 @@ function Terms({ property, terms }: { readonly property: Property; readonly term
   const { currency } = terms;
   return (
     <>
-      <FormPanel form={form} label={t.properties.parts.terms} className="properties-form">
+      <FormPanel of="money" form={form} label={t.properties.parts.terms} className="properties-form">
         <h2>{words.guests}</h2>
         <div className="form-pair">
           <CountInput
@@ -61,7 +62,9 @@ function Terms({ property, terms }: { readonly property: Property; readonly term
         <h2>{words.plan}</h2>
         <PlanField form={form} currency={currency} />
       </FormPanel>
-      <ExampleQuote property={property} terms={terms} isChanged={form.isChanged} />
+      <ForWhoChanges of="money">
+        <ExampleQuote property={property} terms={terms} isChanged={form.isChanged} />
+      </ForWhoChanges>
     </>
   );
 }

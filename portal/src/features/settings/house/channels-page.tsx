@@ -1,4 +1,5 @@
 import { useWording } from '../../../texts/texts.ts';
+import { useMay } from '../../../data/use-may.ts';
 import { PayoutsPart } from '../payouts/payouts-part.tsx';
 import { EntriesPage } from './entries-page.tsx';
 import { useMayChange } from './entries-part.tsx';
@@ -7,6 +8,9 @@ import { CHANNELS } from './lists.ts';
 /** The channels that bookings are entered under by hand, and when channels pay. */
 export function ChannelsPage() {
   const { t } = useWording();
+  const { changes, seesMoney } = useMay();
+  const isWhole = useMayChange();
+  const mayChange = isWhole && changes('money');
   const words = t.house.lists;
   return (
     <EntriesPage
@@ -16,7 +20,7 @@ export function ChannelsPage() {
       add={words.newChannel}
       deleteText={words.deleteChannel}
     >
-      <PayoutsPart mayChange={useMayChange()} />
+      {seesMoney ? <PayoutsPart mayChange={mayChange} /> : null}
     </EntriesPage>
   );
 }

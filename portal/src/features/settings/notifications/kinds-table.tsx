@@ -2,12 +2,14 @@ import { Checkbox } from '@mantine/core';
 import type { NotificationSettings, SetNotificationSettingBody } from '../../../../../client/src/innkeep.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { useChoice } from './use-settings.ts';
-import { KINDS, shownWays, type Kind, type Way } from './ways.ts';
+import { kindsFor, shownWays, type Kind, type Way } from './ways.ts';
+import { useMay } from '../../../data/use-may.ts';
 
 /** Of what, by which way: a tick is stored at once. Ways that are not set up have no column. */
 export function KindsTable({ settings }: { readonly settings: NotificationSettings }) {
   const { t } = useWording();
   const words = t.notifications;
+  const may = useMay();
   const { mutate, isPending, variables } = useChoice();
   const ways = shownWays(settings);
   const shown = isPending ? { ...settings.kinds, ...variables.kinds } : settings.kinds;
@@ -34,7 +36,7 @@ export function KindsTable({ settings }: { readonly settings: NotificationSettin
           </tr>
         </thead>
         <tbody>
-          {KINDS.map((kind) => (
+          {kindsFor(may).map((kind) => (
             <tr key={kind}>
               <th scope="row">{words.kinds[kind]}</th>
               {ways.map((way) => (

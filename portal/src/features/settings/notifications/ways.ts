@@ -1,22 +1,28 @@
 import type { NotificationSettings } from '../../../../../client/src/innkeep.ts';
+import type { May, Subject } from '../../../data/use-may.ts';
 
-/** What can be told, in the order of the table. */
-export const KINDS = [
-  'booking_created',
-  'request_received',
-  'request_expiring',
-  'message_received',
-  'booking_cancelled',
-  'conflict_detected',
-  'calendar_unreadable',
-  'message_failed',
-  'task_completed',
-  'task_late',
-  'payout_late',
-  'signed_in',
-] as const;
+/** What can be told, in the order of the table, and what each is about. */
+const KINDS = [
+  ['booking_created', 'stays'],
+  ['request_received', 'stays'],
+  ['request_expiring', 'stays'],
+  ['message_received', 'messages'],
+  ['booking_cancelled', 'stays'],
+  ['conflict_detected', 'stays'],
+  ['calendar_unreadable', 'listings'],
+  ['message_failed', 'messages'],
+  ['task_completed', 'tasks'],
+  ['task_late', 'tasks'],
+  ['payout_late', 'money'],
+  ['signed_in', 'own'],
+] as const satisfies readonly (readonly [string, Subject])[];
 
-export type Kind = (typeof KINDS)[number];
+export type Kind = (typeof KINDS)[number][0];
+
+/** What an operator can be told of: their role reads what it is about. */
+export function kindsFor({ reads }: Pick<May, 'reads'>): readonly Kind[] {
+  return KINDS.filter(([, subject]) => reads(subject)).map(([kind]) => kind);
+}
 
 export const ADDRESSES = ['ntfy', 'telegram', 'webhook'] as const;
 export type AddressWay = (typeof ADDRESSES)[number];

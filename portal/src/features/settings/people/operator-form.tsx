@@ -7,6 +7,7 @@ import { useChecks } from '../../../forms/checks.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { LANGUAGE_NAMES, LANGUAGES, useWording } from '../../../texts/texts.ts';
+import { knownRole, RoleField, type Role } from './role-field.tsx';
 import { ReachFields } from './reach-fields.tsx';
 
 type Props = {
@@ -47,7 +48,13 @@ export function OperatorForm({ operator, onInvited, onClose }: Props) {
       {operator?.is_master === true ? (
         <p className="muted">{words.masterHint}</p>
       ) : (
-        <ReachFields isKnown={!isNew} {...form.input('property_ids')} />
+        <>
+          <RoleField {...form.input('role')} />
+          <ReachFields
+            words={{ ...words, reachHint: isNew ? undefined : words.reachHint }}
+            {...form.input('property_ids')}
+          />
+        </>
       )}
     </FormDialog>
   );
@@ -58,13 +65,19 @@ function useOperatorForm({ operator, onInvited, onClose }: Props) {
   const { t, language } = useWording();
   const { filled } = useChecks();
   const undo = async (before: Operator) => {
-    await update(before, before);
+    await update(before, { ...before, role: knownRole(before.role) });
     await changed('operator_updated');
     notify({ text: t.house.undone });
   };
   return useForm({
     keep: `operator ${operator?.id ?? 'new'}`,
-    first: { name: operator?.name ?? '', email: '', language, property_ids: operator?.property_ids ?? null },
+    first: {
+      name: operator?.name ?? '',
+      email: '',
+      language,
+      role: knownRole(operator?.role),
+      property_ids: operator?.property_ids ?? null,
+    },
     checks: {
       name: filled,
       email: (email) => (operator === undefined ? filled(email) : undefined),
@@ -88,7 +101,7 @@ function useOperatorForm({ operator, onInvited, onClose }: Props) {
 /** The master operator reaches all properties for good. */
 function update(
   { id, is_master }: Operator,
-  { name, property_ids }: Pick<Operator, 'name' | 'property_ids'>,
+  { name, role, property_ids }: Pick<Operator, 'name' | 'property_ids'> & { readonly role: Role },
 ) {
-  return innkeep.operators.update(id, is_master ? { name } : { name, property_ids });
+  return innkeep.operators.update(id, is_master ? { name } : { name, role, property_ids });
 }

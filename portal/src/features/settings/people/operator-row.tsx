@@ -6,6 +6,7 @@ import { changed } from '../../../data/own-changes.ts';
 import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { dayOfMoment } from '../moments.ts';
+import { roleName } from './role-field.tsx';
 import { namesOf } from '../names-of.ts';
 import { reportRefusal } from '../../../components/notices.tsx';
 
@@ -33,7 +34,7 @@ export function OperatorRow({
     },
     onError: reportRefusal,
   });
-  const { name, email, is_master, property_ids, can_sign_in } = operator;
+  const { name, email, is_master, role, property_ids, can_sign_in } = operator;
   const reach =
     property_ids === null
       ? words.reachesAll
@@ -44,7 +45,11 @@ export function OperatorRow({
         <span>
           <strong>{name}</strong> {is_master ? <span className="house-badge">{words.master}</span> : null}
         </span>
-        <span className="muted">{[email, reach].filter((part) => part !== null).join(' · ')}</span>
+        <span className="muted">
+          {[email, role === 'full' ? null : roleName(role, t), reach]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </span>
         <Standing operator={operator} />
       </span>
       <span className="house-row-actions">

@@ -4,15 +4,21 @@ import { useWording } from '../../../texts/texts.ts';
 import { useProperties } from '../../../data/use-properties.ts';
 import { Choices } from '../choices.tsx';
 
+/** What a person has to do with the properties, in the words of what they are. */
+export type ReachWords = {
+  readonly reach: string;
+  readonly reachHint?: string | undefined;
+  readonly someHint?: string;
+};
+
 /** All properties, or some of them. */
 export function ReachFields({
-  isKnown,
+  words: { reach, reachHint, someHint },
   value,
   error,
   onChange,
 }: {
-  /** True for an operator who may be at work just now. */
-  readonly isKnown: boolean;
+  readonly words: ReachWords;
   readonly value: readonly number[] | null;
   readonly error: ReactNode;
   readonly onChange: (reach: readonly number[] | null) => void;
@@ -23,8 +29,8 @@ export function ReachFields({
   return (
     <>
       <Radio.Group
-        label={words.reach}
-        description={isKnown ? words.reachHint : undefined}
+        label={reach}
+        description={reachHint}
         value={value === null ? 'all' : 'some'}
         onChange={(chosen) => onChange(chosen === 'all' ? null : (value ?? []))}
       >
@@ -35,7 +41,7 @@ export function ReachFields({
       </Radio.Group>
       {value === null ? null : (
         <>
-          <p className="muted">{words.someHint}</p>
+          {someHint === undefined ? null : <p className="muted">{someHint}</p>}
           <Choices
             title={t.house.lists.properties}
             none={words.noProperties}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { notify } from '../../../components/notices.tsx';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
@@ -7,9 +8,30 @@ import { FormPanel } from '../../../forms/form-panel.tsx';
 import { SecretInput } from '../../../forms/secret-input.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useWording } from '../../../texts/texts.ts';
+import { useSignInProvider } from './use-sign-in-provider.ts';
 
-/** Changes the own password. The other sessions end with it. */
-export function PasswordForm() {
+/** The own password, or the way to the first one. */
+export function Password() {
+  const { t } = useWording();
+  const words = t.house.you;
+  if (useSignInProvider().data?.has_password !== false) return <PasswordForm />;
+  return (
+    <section className="house-part" aria-labelledby="house-password">
+      <h2 id="house-password">{words.password}</h2>
+      <div className="house-part-head">
+        <p>{words.noPassword}</p>
+        <span className="house-row-actions">
+          <Button component="a" href="/forgotten-password" variant="default">
+            {words.choosePassword}
+          </Button>
+        </span>
+      </div>
+    </section>
+  );
+}
+
+/** Changes it. The other sessions end. */
+function PasswordForm() {
   const { t } = useWording();
   const words = t.house.you;
   const { email } = useSession();

@@ -66,7 +66,7 @@ function SessionRow({
   const { t, tag } = useWording();
   const words = t.house.you;
   const { timezone } = useSession().account;
-  const { user_agent, address, created_at, used_at, is_current } = session;
+  const { user_agent, address, created_at, used_at, is_current, began_by } = session;
   const known = user_agent === null ? undefined : readBrowser(user_agent);
   const name =
     known === undefined ? (user_agent ?? words.unknownBrowser) : words.on(known.browser, known.system);
@@ -78,7 +78,11 @@ function SessionRow({
         <span>
           <strong>{name}</strong> {is_current ? <span className="house-badge">{words.thisOne}</span> : null}
         </span>
-        <span className="muted">{[address, signedIn, used].filter((part) => part !== null).join(' · ')}</span>
+        <span className="muted">
+          {[address, `${signedIn} ${words.began(began_by)}`, used]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </span>
       </span>
       {is_current ? null : (
         <span className="house-row-actions">

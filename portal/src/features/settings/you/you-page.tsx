@@ -1,7 +1,9 @@
 import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { SettingsHead } from '../settings-head.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { Password } from './password-form.tsx';
+import { ProviderConnection } from './provider-connection.tsx';
+import { roleName } from '../people/role-field.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import '../settings-house.css';
@@ -14,7 +16,8 @@ export function YouPage() {
       <SettingsHead title={t.settings.you} />
       <div className="settings-body">
         <Who />
-        <PasswordForm />
+        <Password />
+        <ProviderConnection />
         <SecondFactor />
         <Sessions />
       </div>
@@ -25,7 +28,7 @@ export function YouPage() {
 function Who() {
   const { t } = useWording();
   const { email, account } = useSession();
-  const { name, is_master, property_ids } = account.operator;
+  const { name, is_master, role, property_ids } = account.operator;
   const words = t.house.you;
   const reach =
     property_ids === null ? words.isAll : words.isLimited(t.house.properties(property_ids.length));
@@ -45,6 +48,7 @@ function Who() {
           <dt>{words.inAccount}</dt>
           <dd>
             {account.name} · {is_master ? words.isMaster : reach}
+            {role === 'full' ? null : ` · ${roleName(role, t)}`}
           </dd>
         </div>
       </dl>

@@ -8,6 +8,7 @@ import { AmountInput } from '../../../forms/number-inputs.tsx';
 import { whatDiffers } from '../../../forms/use-form.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { useChangeStay } from './use-change-stay.ts';
+import { useMay } from '../../../data/use-may.ts';
 
 /** When the guest comes and goes, the code of the door, from when the guest sees it, and the deposit. */
 export function ArrivalDialog({
@@ -21,6 +22,7 @@ export function ArrivalDialog({
   const words = t.stayChanges;
   const { currency } = stay.payment;
   const { amountOrEmpty } = useChecks();
+  const { seesMoney } = useMay();
   const first = typedFrom(stay, tag);
   const stored = bodyFrom(first, currency, tag);
   const form = useChangeStay({
@@ -42,12 +44,14 @@ export function ArrivalDialog({
         <TextInput type="time" label={words.codeFrom} {...form.input('lock_code_visible_after')} />
       </div>
       <p className="muted">{words.codeHint}</p>
-      <AmountInput
-        label={`${t.stay.deposit} (${currency})`}
-        description={words.depositHint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...form.input('deposit')}
-      />
+      {seesMoney ? (
+        <AmountInput
+          label={`${t.stay.deposit} (${currency})`}
+          description={words.depositHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.input('deposit')}
+        />
+      ) : null}
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import { readFile } from '../../../data/api.ts';
 import { notify, reportRefusal } from '../../../components/notices.tsx';
@@ -35,7 +36,7 @@ export function GuestDataItems({ stay, onErase }: OfStay & { readonly onErase: (
 }
 
 // Loaded when it is first wanted.
-const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog.tsx')).EraseDialog }));
+const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'), 'EraseDialog');
 
 export function EraseGuestDialog({ stay, onClose }: OfStay & { readonly onClose: () => void }) {
   return (

@@ -14,6 +14,7 @@ import { isBeforeCancellation, isInvoiceable } from '../order-money.ts';
 import { useStaysOfOrder } from '../use-stays-of-order.ts';
 import { CreditNoteForm } from './credit-note-form.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
+import { useMay } from '../../../data/use-may.ts';
 
 /** The invoices and credit notes of an order, and what can be made. */
 export function StayDocuments({ stay }: { readonly stay: Reservation }) {
@@ -33,6 +34,7 @@ export function StayDocuments({ stay }: { readonly stay: Reservation }) {
   const code = encodeURIComponent(reservation_code);
   const { open, isOpening } = useOpenPdf();
   const { stays = [] } = useStaysOfOrder(stay);
+  const isMine = useMay().changes('money');
   const hasPrice = isInvoiceable(stays);
   const isInvoiced = invoices === undefined || invoices.some(isValid);
   return (
@@ -53,7 +55,7 @@ export function StayDocuments({ stay }: { readonly stay: Reservation }) {
         </ul>
       )}
       <Group gap={8} mt={8}>
-        {isInvoiced || !hasPrice ? null : (
+        {!isMine || isInvoiced || !hasPrice ? null : (
           <Button variant="default" onClick={() => setMaking(true)}>
             {words.make}
           </Button>
@@ -87,6 +89,7 @@ function StayDocument({
 }) {
   const { t, tag } = useWording();
   const words = t.invoices;
+  const isMine = useMay().changes('money');
   const [isCancelling, setCancelling] = useState(false);
   const { open, isOpening } = useOpenPdf();
   const { id, kind, number, total_amount, currency, cancelled_by_id } = invoice;
@@ -108,7 +111,7 @@ function StayDocument({
             <Icon name="download" size={16} />
           </ActionIcon>
         </Tooltip>
-        {isValid(invoice) ? (
+        {isMine && isValid(invoice) ? (
           <Tooltip label={words.cancel(number)}>
             <ActionIcon
               variant="subtle"
@@ -124,9 +127,11 @@ function StayDocument({
       {isOutdated ? (
         <p className="stay-waits">
           {words.outdated}{' '}
-          <Button variant="default" onClick={() => setCancelling(true)}>
-            {words.cancelDo} …
-          </Button>
+          {isMine ? (
+            <Button variant="default" onClick={() => setCancelling(true)}>
+              {words.cancelDo} …
+            </Button>
+          ) : null}
         </p>
       ) : null}
       {isCancelling ? <CreditNoteForm invoice={invoice} onClose={() => setCancelling(false)} /> : null}

@@ -4,6 +4,8 @@ import { openOperatorScope } from '../../operators/open-operator-scope.ts';
 import { listOperatorsOf } from '../../operators/list-operators-of.ts';
 import type { ActingOperator } from '../../operators/queries.ts';
 import { problemPage, sendPage } from '../../pages/page.ts';
+import { passwordAdmission } from '../../pages/password-admission.ts';
+import type { OfferedProvider } from '../../pages/provider-link.ts';
 import { signInPage } from '../../pages/sign-in-page.ts';
 import { ENGLISH } from '../../pages/texts.ts';
 import { FORM_PROBLEM, trySignIn, type ShownAgain } from '../../pages/try-sign-in.ts';
@@ -27,13 +29,18 @@ import { redirectTo } from './redirect.ts';
 
 const ACCOUNT_PROBLEM = 'Choose the account that is meant.';
 
-type ConsentStep = { readonly visit: Visit; readonly asked: AuthorizeRequest };
+type AuthorizeParts = PageParts & { readonly provider?: OfferedProvider | undefined };
+type ConsentStep = {
+  readonly visit: Visit;
+  readonly asked: AuthorizeRequest;
+  readonly provider: OfferedProvider | undefined;
+};
 
 /** GET /oauth/authorize: shows the consent page to a signed-in person, and the sign-in page to everybody else. */
 export async function showAuthorize(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: PageParts,
+  parts: AuthorizeParts,
 ): Promise<FastifyReply> {
   return withRequest(request, reply, parts, async (step) => {
     const person = await personOf(step.visit);
@@ -47,12 +54,13 @@ export async function showAuthorize(
 export async function answerAuthorizeSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: PageParts & { readonly attempts: SignInAttempts },
+  parts: AuthorizeParts & { readonly attempts: SignInAttempts },
 ): Promise<FastifyReply> {
   return withRequest(request, reply, parts, async (step) =>
     trySignIn(request, reply, {
       visit: step.visit,
       attempts: parts.attempts,
+      admission: passwordAdmission(request, step.visit, parts.provider),
       showAgain: (shown) => showSignIn(reply, step, shown),
       goOn: () => backTo(reply, step),
     }),
@@ -63,7 +71,7 @@ export async function answerAuthorizeSignIn(
 export async function answerAuthorizeSignOut(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: PageParts,
+  parts: AuthorizeParts,
 ): Promise<FastifyReply> {
   return withRequest(request, reply, parts, async (step) => {
     if (!isOwnForm(request, step.visit))
@@ -78,7 +86,7 @@ export async function answerAuthorizeSignOut(
 export async function answerConsent(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: PageParts,
+  parts: AuthorizeParts,
 ): Promise<FastifyReply> {
   return withRequest(request, reply, parts, async (step) => {
     const { visit, asked } = step;
@@ -102,7 +110,7 @@ export async function answerConsent(
 async function withRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: PageParts,
+  parts: AuthorizeParts,
   work: (step: ConsentStep) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const visit = readVisit(request, parts);
@@ -115,13 +123,13 @@ async function withRequest(
     case 'refused':
       return reply.redirect(read.location, 303);
     case 'asked':
-      return work({ visit, asked: read.asked });
+      return work({ visit, asked: read.asked, provider: parts.provider });
   }
 }
 
 function showSignIn(
   reply: FastifyReply,
-  { visit, asked }: ConsentStep,
+  { visit, asked, provider }: ConsentStep,
   { status, ...texts }: ShownAgain | { readonly status: number },
 ): FastifyReply {
   const { application, query } = asked;
@@ -130,6 +138,8 @@ function showSignIn(
     texts: ENGLISH,
     lead: html`To go on to <strong>${application.name}</strong>, say who you are.`,
     action: `/oauth/sign-in?${query}`,
+    provider,
+    providerTo: `/oauth/authorize?${query}`,
     csrfToken: formTokenFor(reply, visit),
   });
   return sendPage(reply, status, page);

@@ -16,6 +16,10 @@ export type TemplateFacts = {
   readonly check_in_guide_url: string | null;
   readonly property_title: string | null;
   readonly property_address: string | null;
+  readonly map_url: string | null;
+  readonly registration_number: string | null;
+  /** In the first language of the host. */
+  readonly house_rules: string | null;
   readonly wifi_ssid: string | null;
   readonly wifi_password: string | null;
   readonly wifi_remarks: string | null;
@@ -62,6 +66,18 @@ export const TEMPLATE_NAMES: Readonly<Record<string, Name>> = {
   lock_code: { says: 'the code of the door', of: ({ lock_code }) => lock_code },
   property_title: { says: 'the title of the property', of: ({ property_title }) => property_title },
   property_address: { says: 'the address of the property', of: ({ property_address }) => property_address },
+  map_url: {
+    says: 'the address of a map of where the property is',
+    of: ({ map_url }) => map_url,
+  },
+  house_rules: {
+    says: 'the house rules, in the first language that they are written in',
+    of: ({ house_rules }) => house_rules,
+  },
+  registration_number: {
+    says: 'the number under which the authorities know the property',
+    of: ({ registration_number }) => registration_number,
+  },
   wifi_ssid: { says: 'the name of the Wi-Fi', of: ({ wifi_ssid }) => wifi_ssid },
   wifi_password: { says: 'the password of the Wi-Fi', of: ({ wifi_password }) => wifi_password },
   wifi_remarks: { says: 'remarks about the Wi-Fi', of: ({ wifi_remarks }) => wifi_remarks },
@@ -75,6 +91,9 @@ export const TEMPLATE_NAMES: Readonly<Record<string, Name>> = {
   due_date: { says: 'the day on which amount_due is or was due', of: ({ due_date }) => due_date },
   host_name: { says: 'the name of the host account', of: ({ host_name }) => host_name },
 };
+
+/** The names whose values are about money. */
+export const MONEY_NAMES: readonly string[] = ['amount_due', 'due_date'];
 
 /** `cf.parking` is the custom field `parking` of the stay. */
 export const CUSTOM_FIELD_PREFIX = 'cf.';

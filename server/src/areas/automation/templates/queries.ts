@@ -3,10 +3,16 @@ import type { Fragment } from '../../../database/connections/sql.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { decryptStored } from '../../../database/encrypted-text.ts';
 import { guestPageAddress, stayPageAddress } from '../../../access/guest-address.ts';
+import { mapAddress } from '../../properties/details/record.ts';
 import type { TemplateFacts } from './names.ts';
 
-type TemplateRow = Omit<TemplateFacts, 'check_in_guide_url' | 'amount_due' | 'due_date' | 'host_name'> & {
+type TemplateRow = Omit<
+  TemplateFacts,
+  'check_in_guide_url' | 'map_url' | 'amount_due' | 'due_date' | 'host_name'
+> & {
   guest_secret: string;
+  latitude: number | null;
+  longitude: number | null;
 };
 
 /** Template values of these stays, by stay_code, with the lock code also where nobody may see it, and without what is due. */
@@ -25,7 +31,8 @@ export async function listTemplateFacts(
     from ${keyRows(scope, stay_codes)} named
     join stays s on s.host_id = ${host_id} and s.stay_code = named.key
     join orders o on o.host_id = ${host_id} and o.reservation_code = s.reservation_code
-    left join properties p on p.host_id = ${host_id} and p.id = s.property_id`;
+    left join properties p on p.host_id = ${host_id} and p.id = s.property_id
+    left join property_details d on d.host_id = ${host_id} and d.property_id = s.property_id`;
   return new Map(rows.map(({ status, ...row }) => [row.stay_code, { ...presentFacts(scope, row), status }]));
 }
 
@@ -44,17 +51,22 @@ export async function findInquiryFacts(
       p.default_checkin_time as check_in_time, p.default_checkout_time as check_out_time, null as lock_code,
       json_build_object() as custom_fields, c.guest_secret, ${propertyColumns(scope)}
     from conversations c left join properties p on p.host_id = c.host_id and p.id = ${property_id}
+    left join property_details d on d.host_id = ${host_id} and d.property_id = p.id
     where c.host_id = ${host_id} and c.id = ${conversation_id}`;
   return row && presentFacts(scope, row);
 }
 
 function propertyColumns({ sql }: ReadScope): Fragment {
-  return sql`p.title as property_title, p.address as property_address, p.wifi_ssid,
+  return sql`p.title as property_title, p.address as property_address, p.latitude, p.longitude,
+    d.house_rules -> 0 ->> 'text' as house_rules, d.registration_number, p.wifi_ssid,
     p.encrypted_wifi_password as wifi_password, p.wifi_remarks`;
 }
 
-function presentFacts(scope: OpenScope | WriteScope, { guest_secret, ...row }: TemplateRow): TemplateFacts {
-  const { stay_code } = row;
+function presentFacts(
+  scope: OpenScope | WriteScope,
+  { guest_secret, latitude, longitude, ...row }: TemplateRow,
+): TemplateFacts {
+  const { stay_code, property_address } = row;
   const check_in_guide_url =
     stay_code === null
       ? guestPageAddress(scope, guest_secret)
@@ -64,6 +76,8 @@ function presentFacts(scope: OpenScope | WriteScope, { guest_secret, ...row }: T
     lock_code: decryptStored(scope, row.lock_code),
     wifi_password: decryptStored(scope, row.wifi_password),
     check_in_guide_url,
+    map_url:
+      property_address === null ? null : mapAddress({ address: property_address, latitude, longitude }),
     amount_due: null,
     due_date: null,
     host_name: scope.account.name,

@@ -1,5 +1,5 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
-import { CUSTOM_FIELD_PREFIX, TEMPLATE_NAMES, type TemplateFacts } from './names.ts';
+import { CUSTOM_FIELD_PREFIX, MONEY_NAMES, TEMPLATE_NAMES, type TemplateFacts } from './names.ts';
 
 const PLACE = /\{\{([^{}]*)\}\}/g;
 
@@ -46,6 +46,8 @@ export type Filled = {
 export type FillOptions = {
   /** Texts for missing values, by name. They win over those of the template. */
   readonly given?: Readonly<Record<string, string>> | undefined;
+  /** False for a reader without money: values about it are missing, also where the template has a text instead. */
+  readonly seesMoney?: boolean;
   /** The most characters of the text. */
   readonly lengthMax: number;
 };
@@ -57,7 +59,7 @@ export type FillOptions = {
 export function fillTemplate(
   template: string,
   facts: TemplateFacts,
-  { given = {}, lengthMax }: FillOptions,
+  { given = {}, seesMoney = true, lengthMax }: FillOptions,
 ): Filled {
   const missing = new Set<string>();
   // A template may name the same value a thousand times, and a preview fills it for 200 stays.
@@ -65,7 +67,8 @@ export function fillTemplate(
   const valueAt = (inside: string): string => {
     if (!known.has(inside)) {
       const { name, fallback } = parsePlaceholder(inside);
-      const value = valueOf(name, facts) ?? ownText(given, name) ?? fallback;
+      const isHidden = !seesMoney && MONEY_NAMES.includes(name);
+      const value = isHidden ? undefined : (valueOf(name, facts) ?? ownText(given, name) ?? fallback);
       if (value === undefined) missing.add(name);
       known.set(inside, value ?? `{{${name}}}`);
     }

@@ -93,7 +93,7 @@ for (const scheme of ['light', 'dark'] as const) {
         await picture.scrollIntoViewIfNeeded();
         assert.equal((await picture.boundingBox())?.width, 60);
         await page.getByLabel('Write to Seaside Homes').fill('Is there a kettle?\n\nAda');
-        await page.getByRole('button', { name: 'Send' }).click();
+        await page.getByRole('button', { name: 'Send', exact: true }).click();
         assert.equal(await page.getByRole('status').innerText(), 'Your message was sent.');
         await page.waitForLoadState();
         assert.ok(await page.getByText('Is there a kettle?').isVisible());
@@ -135,13 +135,15 @@ test(
         ['dates', 'entry', 'wifi', 'messages-heading'],
       );
       await page.keyboard.press('Tab');
+      assert.equal(await page.locator('.map a:focus').count(), 1);
+      await page.keyboard.press('Tab');
       assert.equal(await page.locator('textarea:focus').count(), 1);
       await page.keyboard.type('Hello');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await page.getByText('Your message was sent.').waitFor();
       await page.waitForLoadState();
-      const button = (await page.getByRole('button', { name: 'Send' }).boundingBox())!;
+      const button = (await page.getByRole('button', { name: 'Send', exact: true }).boundingBox())!;
       assert.ok(button.height >= 44);
     });
   },
@@ -160,7 +162,7 @@ test(
       await page.goto(`${address}/guest/${host.host_id}/${guest_secret}`);
       await page.getByLabel('Write to Seaside Homes').fill('   ');
       const refused = page.waitForEvent('console');
-      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
       assert.equal(await page.getByRole('alert').innerText(), 'Please write something first.');
       assert.match((await refused).text(), /422/);
       await page.waitForLoadState();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { clock, dataOf, PUBLIC_URL, START, useHarness, type Host } from '../../../../test/harness.ts';
 import { someRateLimits } from '../../../rate-limits/fixtures.ts';
+import { aPicture } from '../../properties/pictures/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { aStay, readStay, storeStay } from '../../reservations/fixtures.ts';
 import { A_JPEG, aConversation, anInquiry, conversationOf } from '../fixtures.ts';
@@ -17,8 +18,8 @@ const at = (moment: string) => {
 };
 const pathOf = (url: string) => url.replace(PUBLIC_URL, '');
 
-async function open(url: string) {
-  return harness.app.inject({ url: pathOf(url) });
+async function open(url: string, headers: Record<string, string> = {}) {
+  return harness.app.inject({ url: pathOf(url), headers });
 }
 
 async function read(url: string): Promise<string> {
@@ -304,7 +305,37 @@ test('a page keeps its address to itself: nothing is kept, framed, indexed, run 
   assert.match(policy, /^default-src 'none'; /);
   for (const word of ['unsafe', 'http', '*', 'script-src'])
     assert.equal(policy.includes(word), false, policy);
-  assert.equal(/<script|<iframe|\son\w+=|style="|https?:\/\//.test(body), false, body);
+  // A link to a map leads elsewhere, and only when it is opened.
+  const rest = body.replace(/<a href="https:\/\/www\.openstreetmap\.org\/[^"]*" rel="noreferrer"/, '<a');
+  assert.equal(/<script|<iframe|\son\w+=|style="|https?:\/\//.test(rest), false, body);
+});
+
+test('a guest reads the house rules in their language, opens a map, and sees the pictures', async () => {
+  const { host, url, property_id } = await aGuest();
+  const before = await open(url);
+  assert.equal(/House rules|Pictures|geo:/.test(before.body), false);
+  await dataOf(host.patch(`/properties/${property_id}`, { latitude: 52.3738, longitude: 4.8897 }));
+  const house_rules = [
+    { language: 'nl', text: 'Niet roken.' },
+    { language: 'es', text: 'Prohibido fumar.' },
+  ];
+  await dataOf(host.patch(`/properties/${property_id}/details`, { house_rules }));
+  const picture = await aPicture(host, property_id, 1, 'The <canal>');
+  const spanish = (await open(url, { 'accept-language': 'es-AR' })).body;
+  assert.match(spanish, /Normas de la casa<\/h2>\s*<p class="typed"[^>]*>Prohibido fumar\./);
+  const english = (await open(url)).body;
+  assert.match(
+    english,
+    /House rules<\/h2>\s*<p class="typed"[^>]*>Niet roken\./,
+    'the first, for who reads none',
+  );
+  assert.ok(
+    english.includes(
+      'href="https://www.openstreetmap.org/?mlat=52.3738&amp;mlon=4.8897#map=17/52.3738/4.8897"',
+    ),
+  );
+  assert.ok(english.includes('href="geo:52.3738,4.8897?q=52.3738,4.8897(Canal%20House)"'));
+  assert.ok(english.includes(`src="${picture.small_url.replace(PUBLIC_URL, '')}" alt="The &lt;canal&gt;"`));
 });
 
 const HOSTILE = '"><script>alert(1)</script><img src=x onerror=alert(1)>\u202e&amp;\'';

@@ -1,5 +1,7 @@
 import { attachmentAddress } from '../attachment-address.ts';
 import { html, type Html } from '../../../http/answer/html.ts';
+import { mapAddress, textFor } from '../../properties/details/record.ts';
+import { pictureAddress } from '../../properties/pictures/record.ts';
 import type { LockCode } from '../../reservations/record.ts';
 import { facts, section, typed, type Sheet } from '../../../http/answer/sheet.ts';
 import type { GuestPage, GuestProperty, GuestStay, ShownMessage } from './queries.ts';
@@ -48,7 +50,7 @@ function isPlaced(stay: GuestStay): boolean {
 function stayParts(
   stay: GuestStay,
   property: GuestProperty | null,
-  { lockCode, t }: Opened,
+  { lockCode, host_id, t }: Opened,
 ): (Html | undefined)[] {
   const isSettled = stay.status === 'accepted';
   const place = isSettled ? property : null;
@@ -60,6 +62,7 @@ function stayParts(
         [t.checkOut, html`${dayText(stay.check_out_date, t)}<br />${departureOf(stay, property, t)}`],
         place === null || place.address.trim() === '' ? undefined : [t.address, place.address],
       ]),
+      mapLinks(place, t),
     ]),
     place === null
       ? undefined
@@ -73,7 +76,51 @@ function stayParts(
           ]),
           typed(place.wifi_remarks),
         ]),
+    place === null ? undefined : houseRules(place, t),
+    place === null ? undefined : pictures(place, { host_id, t }),
   ];
+}
+
+/** A map in the browser, and the map app of the phone where the place is known to the metre. */
+function mapLinks(place: GuestProperty | null, t: GuestTexts): Html | undefined {
+  const map = place === null ? null : mapAddress(place);
+  if (place === null || map === null) return undefined;
+  const { latitude, longitude, title } = place;
+  const app =
+    latitude === null || longitude === null
+      ? undefined
+      : html` <a
+          class="app"
+          href="geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(title)})"
+          >${t.mapApp}</a
+        >`;
+  return html`<p class="map"><a href="${map}" rel="noreferrer" target="_blank">${t.map}</a>${app}</p>`;
+}
+
+function houseRules({ house_rules }: GuestProperty, t: GuestTexts): Html | undefined {
+  const rules = textFor(house_rules, t.tag);
+  return rules === undefined ? undefined : section('rules', t.houseRules, [typed(rules)]);
+}
+
+function pictures(
+  { pictures: shown }: GuestProperty,
+  { host_id, t }: Pick<Opened, 'host_id' | 't'>,
+): Html | undefined {
+  if (shown.length === 0) return undefined;
+  return section('pictures', t.pictures, [
+    html`<ul class="pictures">
+      ${shown.map(({ secret, caption, width, height }) => {
+        const at = { public_url: '', host_id };
+        const small = pictureAddress(at, secret, 'small');
+        return html`<li>
+          <a href="${pictureAddress(at, secret, 'large')}"
+            ><img src="${small}" alt="${caption}" width="${width}" height="${height}" loading="lazy"
+          /></a>
+          ${caption === '' ? undefined : html`<p>${caption}</p>`}
+        </li>`;
+      })}
+    </ul>`,
+  ]);
 }
 
 function describeStay(stay: GuestStay, t: GuestTexts): string {

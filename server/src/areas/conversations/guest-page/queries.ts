@@ -1,5 +1,7 @@
+import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { decryptStored } from '../../../database/encrypted-text.ts';
+import type { LanguageText } from '../../properties/details/contract.ts';
 import type { StayStatus } from '../../reservations/record.ts';
 import type { SenderRole } from '../contract.ts';
 import type { PageScope } from '../../../http/answer/secret-pages.ts';
@@ -45,6 +47,17 @@ export type GuestProperty = {
   wifi_password: string;
   wifi_remarks: string;
   check_in_guide: string;
+  latitude: number | null;
+  longitude: number | null;
+  house_rules: readonly LanguageText[];
+  pictures: readonly GuestPicture[];
+};
+
+export type GuestPicture = {
+  readonly secret: string;
+  readonly caption: string;
+  readonly width: number;
+  readonly height: number;
 };
 
 export type ShownMessage = {
@@ -88,7 +101,8 @@ export async function findGuestPage(scope: PageScope, secret: string): Promise<G
         'timezone', p.timezone, 'default_checkin_time', p.default_checkin_time,
         'default_checkout_time', p.default_checkout_time, 'wifi_ssid', p.wifi_ssid,
         'wifi_password', p.encrypted_wifi_password, 'wifi_remarks', p.wifi_remarks,
-        'check_in_guide', p.check_in_guide) end as property
+        'check_in_guide', p.check_in_guide, 'latitude', p.latitude, 'longitude', p.longitude,
+        'house_rules', coalesce(d.house_rules, '[]'), 'pictures', ${picturesOf(scope)}) end as property
     from e
     join host_accounts h on h.id = ${host_id}
     left join conversations c on c.host_id = ${host_id} and c.id = coalesce(e.conversation_id, (
@@ -96,8 +110,22 @@ export async function findGuestPage(scope: PageScope, secret: string): Promise<G
     ))
     left join orders o on o.host_id = ${host_id} and o.reservation_code = e.reservation_code
     left join stays s on s.host_id = ${host_id} and s.stay_code = e.stay_code
-    left join properties p on p.host_id = ${host_id} and p.id = coalesce(s.property_id, c.property_id)`;
+    left join properties p on p.host_id = ${host_id} and p.id = coalesce(s.property_id, c.property_id)
+    left join property_details d on d.host_id = ${host_id} and d.property_id = p.id`;
   return page && decryptPage(scope, page);
+}
+
+/** The page is read on telephones, on the way. */
+const PICTURES_MAX = 6;
+
+function picturesOf({ sql, host_id }: PageScope): Fragment {
+  return sql`(
+    select coalesce(json_agg(i), '[]') from (
+      select i.secret, i.caption, i.width, i.height from property_pictures i
+      where i.host_id = ${host_id} and i.property_id = p.id
+      order by i.position, i.id limit ${PICTURES_MAX}
+    ) i
+  )`;
 }
 
 function decryptPage(scope: PageScope, page: GuestPage): GuestPage {

@@ -1,5 +1,6 @@
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { actorName } from '../../../access/reach.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
 import { accept, type AsSent } from '../../../http/input/every-error.ts';
 import { checkCan } from '../../channel/rules.ts';
 import { insertWork } from '../../channel/work/queries.ts';
@@ -10,7 +11,7 @@ import { brokenContent, pictureOf } from '../attachments/rules.ts';
 import type { NewHostMessage, SenderRole, SendsBy } from '../contract.ts';
 import { lockWholeThread } from '../threads/actions.ts';
 import type { ThreadRow } from '../threads/queries.ts';
-import { findMessageOfChannel, insertMessage, type MessageRow } from './queries.ts';
+import { findMessage, findMessageOfChannel, insertMessage, queueAgain, type MessageRow } from './queries.ts';
 import { deliveryOf, senderNameOf, sendsBy } from './rules.ts';
 
 export type MessageToPost = {
@@ -61,6 +62,31 @@ export async function sendMessage(
   return storeMessage(tx, thread, { ...sender, content, attachment });
 }
 
+/**
+ * Sends a message of the host that did not go. Throws `conversation_not_found`, `order_reaches_further`,
+ * `message_not_found`, `message_is_sent`, `message_cannot_go`, `channel_cannot`.
+ */
+export async function sendAgain(
+  tx: WriteScope,
+  { conversation_id, id }: { readonly conversation_id: string; readonly id: number },
+): Promise<MessageRow> {
+  const thread = await lockWholeThread(tx, conversation_id);
+  const message = await findMessage(tx, conversation_id, id);
+  if (message === undefined) throw notFound('message_not_found', id);
+  const isUnsent = message.delivery_status === 'stored' || message.delivery_status === 'failed';
+  if (message.sender_role === 'guest' || !isUnsent) throw new ApiError('message_is_sent');
+  const { reservation_code } = thread;
+  const connection = reservation_code === null ? undefined : await findConnection(tx, reservation_code);
+  if (connection !== undefined) checkCan(connection, 'message');
+  const isConnected = connection !== undefined;
+  const { status, detail } = deliveryOf('host', thread, { isConnected });
+  if (status !== 'queued') throw new ApiError('message_cannot_go', { message: detail });
+  const delivery = { delivery_status: status, delivery_detail: detail };
+  await queueAgain(tx, id, { ...delivery, mail_due_at: isConnected ? null : tx.now });
+  if (isConnected) await askConnector(tx, thread, id);
+  return { ...message, ...delivery };
+}
+
 /** How the next message of the host goes to the guest of a thread. */
 export async function wayOf(
   scope: ReadScope,
@@ -84,7 +110,7 @@ async function storeMessage(
   message: Omit<MessageToPost, 'conversation_id'>,
 ): Promise<MessageRow> {
   const { sender_role, content, attachment, on_channel } = message;
-  const { id: conversation_id, reservation_code, channel_type } = thread;
+  const { id: conversation_id, reservation_code } = thread;
   const isToSend = sender_role === 'host' && on_channel === undefined && reservation_code !== null;
   const connection = isToSend ? await findConnection(tx, reservation_code) : undefined;
   if (connection !== undefined) checkCan(connection, 'message');
@@ -105,10 +131,13 @@ async function storeMessage(
     channel_message_id: on_channel?.message_id ?? null,
     created_at: on_channel?.sent_at ?? tx.now,
   });
-  if (connection !== undefined && reservation_code !== null) {
-    const message_id = stored.id;
-    await insertWork(tx, { channel_type, kind: 'message', reservation_code, conversation_id, message_id });
-    await touchOrder(tx, reservation_code);
-  }
+  if (connection !== undefined) await askConnector(tx, thread, stored.id);
   return stored;
+}
+
+async function askConnector(tx: WriteScope, thread: ThreadRow, message_id: number): Promise<void> {
+  const { id: conversation_id, reservation_code, channel_type } = thread;
+  if (reservation_code === null) return;
+  await insertWork(tx, { channel_type, kind: 'message', reservation_code, conversation_id, message_id });
+  await touchOrder(tx, reservation_code);
 }

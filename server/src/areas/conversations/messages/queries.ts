@@ -71,6 +71,18 @@ export async function findMessageOfChannel(
   return message?.id;
 }
 
+export async function findMessage(
+  scope: ReadScope,
+  conversation_id: string,
+  id: number,
+): Promise<MessageRow | undefined> {
+  const { sql, host_id } = scope;
+  const [message] = await sql<MessageRow[]>`
+    select ${messageColumns(scope)} from messages m ${pictureJoin(scope)}
+    where m.host_id = ${host_id} and m.conversation_id = ${conversation_id} and m.id = ${id}`;
+  return message;
+}
+
 /** Stores a message. The caller holds the lock of the conversation. */
 export async function insertMessage(tx: WriteScope, message: NewMessage): Promise<MessageRow> {
   const { sql, host_id } = tx;
@@ -199,11 +211,29 @@ export async function nameOnChannel(tx: WriteScope, id: number, channel_message_
     )`;
 }
 
-/** Stores whether the connector of a channel has sent a message. */
-export async function updateChannelDelivery(
+type StoredDelivery = {
+  readonly delivery_status: MessageDeliveryStatus;
+  readonly delivery_detail: string;
+};
+
+/** Lets a message go once more, as if it had not been tried. */
+export function queueAgain(
   tx: WriteScope,
   id: number,
-  delivery: { readonly delivery_status: MessageDeliveryStatus; readonly delivery_detail: string },
+  delivery: StoredDelivery & { readonly mail_due_at: string | null },
+): Promise<void> {
+  return updateDelivery(tx, id, { ...delivery, mail_attempts: 0 });
+}
+
+/** Stores whether the connector of a channel has sent a message. */
+export function updateChannelDelivery(tx: WriteScope, id: number, delivery: StoredDelivery): Promise<void> {
+  return updateDelivery(tx, id, delivery);
+}
+
+async function updateDelivery(
+  tx: WriteScope,
+  id: number,
+  delivery: StoredDelivery & { readonly mail_due_at?: string | null; readonly mail_attempts?: number },
 ): Promise<void> {
   const { sql, host_id } = tx;
   await sql`

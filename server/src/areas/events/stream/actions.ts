@@ -1,5 +1,6 @@
 import type { ResponseStream } from '../../../http/connections/response-stream.ts';
 import { isLimited } from '../../../access/reach.ts';
+import { tellsOf } from '../../../access/event-subjects.ts';
 import type { ReadScope } from '../../../database/scope.ts';
 import type { LoggedEvent } from '../../../events/present-event.ts';
 import type { EventBatch, LogFollower, LogReader } from '../following/contract.ts';
@@ -51,7 +52,7 @@ export class EventStream implements LogReader, OpenStream {
   /** Throws a 422 for unknown types. */
   constructor(parts: StreamParts) {
     this.#parts = parts;
-    this.#kinds = kindsOf(parts.types);
+    this.#kinds = kindsOf(parts.types).filter((kind) => tellsOf(parts.scope, kind));
   }
 
   get host_id(): number {

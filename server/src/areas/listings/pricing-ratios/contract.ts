@@ -25,7 +25,7 @@ export const PricingRatio = Type.Object(
     channel_type: field.oneOf(CHANNEL_TYPES),
     listing_id: Type.String({ description: 'The id on the channel.' }),
     currency: field.currency(),
-    ratio: field.exactNumber('In percent of the price of its property or room type.'),
+    ratio: field.exactFigure('In percent of the price of its property or room type.'),
     rounding: field.oneOf(ROUNDINGS),
     is_following: Type.Boolean({
       description: 'false: the listing has prices of its own, and the ratio is not used.',

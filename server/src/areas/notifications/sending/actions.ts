@@ -4,7 +4,8 @@ import { actAs } from '../../../access/operators/act-as.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import { countUnreadThreads } from '../../conversations/threads/unread.queries.ts';
 import type { TestedWay } from '../contract.ts';
-import { TOLD_IN_HOUR_MAX } from '../kinds.ts';
+import { mayRead } from '../../../access/roles.ts';
+import { isToldTo, TOLD_IN_HOUR_MAX } from '../kinds.ts';
 import { deleteDevice, findPushKeys } from '../queries.ts';
 import type { WayTarget } from '../target.ts';
 import { listMembers } from '../telling/queries.ts';
@@ -89,8 +90,10 @@ async function tellWaiting(
   return { ...idle, wasTold: true, notBefore: secondsAfter(reader.now, PAUSE_SECONDS) };
 }
 
-/** What the operator may see by now: their reach may have changed since. */
-async function keepWithinReach(reader: OpenScope, waiting: readonly Waiting[]): Promise<readonly Waiting[]> {
+/** What the operator may see by now: their role and their reach may have changed since. */
+async function keepWithinReach(reader: OpenScope, all: readonly Waiting[]): Promise<readonly Waiting[]> {
+  const role = reader.caller?.role ?? 'full';
+  const waiting = all.filter(({ kind }) => isToldTo(role, kind));
   const reach = reader.caller?.reach ?? null;
   if (reach === null) return waiting;
   const members = await listMembers(reader, [
@@ -111,7 +114,7 @@ async function partsOf(reader: OpenScope, outside: SendingOutside): Promise<Send
     is_sandbox: account.is_sandbox,
     public_url,
     now,
-    waiting: await countUnreadThreads(reader),
+    waiting: mayRead(reader, 'messages') ? await countUnreadThreads(reader) : 0,
     pushKeys: await openPushKeys(reader),
   };
 }

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '../../../database/scope.ts';
 import type { NotificationKind } from '../kinds.ts';
 
 /** Something that happened, before it is known who is told of it. It holds nothing of a guest. */
@@ -20,6 +21,7 @@ export type Fact = {
 /** An operator with what they chose. */
 export type Listener = {
   readonly operator_id: number;
+  readonly role: OperatorRole;
   /** Null for operators who see all properties. */
   readonly reach: readonly number[] | null;
   readonly kinds: Readonly<Record<string, readonly string[]>>;

@@ -41,7 +41,7 @@ export async function storeNextLook({ sql, host_id }: WriteScope, look_at: strin
 /** The operators of the account who chose something, with their ways. */
 export function listListeners({ sql, host_id }: ReadScope): Promise<readonly Listener[]> {
   return sql<Listener[]>`
-    select n.operator_id, n.kinds, to_char(n.quiet_from, 'HH24:MI') as quiet_from,
+    select n.operator_id, o.role, n.kinds, to_char(n.quiet_from, 'HH24:MI') as quiet_from,
       to_char(n.quiet_until, 'HH24:MI') as quiet_until, n.timezone,
       case when o.is_limited then array(
         select p.property_id from operator_properties p where p.host_id = ${host_id} and p.operator_id = o.id

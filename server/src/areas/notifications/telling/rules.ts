@@ -1,3 +1,4 @@
+import { isToldTo } from '../kinds.ts';
 import { endOfQuiet } from '../rules.ts';
 import type { Fact, HeardStay, Listener, NewNotification } from './fact.ts';
 
@@ -54,6 +55,7 @@ export function notificationsFor(
       const chosen = listener.kinds[fact.kind] ?? [];
       const property_id = knownProperty(fact, listener, membersOf);
       if (property_id === undefined || fact.actor === listener.operator_id) return [];
+      if (!isToldTo(listener.role, fact.kind)) return [];
       const { kind, object, room_type_id, path, moment } = fact;
       // Who is signed in as somebody else does not wait for the morning.
       const due_at = kind === 'signed_in' ? now : later;

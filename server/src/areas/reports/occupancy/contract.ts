@@ -42,7 +42,7 @@ export const OccupancyRow = Type.Object(
     available_nights: nights('nights less blocked_nights.'),
     sold_nights: nights('Nights of accepted stays on the calendar, in all currencies.'),
     occupancy: field.nullable(
-      field.exactNumber(
+      field.exactFigure(
         'sold_nights / available_nights, rounded to 4 places. Null without available nights.',
       ),
     ),

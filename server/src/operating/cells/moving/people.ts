@@ -7,6 +7,8 @@ type MovingPerson = {
   readonly row: Record<string, unknown>;
   readonly codes: readonly string[];
   readonly sessions: readonly Record<string, unknown>[];
+  /** Who the person is at the identity provider; null for nobody. */
+  readonly identity: Record<string, unknown> | null;
 };
 
 /**
@@ -19,7 +21,8 @@ export async function copyPeople({ account_id, from, to }: Move): Promise<void> 
     select p.email, o.operator_id, to_jsonb(p) as row,
       to_jsonb(array(select encode(r.code_hash, 'hex') from recovery_codes r where r.sign_in_id = p.id)) as codes,
       coalesce((select jsonb_agg(to_jsonb(s) - 'sign_in_id' - 'id') from sessions s where s.sign_in_id = p.id), '[]')
-        as sessions
+        as sessions,
+      (select to_jsonb(i) - 'sign_in_id' from sign_in_identities i where i.sign_in_id = p.id) as identity
     from sign_in_operators o join sign_ins p on p.id = o.sign_in_id where o.account_id = ${account_id}`;
   await to.sql.begin(async (sql) => {
     await forgetPeople(sql, account_id, to.name);
@@ -29,7 +32,7 @@ export async function copyPeople({ account_id, from, to }: Move): Promise<void> 
 
 async function copyPerson(
   sql: Sql,
-  { email, operator_id, row, codes, sessions }: MovingPerson,
+  { email, operator_id, row, codes, sessions, identity }: MovingPerson,
   { account_id, cell }: { readonly account_id: number; readonly cell: string },
 ): Promise<void> {
   await sql`
@@ -51,10 +54,17 @@ async function copyPerson(
       select id, decode(code, 'hex') from made, unnest(${codes}::text[]) code
     ),
     kept as (
-      insert into sessions (token_hash, sign_in_id, created_at, used_at, user_agent, address)
-      select s.token_hash, made.id, s.created_at, s.used_at, s.user_agent, s.address
+      insert into sessions (token_hash, sign_in_id, created_at, used_at, began_by, user_agent, address)
+      select s.token_hash, made.id, s.created_at, s.used_at, s.began_by, s.user_agent, s.address
       from made, jsonb_to_recordset(${JSON.stringify(sessions)}::text::jsonb)
-        as s (token_hash bytea, created_at timestamptz, used_at timestamptz, user_agent text, address text)
+        as s (token_hash bytea, created_at timestamptz, used_at timestamptz, began_by text, user_agent text, address text)
+      on conflict do nothing
+    ),
+    connected as (
+      insert into sign_in_identities (sign_in_id, issuer, subject, email, created_at, used_at)
+      select made.id, i.issuer, i.subject, i.email, i.created_at, i.used_at
+      from made, jsonb_to_recordset(${JSON.stringify(identity === null ? [] : [identity])}::text::jsonb)
+        as i (issuer text, subject text, email text, created_at timestamptz, used_at timestamptz)
       on conflict do nothing
     )
     insert into sign_in_operators (account_id, operator_id, sign_in_id)

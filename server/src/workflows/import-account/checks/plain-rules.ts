@@ -17,6 +17,9 @@ import { SetPricingRatio } from '../../../areas/listings/pricing-ratios/contract
 import { brokenRatio } from '../../../areas/listings/pricing-ratios/rules.ts';
 import { brokenNewListing } from '../../../areas/listings/rules.ts';
 import { CAPABILITIES, CreateProperty } from '../../../areas/properties/contract.ts';
+import { NewDetails } from '../../../areas/properties/details/contract.ts';
+import { brokenDetails } from '../../../areas/properties/details/rules.ts';
+import { UpdatePicture } from '../../../areas/properties/pictures/contract.ts';
 import { SetPayoutRule } from '../../../areas/reservations/payout-rules/contract.ts';
 import { CreateRoomType } from '../../../areas/room-types/contract.ts';
 import { brokenReply } from '../../../areas/saved-replies/actions.ts';
@@ -77,6 +80,8 @@ const OWN_DAY = {
   restrictions: Type.Optional(restrictions),
 };
 
+const PICTURE = Type.Object({ property_id: field.id(), caption: UpdatePicture.body.properties.caption });
+
 const INVOICE = Type.Object({
   ...CreateInvoice.body.properties,
   kind: field.oneOf(INVOICE_KINDS),
@@ -97,6 +102,8 @@ export const PLAIN_RULES: Readonly<Record<string, LineRule>> = {
     ...brokenAmount('base_price', base_price, currency),
   ]),
   booking_terms: lineRule(NewTerms, undefined, (terms, { currency }) => brokenTerms(terms, String(currency))),
+  property_details: lineRule(NewDetails, undefined, brokenDetails),
+  pictures: lineRule(PICTURE),
   property_calendars: lineRule(Type.Object({ property_id: field.id(), ...OWN_DAY }), ownDayOf('property_id')),
   room_type_calendars: lineRule(
     Type.Object({ room_type_id: field.id(), ...OWN_DAY }),

@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { CreateConversation, PostMessage, UpdateNote } from '../../../areas/conversations/contract.ts';
+import { PLANNED_MAX } from '../../../areas/conversations/planned-messages/actions.ts';
+import { CreatePlannedMessage } from '../../../areas/conversations/planned-messages/contract.ts';
 import { brokenReviews } from '../../../areas/reviews/rules.ts';
 import { PutReviews } from '../../../areas/reviews/channel-reviews.contract.ts';
 import { WriteReview } from '../../../areas/reviews/contract.ts';
@@ -26,6 +28,14 @@ const CONVERSATION = Type.Object({
   property_title: textOrNull(100),
   check_in_date: inquiry.check_in_date,
   check_out_date: inquiry.check_out_date,
+  planned_messages: Type.Array(
+    Type.Object({
+      sender_name: field.text(100),
+      content: CreatePlannedMessage.body.properties.message,
+      send_at: CreatePlannedMessage.body.properties.send_at,
+    }),
+    { maxItems: PLANNED_MAX },
+  ),
 });
 
 /** The first activity is the order, or the inquiry, that the conversation is stored with. */
@@ -35,6 +45,9 @@ export const checkConversation = lineRule(
     const [first = {}] = partsOf(line, 'activities');
     return {
       ...pick(line, ['id', 'guest', 'note', 'property_title']),
+      planned_messages: partsOf(line, 'planned_messages').map((each) =>
+        pick(each, ['sender_name', 'content', 'send_at']),
+      ),
       ...pick(first, ['reservation_code', 'listing_id', 'check_in_date', 'check_out_date']),
     };
   },

@@ -18,6 +18,10 @@ export type GuestTexts = {
   readonly checkIn: string;
   readonly checkOut: string;
   readonly address: string;
+  readonly map: string;
+  readonly mapApp: string;
+  readonly houseRules: string;
+  readonly pictures: string;
   readonly entry: string;
   readonly network: string;
   readonly password: string;

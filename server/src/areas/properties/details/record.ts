@@ -1,0 +1,51 @@
+import type { Amenity } from './amenities.ts';
+import type { LanguageText, SentDetails } from './contract.ts';
+
+/** What a property is like, as it is stored. */
+export type Details = {
+  readonly rooms: NonNullable<SentDetails['rooms']>;
+  /** A decimal text. */
+  readonly bathrooms: string | null;
+  readonly amenities: readonly Amenity[];
+  readonly house_rules: readonly LanguageText[];
+  readonly descriptions: readonly LanguageText[];
+  readonly registration_number: string;
+};
+
+export const NO_DETAILS: Details = {
+  rooms: [],
+  bathrooms: null,
+  amenities: [],
+  house_rules: [],
+  descriptions: [],
+  registration_number: '',
+};
+
+export type Place = {
+  readonly address: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+};
+
+/** The address of a map of a place; null when nobody has said where it is. */
+export function mapAddress({ address, latitude, longitude }: Place): string | null {
+  if (latitude !== null && longitude !== null)
+    return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+  if (address.trim() === '') return null;
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address.trim().replaceAll(/\s+/g, ' '))}`;
+}
+
+/** The text for a reader of this language: in it, else in its main language, else the first. Undefined without any. */
+export function textFor(texts: readonly LanguageText[], language: string): string | undefined {
+  const main = mainOf(language);
+  const fit =
+    texts.find((each) => each.language === language) ??
+    texts.find((each) => each.language === main) ??
+    texts.find((each) => mainOf(each.language) === main) ??
+    texts[0];
+  return fit?.text;
+}
+
+function mainOf(language: string): string {
+  return language.split('-')[0] ?? language;
+}

@@ -1,0 +1,33 @@
+import type { BrokenRule } from '../../../http/api-error.ts';
+import type { Valid } from '../../../http/input/valid-fields.ts';
+import type { SentDetails } from './contract.ts';
+
+/** What a description breaks beside its form: halves of bathrooms, and what is named twice. */
+export function brokenDetails(sent: Valid<SentDetails>): BrokenRule[] {
+  return [
+    ...brokenBathrooms(sent.bathrooms),
+    ...(sent.rooms ?? []).flatMap((room, index) =>
+      namedTwice(room?.beds?.map((bed) => bed?.kind)).map((at) => ({
+        field: `rooms[${index}].beds[${at}].kind`,
+        message: 'is in this room already: raise its count',
+      })),
+    ),
+    ...(['house_rules', 'descriptions'] as const).flatMap((field) =>
+      namedTwice(sent[field]?.map((each) => each?.language)).map((at) => ({
+        field: `${field}[${at}].language`,
+        message: 'has a text already: each language has one',
+      })),
+    ),
+  ];
+}
+
+/** A number of half bathrooms is whole: 0, 0.5, 1, 1.5 and so on. */
+function brokenBathrooms(bathrooms: string | null | undefined): BrokenRule[] {
+  if (typeof bathrooms !== 'string' || /^\d+(\.[05]0*)?$/.test(bathrooms)) return [];
+  return [{ field: 'bathrooms', message: 'must be in halves, such as 1 or 1.5' }];
+}
+
+/** The places of values that stand at an earlier place already. */
+function namedTwice(values: readonly (string | undefined)[] = []): number[] {
+  return values.flatMap((value, at) => (value !== undefined && values.indexOf(value) < at ? [at] : []));
+}
