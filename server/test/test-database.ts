@@ -40,6 +40,9 @@ function serverAs(user: string): DatabaseTarget {
   throw new Error('tests that use a database run by `npm test -- <files>`');
 }
 
+/** A busy server may be copying a database for other tests meanwhile. */
+const PATIENCE_MS = 60_000;
+
 type Place = { readonly database?: string | undefined; readonly worker?: string | undefined };
 
 /** In the database of a test, if one is given, and on a worker of the cluster instead of the coordinator. */
@@ -48,7 +51,7 @@ export async function asAdministrator<T>(
   { database, worker }: Place = {},
 ): Promise<T> {
   const server = { ...serverOf(worker), ...(database === undefined ? {} : { database }) };
-  const sql = openPool(server, { max: 1, statementTimeoutMs: 0 });
+  const sql = openPool(server, { max: 1, statementTimeoutMs: 0, connectTimeoutMs: PATIENCE_MS });
   try {
     return await work(sql);
   } finally {

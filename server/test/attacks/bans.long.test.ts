@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import { after, before, test } from 'node:test';
 import { printed, runInnkeep, settingsOf } from '../../../cli/test/run-innkeep.ts';
+import { ESCALATION } from '../../src/rate-limits/limits.ts';
 import { spawnService, type ServiceProcess } from '../service-process.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
@@ -9,6 +10,8 @@ let database: TestDatabase;
 let service: ServiceProcess;
 let address = '';
 const tokens: string[] = [];
+/** One for each burst: what a busy machine sends too slowly is none. */
+const HASTY = ['hasty', 'hastier', 'hastiest'];
 
 /** Every address of X-Forwarded-For is another caller. The third refusal blocks, and the first block is a ban. */
 const STRICT = {
@@ -22,7 +25,7 @@ const STRICT = {
 before(async () => {
   database = await createTestDatabase();
   const settings = settingsOf(database.target);
-  for (const slug of ['attacker', 'neighbour', 'hasty']) {
+  for (const slug of ['attacker', 'neighbour', ...HASTY]) {
     const place = ['--timezone', 'Europe/Amsterdam', '--currency', 'EUR', '--country', 'NL'];
     await printed(runInnkeep(settings, 'create-account', '--name', slug, '--slug', slug, ...place));
     const token = ['create-token', '--account', slug, '--name', 'test', '--scope', 'writable'];
@@ -86,10 +89,14 @@ test('who sends without a token until the address is banned bans it for all who 
 });
 
 test('a burst of 110 calls at once is one refusal and blocks nobody, and who goes on after it is blocked', async () => {
-  const [, , token] = tokens;
-  const asked = { from: '203.0.113.10', token, method: 'POST' };
-  const burst = await Promise.all(Array.from({ length: 110 }, () => ask(asked, ONE_EACH)));
-  assert.equal(burst.filter((status) => status === 429).length, 110 - 60);
+  let asked: Asked = { from: '203.0.113.10' };
+  for (const [at, token] of tokens.slice(-HASTY.length).entries()) {
+    asked = { from: `203.0.113.${10 + at}`, token, method: 'POST' };
+    const startedAt = performance.now();
+    const burst = await Promise.all(Array.from({ length: 110 }, () => ask(asked, ONE_EACH)));
+    assert.equal(burst.filter((status) => status === 429).length, 110 - 60);
+    if (performance.now() - startedAt < ESCALATION.burstSeconds * 1_000) break;
+  }
   assert.equal(await ask({ ...asked, method: 'GET' }), 200, 'it is not blocked');
   await untilRefused(asked, 4);
   assert.equal(await ask({ ...asked, method: 'GET' }), 429, 'it is blocked');

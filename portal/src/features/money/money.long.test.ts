@@ -444,6 +444,7 @@ test(
     const { host, house, owed } = await aHost();
     const page = await portal.signedInAs(host, [house], '/money');
     await totalsOf(page).getByText('3 entries').waitFor();
+    await rowsOf(page).nth(2).waitFor();
     assert.equal(await rowsOf(page).count(), 3);
     await page.goto(`${portal.address}/money?entry=${owed}`);
     await page.getByText('There is no such entry').waitFor();

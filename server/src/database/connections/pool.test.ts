@@ -112,7 +112,7 @@ test('a refused statement or transaction keeps its connection', async () => {
 });
 
 test('who waits for a connection of a full pool is refused in time, and is no hindrance afterwards', async () => {
-  const pool = openPool(database.target, { max: 1, statementTimeoutMs: 5_000, connectTimeoutMs: 100 });
+  const pool = openPool(database.target, { max: 1, statementTimeoutMs: 5_000, connectTimeoutMs: 1_000 });
   const released = Promise.withResolvers<void>();
   const holding = pool.begin(() => released.promise);
   await assert.rejects(Promise.resolve(pool`select 1`), { code: 'CONNECT_TIMEOUT' });
