@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { StartProblem } from '#server/database/start-problem.ts';
 import { describeFailedTests, filesToTryAgain, readFailedTests, type FailedTest } from './failed-tests.ts';
-import { listAllTests, listTests, measuringOf, waitsForProcesses } from './test-files.ts';
+import { listAllTests, listTests, measuringOf, waitsForProcesses, type Run } from './test-files.ts';
 import { groupTests } from './test-groups.ts';
 import { withTestServer } from './test-server.ts';
 
@@ -10,8 +10,8 @@ const ROOT = path.dirname(import.meta.dirname);
 const CONCURRENCY = 2;
 /** Tests of whole processes wait for them and for the disk a fifth of their time: another one works meanwhile. */
 const CONCURRENCY_OF_WAITING = 3;
-/** An option of our own: the tests that take long, when none is named. */
-const LONG = '--long';
+/** Options of our own: the tests of another run, when none is named. */
+const RUNS: Readonly<Record<string, Run>> = { '--long': 'long', '--nightly': 'nightly' };
 /** An option of our own: what failed beside other tests counts as passed if it passes once by itself. It is named all the same. */
 const AGAIN = '--again';
 const FAILED_TESTS = path.join(import.meta.dirname, 'failed-tests-reporter.ts');
@@ -45,10 +45,11 @@ try {
 
 async function runTests(options: string[], folder: string): Promise<number> {
   const flags = options.filter((option) => option.startsWith('-'));
+  const runs = flags.flatMap((flag) => RUNS[flag] ?? []);
   const named = options.filter((option) => !option.startsWith('-'));
-  const files = named.length > 0 ? named.flatMap(listTests) : listAllTests(flags.includes(LONG));
+  const files = named.length > 0 ? named.flatMap(listTests) : listAllTests(runs[0] ?? 'short');
   if (files.length === 0) throw new StartProblem('There is no test file (*.test.ts) among what was named.');
-  const ofNode = flags.filter((flag) => flag !== LONG && flag !== AGAIN);
+  const ofNode = flags.filter((flag) => RUNS[flag] === undefined && flag !== AGAIN);
   const those = (how: ReturnType<typeof measuringOf>) => files.filter((file) => measuringOf(file) === how);
   const others = those(null);
   const waiting = others.filter(waitsForProcesses);

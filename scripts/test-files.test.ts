@@ -4,7 +4,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { drivesBrowser, measuringOf, listAllTests, startsService } from './test-files.ts';
 
-const [long, short] = [listAllTests(true), listAllTests(false)];
+const short = listAllTests('short');
+const long = [...listAllTests('long'), ...listAllTests('nightly')];
 const holding = (files: readonly string[], holds: (text: string) => boolean) =>
   files.filter((file) => holds(fs.readFileSync(file, 'utf8'))).map((file) => path.basename(file));
 

@@ -5,9 +5,17 @@ import { StartProblem } from '#server/database/start-problem.ts';
 const ROOT = path.dirname(import.meta.dirname);
 const PLACES = ['server', 'client', 'portal', 'cli', 'packages', 'scripts', 'examples'];
 
-/** The test files that take long, or all others. */
-export function listAllTests(areLong: boolean): string[] {
-  return PLACES.flatMap(listTests).filter((file) => isLong(file) === areLong);
+/** When a test file runs: `npm test` runs the short ones. */
+export type Run =
+  | 'short'
+  /** With each change, beside the short ones: `npm run test:long`. */
+  | 'long'
+  /** Each night and before a release: `npm run test:nightly`. */
+  | 'nightly';
+
+/** All test files of a run. */
+export function listAllTests(run: Run): string[] {
+  return PLACES.flatMap(listTests).filter((file) => runOf(file) === run);
 }
 
 /** The test files of a folder, or the named one. */
@@ -24,11 +32,12 @@ export function listTests(named: string): string[] {
 }
 
 /**
- * True for a test file that takes long: its name says so. `npm test` and `npm run check` leave it out, so that they end within
- * minutes; `npm run test:long` runs it, and the continuous integration runs both.
+ * The name of a test file says when it runs: `*.long.test.ts` takes long, and `*.nightly.test.ts` takes so long, for what it finds
+ * after most changes, that it waits for the night.
  */
-export function isLong(file: string): boolean {
-  return file.endsWith('.long.test.ts');
+export function runOf(file: string): Run {
+  if (file.endsWith('.nightly.test.ts')) return 'nightly';
+  return file.endsWith('.long.test.ts') ? 'long' : 'short';
 }
 
 /** How a test file that measures delays, steps or memory runs, so that no other test is measured with it. */
@@ -49,7 +58,7 @@ export function measuringOf(file: string): Measuring | null {
 
 /** True for a test file that takes long and drives no browser: it starts services, backups, moves or imports, and waits for them. */
 export function waitsForProcesses(file: string): boolean {
-  return isLong(file) && measuringOf(file) === null && !drivesBrowser(fs.readFileSync(file, 'utf8'));
+  return runOf(file) !== 'short' && measuringOf(file) === null && !drivesBrowser(fs.readFileSync(file, 'utf8'));
 }
 
 /** True for the text of a test file that drives a browser. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { drivesBrowser, isLong } from './test-files.ts';
+import { drivesBrowser, runOf } from './test-files.ts';
 
 /** So many files of tests share a process: one that starts costs more than most files. */
 const GROUP_SIZE = 20;
@@ -45,7 +45,7 @@ export function groupTests(files: readonly string[], grouping: Grouping): string
   const isOne = (of: (text: string) => boolean) => (file: string) => of(texts.get(file) ?? '');
   const browsing = files.filter(isOne(drivesBrowser));
   const others = files.filter((file) => !browsing.includes(file));
-  const alone = others.filter((file) => isLong(file) || isOne((text) => OF_THE_PROCESS.test(text))(file));
+  const alone = others.filter((file) => runOf(file) !== 'short' || isOne((text) => OF_THE_PROCESS.test(text))(file));
   const shared = others.filter((file) => !alone.includes(file));
   return [
     ...alone,

@@ -1,7 +1,8 @@
 import { after, afterEach } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { LOCAL, resetClock } from '../../server/test/channel-calendar.ts';
 import { useHarness } from '../../server/test/harness.ts';
+import { until } from '../../server/test/until.ts';
 import { openPortal, type PortalUnderTest } from './open-portal.ts';
 
 /** The portal of a test file, with channels and other servers on this machine. Each test begins at the same time. */
@@ -17,3 +18,7 @@ export function usePortal(outside = LOCAL) {
 
 /** Waits until the page says it to a person who does not look there. */
 export const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
+
+/** Waits until there are exactly so many: a list is read beside its total, and comes after it or before. */
+export const comesTo = (locator: Locator, count: number) =>
+  until(async () => (await locator.count()) === count, `there are not ${count} of ${locator}`);

@@ -8,6 +8,7 @@ import { storeStay } from '../../../../server/src/areas/reservations/fixtures.ts
 import { anExpense, anIncome, booksOf } from '../../../../server/src/areas/transactions/fixtures.ts';
 import { clock, dataOf, useHarness, type Host } from '../../../../server/test/harness.ts';
 import { openPortal, skip, type PortalUnderTest } from '../../../test/open-portal.ts';
+import { comesTo } from '../../../test/use-portal.ts';
 import { QUIET } from '../../../test/pages.ts';
 
 const harness = useHarness();
@@ -246,13 +247,13 @@ test(
     await open.getByText('EUR\u00A0255.00', { exact: true }).waitFor();
     await open.getByText(/^To receive: EUR\s99\.99$/).waitFor();
     await page.locator(QUIET).waitFor();
-    assert.equal(await page.locator('.money-cards li').count(), 1);
+    await comesTo(page.locator('.money-cards li'), 1);
     await open.getByRole('link', { name: 'Outstanding entries' }).click();
     await totalsOf(page).getByText('1 entry').waitFor();
     assert.match(plain(await totalsOf(page).innerText()), /EUR 99\.99 outstanding, to receive$/);
     await page.getByLabel('Status', { exact: true }).selectOption('Announced for a booking');
     await totalsOf(page).getByText('EUR\u00A0255.00 announced for bookings').waitFor();
-    assert.equal(await rowsOf(page).count(), 1);
+    await comesTo(rowsOf(page), 1);
     await page.getByLabel('Status', { exact: true }).selectOption('Paid and outstanding');
     await totalsOf(page).getByText('6 entries').waitFor();
     assert.match(
@@ -311,7 +312,7 @@ test('of many outstanding entries the oldest are shown, and all are in the sums'
   await rowOf('61 to 90 days').getByText('10.00').waitFor();
   await rowOf('31 to 60 days').getByText('30.00').waitFor();
   await rowOf('Due for up to 30 days').getByText('25.00').waitFor();
-  assert.equal(await page.locator('.money-cards li').count(), 60);
+  await comesTo(page.locator('.money-cards li'), 60);
   const [first, last] = [page.locator('.money-cards li').first(), page.locator('.money-cards li').last()];
   const dayOf = (days: number) =>
     start
@@ -400,7 +401,7 @@ test(
     ]);
     await page.emulateMedia({ media: 'print' });
     const paper = page.locator('.paper');
-    assert.equal(await paper.locator('tbody tr').count(), 230);
+    await comesTo(paper.locator('tbody tr'), 230);
     assert.match(
       plain(await paper.innerText()),
       /1 Jun 2026 – 30 Jun 2026 Made on .* 230 entries Income EUR 26,565\.00/,
@@ -444,8 +445,7 @@ test(
     const { host, house, owed } = await aHost();
     const page = await portal.signedInAs(host, [house], '/money');
     await totalsOf(page).getByText('3 entries').waitFor();
-    await rowsOf(page).nth(2).waitFor();
-    assert.equal(await rowsOf(page).count(), 3);
+    await comesTo(rowsOf(page), 3);
     await page.goto(`${portal.address}/money?entry=${owed}`);
     await page.getByText('There is no such entry').waitFor();
     await page.goto(`${portal.address}/money?new=income`);

@@ -13,7 +13,7 @@ import {
 import { anIncome, booksOf } from '../../../../server/src/areas/transactions/fixtures.ts';
 import { clock, dataOf, type Host } from '../../../../server/test/harness.ts';
 import { skip } from '../../../test/open-portal.ts';
-import { usePortal } from '../../../test/use-portal.ts';
+import { comesTo, usePortal } from '../../../test/use-portal.ts';
 
 const { harness, openOnce } = usePortal();
 
@@ -81,7 +81,7 @@ test(
       await page.getByRole('columnheader', { name: heading }).waitFor();
       await totalsOf(page).getByText('1 booking').waitFor();
       assert.equal(plain(await totalsOf(page).innerText()), totals);
-      assert.equal(await rowsOf(page).count(), 1);
+      await comesTo(rowsOf(page), 1);
       assert.match(plain(await rowsOf(page).innerText()), row);
       assert.equal(await page.getByRole('columnheader', { name: 'Unpaid' }).count(), 0);
       await page.goBack();

@@ -7,6 +7,7 @@ import { aStay, readStay, storeStay } from '../../../../server/src/areas/reserva
 import { dataOf, useHarness } from '../../../../server/test/harness.ts';
 import { anIncome, booksOf } from '../../../../server/src/areas/transactions/fixtures.ts';
 import { openPortal, skip, type PortalUnderTest } from '../../../test/open-portal.ts';
+import { comesTo } from '../../../test/use-portal.ts';
 
 const harness = useHarness();
 let opened: Promise<PortalUnderTest> | undefined;
@@ -121,7 +122,7 @@ test('what was cancelled, is past, or waits in the box is found by its filter', 
   await totalsOf(page).getByText('1 stay').waitFor();
   await page.goto(`${portal.address}/reservations?box=true`);
   await rowsOf(page).getByText('In the box').waitFor();
-  assert.equal(await rowsOf(page).count(), 1);
+  await comesTo(rowsOf(page), 1);
   await page.goto(`${portal.address}/reservations?from=any&to=2026-06-01`);
   await totalsOf(page).getByText('1 stay').waitFor();
   await page.goto(`${portal.address}/reservations?by=booked&to=2026-06-01`);
@@ -243,7 +244,7 @@ test('all rows are printed, with the days and the filters, and nothing of the fr
   assert.match(text, /Check-in: 15 Jun 2026 –/);
   assert.match(text, /Status: All but cancelled · Channel: Airbnb/);
   assert.match(text, /70 stays · 70 nights · EUR 21,000\.00, EUR 17,850\.00 payouts expected/);
-  assert.equal(await paper.locator('tbody tr').count(), 70);
+  await comesTo(paper.locator('tbody tr'), 70);
   assert.equal(await page.getByRole('navigation').count(), 0);
   assert.equal(await page.locator('.reservations-page').isVisible(), false);
   await page.setViewportSize({ width: 1000, height: 700 });

@@ -15,6 +15,7 @@ import {
   listLateTasks,
   listListeners,
   listMembers,
+  listStrandedMessages,
   listUnreadableCalendars,
   lockLogPlace,
   storeLogPlace,
@@ -75,6 +76,7 @@ async function factsOf(tx: WriteScope, events: LogPage['events']): Promise<reado
   return [
     ...stays.flatMap((stay) => factsOfStay(stay, today)),
     ...(await read(idsOf('message_created'), listGuestMessages)),
+    ...(await read(idsOf('message_created'), listStrandedMessages)),
     ...(await read(idsOf('conversation_updated'), listFailedMessages)),
     ...(await read(idsOf('task_updated'), listCompletedTasks)),
   ];

@@ -138,6 +138,29 @@ export function listFailedMessages(scope: ReadScope, ids: readonly number[]): Pr
     order by m.id`;
 }
 
+/**
+ * The messages of these events that a rule or a plan of the house wrote and that went nowhere: the guest has no address. A person
+ * who writes sees it at once, and what an import brings was written before.
+ */
+export function listStrandedMessages(scope: ReadScope, ids: readonly number[]): Promise<readonly Fact[]> {
+  const { sql, host_id } = scope;
+  return sql<Fact[]>`
+    select 'message_failed' as kind, m.id::text as object, ${propertiesOfThread(scope)} as property_ids,
+      null::bigint as room_type_id, ${pathOfThread(scope)} as path, null::timestamptz as moment,
+      null::bigint as actor, null::bigint as only
+    from events e
+    join messages m on m.host_id = e.host_id and m.id = (e.payload ->> 'message_id')::bigint
+    join conversations c on c.host_id = m.host_id and c.id = m.conversation_id
+    where e.host_id = ${host_id} and m.host_id = ${host_id} and c.host_id = ${host_id}
+      and e.id = any(${[...ids]}::bigint[]) and m.sender_role = 'host' and m.delivery_status = 'stored'
+      and m.created_at = e.created_at and exists (
+        select from audit_log a
+        where a.host_id = ${host_id} and a.object_id = m.id::text and a.kind = 'message_created'
+          and a.operator_id is null and a.token_id is null and a.application_id is null
+      )
+    order by e.id`;
+}
+
 function propertiesOfThread({ sql, host_id }: ReadScope): Fragment {
   return sql`case
     when c.property_id is not null then array[c.property_id]

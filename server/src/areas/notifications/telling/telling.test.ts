@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { clock, dataOf, START, useHarness, type Host } from '../../../../test/harness.ts';
 import { runJobsOnce } from '../../../../test/run-jobs-once.ts';
+import { aRule, messagesOf } from '../../automation/fixtures.ts';
 import { aChannelOrder, aConnection } from '../../channel/fixtures.ts';
 import { conversationOf } from '../../conversations/fixtures.ts';
 import { insertMessage } from '../../conversations/messages/queries.ts';
@@ -83,7 +84,7 @@ test('a message of a guest is told once, and one of the host is not', async (t) 
   const id = await conversationOf(host, reservation_code);
   await settle();
   server.told.length = 0;
-  await write(host, { conversation_id: id, sender_role: 'host' });
+  await dataOf(host.post(`/conversations/${id}`, { message: 'Under the mat.' }));
   await write(host, { conversation_id: id, sender_role: 'guest' });
   await settle();
   await settle();
@@ -110,6 +111,23 @@ const write = (
       created_at: clock.now.toString(),
     }),
   );
+
+test('a message of a rule that went nowhere is told, and one that a person wrote is not: they have seen it', async (t) => {
+  const { host, house, server } = await setting(t, { message_failed: ['webhook'] });
+  await aRule(host);
+  const nights = { check_in_date: '2026-06-20', check_out_date: '2026-06-22' };
+  const { reservation_code } = await aStay(host, house, { ...nights, email: null });
+  await settle();
+  const id = await conversationOf(host, reservation_code);
+  await dataOf(host.post(`/conversations/${id}`, { message: 'Where are you?' }));
+  await settle();
+  assert.deepEqual(titlesAt(server), []);
+  clock.now = Temporal.Instant.from('2026-06-18T08:01:00Z');
+  await settle();
+  await settle();
+  assert.equal((await messagesOf(host, reservation_code)).length, 2);
+  assert.deepEqual(titlesAt(server), ['Message not sent – House']);
+});
 
 test('what an operator does in the portal is told to the others, and not to them', async (t) => {
   const { host, house, server, reader } = await setting(t, {});
