@@ -7,6 +7,7 @@ import { aPerson, entranceFor, PASSWORD } from '../oauth/fixtures.ts';
 import { enrolTotp } from '../sign-in/actions.ts';
 import { findSignIn } from '../sign-in/queries.ts';
 import { totpCode } from '../sign-in/totp.ts';
+import { connect } from './actions.ts';
 import { browserAt, goThrough, sessionOf, throughProvider, useProvider } from './fixtures.ts';
 
 const harness = useHarness();
@@ -396,6 +397,29 @@ test('a password alone replaces nobody’s account at the provider, and an accou
   second.cookies.set(...split(page.cookie));
   assert.equal((await goThrough(second, '/sign-in/provider?connect=1')).statusCode, 409);
   assert.match(second.page, /connected with another person here/);
+});
+
+test('of several persons who connect one account at the same moment, one has it', async () => {
+  const persons = [];
+  for (let count = 0; count < 4; count += 1) {
+    const host = await harness.newHost();
+    const entrance = entranceFor(host);
+    const person = await findSignIn(entrance, (await aColleague(host)).email);
+    assert.ok(person !== undefined);
+    persons.push({ entrance, id: person.id });
+  }
+  for (let round = 0; round < 10; round += 1) {
+    const identity = {
+      issuer: 'https://id.example',
+      subject: `round ${round}`,
+      email: null,
+      is_verified: false,
+    };
+    const outcomes = await Promise.all(
+      persons.map(({ entrance, id }) => connect(entrance, id, { identity, isByEmail: false })),
+    );
+    assert.deepEqual(outcomes.toSorted(), [false, false, false, true]);
+  }
 });
 
 test('an operator who is deleted is nobody at the provider any more, and one with another account still is somebody', async () => {
