@@ -14,7 +14,7 @@ import { SCREENS } from './pages.ts';
 import { said, usePortal } from './use-portal.ts';
 
 // Journeys of a host's money that lead over several pages. The shorter ones are in the features: a price, a refund and a fee in
-// stay/stay-money.long.test.ts, a group in booking/group.long.test.ts.
+// stay/stay-money.long.test.ts, a group in booking/group.nightly.test.ts.
 
 const { harness, openOnce } = usePortal();
 

@@ -37,7 +37,7 @@ export function chooseTests(root: string, file: string, importers: readonly stri
   const within = importers.filter((importer) => path.posix.dirname(importer) !== SOURCE);
   const beside = [within.map((importer) => path.posix.dirname(importer)), within.map(topOf)];
   const testsBelow = (folder: string) => listFiles(root, folder).filter(isTest);
-  const own = ['.test.ts', '.long.test.ts'].map((end) => file.replace(/\.ts$/, end));
+  const own = ['.test.ts', '.long.test.ts', '.nightly.test.ts'].map((end) => file.replace(/\.ts$/, end));
   const seen = new Set<string>();
   const ownFirst = testsBelow(path.posix.dirname(file)).filter((test) => own.includes(test));
   const near = [ownFirst, ...around.map(testsBelow), ...beside.map((folders) => folders.flatMap(testsBelow))]

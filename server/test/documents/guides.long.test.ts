@@ -24,10 +24,10 @@ const RUN_HERE: readonly string[] = [
 
 /** Pages whose commands need something else than a service, with the test that runs them. */
 const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
-  'docs/backup.md': 'server/test/backup-document.long.test.ts',
+  'docs/backup.md': 'server/test/backup-document.nightly.test.ts',
   'docs/command-line.md': 'packages/cli/test/document.test.ts',
-  'docs/connectors.md': 'server/test/connectors-page.long.test.ts',
-  'docs/self-hosting.md': 'server/test/deploy/guide.long.test.ts',
+  'docs/connectors.md': 'server/test/connectors-page.nightly.test.ts',
+  'docs/self-hosting.md': 'server/test/deploy/guide.nightly.test.ts',
 };
 
 const dataDir = newDataDir();

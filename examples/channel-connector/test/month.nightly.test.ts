@@ -112,7 +112,7 @@ test('after a month of guests, a host and faults both sides agree: every order, 
     ...messages,
     ...reviews,
   };
-  // Whether the channel has refused anything depends on who was first: killed.long.test.ts has refusals in every run.
+  // Whether the channel has refused anything depends on who was first: killed.nightly.test.ts has refusals in every run.
   const refusals = world.channels.flatMap(({ channel }) => channel.refusals).length;
   t.diagnostic(JSON.stringify({ ...counts, refusals }));
   for (const [what, count] of Object.entries(counts)) assert.ok(count > 0, `${what}: the month had none`);
