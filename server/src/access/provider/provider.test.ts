@@ -418,7 +418,7 @@ test('of several persons who connect one account at the same moment, one has it'
     const outcomes: boolean[] = await Promise.all(
       persons.map(({ entrance, id }) => connect(entrance, id, { identity, isByEmail: false })),
     );
-    assert.deepEqual(outcomes.toSorted(), [false, false, false, true]);
+    assert.equal(outcomes.filter(Boolean).length, 1);
   }
 });
 
