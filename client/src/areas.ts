@@ -160,7 +160,8 @@ export class Areas {
    * In templates a name in two braces is filled in:
    *
    * - `{{guest_name}}`: the guest’s name
-   * - `{{guest_first_name}}`: the first word of the guest’s name
+   * - `{{guest_first_name}}`: the name that a letter greets the guest by: Anna of “Müller, Anna”, John of
+   * “Mr. John Smith”
    * - `{{guest_email}}`: the guest’s e-mail address
    * - `{{guest_phone}}`: the guest’s phone number
    * - `{{number_of_guests}}`: the number of adults and children

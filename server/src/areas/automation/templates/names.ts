@@ -1,3 +1,5 @@
+import { firstNameOf } from './first-name.ts';
+
 /** Values for a template, of a stay or of an inquiry, which has no stay yet. */
 export type TemplateFacts = {
   readonly stay_code: string | null;
@@ -39,8 +41,8 @@ type Name = {
 export const TEMPLATE_NAMES: Readonly<Record<string, Name>> = {
   guest_name: { says: 'the guest’s name', of: ({ guest_name }) => guest_name },
   guest_first_name: {
-    says: 'the first word of the guest’s name',
-    of: ({ guest_name }) => guest_name?.trim().split(/\s+/)[0] ?? null,
+    says: 'the name that a letter greets the guest by: Anna of “Müller, Anna”, John of “Mr. John Smith”',
+    of: ({ guest_name }) => firstNameOf(guest_name),
   },
   guest_email: { says: 'the guest’s e-mail address', of: ({ guest_email }) => guest_email },
   guest_phone: { says: 'the guest’s phone number', of: ({ guest_phone }) => guest_phone },
