@@ -21,4 +21,4 @@ export const said = (page: Page, text: string | RegExp) => page.getByRole('statu
 
 /** Waits until there are exactly so many: a list is read beside its total, and comes after it or before. */
 export const comesTo = (locator: Locator, count: number) =>
-  until(async () => (await locator.count()) === count, `there are not ${count} of ${locator}`);
+  until(async () => (await locator.count()) === count, `there are not ${count} of ${locator.toString()}`);
