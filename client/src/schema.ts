@@ -1670,10 +1670,18 @@ export type NotificationAddress = {
     /** @description The host of the address, or the id of the chat. The rest is secret, and never returned. */
     shown: string;
     has_token: boolean;
-    /** @description Why the last try did not work; null after one that did. */
-    problem: string | null;
+    problem: NotificationProblem | null;
     /** Format: date-time */
     last_told_at: string | null;
+};
+
+/** @description Why the last try did not work, and when that was; null after one that did. */
+export type NotificationProblem = {
+    code: ("address_refused" | "bad_answer" | "connection_closed" | "connection_failed" | "connection_refused" | "dns_failed" | "http_error" | "timeout" | "tls_failed" | "mail_refused" | "mail_bad_address" | "mail_unreachable" | "no_email_of_operator" | "no_email_of_sandbox" | "no_email_of_service" | "no_addresses_of_service" | "address_lost" | "keys_lost" | "device_gone" | "used_up") | LaterValue;
+    /** @description Of http_error: the status, and what the Bot API says of it. Of mail_refused: what the mail server answered. Of mail_unreachable: the code of the failed connection. Of used_up: the uses in an hour. */
+    detail: string | null;
+    /** Format: date-time */
+    at: string;
 };
 
 export type NotificationSettings = {
@@ -1708,6 +1716,12 @@ export type NotificationSettings = {
     email: string | null;
     /** @description False where this service sends no e-mail. */
     sends_email: boolean;
+    /** @description Of e-mail: notifications and the digest. */
+    email_state: {
+        problem: NotificationProblem | null;
+        /** Format: date-time */
+        last_told_at: string | null;
+    };
     ntfy: NotificationAddress | null;
     telegram: NotificationAddress | null;
     webhook: NotificationAddress | null;
@@ -2134,8 +2148,7 @@ export type PushSubscription = {
     device: string;
     /** @description The SHA-256 of its endpoint in hexadecimal digits, by which a browser recognises itself. */
     fingerprint: string;
-    /** @description Why the last try did not work; null after one that did. */
-    problem: string | null;
+    problem: NotificationProblem | null;
     /** Format: date-time */
     last_told_at: string | null;
     /** Format: date-time */
@@ -8432,8 +8445,7 @@ export type CreateNotificationSettingTestBody = {
 export type CreateNotificationSettingTestData = {
     /** @description True when the other side has taken it. */
     is_told: boolean;
-    /** @description Why not. */
-    problem: string | null;
+    problem: NotificationProblem | null;
 };
 
 export type CreatePushSubscriptionBody = {

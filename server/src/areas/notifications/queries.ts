@@ -3,6 +3,7 @@ import type { LetterLanguage } from '../../access/letters/language.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { ChosenKinds, NotificationWay } from './kinds.ts';
+import type { WayProblem } from './problem.ts';
 
 /** An operator with what they chose; null where they chose nothing yet. */
 export type SettingsRow = {
@@ -28,7 +29,7 @@ export type WayRow = {
   readonly shown: string;
   readonly has_token: boolean;
   readonly fingerprint: string | null;
-  readonly problem: string | null;
+  readonly problem: WayProblem | null;
   readonly last_told_at: string | null;
   readonly created_at: string;
 };

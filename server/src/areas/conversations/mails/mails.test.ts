@@ -223,7 +223,7 @@ test('a failure that is known late undoes nothing: the e-mail is somebody elseâ€
   clock.now = clock.now.add({ seconds: 300 });
   runs.push(run(outside));
   await until(() => begun.length === 2);
-  const refusal = new MailProblem('No such user.', { isFinal: true });
+  const refusal = new MailProblem('refused', 'No such user.', { isFinal: true });
   begun[0]!.reject(refusal);
   await runs[0];
   assert.equal((await newest(host, id)).status, 'queued');
@@ -244,7 +244,7 @@ test('an e-mail that is known late to have gone out has gone out', async () => {
   clock.now = clock.now.add({ seconds: 300 });
   runs.push(run(outside));
   await until(() => begun.length === 2);
-  begun[1]!.reject(new MailProblem('No such user.', { isFinal: true }));
+  begun[1]!.reject(new MailProblem('refused', 'No such user.', { isFinal: true }));
   await runs[1];
   assert.equal((await newest(host, id)).status, 'failed');
   begun[0]!.resolve();
