@@ -680,10 +680,12 @@ create table orders (
   is_reviewed boolean not null default false,
   collected_by text,
   agreed_terms jsonb,
+  guest_language text,
   constraint orders_pkey PRIMARY KEY (host_id, reservation_code),
   constraint orders_agreed_terms_check CHECK (jsonb_typeof(agreed_terms) = 'object'::text),
   constraint orders_collected_by_check CHECK (collected_by = ANY (ARRAY['host'::text, 'channel'::text])),
   constraint orders_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint orders_guest_language_check CHECK (guest_language ~ '^[A-Za-z0-9-]{2,35}$'::text),
   constraint orders_warnings_check CHECK (jsonb_typeof(warnings) = 'array'::text),
   constraint orders_custom_channel FOREIGN KEY (host_id, custom_channel_id) REFERENCES custom_channels(host_id, id),
   constraint orders_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)

@@ -123,6 +123,8 @@ export type AdjustedReservation = {
     guest_name: string | null;
     guest_phone: string | null;
     guest_email: string | null;
+    /** @description The language of the guest, a tag of BCP 47 such as `es` or `pt-BR`. Null when it is not known. */
+    guest_language: string | null;
     /** Format: date-time */
     booked_at: string;
     /** Format: date-time */
@@ -650,6 +652,8 @@ export type ChangedReservation = {
     guest_name: string | null;
     guest_phone: string | null;
     guest_email: string | null;
+    /** @description The language of the guest, a tag of BCP 47 such as `es` or `pt-BR`. Null when it is not known. */
+    guest_language: string | null;
     /** Format: date-time */
     booked_at: string;
     /** Format: date-time */
@@ -941,6 +945,8 @@ export type Conversation = {
         email: string | null;
         phone: string | null;
     };
+    /** @description The language of the guest, a tag of BCP 47, as their order has it. */
+    guest_language: string | null;
     /** @description The stays of its order, or the inquiry. */
     activities: {
         activity_type: ("inquiry" | "reservation") | LaterValue;
@@ -1467,6 +1473,8 @@ export type MovedReservation = {
     guest_name: string | null;
     guest_phone: string | null;
     guest_email: string | null;
+    /** @description The language of the guest, a tag of BCP 47 such as `es` or `pt-BR`. Null when it is not known. */
+    guest_language: string | null;
     /** Format: date-time */
     booked_at: string;
     /** Format: date-time */
@@ -2317,6 +2325,8 @@ export type Reservation = {
     guest_name: string | null;
     guest_phone: string | null;
     guest_email: string | null;
+    /** @description The language of the guest, a tag of BCP 47 such as `es` or `pt-BR`. Null when it is not known. */
+    guest_language: string | null;
     /** Format: date-time */
     booked_at: string;
     /** Format: date-time */
@@ -3822,6 +3832,11 @@ export type CreateReservationBody = {
     /** Format: email */
     email?: string;
     mobile?: string;
+    /**
+     * Format: language
+     * @description The language of the guest, a tag of BCP 47: `es`, `pt-BR`.
+     */
+    guest_language?: string;
     remarks?: string;
     /** Format: letters-and-digits */
     channel_id?: string;
@@ -4331,6 +4346,11 @@ export type UpdateReservationBody = {
      * @description For the whole order. Null clears it.
      */
     email?: string | null;
+    /**
+     * Format: language
+     * @description The language of the guest, for the whole order. Null clears it.
+     */
+    guest_language?: string | null;
     /** @description For the whole order. */
     creator?: string;
     /**
@@ -5987,6 +6007,8 @@ export type GetConversationData = {
         email: string | null;
         phone: string | null;
     };
+    /** @description The language of the guest, a tag of BCP 47, as their order has it. */
+    guest_language: string | null;
     /** @description The stays of its order, or the inquiry. */
     activities: {
         activity_type: ("inquiry" | "reservation") | LaterValue;
@@ -7656,6 +7678,8 @@ export type SetChannelOrderBody = {
         email?: string | null;
         /** @description At most 50 characters. */
         phone?: string | null;
+        /** @description A language tag of BCP 47, such as es or pt-BR, or the English name of a language. */
+        language?: string | null;
     };
     /** @description Everybody who comes, for each stay of the order, at most 100. A guest is known by the name: of one who is stored, the fields that are not sent stay as they are. A guest who is not sent is deleted. The one who booked is in guest, and stays in the list also when it does not name them. */
     guests?: {

@@ -1,6 +1,6 @@
 /** Columns of tenants' tables that may hold a guest's data. Erasing a guest empties each of them (docs/privacy.md). */
 export const GUEST_PLACES: Readonly<Record<string, readonly string[]>> = {
-  orders: ['guest_name', 'guest_phone', 'guest_email', 'sent_guest', 'search_text'],
+  orders: ['guest_name', 'guest_phone', 'guest_email', 'guest_language', 'sent_guest', 'search_text'],
   stays: [
     'remarks',
     'channel_remarks',
