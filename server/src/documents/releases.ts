@@ -9,6 +9,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Changed: GET /events/stream of an operator limited to some properties has the events of tasks, entries and listings that were deleted at these properties.',
       'Added: guest_language of a reservation, of POST /reservations, of PATCH /reservations/{stay_code} and of a conversation; guest.language of PUT /channel/orders/{channel_id}. Letters to the guest are in it, and their page when the browser names no language of ours. Templates have guest_language. CSV files of reservations may have it.',
       'Changed: problem of a way of GET /notification_settings, and of POST /notification_settings/test, is an object: a code, its detail, and when that was. Added: email_state, the same for e-mail.',
       'Added: GET and PATCH /properties/{property_id}/details say what a property is like: rooms and beds, bathrooms, amenities, house rules and descriptions in several languages, registration number, map_url. GET, POST and PUT /properties/{property_id}/pictures, PATCH and DELETE /properties/{property_id}/pictures/{picture_id} are its pictures; the first is cover of the property and cover_url of a conversation. Templates have house_rules, registration_number and map_url. GET /search finds registration numbers. Changed: a value that is not in a long list is refused with the nearest one. New error: picture_not_found.',
