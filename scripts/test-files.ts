@@ -58,7 +58,9 @@ export function measuringOf(file: string): Measuring | null {
 
 /** True for a test file that takes long and drives no browser: it starts services, backups, moves or imports, and waits for them. */
 export function waitsForProcesses(file: string): boolean {
-  return runOf(file) !== 'short' && measuringOf(file) === null && !drivesBrowser(fs.readFileSync(file, 'utf8'));
+  return (
+    runOf(file) !== 'short' && measuringOf(file) === null && !drivesBrowser(fs.readFileSync(file, 'utf8'))
+  );
 }
 
 /** True for the text of a test file that drives a browser. */

@@ -45,7 +45,9 @@ export function groupTests(files: readonly string[], grouping: Grouping): string
   const isOne = (of: (text: string) => boolean) => (file: string) => of(texts.get(file) ?? '');
   const browsing = files.filter(isOne(drivesBrowser));
   const others = files.filter((file) => !browsing.includes(file));
-  const alone = others.filter((file) => runOf(file) !== 'short' || isOne((text) => OF_THE_PROCESS.test(text))(file));
+  const alone = others.filter(
+    (file) => runOf(file) !== 'short' || isOne((text) => OF_THE_PROCESS.test(text))(file),
+  );
   const shared = others.filter((file) => !alone.includes(file));
   return [
     ...alone,

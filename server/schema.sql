@@ -1762,16 +1762,16 @@ create table notification_ways (
   due_at timestamp with time zone,
   is_leased boolean not null default false,
   failures integer not null default 0,
-  problem jsonb,
   last_told_at timestamp with time zone,
   hour_began_at timestamp with time zone,
   told_in_hour integer not null default 0,
   created_at timestamp with time zone not null,
+  last_problem jsonb,
   constraint notification_ways_pkey PRIMARY KEY (host_id, id),
   constraint notification_ways_device UNIQUE (host_id, fingerprint),
   constraint notification_ways_check CHECK ((way = 'push'::text) = (fingerprint IS NOT NULL)),
   constraint notification_ways_fingerprint_check CHECK (fingerprint ~ '^[0-9a-f]{64}$'::text),
-  constraint notification_ways_problem_check CHECK (jsonb_typeof(problem) = 'object'::text),
+  constraint notification_ways_last_problem_check CHECK (jsonb_typeof(last_problem) = 'object'::text),
   constraint notification_ways_way_check CHECK (way = ANY (ARRAY['email'::text, 'push'::text, 'ntfy'::text, 'telegram'::text, 'webhook'::text])),
   constraint notification_ways_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id) ON DELETE CASCADE
 );

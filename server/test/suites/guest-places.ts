@@ -195,7 +195,7 @@ export const NO_GUEST_DATA: readonly {
       saved_views: ['name', 'page'],
       notification_logs: ['base', 'target'],
       notification_settings: ['kinds', 'timezone'],
-      notification_ways: ['way', 'encrypted_target', 'shown', 'fingerprint', 'problem'],
+      notification_ways: ['way', 'encrypted_target', 'shown', 'fingerprint', 'last_problem'],
       staff_links: ['secret_hash', 'token_hash'],
     },
   },

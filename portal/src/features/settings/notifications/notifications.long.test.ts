@@ -82,7 +82,7 @@ test(
     await page.getByRole('status').getByText('The last try failed. The address answered 403.').waitFor();
     const { sql, host_id } = host.scope;
     await sql`
-      update notification_ways set problem = '{"code": "mail_refused", "detail": "550 No such user", "at": "2026-06-15T10:00:00Z"}'
+      update notification_ways set last_problem = '{"code": "mail_refused", "detail": "550 No such user", "at": "2026-06-15T10:00:00Z"}'
       where host_id = ${host_id} and way = 'email'`;
     await page.reload();
     await page

@@ -225,7 +225,7 @@ test('an address that fails is tried again, one that refuses is not, and both sa
   const problem = async () => {
     const { sql, host_id } = host.scope;
     const [way] =
-      await sql`select problem ->> 'detail' as status from notification_ways where host_id = ${host_id} and way = 'webhook'`;
+      await sql`select last_problem ->> 'detail' as status from notification_ways where host_id = ${host_id} and way = 'webhook'`;
     return way?.['status'];
   };
   server.answer = (_told, response) => response.writeHead(503).end();
