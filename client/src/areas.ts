@@ -164,6 +164,7 @@ export class Areas {
    * “Mr. John Smith”
    * - `{{guest_email}}`: the guest’s e-mail address
    * - `{{guest_phone}}`: the guest’s phone number
+   * - `{{guest_language}}`: the guest’s language, es or pt-BR, where it is known
    * - `{{number_of_guests}}`: the number of adults and children
    * - `{{number_of_nights}}`: the number of nights
    * - `{{check_in_date}}`: the day of arrival, 2026-07-01

@@ -123,6 +123,8 @@ export type AdjustedReservation = {
     guest_name: string | null;
     guest_phone: string | null;
     guest_email: string | null;
+    /** @description The language of the guest, a tag of BCP 47 such as `es` or `pt-BR`. Null when it is not known. */
+    guest_language: string | null;
     /** Format: date-time */
     booked_at: string;
     /** Format: date-time */
@@ -650,6 +652,8 @@ export type ChangedReservation = {
     guest_name: string | null;
     guest_phone: string | null;
     guest_email: string | null;
+    /** @description The language of the guest, a tag of BCP 47 such as `es` or `pt-BR`. Null when it is not known. */
+    guest_language: string | null;
     /** Format: date-time */
     booked_at: string;
     /** Format: date-time */
@@ -941,6 +945,8 @@ export type Conversation = {
         email: string | null;
         phone: string | null;
     };
+    /** @description The language of the guest, a tag of BCP 47, as their order has it. */
+    guest_language: string | null;
     /** @description The stays of its order, or the inquiry. */
     activities: {
         activity_type: ("inquiry" | "reservation") | LaterValue;
@@ -1467,6 +1473,8 @@ export type MovedReservation = {
     guest_name: string | null;
     guest_phone: string | null;
     guest_email: string | null;
+    /** @description The language of the guest, a tag of BCP 47 such as `es` or `pt-BR`. Null when it is not known. */
+    guest_language: string | null;
     /** Format: date-time */
     booked_at: string;
     /** Format: date-time */
@@ -1670,10 +1678,18 @@ export type NotificationAddress = {
     /** @description The host of the address, or the id of the chat. The rest is secret, and never returned. */
     shown: string;
     has_token: boolean;
-    /** @description Why the last try did not work; null after one that did. */
-    problem: string | null;
+    problem: NotificationProblem | null;
     /** Format: date-time */
     last_told_at: string | null;
+};
+
+/** @description Why the last try did not work, and when that was; null after one that did. */
+export type NotificationProblem = {
+    code: ("address_refused" | "bad_answer" | "connection_closed" | "connection_failed" | "connection_refused" | "dns_failed" | "http_error" | "timeout" | "tls_failed" | "mail_refused" | "mail_bad_address" | "mail_unreachable" | "no_email_of_operator" | "no_email_of_sandbox" | "no_email_of_service" | "no_addresses_of_service" | "address_lost" | "keys_lost" | "device_gone" | "used_up") | LaterValue;
+    /** @description Of http_error: the status, and what the Bot API says of it. Of mail_refused: what the mail server answered. Of mail_unreachable: the code of the failed connection. Of used_up: the uses in an hour. */
+    detail: string | null;
+    /** Format: date-time */
+    at: string;
 };
 
 export type NotificationSettings = {
@@ -1708,6 +1724,12 @@ export type NotificationSettings = {
     email: string | null;
     /** @description False where this service sends no e-mail. */
     sends_email: boolean;
+    /** @description Of e-mail: notifications and the digest. */
+    email_state: {
+        problem: NotificationProblem | null;
+        /** Format: date-time */
+        last_told_at: string | null;
+    };
     ntfy: NotificationAddress | null;
     telegram: NotificationAddress | null;
     webhook: NotificationAddress | null;
@@ -2134,8 +2156,7 @@ export type PushSubscription = {
     device: string;
     /** @description The SHA-256 of its endpoint in hexadecimal digits, by which a browser recognises itself. */
     fingerprint: string;
-    /** @description Why the last try did not work; null after one that did. */
-    problem: string | null;
+    problem: NotificationProblem | null;
     /** Format: date-time */
     last_told_at: string | null;
     /** Format: date-time */
@@ -2304,6 +2325,8 @@ export type Reservation = {
     guest_name: string | null;
     guest_phone: string | null;
     guest_email: string | null;
+    /** @description The language of the guest, a tag of BCP 47 such as `es` or `pt-BR`. Null when it is not known. */
+    guest_language: string | null;
     /** Format: date-time */
     booked_at: string;
     /** Format: date-time */
@@ -3809,6 +3832,11 @@ export type CreateReservationBody = {
     /** Format: email */
     email?: string;
     mobile?: string;
+    /**
+     * Format: language
+     * @description The language of the guest, a tag of BCP 47: `es`, `pt-BR`.
+     */
+    guest_language?: string;
     remarks?: string;
     /** Format: letters-and-digits */
     channel_id?: string;
@@ -4318,6 +4346,11 @@ export type UpdateReservationBody = {
      * @description For the whole order. Null clears it.
      */
     email?: string | null;
+    /**
+     * Format: language
+     * @description The language of the guest, for the whole order. Null clears it.
+     */
+    guest_language?: string | null;
     /** @description For the whole order. */
     creator?: string;
     /**
@@ -5974,6 +6007,8 @@ export type GetConversationData = {
         email: string | null;
         phone: string | null;
     };
+    /** @description The language of the guest, a tag of BCP 47, as their order has it. */
+    guest_language: string | null;
     /** @description The stays of its order, or the inquiry. */
     activities: {
         activity_type: ("inquiry" | "reservation") | LaterValue;
@@ -7643,6 +7678,8 @@ export type SetChannelOrderBody = {
         email?: string | null;
         /** @description At most 50 characters. */
         phone?: string | null;
+        /** @description A language tag of BCP 47, such as es or pt-BR, or the English name of a language. */
+        language?: string | null;
     };
     /** @description Everybody who comes, for each stay of the order, at most 100. A guest is known by the name: of one who is stored, the fields that are not sent stay as they are. A guest who is not sent is deleted. The one who booked is in guest, and stays in the list also when it does not name them. */
     guests?: {
@@ -8432,8 +8469,7 @@ export type CreateNotificationSettingTestBody = {
 export type CreateNotificationSettingTestData = {
     /** @description True when the other side has taken it. */
     is_told: boolean;
-    /** @description Why not. */
-    problem: string | null;
+    problem: NotificationProblem | null;
 };
 
 export type CreatePushSubscriptionBody = {

@@ -106,6 +106,8 @@ const STAY = [
   'inbox',
   'reports',
   'entries',
+  'conversation',
+  'another conversation',
 ];
 const ALL_NIGHTS = NAMES.filter((name) => /nights/.test(name));
 const ALL_CLOSURES = NAMES.filter((name) => /closures/.test(name));

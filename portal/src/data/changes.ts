@@ -39,7 +39,18 @@ export type Touched = {
 
 const STAY: Touched = {
   one: 'stay',
-  stale: ['stays', 'history', ['closures', 'around'], ['inbox', 'list'], 'reports', 'entries', ['dry run', 'move']],
+  stale: [
+    'stays',
+    'history',
+    ['closures', 'around'],
+    ['inbox', 'list'],
+    'reports',
+    'entries',
+    ['dry run', 'move'],
+    // How a message goes to the guest, and in which language they write.
+    'conversation',
+    ['dry run', 'conversation'],
+  ],
 };
 const RULE: Touched = { stale: ['rules'] };
 const COLLECTION: Touched = { stale: ['dictionaries', 'properties'] };

@@ -22,6 +22,28 @@ function isPresent(code: string): boolean {
   return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 }
 
+/** `Spanish`, as the reader calls it. */
+export function nameOfLanguage(language: string, tag: string): string {
+  return new Intl.DisplayNames([tag], { type: 'language' }).of(language) ?? language;
+}
+
+const SMALL_LETTERS = LETTERS.map((letter) => letter.toLowerCase());
+
+/** Every language of two letters by its name in the language, and the present one, which may be of a region. */
+export function listLanguages(tag: string, present: string): Choice[] {
+  const names = new Intl.DisplayNames(tag, { type: 'language', fallback: 'none' });
+  const tags = SMALL_LETTERS.flatMap((first) => SMALL_LETTERS.map((second) => `${first}${second}`));
+  const known = tags
+    .filter((each) => Intl.getCanonicalLocales(each)[0] === each)
+    .flatMap((each) => {
+      const name = names.of(each);
+      return name === undefined ? [] : [{ value: each, label: name }];
+    });
+  const isKnown = present === '' || known.some(({ value }) => value === present);
+  const own = isKnown ? [] : [{ value: present, label: nameOfLanguage(present, tag) }];
+  return [...known, ...own].toSorted(byLabel(tag));
+}
+
 /** Every currency: its code, so that it is found by typing it, and its name in the language. */
 export function listCurrencies(tag: string): Choice[] {
   const names = new Intl.DisplayNames(tag, { type: 'currency' });

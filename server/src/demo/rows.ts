@@ -41,6 +41,7 @@ export function orderRow(order: PlannedOrder, demo: Demo, ids: Ids): WholeOrder 
     guest_name: guest.name,
     guest_phone: phoneOf(order),
     guest_email: emailOf(order),
+    guest_language: null,
     creator: isListed(channel) ? 'System' : operatorFor(home?.city.name ?? ''),
     booked_at: order.booked_at,
     created_at: order.booked_at,

@@ -16,6 +16,7 @@ export const GUEST_FIELDS = [
   'guest_name',
   'guest_email',
   'guest_phone',
+  'guest_language',
   'guests',
   'sender_name',
   'custom_fields',

@@ -86,11 +86,9 @@ function mailProblemOf(cause: unknown): MailProblem {
   const { code, responseCode, response } = cause instanceof Error ? readFailure(cause) : NO_FAILURE;
   const isFinal =
     (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode === 0 || responseCode >= 500);
-  if (response !== '')
-    return new MailProblem(`The mail server answered “${oneLine(response)}”.`, { isFinal, cause });
-  if (isFinal)
-    return new MailProblem('The address of the recipient is no e-mail address.', { isFinal, cause });
-  return new MailProblem(`The mail server could not be reached (${code}).`, { isFinal, cause });
+  if (response !== '') return new MailProblem('refused', oneLine(response), { isFinal, cause });
+  if (isFinal) return new MailProblem('bad_address', null, { isFinal, cause });
+  return new MailProblem('unreachable', code, { isFinal, cause });
 }
 
 type Failure = { readonly code: string; readonly responseCode: number; readonly response: string };

@@ -98,7 +98,7 @@ async function resetAPassword(entrance: UnauthenticatedScope, email: string): Pr
   const writing = { ...entrance, sql: entrance.databases.writes };
   const letters: string[] = [];
   const refusing = async () => {
-    throw new MailProblem('later', { isFinal: false });
+    throw new MailProblem('refused', 'later', { isFinal: false });
   };
   await askForReset(entrance, email, PUBLIC_URL);
   await sendDueResets(writing, { mail: refusing });
@@ -157,7 +157,7 @@ const NEW_PASSWORD = { password: CHOSEN, repeated: CHOSEN };
 async function warnAndUnlock(entrance: UnauthenticatedScope, email: string): Promise<void> {
   const writing = { ...entrance, sql: entrance.databases.writes };
   await noteFailure(entrance, { email, address: '198.51.100.1', tries: 10 });
-  const mail = () => Promise.reject(new MailProblem('away', { isFinal: false }));
+  const mail = () => Promise.reject(new MailProblem('refused', 'away', { isFinal: false }));
   await sendDueWarnings(writing, { ...outsideOf(), mail });
   await markWarningSent(writing, email);
   await deleteWarning(writing, email);

@@ -1,6 +1,6 @@
 /** Columns of tenants' tables that may hold a guest's data. Erasing a guest empties each of them (docs/privacy.md). */
 export const GUEST_PLACES: Readonly<Record<string, readonly string[]>> = {
-  orders: ['guest_name', 'guest_phone', 'guest_email', 'sent_guest', 'search_text'],
+  orders: ['guest_name', 'guest_phone', 'guest_email', 'guest_language', 'sent_guest', 'search_text'],
   stays: [
     'remarks',
     'channel_remarks',
@@ -195,7 +195,7 @@ export const NO_GUEST_DATA: readonly {
       saved_views: ['name', 'page'],
       notification_logs: ['base', 'target'],
       notification_settings: ['kinds', 'timezone'],
-      notification_ways: ['way', 'encrypted_target', 'shown', 'fingerprint', 'problem'],
+      notification_ways: ['way', 'encrypted_target', 'shown', 'fingerprint', 'last_problem'],
       staff_links: ['secret_hash', 'token_hash'],
     },
   },

@@ -19,7 +19,7 @@ export async function writeToGuests(harness: Harness, host: Host, world: World):
   const inquiry = await anInquiry(host, { property_id: await world.idOf('property') });
   const refusing = {
     ...outsideOf(),
-    mail: () => Promise.reject(new MailProblem('Refused.', { isFinal: true })),
+    mail: () => Promise.reject(new MailProblem('refused', 'Refused.', { isFinal: true })),
   };
   const taking = { ...outsideOf(), mail: () => Promise.resolve() };
   for (const [id, outside] of [

@@ -22,6 +22,7 @@ export const TEMPLATE_NAMES = [
   'wifi_remarks',
   'guest_email',
   'guest_phone',
+  'guest_language',
   'reservation_code',
   'stay_code',
   'channel_type',

@@ -5,6 +5,7 @@ import { Section } from '../../components/side-panel.tsx';
 import { formatDay } from '../../format/days.ts';
 import { formatClock, formatTime } from '../../format/times.ts';
 import { nameForeignZone } from '../../format/zones.ts';
+import { nameOfLanguage } from '../../format/choices.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../data/use-properties.ts';
 import { useTasksOf } from './use-stay.ts';
@@ -62,10 +63,11 @@ export function ArrivalSection({ stay }: { readonly stay: Reservation }) {
 }
 
 export function GuestsSection({ stay }: { readonly stay: Reservation }) {
-  const { t } = useWording();
-  const { guest_phone, guest_email, guests } = stay;
+  const { t, tag } = useWording();
+  const { guest_phone, guest_email, guest_language, guests } = stay;
   const companions = guests.filter(({ is_booker }) => !is_booker);
-  if (guest_phone === null && guest_email === null && companions.length === 0) return null;
+  const isKnown = [guest_phone, guest_email, guest_language].some((each) => each !== null);
+  if (!isKnown && companions.length === 0) return null;
   return (
     <Section title={t.stay.guestsTitle}>
       <dl className="facts">
@@ -83,6 +85,12 @@ export function GuestsSection({ stay }: { readonly stay: Reservation }) {
             <dd>
               <a href={`mailto:${encodeURIComponent(guest_email)}`}>{guest_email}</a>
             </dd>
+          </>
+        )}
+        {guest_language === null ? null : (
+          <>
+            <dt>{t.stay.language}</dt>
+            <dd>{nameOfLanguage(guest_language, tag)}</dd>
           </>
         )}
       </dl>

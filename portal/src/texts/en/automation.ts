@@ -78,6 +78,7 @@ export const AUTOMATION = {
     guest_first_name: 'first name of the guest',
     guest_email: 'e-mail address of the guest',
     guest_phone: 'phone number of the guest',
+    guest_language: 'language of the guest',
     number_of_guests: 'number of guests',
     number_of_nights: 'number of nights',
     check_in_date: 'day of arrival',

@@ -55,6 +55,7 @@ export const INBOX = {
   sendsBy: {
     email: (address: string) => `Goes by e-mail to ${address}.`,
     channel: (name: string) => `Goes by ${name}.`,
+    writes: (language: string) => `Writes ${language}.`,
     nothing: {
       no_address: 'No e-mail goes out: the guest has no address. It stands on the page of the stay.',
       no_mail_server:

@@ -64,6 +64,8 @@ export const STAY = {
   pets: countWith('en', { one: 'pet', other: 'pets' }),
   phone: 'Phone',
   email: 'E-mail',
+  language: 'Language',
+  languageUnknown: 'Not known',
   remarks: 'Remarks',
   fromChannel: 'From the channel',
   tasks: 'Tasks',

@@ -79,6 +79,7 @@ export const AUTOMATION: Texts['automation'] = {
     guest_first_name: 'nombre de pila del huésped',
     guest_email: 'correo del huésped',
     guest_phone: 'teléfono del huésped',
+    guest_language: 'idioma del huésped',
     number_of_guests: 'número de huéspedes',
     number_of_nights: 'número de noches',
     check_in_date: 'día de llegada',

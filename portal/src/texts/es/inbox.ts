@@ -56,6 +56,7 @@ export const INBOX: Texts['inbox'] = {
   sendsBy: {
     email: (address) => `Va por correo a ${address}.`,
     channel: (name) => `Va por ${name}.`,
+    writes: (language) => `Escribe en ${language}.`,
     nothing: {
       no_address: 'No sale ningún correo: el huésped no tiene dirección. Está en la página de la estancia.',
       no_mail_server:

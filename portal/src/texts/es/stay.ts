@@ -64,6 +64,8 @@ export const STAY: Texts['stay'] = {
   pets: countWith('es', { one: 'mascota', other: 'mascotas' }),
   phone: 'Teléfono',
   email: 'Correo',
+  language: 'Idioma',
+  languageUnknown: 'No se sabe',
   remarks: 'Notas',
   fromChannel: 'Del canal',
   tasks: 'Tareas',

@@ -54,6 +54,7 @@ export function presentThread(
     id: thread.id,
     channel_type: thread.channel_type,
     guest: guestOf(thread),
+    guest_language: thread.guest_language,
     activities: thread.activities.map((activity) => presentActivity(activity, at)),
     note: thread.note,
     ...waitingOf(thread),

@@ -3,6 +3,7 @@ import { LETTER_LANGUAGES } from '../../access/letters/language.ts';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
 import { NOTIFICATION_KINDS, NOTIFICATION_WAYS } from './kinds.ts';
+import { PROBLEM_CODES } from './problem.ts';
 
 const ways = Type.Array(field.oneOf(NOTIFICATION_WAYS), {
   uniqueItems: true,
@@ -42,10 +43,27 @@ const ALL_KINDS = {
 
 const NO_KINDS = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, []]));
 
+const Problem = Type.Object(
+  {
+    code: field.oneOf(PROBLEM_CODES),
+    detail: field.nullable(
+      Type.String({
+        description:
+          'Of http_error: the status, and what the Bot API says of it. Of mail_refused: what the mail server answered. Of mail_unreachable: the code of the failed connection. Of used_up: the uses in an hour.',
+      }),
+    ),
+    at: field.instant(),
+  },
+  {
+    $id: 'NotificationProblem',
+    description: 'Why the last try did not work, and when that was; null after one that did.',
+  },
+);
+
+const PROBLEM = { code: 'http_error', detail: '403', at: '2026-07-01T10:00:00Z' };
+
 const STATE = {
-  problem: field.nullable(
-    Type.String({ description: 'Why the last try did not work; null after one that did.' }),
-  ),
+  problem: field.objectOrNull(Problem),
   last_told_at: field.nullable(field.instant()),
 };
 
@@ -90,7 +108,8 @@ const EXAMPLE = {
   digest_at: '07:30',
   email: 'nora@example.com',
   sends_email: true,
-  ntfy: { shown: 'ntfy.sh', has_token: false, problem: null, last_told_at: null },
+  email_state: { problem: null, last_told_at: null },
+  ntfy: { shown: 'ntfy.sh', has_token: false, problem: PROBLEM, last_told_at: null },
   telegram: null,
   webhook: null,
   push: {
@@ -108,6 +127,7 @@ export const NotificationSettings = Type.Object(
     digest_at: field.nullable(field.timeOfDay()),
     email: field.nullable(Type.String({ description: 'The address of the operator.' })),
     sends_email: Type.Boolean({ description: 'False where this service sends no e-mail.' }),
+    email_state: Type.Object(STATE, { description: 'Of e-mail: notifications and the digest.' }),
     ntfy: field.objectOrNull(Address),
     telegram: field.objectOrNull(Address),
     webhook: field.objectOrNull(Address),
@@ -220,7 +240,7 @@ export const TestNotification = {
   }),
   data: Type.Object({
     is_told: Type.Boolean({ description: 'True when the other side has taken it.' }),
-    problem: field.nullable(Type.String({ description: 'Why not.' })),
+    problem: field.objectOrNull(Problem),
   }),
   errors: ['notification_way_not_set', 'push_subscription_not_found'],
   example: { body: { way: 'ntfy' }, data: { is_told: true, problem: null } },

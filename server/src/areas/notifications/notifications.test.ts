@@ -31,6 +31,7 @@ test('an operator who has chosen nothing has the choices of a new one, and a key
     digest_at: null,
     email,
     sends_email: false,
+    email_state: { problem: null, last_told_at: null },
     ntfy: null,
     telegram: null,
     webhook: null,

@@ -28,6 +28,7 @@ export function presentSettings({
     const { shown, has_token, problem, last_told_at } = found;
     return { shown, has_token, problem, last_told_at };
   };
+  const { problem = null, last_told_at = null } = ways.find(({ way }) => way === 'email') ?? {};
   return {
     language: settings.language,
     kinds: {
@@ -49,6 +50,7 @@ export function presentSettings({
     digest_at: settings.digest_at,
     email: settings.email,
     sends_email,
+    email_state: { problem, last_told_at },
     ntfy: address('ntfy'),
     telegram: address('telegram'),
     webhook: address('webhook'),

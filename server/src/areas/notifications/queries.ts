@@ -3,6 +3,7 @@ import type { LetterLanguage } from '../../access/letters/language.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { ChosenKinds, NotificationWay } from './kinds.ts';
+import type { WayProblem } from './problem.ts';
 
 /** An operator with what they chose; null where they chose nothing yet. */
 export type SettingsRow = {
@@ -28,7 +29,7 @@ export type WayRow = {
   readonly shown: string;
   readonly has_token: boolean;
   readonly fingerprint: string | null;
-  readonly problem: string | null;
+  readonly problem: WayProblem | null;
   readonly last_told_at: string | null;
   readonly created_at: string;
 };
@@ -54,7 +55,7 @@ export async function lockSettings({ sql, host_id }: WriteScope, operator_id: nu
 /** Ordered by way, devices in the order in which they were added. */
 export function listWays({ sql, host_id }: ReadScope, operator_id: number): Promise<readonly WayRow[]> {
   return sql<WayRow[]>`
-    select id, way, shown, has_token, fingerprint, problem, last_told_at, created_at from notification_ways
+    select id, way, shown, has_token, fingerprint, last_problem as problem, last_told_at, created_at from notification_ways
     where host_id = ${host_id} and operator_id = ${operator_id} order by way, id`;
 }
 
@@ -114,7 +115,7 @@ export async function storeWay(tx: WriteScope, way: NewWay): Promise<WayRow> {
   const [row] = await sql<WayRow[]>`
     with w as (
       insert into notification_ways ${sql.rows({ ...way, host_id, created_at: now })}
-      returning id, operator_id, way, shown, has_token, fingerprint, problem, last_told_at, created_at
+      returning id, operator_id, way, shown, has_token, fingerprint, last_problem, last_told_at, created_at
     ),
     ${recordChange(
       tx,
@@ -124,7 +125,7 @@ export async function storeWay(tx: WriteScope, way: NewWay): Promise<WayRow> {
           jsonb_build_object('id', id, 'operator_id', operator_id, 'way', way, 'shown', shown) as after
         from w`,
     )}
-    select id, way, shown, has_token, fingerprint, problem, last_told_at, created_at from w`;
+    select id, way, shown, has_token, fingerprint, last_problem as problem, last_told_at, created_at from w`;
   if (row === undefined) throw new Error('the stored way did not come back');
   return row;
 }

@@ -296,6 +296,7 @@ export const NewOrder = Type.Object({
   ),
   email: Type.Optional(field.email()),
   mobile: Type.Optional(field.text(50)),
+  guest_language: Type.Optional(field.language('The language of the guest, a tag of BCP 47: `es`, `pt-BR`.')),
   remarks: Type.Optional(field.text(500)),
   channel_id: Type.Optional(channel_id),
 });

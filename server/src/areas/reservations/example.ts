@@ -22,6 +22,7 @@ export const EXAMPLE_STAY = {
   guest_name: 'Ada Lovelace',
   guest_phone: null,
   guest_email: null,
+  guest_language: null,
   booked_at: '2026-06-02T10:00:00+00:00',
   created_at: '2026-06-02T10:00:00+00:00',
   cancelled_at: null,

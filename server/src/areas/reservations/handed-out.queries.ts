@@ -29,7 +29,7 @@ export function listOrdersOfGuest(
   reservation_codes: readonly string[],
 ): Promise<readonly ExportedLine[]> {
   return sql<ExportedLine[]>`
-    select o.reservation_code, o.channel_type, o.channel_id, o.guest_name, o.guest_email, o.guest_phone, o.booked_at,
+    select o.reservation_code, o.channel_type, o.channel_id, o.guest_name, o.guest_email, o.guest_phone, o.guest_language, o.booked_at,
       o.cancelled_at, o.guest_erased_at
     from orders o
     where o.host_id = ${host_id} and o.reservation_code = any(${[...reservation_codes]})

@@ -58,7 +58,7 @@ async function insertOrders(tx: WriteScope, lines: readonly ExportedLine[]): Pro
         collected_by: Object(line['payment']).collected_by,
       })),
     columns: `reservation_code, channel_type, channel_id, listing_id, custom_channel_id, currency, guest_name,
-      guest_phone, guest_email, creator, booked_at, created_at, cancelled_at, updated_at, collected_by`,
+      guest_phone, guest_email, guest_language, creator, booked_at, created_at, cancelled_at, updated_at, collected_by`,
   });
 }
 

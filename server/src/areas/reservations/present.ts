@@ -29,6 +29,7 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
     guest_name: row.guest_name,
     guest_phone: row.guest_phone,
     guest_email: row.guest_email,
+    guest_language: row.guest_language,
     booked_at: withOffset(row.booked_at),
     created_at: withOffset(row.created_at),
     cancelled_at: withOffset(row.cancelled_at),

@@ -174,6 +174,12 @@ export const Reservation = Type.Object(
     guest_name: textOrNull(),
     guest_phone: textOrNull(),
     guest_email: textOrNull(),
+    guest_language: field.nullable(
+      Type.String({
+        description:
+          'The language of the guest, a tag of BCP 47 such as `es` or `pt-BR`. Null when it is not known.',
+      }),
+    ),
     booked_at: field.instant(),
     created_at: field.instant(),
     cancelled_at: field.nullable(field.instant()),

@@ -51,5 +51,6 @@ export type StoredOrder = {
   guest_name: string | null;
   guest_phone: string | null;
   guest_email: string | null;
+  guest_language: string | null;
   creator: string;
 };

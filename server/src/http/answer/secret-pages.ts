@@ -47,7 +47,8 @@ export function secretPages<Texts extends TextsOfProblems>(
   parts: SecretPageParts,
   texts: Readonly<Record<PageLanguage, Texts>>,
 ) {
-  const textsFor = ({ headers }: FastifyRequest) => texts[chooseLanguage(headers['accept-language'])];
+  const textsFor = ({ headers }: FastifyRequest, ofReader: string | null = null) =>
+    texts[chooseLanguage(headers['accept-language'], ofReader)];
   const count = async (request: FastifyRequest, reply: FastifyReply) =>
     parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
   return {

@@ -84,6 +84,9 @@ export const timezone = (description = 'IANA name, `Europe/Amsterdam`.') =>
 export const country = (description = 'ISO 3166-1 alpha-2 code, upper case.') =>
   Type.String({ format: 'country', description });
 
+export const language = (description = 'A language tag of BCP 47: `en`, `pt-BR`.') =>
+  Type.String({ format: 'language', description });
+
 /** `#FD587B`. */
 export const color = (description?: string) => Type.String({ format: 'color', ...described(description) });
 

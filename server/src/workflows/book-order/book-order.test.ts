@@ -67,6 +67,7 @@ test('a booking is answered whole when it is made, and read back the same', asyn
     guest_name: 'Ada Lovelace',
     guest_phone: '+31 612345678',
     guest_email: 'ada@example.com',
+    guest_language: null,
     booked_at: BOOKED_AT,
     created_at: BOOKED_AT,
     cancelled_at: null,

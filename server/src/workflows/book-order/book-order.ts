@@ -188,6 +188,7 @@ function newOrder(
     guest_name: input.guest_name,
     guest_phone: input.mobile ?? null,
     guest_email: input.email ?? null,
+    guest_language: input.guest_language ?? null,
     creator,
   };
 }

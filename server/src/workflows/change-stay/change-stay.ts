@@ -83,8 +83,10 @@ export async function changeStay(
 }
 
 /** True when the change would store a guest. */
-function namesGuest({ guest_name, mobile = null, email = null, guests = [] }: Valid<StayChanges>): boolean {
-  return guest_name !== undefined || mobile !== null || email !== null || guests.length > 0;
+function namesGuest(changes: Valid<StayChanges>): boolean {
+  const { guest_name, mobile = null, email = null, guest_language = null, guests = [] } = changes;
+  const isTold = [mobile, email, guest_language].some((each) => each !== null);
+  return guest_name !== undefined || isTold || guests.length > 0;
 }
 
 /** Lists the new dates of a stay as work for the connector of its order. */
@@ -116,6 +118,7 @@ function orderAfter(order: StoredOrder, changes: Valid<StayChanges>): StoredOrde
     guest_name: changes.guest_name ?? order.guest_name,
     guest_phone: changes.mobile === undefined ? order.guest_phone : changes.mobile,
     guest_email: changes.email === undefined ? order.guest_email : changes.email,
+    guest_language: changes.guest_language === undefined ? order.guest_language : changes.guest_language,
     creator: changes.creator ?? order.creator,
   };
 }

@@ -96,6 +96,9 @@ export const UpdateReservation = {
     guest_name: Type.Optional(field.name(100, 'For the whole order.')),
     mobile: Type.Optional(field.nullable(field.text(50, 'For the whole order. Null clears it.'))),
     email: Type.Optional(field.nullable(field.email('For the whole order. Null clears it.'))),
+    guest_language: Type.Optional(
+      field.nullable(field.language('The language of the guest, for the whole order. Null clears it.')),
+    ),
     creator: Type.Optional(field.name(50, 'For the whole order.')),
     hold_until: Type.Optional(
       field.date(

@@ -27,6 +27,7 @@ const LISTS = {
     guest_name: textOrNull(),
     guest_email: textOrNull(),
     guest_phone: textOrNull(),
+    guest_language: textOrNull(),
     booked_at: time(),
     cancelled_at: timeOrNull(),
     guest_erased_at: timeOrNull(),

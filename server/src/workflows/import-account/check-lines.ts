@@ -23,10 +23,14 @@ const OWN_DAY = ['currency', 'date', 'price', 'price_from', 'restrictions'];
 const OLDER: Readonly<Record<string, ExportedLine>> = {
   account: { business_name: '', business_address: '', tax_number: '' },
   listings: { is_following: false, ratio: 100, rounding: 'none' },
-  reservations: { children_ages: [] },
+  reservations: { children_ages: [], guest_language: null },
   transactions: { is_deposit: false },
   // How a message would go is not stored.
-  conversations: { sends_by: { way: 'nothing', reason: null, detail: '' }, planned_messages: [] },
+  conversations: {
+    guest_language: null,
+    sends_by: { way: 'nothing', reason: null, detail: '' },
+    planned_messages: [],
+  },
 };
 
 /** The schemas of the document that describe the lines of a resource, and the fields that its lines have beside them. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readLanguage } from '../../areas/reservations/guests/language.ts';
 import { currencyPlaces } from '../../http/contract/currencies.ts';
 import { sumAmounts } from '../../http/contract/money.ts';
 import type { KnownNames } from './known-names.ts';
@@ -25,6 +26,7 @@ export type BookingRow = {
     readonly income_method_id: number;
     readonly mobile: string | undefined;
     readonly email: string | undefined;
+    readonly guest_language: string | undefined;
     readonly remarks: string | undefined;
   };
   readonly received_amount: string;
@@ -51,6 +53,8 @@ export function readBooking(cells: RowCells, names: KnownNames, channel: string 
       income_method_id: names.method('income', cells.text('method')),
       mobile: cells.text('phone'),
       email: cells.text('email'),
+      // A column of that name may hold anything.
+      guest_language: readLanguage(cells.text('language') ?? ''),
       remarks: cells.text('remarks'),
     },
     received_amount: readReceived(cells, rate_amount),

@@ -12,7 +12,7 @@ import type { ConnectedOrder } from '../../areas/reservations/connected-orders/c
 export function guestAfter(
   { guest }: SentReservation,
   stored: ConnectedOrder | undefined,
-): Pick<ConnectedOrder, 'guest_name' | 'guest_phone' | 'guest_email'> {
+): Pick<ConnectedOrder, 'guest_name' | 'guest_phone' | 'guest_email' | 'guest_language'> {
   const fieldAfter = (field: keyof typeof GUEST_FIELDS): string | null => {
     const sent = guest?.[GUEST_FIELDS[field]];
     const now = stored?.[field] ?? null;
@@ -24,6 +24,7 @@ export function guestAfter(
     guest_name: fieldAfter('guest_name'),
     guest_phone: fieldAfter('guest_phone'),
     guest_email: fieldAfter('guest_email'),
+    guest_language: fieldAfter('guest_language'),
   };
 }
 

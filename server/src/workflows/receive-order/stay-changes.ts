@@ -47,7 +47,7 @@ const RATES: ReadonlySet<string> = new Set<keyof ConnectedStay>([
 
 /** The events of what the stays of an order share. */
 export function orderEvents(before: StoredOrder, after: StoredOrder): (SubEvent | null)[] {
-  const guest = ['guest_name', 'guest_phone', 'guest_email'] as const;
+  const guest = ['guest_name', 'guest_phone', 'guest_email', 'guest_language'] as const;
   return [
     ...(guest.some((field) => before[field] !== after[field]) ? [null] : []),
     ...(before.currency === after.currency ? [] : (['rates_updated'] as const)),

@@ -6,6 +6,7 @@ import type {
 } from '../../areas/reservations/connected-orders/sent-reservation.ts';
 import { RATE_TYPES, type OrderFlaw } from '../../areas/reservations/record.ts';
 import { GENDERS, ID_TYPES, type ChannelGuest } from '../../areas/reservations/guests/contract.ts';
+import { readLanguage } from '../../areas/reservations/guests/language.ts';
 import { FORMATS } from '../../http/contract/formats.ts';
 import { AMOUNT_MAX, amountFits, roundAmount, subtractAmount } from '../../http/contract/money.ts';
 
@@ -42,7 +43,7 @@ export function tidyOrder(
     ...kept('booked_at', readMoment('booked_at', booked_at, warn)),
     ...kept('updated_at', readMoment('updated_at', updated_at, warn)),
     ...kept('expires_at', expires_at === null ? null : readMoment('expires_at', expires_at, warn)),
-    ...kept('guest', guest && readGuest('guest', guest, warn)),
+    ...kept('guest', guest && readBooker(guest, warn)),
     ...kept('guests', guests && readGuests(guests, warn)),
     ...kept('inquiry_id', readId('inquiry_id', inquiry_id, warn)),
     ...kept('remarks', cut('remarks', remarks, 2000, warn)),
@@ -92,6 +93,14 @@ function readGuest(place: string, guest: NonNullable<SentOrder['guest']>, warn: 
     ...kept('email', readEmail(`${place}.email`, guest.email, warn)),
     ...kept('phone', readText(`${place}.phone`, guest.phone, 50, warn)),
   };
+}
+
+function readBooker(guest: NonNullable<SentOrder['guest']>, warn: Warn) {
+  const sent = guest.language?.trim() ?? '';
+  const tag = readLanguage(sent);
+  if (sent !== '' && tag === undefined)
+    warn('guest.language', 'dropped', `was dropped: it ${FORMATS.language.words}`);
+  return { ...readGuest('guest', guest, warn), ...kept('language', tag) };
 }
 
 /** An empty text says nothing. */

@@ -1,6 +1,8 @@
 import { actAs } from '../../access/operators/act-as.ts';
 import { findDigest, storeNextDigest } from '../../areas/notifications/digest.queries.ts';
+import { MAIL_CODES, type WayProblem } from '../../areas/notifications/problem.ts';
 import { lastAt, nextAt } from '../../areas/notifications/rules.ts';
+import { storeLetterOutcome } from '../../areas/notifications/sending/queries.ts';
 import { inTransaction, type OpenScope } from '../../database/scope.ts';
 import { MailProblem } from '../../outbound/mail-problem.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
@@ -36,18 +38,26 @@ export async function sendDigest(
       house: account.name,
       public_url,
     });
-    if (!(await isSent(mail(letter)))) return;
+    const { problem, isFinal } = await outcomeOf(mail(letter), now);
+    await inTransaction(scope, (tx) => storeLetterOutcome(tx, digest.operator_id, problem));
+    if (!isFinal) return;
   }
   await inTransaction(scope, (tx) => storeNextDigest(tx, id, nextAt(now, digest_at, timezone)));
 }
 
-/** False when it is to be tried again. */
-async function isSent(sending: Promise<void>): Promise<boolean> {
+type Outcome = {
+  readonly problem: WayProblem | null;
+  /** False when it is to be tried again. */
+  readonly isFinal: boolean;
+};
+
+async function outcomeOf(sending: Promise<void>, at: string): Promise<Outcome> {
   try {
     await sending;
-    return true;
+    return { problem: null, isFinal: true };
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error;
-    return error.isFinal;
+    const { word, detail, isFinal } = error;
+    return { problem: { code: MAIL_CODES[word], detail, at }, isFinal };
   }
 }

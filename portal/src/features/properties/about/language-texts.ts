@@ -25,8 +25,3 @@ export function languagesOf(lists: readonly (readonly LanguageText[])[], own: st
 export function otherLanguages(shown: readonly string[]): readonly string[] {
   return OFFERED.filter((language) => !shown.includes(language));
 }
-
-/** `Spanish`, as the reader calls it. */
-export function nameOfLanguage(language: string, tag: string): string {
-  return new Intl.DisplayNames([tag], { type: 'language' }).of(language) ?? language;
-}

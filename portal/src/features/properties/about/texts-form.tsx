@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { PropertyDetails } from '../../../../../client/src/innkeep.ts';
 import { FormPanel } from '../../../forms/form-panel.tsx';
 import { useWording } from '../../../texts/texts.ts';
-import { languagesOf, nameOfLanguage, otherLanguages, textIn, withText } from './language-texts.ts';
+import { nameOfLanguage } from '../../../format/choices.ts';
+import { languagesOf, otherLanguages, textIn, withText } from './language-texts.ts';
 import { useDetailsForm } from './use-details-form.ts';
 import { ForWhoChanges } from '../../../domain/for-who-changes.tsx';
 

@@ -10,7 +10,7 @@ import { useWording } from '../../../texts/texts.ts';
 import { readBrowser } from '../you/browser-name.ts';
 import { TestButton } from './test-button.tsx';
 import { readAbility, readFingerprint, subscribe, unsubscribe } from './this-device.ts';
-import { WayState } from './way-state.tsx';
+import { StateOfWay } from './way-state.tsx';
 
 /** The devices that are told, and this one. */
 export function Devices({ settings }: { readonly settings: NotificationSettings }) {
@@ -38,7 +38,7 @@ export function Devices({ settings }: { readonly settings: NotificationSettings 
                   <span className="house-badge">{words.thisDevice}</span>
                 ) : null}
               </span>
-              <WayState state={device} />
+              <StateOfWay state={device} />
             </span>
             <span className="house-row-actions">
               <TestButton name={device.device} body={{ way: 'push', push_subscription_id: device.id }} />

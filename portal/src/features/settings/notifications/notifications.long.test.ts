@@ -65,6 +65,40 @@ test(
 );
 
 test(
+  'each way says what went wrong last and when in the language of its reader, also e-mail',
+  { skip },
+  async (t) => {
+    const portal = await openOnce();
+    const server = await aToldServer(t);
+    server.answer = (_told, response) => response.writeHead(403).end();
+    const host = await harness.newHost();
+    const page = await portal.signedIn(host, PATH);
+    await page.getByText('Not told yet').waitFor();
+    await page.getByRole('button', { name: 'Set up Webhook' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Webhook' });
+    await dialog.getByLabel('Address').fill(`${server.origin}/hook`);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Test Webhook' }).click();
+    await page.getByRole('status').getByText('The last try failed. The address answered 403.').waitFor();
+    const { sql, host_id } = host.scope;
+    await sql`
+      update notification_ways set last_problem = '{"code": "mail_refused", "detail": "550 No such user", "at": "2026-06-15T10:00:00Z"}'
+      where host_id = ${host_id} and way = 'email'`;
+    await page.reload();
+    await page
+      .getByText('The last try failed, 15 Jun 2026, 12:00. The mail server answered “550 No such user”.')
+      .waitFor();
+    await page.evaluate(`localStorage.setItem('language', 'es')`);
+    await page.reload();
+    await page
+      .getByText(/^El último intento falló, .* El servidor de correo respondió «550 No such user»\.$/)
+      .waitFor();
+    await page.getByText(/^El último intento falló, .* La dirección respondió 403\.$/).waitFor();
+    assert.deepEqual(portal.problems, []);
+  },
+);
+
+test(
   'quiet hours, the digest and the language are kept until they are saved, and the letter of a test is in it',
   { skip },
   async () => {

@@ -7,7 +7,7 @@ import { AddressForm } from './address-form.tsx';
 import { TestButton } from './test-button.tsx';
 import { useChoice } from './use-settings.ts';
 import { ADDRESSES, type AddressWay } from './ways.ts';
-import { WayState } from './way-state.tsx';
+import { StateOfWay } from './way-state.tsx';
 
 /** E-mail, and the addresses that an operator gives. */
 export function OtherWays({ settings }: { readonly settings: NotificationSettings }) {
@@ -28,7 +28,11 @@ export function OtherWays({ settings }: { readonly settings: NotificationSetting
   );
 }
 
-function EmailRow({ settings: { sends_email, email } }: { readonly settings: NotificationSettings }) {
+function EmailRow({
+  settings: { sends_email, email, email_state },
+}: {
+  readonly settings: NotificationSettings;
+}) {
   const { t } = useWording();
   const words = t.notifications;
   const lack = sends_email ? words.noEmail : words.emailOff;
@@ -37,7 +41,14 @@ function EmailRow({ settings: { sends_email, email } }: { readonly settings: Not
     <li className="house-row">
       <span className="house-row-text">
         <strong>{words.ways.email}</strong>
-        <span className="muted">{isUsable ? email : lack}</span>
+        {isUsable ? (
+          <>
+            <span>{email}</span>
+            <StateOfWay state={email_state} />
+          </>
+        ) : (
+          <span className="muted">{lack}</span>
+        )}
       </span>
       {isUsable ? (
         <span className="house-row-actions">
@@ -70,7 +81,7 @@ function AddressRow({
         ) : (
           <>
             <span>{address.shown}</span>
-            <WayState state={address} />
+            <StateOfWay state={address} />
           </>
         )}
       </span>

@@ -5,6 +5,7 @@ import { notify, reportRefusal } from '../../../components/notices.tsx';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { useWording } from '../../../texts/texts.ts';
+import { sayProblem } from './problems.ts';
 
 /** Tells at once by a way, and says whether the other side has taken it. */
 export function TestButton({
@@ -21,7 +22,7 @@ export function TestButton({
     onSuccess: ({ problem }) =>
       problem === null
         ? notify({ text: words.tested })
-        : notify({ text: words.failed(problem), isBad: true }),
+        : notify({ text: words.failed(sayProblem(problem, words)), isBad: true }),
     onError: reportRefusal,
     onSettled: () => changed('notification_settings_updated'),
   });

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Reservation, UpdateReservationBody } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
@@ -7,6 +7,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { CountInput } from '../../../forms/number-inputs.tsx';
 import { whatDiffers } from '../../../forms/use-form.ts';
 import { readAges } from '../../../format/ages.ts';
+import { listLanguages } from '../../../format/choices.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { hasEnded } from '../../../domain/orders.ts';
 import { PriceChoice } from '../price-choice.tsx';
@@ -17,8 +18,9 @@ const COUNTS = ['number_of_adults', 'number_of_children', 'number_of_infants', '
 
 /** Who the guest is, how to reach them, and how many come: as many may cost another price. */
 export function GuestDialog({ stay, onClose }: { readonly stay: Reservation; readonly onClose: () => void }) {
-  const { t } = useWording();
+  const { t, tag } = useWording();
   const words = t.stayChanges;
+  const unknown = { value: '', label: t.stay.languageUnknown };
   const { count } = useChecks();
   const ages = (typed: string, { number_of_children }: ReturnType<typeof typedFrom>) => {
     const read = readAges(typed);
@@ -57,6 +59,11 @@ export function GuestDialog({ stay, onClose }: { readonly stay: Reservation; rea
       <TextInput data-autofocus label={words.name} maxLength={100} {...form.input('guest_name')} />
       <TextInput type="tel" label={t.stay.phone} maxLength={50} {...form.input('mobile')} />
       <TextInput type="email" label={t.stay.email} {...form.input('email')} />
+      <NativeSelect
+        label={t.stay.language}
+        data={[unknown, ...listLanguages(tag, first.guest_language)]}
+        {...form.input('guest_language')}
+      />
       <div className="form-pair">
         {COUNTS.map((name) => (
           <CountInput key={name} label={words[name]} {...form.input(name)} />
@@ -79,6 +86,7 @@ function typedFrom(stay: Reservation) {
     guest_name: stay.guest_name ?? '',
     mobile: stay.guest_phone ?? '',
     email: stay.guest_email ?? '',
+    guest_language: stay.guest_language ?? '',
     number_of_adults: String(stay.number_of_adults),
     number_of_children: String(stay.number_of_children),
     number_of_infants: String(stay.number_of_infants),
@@ -114,13 +122,14 @@ function agesFrom({ children_ages, number_of_children }: ReturnType<typeof typed
   return (readAges(children_ages) ?? []).slice(0, Number(number_of_children) || 0);
 }
 
-/** An empty phone or address is cleared. */
+/** An empty phone, address or language is cleared. */
 function bodyFrom(typed: ReturnType<typeof typedFrom>) {
-  const { guest_name, mobile, email } = typed;
+  const { guest_name, mobile, email, guest_language } = typed;
   return {
     guest_name,
     mobile: mobile === '' ? null : mobile,
     email: email === '' ? null : email,
+    guest_language: guest_language === '' ? null : guest_language,
     ...countsOf(typed),
     children_ages: agesFrom(typed),
   } satisfies UpdateReservationBody;

@@ -8,6 +8,7 @@ export type TemplateFacts = {
   readonly guest_name: string | null;
   readonly guest_email: string | null;
   readonly guest_phone: string | null;
+  readonly guest_language: string | null;
   readonly number_of_guests: number | null;
   readonly check_in_date: string | null;
   readonly check_out_date: string | null;
@@ -46,6 +47,10 @@ export const TEMPLATE_NAMES: Readonly<Record<string, Name>> = {
   },
   guest_email: { says: 'the guest’s e-mail address', of: ({ guest_email }) => guest_email },
   guest_phone: { says: 'the guest’s phone number', of: ({ guest_phone }) => guest_phone },
+  guest_language: {
+    says: 'the guest’s language, es or pt-BR, where it is known',
+    of: ({ guest_language }) => guest_language,
+  },
   number_of_guests: {
     says: 'the number of adults and children',
     of: ({ number_of_guests }) => number_of_guests,

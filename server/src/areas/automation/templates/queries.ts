@@ -23,6 +23,7 @@ export async function listTemplateFacts(
   const { sql, host_id } = scope;
   const rows = await sql<(TemplateRow & { stay_code: string; status: string })[]>`
     select s.stay_code, s.status, s.reservation_code, o.channel_type, o.guest_name, o.guest_email, o.guest_phone,
+      o.guest_language,
       s.number_of_adults + s.number_of_children as number_of_guests, s.check_in_date, s.check_out_date,
       coalesce(left(s.arrival_at::text, 5), p.default_checkin_time) as check_in_time,
       coalesce(left(s.departure_at::text, 5), p.default_checkout_time) as check_out_time,
@@ -47,7 +48,7 @@ export async function findInquiryFacts(
   const { sql, host_id } = scope;
   const [row] = await sql<TemplateRow[]>`
     select null as stay_code, null as reservation_code, coalesce(c.channel_type, 'direct') as channel_type,
-      c.guest_name, c.guest_email, c.guest_phone, null as number_of_guests, c.check_in_date, c.check_out_date,
+      c.guest_name, c.guest_email, c.guest_phone, null as guest_language, null as number_of_guests, c.check_in_date, c.check_out_date,
       p.default_checkin_time as check_in_time, p.default_checkout_time as check_out_time, null as lock_code,
       json_build_object() as custom_fields, c.guest_secret, ${propertyColumns(scope)}
     from conversations c left join properties p on p.host_id = c.host_id and p.id = ${property_id}

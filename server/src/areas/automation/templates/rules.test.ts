@@ -10,6 +10,7 @@ const FACTS: TemplateFacts = {
   guest_name: 'Ada Lovelace',
   guest_email: 'ada@example.com',
   guest_phone: null,
+  guest_language: 'es',
   number_of_guests: 2,
   check_in_date: '2026-07-01',
   check_out_date: '2026-07-04',

@@ -109,6 +109,25 @@ test('a page speaks the language of the browser: six of them, and English to all
   }
 });
 
+test('a page opens in the language of its guest when the browser names none of ours, and so do its answers', async () => {
+  const { host, stay_code, url } = await aGuest();
+  const languageAt = async (headers: Record<string, string>) =>
+    (await open(url, headers)).headers['content-language'];
+  for (const [guest_language, shown] of [
+    ['es-AR', 'es'],
+    ['nl', 'en-GB'],
+    [null, 'en-GB'],
+  ] as const) {
+    await dataOf(host.patch(`/reservations/${stay_code}`, { guest_language }));
+    assert.equal(await languageAt({}), shown);
+    assert.equal(await languageAt({ 'accept-language': '*' }), shown);
+    assert.equal(await languageAt({ 'accept-language': 'nl' }), shown);
+    assert.equal(await languageAt({ 'accept-language': 'fr, en;q=0.5' }), 'fr');
+  }
+  await dataOf(host.patch(`/reservations/${stay_code}`, { guest_language: 'it' }));
+  assert.equal((await write(url, ' ')).headers['content-language'], 'it');
+});
+
 test('the code of the door shows from its time on the check-in day, by the clock of the property', async () => {
   const { url, set } = await aGuest({ timezone: 'Asia/Tokyo' });
   await set({ lock_code: '4711#', lock_code_visible_after: '15:00' });

@@ -15,6 +15,7 @@ export type GuestPage = {
   account_is_sandbox: boolean;
   account_clock_ahead_seconds: number;
   guest_name: string | null;
+  guest_language: string | null;
   reservation_code: string | null;
   /** Null before the first message of an order. */
   conversation_id: string | null;
@@ -91,7 +92,8 @@ export async function findGuestPage(scope: PageScope, secret: string): Promise<G
     )
     select h.name as account_name, h.timezone as account_timezone, h.currency as account_currency,
       h.country as account_country, h.is_sandbox as account_is_sandbox,
-      h.clock_ahead_seconds as account_clock_ahead_seconds, coalesce(o.guest_name, c.guest_name) as guest_name, e.reservation_code,
+      h.clock_ahead_seconds as account_clock_ahead_seconds, coalesce(o.guest_name, c.guest_name) as guest_name, o.guest_language,
+      e.reservation_code,
       c.id as conversation_id, c.active_at,
       case when s.stay_code is not null then json_build_object('status', s.status,
         'check_in_date', s.check_in_date, 'check_out_date', s.check_out_date, 'arrival_at', s.arrival_at,

@@ -102,8 +102,9 @@ async function showPage(
 ): Promise<FastifyReply> {
   const opened = await serveOpenedGuestPage(request, reply, parts);
   const isSent = new URL(request.url, 'http://guest').searchParams.has('sent');
-  const said = isSent ? { notice: { sentence: parts.guests.textsFor(request).sent, isProblem: false } } : {};
-  return sendSheet(reply, 200, sheetOf(request, opened, { ...said, t: parts.guests.textsFor(request) }));
+  const t = parts.guests.textsFor(request, opened.page.guest_language);
+  const said = isSent ? { notice: { sentence: t.sent, isProblem: false } } : {};
+  return sendSheet(reply, 200, sheetOf(request, opened, { ...said, t }));
 }
 
 async function showReadOnly(
@@ -115,7 +116,7 @@ async function showReadOnly(
   const opened = await parts.guests.open(request, reply, async (scope, now) =>
     SIGNATURE.test(signature) ? openShownPage(scope, { stay_code, signature }, now) : undefined,
   );
-  const t = parts.guests.textsFor(request);
+  const t = parts.guests.textsFor(request, opened.page.guest_language);
   const shown = { ...opened, host_id: Number(host_id), form_path: null, t };
   return sendSheet(reply, 200, presentGuestPage(shown));
 }
@@ -140,7 +141,7 @@ async function takeMessage(
   const text = writtenText(
     request.body instanceof URLSearchParams ? (request.body.get('message') ?? '') : '',
   );
-  const t = parts.guests.textsFor(request);
+  const t = parts.guests.textsFor(request, opened.page.guest_language);
   const problem = messageProblem(text, t);
   if (problem !== undefined) {
     const notice = { sentence: problem, isProblem: true };

@@ -51,6 +51,25 @@ test('a message to a direct guest goes out once, from the account, with the way 
   assert.deepEqual(await newest(host, id), { status: 'sent', detail: 'Sent to ada@example.com.' });
 });
 
+test('the letter around a message is in the language of the guest, and in English when we do not have it', async () => {
+  const host = await harness.newHost();
+  const { id, stay_code } = await aConversation(host);
+  for (const [guest_language, tag, subject, hello] of [
+    ['es-AR', 'es', 'Canal House: un mensaje de Seaside Homes', 'Hola Ada Lovelace,'],
+    ['de', 'de', 'Canal House: eine Nachricht von Seaside Homes', 'Guten Tag Ada Lovelace,'],
+    ['nl', 'en', 'Canal House: a message from Seaside Homes', 'Hello Ada Lovelace,'],
+  ] as const) {
+    await dataOf(host.patch(`/reservations/${stay_code}`, { guest_language }));
+    await write(host, id, 'The key is in the box.');
+    await run();
+    const letter = (await mail.server()).received.at(-1);
+    assert.deepEqual(letter!.headers.get('subject'), [subject]);
+    assert.ok(partOf(letter!, 'text/plain').startsWith(hello));
+    const page = partOf(letter!, 'text/html');
+    assert.ok(page.includes(`<html lang="${tag}">`) && page.includes('The key is in the box.'), page);
+  }
+});
+
 test('a message to a guest who inquires leads to the page of the thread', async () => {
   const host = await harness.newHost();
   const { property_id } = await aConversation(host);
@@ -223,7 +242,7 @@ test('a failure that is known late undoes nothing: the e-mail is somebody elseâ€
   clock.now = clock.now.add({ seconds: 300 });
   runs.push(run(outside));
   await until(() => begun.length === 2);
-  const refusal = new MailProblem('No such user.', { isFinal: true });
+  const refusal = new MailProblem('refused', 'No such user.', { isFinal: true });
   begun[0]!.reject(refusal);
   await runs[0];
   assert.equal((await newest(host, id)).status, 'queued');
@@ -244,7 +263,7 @@ test('an e-mail that is known late to have gone out has gone out', async () => {
   clock.now = clock.now.add({ seconds: 300 });
   runs.push(run(outside));
   await until(() => begun.length === 2);
-  begun[1]!.reject(new MailProblem('No such user.', { isFinal: true }));
+  begun[1]!.reject(new MailProblem('refused', 'No such user.', { isFinal: true }));
   await runs[1];
   assert.equal((await newest(host, id)).status, 'failed');
   begun[0]!.resolve();

@@ -15,6 +15,7 @@ export type WaitingMail = {
   mail_secret: string;
   guest_name: string | null;
   guest_email: string | null;
+  guest_language: string | null;
   property_title: string | null;
   /** The page of the guest's next stay, or of the thread alone when no stay is left. */
   guest_secret: string;
@@ -29,7 +30,8 @@ export async function findWaitingMail(
   const [mail] = await sql<WaitingMail[]>`
     select m.conversation_id, m.sender_name, m.content, m.content_hash is not null as has_picture,
       m.mail_attempts as attempts, m.mail_secret, coalesce(o.guest_name, c.guest_name) as guest_name,
-      coalesce(o.guest_email, c.guest_email) as guest_email, p.title as property_title,
+      coalesce(o.guest_email, c.guest_email) as guest_email, o.guest_language,
+      p.title as property_title,
       coalesce(s.guest_secret, c.guest_secret) as guest_secret
     from messages m
     join conversations c on c.host_id = m.host_id and c.id = m.conversation_id

@@ -22,6 +22,8 @@ export type ThreadRow = {
   guest_name: string | null;
   guest_email: string | null;
   guest_phone: string | null;
+  /** Of its order. */
+  guest_language: string | null;
   note: string | null;
   waiting_since: string | null;
   is_unread: boolean;
@@ -297,7 +299,7 @@ export function facts({ sql }: ReadScope): Fragment {
   return sql`c.id, c.reservation_code, coalesce(o.channel_type, c.channel_type, 'direct') as channel_type, c.note,
     c.waiting_since, c.is_unread,
     coalesce(o.guest_name, c.guest_name) as guest_name, coalesce(o.guest_email, c.guest_email) as guest_email,
-    coalesce(o.guest_phone, c.guest_phone) as guest_phone`;
+    coalesce(o.guest_phone, c.guest_phone) as guest_phone, o.guest_language`;
 }
 
 export function orderJoin({ sql, host_id }: ReadScope): Fragment {

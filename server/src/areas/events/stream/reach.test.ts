@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dataOf, useHarness, type Caller } from '../../../../test/harness.ts';
+import { dataOf, useHarness, type Caller, type Host } from '../../../../test/harness.ts';
 import { portOf } from '../../../../test/raw-client.ts';
 import { conversationOf } from '../../conversations/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { aStay } from '../../reservations/fixtures.ts';
+import { aTask } from '../../tasks/fixtures.ts';
+import { anIncome, booksOf } from '../../transactions/fixtures.ts';
 import { openStream, type ReadStream } from './fixtures.ts';
 
 const harness = useHarness({ streamLimits: { heartbeatMs: 50, checkMs: 50 } });
@@ -50,6 +52,67 @@ test('a limited operator follows what is at their properties, and nothing of the
   const text = stream.text();
   assert.ok(text.includes(within) && !text.includes(beyond), 'the codes of other stays are not sent');
   assert.ok(!text.includes(`"property_id":${far}`));
+});
+
+/** Makes a task, an entry, a block and a listing at a property, and deletes them. Returns their ids. */
+async function deleteAt(host: Host, property_id: number) {
+  const { id: task } = await aTask(host, { property_id });
+  const income = anIncome(await booksOf(host), { property_id });
+  const { id: entry } = (await dataOf(host.post('/transactions', income))).transaction;
+  const listing_id = `listing-${property_id}`;
+  const { listing } = await dataOf(
+    host.post('/listings', { channel_type: 'airbnb', listing_id, base_price: 100, property_id }),
+  );
+  await dataOf(host.delete(`/tasks/${task}`));
+  await dataOf(host.delete(`/transactions/${entry}`));
+  await dataOf(host.delete(`/listings/${listing.id}`));
+  return { task, entry, listing_id };
+}
+
+/** The deletions that a stream has, until the title of a property changes to the last one. */
+async function deletionsIn(stream: ReadStream, host: Host, near: number) {
+  await dataOf(host.patch(`/properties/${near}`, { title: 'The last one' }));
+  while (stream.received.at(-1)?.data.event !== 'property_updated')
+    await stream.has(stream.received.length + 1);
+  return stream.received
+    .filter(({ data }) => data.event.endsWith('_deleted'))
+    .map(({ data }) => [
+      data.event,
+      ...['task_id', 'transaction_id', 'listing_id'].flatMap((name) => Reflect.get(data, name) ?? []),
+    ]);
+}
+
+test('a limited operator hears what is deleted at their properties, live and after having been away, and nothing of the others', async (t) => {
+  const { host, near, far, limited } = await twoHomes();
+  const [live, first] = [await streamOf(limited), await streamOf(limited)];
+  t.after(() => live.cut());
+  first.cut();
+  const beyond = await deleteAt(host, far);
+  const within = await deleteAt(host, near);
+  const wanted = [
+    ['task_deleted', within.task],
+    ['transaction_deleted', within.entry],
+    ['listing_deleted', within.listing_id],
+  ];
+  assert.deepEqual(await deletionsIn(live, host, near), wanted);
+  const again = await streamOf(limited, first.lastId());
+  t.after(() => again.cut());
+  assert.deepEqual(await deletionsIn(again, host, near), wanted);
+  for (const text of [live.text(), again.text()])
+    assert.ok(!text.includes(beyond.listing_id) && !text.includes(`"task_id":${beyond.task}`));
+});
+
+test('the deletion of a listing beyond reach is not told because another one had its name within reach', async (t) => {
+  const { host, near, far, limited } = await twoHomes();
+  const make = async (property_id: number) => {
+    const listing = { channel_type: 'airbnb', listing_id: 'the-same', base_price: 100, property_id };
+    return (await dataOf(host.post('/listings', listing))).listing.id;
+  };
+  await dataOf(host.delete(`/listings/${await make(near)}`));
+  const stream = await streamOf(limited);
+  t.after(() => stream.cut());
+  await dataOf(host.delete(`/listings/${await make(far)}`));
+  assert.deepEqual(await deletionsIn(stream, host, near), []);
 });
 
 test('a limited operator who was away continues where they left, with what is within reach', async (t) => {

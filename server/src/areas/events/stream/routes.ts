@@ -25,7 +25,7 @@ export const streamEvents: Operation = streaming({
     'which is a comment, comes every 15 seconds; its id moves the position on. ' +
     'The stream ends when the token or the session ends, when its reader is too slow, and when the service stops: ' +
     'connect again. Opening a stream counts as one request. An operator limited to some properties receives the events ' +
-    'of what is at these properties, and of the lists that all operators read; not those of what was deleted. An operator ' +
+    'of what is at these properties, and of the lists that all operators read; of what was deleted there, too. An operator ' +
     'receives the events of what their role may read. The stream ends when these properties or the role change.',
   contract: StreamEvents,
 });

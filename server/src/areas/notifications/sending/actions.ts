@@ -8,6 +8,7 @@ import { mayRead } from '../../../access/roles.ts';
 import { isToldTo, TOLD_IN_HOUR_MAX } from '../kinds.ts';
 import { deleteDevice, findPushKeys } from '../queries.ts';
 import type { WayTarget } from '../target.ts';
+import type { Problem, WayProblem } from '../problem.ts';
 import { listMembers } from '../telling/queries.ts';
 import { isWithin } from '../telling/rules.ts';
 import type { LeasedWay, Telling, Waiting } from './note.ts';
@@ -19,7 +20,7 @@ import {
   listWaiting,
   listWaysOfKind,
   lockWay,
-  storeProblem,
+  storeOutcome,
   type WayState,
 } from './queries.ts';
 import {
@@ -63,8 +64,8 @@ async function tellWaiting(
   const seen = await keepWithinReach(reader, waiting);
   const hidden = waiting.filter((each) => !seen.includes(each)).map(({ id }) => id);
   if (hidden.length > 0) await inTransaction(scope, (tx) => endNotifications(tx, hidden));
-  const idle = { problem: null, failures: 0, wasTold: false, notBefore: null };
-  if (seen.length === 0) return { ...idle, failures: way.failures };
+  const idle = { problem: undefined, failures: way.failures, wasTold: false, notBefore: null };
+  if (seen.length === 0) return idle;
   const quotaEnds = endOfQuota(way, reader.now, TOLD_IN_HOUR_MAX - SINGLE_MAX + 1);
   if (quotaEnds !== undefined) return { ...idle, notBefore: quotaEnds };
   const parts = await partsOf(reader, outside);
@@ -87,7 +88,7 @@ async function tellWaiting(
       await endNotifications(tx, note.ids);
     });
   }
-  return { ...idle, wasTold: true, notBefore: secondsAfter(reader.now, PAUSE_SECONDS) };
+  return { problem: null, failures: 0, wasTold: true, notBefore: secondsAfter(reader.now, PAUSE_SECONDS) };
 }
 
 /** What the operator may see by now: their role and their reach may have changed since. */
@@ -164,7 +165,7 @@ async function failedState(
   const failures = way.failures + 1;
   const seconds = retrySeconds ?? RETRY_SECONDS[Math.min(failures, RETRY_SECONDS.length) - 1] ?? 60;
   return {
-    problem,
+    problem: { ...problem, at: scope.now },
     failures,
     wasTold: false,
     notBefore: secondsAfter(scope.now, isFinal ? PAUSE_SECONDS : seconds),
@@ -180,31 +181,33 @@ export async function testWay(
   scope: OpenScope,
   { way: kind, push_subscription_id: device }: TestedWay,
   outside: SendingOutside,
-): Promise<{ readonly is_told: boolean; readonly problem: string | null }> {
+): Promise<{ readonly is_told: boolean; readonly problem: WayProblem | null }> {
   const operator_id = scope.caller?.operator_id ?? 0;
   const all = await listWaysOfKind(scope, operator_id, kind);
   const ways = device === undefined ? all : all.filter(({ id }) => id === device);
   if (ways.length === 0 && device !== undefined) throw notFound('push_subscription_not_found', device);
   if (ways.length === 0) throw new ApiError('notification_way_not_set');
-  const problems: string[] = [];
+  const problems: WayProblem[] = [];
   for (const way of ways) {
     const problem = await testOne(scope, way, outside);
-    if (problem !== null) problems.push(problem);
+    if (problem !== null) problems.push({ ...problem, at: scope.now });
   }
   return { is_told: problems.length === 0, problem: problems[0] ?? null };
 }
 
-async function testOne(scope: OpenScope, way: LeasedWay, outside: SendingOutside): Promise<string | null> {
+async function testOne(scope: OpenScope, way: LeasedWay, outside: SendingOutside): Promise<Problem | null> {
   if (endOfQuota(way, scope.now, TOLD_IN_HOUR_MAX) !== undefined)
-    return `This was used ${TOLD_IN_HOUR_MAX} times within an hour: try again later.`;
+    return { code: 'used_up', detail: String(TOLD_IN_HOUR_MAX) };
   await inTransaction(scope, (tx) => countTold(tx, way.id));
   const note = testNote({ language: way.language, public_url: scope.public_url, now: scope.now });
   const telling = await sendNote(note, way, targetOf(scope, way), await partsOf(scope, outside));
   if (telling.outcome === 'gone') {
     await inTransaction(scope, (tx) => forgetDevice(tx, way));
-    return 'The device has ended its subscription: add it again.';
+    return { code: 'device_gone', detail: null };
   }
   const problem = telling.outcome === 'told' ? null : telling.problem;
-  await inTransaction(scope, (tx) => storeProblem(tx, way.id, problem));
+  await inTransaction(scope, (tx) =>
+    storeOutcome(tx, way.id, problem === null ? null : { ...problem, at: tx.now }),
+  );
   return problem;
 }

@@ -1,5 +1,6 @@
 import type { LetterLanguage } from '../../../access/letters/language.ts';
 import type { NotificationKind, NotificationWay } from '../kinds.ts';
+import type { Problem } from '../problem.ts';
 
 /** What an operator is told at once: one occurrence, or many together. */
 export type Note = {
@@ -58,7 +59,7 @@ export type Telling =
   | { readonly outcome: 'gone' }
   | {
       readonly outcome: 'failed';
-      readonly problem: string;
+      readonly problem: Problem;
       /** True when a repeat would fail, too. */
       readonly isFinal: boolean;
       /** When the other side wants to be asked again. */

@@ -135,7 +135,7 @@ test('a push service that asks to wait is asked again when it says, with the sam
   clock.now = clock.now.add({ seconds: 570 });
   await settle();
   assert.equal(server.told.length, 1);
-  assert.equal((await settings()).push.subscriptions[0]?.problem, 'The address answered 429.');
+  assert.equal((await settings()).push.subscriptions[0]?.problem?.detail, '429');
   server.answer = (_told, response) => response.writeHead(201).end();
   clock.now = clock.now.add({ seconds: 15 });
   await settle();
@@ -150,5 +150,6 @@ test('a test tells the device at once, and says what is wrong with it', async (t
   assert.deepEqual(await ask({ way: 'push', push_subscription_id: id }), { is_told: true, problem: null });
   assert.equal(decrypt(server.told[0]!.body, device).title, 'It works');
   server.answer = (_told, response) => response.writeHead(500).end();
-  assert.deepEqual(await ask({ way: 'push' }), { is_told: false, problem: 'The address answered 500.' });
+  const problem = { code: 'http_error', detail: '500', at: clock.now.toString() };
+  assert.deepEqual(await ask({ way: 'push' }), { is_told: false, problem });
 });

@@ -1,4 +1,5 @@
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
+import type { WayProblem } from '../problem.ts';
 import type { LeasedWay, Waiting } from './note.ts';
 
 const WAY = (sql: ReadScope['sql'], host_id: number) => sql`
@@ -68,7 +69,8 @@ export async function lockWay({ sql, host_id }: WriteScope, id: number): Promise
 }
 
 export type WayState = {
-  readonly problem: string | null;
+  /** What came of the try; undefined when nothing was tried: what is known of the way stays. */
+  readonly problem: WayProblem | null | undefined;
   readonly failures: number;
   readonly wasTold: boolean;
   /** Not before then. */
@@ -86,7 +88,10 @@ export async function endLease(
 ): Promise<void> {
   await sql`
     update notification_ways w
-    set is_leased = false, problem = ${state.problem}, failures = ${state.failures},
+    set is_leased = false, failures = ${state.failures},
+      last_problem = case
+        when ${state.problem !== undefined} then ${jsonOf(state.problem)}::text::jsonb else w.last_problem
+      end,
       last_told_at = case when ${state.wasTold} then ${now}::timestamptz else w.last_told_at end,
       due_at = (
         select greatest(min(n.due_at), ${state.notBefore}::timestamptz) from notifications n
@@ -97,13 +102,31 @@ export async function endLease(
 }
 
 /** What came of a test. */
-export async function storeProblem(
+export function storeOutcome(tx: WriteScope, id: number, problem: WayProblem | null): Promise<void> {
+  return storeOutcomes(tx, tx.sql`id = ${id}`, problem);
+}
+
+/** What came of a digest, at the e-mail of an operator. */
+export function storeLetterOutcome(
+  tx: WriteScope,
+  operator_id: number,
+  problem: WayProblem | null,
+): Promise<void> {
+  return storeOutcomes(tx, tx.sql`operator_id = ${operator_id} and way = 'email'`, problem);
+}
+
+async function storeOutcomes(
   { sql, host_id, now }: WriteScope,
-  id: number,
-  problem: string | null,
+  which: ReturnType<WriteScope['sql']>,
+  problem: WayProblem | null,
 ): Promise<void> {
   await sql`
     update notification_ways
-    set problem = ${problem}, last_told_at = case when ${problem}::text is null then ${now}::timestamptz else last_told_at end
-    where host_id = ${host_id} and id = ${id}`;
+    set last_problem = ${jsonOf(problem)}::text::jsonb,
+      last_told_at = case when ${problem === null} then ${now}::timestamptz else last_told_at end
+    where host_id = ${host_id} and ${which}`;
+}
+
+function jsonOf(problem: WayProblem | null | undefined): string | null {
+  return problem ? JSON.stringify(problem) : null;
 }

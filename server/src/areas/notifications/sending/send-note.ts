@@ -3,6 +3,7 @@ import type { ExternalServices } from '../../../outbound/outside.ts';
 import { MailProblem } from '../../../outbound/mail-problem.ts';
 import { writeLetter } from '../../../access/letters/write-letter.ts';
 import type { Posted } from '../../../outbound/send-safely.ts';
+import { MAIL_CODES, type ProblemCode } from '../problem.ts';
 import type { AddressTarget, ChatTarget, DeviceTarget, WayTarget } from '../target.ts';
 import { WORDS } from '../words.ts';
 import type { LeasedWay, Note, Telling } from './note.ts';
@@ -20,7 +21,7 @@ export type SendingParts = {
   readonly is_sandbox: boolean;
 };
 
-/** Tells a note by a way. It never throws: what went wrong is a sentence for the operator, without secrets. */
+/** Tells a note by a way. It never throws: what went wrong is for the operator, without secrets. */
 export async function sendNote(
   note: Note,
   way: LeasedWay,
@@ -29,25 +30,27 @@ export async function sendNote(
 ): Promise<Telling> {
   if (way.way === 'email') return sendLetter(note, way, parts);
   const { webhooks } = parts.outside;
-  if (webhooks === undefined) return failed('This service sends nothing to other addresses.', true);
+  if (webhooks === undefined) return failed('no_addresses_of_service');
   const send: Send = (url, headers, body) => webhooks.post(url, headers, body);
-  if (target === null) return failed('The address was lost with the encryption key: set it again.', true);
+  if (target === null) return failed('address_lost');
   if ('endpoint' in target) return push(note, target, parts, send);
   if ('bot_token' in target) return writeToChat(note, target, parts, send);
   return way.way === 'ntfy' ? publish(note, target, send) : postJson(note, target, parts, send);
 }
 
+type Failed = Extract<Telling, { outcome: 'failed' }>;
 type Send = NonNullable<ExternalServices['webhooks']>['post'];
 
-function failed(problem: string, isFinal: boolean): Telling {
-  return { outcome: 'failed', problem, isFinal };
+/** A repeat would fail, too, unless something says otherwise. */
+function failed(code: ProblemCode, detail: string | null = null, isFinal = true): Failed {
+  return { outcome: 'failed', problem: { code, detail }, isFinal };
 }
 
 async function sendLetter(note: Note, way: LeasedWay, parts: SendingParts): Promise<Telling> {
   const { house, public_url, outside, is_sandbox } = parts;
-  if (is_sandbox) return failed('A sandbox sends no e-mail.', true);
-  if (outside.mail === undefined) return failed('This service sends no e-mail.', true);
-  if (way.email === null) return failed('The operator has no e-mail address.', true);
+  if (is_sandbox) return failed('no_email_of_sandbox');
+  if (outside.mail === undefined) return failed('no_email_of_service');
+  if (way.email === null) return failed('no_email_of_operator');
   const letter = writeLetter({
     language: way.language,
     house,
@@ -67,14 +70,14 @@ async function sendLetter(note: Note, way: LeasedWay, parts: SendingParts): Prom
     return { outcome: 'told' };
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error;
-    return failed(error.message, error.isFinal);
+    return failed(MAIL_CODES[error.word], error.detail, error.isFinal);
   }
 }
 
 /** Nothing but the title and the link: what a push service passes on is encrypted, and names no guest either. */
 async function push(note: Note, target: DeviceTarget, parts: SendingParts, send: Send): Promise<Telling> {
   const { pushKeys, public_url, waiting: badge } = parts;
-  if (pushKeys === null) return failed('The keys of this service were lost: subscribe again.', true);
+  if (pushKeys === null) return failed('keys_lost');
   const { title, url, id: tag } = note;
   const payload = JSON.stringify({ title: title.slice(0, 300), url, tag, badge });
   const request = webPush.generateRequestDetails(target, payload, {
@@ -104,11 +107,17 @@ function subjectOf(public_url: string): string {
   return `mailto:webmaster@${URL.parse(public_url)?.hostname ?? 'localhost'}`;
 }
 
-async function publish({ title, detail, url }: Note, target: AddressTarget, send: Send): Promise<Telling> {
+/** A repeat has the same sequence id: an app of ntfy shows it in place of the first, and does not show both. */
+async function publish(
+  { id, title, detail, url }: Note,
+  target: AddressTarget,
+  send: Send,
+): Promise<Telling> {
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
     title: encodedWord(title),
     click: url,
+    'x-sequence-id': id,
     ...authorization(target),
   };
   return tellingOf(await send(target.url, headers, detail ?? title));
@@ -160,27 +169,18 @@ async function postJson(
   return tellingOf(await send(target.url, headers, JSON.stringify(body)));
 }
 
-const PROBLEMS: Readonly<Record<Exclude<Posted['outcome'], 'delivered' | 'http_error'>, string>> = {
-  address_refused: 'The address is of a private network.',
-  bad_answer: 'The address does not answer as a web server.',
-  connection_closed: 'The address closed the connection.',
-  connection_failed: 'The address cannot be reached.',
-  connection_refused: 'The address refuses connections.',
-  dns_failed: 'The name of the address is not known.',
-  timeout: 'The address did not answer in time.',
-  tls_failed: 'The address has no valid certificate.',
-};
-
 function tellingOf({ outcome, http_status, retry_after }: Posted, description?: string): Telling {
   if (outcome === 'delivered') return { outcome: 'told' };
-  if (outcome !== 'http_error') return failed(PROBLEMS[outcome], outcome === 'address_refused');
+  if (outcome !== 'http_error') return failed(outcome, null, outcome === 'address_refused');
   const status = http_status ?? 0;
-  const said = description === undefined ? '' : `: ${description}`;
   const isFinal = status >= 300 && status < 500 && status !== 408 && status !== 429;
   const retrySeconds = secondsIn(retry_after);
-  const problem = `The address answered ${status}${said}.`;
-  const isAskedLater = !isFinal && retrySeconds !== undefined;
-  return { outcome: 'failed', problem, isFinal, ...(isAskedLater ? { retrySeconds } : {}) };
+  const telling = failed(
+    'http_error',
+    description === undefined ? String(status) : `${status}: ${description}`,
+    isFinal,
+  );
+  return isFinal || retrySeconds === undefined ? telling : { ...telling, retrySeconds };
 }
 
 const RETRY_SECONDS_MAX = 21_600;

@@ -6,7 +6,7 @@ import { signInPage } from '../../../access/sessions/fixtures.ts';
 import { partOf, useMailServer } from '../../conversations/mails/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { aStay } from '../../reservations/fixtures.ts';
-import { aReader, aToldServer, choose, outsideHere } from '../fixtures.ts';
+import { aReader, aToldServer, choose, limit, outsideHere } from '../fixtures.ts';
 import { TOLD_IN_HOUR_MAX } from '../kinds.ts';
 
 const mails = useMailServer();
@@ -37,6 +37,26 @@ test('ntfy gets the title and the link in headers, also where the title is not A
   assert.equal(text, 'New booking – Casa Ñandú');
 });
 
+test('what ntfy did not answer is published again under the same sequence id, and another thing under another one', async (t) => {
+  const server = await aToldServer(t);
+  const host = await harness.newHost();
+  const house = await aProperty(host);
+  const { page } = await aReader(harness, host);
+  await choose(page, { kinds: { booking_created: ['ntfy'] }, ntfy: { url: `${server.origin}/a-topic` } });
+  server.answer = (_told, response) => response.destroy();
+  await aStay(host, house);
+  await runJobsOnce(harness.databases, outsideHere());
+  server.answer = (_told, response) => response.end('{}');
+  clock.now = clock.now.add({ seconds: 60 });
+  await runJobsOnce(harness.databases, outsideHere());
+  await aStay(host, house, { check_in_date: '2027-01-01', check_out_date: '2027-01-03' });
+  clock.now = clock.now.add({ seconds: 15 });
+  await runJobsOnce(harness.databases, outsideHere());
+  const [first, again, other] = server.told.map(({ headers }) => headers['x-sequence-id']);
+  assert.match(String(first), /^[\w-]{1,64}$/);
+  assert.deepEqual([again, other === first, server.told.length], [first, false, 3]);
+});
+
 test('a bot of Telegram writes into the chat, and what the Bot API says of a mistake is told without the token', async (t) => {
   const server = await aToldServer(t);
   const outside = outsideHere(undefined, server.origin);
@@ -62,7 +82,11 @@ test('a bot of Telegram writes into the chat, and what the Bot API says of a mis
   clock.now = clock.now.add({ seconds: 15 });
   await runJobsOnce(harness.databases, outside);
   const { telegram } = (await dataOf(page.get('/notification_settings'))).notification_settings;
-  assert.equal(telegram?.problem, `The address answered 400: ${description}.`);
+  assert.deepEqual(telegram?.problem, {
+    code: 'http_error',
+    detail: `400: ${description}`,
+    at: clock.now.toString(),
+  });
   await app.close();
 });
 
@@ -87,7 +111,7 @@ test('each way that is set up can be tried at once, one that is not is named, an
     assert.equal((await dataOf(ask({ way: 'webhook' }))).is_told, true);
   const { is_told, problem } = await dataOf(ask({ way: 'webhook' }));
   assert.deepEqual([is_told, server.told.length], [false, TOLD_IN_HOUR_MAX]);
-  assert.match(String(problem), /30 times within an hour/);
+  assert.deepEqual([problem?.code, problem?.detail], ['used_up', '30']);
   clock.now = clock.now.add({ hours: 1 });
   assert.equal((await dataOf(ask({ way: 'webhook' }))).is_told, true);
   await app.close();
@@ -100,10 +124,38 @@ test('a redirect is not followed, a long answer is cut off, and an address that 
   await choose(page, { webhook: { url: `${server.origin}/hook` } });
   const ask = () => dataOf(page.send('POST', '/notification_settings/test', { way: 'webhook' }));
   server.answer = (_told, response) => response.writeHead(302, { location: `${inner.origin}/inner` }).end();
-  assert.equal((await ask()).problem, 'The address answered 302.');
+  assert.equal((await ask()).problem?.detail, '302');
   assert.equal(inner.told.length, 0);
   server.answer = (_told, response) => response.end(Buffer.alloc(5_000_000));
   assert.equal((await ask()).is_told, true);
   server.answer = () => {};
-  assert.equal((await ask()).problem, 'The address did not answer in time.');
+  assert.equal((await ask()).problem?.code, 'timeout');
+});
+
+test('e-mail says what went wrong last and when, until a letter goes; what is not tried changes nothing', async () => {
+  const { url } = await mails.server();
+  const host = await harness.newHost();
+  const [house, other] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
+  const { page, id } = await aReader(harness, host, { reach: [house] });
+  await choose(page, { kinds: { booking_created: ['email'] }, digest_at: '13:00' });
+  const state = async () =>
+    (await dataOf(page.get('/notification_settings'))).notification_settings.email_state;
+  assert.deepEqual(await state(), { problem: null, last_told_at: null });
+  await aStay(host, house);
+  const away = outsideHere('smtp://127.0.0.1:1');
+  await runJobsOnce(harness.databases, away);
+  const problem = { code: 'mail_unreachable', detail: 'ESOCKET', at: clock.now.toString() };
+  assert.deepEqual(await state(), { problem, last_told_at: null });
+  await limit(host, id, [other]);
+  clock.now = clock.now.add({ seconds: 60 });
+  await runJobsOnce(harness.databases, outsideHere(url));
+  assert.deepEqual(await state(), { problem, last_told_at: null }, 'nothing is within reach');
+  await aStay(host, other);
+  await runJobsOnce(harness.databases, outsideHere(url));
+  const last_told_at = clock.now.toString();
+  assert.deepEqual(await state(), { problem: null, last_told_at });
+  clock.now = Temporal.Instant.from('2026-06-15T11:00:00Z');
+  await runJobsOnce(harness.databases, away);
+  const later = { ...problem, at: clock.now.toString() };
+  assert.deepEqual(await state(), { problem: later, last_told_at }, 'the digest');
 });

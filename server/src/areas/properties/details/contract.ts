@@ -49,9 +49,6 @@ const EXAMPLE = {
   map_url: 'https://www.openstreetmap.org/?mlat=52.3738&mlon=4.8897#map=17/52.3738/4.8897',
 };
 
-const language = () =>
-  Type.String({ format: 'language', description: 'A language tag of BCP 47: `en`, `pt-BR`.' });
-
 const rooms = () =>
   Type.Array(
     Type.Object({
@@ -79,10 +76,13 @@ const amenities = () =>
   });
 
 const texts = (description: string) =>
-  Type.Array(Type.Object({ language: language(), text: field.filledText(DETAILS_LIMITS.textLengthMax) }), {
-    maxItems: DETAILS_LIMITS.languagesMax,
-    description,
-  });
+  Type.Array(
+    Type.Object({ language: field.language(), text: field.filledText(DETAILS_LIMITS.textLengthMax) }),
+    {
+      maxItems: DETAILS_LIMITS.languagesMax,
+      description,
+    },
+  );
 
 const HOUSE_RULES = 'What guests keep to, in each language once. The first is for who reads none of them.';
 const DESCRIPTIONS = 'How the host describes it to guests, in each language once.';

@@ -122,6 +122,9 @@ export const PutOrder = {
         name: textOrNull('At most 100 characters.'),
         email: textOrNull('An e-mail address.'),
         phone: textOrNull('At most 50 characters.'),
+        language: textOrNull(
+          'A language tag of BCP 47, such as es or pt-BR, or the English name of a language.',
+        ),
       }),
     ),
     guests: Type.Optional(ChannelGuests),

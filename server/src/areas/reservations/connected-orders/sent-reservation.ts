@@ -41,7 +41,13 @@ export type SentGuestFields = {
   readonly name?: string | null;
   readonly phone?: string | null;
   readonly email?: string | null;
+  readonly language?: string | null;
 };
 
 /** The fields of the guest, as their columns and as a source names them. */
-export const GUEST_FIELDS = { guest_name: 'name', guest_phone: 'phone', guest_email: 'email' } as const;
+export const GUEST_FIELDS = {
+  guest_name: 'name',
+  guest_phone: 'phone',
+  guest_email: 'email',
+  guest_language: 'language',
+} as const;

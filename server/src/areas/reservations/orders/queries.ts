@@ -18,6 +18,7 @@ export type NewOrder = {
   guest_name: string;
   guest_phone: string | null;
   guest_email: string | null;
+  guest_language: string | null;
   creator: string;
 };
 

@@ -42,6 +42,7 @@ export type ReservationRow = Pick<
   | 'guest_name'
   | 'guest_phone'
   | 'guest_email'
+  | 'guest_language'
   | 'booked_at'
   | 'created_at'
   | 'cancelled_at'
@@ -306,7 +307,7 @@ function columns(scope: ReadScope): Fragment {
   return sql`s.reservation_code, s.stay_code, coalesce(o.channel_id, '') as channel_id, o.channel_type,
     coalesce(s.listing_id, o.listing_id) as listing_id, s.property_id, s.check_in_date, s.check_out_date, s.number_of_adults,
     s.number_of_children, s.number_of_infants, s.number_of_pets, s.children_ages, s.status, s.stay_status, o.guest_name, o.guest_phone,
-    o.guest_email, s.booked_at, s.created_at, case when s.status = 'cancelled' then o.cancelled_at end as cancelled_at, s.cancellation_reason,
+    o.guest_email, o.guest_language, s.booked_at, s.created_at, case when s.status = 'cancelled' then o.cancelled_at end as cancelled_at, s.cancellation_reason,
     trim_scale(s.kept_amount) as kept_of_stay, s.expires_at, o.updated_at, o.creator, o.currency, s.rate_amount,
     s.commission_amount, s.rate_details, s.additional_fees, s.arrival_at, s.departure_at,
     s.encrypted_lock_code as lock_code,

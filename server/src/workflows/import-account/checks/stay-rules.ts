@@ -35,6 +35,7 @@ const STAY = Type.Object({
   guest_name: Type.Optional(field.nullable(field.name(100))),
   guest_phone: textOrNull(50),
   guest_email: changes.email,
+  guest_language: changes.guest_language,
   creator: field.name(100),
   currency: field.currency(),
   rate_amount: field.amountFromZero(),

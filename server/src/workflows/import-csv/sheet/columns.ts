@@ -93,6 +93,7 @@ export const COLUMNS = {
     last_name: ['Guest last name', 'Last name', 'Surname'],
     phone: ['guest_phone', 'Guest phone number', 'Phone number', 'Phone', 'Mobile', 'Telephone', 'Contact'],
     email: ['guest_email', 'Guest’s email', 'E-mail address', 'E-mail', 'Email address', 'Email'],
+    language: ['guest_language', 'Guest language', 'Language', 'Preferred language', 'Guest’s language'],
     number_of_guests: ['number_of_guests', 'Guests', 'Persons', 'People', 'Guest count', 'Total guests'],
     adults: ['number_of_adults', '# of adults', 'Adults'],
     children: ['number_of_children', '# of children', 'Children'],
