@@ -179,7 +179,31 @@ test('on a phone stays are cards, and the page does not scroll sideways', { skip
   const page = await portal.signedIn(host, '/reservations', { viewport: { width: 390, height: 844 } });
   await page.getByRole('link', { name: /Yuki Sato/ }).waitFor();
   assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390);
+  // What they add up to is one line until it is asked for: the rows come first.
+  const line = page.locator('.list-foot > summary');
+  await line.getByText('stay').waitFor();
+  const print = page.getByRole('button', { name: 'Print' });
+  assert.equal(await print.isVisible(), false);
+  await line.click();
+  await print.waitFor();
 });
+
+test(
+  'an empty list says what belongs there and begins it; filters that hide all of it lead back',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    await aProperty(host, { title: 'House' });
+    const page = await portal.signedIn(host, '/reservations?status=cancelled');
+    await page.getByText('No stay is like this').waitFor();
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await page.getByText('No stay from today on').waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('status'), null);
+    await page.locator('.empty-place').getByRole('button', { name: 'New booking' }).click();
+    await page.getByRole('complementary', { name: 'New booking' }).waitFor();
+  },
+);
 
 test(
   'filters are saved under a name, opened again, deleted, and brought back by Undo',
