@@ -106,6 +106,21 @@ test(
 );
 
 test(
+  'filters that hide all of a list lead back to it, and what an empty one offers begins it',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const page = await portal.signedIn(await aHost(), '/reservations?status=cancelled');
+    await page.getByText('No stay is like this').waitFor();
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await page.getByText('No stay from today on').waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('status'), null);
+    await page.locator('.empty-place').getByRole('button', { name: 'New booking' }).click();
+    await page.getByRole('complementary', { name: 'New booking' }).waitFor();
+  },
+);
+
+test(
   'a list that cannot be read keeps its head, and says so within the edges of a phone with another try',
   { skip },
   async () => {
