@@ -191,7 +191,19 @@ const CALENDARS: Readonly<Record<string, Overlay>> = {
       await pressKey(page, 'g', 'input[type=date]');
     },
   },
-  'free properties': menuOf('features/calendar/box/free-menu.tsx', CALENDAR, ['button', /^\d+ free for /]),
+  'free properties': {
+    shows: ['features/calendar/box/free-menu.tsx'],
+    path: CALENDAR,
+    open: async (page) => {
+      const line = page.getByRole('button', { name: /^Box / });
+      const free = page.getByRole('button', { name: /^\d+ free for / }).first();
+      await line.or(free).first().waitFor();
+      // A phone shows their number first.
+      if (await line.isVisible()) await line.click();
+      await free.click();
+      await page.getByRole('menuitem').last().waitFor();
+    },
+  },
   'block nights': {
     shows: ['features/calendar/changes/change-dialog.tsx'],
     path: CALENDAR,

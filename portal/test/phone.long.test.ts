@@ -140,6 +140,10 @@ test(
     const bar = page.getByRole('link', { name: /^Ada Lovelace, / });
     await bar.waitFor();
     assert.ok((await boxOf(page.getByRole('grid'))).height >= 56 + 4 * 50, 'more than one row');
+    const { y: foot } = await boxOf(page.locator('.rail'));
+    const names = await Promise.all((await page.locator('.row-name').all()).map(boxOf));
+    const inView = names.filter(({ y, height }) => y + height <= foot).length;
+    assert.ok(inView >= 3, `the first view has ${inView} rows`);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.locator('main:focus').waitFor();

@@ -34,7 +34,7 @@ test(
         item_id: item?.id,
         payment_method_id: method?.id,
         stay_code,
-        action_at: '2026-06-15T12:00:00Z',
+        action_at: '2026-06-14T12:00:00Z',
       }),
     );
     const page = await portal.signedIn(host, '/money', { locale: 'es-ES' });
@@ -45,6 +45,14 @@ test(
       await page.locator('body').innerText(),
       /Periódic|Accommodation|Bank transfer|propiedad/i,
     );
+    await page.goto(`${portal.address}/money/reports?from=2026-06-01&to=2026-06-30`);
+    const byItem = page.locator('section', { has: page.getByRole('heading', { name: 'Por concepto' }) });
+    await byItem.getByRole('rowheader', { name: 'Alojamiento' }).waitFor();
+    await page.goto(`${portal.address}/settings/dictionaries`);
+    await page.getByText('Tarifa de limpieza', { exact: true }).waitFor();
+    await page.goto(`${portal.address}/settings/channels`);
+    await page.getByText('Directo', { exact: true }).first().waitFor();
+    assert.doesNotMatch(await page.locator('main').innerText(), /Walk-in|Phone|Website/);
     await page.context().clearCookies();
     await page.goto(`${portal.address}/sign-in`);
     await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor();

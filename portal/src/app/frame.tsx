@@ -25,6 +25,7 @@ import { useAttention } from './use-attention.ts';
 import { useNarrowRail } from './use-narrow-rail.ts';
 import { useOpenedByWorker } from './use-opened-by-worker.ts';
 import './frame.css';
+import './low-window.css';
 
 // The first screen does not wait for it.
 const OfflineBar = lazyPart(() => import('./offline-bar.tsx'), 'OfflineBar');

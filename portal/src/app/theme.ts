@@ -62,11 +62,23 @@ const SHARED = {
   '--mantine-color-default-border': 'var(--line)',
   '--mantine-color-default-color': 'var(--text)',
   '--mantine-shadow-md': 'var(--shadow)',
+  '--mantine-color-disabled': 'var(--line-soft)',
+  '--mantine-color-disabled-color': 'var(--faint)',
+  '--mantine-color-disabled-border': 'var(--line)',
+};
+
+/** Mantine's greys of the dark scheme are cold. */
+const DARK = {
+  '--mantine-color-dark-4': 'var(--line)',
+  '--mantine-color-dark-5': 'var(--line)',
+  '--mantine-color-dark-6': 'var(--raised)',
+  '--mantine-color-dark-7': 'var(--surface)',
+  '--mantine-color-dark-8': 'var(--bg)',
 };
 
 export const resolveVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: SHARED,
   // Under a pointer a filled button is lighter: its dark ink would not be read on a darker ground.
-  dark: { ...SHARED, '--mantine-color-accent-filled-hover': 'var(--accent-text)' },
+  dark: { ...SHARED, ...DARK, '--mantine-color-accent-filled-hover': 'var(--accent-text)' },
 });

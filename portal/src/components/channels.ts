@@ -1,3 +1,6 @@
+import { sayBuiltIn } from '../texts/built-in.ts';
+import { textsShown } from '../texts/texts.ts';
+
 /** The channels of the interface: name, a letter that no other one has, and colour (a token of styles/tokens.css). */
 const CHANNELS = {
   airbnb: ['Airbnb', 'A', 'airbnb'],
@@ -36,5 +39,5 @@ export function channelOf(type: string): {
   readonly colour: string;
 } {
   const [name, letter, colour] = isChannelType(type) ? CHANNELS[type] : [type, '?', 'other'];
-  return { name, letter, colour: `var(--${colour})` };
+  return { name: sayBuiltIn(name, textsShown()), letter, colour: `var(--${colour})` };
 }

@@ -13,7 +13,7 @@ export function Empty({
 }) {
   return (
     <div className="empty-place">
-      <h2>{title}</h2>
+      <h2 className="empty-title">{title}</h2>
       <p className="muted">{text}</p>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -19,9 +20,7 @@ export function AutomationPage() {
   const isRead = rules !== undefined && names !== undefined;
   return (
     <div className="automation-page">
-      <PageHead title={t.automation.title}>
-        <AddRule />
-      </PageHead>
+      <PageHead title={t.automation.title}>{rules?.length === 0 ? null : <AddRule />}</PageHead>
       <div className="automation-columns">
         <section
           className="automation-rules"
@@ -31,6 +30,7 @@ export function AutomationPage() {
           {error === null ? null : (
             <Problem text={`${t.automation.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
           )}
+          {isRead || error !== null ? null : <ListSkeleton />}
           {rules?.length === 0 ? (
             <Empty title={t.automation.none} text={t.automation.noneText}>
               <AddRule />

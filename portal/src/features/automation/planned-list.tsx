@@ -1,3 +1,4 @@
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { usePlannedActions } from '../../domain/rules/use-rules.ts';
 import { useSession } from '../../data/session.ts';
@@ -26,6 +27,7 @@ export function PlannedList() {
     >
       <h2>{t.automation.planned}</h2>
       {error === null ? null : <Problem text={error.message} onRetry={() => void refetch()} />}
+      {data === undefined && error === null ? <ListSkeleton rows={4} /> : null}
       {data?.actions.length === 0 ? <p className="muted">{t.automation.plannedNone}</p> : null}
       {[...byDay].map(([name, actions]) => (
         <section key={name} aria-label={name}>

@@ -1,5 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Empty } from '../../components/empty.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { useSession } from '../../data/session.ts';
@@ -88,14 +90,24 @@ export function CalendarPage({
     if (open !== undefined) marks.write({ cursor: marks.read().cursor });
   }, [open, marks]);
   const problem = error ?? nightsError;
-  if (problem !== null)
-    return <Problem text={`${t.calendar.couldNotRead} ${problem.message}`} onRetry={retry} />;
-  if (properties === undefined) return <div className="calendar" aria-busy="true" />;
-  if (properties.length === 0) return <Problem text={`${t.calendar.emptyTitle}. ${t.calendar.emptyText}`} />;
+  if (problem !== null || properties === undefined || properties.length === 0)
+    return (
+      <div className="calendar" aria-busy={problem === null && properties === undefined}>
+        <CalendarToolbar view={view} onChange={change} />
+        {problem !== null ? (
+          <Problem text={`${t.calendar.couldNotRead} ${problem.message}`} onRetry={retry} />
+        ) : properties === undefined ? (
+          <ListSkeleton rows={10} isWide />
+        ) : (
+          <Empty title={t.calendar.emptyTitle} text={t.calendar.emptyText} />
+        )}
+      </div>
+    );
   return (
     <div className="calendar">
       <CalendarToolbar view={view} onChange={change} />
       <CalendarFilters
+        view={view}
         properties={properties}
         belonging={belonging}
         today={today}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { memo } from 'react';
 import { Icon } from '../../components/icon.tsx';
@@ -6,8 +6,8 @@ import { useIsPhone } from '../../components/phone.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { addDays, beginOfMonth, daysBetween, formatDay, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import { GoToDay } from './go-to-day.tsx';
-import { ZOOMS, type CalendarSearch } from './calendar-search.ts';
+import type { CalendarSearch } from './calendar-search.ts';
+import { ViewFields } from './view-fields.tsx';
 import type { View } from './use-view.ts';
 
 /** The months in view, and the ways to others. */
@@ -19,7 +19,8 @@ export const CalendarToolbar = memo(function CalendarToolbar({
   readonly onChange: (changes: CalendarSearch) => void;
 }) {
   const { t, tag } = useWording();
-  const month = useIsPhone() ? 'short' : 'long';
+  const isPhone = useIsPhone();
+  const month = isPhone ? 'short' : 'long';
   useHotkeys([
     ['t', view.showToday],
     ['ArrowLeft', () => view.moveBy(-7)],
@@ -50,17 +51,7 @@ export const CalendarToolbar = memo(function CalendarToolbar({
           <Icon name="right" size={17} />
         </ActionIcon>
       </Tooltip>
-      <GoToDay view={view} />
-      <SegmentedControl
-        className="calendar-zoom"
-        aria-label={t.calendar.zoom}
-        size="xs"
-        value={view.zoom}
-        data={ZOOMS.map((value) => ({ value, label: t.calendar[value] }))}
-        onChange={(value) =>
-          onChange({ zoom: ZOOMS.find((each) => each === value) ?? 'month', from: view.first })
-        }
-      />
+      {isPhone ? null : <ViewFields view={view} onChange={onChange} />}
       <span className="visually-hidden">{t.calendar.keys}</span>
     </PageHead>
   );

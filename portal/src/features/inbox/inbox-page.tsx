@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -53,6 +54,7 @@ export function InboxPage() {
           {error === null || threads !== undefined ? null : (
             <Problem text={`${t.inbox.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
           )}
+          {isReading && error === null ? <ListSkeleton rows={8} isWide /> : null}
           <ThreadList
             threads={shown}
             open={open}
@@ -113,7 +115,14 @@ function hasFilter(search: InboxSearch): boolean {
 
 function NoThreads({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
   const { t } = useWording();
-  if (!isFiltered) return <Empty title={t.inbox.emptyTitle} text={t.inbox.emptyText} />;
+  if (!isFiltered)
+    return (
+      <Empty title={t.inbox.emptyTitle} text={t.inbox.emptyText}>
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/reservations" search={{}} />}>
+          {t.inbox.toStays}
+        </Button>
+      </Empty>
+    );
   return (
     <Empty title={t.inbox.noneTitle} text={t.inbox.noneText}>
       <Button variant="default" onClick={onClear}>

@@ -99,6 +99,36 @@ test(
   },
 );
 
+test(
+  'times of messages are those of the account, and are named where the reader has others',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const { id, page_url } = await aConversation(host);
+    await writeAsGuest(page_url, 'May we bring a dog?');
+    const { messages } = await dataOf(host.get(`/conversations/${id}`));
+    const { timezone } = (await dataOf(host.get('/account'))).account;
+    const shownAt = (timeZone: string) =>
+      new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+        new Date(messages[0].created_at),
+      );
+    assert.notEqual(shownAt(timezone), shownAt('America/New_York'));
+    const timesFor = async (timezoneId: string) => {
+      const page = await portal.signedIn(host, `/inbox?conversation=${id}`, { timezoneId });
+      const time = page.locator('.inbox-bubble small').first();
+      await time.waitFor();
+      return await time.textContent();
+    };
+    const abroad = await timesFor('America/New_York');
+    assert.ok(abroad?.includes(`${shownAt(timezone)} `), abroad ?? '');
+    const zone = abroad?.split(`${shownAt(timezone)} `)[1] ?? '';
+    assert.match(zone, /^[A-Z]/, 'the timezone is named');
+    const atHome = await timesFor(timezone);
+    assert.ok(atHome?.endsWith(shownAt(timezone)), atHome ?? '');
+  },
+);
+
 test('a failed delivery is seen in the list and at the message, with its reason', { skip }, async () => {
   const portal = await openOnce();
   const host = await harness.newHost();

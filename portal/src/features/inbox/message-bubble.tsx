@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Message } from '../../../../client/src/innkeep.ts';
 import { useWording } from '../../texts/texts.ts';
-import { formatMoment } from './moments.ts';
+import { useSession } from '../../data/session.ts';
+import { formatMomentIn } from '../../format/zones.ts';
 import { isBeingSent } from './use-conversation.ts';
 
 /** A message, what became of it, and what to do when it did not arrive. */
@@ -22,11 +23,12 @@ export function MessageBubble({
   readonly onLoaded: () => void;
 }) {
   const { t, tag } = useWording();
+  const { account } = useSession();
   const { sender_role, sender_name, content, attachment, created_at, delivery } = message;
   const isOwn = sender_role === 'host';
   const states: Readonly<Record<string, string>> = t.inbox.delivery;
   const state = isBeingSent(message) ? t.inbox.sending : states[delivery.status];
-  const facts = [sender_name, formatMoment(created_at, tag), isOwn ? state : undefined];
+  const facts = [sender_name, formatMomentIn(account.timezone, created_at, tag), isOwn ? state : undefined];
   return (
     <li className={isOwn ? 'inbox-bubble own' : 'inbox-bubble'} aria-busy={isBeingSent(message)}>
       {attachment === null ? null : (

@@ -6,8 +6,3 @@ export function formatWait(since: string, now: number, texts: Texts['inbox']): s
   const { count, unit } = computeWait(since, now);
   return texts.waits[unit](count);
 }
-
-/** The day and the time of a message, by the clock of the reader. */
-export function formatMoment(moment: string, tag: string): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
-}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { PageHead } from '../../components/page-head.tsx';
 import { useWording } from '../../texts/texts.ts';
 import './money.css';
@@ -16,10 +16,15 @@ const ORDER = ['entries', 'reports', 'unpaid', 'recurring', 'statement'] as cons
 /** The head of each part of Money, and the way to the others. */
 export function MoneyHead({ children }: { readonly children?: ReactNode }) {
   const { t } = useWording();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the parts are wider than the page.
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
     <>
       <PageHead title={t.money.title}>{children}</PageHead>
-      <nav className="money-parts not-on-paper" aria-label={t.money.partsLabel}>
+      <nav ref={row} className="money-parts not-on-paper" aria-label={t.money.partsLabel}>
         {ORDER.map((each) => (
           <Link
             key={each}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Property } from '../../../../client/src/innkeep.ts';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -30,14 +31,13 @@ export function AutomationPart({ property: { id } }: { readonly property: Proper
       </Button>
     </ForWhoChanges>
   );
+  const isReading = (rules === undefined || names === undefined) && error === null;
   return (
-    <div
-      className="properties-part"
-      aria-busy={(rules === undefined || names === undefined) && error === null}
-    >
+    <div className="properties-part" aria-busy={isReading}>
       {error === null ? null : (
         <Problem text={`${t.automation.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
       )}
+      {isReading ? <ListSkeleton rows={4} /> : null}
       {rules?.length === 0 ? (
         <Empty title={words.none} text={words.noneText}>
           {add}

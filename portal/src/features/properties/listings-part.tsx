@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Property } from '../../../../client/src/innkeep.ts';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -26,6 +27,7 @@ export function ListingsPart({ property }: { readonly property: Property }) {
   return (
     <div className="properties-part" aria-busy={data === undefined && error === null}>
       {error === null ? null : <Problem text={error.message} onRetry={() => void refetch()} />}
+      {data === undefined && error === null ? <ListSkeleton rows={4} /> : null}
       {data === undefined ? null : <CalendarDrawing property={property} listings={data} />}
       {data?.length === 0 && !isConnecting ? (
         <Empty title={t.properties.listings.none} text={t.properties.listings.noneText}>

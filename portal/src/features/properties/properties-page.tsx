@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Listing, Property } from '../../../../client/src/innkeep.ts';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -44,12 +45,13 @@ export function PropertiesPage() {
             })
           }
         />
-        <AddProperty />
+        {all?.length === 0 ? null : <AddProperty />}
       </PageHead>
       <div className="properties-scroll">
         {error === null ? null : (
           <Problem text={`${t.properties.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
         )}
+        {all === undefined && error === null ? <ListSkeleton isWide /> : null}
         {all === undefined ? null : <Groups all={all} text={text} listings={listings} />}
       </div>
     </div>

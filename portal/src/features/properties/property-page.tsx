@@ -1,6 +1,7 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Property } from '../../../../client/src/innkeep.ts';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -36,6 +37,7 @@ export function PropertyPage() {
         {error === null ? null : (
           <Problem text={`${t.properties.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
         )}
+        {data === undefined && error === null ? <ListSkeleton isWide /> : null}
         {data !== undefined && property === undefined ? <Problem text={t.properties.unknown} /> : null}
         {property === undefined ? null : (
           <>

@@ -6,6 +6,7 @@ import type { Property, Staff } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { key } from '../../data/keys.ts';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { notify, reportRefusal } from '../../components/notices.tsx';
@@ -35,6 +36,7 @@ export function StaffPart({ property }: { readonly property: Property }) {
   return (
     <div className="properties-part" aria-busy={data === undefined && error === null}>
       {error === null ? null : <Problem text={error.message} onRetry={() => void refetch()} />}
+      {data === undefined && error === null ? <ListSkeleton rows={4} /> : null}
       {data?.length === 0 && !isAdding ? (
         <Empty title={words.none} text={words.noneText}>
           {add}

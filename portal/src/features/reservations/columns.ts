@@ -1,4 +1,5 @@
 import type { Reservation } from '../../../../client/src/innkeep.ts';
+import { sayBuiltIn } from '../../texts/built-in.ts';
 import { channelOf } from '../../components/channels.ts';
 import { daysBetween, formatDay, todayIn, type Day } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -80,7 +81,7 @@ export function valueIn(column: Column, stay: Reservation, reading: Reading): st
     check_out: () => stay.check_out_date,
     nights: () => daysBetween(stay.check_in_date, stay.check_out_date),
     guests: () => stay.number_of_guests,
-    channel: () => stay.custom_channel?.name ?? channelOf(stay.channel_type).name,
+    channel: () => sayBuiltIn(stay.custom_channel?.name ?? channelOf(stay.channel_type).name, t),
     status: () => statusOf(stay, t),
     total: () => priceOf(stay),
     fees: () => feesOf(stay),

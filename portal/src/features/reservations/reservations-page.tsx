@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Empty } from '../../components/empty.tsx';
+import { NoStays } from './no-stays.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { usePrintAll } from '../../components/use-print-all.ts';
 import { Problem } from '../../components/problem.tsx';
@@ -81,9 +82,8 @@ export function ReservationsPage({ search: asked }: { readonly search: Reservati
               onRetry={() => void Promise.all([refetch(), totals.refetch()])}
             />
           )}
-          {rows?.total === 0 && !isBefore ? (
-            <Empty title={t.reservations.emptyTitle} text={t.reservations.emptyText} />
-          ) : null}
+          {rows === undefined && problem === null && isAsked ? <ListSkeleton rows={8} isWide /> : null}
+          {rows?.total === 0 && !isBefore ? <NoStays search={search} onChange={change} /> : null}
           {rows === undefined || rows.total === 0 ? null : isNarrow ? (
             <StayCards rows={rows} onShow={onShow} reading={reading} />
           ) : (

@@ -179,6 +179,13 @@ test('on a phone stays are cards, and the page does not scroll sideways', { skip
   const page = await portal.signedIn(host, '/reservations', { viewport: { width: 390, height: 844 } });
   await page.getByRole('link', { name: /Yuki Sato/ }).waitFor();
   assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390);
+  // What they add up to is one line until it is asked for: the rows come first.
+  const line = page.locator('.list-foot > summary');
+  await line.getByText('stay').waitFor();
+  const print = page.getByRole('button', { name: 'Print' });
+  assert.equal(await print.isVisible(), false);
+  await line.click();
+  await print.waitFor();
 });
 
 test(

@@ -5,6 +5,7 @@ import type {
   ListReservationsQuery,
   Reservation,
 } from '../../../../client/src/innkeep.ts';
+import { ListFoot } from '../../components/list-foot.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { useMay } from '../../data/use-may.ts';
@@ -44,8 +45,9 @@ export function TotalsBar({
       ),
     onError: reportRefusal,
   });
+  const line = totals === undefined ? t.reservations.totals : <b>{t.reservations.stays(totals.total)}</b>;
   return (
-    <footer className="reservations-foot">
+    <ListFoot line={line}>
       <p role="status" aria-label={t.reservations.totals} aria-busy={totals === undefined}>
         {totals === undefined ? null : <TotalsLine totals={totals} owed={reading.owed} />}
       </p>
@@ -89,7 +91,7 @@ export function TotalsBar({
           {t.reservations.print}
         </Button>
       </div>
-    </footer>
+    </ListFoot>
   );
 }
 

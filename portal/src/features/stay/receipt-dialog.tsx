@@ -4,6 +4,7 @@ import { daysBetween, formatDay, formatDays, todayIn, type Day } from '../../for
 import { formatMoney } from '../../format/money.ts';
 import { guestOwes } from '../../domain/guest-owes.ts';
 import { useSession } from '../../data/session.ts';
+import { sayBuiltIn } from '../../texts/built-in.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../data/use-properties.ts';
@@ -102,7 +103,7 @@ function Sheet({
             <tr key={id}>
               <td>{write(todayIn(timezone, new Date(action_at)))}</td>
               <td>
-                {direction === 'income' ? payment_method_name : `${t.receipt.refund}, ${payment_method_name}`}
+                {(direction === 'income' ? '' : `${t.receipt.refund}, `) + sayBuiltIn(payment_method_name, t)}
               </td>
               <td className="number">{money(direction === 'income' ? amount : -amount, currency)}</td>
             </tr>

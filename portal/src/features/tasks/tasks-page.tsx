@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -61,6 +62,7 @@ export function TasksPage() {
         {error === null ? null : (
           <Problem text={`${t.tasks.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
         )}
+        {tasks === undefined && error === null ? <ListSkeleton isWide /> : null}
         {tasks === undefined ? null : <Uncleaned turnovers={uncleaned(turnovers ?? [], tasks)} />}
         {tasks?.length === 0 ? (
           <Empty title={t.tasks.none[view]} text={t.tasks.noneText}>

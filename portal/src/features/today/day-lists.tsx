@@ -5,6 +5,7 @@ import { turnoversOf } from './day.ts';
 import { Heading } from './heading.tsx';
 import { StayLine, type LineFacts } from './stay-line.tsx';
 import { TurnoverLine } from './turnover-line.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 
 /** The arrivals, departures, turnovers and guests in the house of a day; undefined while it is read. */
 export function DayLists({ today }: { readonly today: GetTodayData | undefined }) {
@@ -21,6 +22,7 @@ export function DayLists({ today }: { readonly today: GetTodayData | undefined }
       <StayList kind="departures" list={today?.departures} facts={facts} empty={t.today.noDepartures} />
       <section aria-labelledby="today-turnovers" aria-busy={today === undefined}>
         <Heading id="today-turnovers" title={t.today.turnovers} count={turnovers?.length} />
+        {turnovers === undefined ? <ListSkeleton rows={1} /> : null}
         {turnovers?.length === 0 ? <p className="muted today-empty">{t.today.noTurnovers}</p> : null}
         <ul className="today-list">
           {turnovers?.map((turnover) => (
@@ -50,6 +52,7 @@ function StayList({
   return (
     <section aria-labelledby={id} aria-busy={list === undefined}>
       <Heading id={id} title={t.today[kind]} count={list?.total} />
+      {list === undefined ? <ListSkeleton rows={2} /> : null}
       {list?.total === 0 ? <p className="muted today-empty">{empty}</p> : null}
       <ul className="today-list">
         {list?.reservations.map((stay) => (

@@ -7,6 +7,7 @@ import { useWording } from '../../texts/texts.ts';
 import { Heading } from './heading.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingLine, type ActOn } from './waiting-line.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 
 /** So many leave room for the arrivals on a phone. */
 const SHOWN = 5;
@@ -30,6 +31,7 @@ export function WaitingList({
   return (
     <section aria-labelledby="today-waiting" aria-busy={isReading}>
       <Heading id="today-waiting" title={t.today.waiting} count={isReading ? undefined : count} />
+      {isReading ? <ListSkeleton rows={3} /> : null}
       {isReading || items.length > 0 ? null : <p className="muted today-empty">{t.today.nothingWaits}</p>}
       <ul className="today-list whole">
         {(isLong ? items : items.slice(0, SHOWN)).map((item) => (

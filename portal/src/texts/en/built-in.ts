@@ -27,4 +27,13 @@ export const BUILT_IN = {
   'Platform payout': 'Platform payout',
   'Direct debit': 'Direct debit',
   Other: 'Other',
+  System: 'System',
+  Direct: 'Direct',
+  'Own channel': 'Own channel',
+  'Booking site': 'Booking site',
+  Calendar: 'Calendar',
+  'Walk-in': 'Walk-in',
+  Phone: 'Phone',
+  'E-mail': 'E-mail',
+  Website: 'Website',
 };

@@ -1,4 +1,5 @@
 import { ACCOUNT, NAV } from './app.ts';
+import { BUILT_IN } from './built-in.ts';
 import { CALENDAR } from './calendar.ts';
 import { CHANNEL_CALENDARS } from './channel-calendars.ts';
 import { COMMON } from './common.ts';
@@ -16,6 +17,7 @@ import { TASKS } from './tasks.ts';
 /** The texts that the first page is painted with. */
 export const FIRST_PAGE = {
   account: ACCOUNT,
+  builtIn: BUILT_IN,
   calendar: CALENDAR,
   channelCalendars: CHANNEL_CALENDARS,
   common: COMMON,

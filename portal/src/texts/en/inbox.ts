@@ -27,6 +27,7 @@ export const INBOX = {
   notDelivered: 'Not delivered',
   emptyTitle: 'No conversation yet',
   emptyText: 'When a guest of a booking writes, or you write from a stay, the conversation stands here.',
+  toStays: 'Choose a stay',
   noneTitle: 'No conversation fits',
   noneText: 'Clear the filters to see all of them.',
   chooseTitle: 'Choose a conversation',

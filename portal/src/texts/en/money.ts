@@ -85,6 +85,8 @@ export const MONEY = {
   fileName: 'entries',
   emptyTitle: 'No entry is like this',
   emptyText: 'Incomes and expenses stand here. Other days or fewer filters show more.',
+  noneTitle: 'No income or expense this month',
+  noneText: 'What comes in and goes out stands here: payments of guests, payouts, cleaning, repairs.',
   addIncome: 'Add income',
   addExpense: 'Add expense',
   couldNotRead: 'The money could not be read.',

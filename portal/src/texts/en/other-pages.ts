@@ -1,7 +1,6 @@
 import { ABOUT } from './about.ts';
 import { AUTOMATION } from './automation.ts';
 import { BOOKING } from './booking.ts';
-import { BUILT_IN } from './built-in.ts';
 import { TASK } from './common.ts';
 import { DEVELOPERS } from './developers.ts';
 import { FORMS } from './forms.ts';
@@ -31,7 +30,6 @@ export const OTHER_PAGES = {
   about: ABOUT,
   automation: AUTOMATION,
   booking: BOOKING,
-  builtIn: BUILT_IN,
   dates: DATES,
   developers: DEVELOPERS,
   forms: FORMS,

@@ -79,5 +79,8 @@ export const RESERVATIONS = {
   made: (day: string) => `Made on ${day}`,
   emptyTitle: 'No stay is like this',
   emptyText: 'Other dates or fewer filters show more.',
+  noneTitle: 'No stay from today on',
+  noneText: 'Bookings of your channels and your own stand here, with their guests, dates and money.',
+  alsoPast: 'Show past stays',
   couldNotRead: 'The stays could not be read.',
 };

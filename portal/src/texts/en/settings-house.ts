@@ -164,6 +164,9 @@ export const SETTINGS_HOUSE = {
 
     addTo: (list: string) => `Add: ${list}`,
     empty: 'Nothing here yet',
+    noTags: 'No tag yet',
+    noGroups: 'No group yet',
+    noRoomTypes: 'No room type yet',
     name: 'Name',
     colour: 'Colour',
     colourHint: 'Empty: the one that is least used.',

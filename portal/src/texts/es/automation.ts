@@ -17,7 +17,7 @@ export const AUTOMATION: Texts['automation'] = {
   couldNotRead: 'No se pudieron leer las reglas.',
   unknown: 'Esta regla ya no existe.',
   later:
-    'Esta regla tiene algo que esta página todavía no conoce. Vuelve a cargar la página o usa la interfaz.',
+    'Esta regla tiene algo que esta página todavía no conoce. Vuelva a cargar la página o use la interfaz.',
   paused: 'En pausa',
   planning: 'Se está planeando',
   pause: (name: string) => `Pausar ${name}`,

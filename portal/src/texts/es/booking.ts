@@ -20,7 +20,7 @@ export const BOOKING = {
   otherCurrency: (currency: string, ofFirst: string) =>
     `Sus precios están en ${currency} y los demás en ${ofFirst}: resérvalo aparte.`,
   orderTotal: (count: number) => `${homes(count)} en total`,
-  chooseDates: 'Elige las fechas: después, aquí están los alojamientos libres.',
+  chooseDates: 'Elija las fechas: después, aquí están los alojamientos libres.',
   free: properties,
   freeOf: (shown: number, all: number) => `${shown} de ${properties(all)}`,
   noneFree: 'Ningún alojamiento está libre todas estas noches.',
@@ -98,7 +98,7 @@ export const BOOKING = {
     free: 'Libre otra vez desde',
     why: 'Observación',
     whyHint: 'Pintor, propietario …',
-    choose: 'Elige un alojamiento',
+    choose: 'Elija un alojamiento',
     allFree: (count: number) => `${nights(count)}: se cierran en todos los canales.`,
     someTaken: (count: number) =>
       `${nights(count)} de estas ya están ocupadas o cerradas. Una estancia conserva sus noches; al irse, quedan cerradas.`,

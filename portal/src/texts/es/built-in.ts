@@ -28,4 +28,13 @@ export const BUILT_IN: Texts['builtIn'] = {
   'Platform payout': 'Pago del canal',
   'Direct debit': 'Domiciliación',
   Other: 'Otro',
+  System: 'Sistema',
+  Direct: 'Directo',
+  'Own channel': 'Canal propio',
+  'Booking site': 'Web de reservas',
+  Calendar: 'Calendario',
+  'Walk-in': 'Sin reserva',
+  Phone: 'Teléfono',
+  'E-mail': 'Correo electrónico',
+  Website: 'Sitio web',
 };

@@ -1,5 +1,6 @@
 import type { FIRST_PAGE as English } from '../en/first-page.ts';
 import { ACCOUNT, NAV } from './app.ts';
+import { BUILT_IN } from './built-in.ts';
 import { CALENDAR } from './calendar.ts';
 import { CHANNEL_CALENDARS } from './channel-calendars.ts';
 import { COMMON } from './common.ts';
@@ -17,6 +18,7 @@ import { TASKS } from './tasks.ts';
 /** The texts that the first page is painted with. */
 export const FIRST_PAGE: typeof English = {
   account: ACCOUNT,
+  builtIn: BUILT_IN,
   calendar: CALENDAR,
   channelCalendars: CHANNEL_CALENDARS,
   common: COMMON,

@@ -26,7 +26,7 @@ export const GUEST_DATA: Texts['guestData'] = {
     reviews: 'Textos de reseñas',
     task_notes: 'Notas de tareas',
     photographs: 'Fotografías',
-    entry_notes: 'Notas de apuntes',
+    entry_notes: 'Notas de movimientos',
     feed_titles: 'Títulos en calendarios',
     channel_details: 'Informes de canales',
     planned_actions: 'Mensajes y reseñas previstos',
@@ -38,7 +38,7 @@ export const GUEST_DATA: Texts['guestData'] = {
   reasons: {
     amounts: 'Importes y fechas, porque la contabilidad los necesita.',
     nights: 'Noches y número de huéspedes, porque los informes y la tasa turística los cuentan.',
-    codes: 'Códigos, porque unen los apuntes con su reserva.',
+    codes: 'Códigos, porque unen los movimientos con su reserva.',
     receipts: 'Justificantes, porque la ley los exige.',
     invoices: 'Facturas y rectificativas con el nombre que llevan, porque la ley lo exige.',
     scores: 'Puntuaciones de reseñas, porque cuentan para el alojamiento.',

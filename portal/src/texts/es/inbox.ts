@@ -28,8 +28,9 @@ export const INBOX: Texts['inbox'] = {
   notDelivered: 'No entregado',
   emptyTitle: 'Aún no hay conversaciones',
   emptyText: 'Cuando un huésped escriba, o usted escriba desde una estancia, la conversación aparecerá aquí.',
+  toStays: 'Elegir una estancia',
   noneTitle: 'Ninguna conversación coincide',
-  noneText: 'Quita los filtros para verlas todas.',
+  noneText: 'Quite los filtros para verlas todas.',
   chooseTitle: 'Elija una conversación',
   chooseText:
     'J y K pasan a la siguiente y a la anterior, R va a la respuesta, E la da por atendida, U la deja sin leer.',

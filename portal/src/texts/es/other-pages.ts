@@ -2,7 +2,6 @@ import type { OTHER_PAGES as English } from '../en/other-pages.ts';
 import { ABOUT } from './about.ts';
 import { AUTOMATION } from './automation.ts';
 import { BOOKING } from './booking.ts';
-import { BUILT_IN } from './built-in.ts';
 import { TASK } from './common.ts';
 import { DEVELOPERS } from './developers.ts';
 import { FORMS } from './forms.ts';
@@ -32,7 +31,6 @@ export const OTHER_PAGES: typeof English = {
   about: ABOUT,
   automation: AUTOMATION,
   booking: BOOKING,
-  builtIn: BUILT_IN,
   dates: DATES,
   developers: DEVELOPERS,
   forms: FORMS,

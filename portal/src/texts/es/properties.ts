@@ -237,7 +237,7 @@ export const PROPERTIES: Texts['properties'] = {
   renewed: 'La dirección es nueva. La anterior ya no funciona.',
   delete: 'Eliminar este alojamiento',
   deleteText:
-    'Las estancias y los apuntes pasados conservan su nombre. Sus anuncios se eliminan y sus tareas abiertas se cancelan.',
+    'Las estancias y los movimientos pasados conservan su nombre. Sus anuncios se eliminan y sus tareas abiertas se cancelan.',
   deleteTitle: (name) => `¿Eliminar ${name}?`,
   create: 'Añadir el alojamiento',
   created: (name) => `${name} ya está.`,

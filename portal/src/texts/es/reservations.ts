@@ -79,5 +79,8 @@ export const RESERVATIONS = {
   made: (day: string) => `Hecho el ${day}`,
   emptyTitle: 'Ninguna estancia es así',
   emptyText: 'Con otras fechas o menos filtros hay más.',
+  noneTitle: 'No hay estancias desde hoy',
+  noneText: 'Aquí están las reservas de sus canales y las suyas, con huéspedes, fechas y dinero.',
+  alsoPast: 'Ver las pasadas',
   couldNotRead: 'No se han podido leer las estancias.',
 };

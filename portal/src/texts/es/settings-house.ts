@@ -45,7 +45,7 @@ export const SETTINGS_HOUSE: Texts['house'] = {
     all: 'Todos los alojamientos, también los futuros',
     some: 'Solo estos alojamientos',
     someHint:
-      'Ve estos alojamientos, con sus estancias, mensajes, tareas y apuntes. No puede cambiar la cuenta ni sus listas.',
+      'Ve estos alojamientos, con sus estancias, mensajes, tareas y movimientos. No puede cambiar la cuenta ni sus listas.',
     none: 'Elija al menos un alojamiento.',
     noProperties: 'Aún no hay alojamientos.',
     reachHint: 'Se aplica al momento, también a sus tokens y páginas abiertas.',
@@ -161,7 +161,7 @@ export const SETTINGS_HOUSE: Texts['house'] = {
       'Los alojamientos de un tipo se venden como uno en sus canales: una noche está ocupada cuando ninguno está libre.',
     channels:
       'De dónde vienen las reservas además de los canales conectados. Los incorporados quedan como están.',
-    dictionaries: 'Para qué son los apuntes y cómo se pagaron.',
+    dictionaries: 'Para qué son los movimientos y cómo se pagaron.',
     incomeItems: 'Para qué es un ingreso',
     expenseItems: 'Para qué es un gasto',
     incomeMethods: 'Cómo se cobró un ingreso',
@@ -173,6 +173,9 @@ export const SETTINGS_HOUSE: Texts['house'] = {
 
     addTo: (list: string) => `Añadir: ${list}`,
     empty: 'Aún no hay nada',
+    noTags: 'Aún no hay etiquetas',
+    noGroups: 'Aún no hay grupos',
+    noRoomTypes: 'Aún no hay tipos de alojamiento',
     name: 'Nombre',
     colour: 'Color',
     colourHint: 'Vacío: el menos usado.',
@@ -188,7 +191,7 @@ export const SETTINGS_HOUSE: Texts['house'] = {
     deleteRoomType:
       'Sus alojamientos quedan como están. Sus anuncios se eliminan: sus canales ya no se actualizan. No se puede deshacer.',
     deleteChannel: 'Un canal al que se refiere una reserva se conserva: el servicio no permite eliminarlo.',
-    deleteEntry: 'Los apuntes que lo usan conservan el nombre. No se ofrece para los nuevos.',
+    deleteEntry: 'Los movimientos que lo usan conservan el nombre. No se ofrece para los nuevos.',
     listings: countWith('es', { one: 'anuncio', other: 'anuncios' }),
     forbidden:
       'Usted ve solo los alojamientos a su alcance, así que estas listas las llevan otros de esta cuenta.',

@@ -130,7 +130,7 @@ export const MOVE: Texts['move'] = {
   displaced: 'Estas estancias pierden su alojamiento y esperan en la bandeja:',
   nothingElse: 'No cambia nada más.',
   tasks: countWith('es', { one: 'tarea se mueve también.', other: 'tareas se mueven también.' }),
-  entries: countWith('es', { one: 'apunte se mueve también.', other: 'apuntes se mueven también.' }),
+  entries: countWith('es', { one: 'movimiento se mueve también.', other: 'movimientos se mueven también.' }),
   confirm: 'Mover',
   confirmTaken: 'Mover y tomar sus noches',
   moved: (name, property) => `${name} está ahora en ${property}.`,

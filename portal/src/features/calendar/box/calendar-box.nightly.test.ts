@@ -88,12 +88,22 @@ test(
   },
 );
 
-test('on a phone the only stay of the box is whole in view', { skip }, async () => {
-  const { page, box } = await openCalendar('phone');
-  await box.getByRole('button', { name: /free/ }).waitFor();
-  const card = await page.locator('.box-card').boundingBox();
-  assert.ok(card !== null && card.x + card.width <= SCREENS.phone.viewport.width, JSON.stringify(card));
-});
+test(
+  'on a phone the box is one line that says what waits, and opens to stays that are whole in view',
+  { skip },
+  async () => {
+    const { page, box } = await openCalendar('phone');
+    const line = box.getByRole('button', { name: /^Box 1 stay without a property Conflict/ });
+    await line.waitFor();
+    assert.equal(await page.locator('.box-card').count(), 0);
+    const { height = 0 } = (await box.boundingBox()) ?? {};
+    assert.ok(height >= 44 && height <= 48, `${height} px`);
+    await line.tap();
+    await box.getByRole('button', { name: /free/ }).waitFor();
+    const card = await page.locator('.box-card').boundingBox();
+    assert.ok(card !== null && card.x + card.width <= SCREENS.phone.viewport.width, JSON.stringify(card));
+  },
+);
 
 test('the box is reached and used by keyboard alone', { skip }, async () => {
   const { page, host, loft, stay_code, box } = await openCalendar();

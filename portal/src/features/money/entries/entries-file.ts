@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../../../client/src/innkeep.ts';
 import { csvOf } from '../../../format/csv.ts';
 import { digitsOf } from '../../../format/exact-sum.ts';
+import { sayBuiltIn } from '../../../texts/built-in.ts';
 import { channelOf } from '../../../components/channels.ts';
 import { dayOf, flowOf, type Reading } from '../reading.ts';
 
@@ -22,8 +23,8 @@ const COLUMNS: readonly (readonly [Column, Write])[] = [
   ['amount', (entry) => signed(entry, entry.amount)],
   ['tax', (entry) => (entry.tax_amount === null ? '' : signed(entry, entry.tax_amount))],
   ['currency', ({ currency }) => currency],
-  ['item', ({ item_name }) => item_name],
-  ['method', ({ payment_method_name }) => payment_method_name],
+  ['item', ({ item_name }, { t }) => sayBuiltIn(item_name, t)],
+  ['method', ({ payment_method_name }, { t }) => sayBuiltIn(payment_method_name, t)],
   ['property', ({ property_title }) => property_title ?? ''],
   ['guest', ({ guest_name }) => guest_name ?? ''],
   ['channel', channelIn],

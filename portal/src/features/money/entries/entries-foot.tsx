@@ -5,6 +5,7 @@ import type {
   Transaction,
   TransactionTotals,
 } from '../../../../../client/src/innkeep.ts';
+import { ListFoot } from '../../../components/list-foot.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { exactSum } from '../../../format/exact-sum.ts';
 import { download } from '../../../format/download.ts';
@@ -46,8 +47,9 @@ export function EntriesFoot({
     mutationFn: async (kind: keyof typeof files) => files[kind](await listEntries(filter)),
     onError: reportRefusal,
   });
+  const line = totals === undefined ? t.money.totals : <b>{t.money.entries(countOf(totals))}</b>;
   return (
-    <footer className="money-foot">
+    <ListFoot line={line}>
       <p className="money-totals" role="status" aria-label={t.money.totals} aria-busy={totals === undefined}>
         {totals === undefined ? null : <Totals totals={totals} reading={reading} />}
       </p>
@@ -74,8 +76,12 @@ export function EntriesFoot({
       >
         {t.money.statement.print}
       </Button>
-    </footer>
+    </ListFoot>
   );
+}
+
+function countOf(totals: readonly TransactionTotals[]): number {
+  return totals.reduce((count, { entries }) => count + entries, 0);
 }
 
 export function Totals({
@@ -87,7 +93,7 @@ export function Totals({
 }) {
   return (
     <>
-      <b>{t.money.entries(totals.reduce((count, { entries }) => count + entries, 0))}</b>
+      <b>{t.money.entries(countOf(totals))}</b>
       {totals.map((sums) => {
         const write = (amount: number) => formatMoney(amount, sums.currency, tag);
         const outstanding = exactSum([sums.outstanding_income, -sums.announced_income], sums.currency);

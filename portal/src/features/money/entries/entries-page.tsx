@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useIsPhone } from '../../../components/phone.ts';
@@ -30,6 +32,7 @@ export function EntriesPage() {
   const { data, error, isFetching, isPlaceholderData, refetch, fetchNextPage, hasNextPage } =
     useEntryPages(filter);
   const entries = data?.entries;
+  const isFiltered = Object.keys(NO_FILTER).some((name) => Reflect.get(search, name) !== undefined);
   const more = {
     total: data?.total ?? 0,
     onMore:
@@ -60,9 +63,19 @@ export function EntriesPage() {
               onRetry={() => void Promise.all([refetch(), totals.refetch()])}
             />
           )}
+          {entries === undefined && problem === null ? <ListSkeleton rows={8} isWide /> : null}
           {entries?.length === 0 && !isFetching ? (
-            <Empty title={t.money.emptyTitle} text={t.money.emptyText}>
-              <AddButtons property={search.at} />
+            <Empty
+              title={isFiltered ? t.money.emptyTitle : t.money.noneTitle}
+              text={isFiltered ? t.money.emptyText : t.money.noneText}
+            >
+              {isFiltered ? (
+                <Button variant="default" onClick={() => change(NO_FILTER)}>
+                  {t.inbox.noFilter}
+                </Button>
+              ) : (
+                <AddButtons />
+              )}
             </Empty>
           ) : null}
           {entries === undefined || entries.length === 0 ? null : isNarrow ? (

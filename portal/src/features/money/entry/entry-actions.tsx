@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Transaction } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
+import { sayBuiltIn } from '../../../texts/built-in.ts';
 import { notify, reportRefusal } from '../../../components/notices.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { Confirm } from '../../../components/confirm.tsx';
@@ -40,7 +41,7 @@ export function EntryActions({
       {isAsking ? (
         <Confirm
           title={t.money.deleteTitle}
-          text={t.money.deleteText(`${entry.item_name}, ${amountOf(entry, tag)},`)}
+          text={t.money.deleteText(`${sayBuiltIn(entry.item_name, t)}, ${amountOf(entry, tag)},`)}
           confirm={t.money.deleteConfirm}
           act={() => innkeep.transactions.delete(entry.id)}
           onDone={() => {

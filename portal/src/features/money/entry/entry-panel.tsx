@@ -91,7 +91,7 @@ function FactsSection({ entry }: { readonly entry: Transaction }) {
           </>
         )}
         <dt>{t.money.by}</dt>
-        <dd>{entry.operator_name}</dd>
+        <dd>{sayBuiltIn(entry.operator_name, t)}</dd>
         {stay === null ? null : (
           <>
             <dt>{t.money.stay}</dt>

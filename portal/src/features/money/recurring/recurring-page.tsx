@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { RecurringTransaction } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { key } from '../../../data/keys.ts';
+import { sayBuiltIn } from '../../../texts/built-in.ts';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useWording } from '../../../texts/texts.ts';
@@ -26,6 +28,7 @@ export function RecurringPage() {
         {error === null ? null : (
           <Problem text={`${t.money.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
         )}
+        {data === undefined && error === null ? <ListSkeleton rows={4} /> : null}
         {data?.length === 0 ? (
           <Empty title={t.money.recurring.emptyTitle} text={t.money.recurring.emptyText}>
             <AddButtons />
@@ -76,12 +79,13 @@ function SeriesRow({
   readonly reading: Reading;
 }) {
   const { t, tag } = reading;
-  const { frequency, every, end_date, item_name, note } = series;
+  const { frequency, every, end_date, note } = series;
+  const name = sayBuiltIn(series.item_name, t);
   const rhythms: Readonly<Record<string, (every: number) => string>> = t.money.recurring.rhythm;
   return (
     <tr>
       <td>
-        <b>{item_name}</b>
+        <b>{name}</b>
         <small className="muted">
           {[t.money.flows[flowOf(series)], placeOf(series, reading), note]
             .filter((part) => part !== '')
@@ -102,7 +106,7 @@ function SeriesRow({
         <div className="money-row-actions">
           <Link to="/money" search={{ series: series.id, from: 'any' }}>
             {t.money.recurring.entries}
-            <span className="visually-hidden"> ({item_name})</span>
+            <span className="visually-hidden"> ({name})</span>
           </Link>
           <ForWhoChanges of="money">
             <SeriesActions series={series} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { RecurringTransaction } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
+import { sayBuiltIn } from '../../../texts/built-in.ts';
 import { notify, reportRefusal } from '../../../components/notices.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { Confirm } from '../../../components/confirm.tsx';
@@ -15,7 +16,8 @@ export function SeriesActions({ series }: { readonly series: RecurringTransactio
   const words = t.money.recurring;
   const [isAsking, setIsAsking] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
-  const { id, item_name, state } = series;
+  const { id, state } = series;
+  const name = sayBuiltIn(series.item_name, t);
   const { mutate, isPending } = useSwitch(id);
   const verb = state === 'paused' ? 'resume' : 'pause';
   return (
@@ -23,18 +25,18 @@ export function SeriesActions({ series }: { readonly series: RecurringTransactio
       {state === 'ended' ? null : (
         <Button variant="default" loading={isPending} onClick={() => mutate({ verb, canUndo: true })}>
           {words[verb]}
-          <span className="visually-hidden"> ({item_name})</span>
+          <span className="visually-hidden"> ({name})</span>
         </Button>
       )}
       {state === 'ended' ? null : (
         <Button variant="default" onClick={() => setIsEditing(true)}>
           {words.change}
-          <span className="visually-hidden"> ({item_name})</span>
+          <span className="visually-hidden"> ({name})</span>
         </Button>
       )}
       <Button variant="subtle" onClick={() => setIsAsking(true)}>
         {words.delete}
-        <span className="visually-hidden"> ({item_name})</span>
+        <span className="visually-hidden"> ({name})</span>
       </Button>
       {isEditing ? <SeriesEdit series={series} onClose={() => setIsEditing(false)} /> : null}
       {isAsking ? (

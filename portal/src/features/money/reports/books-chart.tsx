@@ -8,6 +8,7 @@ import type { ChartSeries } from './chart-options.ts';
 import { monthsOfBooks } from './month-series.ts';
 import { NumbersTable } from './numbers-table.tsx';
 import type { Period } from '../periods.ts';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 
 /** Income, expense and net of each month. */
 export function BooksChart({
@@ -36,6 +37,7 @@ export function BooksChart({
   return (
     <section className="money-section" aria-busy={rows === undefined}>
       <h2>{t.money.reports.months}</h2>
+      {rows === undefined ? <ListSkeleton rows={4} /> : null}
       {isEmpty ? <p className="muted">{t.money.reports.nothing}</p> : null}
       {rows === undefined || isEmpty ? null : (
         <>

@@ -6,6 +6,8 @@ import { MoneyBar } from '../money-bar.tsx';
 import { percentOf } from '../sums.ts';
 import { useFinances, type Scope } from '../use-reports.ts';
 import { channelNameOf, channelKeyOf } from './channel-names.ts';
+import { sayBuiltIn } from '../../../texts/built-in.ts';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 
 type By = 'property' | 'item' | 'channel';
 
@@ -31,6 +33,7 @@ export function GroupTable({
   return (
     <section className="money-section" aria-busy={data === undefined}>
       <h2>{title}</h2>
+      {data === undefined ? <ListSkeleton rows={3} /> : null}
       {data !== undefined && rows.length === 0 ? <p className="muted">{t.money.reports.nothing}</p> : null}
       {rows.length === 0 ? null : (
         <table className="money-table">
@@ -72,7 +75,7 @@ function keyOf(row: FinancesRow, by: By): string {
 
 function nameOf(row: FinancesRow, by: By, t: Texts): string {
   if (by === 'channel') return channelNameOf(row, t.money.reports.noChannel);
-  return by === 'property' ? (row.property_title ?? t.money.noProperty) : (row.item?.name ?? '');
+  return by === 'property' ? (row.property_title ?? t.money.noProperty) : sayBuiltIn(row.item?.name ?? '', t);
 }
 
 function GroupRow({

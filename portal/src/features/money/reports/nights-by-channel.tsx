@@ -7,6 +7,7 @@ import { useOccupancy, type Scope } from '../use-reports.ts';
 import { channelKeyOf, channelNameOf } from './channel-names.ts';
 import { soldIn, type SoldNights } from './month-series.ts';
 import { writePercent } from './whole-period.tsx';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 
 /** What each channel sold, what it kept of that, and its share, the largest first. */
 export function NightsByChannel({ scope, currency }: { readonly scope: Scope; readonly currency: string }) {
@@ -28,6 +29,7 @@ export function NightsByChannel({ scope, currency }: { readonly scope: Scope; re
     <section className="money-section" aria-busy={!isRead}>
       <h2>{words.nightsByChannel}</h2>
       <p className="muted">{words.nightsHint}</p>
+      {isRead ? null : <ListSkeleton rows={3} />}
       {isRead && rows.length === 0 ? <p className="muted">{words.noNights}</p> : null}
       {rows.length === 0 ? null : (
         <div className="money-numbers-scroll" tabIndex={0} role="region" aria-label={words.nightsByChannel}>

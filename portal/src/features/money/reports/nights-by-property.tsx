@@ -5,6 +5,7 @@ import { MoneyBar } from '../money-bar.tsx';
 import { nightsOf } from './month-series.ts';
 import { useOccupancy, type Scope } from '../use-reports.ts';
 import { writePercent } from './whole-period.tsx';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 
 /** How full each property was, and what its nights brought, the fullest first. */
 export function NightsByProperty({ scope, currency }: { readonly scope: Scope; readonly currency: string }) {
@@ -15,6 +16,7 @@ export function NightsByProperty({ scope, currency }: { readonly scope: Scope; r
   return (
     <section className="money-section" aria-busy={data === undefined}>
       <h2>{words.nightsByProperty}</h2>
+      {data === undefined ? <ListSkeleton rows={3} /> : null}
       {data !== undefined && rows.length === 0 ? <p className="muted">{words.noNights}</p> : null}
       {rows.length === 0 ? null : (
         <table className="money-table">

@@ -8,6 +8,7 @@ import { monthsOfNights } from './month-series.ts';
 import { NumbersTable } from './numbers-table.tsx';
 import { useOccupancy, type Scope } from '../use-reports.ts';
 import { writePercent } from './whole-period.tsx';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 
 /** Occupancy, and what a night brings: sold ones, and all that could have been sold. */
 export function NightsCharts({ scope, currency }: { readonly scope: Scope; readonly currency: string }) {
@@ -29,6 +30,7 @@ export function NightsCharts({ scope, currency }: { readonly scope: Scope; reado
   return (
     <section className="money-section" aria-busy={rows === undefined}>
       <h2 className="not-on-paper">{words.occupancy}</h2>
+      {rows === undefined ? <ListSkeleton rows={4} /> : null}
       {isEmpty ? <p className="muted">{words.noNights}</p> : null}
       {rows === undefined || isEmpty ? null : (
         <>

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { FinancesRow } from '../../../../../client/src/innkeep.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { reportRefusal } from '../../../components/notices.tsx';
 import { PaperHead } from '../../../components/paper-head.tsx';
@@ -104,6 +105,21 @@ function Reports({
       {error === null ? null : (
         <Problem text={`${t.money.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
       )}
+      {error !== null && rows === undefined ? null : (
+        <ReportParts scope={scope} currency={currency} rows={rows} />
+      )}
+    </>
+  );
+}
+
+/** The numbers of all days, and what they are made of. */
+function ReportParts({
+  scope,
+  currency,
+  rows,
+}: Reported & { readonly rows: readonly FinancesRow[] | undefined }) {
+  return (
+    <>
       <WholePeriod scope={scope} currency={currency} />
       <div className="money-columns">
         <div className="money-stack">

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../../../client/src/innkeep.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { amountOf, dayOf, flowAmountOf, useReading, writeDay } from '../reading.ts';
+import { sayBuiltIn } from '../../../texts/built-in.ts';
 
 type Total = { readonly name: string; readonly amount: number; readonly currency: string };
 
@@ -34,7 +35,7 @@ export function StatementLines({
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td>{writeDay(dayOf(entry, reading), tag)}</td>
-              <td>{[entry.item_name, entry.note].filter((part) => part !== '').join(': ')}</td>
+              <td>{[sayBuiltIn(entry.item_name, t), entry.note].filter((part) => part !== '').join(': ')}</td>
               <td className="number">
                 {total === undefined ? flowAmountOf(entry, tag) : amountOf(entry, tag)}
               </td>

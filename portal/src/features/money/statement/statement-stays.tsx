@@ -1,4 +1,6 @@
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
+import { sayBuiltIn } from '../../../texts/built-in.ts';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { channelOf } from '../../../components/channels.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { guestBesideDays } from '../../../domain/guest-of.ts';
@@ -17,7 +19,12 @@ export function StatementStays({ property_id, period }: Subject) {
   const { data, error, refetch } = useStaysOfPeriod(property_id, period);
   if (error !== null)
     return <Problem text={`${t.money.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />;
-  if (data === undefined) return <p aria-busy="true">…</p>;
+  if (data === undefined)
+    return (
+      <div aria-busy="true">
+        <ListSkeleton rows={3} />
+      </div>
+    );
   const stays = data.map((stay) => inPeriod(stay, period));
   const currencies = [...new Set(data.map(currencyOf))].toSorted();
   return (
@@ -98,7 +105,7 @@ function StayRow({ line: { stay, nights, revenue, commission } }: { readonly lin
     <tr>
       <td>
         {guestBesideDays(stay, wording)}
-        <small>{custom_channel?.name ?? channelOf(channel_type).name}</small>
+        <small>{sayBuiltIn(custom_channel?.name ?? channelOf(channel_type).name, t)}</small>
       </td>
       <td>{formatDays(stay.check_in_date, stay.check_out_date, tag)}</td>
       {numbers.map(([name, value]) => (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useWording } from '../../../texts/texts.ts';
@@ -33,6 +34,7 @@ export function UnpaidPage() {
           />
         )}
         <OpenItems />
+        {data === undefined && error === null ? <ListSkeleton /> : null}
         {data?.total === 0 ? (
           <Empty title={t.money.unpaid.emptyTitle} text={t.money.unpaid.emptyText} />
         ) : null}

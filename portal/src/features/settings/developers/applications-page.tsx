@@ -5,6 +5,7 @@ import type { GrantedApplication } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { key } from '../../../data/keys.ts';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
@@ -30,6 +31,7 @@ export function ApplicationsPage() {
       <div className="settings-body" aria-busy={data === undefined && error === null}>
         <Refused error={error} forbidden={words.masterOnly} onRetry={() => void refetch()} />
         <AssistantAddress />
+        {data === undefined && error === null ? <ListSkeleton rows={3} /> : null}
         {data?.length === 0 ? <Empty title={words.applications.none} text={words.applications.hint} /> : null}
         {data === undefined || data.length === 0 ? null : (
           <>

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Webhook } from '../../../../../client/src/innkeep.ts';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { Refused } from '../refused.tsx';
@@ -48,6 +49,7 @@ export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
       </div>
       <p className="muted">{words.hint}</p>
       <Refused error={error} forbidden={t.developers.limited} onRetry={() => void refetch()} />
+      {data === undefined && error === null ? <ListSkeleton rows={4} /> : null}
       {deliveries?.length === 0 ? (
         <Empty
           title={isFiltered ? words.noneOfThese : words.none}

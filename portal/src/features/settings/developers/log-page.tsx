@@ -11,6 +11,7 @@ import { LogList } from './log-list.tsx';
 import { readLogSearch } from './log-search.ts';
 import { TOLD_EVENTS } from './told-events.ts';
 import { useLog } from './use-log.ts';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import '../settings.css';
 import '../settings-house.css';
 import './developers.css';
@@ -43,6 +44,7 @@ export function LogPage() {
         <Refused error={error} forbidden={t.developers.limited} onRetry={() => void refetch()} />
         <p className="muted">{words.hint}</p>
         <Filters />
+        {data === undefined && error === null ? <ListSkeleton /> : null}
         {data === undefined ? null : (
           <>
             {waiting > 0 ? <p role="status">{words.waiting(waiting)}</p> : null}

@@ -5,6 +5,7 @@ import { Forbidden, type Token } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { key } from '../../../data/keys.ts';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -28,17 +29,25 @@ export function TokensPage() {
     queryKey: key('tokens'),
     queryFn: () => innkeep.tokens.list().toArray(),
   });
+  const add = (
+    <Button className="house-head-button" onClick={() => setIsNew(true)}>
+      {t.settings.newToken}
+    </Button>
+  );
   return (
     <>
-      <SettingsHead title={t.settings.tokens}>
-        <Button onClick={() => setIsNew(true)}>{t.settings.newToken}</Button>
-      </SettingsHead>
+      <SettingsHead title={t.settings.tokens}>{data?.length === 0 ? null : add}</SettingsHead>
       <div className="settings-body" aria-busy={data === undefined && error === null}>
         {error instanceof Forbidden ? <p>{t.settings.forbidden}</p> : null}
         {error !== null && !(error instanceof Forbidden) ? (
           <Problem text={error.message} onRetry={() => void refetch()} />
         ) : null}
-        {data?.length === 0 ? <Empty title={t.settings.noTokens} text={t.settings.tokensHint} /> : null}
+        {data === undefined && error === null ? <ListSkeleton rows={3} /> : null}
+        {data?.length === 0 ? (
+          <Empty title={t.settings.noTokens} text={t.settings.tokensHint}>
+            {add}
+          </Empty>
+        ) : null}
         {data?.map((token) => (
           <TokenRow key={token.id} token={token} onRevoke={() => setLeaving(token)} />
         ))}
@@ -79,8 +88,8 @@ function TokenRow({ token, onRevoke }: { readonly token: Token; readonly onRevok
           {token.operator_name} · {rights ?? t.settings.channel} · {expiry} · {use}
         </span>
       </span>
-      <Button variant="default" onClick={onRevoke}>
-        {t.settings.revoke(token.name)}
+      <Button variant="default" aria-label={t.settings.revoke(token.name)} onClick={onRevoke}>
+        {t.developers.applications.revoke}
       </Button>
     </div>
   );

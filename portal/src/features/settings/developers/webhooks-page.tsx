@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Webhook } from '../../../../../client/src/innkeep.ts';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Refused } from '../refused.tsx';
 import { SettingsHead } from '../settings-head.tsx';
@@ -31,6 +32,7 @@ export function WebhooksPage() {
       </SettingsHead>
       <div className="settings-body" aria-busy={data === undefined && error === null}>
         <Refused error={error} forbidden={words.limited} onRetry={() => void refetch()} />
+        {data === undefined && error === null ? <ListSkeleton rows={3} /> : null}
         {data?.length === 0 ? (
           <Empty title={words.webhooks.none} text={words.webhooks.hint}>
             {add}

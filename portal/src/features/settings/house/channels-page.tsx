@@ -18,6 +18,7 @@ export function ChannelsPage() {
       title={t.settings.channels}
       hint={words.channels}
       add={words.newChannel}
+      none={t.house.lists.empty}
       deleteText={words.deleteChannel}
     >
       {seesMoney ? <PayoutsPart mayChange={mayChange} /> : null}

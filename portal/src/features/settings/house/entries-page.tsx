@@ -12,6 +12,7 @@ export function EntriesPage({
   title,
   hint,
   add,
+  none,
   deleteText,
   children,
 }: {
@@ -19,12 +20,15 @@ export function EntriesPage({
   readonly title: string;
   readonly hint: string;
   readonly add: string;
+  /** The title of an empty list. */
+  readonly none: string;
   readonly deleteText: string;
   readonly children?: ReactNode;
 }) {
   const { t } = useWording();
   const [isAdding, setAdding] = useState(false);
   const mayChange = useMayChange();
+  const isEmpty = list.useAll().data?.length === 0;
   const button = mayChange ? (
     <Button className="house-head-button" onClick={() => setAdding(true)}>
       {add}
@@ -32,14 +36,18 @@ export function EntriesPage({
   ) : null;
   return (
     <>
-      <SettingsHead title={title}>{button}</SettingsHead>
+      <SettingsHead title={title}>{isEmpty ? null : button}</SettingsHead>
       <div className="settings-body">
-        <p className="muted">{mayChange ? hint : t.house.lists.forbidden}</p>
+        {isEmpty && mayChange ? null : <p className="muted">{mayChange ? hint : t.house.lists.forbidden}</p>}
         <EntriesPart
           list={list}
           addTitle={add}
           deleteText={deleteText}
-          empty={<Empty title={t.house.lists.empty} text={hint} />}
+          empty={
+            <Empty title={none} text={hint}>
+              {button}
+            </Empty>
+          }
           isAdding={isAdding}
           onAdded={() => setAdding(false)}
         />

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -40,6 +41,7 @@ export function EntriesPart({
   return (
     <div aria-busy={data === undefined && error === null}>
       <Refused error={error} forbidden={words.forbidden} onRetry={retry} />
+      {data === undefined && error === null ? <ListSkeleton rows={4} /> : null}
       {data?.length === 0 ? empty : null}
       {data === undefined || data.length === 0 ? null : (
         <ul className="house-list">

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { sayBuiltIn } from '../../../texts/built-in.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { useProperties } from '../../../data/use-properties.ts';
@@ -19,7 +20,8 @@ export function EntryRow({
 }) {
   const { t } = useWording();
   const words = t.house.lists;
-  const { name, color } = entry;
+  const { color } = entry;
+  const name = sayBuiltIn(entry.name, t);
   const note = useNote(entry);
   return (
     <li className="house-row">

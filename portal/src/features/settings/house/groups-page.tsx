@@ -12,6 +12,7 @@ export function GroupsPage() {
       title={t.settings.groups}
       hint={words.groups}
       add={words.newGroup}
+      none={t.house.lists.noGroups}
       deleteText={words.deleteGroup}
     />
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SavedReply } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { notify } from '../../../components/notices.tsx';
@@ -30,21 +31,25 @@ export function RepliesPage() {
   const { data, error } = useReplies();
   const { retry } = useFailedReads();
   const close = () => setOpen(undefined);
+  const add = mayChange ? (
+    <Button className="house-head-button" onClick={() => setOpen({ kind: 'add' })}>
+      {t.replies.add}
+    </Button>
+  ) : null;
   return (
     <>
-      <SettingsHead title={t.replies.title}>
-        {mayChange ? (
-          <Button className="house-head-button" onClick={() => setOpen({ kind: 'add' })}>
-            {t.replies.add}
-          </Button>
-        ) : null}
-      </SettingsHead>
+      <SettingsHead title={t.replies.title}>{data?.length === 0 ? null : add}</SettingsHead>
       <div className="settings-body" aria-busy={data === undefined && error === null}>
         {mayChange && data?.length === 0 ? null : (
           <p className="muted">{mayChange ? t.replies.hint : t.replies.forbidden}</p>
         )}
         <Refused error={error} forbidden={t.replies.forbidden} onRetry={retry} />
-        {data?.length === 0 ? <Empty title={t.replies.emptyTitle} text={t.replies.hint} /> : null}
+        {data === undefined && error === null ? <ListSkeleton rows={4} /> : null}
+        {data?.length === 0 ? (
+          <Empty title={t.replies.emptyTitle} text={t.replies.hint}>
+            {add}
+          </Empty>
+        ) : null}
         {data === undefined || data.length === 0 ? null : (
           <ul className="house-list">
             {data.map((reply) => (

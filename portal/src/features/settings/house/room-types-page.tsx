@@ -12,6 +12,7 @@ export function RoomTypesPage() {
       title={t.settings.roomTypes}
       hint={words.roomTypes}
       add={words.newRoomType}
+      none={t.house.lists.noRoomTypes}
       deleteText={words.deleteRoomType}
     />
   );

@@ -12,6 +12,7 @@ export function TagsPage() {
       title={t.settings.tags}
       hint={words.tags}
       add={words.newTag}
+      none={t.house.lists.noTags}
       deleteText={words.deleteTag}
     />
   );

@@ -7,6 +7,7 @@ import { KindsTable } from './kinds-table.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { useNotificationSettings } from './use-settings.ts';
 import { WhenForm } from './when-form.tsx';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import '../settings-house.css';
 import './notifications.css';
 
@@ -21,6 +22,7 @@ export function NotificationsPage() {
       <div className="settings-body" aria-busy={settings === undefined && error === null}>
         <p className="muted">{t.notifications.lead}</p>
         <Refused error={error} forbidden={t.house.lists.forbidden} onRetry={retry} />
+        {settings === undefined && error === null ? <ListSkeleton rows={8} /> : null}
         {settings === undefined ? null : (
           <>
             <Devices settings={settings} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PayoutRule } from '../../../../../client/src/innkeep.ts';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { channelOf } from '../../../components/channels.ts';
 import { innkeep } from '../../../data/api.ts';
 import { key } from '../../../data/keys.ts';
@@ -32,6 +33,7 @@ export function PayoutsPart({ mayChange }: { readonly mayChange: boolean }) {
       <h2 id="house-payouts">{words.title}</h2>
       <p className="muted">{words.hint}</p>
       <Refused error={error} forbidden={t.house.lists.forbidden} onRetry={retry} />
+      {rules === undefined && error === null ? <ListSkeleton rows={4} /> : null}
       <ul className="house-list">
         {rules?.map((rule) => (
           <PayoutRow

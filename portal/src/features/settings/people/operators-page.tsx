@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Invitation, Operator } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -47,6 +48,7 @@ export function OperatorsPage() {
       <div className="settings-body" aria-busy={isBusy}>
         <p className="muted">{is_master ? t.house.people.hint : t.house.people.forbidden}</p>
         <Refused error={error} forbidden={t.house.people.forbidden} onRetry={() => void refetch()} />
+        {isBusy ? <ListSkeleton rows={3} /> : null}
         {data === undefined || properties === undefined ? null : (
           <ul className="house-list">
             {data.map((operator) => (

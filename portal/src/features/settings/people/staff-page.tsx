@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Property, Staff } from '../../../../../client/src/innkeep.ts';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { notify } from '../../../components/notices.tsx';
@@ -37,17 +38,16 @@ export function StaffPage() {
     </ForWhoChanges>
   );
   const isEmpty = data?.length === 0;
+  const isReading = (data === undefined || properties === undefined) && error === null;
   return (
     <>
       <SettingsHead title={t.settings.staff}>{isEmpty ? null : add}</SettingsHead>
-      <div
-        className="settings-body"
-        aria-busy={(data === undefined || properties === undefined) && error === null}
-      >
-        <p className="muted">{words.hint}</p>
+      <div className="settings-body" aria-busy={isReading}>
+        {isEmpty ? null : <p className="muted">{words.hint}</p>}
         <Refused error={error} forbidden={words.hint} onRetry={() => void refetch()} />
+        {isReading ? <ListSkeleton rows={4} /> : null}
         {isEmpty ? (
-          <Empty title={words.none} text={t.properties.staff.noneText}>
+          <Empty title={words.none} text={words.hint}>
             {add}
           </Empty>
         ) : null}

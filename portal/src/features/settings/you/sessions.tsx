@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { OwnSession } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { notify, reportRefusal } from '../../../components/notices.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useSession } from '../../../data/session.ts';
@@ -40,6 +41,7 @@ export function Sessions() {
       </div>
       <p className="muted">{words.sessionsHint}</p>
       {error === null ? null : <Problem text={error.message} onRetry={() => void refetch()} />}
+      {data === undefined && error === null ? <ListSkeleton rows={2} /> : null}
       <ul className="house-list">
         {data?.sessions.map((session) => (
           <SessionRow

@@ -5,6 +5,7 @@ import { useSession } from '../../../data/session.ts';
 import { formatDay, todayIn } from '../../../format/days.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useWording } from '../../../texts/texts.ts';
+import { sayBuiltIn } from '../../../texts/built-in.ts';
 
 /** The announced entries of an order, and whether the money that came is theirs. */
 export function AnnouncedChoice({
@@ -34,7 +35,7 @@ export function AnnouncedList({ announced }: { readonly announced: readonly Tran
           <span>
             {[
               formatDay(todayIn(timezone, new Date(action_at)), tag, { day: 'numeric', month: 'short' }),
-              item_name,
+              sayBuiltIn(item_name, t),
               ...(note === '' ? [] : [note]),
             ].join(' · ')}
           </span>{' '}
