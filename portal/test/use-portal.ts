@@ -1,12 +1,12 @@
 import { after, afterEach } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { LOCAL, resetClock } from '../../server/test/channel-calendar.ts';
-import { useHarness } from '../../server/test/harness.ts';
+import { useHarness, type Harness } from '../../server/test/harness.ts';
 import { until } from '../../server/test/until.ts';
 import { openPortal, type PortalUnderTest } from './open-portal.ts';
 
 /** The portal of a test file, with channels and other servers on this machine. Each test begins at the same time. */
-export function usePortal(outside = LOCAL) {
+export function usePortal(outside: Parameters<Harness['newApp']>[0]['outside'] = LOCAL) {
   const harness = useHarness({ outside });
   let opened: Promise<PortalUnderTest> | undefined;
   afterEach(resetClock);
@@ -21,4 +21,4 @@ export const said = (page: Page, text: string | RegExp) => page.getByRole('statu
 
 /** Waits until there are exactly so many: a list is read beside its total, and comes after it or before. */
 export const comesTo = (locator: Locator, count: number) =>
-  until(async () => (await locator.count()) === count, `there are not ${count} of ${locator}`);
+  until(async () => (await locator.count()) === count, `there are not ${count} of ${locator.toString()}`);

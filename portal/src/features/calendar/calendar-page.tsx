@@ -87,7 +87,7 @@ export function CalendarPage({
   useEffect(() => {
     if (open !== undefined) marks.write({ cursor: marks.read().cursor });
   }, [open, marks]);
-  const problem = error ?? nightsError;
+  const problem = properties === undefined ? error : nightsError;
   if (problem !== null)
     return <Problem text={`${t.calendar.couldNotRead} ${problem.message}`} onRetry={retry} />;
   if (properties === undefined) return <div className="calendar" aria-busy="true" />;
