@@ -415,7 +415,7 @@ test('of several persons who connect one account at the same moment, one has it'
       email: null,
       is_verified: false,
     };
-    const outcomes = await Promise.all(
+    const outcomes: readonly boolean[] = await Promise.all(
       persons.map(({ entrance, id }) => connect(entrance, id, { identity, isByEmail: false })),
     );
     assert.deepEqual(outcomes.toSorted(), [false, false, false, true]);
