@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { findMasterOperator } from '#server/access/queries.ts';
 import { changeEmail, setPassword } from '#server/access/sign-in/actions.ts';
 import { createSignInLink } from '#server/access/sign-in-links/actions.ts';
@@ -12,6 +12,7 @@ import type { Bench } from './open-bench.ts';
 import { seedCalendar } from './large/house.ts';
 import type { Account } from './seed.ts';
 import { ask } from './service.ts';
+import { visitAgain, visitFirst, type SlowVisit } from './slow-line.ts';
 
 /** What a person waits for in the portal, and the bound that the design sets, in ms or KB. */
 type Figure = { readonly median: number; readonly most: number; readonly bound: number };
@@ -20,6 +21,7 @@ const PROPERTIES = 500;
 /** Two years of stays, of which eight months are to come: one in five days at each property. */
 const STAYS = PROPERTIES * 146;
 const ROUNDS = 5;
+const SLOW_ROUNDS = 3;
 const MONTHS = 6;
 const FRAMES = 240;
 const REST_MS = 500;
@@ -41,10 +43,12 @@ export async function measurePortal(bench: Bench): Promise<Record<string, Figure
     const newPage = async () =>
       (await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } })).newPage();
     const first = await measureFirstPage(newPage, base);
+    const slow = await measureSlowLine(browser, newPage, base);
     const page = await newPage();
     await openCalendar(page, base);
     const figures: Record<string, Figure> = {
       ...first,
+      ...slow,
       'key press to the next month, ms': await measureMonths(page),
     };
     for (const [way, step] of Object.entries(STEPS))
@@ -92,6 +96,38 @@ async function measureFirstPage(newPage: () => Promise<Page>, base: string): Pro
     'first page, cold cache, ms': summarise(times, 1200),
     'JavaScript of the first page, gzipped, KB': summarise([bytes / 1000], 250),
   };
+}
+
+/** With an empty cache, and with the service worker of an earlier visit. */
+async function measureSlowLine(
+  browser: Browser,
+  newPage: () => Promise<Page>,
+  base: string,
+): Promise<Record<string, Figure>> {
+  const [first, again]: [SlowVisit[], SlowVisit[]] = [[], []];
+  const open = async (visit: (page: Page, address: string) => Promise<SlowVisit>) => {
+    const page = await newPage();
+    const visited = await visit(page, `${base}/calendar`);
+    await page.context().close();
+    return visited;
+  };
+  for (let round = 0; round < SLOW_ROUNDS; round += 1) {
+    first.push(await open(visitFirst));
+    again.push(await open((page, address) => visitAgain(browser, page, address)));
+  }
+  return {
+    'slow line, the frame is drawn, ms': figureOf(first, 'drawn'),
+    'slow line, the frame can be used, ms': figureOf(first, 'usable', Infinity),
+    'slow line, the frame is drawn, second visit, ms': figureOf(again, 'drawn'),
+    'slow line, the frame can be used, second visit, ms': figureOf(again, 'usable'),
+  };
+}
+
+function figureOf(visits: readonly SlowVisit[], what: keyof SlowVisit, bound = 3000): Figure {
+  return summarise(
+    visits.map((each) => each[what]),
+    bound,
+  );
 }
 
 function sizeOf(name: string): number {

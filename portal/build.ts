@@ -4,12 +4,17 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { build } from 'vite';
+import { ATTACHMENT_PATH } from '../server/src/areas/conversations/attachment-address.ts';
+import { PICTURE_PATHS } from '../server/src/areas/properties/pictures/record.ts';
 import { PLACES } from '../server/src/documents/portal/places.ts';
 
 const FINAL = path.join(import.meta.dirname, 'dist');
 /** Smaller files fit into one packet anyway. */
 const COMPRESSED_BYTES_MIN = 1024;
 const COMPRESSED = new Set(['.js', '.css', '.svg']);
+
+/** Pictures that a host needs on the way: of properties and of conversations. */
+const PICTURE_PLACES = [...Object.values(PICTURE_PATHS), ATTACHMENT_PATH].map((each) => each.slice(1));
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -42,6 +47,7 @@ async function buildServiceWorker(): Promise<void> {
     define: {
       KEPT_FILES: JSON.stringify(kept.map((name) => `/assets/${name}`)),
       PAGE_PLACES: JSON.stringify(PLACES),
+      PICTURE_PLACES: JSON.stringify(PICTURE_PLACES),
       'process.env.NODE_ENV': '"production"',
     },
     build: {

@@ -1,11 +1,25 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Calls of the developer's server go to the service: `npm run portal` while `npm start` runs. */
 const SERVICE = 'http://127.0.0.1:3000';
 
+/** The frame of the page is drawn before its styles are there: they stand behind it, and are asked for at once. */
+const STYLES_LAST: Plugin = {
+  name: 'styles-last',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const [styles = ''] = html.match(/<link rel="stylesheet"[^>]*>/) ?? [];
+      const asked = styles.replace('rel="stylesheet"', 'rel="preload" as="style"');
+      return html.replace(styles, asked).replace('</body>', `${styles}</body>`);
+    },
+  },
+};
+
 // Vite reads the default export.
 export default defineConfig({
   root: import.meta.dirname,
+  plugins: [STYLES_LAST],
   // The service replaces it in every response (documents/portal/portal-files.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

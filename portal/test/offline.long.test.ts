@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
-import { aConversation } from '../../server/src/areas/conversations/fixtures.ts';
+import { aPicture } from '../../server/src/areas/properties/pictures/fixtures.ts';
+import { A_JPEG, aConversation } from '../../server/src/areas/conversations/fixtures.ts';
 import { dataOf, useHarness, type Host } from '../../server/test/harness.ts';
+import { until } from '../../server/test/until.ts';
 import { findingsOn } from './axe.ts';
 import { openPortal, skip, type PortalUnderTest, WITH_WORKER } from './open-portal.ts';
 
@@ -135,6 +137,211 @@ test(
     await page.getByRole('button', { name: 'Do not send' }).click();
     await page.getByText(/Not stored/).waitFor({ state: 'detached' });
     assert.deepEqual((await dataOf(host.get('/transactions', { stay_code }))).transactions, []);
+    assert.deepEqual(portal.problems, []);
+  },
+);
+
+/** Waits until the picture is drawn, and not only its name. */
+async function isDrawn(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().waitFor();
+  const width = `document.querySelector('${selector}').naturalWidth`;
+  await until(async () => Number(await page.evaluate(width)) > 0, `${selector} is not drawn`);
+}
+
+/** Waits until the browser keeps what was read of this family. */
+const keepsReadsOf = (page: Page, family: string) =>
+  until(
+    async () => (await page.evaluate<string[]>(KEPT_FAMILIES)).includes(family),
+    `nothing of ${family} is kept`,
+  );
+
+const KEPT_FAMILIES = `new Promise((resolve) => {
+  const opening = indexedDB.open('keyval-store');
+  opening.onsuccess = () => {
+    const reading = opening.result.transaction('keyval').objectStore('keyval').get('reads');
+    reading.onsuccess = () => resolve((reading.result?.state.queries ?? []).map(({ queryKey: [family] }) => family));
+  };
+})`;
+
+/** Waits until the browser keeps exactly so many pictures. */
+const keepsPictures = (page: Page, count: number) =>
+  until(
+    async () => (await page.evaluate(COUNT_PICTURES)) === count,
+    `the browser does not keep ${count} pictures`,
+  );
+
+const COUNT_PICTURES = `caches.open('pictures').then((cache) => cache.keys()).then((all) => all.length)`;
+
+test(
+  'pictures that were shown once are shown again without a network, and are gone after the person signed out',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const { id, property_id } = await aConversation(host, DATES);
+    await aPicture(host, property_id, 1);
+    await dataOf(host.post(`/conversations/${id}`, { jpeg_base64: A_JPEG.toString('base64') }));
+    // The first one is shown before there is a worker.
+    const page = await portal.signedIn(host, `/properties/${property_id}?part=about`, WITH_WORKER);
+    await isDrawn(page, '.about-pictures img');
+    await page.evaluate('navigator.serviceWorker.ready.then(() => {})');
+    await keepsPictures(page, 1);
+    await page.goto(`${portal.address}/inbox?conversation=${id}`);
+    await isDrawn(page, '.inbox-bubble img');
+    await keepsPictures(page, 2);
+    await keepsReadsOf(page, 'conversation');
+    await forgetAll(page);
+    await page.context().setOffline(true);
+    await checkAway(page.context());
+    await page.reload();
+    await page
+      .getByRole('status')
+      .getByText(/No connection/)
+      .waitFor();
+    await isDrawn(page, '.inbox-bubble img');
+    await page.goto(`${portal.address}/properties/${property_id}?part=about`);
+    await isDrawn(page, '.about-pictures img');
+    await page.context().setOffline(false);
+    await page
+      .getByRole('status')
+      .getByText(/No connection/)
+      .waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Account and settings' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL('**/sign-in*');
+    await keepsPictures(page, 0);
+    assert.deepEqual(portal.problems, []);
+  },
+);
+
+/** Empties what the browser itself keeps of pictures, and nothing of what the portal keeps. */
+async function forgetAll(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+}
+
+test(
+  'of pictures a browser keeps 300 and 50 MB at most: those that were shown longest ago go first',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const { property_id } = await aConversation(host, DATES);
+    await aPicture(host, property_id, 2);
+    const page = await portal.signedIn(host, '/today', WITH_WORKER);
+    await page.evaluate('navigator.serviceWorker.ready.then(() => {})');
+    const fill = (name: string, count: number, bytes: number) =>
+      page.evaluate(`(async () => {
+        const cache = await caches.open('pictures');
+        for (let n = 1; n <= ${count}; n += 1)
+          await cache.put('/pictures/1/${name}' + n, new Response('', { headers: { 'Content-Length': '${bytes}' } }));
+      })()`);
+    const kept = async () =>
+      (
+        await page.evaluate<string[]>(
+          `caches.open('pictures').then((cache) => cache.keys()).then((all) => all.map(({ url }) => url))`,
+        )
+      ).map((url) => url.replace(/.*\//, ''));
+    await fill('many', 300, 1000);
+    await page.goto(`${portal.address}/properties/${property_id}?part=about`);
+    await isDrawn(page, '.about-pictures img');
+    await until(async () => (await kept())[0] === 'many2', 'the oldest one did not go');
+    assert.equal((await kept()).length, 300);
+    await fill('large', 4, 12_499_000);
+    await page.reload();
+    await isDrawn(page, '.about-pictures img');
+    // 50 MB are four large ones, the picture of some hundred bytes, and three of a thousand.
+    await until(async () => (await kept()).length < 20, 'not enough went');
+    assert.deepEqual((await kept()).slice(0, -1), [
+      'many298',
+      'many299',
+      'many300',
+      'large1',
+      'large2',
+      'large3',
+      'large4',
+    ]);
+    assert.deepEqual(portal.problems, []);
+  },
+);
+
+test(
+  'a browser keeps 200 changes at most: what comes to more is said, and stays typed, and nothing that is kept is lost',
+  { skip },
+  async () => {
+    const { portal, host, page, context, id } = await aKeptPage((of) => `/inbox?conversation=${of.id}`);
+    await context.setOffline(true);
+    const field = page.getByRole('textbox', { name: /^Write to/ });
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await field.fill('The first.');
+    await send.click();
+    await page.getByText(/1\schange of yours will be sent/).waitFor();
+    await page.evaluate(REPEAT_KEPT);
+    await field.fill('One too many.');
+    await send.click();
+    await page.getByText(/this browser keeps no more changes/).waitFor();
+    assert.equal(await field.inputValue(), 'One too many.');
+    assert.equal(await page.evaluate(COUNT_KEPT), 200);
+    await context.setOffline(false);
+    await page.getByText('Waits for the connection').first().waitFor({ state: 'detached' });
+    assert.deepEqual(
+      (await textsOf(host, id)).filter((text) => text.startsWith('The first') || text.startsWith('One')),
+      ['The first.'],
+    );
+    assert.equal(await field.inputValue(), 'One too many.');
+    assert.deepEqual(portal.problems, []);
+  },
+);
+
+/** In the page: the kept change, and 199 of somebody else, who is not signed in. */
+const REPEAT_KEPT = `new Promise((resolve) => {
+  const opening = indexedDB.open('keyval-store');
+  opening.onsuccess = () => {
+    const store = opening.result.transaction('keyval', 'readwrite').objectStore('keyval');
+    const reading = store.get('requests');
+    reading.onsuccess = () => {
+      const [first] = reading.result;
+      const others = Array.from({ length: 199 }, (_, n) => ({ ...first, id: 'other ' + n, person: 'other@example.com' }));
+      store.put([first, ...others], 'requests').onsuccess = () => resolve(undefined);
+    };
+  };
+})`;
+
+const COUNT_KEPT = `new Promise((resolve) => {
+  const opening = indexedDB.open('keyval-store');
+  opening.onsuccess = () => {
+    const reading = opening.result.transaction('keyval').objectStore('keyval').get('requests');
+    reading.onsuccess = () => resolve(reading.result.length);
+  };
+})`;
+
+test(
+  'on a slow line the frame is there before its styles and its code, and stays until there is a page to show',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const page = await portal.signedIn(host, '/settings/tags');
+    const frame = page.locator('.frame-to-come');
+    await page.locator('h1').waitFor();
+    await frame.waitFor({ state: 'hidden' });
+    // What comes late: the styles, who is signed in, and the code of the page.
+    for (const late of [/\/assets\/start-.*\.css/, /\/v3\/session/, /\/assets\/today-.*\.js/]) {
+      const { promise: isLate, resolve: arrive } = Promise.withResolvers<void>();
+      const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+      await page.route(late, async (route) => {
+        ask();
+        await isLate;
+        await route.continue();
+      });
+      await page.goto(`${portal.address}/today`, { waitUntil: 'commit' });
+      await isAsked;
+      await frame.waitFor();
+      arrive();
+      await page.locator('h1').waitFor();
+      await frame.waitFor({ state: 'hidden' });
+      await page.unroute(late);
+    }
     assert.deepEqual(portal.problems, []);
   },
 );

@@ -20,7 +20,6 @@ import { NotForRole } from './not-for-role.tsx';
 import { FIRST_PAGES, isForRole, MORE_PAGES, type PageLink } from './pages.ts';
 import { Panels, preloadStayPanel } from './panels.tsx';
 import { isSettingForRole } from '../features/settings/sections.ts';
-import { offline } from '../data/offline/reach.ts';
 import { useAttention } from './use-attention.ts';
 import { useNarrowRail } from './use-narrow-rail.ts';
 import { useOpenedByWorker } from './use-opened-by-worker.ts';
@@ -117,7 +116,7 @@ function usePreload(): void {
     if (isReading || isDone.current) return;
     const timer = setTimeout(() => {
       isDone.current = true;
-      void Promise.allSettled([preloadFinder(), preloadStayPanel(), offline()]);
+      void Promise.allSettled([preloadFinder(), preloadStayPanel()]);
     }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isReading]);

@@ -16,11 +16,31 @@ const KEEP_AFTER_MS = 8000;
 if (globalThis.location.pathname !== '/set-up') void readFirst();
 void loadWishedWording();
 void import('./main.tsx');
-if (import.meta.env.PROD) setTimeout(() => void keepShell(), KEEP_AFTER_MS);
+/** The addresses of pictures that were shown while there was no worker. */
+const shown = new Set<string>();
+if (import.meta.env.PROD) {
+  document.addEventListener('load', noteShown, true);
+  setTimeout(() => void keepShell(), KEEP_AFTER_MS);
+}
 
 /** The portal opens without a network from the second time on. What keeps it is loaded when the page has long been there. */
 async function keepShell(): Promise<void> {
-  if ('serviceWorker' in navigator) await navigator.serviceWorker.register('/service-worker.js');
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller === null)
+    serviceWorker.addEventListener('controllerchange', () => void keepPictures(), { once: true });
+  await serviceWorker.register('/service-worker.js');
+}
+
+/** Pictures that were shown before the worker was there are read again through it, mostly from the browser's own cache. */
+async function keepPictures(): Promise<void> {
+  document.removeEventListener('load', noteShown, true);
+  await Promise.allSettled([...shown].map((address) => fetch(address)));
+}
+
+function noteShown({ target }: Event): void {
+  if (target instanceof HTMLImageElement && target.src.startsWith(globalThis.location.origin))
+    shown.add(target.src);
 }
 
 /** Most pages show the properties, but not these. */

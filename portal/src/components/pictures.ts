@@ -9,6 +9,11 @@ export function pictureOf(data: DataTransfer): File | undefined {
   return [...data.files].find(({ type }) => type.startsWith('image/'));
 }
 
+/** Where this page reads a picture: its address names the service as guests reach it, and here this page's own address reaches it. */
+export function ownAddressOf(url: string): string {
+  return new URL(url).pathname;
+}
+
 /** The interface takes JPEG: any other picture, and a large one, is drawn again as a JPEG. Throws when it is no picture. */
 export async function toJpegBase64(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file);

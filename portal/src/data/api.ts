@@ -2,7 +2,7 @@ import { Innkeep, type InnkeepOptions, type SessionAccount } from '../../../clie
 import { setClockAhead } from '../format/clock.ts';
 import { textsShown } from '../texts/texts.ts';
 import { isLineUp } from './offline/line.ts';
-import { isKeptForLater } from './offline/kept-for-later.ts';
+import { hadNoRoom, isKeptForLater } from './offline/kept-for-later.ts';
 import type { KeptRequest } from './offline/kept-requests.ts';
 import { reach, type Person } from './offline/reach.ts';
 
@@ -27,6 +27,7 @@ const OPTIONS = {
   headers: sessionHeaders,
   messageOf: (error) => {
     if (isKeptForLater(error)) return textsShown()?.offline.kept;
+    if (hadNoRoom(error)) return textsShown()?.offline.noRoom;
     return UNREACHED.has(error.code) ? textsShown()?.common.unreached : undefined;
   },
 } as const satisfies InnkeepOptions;
@@ -40,6 +41,10 @@ let logEndRead: Promise<unknown> = Promise.resolve();
 /** The only way to the service: its published client, with the session of the signed-in operator. */
 export const innkeep = new Innkeep({
   ...OPTIONS,
+  // A copy would say for ever what is so at the start.
+  get retries() {
+    return OPTIONS.retries;
+  },
   // What changes after the end of the log has been read is told: so nothing else is read before.
   fetch: async (...request) => {
     await logEndRead;

@@ -1,4 +1,5 @@
 import { keepShell } from './shell.ts';
+import { keepPictures } from './kept-pictures.ts';
 import { tellOfPushes } from './tell-of-pushes.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
@@ -6,3 +7,4 @@ declare const self: WorkerScope;
 
 tellOfPushes(self);
 keepShell(self);
+keepPictures(self);

@@ -17,6 +17,8 @@ const SOURCES = [
   'portal/build.ts',
   'portal/vite.config.ts',
   'server/src/documents/portal/places.ts',
+  'server/src/areas/properties/pictures/record.ts',
+  'server/src/areas/conversations/attachment-address.ts',
   'client/src',
   'package-lock.json',
 ];

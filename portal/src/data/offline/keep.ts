@@ -1,15 +1,20 @@
+import { KeptForLater, NoRoomForLater } from './kept-for-later.ts';
 import { isKeepable, type SentChange } from './keepable.ts';
 import { dropRequest, keepRequest, keptRequests } from './kept-requests.ts';
 import type { Person } from './reach.ts';
 
 type Sent = Parameters<typeof fetch>;
 
-/** Keeps a change that did not reach the service. False for one that cannot be sent later. */
-export async function keep({ email, account_id }: Person, ...[address, init = {}]: Sent): Promise<boolean> {
+/** Keeps a change that did not reach the service, and says what became of it. Undefined for one that cannot be sent later. */
+export async function keep(
+  { email, account_id }: Person,
+  ...[address, init = {}]: Sent
+): Promise<KeptForLater | NoRoomForLater | undefined> {
   const change = changeOf(address, init);
-  if (!isKeepable(change)) return false;
-  await keepRequest({ id: idOf(change, init), at: new Date().toISOString(), person: email, account_id, ...change });
-  return true;
+  if (!isKeepable(change)) return undefined;
+  const at = new Date().toISOString();
+  const isKept = await keepRequest({ id: idOf(change, init), at, person: email, account_id, ...change });
+  return isKept ? new KeptForLater() : new NoRoomForLater();
 }
 
 /** It was answered after all. */

@@ -1,6 +1,7 @@
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
-import { del, get, set } from 'idb-keyval';
+import { del, get, update } from 'idb-keyval';
 import type { OpenSession } from '../api.ts';
+import { forgetPictures } from './shown-pictures.ts';
 import type { Family } from '../keys.ts';
 
 /** What a host needs on the way: who comes, where, with which code, and what was written. */
@@ -25,6 +26,8 @@ const KEPT: ReadonlySet<string> = new Set<Family>([
 ]);
 /** The newest reads; a day of a busy host is some hundred. */
 const KEPT_MAX = 400;
+/** Older ones are forgotten, whoever does not read them again. */
+const KEPT_MS_MAX = 7 * 24 * 3600 * 1000;
 const GATHER_MS = 5000;
 const KEY = 'reads';
 
@@ -39,7 +42,8 @@ export function keepReads(queries: QueryClient, { logEnd: _, ...session }: OpenS
   let timer: ReturnType<typeof setTimeout> | undefined;
   const store = async () => {
     timer = undefined;
-    await set(KEY, { at: new Date().toISOString(), session, state: stateOf(queries) } satisfies KeptReads);
+    const at = new Date().toISOString();
+    await update<KeptReads>(KEY, (before) => ({ at, session, state: withEarlier(stateOf(queries), session, before) }));
   };
   const end = queries.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && isKept(query)) timer ??= setTimeout(() => void store(), GATHER_MS);
@@ -67,6 +71,21 @@ function stateOf(queries: QueryClient): DehydratedState {
   return dehydrate(queries, { shouldDehydrateQuery: ({ queryHash }) => kept.has(queryHash) });
 }
 
+/** With what the same person has read before, in another page or so long ago that this page has dropped it. */
+function withEarlier(state: DehydratedState, session: KeptReads['session'], before: KeptReads | undefined): DehydratedState {
+  const isTheirs =
+    before?.session.email === session.email && before.session.account.id === session.account.id;
+  if (before === undefined || !isTheirs) return state;
+  const now = new Set(state.queries.map(({ queryHash }) => queryHash));
+  const earlier = before.state.queries.filter(
+    (each) => !now.has(each.queryHash) && Date.now() - each.state.dataUpdatedAt < KEPT_MS_MAX,
+  );
+  const newest = [...state.queries, ...earlier].toSorted(
+    (one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt,
+  );
+  return { ...state, queries: newest.slice(0, KEPT_MAX) };
+}
+
 /** Shows what was last read, to the person who read it. Undefined when nothing is kept. */
 export async function openKept(queries: QueryClient): Promise<OpenSession | undefined> {
   const kept = await get<KeptReads>(KEY);
@@ -81,6 +100,7 @@ export async function forgetReadsOfOthers(email: string): Promise<void> {
   if (kept !== undefined && kept.session.email !== email) await forgetReads();
 }
 
-export function forgetReads(): Promise<void> {
-  return del(KEY);
+/** With the pictures that were shown. */
+export async function forgetReads(): Promise<void> {
+  await Promise.all([del(KEY), forgetPictures()]);
 }

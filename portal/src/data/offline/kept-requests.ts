@@ -34,9 +34,26 @@ export async function readKeptRequests(): Promise<readonly KeptRequest[]> {
   return shown;
 }
 
-/** Keeps a request, once whatever the number of its attempts. */
-export function keepRequest(request: KeptRequest): Promise<void> {
-  return change((kept) => (kept.some(({ id }) => id === request.id) ? kept : [...kept, request]));
+/** What a browser keeps to send later. What is kept stays; what comes to more is not taken. */
+const BOUND = { count: 200, bytes: 20_000_000 };
+
+/** Keeps a request, once whatever the number of its attempts. False where there is no more room. */
+export async function keepRequest(request: KeptRequest): Promise<boolean> {
+  try {
+    await change((kept) => {
+      if (kept.some(({ id }) => id === request.id)) return kept;
+      const all = [...kept, request];
+      return fits(all) ? all : kept;
+    });
+  } catch {
+    // The browser has no room itself, or keeps nothing.
+    return false;
+  }
+  return shown.some(({ id }) => id === request.id);
+}
+
+function fits(all: readonly KeptRequest[]): boolean {
+  return all.length <= BOUND.count && new Blob(all.map(({ body = '' }) => body)).size <= BOUND.bytes;
 }
 
 /** It was sent, or is not wanted any more. */

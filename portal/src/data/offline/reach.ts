@@ -1,12 +1,11 @@
 import { isLineUp, tellLine } from './line.ts';
-import { KeptForLater } from './kept-for-later.ts';
 
 /** Whose changes are kept. */
 export type Person = { readonly email: string; readonly account_id: number };
 
 /**
  * As fetch, and says whether the service was reached. A change that did not reach it is kept where it can be sent later: then
- * KeptForLater is thrown.
+ * KeptForLater is thrown, or NoRoomForLater.
  */
 export async function reach(
   person: () => Person | undefined,
@@ -25,11 +24,14 @@ export async function reach(
     if (isLeft) throw error;
     tellLine('down');
     const whose = person();
-    if (method !== 'GET' && whose !== undefined && (await (await offline()).keep(whose, address, init)))
-      throw new KeptForLater('', { cause: error });
-    throw error;
+    if (method === 'GET' || whose === undefined) throw error;
+    const later = await offline().then(
+      ({ keep }) => keep(whose, address, init),
+      () => undefined,
+    );
+    throw later ?? error;
   }
 }
 
-/** Not of the first page; the frame loads it once that is shown. */
+/** Not of the first page; it is loaded with the bar that says that there is no network. */
 export const offline = () => import('./keep.ts');

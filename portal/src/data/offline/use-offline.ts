@@ -5,6 +5,7 @@ import { readKeptRequests } from './kept-requests.ts';
 import { useKeptRequests } from './use-kept-requests.ts';
 import { keepReads } from './kept-reads.ts';
 import { tellLine, useLine } from './line.ts';
+import { offline } from './reach.ts';
 import { sendKept } from './send-kept.ts';
 
 /** So often somebody looks whether the network is back, or whether what the service could not take goes well now. */
@@ -18,6 +19,8 @@ export function useOffline(): void {
   const waits = useKeptRequests().some(({ refused }) => refused === undefined);
   useEffect(() => {
     void readKeptRequests();
+    // Without a network its code would not come.
+    void offline();
   }, []);
   useEffect(() => (isKept ? undefined : keepReads(queries, session)), [isKept, session]);
   useEffect(() => {

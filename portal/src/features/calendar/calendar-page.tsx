@@ -89,7 +89,7 @@ export function CalendarPage({
   useEffect(() => {
     if (open !== undefined) marks.write({ cursor: marks.read().cursor });
   }, [open, marks]);
-  const problem = error ?? nightsError;
+  const problem = properties === undefined ? error : nightsError;
   if (problem !== null || properties === undefined || properties.length === 0)
     return (
       <div className="calendar" aria-busy={problem === null && properties === undefined}>

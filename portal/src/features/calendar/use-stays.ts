@@ -65,7 +65,8 @@ function piecesOf(results: readonly UseQueryResult<Reservation[]>[]): Pieces {
     pieces: new Map(
       results.flatMap(({ data }, index) => (data === undefined ? [] : [[index, data] as const])),
     ),
-    error: results.find((result) => result.error !== null)?.error ?? null,
+    // What was read stays where it is read again in vain.
+    error: results.find(({ data, error }) => error !== null && data === undefined)?.error ?? null,
   };
 }
 

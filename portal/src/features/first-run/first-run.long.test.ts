@@ -1,84 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
-import { createSetUpLink } from '../../../../server/src/access/set-up-links/actions.ts';
 import { aBlocked, aChannelCalendar, aReserved } from '../../../../server/test/channel-calendar.ts';
+import { aSetUpLink, anEmail, readIn, walkFirstRun } from '../../../test/first-run-journey.ts';
 import { findingsOn } from '../../../test/axe.ts';
+import { sendNow } from '../../../test/journeys.ts';
 import { skip } from '../../../test/open-portal.ts';
 import { SCREENS } from '../../../test/pages.ts';
 import { usePortal } from '../../../test/use-portal.ts';
 
 const { harness, openOnce } = usePortal();
 
-const aLink = async () => {
-  const { scope } = await harness.newHost();
-  return createSetUpLink({ ...scope, sql: scope.databases.writes });
-};
-
-let people = 0;
-const anEmail = () => `first${(people += 1)}@example.com`;
-
-/** Types into the field that has the focus, and goes to the next one. */
-async function type(page: Page, ...texts: string[]): Promise<void> {
-  for (const text of texts) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-}
-
-/** What the interface returns to the person who is signed in in the page. */
-const read = (page: Page, path: string): Promise<any> =>
-  page.evaluate(`fetch('/v3${path}').then((answer) => answer.json()).then(({ data }) => data)`);
+const aLink = () => aSetUpLink(harness);
 
 for (const [screen, size] of Object.entries(SCREENS))
   test(
     `first run, at the width of a ${screen}, by keyboard alone: from the address of the start to a calendar with the nights of a channel`,
     { skip },
     async (t) => {
-      const portal = await openOnce();
-      const calendar = await aChannelCalendar(t);
-      calendar.show(aReserved('r', '2026-06-16', '2026-06-19'), aBlocked('b', '2026-06-24', '2026-06-26'));
-      const page = await portal.newPage({ ...size, timezoneId: 'Europe/Lisbon', locale: 'en-GB' });
-      await page.goto(`${portal.address}${await aLink()}`);
-      await page.getByRole('heading', { name: 'Set up your account' }).waitFor();
-      assert.equal(await page.getByLabel('Timezone').inputValue(), 'Europe/Lisbon');
-      assert.equal(await page.getByLabel('Currency').inputValue(), 'EUR');
-      assert.equal(await page.getByLabel('Country').inputValue(), 'PT');
-      const email = anEmail();
-      await type(page, 'Sea House', 'Ada Lovelace', email);
-      await page.keyboard.type('correct horse battery');
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'Your first property' }).waitFor({ timeout: 60_000 });
-      await type(page, 'Boat House', '120');
-      await page.keyboard.type(calendar.url);
-      await page.keyboard.press('Enter');
-      if (screen === 'phone') await page.getByRole('link', { name: 'Calendar' }).first().click();
-      await page.locator('.row-name', { hasText: 'Boat House' }).waitFor();
-      await page.getByRole('link', { name: /16\s?–\s?19 Jun/ }).waitFor();
-      const { account } = await read(page, '/account');
-      assert.deepEqual(
-        [account.name, account.timezone, account.currency, account.country],
-        ['Sea House', 'Europe/Lisbon', 'EUR', 'PT'],
-      );
-      const { properties } = await read(page, '/properties');
-      assert.deepEqual(
-        properties.map(({ title, base_price, timezone }: any) => [title, base_price, timezone]),
-        [['Boat House', 120, 'Europe/Lisbon']],
-      );
-      const { reservations } = await read(page, '/reservations?start_check_in_date=2026-06-01');
-      assert.deepEqual(
-        reservations.map(({ channel_type, check_in_date }: any) => [channel_type, check_in_date]),
-        [['ical', '2026-06-16']],
-      );
-      const nights = await read(
-        page,
-        `/availabilities?property_ids=${properties[0].id}&start_date=2026-06-24&end_date=2026-06-26`,
-      );
-      assert.deepEqual(
-        nights.properties[0].availabilities.map(({ available }: any) => available),
-        [false, false, true],
-      );
-      assert.deepEqual(portal.problems, []);
+      const parts = { harness, portal: await openOnce(), screen: size };
+      await walkFirstRun({ ...parts, send: sendNow }, t);
     },
   );
 
@@ -112,7 +52,7 @@ test('what is refused is said at its field, and nothing that was typed is lost',
   await page.getByLabel('Address of the calendar').fill(calendar.url);
   await page.getByRole('button', { name: 'Open the calendar' }).click();
   await page.getByRole('link', { name: /16\s?–\s?19 Jun/ }).waitFor();
-  const { properties } = await read(page, '/properties');
+  const { properties } = await readIn(page, '/properties');
   assert.deepEqual(
     properties.map(({ title, base_price }: any) => [title, base_price]),
     [['Boat House', 99.5]],
@@ -167,12 +107,12 @@ test(
     assert.deepEqual(await findingsOn(page), []);
     await page.getByRole('button', { name: 'Open the calendar' }).click();
     await page.locator('.row-name', { hasText: 'Lake House' }).waitFor();
-    const { properties } = await read(page, '/properties');
+    const { properties } = await readIn(page, '/properties');
     assert.deepEqual(properties.map(({ title, base_price }: any) => [title, base_price]).toSorted(), [
       ['Boat House', 120],
       ['Lake House', 80],
     ]);
-    const { listings } = await read(page, '/listings');
+    const { listings } = await readIn(page, '/listings');
     assert.deepEqual(
       listings.map(({ import_url }: any) => import_url).toSorted(),
       [first.url, second.url].toSorted(),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Message } from '../../../../client/src/innkeep.ts';
+import { ownAddressOf } from '../../components/pictures.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useSession } from '../../data/session.ts';
 import { formatMomentIn } from '../../format/zones.ts';
@@ -32,8 +33,13 @@ export function MessageBubble({
   return (
     <li className={isOwn ? 'inbox-bubble own' : 'inbox-bubble'} aria-busy={isBeingSent(message)}>
       {attachment === null ? null : (
-        <a href={attachment.fullback_url} target="_blank" rel="noreferrer">
-          <img src={attachment.fullback_url} alt={t.inbox.picture} loading="lazy" onLoad={onLoaded} />
+        <a href={ownAddressOf(attachment.fullback_url)} target="_blank" rel="noreferrer">
+          <img
+            src={ownAddressOf(attachment.fullback_url)}
+            alt={t.inbox.picture}
+            loading="lazy"
+            onLoad={onLoaded}
+          />
         </a>
       )}
       {content === '' ? null : (

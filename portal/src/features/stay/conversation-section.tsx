@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import type { Conversation, Message, Reservation } from '../../../../client/src/innkeep.ts';
 import { notify } from '../../components/notices.tsx';
+import { ownAddressOf } from '../../components/pictures.ts';
 import { Section } from '../../components/side-panel.tsx';
 import { WaitingMessages } from '../../domain/waiting-messages.tsx';
 import { RepliesButton } from '../../domain/replies/replies-button.tsx';
@@ -52,7 +53,7 @@ function Bubble({ message }: { readonly message: Message }) {
   const at = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className={isOwn ? 'bubble own' : 'bubble'}>
-      {attachment === null ? null : <img src={attachment.fullback_url} alt="" loading="lazy" />}
+      {attachment === null ? null : <img src={ownAddressOf(attachment.fullback_url)} alt="" loading="lazy" />}
       {content === '' ? null : (
         <p className="text" dir="auto">
           {content}

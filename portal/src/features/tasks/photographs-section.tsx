@@ -10,6 +10,7 @@ import { notify } from '../../components/notices.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Section } from '../../components/side-panel.tsx';
 import { useSession } from '../../data/session.ts';
+import { ownAddressOf } from '../../components/pictures.ts';
 import { useWording } from '../../texts/texts.ts';
 import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
@@ -61,8 +62,7 @@ function Photograph({
     timeStyle: 'short',
     timeZone: account.timezone,
   }).format(new Date(created_at));
-  // The address names the service as guests reach it: here, this page's own address reaches it, too.
-  const here = new URL(url).pathname;
+  const here = ownAddressOf(url);
   return (
     <li>
       <a href={here} target="_blank" rel="noreferrer">

@@ -9,6 +9,8 @@ export const OFFLINE = {
   waiting: (count: number) => `${changes(count)} of yours will be sent once it is back.`,
   sending: (count: number) => `${changes(count)} of yours are being sent.`,
   kept: 'There is no connection. It is kept, and sent once the connection is back.',
+  noRoom:
+    'There is no connection, and this browser keeps no more changes. Send it once the connection is back.',
   keptShort: 'Waits for the connection',
   tooOld: 'It waited for more than a day. Look whether it is there, and write it again if it is not.',
   refused: 'Not stored:',

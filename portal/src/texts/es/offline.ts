@@ -10,6 +10,7 @@ export const OFFLINE: Texts['offline'] = {
   waiting: (count) => `${changes(count)} suyos se enviarán cuando vuelva.`,
   sending: (count) => `Enviando ${changes(count)} suyos.`,
   kept: 'No hay conexión. Se guarda, y se envía cuando vuelva la conexión.',
+  noRoom: 'No hay conexión, y este navegador no guarda más cambios. Envíelo cuando vuelva la conexión.',
   keptShort: 'Espera la conexión',
   tooOld: 'Esperó más de un día. Mire si está, y escríbalo de nuevo si no está.',
   refused: 'No guardado:',

@@ -6,6 +6,7 @@ import { innkeep } from '../../../data/api.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { notify, reportRefusal } from '../../../components/notices.tsx';
 import { Section } from '../../../components/side-panel.tsx';
+import { ownAddressOf } from '../../../components/pictures.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { readReceipt, RECEIPT_FILES } from './receipt-file.ts';
@@ -71,8 +72,7 @@ function ReceiptView({ receipt }: { readonly receipt: NonNullable<Transaction['r
   const size = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilobyte' }).format(
     Math.max(1, Math.round(bytes / 1000)),
   );
-  // The address names the service as guests reach it: here, this page's own address reaches it, too.
-  const here = new URL(url).pathname;
+  const here = ownAddressOf(url);
   return (
     <a className="money-receipt" href={here} target="_blank" rel="noreferrer">
       {content_type === 'image/jpeg' ? <img src={here} alt={t.money.receiptPicture} /> : null}

@@ -4,6 +4,7 @@ import type { PropertyPicture } from '../../../../../client/src/innkeep.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { notify } from '../../../components/notices.tsx';
+import { ownAddressOf } from '../../../components/pictures.ts';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { FormPanel } from '../../../forms/form-panel.tsx';
@@ -29,8 +30,7 @@ export function PictureItem({ property_id, picture, place, onMove }: ItemProps) 
   const { index, count } = place;
   const isMine = useMay().changes('properties');
   const [isOver, setOver] = useState(false);
-  // The address names the service as guests reach it: here, this page's own address reaches it, too.
-  const [small, large] = [picture.small_url, picture.large_url].map((url) => new URL(url).pathname);
+  const [small, large] = [picture.small_url, picture.large_url].map(ownAddressOf);
   return (
     <li
       className={isOver ? 'over' : ''}

@@ -1,4 +1,5 @@
 import type { SecretFiles } from '../../../access/serve-secret-files.ts';
+import { ATTACHMENT_PATH } from '../attachment-address.ts';
 import { findPicture, readPiece } from './queries.ts';
 
 /** Few pieces at a time, so that other reads do not wait. Long enough for a phone with a bad connection. */
@@ -6,7 +7,7 @@ export const READING = { atOnceMax: 2, openMax: 400, openPerAddressMax: 50, mill
 
 /** The pictures of conversations. */
 export const ATTACHMENT_FILES: SecretFiles = {
-  path: '/attachments',
+  path: ATTACHMENT_PATH,
   reading: READING,
   missing: 'There is no such picture.',
   find: async (scope, secret) => {
