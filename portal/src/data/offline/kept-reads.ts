@@ -26,7 +26,7 @@ const KEPT: ReadonlySet<string> = new Set<Family>([
 ]);
 /** The newest reads; a day of a busy host is some hundred. */
 const KEPT_MAX = 400;
-/** Older ones are forgotten, whoever does not read them again. */
+/** Older ones are forgotten unless they are read again. */
 const KEPT_MS_MAX = 7 * 24 * 3600 * 1000;
 const GATHER_MS = 5000;
 const KEY = 'reads';

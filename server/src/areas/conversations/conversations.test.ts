@@ -31,6 +31,7 @@ test('an order has one conversation, begun once and answered again, and its rese
     id: conversation_id,
     channel_type: 'direct',
     guest: GUEST,
+    guest_language: null,
     activities: [
       {
         activity_type: 'reservation',
