@@ -1,4 +1,5 @@
 import { forgetTab } from '../data/api.ts';
+import { forgetDrafts } from '../data/drafts.ts';
 import { forgetRequests } from '../data/offline/kept-requests.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function signOut(form: HTMLFormElement | null): Promise<void> {
       endSubscription(),
     ),
   ]);
+  forgetDrafts();
   forgetTab();
   form?.submit();
 }

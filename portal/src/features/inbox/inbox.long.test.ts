@@ -7,6 +7,7 @@ import { useMailServer } from '../../../../server/src/areas/conversations/mails/
 import { aProperty } from '../../../../server/src/areas/properties/fixtures.ts';
 import { clock, dataOf, PUBLIC_URL, START, useHarness, type Host } from '../../../../server/test/harness.ts';
 import { runJobsOnce } from '../../../../server/test/run-jobs-once.ts';
+import { until } from '../../../../server/test/until.ts';
 import { openPortal, skip, type PortalUnderTest } from '../../../test/open-portal.ts';
 
 const harness = useHarness();
@@ -176,6 +177,39 @@ test(
     const thread = page.getByRole('region', { name: 'Conversation with Ada Lovelace' });
     assert.equal(await thread.getByLabel('Write to Ada').inputValue(), 'Half a sentence');
     assert.deepEqual(portal.problems, []);
+  },
+);
+
+test(
+  'what was typed to a guest outlives its tab, is the same in two tabs, and ends when the person signs out',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const { id } = await aConversation(host);
+    const page = await portal.signedIn(host, `/inbox?conversation=${id}`);
+    const context = page.context();
+    const write = (tab: Page) => tab.getByLabel('Write to Ada');
+    await write(page).fill('Half a sentence');
+    await page.close();
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    for (const tab of [one, other]) {
+      await tab.goto(`${portal.address}/inbox?conversation=${id}`);
+      await write(tab).waitFor();
+      assert.equal(await write(tab).inputValue(), 'Half a sentence');
+    }
+    await write(one).fill('A whole sentence.');
+    await until(
+      async () => (await write(other).inputValue()) === 'A whole sentence.',
+      'the other tab shows it',
+    );
+    await one.getByRole('button', { name: 'Account and settings' }).click();
+    await one.getByRole('menuitem', { name: 'Sign out' }).click();
+    await one.waitForURL(/sign-in/);
+    assert.deepEqual(
+      await one.evaluate("Object.keys(localStorage).filter((key) => key.includes('draft'))"),
+      [],
+    );
   },
 );
 
