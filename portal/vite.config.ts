@@ -3,15 +3,18 @@ import { defineConfig, type Plugin } from 'vite';
 /** Calls of the developer's server go to the service: `npm run portal` while `npm start` runs. */
 const SERVICE = 'http://127.0.0.1:3000';
 
-/** The frame of the page is drawn before its styles are there: they stand behind it, and are asked for at once. */
-const STYLES_LAST: Plugin = {
-  name: 'styles-last',
+/**
+ * The frame of the page is drawn before its styles are there: they hinder no drawing until `when-styled.ts` asks for them. They keep
+ * their place before the styles of single pages, which win over them.
+ */
+const STYLES_LATER: Plugin = {
+  name: 'styles-later',
   transformIndexHtml: {
     order: 'post',
     handler: (html) => {
       const [styles = ''] = html.match(/<link rel="stylesheet"[^>]*>/) ?? [];
       const asked = styles.replace('rel="stylesheet"', 'rel="preload" as="style"');
-      return html.replace(styles, asked).replace('</body>', `${styles}</body>`);
+      return html.replace(styles, asked + styles.replace('<link', '<link data-styles media="not all"'));
     },
   },
 };
@@ -19,7 +22,7 @@ const STYLES_LAST: Plugin = {
 // Vite reads the default export.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [STYLES_LAST],
+  plugins: [STYLES_LATER],
   // The service replaces it in every response (documents/portal/portal-files.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
