@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { leaveForms } from '../data/drafts.ts';
 import { App } from './app.tsx';
 import { whenStyled } from './when-styled.ts';
 
@@ -12,3 +13,5 @@ if (root !== null)
       </StrictMode>,
     ),
   );
+
+addEventListener('pagehide', leaveForms);

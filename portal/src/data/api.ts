@@ -1,6 +1,6 @@
 import { Innkeep, type InnkeepOptions, type SessionAccount } from '../../../client/src/innkeep.ts';
 import { setClockAhead } from '../format/clock.ts';
-import { keepDraftsOf } from './drafts.ts';
+import { keepDraftsOf, PERSON } from './drafts.ts';
 import { textsShown } from '../texts/texts.ts';
 import { isLineUp } from './offline/line.ts';
 import { hadNoRoom, isKeptForLater } from './offline/kept-for-later.ts';
@@ -148,11 +148,11 @@ export function chooseAccount(id: number): void {
 /** What somebody else typed in this tab, whose session has ended, is not for this person. */
 function keepFor(email: string): void {
   keepDraftsOf(email);
-  if (sessionStorage.getItem('person') !== email) {
+  if (sessionStorage.getItem(PERSON) !== email) {
     forgetTab();
     void import('./offline/kept-reads.ts').then(({ forgetReadsOfOthers }) => forgetReadsOfOthers(email));
   }
-  sessionStorage.setItem('person', email);
+  sessionStorage.setItem(PERSON, email);
 }
 
 /** Empties what this tab keeps: the account that it shows, and what was typed and not sent. */

@@ -1,15 +1,20 @@
 /**
- * What was typed to guests and not sent. It stands in the browser, not in the tab: a tab that closes loses nothing, and another one
- * shows the same. It ends when the person signs out or another one signs in.
+ * What was typed and not sent: a tab that closes loses nothing. A message to a guest stands in the browser, the same in all tabs. A form
+ * stands in its tab, and a tab that closes leaves it to the next one that opens the form: two open tabs may fill in two bookings. All
+ * of it ends when the person signs out or another one signs in.
  */
-const PREFIX = 'draft ';
+const MESSAGE = 'draft ';
+const FORM = 'form ';
+const LEFT = 'left ';
 const WRITER = 'writer of drafts';
+/** Of the tab: who is signed in there. */
+export const PERSON = 'person';
 
 const listeners = new Set<() => void>();
 
 export type Conversation = { readonly account_id: number; readonly conversation_id: string };
 
-const keyOf = ({ account_id, conversation_id }: Conversation) => `${PREFIX}${account_id} ${conversation_id}`;
+const keyOf = ({ account_id, conversation_id }: Conversation) => `${MESSAGE}${account_id} ${conversation_id}`;
 
 export function readDraft(conversation: Conversation): string {
   return localStorage.getItem(keyOf(conversation)) ?? '';
@@ -35,9 +40,39 @@ export function followDrafts(listener: () => void): () => void {
 export function keepDraftsOf(email: string): void {
   if (localStorage.getItem(WRITER) !== email) forgetDrafts();
   localStorage.setItem(WRITER, email);
+  // Those that this tab has left were left for a reload.
+  for (const key of keysOf(sessionStorage, FORM)) localStorage.removeItem(LEFT + key);
 }
 
 export function forgetDrafts(): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(PREFIX) || key === WRITER) localStorage.removeItem(key);
+  for (const prefix of [MESSAGE, LEFT, WRITER])
+    for (const key of keysOf(localStorage, prefix)) localStorage.removeItem(key);
+}
+
+/** What was typed into a form, as it was stored: in this tab, or in one that has closed. */
+export function readForm(name: string): string | undefined {
+  const key = FORM + name;
+  const own = sessionStorage.getItem(key);
+  if (own !== null) return own;
+  const left = localStorage.getItem(LEFT + key);
+  if (left === null) return undefined;
+  sessionStorage.setItem(key, left);
+  localStorage.removeItem(LEFT + key);
+  return left;
+}
+
+/** Without a text the form is forgotten. */
+export function storeForm(name: string, text: string | undefined): void {
+  if (text === undefined) sessionStorage.removeItem(FORM + name);
+  else sessionStorage.setItem(FORM + name, text);
+}
+
+/** The tab closes, or is read again. One of somebody who has signed out meanwhile leaves nothing. */
+export function leaveForms(): void {
+  if (localStorage.getItem(WRITER) !== sessionStorage.getItem(PERSON)) return;
+  for (const key of keysOf(sessionStorage, FORM)) localStorage.setItem(LEFT + key, sessionStorage.getItem(key) ?? '');
+}
+
+function keysOf(storage: Storage, prefix: string): string[] {
+  return Object.keys(storage).filter((key) => key.startsWith(prefix));
 }

@@ -1,23 +1,23 @@
 import { useContext, useState } from 'react';
+import { readForm, storeForm } from '../data/drafts.ts';
 import { SessionContext } from '../data/session.ts';
 
 /**
- * What was typed into a form and not sent, in the session of the tab: it outlives a closed dialog, Back and a reload,
- * until the person signs out or another one signs in.
+ * What was typed into a form and not sent: it outlives a closed dialog, Back, a reload and its tab, until the person signs out
+ * or another one signs in.
  * `name` says which form of which object it is. Without one nothing is kept: secrets are typed again. Files never are, nor is
  * anything before there is an account.
  */
 export function useKept<Values>(name: string | undefined) {
   const session = useContext(SessionContext);
-  const key = session === null || name === undefined ? undefined : `form ${session.account.id} ${name}`;
+  const key = session === null || name === undefined ? undefined : `${session.account.id} ${name}`;
   const [begun] = useState((): Partial<Values> =>
-    key === undefined ? {} : JSON.parse(sessionStorage.getItem(key) ?? '{}'),
+    key === undefined ? {} : JSON.parse(readForm(key) ?? '{}'),
   );
   const [isKept, setKept] = useState(Object.keys(begun).length > 0);
   const store = (typed: Partial<Values>) => {
     if (key === undefined) return;
-    if (Object.keys(typed).length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(typed, withoutFiles));
+    storeForm(key, Object.keys(typed).length === 0 ? undefined : JSON.stringify(typed, withoutFiles));
   };
   const forget = () => {
     store({});
