@@ -29,6 +29,7 @@ ${table(['Role', 'For whom', 'What it is'], ROLE_ROWS)}
 - What a role does not allow gets 403 [\`role_does_not_allow\`](errors.md), before the body is read.
 - For \`no_money\`, \`messages\` and \`tasks\`, every amount of money is null in every response, also where the schema says
   number (\`x-amount\` in the OpenAPI document). They set no amount either: a body with one is refused, and \`fields\` names it.
+  The same holds for another currency of amounts that stand, and for an empty list in place of amounts.
   So are the filters that tell of debts and prices. A booking is made with its price, so they make none by hand.
 - A task that they make has the fee that the property has for it. A guest's page, letters to guests and messages of the automation
   say what the guest is to pay: guests get the same letters from every operator. What a person writes into a note or a

@@ -136,6 +136,29 @@ test('filters that tell of money and amounts of a body are refused by name', asy
   await dataOf((await host.caller({ role: 'read_only' })).get('/reservations', { debt: 'overdue' }));
 });
 
+test('a role without money neither makes amounts ones of another currency nor empties a list of them', async () => {
+  const { host, house } = await aHostWithTwo(harness);
+  const { stay_code } = await aStay(host, house, NIGHTS);
+  const { id: task } = await aTask(host, { property_id: house, fee: 60, currency: 'EUR' });
+  const stay = `/reservations/${stay_code}`;
+  const fee = { name: 'Late check-out', amount: 25 };
+  await dataOf(host.patch(stay, { additional_fees: [fee] }));
+  const read = () => Promise.all([stay, `/tasks/${task}`].map((path) => dataOf(host.get(path))));
+  const before = await read();
+  const caller = await host.caller({ role: 'no_money' });
+  const isRefused = (path: string, body: Record<string, unknown>) =>
+    refused(
+      caller.patch(path, body),
+      'role_does_not_allow',
+      Object.keys(body).map((name) => `body.${name}`),
+    );
+  await isRefused(stay, { currency: 'JPY' });
+  await isRefused(stay, { additional_fees: [] });
+  await isRefused(`/tasks/${task}`, { currency: 'JPY' });
+  await isRefused(`/properties/${house}`, { currency: 'JPY' });
+  assert.deepEqual(await read(), before);
+});
+
 test('a read-only operator changes their own at a page, and nothing by a token', async () => {
   const host = await harness.newHost();
   const { page } = await aColleague(host, 'read_only');

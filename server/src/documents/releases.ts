@@ -9,6 +9,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Changed: a role without money changes no currency of a reservation, task or property, and sends no empty list in place of amounts: 403 role_does_not_allow.',
       'Changed: GET /events/stream of an operator limited to some properties has the events of tasks, entries and listings that were deleted at these properties.',
       'Added: guest_language of a reservation, of POST /reservations, of PATCH /reservations/{stay_code} and of a conversation; guest.language of PUT /channel/orders/{channel_id}. Letters to the guest are in it, and their page when the browser names no language of ours. Templates have guest_language. CSV files of reservations may have it.',
       'Changed: problem of a way of GET /notification_settings, and of POST /notification_settings/test, is an object: a code, its detail, and when that was. Added: email_state, the same for e-mail.',

@@ -213,7 +213,11 @@ export const CreateProperty = {
 
 export const UpdateProperty = {
   params: Type.Object({ id: field.id() }),
-  body: Type.Object({ title: Type.Optional(title), ...SETTINGS }),
+  body: Type.Object({
+    title: Type.Optional(title),
+    ...SETTINGS,
+    currency: Type.Optional(field.currencyOfAmounts('Default: the account’s.')),
+  }),
   data: Type.Object({ property: Property }),
   errors: ['property_not_found', 'name_taken'],
   example: {

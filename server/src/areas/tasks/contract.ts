@@ -141,7 +141,7 @@ export const UpdateTask = {
     stay_code: Type.Optional(field.nullable(stay_code)),
     level: Type.Optional(field.nullable(field.oneOf(TASK_LEVELS, 'Cleanings only.'))),
     fee: Type.Optional(field.amountFromZero()),
-    currency: Type.Optional(field.currency()),
+    currency: Type.Optional(field.currencyOfAmounts()),
     note: Type.Optional(note),
   }),
   data: Type.Object({ task: Task }),

@@ -13,6 +13,7 @@ export type AmountPlaces = {
 type PlainSchema = {
   readonly 'x-amount'?: unknown;
   readonly 'x-exact'?: unknown;
+  readonly 'x-of-amounts'?: unknown;
   readonly properties?: Readonly<Record<string, PlainSchema>>;
   readonly patternProperties?: Readonly<Record<string, PlainSchema>>;
   readonly additionalProperties?: PlainSchema | boolean;
@@ -27,7 +28,7 @@ export function findAmounts(schema: TSchema | PlainSchema): AmountPlaces | undef
   const { properties, patternProperties, additionalProperties, items, ...plain }: PlainSchema = schema;
   const alternatives = [...(plain.anyOf ?? []), ...(plain.oneOf ?? []), ...(plain.allOf ?? [])];
   const own: AmountPlaces = {
-    isAmount: plain['x-amount'] === true || plain['x-exact'] === true,
+    isAmount: [plain['x-amount'], plain['x-exact'], plain['x-of-amounts']].includes(true),
     fields: new Map(
       Object.entries(properties ?? {}).flatMap(([name, field]) => {
         const found = findAmounts(field);
@@ -78,6 +79,8 @@ export function withoutAmounts(value: unknown, places: AmountPlaces | undefined)
 export function amountPaths(value: unknown, places: AmountPlaces | undefined, path: string): string[] {
   if (places === undefined || value === undefined) return [];
   if (places.isAmount) return [path];
+  // Without its items it sets them, too.
+  if (Array.isArray(value) && value.length === 0) return places.items === undefined ? [] : [path];
   if (Array.isArray(value))
     return value.flatMap((item, index) => amountPaths(item, places.items, `${path}[${index}]`));
   if (typeof value !== 'object' || value === null) return [];

@@ -78,6 +78,12 @@ export const localDateTime = (description?: string) =>
 export const currency = (description = 'ISO 4217 code, upper case.') =>
   Type.String({ format: 'currency', description });
 
+/** The currency of what is stored already: who changes it changes what each amount is worth. */
+export const currencyOfAmounts = (description?: string) => ({
+  ...currency(description),
+  'x-of-amounts': true,
+});
+
 export const timezone = (description = 'IANA name, `Europe/Amsterdam`.') =>
   Type.String({ format: 'timezone', description });
 

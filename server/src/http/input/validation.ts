@@ -43,6 +43,7 @@ const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, verbose: true });
 for (const [format, { check }] of Object.entries(FORMATS))
   ajv.addFormat(format, (text: string) => text.length <= FORMATTED_LENGTH_MAX && check(text));
 ajv.addKeyword({ keyword: 'x-trimmed', schemaType: 'boolean' });
+ajv.addKeyword({ keyword: 'x-of-amounts', schemaType: 'boolean' });
 ajv.addKeyword({ keyword: 'x-exact', type: 'number', modifying: true, errors: false, validate: takeExactly });
 
 /**

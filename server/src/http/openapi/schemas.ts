@@ -8,6 +8,7 @@ type SourceSchema = Schema & {
   readonly $id?: string;
   readonly 'x-exact'?: boolean;
   readonly 'x-trimmed'?: boolean;
+  readonly 'x-of-amounts'?: boolean;
   readonly patternProperties?: Readonly<Record<string, Schema>>;
 };
 
@@ -70,7 +71,13 @@ function describeInPlace(source: SourceSchema, named: NamedSchemas | undefined):
 }
 
 function describeSource(source: SourceSchema, named: NamedSchemas | undefined): Schema {
-  const { $id: _id, 'x-exact': _exact, 'x-trimmed': _trimmed, ...described } = source;
+  const {
+    $id: _id,
+    'x-exact': _exact,
+    'x-trimmed': _trimmed,
+    'x-of-amounts': _ofAmounts,
+    ...described
+  } = source;
   const { patternProperties, properties, items, anyOf, ...plain } = described;
   return {
     ...plain,

@@ -88,7 +88,7 @@ export const UpdateReservation = {
       field.nullable(field.amountFromZero('That of check_in_details, in the currency of the order.')),
     ),
     currency: Type.Optional(
-      field.currency('For the whole order, and only before anything was booked on it.'),
+      field.currencyOfAmounts('For the whole order, and only before anything was booked on it.'),
     ),
     custom_channel_id: Type.Optional(
       field.id('For the whole order, and only for direct and custom-channel bookings.'),
