@@ -257,7 +257,7 @@ export type AdjustedReservation = {
         lock_code_visible_after: string | null;
         deposit: number | null;
         id_required: ("not_required" | "required" | "required_with_review") | LaterValue;
-        /** @description The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out. */
+        /** @description The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out, and for a role that reads no messages. */
         check_in_guide_url: string | null;
     };
     remarks: string;
@@ -786,7 +786,7 @@ export type ChangedReservation = {
         lock_code_visible_after: string | null;
         deposit: number | null;
         id_required: ("not_required" | "required" | "required_with_review") | LaterValue;
-        /** @description The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out. */
+        /** @description The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out, and for a role that reads no messages. */
         check_in_guide_url: string | null;
     };
     remarks: string;
@@ -1607,7 +1607,7 @@ export type MovedReservation = {
         lock_code_visible_after: string | null;
         deposit: number | null;
         id_required: ("not_required" | "required" | "required_with_review") | LaterValue;
-        /** @description The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out. */
+        /** @description The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out, and for a role that reads no messages. */
         check_in_guide_url: string | null;
     };
     remarks: string;
@@ -2459,7 +2459,7 @@ export type Reservation = {
         lock_code_visible_after: string | null;
         deposit: number | null;
         id_required: ("not_required" | "required" | "required_with_review") | LaterValue;
-        /** @description The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out. */
+        /** @description The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out, and for a role that reads no messages. */
         check_in_guide_url: string | null;
     };
     remarks: string;

@@ -35,6 +35,7 @@ ${table(['Role', 'For whom', 'What it is'], ROLE_ROWS)}
   say what the guest is to pay: guests get the same letters from every operator. What a person writes into a note or a
   message can be read by everybody who reads it.
 - In a saved reply, \`amount_due\` and \`due_date\` have no value for them.
+- A guest's page shows the conversation and takes messages: \`tasks\` gets no address of it, and \`read_only\` one that only shows.
 - A change of the role takes effect at once: with the next request, and open event streams end.
 - Streams, notifications and the digest tell an operator of what their role may read, and the search finds nothing else.
 - \`read_only\` changes what is the operator's own, such as the password and the notifications, at a page of this service. It

@@ -197,6 +197,23 @@ test('the search finds what the role reads, and Today shows nothing else', async
   assert.deepEqual([messages.cleanings.total, full.cleanings.total], [0, 1]);
 });
 
+test('a role without messages gets no address of a guest’s page, which shows the conversation and takes messages', async () => {
+  const { host, house } = await aHostWithTwo(harness);
+  const { stay_code } = await aStay(host, house, NIGHTS);
+  const addressFor = async (role: OperatorRole) => {
+    const { reservation } = await dataOf((await host.caller({ role })).get(`/reservations/${stay_code}`));
+    return reservation.check_in_details.check_in_guide_url;
+  };
+  const [full, no_money, messages, tasks] = [
+    await addressFor('full'),
+    await addressFor('no_money'),
+    await addressFor('messages'),
+    await addressFor('tasks'),
+  ];
+  assert.match(String(full), /\/guest\//);
+  assert.deepEqual([no_money, messages, tasks], [full, full, null]);
+});
+
 test('an assistant is offered the tools that its operator may use', async () => {
   const host = await harness.newHost();
   const toolsOf = async (role: OperatorRole) => {

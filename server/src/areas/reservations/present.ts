@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { type GuestAddressScope, stayPageAddress } from '../../access/guest-address.ts';
+import { mayRead } from '../../access/roles.ts';
 import { presentAmount, sumAmounts } from '../../http/contract/money.ts';
 import { withOffset } from '../../http/work/with-offset.ts';
 import type { ChangedReservation } from './changed.ts';
@@ -48,7 +49,9 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
       lock_code_visible_after: row.lock_code_visible_after,
       deposit: row.deposit === null ? null : presentAmount(row.deposit),
       id_required: row.id_required,
-      check_in_guide_url: hasGuestPage(row.status) ? stayPageAddress(at, row) : null,
+      // The page shows the conversation, and takes messages: it is for roles that read messages.
+      check_in_guide_url:
+        hasGuestPage(row.status) && mayRead(at, 'messages') ? stayPageAddress(at, row) : null,
     },
     remarks: row.remarks,
     channel_remarks: row.channel_remarks,

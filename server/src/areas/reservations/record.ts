@@ -102,7 +102,7 @@ const CheckInDetails = Type.Object({
   check_in_guide_url: field.nullable(
     Type.String({
       description:
-        'The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out.',
+        'The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out, and for a role that reads no messages.',
     }),
   ),
 });
