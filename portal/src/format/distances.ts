@@ -1,9 +1,9 @@
-type Place = { readonly latitude: number | null; readonly longitude: number | null };
+type Coordinates = { readonly latitude: number | null; readonly longitude: number | null };
 
 const EARTH_METRES = 6_371_000;
 
 /** The metres between two places on the earth; undefined where one of them is not known. */
-export function distanceBetween(one: Place, other: Place): number | undefined {
+export function distanceBetween(one: Coordinates, other: Coordinates): number | undefined {
   if (one.latitude === null || one.longitude === null) return undefined;
   if (other.latitude === null || other.longitude === null) return undefined;
   const [from, to] = [radians(one.latitude), radians(other.latitude)];

@@ -70,13 +70,13 @@ export type BrokenRule = {
  * Throws one 422 with every broken rule about fields of the body or the query. Uses the rules' own code if all share
  * one, else `validation_failed`. An unknown id alone is its 404.
  */
-export function refuseBroken(rules: readonly BrokenRule[], place: 'body' | 'query' = 'body'): void {
+export function refuseBroken(rules: readonly BrokenRule[], part: 'body' | 'query' = 'body'): void {
   const [first] = rules;
   if (first === undefined) return;
   if (rules.length === 1 && first.missing !== undefined) throw first.missing;
   const codes = new Set(rules.map((rule) => rule.code ?? 'validation_failed'));
   throw new ApiError(codes.size === 1 ? (first.code ?? 'validation_failed') : 'validation_failed', {
-    fields: rules.map((rule) => ({ path: `${place}.${rule.field}`, message: rule.message })),
+    fields: rules.map((rule) => ({ path: `${part}.${rule.field}`, message: rule.message })),
   });
 }
 

@@ -4,12 +4,12 @@ import { DRY_RUN } from '../http/work/dry-run.ts';
 import type { ToolRow } from './tools/tool-row.ts';
 
 /** Where an argument goes in the request of its operation. */
-export type Place = { readonly in: 'path' | 'query' | 'body'; readonly name: string };
+export type ArgumentLocation = { readonly in: 'path' | 'query' | 'body'; readonly name: string };
 
 export type ToolInput = {
   readonly schema: Schema;
   /** By the name of the argument. */
-  readonly places: ReadonlyMap<string, Place>;
+  readonly places: ReadonlyMap<string, ArgumentLocation>;
 };
 
 /** The argument that carries out a change instead of trying it. */
@@ -58,8 +58,8 @@ export function toolInput(
 ): ToolInput {
   const properties: Record<string, Schema> = {};
   const required: string[] = [];
-  const places = new Map<string, Place>();
-  const add = (place: Place, schema: Schema, isRequired: boolean) => {
+  const places = new Map<string, ArgumentLocation>();
+  const add = (place: ArgumentLocation, schema: Schema, isRequired: boolean) => {
     const { name } = place;
     // An operation may take a field in its query and in its body: the query is enough.
     if (without.includes(name) || name === DRY_RUN || places.has(name)) return;

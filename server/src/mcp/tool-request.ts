@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FieldError } from '../http/api-error.ts';
 import { DRY_RUN } from '../http/work/dry-run.ts';
 import { writeMember } from '../http/answer/write-json.ts';
-import { AGAIN, AGAIN_MAX, CONFIRM, type Place } from './input-schema.ts';
+import { AGAIN, AGAIN_MAX, CONFIRM, type ArgumentLocation } from './input-schema.ts';
 import type { Tool } from './open-tools.ts';
 
 export type Arguments = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export type ToolRequest = {
 export function makeRequest(tool: Tool, args: Arguments): ToolRequest | readonly FieldError[] {
   const problems = problemsOf(tool, args);
   if (problems.length > 0) return problems;
-  const at = (place: Place['in']) =>
+  const at = (place: ArgumentLocation['in']) =>
     Object.keys(args)
       .filter((name) => tool.places.get(name)?.in === place)
       .toSorted();

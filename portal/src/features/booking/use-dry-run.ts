@@ -37,7 +37,7 @@ export function useDryRun(body: CreateReservationBody | undefined): DryRun {
     gcTime: 0,
   });
   const fields = isCurrent && error instanceof Invalid ? error.fields : [];
-  const placed = fields.map(({ path, message }) => ({ ...placeOf(path), message }));
+  const placed = fields.map(({ path, message }) => ({ ...fieldAt(path), message }));
   const others = placed.filter(({ field }) => !FIELDS.includes(field));
   const sentence = others.map(({ message }) => message).join(' ');
   const refusal = error === null || !isCurrent || fields.length > 0 ? sentence : error.message;
@@ -55,7 +55,7 @@ const FIELDS = Object.keys(NO_DRAFT);
 const STANDS_AT: Readonly<Record<string, string>> = { rate_details: 'lines', quote_id: 'property_id' };
 
 /** The stay and the field that a place of the body is: `body.stays[1].rate_details[0].amount`. */
-function placeOf(path: string): { readonly stay: number | undefined; readonly field: string } {
+function fieldAt(path: string): { readonly stay: number | undefined; readonly field: string } {
   const [, at, name = ''] = /^body\.(?:stays\[(\d+)\]\.)?(\w+)/.exec(path) ?? [];
   return { stay: at === undefined ? undefined : Number(at), field: STANDS_AT[name] ?? name };
 }

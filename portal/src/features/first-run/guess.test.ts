@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listCountries } from '../../format/choices.ts';
-import { guessPlace } from './guess.ts';
+import { guessRegion } from './guess.ts';
 
 const COUNTRIES = listCountries('en').map(({ value }) => value);
 const guess = (timezone: string, ...languages: string[]) => {
-  const { country, currency } = guessPlace(timezone, languages, COUNTRIES);
+  const { country, currency } = guessRegion(timezone, languages, COUNTRIES);
   return `${country} ${currency}`;
 };
 
@@ -24,7 +24,7 @@ test('without a timezone that a country has, the language tells the country', ()
 
 test('every guess is one that the service takes', () => {
   for (const timezone of Intl.supportedValuesOf('timeZone')) {
-    const { country, currency } = guessPlace(timezone, ['en'], COUNTRIES);
+    const { country, currency } = guessRegion(timezone, ['en'], COUNTRIES);
     assert.ok(COUNTRIES.includes(country), timezone);
     assert.ok(Intl.supportedValuesOf('currency').includes(currency), timezone);
   }

@@ -1,5 +1,5 @@
 /** Where somebody probably is, as codes: what a form begins with. */
-export type Place = { readonly timezone: string; readonly currency: string; readonly country: string };
+export type HomeRegion = { readonly timezone: string; readonly currency: string; readonly country: string };
 
 /** A locale that knows the timezones of its region. Not every browser has one. */
 type Zoned = Intl.Locale & { readonly getTimeZones?: () => readonly string[] | undefined };
@@ -65,11 +65,11 @@ const CURRENCIES: Readonly<Record<string, string>> = {
  * Guesses from what a browser says of itself. The timezone is where it is; a language whose country has that timezone
  * tells the country, and otherwise the first country that has it.
  */
-export function guessPlace(
+export function guessRegion(
   timezone: string,
   languages: readonly string[],
   countries: readonly string[],
-): Place {
+): HomeRegion {
   const spoken = languages.map(regionOf).filter((region) => region !== undefined);
   const country =
     spoken.find((region) => zonesOf(region).includes(timezone)) ??

@@ -8,7 +8,7 @@ import { SecretInput } from '../../forms/secret-input.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { listCountries, listCurrencies, listTimezones, type Choice } from '../../format/choices.ts';
 import { useWording } from '../../texts/texts.ts';
-import { guessPlace } from './guess.ts';
+import { guessRegion } from './guess.ts';
 import { StartCard } from './start-card.tsx';
 
 /** The first page of a new service: who has its one-time address makes their account. */
@@ -71,7 +71,7 @@ function useSetUp(secret: string, countries: readonly Choice[]) {
   const [place] = useState(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const codes = countries.map(({ value }) => value);
-    return guessPlace(timeZone, navigator.languages, codes);
+    return guessRegion(timeZone, navigator.languages, codes);
   });
   return useForm({
     first: { account_name: '', operator_name: '', email: '', password: '', ...place },

@@ -53,6 +53,9 @@ export function flowAmountOf(
 }
 
 /** Where the entry belongs: its property, or all of the business. */
-export function placeOf({ property_title }: Pick<Transaction, 'property_title'>, { t }: Reading): string {
+export function propertyTitle(
+  { property_title }: Pick<Transaction, 'property_title'>,
+  { t }: Reading,
+): string {
   return property_title ?? t.money.noProperty;
 }

@@ -11,7 +11,7 @@ import { readAmount, readCount, writeAmount } from '../../format/amounts.ts';
 import { Belonging } from './belonging.tsx';
 import { DeleteProperty } from './delete-property.tsx';
 import { ExportAddress } from './export-address.tsx';
-import { PlaceFields } from './fields.tsx';
+import { BasicFields } from './fields.tsx';
 import { factsThatCount, TermsInFacts } from './terms/terms-in-facts.tsx';
 import { useChangeProperty } from './use-change-property.ts';
 import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
@@ -65,7 +65,7 @@ function FactsForm({ property }: { readonly property: Property }) {
   return (
     <FormPanel of="properties" form={form} className="properties-form">
       <h2>{t.properties.place}</h2>
-      <PlaceFields form={form} />
+      <BasicFields form={form} />
       {hasCapacity ? (
         <CountInput
           label={t.properties.capacity}

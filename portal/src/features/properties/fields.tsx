@@ -3,12 +3,12 @@ import { listTimezones } from '../../format/choices.ts';
 import type { Form } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
 
-type Place = Readonly<
+type Basics = Readonly<
   Record<'title' | 'address' | 'timezone' | 'default_checkin_time' | 'default_checkout_time', string>
 >;
 
 /** The inputs that a new property and a known one have alike. */
-export function PlaceFields({ form }: { readonly form: Pick<Form<Place>, 'input'> }) {
+export function BasicFields({ form }: { readonly form: Pick<Form<Basics>, 'input'> }) {
   const { t } = useWording();
   return (
     <>

@@ -8,7 +8,7 @@ import { FormPanel } from '../../forms/form-panel.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
-import { PlaceFields } from './fields.tsx';
+import { BasicFields } from './fields.tsx';
 import './properties.css';
 
 /** A new property. It opens on its listings: a channel is the next that it needs. */
@@ -42,7 +42,7 @@ export function NewPropertyPanel({ onClose }: { readonly onClose: () => void }) 
   return (
     <SidePanel label={t.properties.add} title={<h2>{t.properties.add}</h2>} onClose={onClose}>
       <FormPanel form={form} action={t.properties.create} className="panel-scroll properties-new">
-        <PlaceFields form={form} />
+        <BasicFields form={form} />
       </FormPanel>
     </SidePanel>
   );

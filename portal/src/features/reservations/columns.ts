@@ -76,7 +76,7 @@ export function valueIn(column: Column, stay: Reservation, reading: Reading): st
   const { t, timezone, owed, today } = reading;
   const values: Readonly<Record<Column, () => string | number | null>> = {
     guest: () => stay.guest_name ?? '',
-    property: () => placeOf(stay, reading),
+    property: () => propertyTitle(stay, reading),
     check_in: () => stay.check_in_date,
     check_out: () => stay.check_out_date,
     nights: () => daysBetween(stay.check_in_date, stay.check_out_date),
@@ -131,7 +131,7 @@ function owedText(stay: Reservation, { owed, today, tag }: Reading): string {
 }
 
 /** A row of an order has the place of one of its stays. */
-function placeOf(stay: Reservation, { t, titles, owed }: Reading): string {
+function propertyTitle(stay: Reservation, { t, titles, owed }: Reading): string {
   const title = titles.get(stay.property_id) ?? (stay.property_id === 0 ? t.reservations.inBox : '');
   return owed !== undefined && isOfGroup(stay) ? t.reservations.andOthers(title) : title;
 }

@@ -5,10 +5,10 @@ import { formatDay, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { staffChoices } from './staff-choices.ts';
 import { useChangeTask } from './use-change-task.ts';
-import type { Place } from './use-task-drag.ts';
+import type { DropTarget } from './use-task-drag.ts';
 
 /** Gives a task to somebody, or moves it to another day, or both at once. */
-export type Plan = (task: Task, place: Partial<Place>) => void;
+export type Plan = (task: Task, place: Partial<DropTarget>) => void;
 
 /** Says what has become of a task, and refuses a person who does not work at its property before anything is sent. */
 export function usePlan(staff: readonly Staff[] | undefined): Plan {

@@ -6,14 +6,14 @@ import type { Day } from '../../format/days.ts';
 const CLICK_PIXELS = 5;
 
 /** Where a task is dropped: a day, and a person, null for nobody, undefined where the person stays. */
-export type Place = { readonly day: Day; readonly staff_id: number | null | undefined };
+export type DropTarget = { readonly day: Day; readonly staff_id: number | null | undefined };
 
 type Moving = { readonly task: Task; readonly x: number; readonly y: number; isDragged: boolean };
 
 /** Lets a card be dragged to the cell of another day or person. The menu of the card does the same by keyboard. */
 export type TaskDrag = ReturnType<typeof useTaskDrag>;
 
-export function useTaskDrag(onDrop: (task: Task, place: Place) => void) {
+export function useTaskDrag(onDrop: (task: Task, place: DropTarget) => void) {
   const moving = useRef<Moving>(undefined);
   const latest = useRef(onDrop);
   latest.current = onDrop;
@@ -57,7 +57,7 @@ export function useTaskDrag(onDrop: (task: Task, place: Place) => void) {
           end(currentTarget);
           // The click that follows at once is still of the drag; a later one is not, also where the card has left.
           setTimeout(() => (moving.current = undefined));
-          if (cell !== undefined) latest.current(task, placeOf(cell));
+          if (cell !== undefined) latest.current(task, targetOf(cell));
         },
         onPointerCancel: ({ currentTarget }: PointerEvent<HTMLElement>) => {
           moving.current = undefined;
@@ -87,7 +87,7 @@ function cellAt(x: number, y: number): HTMLElement | undefined {
     .find((each): each is HTMLElement => each instanceof HTMLElement && each.matches('.tasks-cell'));
 }
 
-function placeOf({ dataset: { day = '', staff } }: HTMLElement): Place {
+function targetOf({ dataset: { day = '', staff } }: HTMLElement): DropTarget {
   if (staff === undefined) return { day, staff_id: undefined };
   return { day, staff_id: staff === '' ? null : Number(staff) };
 }

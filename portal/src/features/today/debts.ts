@@ -4,7 +4,7 @@ import { guestBesideDays } from '../../domain/guest-of.ts';
 import { overdueOf, overpaidOf, refundDue } from '../../domain/guest-owes.ts';
 import { formatDay, todayIn, type Day } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
-import { placeOf, type Around, type WaitingItem } from './waiting-items.ts';
+import { whereAndWhen, type Around, type WaitingItem } from './waiting-items.ts';
 
 /** The debts of the day, and the filter of the list of stays that has all of them. */
 export const DEBTS = [
@@ -26,7 +26,7 @@ export function debtItems(
     key: `${list} ${stay.stay_code}`,
     icon: 'money',
     title: guestBesideDays(stay, around.wording),
-    place: placeOf(stay, around),
+    place: whereAndWhen(stay, around),
     urgency: sentenceOf(list, stay, { ...around, today: today.date }),
     target: { kind: 'stay', code: stay.stay_code },
     actions: acts.map((kind) => ({ kind, stay })),

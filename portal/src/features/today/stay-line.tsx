@@ -49,7 +49,7 @@ export function StayLine({ stay, kind, facts }: LineProps) {
           day={kind === 'departures' ? stay.check_out_date : stay.check_in_date}
           home={home}
         />
-        <small>{placeOf(stay, kind, home, wording)}</small>
+        <small>{factsOf(stay, kind, home, wording)}</small>
         <span className="today-states">
           <Doubts stay={stay} />
           <Paid stay={stay} />
@@ -79,7 +79,7 @@ function Doubts({ stay }: { readonly stay: Reservation }) {
   );
 }
 
-function placeOf(stay: Reservation, kind: LineKind, home: Home | undefined, { t, tag }: Wording): string {
+function factsOf(stay: Reservation, kind: LineKind, home: Home | undefined, { t, tag }: Wording): string {
   const { lock_code } = stay.check_in_details;
   const parts = [
     home?.title ?? '',

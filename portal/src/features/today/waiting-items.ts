@@ -58,7 +58,7 @@ export function stayItem(stay: Reservation, isRequest: boolean, around: Around):
     key: `stay ${stay.stay_code}`,
     icon: isRequest ? 'calendar' : 'warning',
     title: isRequest ? t.today.asks(guest) : t.today.conflict(guest),
-    place: placeOf(stay, around),
+    place: whereAndWhen(stay, around),
     urgency: isRequest ? t.today.hoursLeft(hoursToAnswer(stay.expires_at, around.now)) : '',
     target: { kind: 'stay', code: stay.stay_code },
     actions: [{ kind: isRequest ? 'answer' : 'place', stay }],
@@ -77,7 +77,7 @@ export function holdItem(stay: Reservation, around: Around): WaitingItem {
     key: `hold ${stay.stay_code}`,
     icon: 'clock',
     title: isHeld(stay) ? t.today.heldFor(guest) : t.today.unpaidHold(guest),
-    place: placeOf(stay, around),
+    place: whereAndWhen(stay, around),
     urgency: [t.today.heldUntil(until), ...cost].join(' · '),
     target: { kind: 'stay', code: stay.stay_code },
     ...(isHeld(stay) ? { actions: [{ kind: 'answer', stay }] } : {}),
@@ -85,7 +85,7 @@ export function holdItem(stay: Reservation, around: Around): WaitingItem {
 }
 
 /** The property, or where a stay of the box was meant to be, and the days. */
-export function placeOf(stay: Reservation, { wording: { t, tag }, titles }: Around): string {
+export function whereAndWhen(stay: Reservation, { wording: { t, tag }, titles }: Around): string {
   const meant = titles.get(stay.intended_property_id ?? 0);
   const place =
     titles.get(stay.property_id) ??
@@ -100,7 +100,7 @@ export function contestedItem(stay: Reservation, around: Around): WaitingItem {
     key: `contested ${stay.stay_code}`,
     icon: 'warning',
     title: t.today.contested(guestBesideDays(stay, around.wording)),
-    place: placeOf(stay, around),
+    place: whereAndWhen(stay, around),
     urgency: '',
     target: { kind: 'stay', code: stay.stay_code },
     actions: [{ kind: 'move', stay }],
@@ -114,7 +114,7 @@ export function missingItem(stay: Reservation, around: Around): WaitingItem {
     key: `missing ${stay.stay_code}`,
     icon: 'clock',
     title: t.today.missing(guestBesideDays(stay, around.wording), channelOf(stay.channel_type).name),
-    place: placeOf(stay, around),
+    place: whereAndWhen(stay, around),
     urgency: '',
     target: { kind: 'stay', code: stay.stay_code },
     actions: [{ kind: 'end', stay }],
@@ -128,7 +128,7 @@ export function unpricedItem(stay: Reservation, around: Around): WaitingItem {
     key: `unpriced ${stay.stay_code}`,
     icon: 'money',
     title: t.today.unpriced(guestBesideDays(stay, around.wording)),
-    place: placeOf(stay, around),
+    place: whereAndWhen(stay, around),
     urgency: '',
     target: { kind: 'stay', code: stay.stay_code },
   };

@@ -19,7 +19,7 @@ export async function findSignInCells(sql: Sql, email: string): Promise<SignInCe
 }
 
 /** What a link without an account ends with, so that the balancer leads it back to this cell. Empty outside of cells. */
-export async function placeInLink(sql: Sql, sign: '?' | '&'): Promise<string> {
+export async function cellInLink(sql: Sql, sign: '?' | '&'): Promise<string> {
   const name = await findOwnName(sql);
   return name === undefined ? '' : `${sign}place=${name}`;
 }
@@ -39,7 +39,7 @@ export async function findFirstAccount(sql: Sql, sign_in_id: number): Promise<st
 }
 
 /** The part of a statement that tells the directory that a new person signs in here. Nothing outside of cells. */
-export function placePerson(sql: Sql, email: string): Fragment {
+export function signsInHere(sql: Sql, email: string): Fragment {
   return sql`
     placed as (
       insert into sign_in_cells (cell, email_hash)

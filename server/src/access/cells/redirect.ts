@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visit } from '../pages/visit.ts';
-import { placeCookie } from '../sessions/cookie.ts';
+import { cellCookie } from '../sessions/cookie.ts';
 import { comparable, isStorable } from '../sign-in/rules.ts';
 import { findSignInCells } from './queries.ts';
 import { signInCell } from './rules.ts';
@@ -35,6 +35,6 @@ export async function redirectToCell(
   if (cell === undefined) return undefined;
   url.searchParams.set(SENT, '1');
   if (url.searchParams.has(PLACE)) url.searchParams.set(PLACE, cell);
-  reply.header('Set-Cookie', placeCookie(cell, visit.isSecure)).header('Cache-Control', 'no-store');
+  reply.header('Set-Cookie', cellCookie(cell, visit.isSecure)).header('Cache-Control', 'no-store');
   return reply.redirect(url.pathname + url.search, 307);
 }

@@ -157,9 +157,9 @@ export async function deleteGrantedTokens(
   const rows = await sql`
     with old as materialized (
       select id from (
-        select id, row_number() over (partition by grant_id order by id desc) as place
+        select id, row_number() over (partition by grant_id order by id desc) as rank
         from access_tokens where host_id = ${host_id} and grant_id = any(${grant_ids})
-      ) ranked where place > ${keptOfEach}
+      ) ranked where rank > ${keptOfEach}
     ),
     t as (
       delete from access_tokens using old where host_id = ${host_id} and access_tokens.id = old.id

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../rate-limits/address.ts';
 import { redirectToCell } from '../cells/redirect.ts';
 import { findFirstAccount } from '../cells/queries.ts';
-import { knownCookie, placeCookie, readKnownCookie } from '../sessions/cookie.ts';
+import { knownCookie, cellCookie, readKnownCookie } from '../sessions/cookie.ts';
 import { signIn, type SignedIn } from '../sign-in/actions.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
 import { createPace } from '../sign-in/pace.ts';
@@ -67,7 +67,7 @@ export async function trySignIn(
     case 'signed_in':
       keepSecret(reply, signedIn.secret, visit);
       reply.header('Set-Cookie', knownCookie(signedIn.known, visit.isSecure));
-      await keepPlace(reply, visit, signedIn.sign_in_id);
+      await keepCell(reply, visit, signedIn.sign_in_id);
       return goOn(signedIn.sign_in_id);
     case 'busy':
       reply.header('Retry-After', signedIn.waitSeconds);
@@ -76,13 +76,13 @@ export async function trySignIn(
 }
 
 /** In a service of several cells, the balancer follows the person's first account, also when it moves. */
-export async function keepPlace(
+export async function keepCell(
   reply: FastifyReply,
   { entrance, isSecure }: Visit,
   sign_in_id: number,
 ): Promise<void> {
-  const place = await findFirstAccount(entrance.sql, sign_in_id);
-  if (place !== undefined) reply.header('Set-Cookie', placeCookie(place, isSecure));
+  const account = await findFirstAccount(entrance.sql, sign_in_id);
+  if (account !== undefined) reply.header('Set-Cookie', cellCookie(account, isSecure));
 }
 
 export function waitSentence(seconds: number, t: PageTexts = ENGLISH): string {

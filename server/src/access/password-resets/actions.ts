@@ -1,7 +1,7 @@
 import { inTransaction, type SystemScope, type UnauthenticatedScope } from '../../database/scope.ts';
 import { MailProblem } from '../../outbound/mail-problem.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
-import { placeInLink } from '../cells/queries.ts';
+import { cellInLink } from '../cells/queries.ts';
 import { findActingOperator } from '../operators/queries.ts';
 import { openOperatorScope } from '../operators/open-operator-scope.ts';
 import { hashSecret, isVisitSecret, newVisitSecret } from '../sessions/session.ts';
@@ -72,8 +72,8 @@ async function sendResetLetter(
   const secret = newVisitSecret();
   const hash = hashSecret(secret);
   await storeResetToken(system, email, hash);
-  const place = await placeInLink(system.sql, '&');
-  const link = `${public_url}${NEW_PASSWORD_PATH}?reset=${secret}${place}`;
+  const cell = await cellInLink(system.sql, '&');
+  const link = `${public_url}${NEW_PASSWORD_PATH}?reset=${secret}${cell}`;
   try {
     const letter = { email, link, id: hash.toString('hex').slice(0, 32) };
     await mail(writeResetLetter(letter, await readerOf(system, email)));

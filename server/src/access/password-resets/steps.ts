@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../rate-limits/address.ts';
-import { placeInLink } from '../cells/queries.ts';
+import { cellInLink } from '../cells/queries.ts';
 import { redirectToCell } from '../cells/redirect.ts';
 import { newPasswordProblem } from '../pages/new-password-fields.ts';
 import { problemPage, sendPage } from '../pages/page.ts';
@@ -134,8 +134,8 @@ async function showReset(
   { status, ...again }: Again,
 ): Promise<FastifyReply> {
   const csrfToken = formTokenFor(reply, visit);
-  const place = await placeInLink(visit.entrance.sql, '&');
-  const action = `${NEW_PASSWORD_PATH}?reset=${encodeURIComponent(secret)}${place}`;
+  const cell = await cellInLink(visit.entrance.sql, '&');
+  const action = `${NEW_PASSWORD_PATH}?reset=${encodeURIComponent(secret)}${cell}`;
   const shown = { ...again, texts, email, has_second_factor, action, csrfToken };
   return sendPage(reply, status, newPasswordPage(shown));
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IdentityProvider, ProviderIdentity } from '../../outbound/identity-provider.ts';
 import { addressKey } from '../../rate-limits/address.ts';
 import { sendPage } from '../pages/page.ts';
-import { keepPlace } from '../pages/try-sign-in.ts';
+import { keepCell } from '../pages/try-sign-in.ts';
 import { keepSecret, readVisit, type PageParts, type Visit } from '../pages/visit.ts';
 import { deviceOf } from '../sign-in/actions.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
@@ -53,7 +53,7 @@ export async function letIn(step: ProviderStep, { identity, to, person }: Enteri
   const device = deviceOf({ address, user_agent: request.headers['user-agent'] });
   const secret = await signInByProvider(visit.entrance, { sign_in_id: person.id, identity }, device);
   keepSecret(reply, secret, visit);
-  await keepPlace(reply, visit, person.id);
+  await keepCell(reply, visit, person.id);
   request.log.info({
     sign_in: 'signed_in',
     address: request.ip ?? null,

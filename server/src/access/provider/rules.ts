@@ -20,12 +20,12 @@ const PATHS: readonly string[] = ['/oauth/authorize', '/invitation', '/settings/
 const LENGTH_MAX = 2000;
 
 /** The path and query of a page of ours; the home page for every other text, so that no link leads elsewhere. */
-export function placeOf(
+export function pathAfterSignIn(
   text: string | null,
   { issuer, home }: { readonly issuer: string; readonly home: string },
 ): string {
   const url = URL.parse(text ?? '', issuer);
   if (url === null || url.origin !== new URL(issuer).origin || !PATHS.includes(url.pathname)) return home;
-  const place = url.pathname + url.search;
-  return place.length > LENGTH_MAX ? home : place;
+  const path = url.pathname + url.search;
+  return path.length > LENGTH_MAX ? home : path;
 }

@@ -23,7 +23,7 @@ import {
   type ProviderStep,
 } from './provider-step.ts';
 import { findConnected } from './queries.ts';
-import { isAllowed, placeOf } from './rules.ts';
+import { isAllowed, pathAfterSignIn } from './rules.ts';
 import { providerTexts } from './texts.ts';
 
 export const CALLBACK_PATH = `${PROVIDER_PATH}/callback`;
@@ -42,8 +42,8 @@ export function leadToProvider(
     const to = person === undefined ? query.get('to') : '/settings/you';
     try {
       const { url, checks } = await provider.begin(callbackOf(visit), visit.entrance.now);
-      const place = placeOf(to, { issuer: visit.issuer, home });
-      keepFlow(reply, visit, { checks, to: place, connects: person?.sign_in_id ?? null });
+      const path = pathAfterSignIn(to, { issuer: visit.issuer, home });
+      keepFlow(reply, visit, { checks, to: path, connects: person?.sign_in_id ?? null });
       return reply.redirect(url.href, 303);
     } catch (error) {
       return sendProviderProblem(step, error);

@@ -21,7 +21,7 @@ export function visitCookie(secret: string, isSecure: boolean): string {
 }
 
 /** Where the load balancer sends this browser, in a service of several cells: an account, or a cell. It gives no access. */
-export function placeCookie(place: string, isSecure: boolean): string {
+export function cellCookie(place: string, isSecure: boolean): string {
   return `${cookieName('place', isSecure)}=${place}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 

@@ -22,7 +22,7 @@ import {
 } from '../pages/visit.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
 import { followSignInLink } from '../sign-in-links/actions.ts';
-import { placeCookie } from './cookie.ts';
+import { cellCookie } from './cookie.ts';
 import { closeSession, newVisitSecret, type SignedInPerson } from './session.ts';
 import { sessionPage } from './session-page.ts';
 
@@ -79,7 +79,7 @@ export async function answerSignInLink(
     return sendPage(reply, 410, problemPage('This link was used or is too old', LINK_PROBLEM));
   keepSecret(reply, secret, visit);
   const cell = await findOwnName(visit.entrance.sql);
-  if (cell !== undefined) reply.header('Set-Cookie', placeCookie(cell, visit.isSecure));
+  if (cell !== undefined) reply.header('Set-Cookie', cellCookie(cell, visit.isSecure));
   return reply.header('Cache-Control', 'no-store').redirect(homePath, 303);
 }
 

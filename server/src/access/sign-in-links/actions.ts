@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SystemScope, UnauthenticatedScope } from '../../database/scope.ts';
-import { placeInLink } from '../cells/queries.ts';
+import { cellInLink } from '../cells/queries.ts';
 import { isVisitSecret, newVisitSecret, openSession } from '../sessions/session.ts';
 import { deviceOf } from '../sign-in/actions.ts';
 import { findPersonOfOperator, insertSignInLink, takeSignInLink } from './queries.ts';
@@ -23,7 +23,7 @@ export async function createSignInLink(
   if (person === undefined) return undefined;
   const secret = newVisitSecret();
   await insertSignInLink(scope, { ...person, token_hash: hashOf(secret) });
-  return `${SIGN_IN_LINK_PATH}/${secret}${await placeInLink(scope.sql, '?')}`;
+  return `${SIGN_IN_LINK_PATH}/${secret}${await cellInLink(scope.sql, '?')}`;
 }
 
 /** Uses up a link, and returns the secret of the new session. Undefined for a link that is unknown, used or too old. */

@@ -1,6 +1,6 @@
 import type { SystemScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
-import { placePerson } from '../cells/queries.ts';
+import { signsInHere } from '../cells/queries.ts';
 
 export type SignInRow = {
   id: number;
@@ -52,7 +52,7 @@ export async function storePassword(
       on conflict (email) do update set password_hash = excluded.password_hash
       returning id, encrypted_totp_secret
     ),
-    ${placePerson(sql, email)},
+    ${signsInHere(sql, email)},
     linked as (
       insert into sign_in_operators (sign_in_id, account_id, operator_id)
       select id, ${host_id}, ${operator_id} from s
@@ -177,7 +177,7 @@ export async function insertSignIn(
       insert into sign_ins (email, password_hash, created_at) values (${email}, ${password_hash}, ${now})
       on conflict (email) do nothing returning id
     ),
-    ${placePerson(sql, email)},
+    ${signsInHere(sql, email)},
     linked as (
       insert into sign_in_operators (sign_in_id, account_id, operator_id)
       select id, ${host_id}, ${operator_id} from s returning operator_id

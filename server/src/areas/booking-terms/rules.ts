@@ -87,13 +87,13 @@ export function brokenTerms(sent: Valid<SentTerms>, currency: string | undefined
 
 function brokenCharges(charges: readonly Valid<SentCharge>[], currency: string | undefined): BrokenRule[] {
   return charges.flatMap((charge, index) => {
-    const place = `charges[${index}].`;
+    const prefix = `charges[${index}].`;
     const isTwin = charges.slice(0, index).some(({ name }) => name !== undefined && name === charge.name);
     return [
-      ...(isTwin ? [{ field: `${place}name`, message: 'is that of another charge' }] : []),
-      ...brokenSum(charge, place, currency),
+      ...(isTwin ? [{ field: `${prefix}name`, message: 'is that of another charge' }] : []),
+      ...brokenSum(charge, prefix, currency),
       ...FITTING.flatMap(({ field, message, isBroken }) =>
-        isBroken(charge) ? [{ field: `${place}${field}`, message, unless: `${place}kind` }] : [],
+        isBroken(charge) ? [{ field: `${prefix}${field}`, message, unless: `${prefix}kind` }] : [],
       ),
     ];
   });
@@ -159,15 +159,18 @@ function brokenSum(
     amount,
     percent,
   }: { readonly amount?: string | null | undefined; readonly percent?: string | null | undefined },
-  place: string,
+  prefix: string,
   currency: string | undefined,
 ): BrokenRule[] {
-  const unless = [`${place}amount`, `${place}percent`];
+  const unless = [`${prefix}amount`, `${prefix}percent`];
   if (isSent(amount) && isSent(percent))
-    return [{ field: `${place}percent`, message: 'must be null beside amount', unless }];
+    return [{ field: `${prefix}percent`, message: 'must be null beside amount', unless }];
   if (!isSent(amount) && !isSent(percent))
-    return [{ field: `${place}amount`, message: 'is required, unless percent is given', unless }];
-  return [...brokenAmount(`${place}amount`, amount, currency), ...brokenPercent(`${place}percent`, percent)];
+    return [{ field: `${prefix}amount`, message: 'is required, unless percent is given', unless }];
+  return [
+    ...brokenAmount(`${prefix}amount`, amount, currency),
+    ...brokenPercent(`${prefix}percent`, percent),
+  ];
 }
 
 const PERCENT_PLACES = 4;
@@ -178,20 +181,20 @@ function brokenPercent(field: string, percent: string | null | undefined): Broke
 }
 
 function brokenPolicy({ name, steps }: Valid<SentPolicy>): BrokenRule[] {
-  const place = 'cancellation_policy.';
+  const prefix = 'cancellation_policy.';
   if (name === undefined) return [];
   const template = stepsOfTemplate(name);
   if (steps === undefined) {
     if (template !== undefined) return [];
     const names = Object.keys(TEMPLATES).join(', ');
     const message = `is required, unless name is one of ${names}`;
-    return [{ field: `${place}steps`, message, unless: [`${place}name`, `${place}steps`] }];
+    return [{ field: `${prefix}steps`, message, unless: [`${prefix}name`, `${prefix}steps`] }];
   }
   if (template !== undefined && JSON.stringify(inOrder(steps)) !== JSON.stringify(inOrder(template)))
     return [
-      { field: `${place}steps`, message: `must be those of ${name}: omit them, or choose another name` },
+      { field: `${prefix}steps`, message: `must be those of ${name}: omit them, or choose another name` },
     ];
-  return steps.flatMap((step, index) => brokenStep(step, steps[index - 1], `${place}steps[${index}].`));
+  return steps.flatMap((step, index) => brokenStep(step, steps[index - 1], `${prefix}steps[${index}].`));
 }
 
 function inOrder(steps: readonly Valid<PolicyStep>[]) {
@@ -201,13 +204,13 @@ function inOrder(steps: readonly Valid<PolicyStep>[]) {
 function brokenStep(
   { days_before_check_in, refund_percent }: Valid<PolicyStep>,
   before: Valid<PolicyStep> | undefined,
-  place: string,
+  prefix: string,
 ): BrokenRule[] {
   const { days_before_check_in: daysBefore = Infinity, refund_percent: refundBefore = '100' } = before ?? {};
-  const field = `${place}refund_percent`;
+  const field = `${prefix}refund_percent`;
   return [
     ...(days_before_check_in !== undefined && days_before_check_in >= daysBefore
-      ? [{ field: `${place}days_before_check_in`, message: 'must be fewer than in the step before' }]
+      ? [{ field: `${prefix}days_before_check_in`, message: 'must be fewer than in the step before' }]
       : []),
     ...brokenPercent(field, refund_percent),
     ...(refund_percent !== undefined && subtractAmount(refundBefore, refund_percent).startsWith('-')

@@ -101,17 +101,17 @@ export async function deleteGroup(tx: WriteScope, id: number): Promise<void> {
 /** A limited operator sees a group when it holds a property within reach. */
 function isSeen(scope: ReadScope): Fragment {
   const { sql } = scope;
-  return isLimited(scope) ? sql`exists (select ${seenProperties(scope)})` : sql`true`;
+  return isLimited(scope) ? sql`exists (select ${visibleProperties(scope)})` : sql`true`;
 }
 
 function whole(scope: ReadScope): Fragment {
   const { sql } = scope;
   return sql`g.id, g.name,
-    array(select l.property_id ${seenProperties(scope)} order by l.property_id) as property_ids`;
+    array(select l.property_id ${visibleProperties(scope)} order by l.property_id) as property_ids`;
 }
 
 // No joins: each property is found by its key, whatever statistics the planner has.
-function seenProperties(scope: ReadScope): Fragment {
+function visibleProperties(scope: ReadScope): Fragment {
   const { sql, host_id } = scope;
   return sql`
     from group_properties l

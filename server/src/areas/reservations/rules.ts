@@ -25,12 +25,12 @@ export function checkOneForm(input: Valid<NewReservation>): void {
 }
 
 /** One stay of a booking, and what stands before the names of its fields. */
-type PlacedStay = { readonly stay: Valid<NewStayInput>; readonly place: string };
+type SentStay = { readonly stay: Valid<NewStayInput>; readonly prefix: string };
 
 /** The stays of a booking as they were sent, in either input form. */
-export function sentStays(input: Valid<NewReservation>): readonly PlacedStay[] {
+export function sentStays(input: Valid<NewReservation>): readonly SentStay[] {
   return (
-    input.stays?.map((stay, index) => ({ stay, place: `stays[${index}].` })) ?? [{ stay: input, place: '' }]
+    input.stays?.map((stay, index) => ({ stay, prefix: `stays[${index}].` })) ?? [{ stay: input, prefix: '' }]
   );
 }
 
@@ -47,9 +47,9 @@ export function bookedStays(input: NewReservation): readonly BookedStay[] {
 export function brokenBooking(input: Valid<NewReservation>): BrokenRule[] {
   const { currency, received_amount } = input;
   return [
-    ...sentStays(input).flatMap((placed) => [
-      ...(placed.stay.quote_id === undefined ? missingOf(placed) : []),
-      ...brokenPartOf(placed, currency),
+    ...sentStays(input).flatMap((sent) => [
+      ...(sent.stay.quote_id === undefined ? missingOf(sent) : []),
+      ...brokenPartOf(sent, currency),
     ]),
     ...brokenAmount('received_amount', received_amount, currency),
     ...brokenMethod(received_amount, input.income_method_id),
@@ -57,40 +57,40 @@ export function brokenBooking(input: Valid<NewReservation>): BrokenRule[] {
   ];
 }
 
-function missingOf({ stay, place }: PlacedStay): BrokenRule[] {
+function missingOf({ stay, prefix }: SentStay): BrokenRule[] {
   const given = stay.rate_details === undefined ? [] : ['rate_amount'];
-  const instead = [`${place}quote_id`, ...(place === '' ? ['stays'] : [])];
+  const instead = [`${prefix}quote_id`, ...(prefix === '' ? ['stays'] : [])];
   return SINGLE_FIELDS.filter((field) => stay[field] === undefined && !given.includes(field)).map(
     (field) => ({
-      field: `${place}${field}`,
+      field: `${prefix}${field}`,
       message: 'is required',
-      unless: field === 'rate_amount' ? [...instead, `${place}rate_details`] : instead,
+      unless: field === 'rate_amount' ? [...instead, `${prefix}rate_details`] : instead,
     }),
   );
 }
 
-function brokenPartOf({ stay, place }: PlacedStay, currency: string | undefined): BrokenRule[] {
+function brokenPartOf({ stay, prefix }: SentStay, currency: string | undefined): BrokenRule[] {
   const { check_in_date, check_out_date, rate_amount, commission_amount } = stay;
   return [
     ...(check_in_date === undefined || check_out_date === undefined
       ? []
-      : brokenRange({ check_in_date, check_out_date }, `${place}check_out_date`)),
-    ...brokenAmount(`${place}rate_amount`, rate_amount, currency),
-    ...brokenAmount(`${place}commission_amount`, commission_amount, currency),
-    ...brokenCommission(`${place}commission_amount`, commission_amount, rate_amount),
-    ...brokenAges(stay, place),
+      : brokenRange({ check_in_date, check_out_date }, `${prefix}check_out_date`)),
+    ...brokenAmount(`${prefix}rate_amount`, rate_amount, currency),
+    ...brokenAmount(`${prefix}commission_amount`, commission_amount, currency),
+    ...brokenCommission(`${prefix}commission_amount`, commission_amount, rate_amount),
+    ...brokenAges(stay, prefix),
   ];
 }
 
 /** Children do not stay alone. */
 function brokenAges(
   { quote_id, number_of_guests = 1, children_ages = [] }: Valid<NewStayInput>,
-  place: string,
+  prefix: string,
 ): BrokenRule[] {
   if (quote_id !== undefined || children_ages.length === 0 || children_ages.length < number_of_guests)
     return [];
   const message = 'must be fewer than number_of_guests';
-  return [{ field: `${place}children_ages`, message, unless: `${place}number_of_guests` }];
+  return [{ field: `${prefix}children_ages`, message, unless: `${prefix}number_of_guests` }];
 }
 
 function brokenMethod(received_amount = '0', income_method_id: number | undefined): BrokenRule[] {
@@ -131,8 +131,8 @@ export function brokenRange(
   const side = field.endsWith('check_in_date') ? 'before check_out_date' : 'after check_in_date';
   if (nights >= 1 && nights <= NIGHTS_MAX) return [];
   const message = nights < 1 ? `must be ${side}` : `must be at most ${NIGHTS_MAX} nights ${side}`;
-  const place = field.replace(/check_(in|out)_date$/, '');
-  return [{ field, message, unless: [`${place}check_in_date`, `${place}check_out_date`] }];
+  const prefix = field.replace(/check_(in|out)_date$/, '');
+  return [{ field, message, unless: [`${prefix}check_in_date`, `${prefix}check_out_date`] }];
 }
 
 /** What a connector does for an order: none when no connector with access serves its listing. */

@@ -54,25 +54,25 @@ export function brokenReviews({ guest_review, host_review }: Valid<SentReviews>)
   return [...brokenReview('guest_review', guest_review), ...brokenReview('host_review', host_review)];
 }
 
-function brokenReview(place: string, review: Valid<SentReview> | undefined): BrokenRule[] {
+function brokenReview(path: string, review: Valid<SentReview> | undefined): BrokenRule[] {
   return [
-    ...brokenScore(`${place}.score`, review?.score),
-    ...brokenRatings(`${place}.sub_score`, review?.sub_score ?? []),
+    ...brokenScore(`${path}.score`, review?.score),
+    ...brokenRatings(`${path}.sub_score`, review?.sub_score ?? []),
   ];
 }
 
-function brokenRatings(place: string, sent: SentRatings = []): BrokenRule[] {
+function brokenRatings(path: string, sent: SentRatings = []): BrokenRule[] {
   const ratings = ratingsOf(sent);
   const names = Array.isArray(sent) ? [] : Object.keys(sent);
   return ratings.flatMap(({ category, rating }, index) => {
     const name = names[index];
-    const placeOf = (part: 'category' | 'rating') =>
-      name === undefined ? `${place}[${index}].${part}` : `${place}.${name}`;
+    const pathOf = (part: 'category' | 'rating') =>
+      name === undefined ? `${path}[${index}].${part}` : `${path}.${name}`;
     const isTwice = ratings.findIndex((each) => each.category === category) < index;
     const message = isTwice ? 'must not be rated twice' : name === undefined ? undefined : nameProblem(name);
     return [
-      ...brokenScore(placeOf('rating'), rating),
-      ...(message === undefined ? [] : [{ field: placeOf('category'), message }]),
+      ...brokenScore(pathOf('rating'), rating),
+      ...(message === undefined ? [] : [{ field: pathOf('category'), message }]),
     ];
   });
 }

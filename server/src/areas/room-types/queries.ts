@@ -179,7 +179,7 @@ function matching(scope: ReadScope, query: RoomTypeFilters): Fragment {
   return allOf(scope, [
     sql`r.host_id = ${scope.host_id}`,
     // A limited operator sees a room type when it holds a property within reach.
-    isLimited(scope) && sql`exists (select ${seenProperties(scope)})`,
+    isLimited(scope) && sql`exists (select ${visibleProperties(scope)})`,
     query.id !== undefined && sql`r.id = ${query.id}`,
     query.tag_id !== undefined &&
       sql`exists (
@@ -197,7 +197,7 @@ function whole(scope: ReadScope): Fragment {
         select json_build_object('id', p.id, 'title', p.title) from properties p
         where p.host_id = ${host_id} and p.id = l.property_id
       ) order by l.property_id), '[]')
-      ${seenProperties(scope)}
+      ${visibleProperties(scope)}
     ) as properties, (
       select coalesce(json_agg(
         ${channelOf(scope)}
@@ -217,7 +217,7 @@ function whole(scope: ReadScope): Fragment {
 function roomTypeColumns(tx: WriteScope): Fragment {
   const { sql, host_id } = tx;
   return sql`r.id, r.title,
-    array(select l.property_id ${seenProperties(tx)} order by l.property_id) as property_ids,
+    array(select l.property_id ${visibleProperties(tx)} order by l.property_id) as property_ids,
     array(
       select l.tag_id from tag_room_types l where l.host_id = ${host_id} and l.room_type_id = r.id order by l.tag_id
     ) as tag_ids`;
@@ -228,7 +228,7 @@ function linksOf({ sql }: WriteScope, { property_ids }: RoomTypeSettings): Fragm
 }
 
 // No joins: each property is found by its key, whatever statistics the planner has.
-function seenProperties(scope: ReadScope): Fragment {
+function visibleProperties(scope: ReadScope): Fragment {
   const { sql, host_id } = scope;
   return sql`
     from room_type_properties l

@@ -34,7 +34,7 @@ export function listViews(scope: OpenScope, query: ViewFilters): Promise<ListPag
     from: sql`saved_views v`,
     joins: operators(scope),
     where: allOf(scope, [
-      seen(scope),
+      isVisible(scope),
       query.id !== undefined && sql`v.id = ${query.id}`,
       query.page !== undefined && sql`v.page = ${query.page}`,
     ]),
@@ -51,7 +51,7 @@ export async function requireView(scope: ReadScope, id: number): Promise<ViewRow
   const { sql } = scope;
   const [row] = await sql<ViewRow[]>`
     select ${rowColumns(scope)} from saved_views v ${operators(scope)}
-    where ${seen(scope)} and v.id = ${id}`;
+    where ${isVisible(scope)} and v.id = ${id}`;
   if (row === undefined) throw notFound('saved_view_not_found', id);
   return row;
 }
@@ -120,7 +120,7 @@ export async function deleteView(tx: WriteScope, id: number): Promise<void> {
 }
 
 /** The operator's own views and the shared ones. */
-function seen({ sql, host_id, caller }: ReadScope): Fragment {
+function isVisible({ sql, host_id, caller }: ReadScope): Fragment {
   return sql`v.host_id = ${host_id} and (v.is_shared or v.operator_id = ${caller?.operator_id ?? null})`;
 }
 

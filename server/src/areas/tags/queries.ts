@@ -139,18 +139,18 @@ function link({ sql, host_id }: WriteScope): Fragment {
 function isSeen(scope: ReadScope): Fragment {
   const { sql } = scope;
   if (!isLimited(scope)) return sql`true`;
-  return sql`(exists (select ${seenProperties(scope)}) or exists (select ${seenRoomTypes(scope)}))`;
+  return sql`(exists (select ${visibleProperties(scope)}) or exists (select ${visibleRoomTypes(scope)}))`;
 }
 
 function whole(scope: ReadScope): Fragment {
   const { sql } = scope;
   return sql`t.id, t.name, t.color,
-    array(select l.property_id ${seenProperties(scope)} order by l.property_id) as property_ids,
-    array(select l.room_type_id ${seenRoomTypes(scope)} order by l.room_type_id) as room_type_ids`;
+    array(select l.property_id ${visibleProperties(scope)} order by l.property_id) as property_ids,
+    array(select l.room_type_id ${visibleRoomTypes(scope)} order by l.room_type_id) as room_type_ids`;
 }
 
 // No joins: each property is found by its key, whatever statistics the planner has.
-function seenProperties(scope: ReadScope): Fragment {
+function visibleProperties(scope: ReadScope): Fragment {
   const { sql, host_id } = scope;
   return sql`
     from tag_properties l
@@ -159,7 +159,7 @@ function seenProperties(scope: ReadScope): Fragment {
     )`;
 }
 
-function seenRoomTypes(scope: ReadScope): Fragment {
+function visibleRoomTypes(scope: ReadScope): Fragment {
   const { sql, host_id } = scope;
   const all = sql`from tag_room_types l where l.host_id = ${host_id} and l.tag_id = t.id`;
   if (!isLimited(scope)) return all;

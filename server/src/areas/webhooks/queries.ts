@@ -31,7 +31,7 @@ export function listWebhooks(
   return listPage<WebhookRow, PageQuery & { readonly id?: number }>(scope, {
     name: 'webhooks',
     query,
-    columns: shown(scope),
+    columns: columnsOf(scope),
     from: sql`webhooks w`,
     where: sql`w.host_id = ${host_id} and w.deleted_at is null
       ${query.id === undefined ? sql`` : sql`and w.id = ${query.id}`}`,
@@ -50,7 +50,7 @@ export async function countWebhooks({ sql, host_id }: WriteScope): Promise<numbe
 export async function lockWebhook(tx: WriteScope, id: number): Promise<WebhookRow> {
   const { sql, host_id } = tx;
   const [webhook] = await sql<WebhookRow[]>`
-    select ${shown(tx)} from webhooks w where w.host_id = ${host_id} and w.id = ${id} and w.deleted_at is null
+    select ${columnsOf(tx)} from webhooks w where w.host_id = ${host_id} and w.id = ${id} and w.deleted_at is null
     for no key update`;
   if (webhook === undefined) throw notFound('webhook_not_found', id);
   return webhook;
@@ -73,14 +73,14 @@ export async function insertWebhook(
     with w as (
       insert into webhooks as w (host_id, url, events, application_id, secret, created_at)
       values (${host_id}, ${url}, ${jsonOf(events)}::text::jsonb, ${caller?.application_id ?? null}, ${secret}, ${now})
-      returning ${told(tx)}
+      returning ${baseColumns(tx)}
     ),
     ${recordChange(
       tx,
       'webhook_created',
       sql`select id as webhook_id, null::jsonb as before, to_jsonb(w) as after from w`,
     )}
-    select ${shown(tx)} from w`;
+    select ${columnsOf(tx)} from w`;
   if (row === undefined) throw new Error('the inserted webhook did not come back');
   return row;
 }
@@ -158,16 +158,16 @@ export async function takeWebhooksDown(tx: WriteScope, seconds: number): Promise
 async function changeWebhook(tx: WriteScope, id: number, changes: Fragment): Promise<WebhookRow> {
   const { sql, host_id } = tx;
   const [row] = await sql<WebhookRow[]>`
-    with old as materialized (select ${told(tx)} from webhooks w where w.host_id = ${host_id} and w.id = ${id}),
+    with old as materialized (select ${baseColumns(tx)} from webhooks w where w.host_id = ${host_id} and w.id = ${id}),
     w as (
-      update webhooks w set ${changes} where w.host_id = ${host_id} and w.id = ${id} returning ${told(tx)}
+      update webhooks w set ${changes} where w.host_id = ${host_id} and w.id = ${id} returning ${baseColumns(tx)}
     ),
     ${recordChange(
       tx,
       'webhook_updated',
       sql`select w.id as webhook_id, to_jsonb(old) as before, to_jsonb(w) as after from w, old`,
     )}
-    select ${shown(tx)} from w`;
+    select ${columnsOf(tx)} from w`;
   if (row === undefined) throw notFound('webhook_not_found', id);
   return row;
 }
@@ -178,7 +178,7 @@ export async function deleteWebhook(tx: WriteScope, id: number): Promise<void> {
   await sql`
     with w as (
       update webhooks w set deleted_at = ${now}, is_active = false, failing_since = null
-      where w.host_id = ${host_id} and w.id = ${id} returning ${told(tx)}
+      where w.host_id = ${host_id} and w.id = ${id} returning ${baseColumns(tx)}
     ),
     ${recordChange(
       tx,
@@ -188,14 +188,14 @@ export async function deleteWebhook(tx: WriteScope, id: number): Promise<void> {
     select id from w`;
 }
 
-function told({ sql }: ReadScope): Fragment {
+function baseColumns({ sql }: ReadScope): Fragment {
   return sql`w.id, w.url, w.events, w.application_id, w.is_active, w.switched_off_at, w.switched_off_reason,
     w.former_secret_until, w.created_at`;
 }
 
-function shown(scope: ReadScope): Fragment {
+function columnsOf(scope: ReadScope): Fragment {
   const { sql, host_id } = scope;
-  return sql`${told(scope)}, ${isGranted(sql, realNow(scope), sql`${host_id}`)} as is_granted`;
+  return sql`${baseColumns(scope)}, ${isGranted(sql, realNow(scope), sql`${host_id}`)} as is_granted`;
 }
 
 /** SQL that is true for a webhook `w` of a person, or of an application while an operator lets it act. */

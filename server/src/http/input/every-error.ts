@@ -1,9 +1,9 @@
 import { ApiError, FIELDS_MAX, refuseBroken, type BrokenRule } from '../api-error.ts';
-import { isKnown, validFields, type FieldsPlace, type Valid } from './valid-fields.ts';
+import { isKnown, validFields, type InputPart, type Valid } from './valid-fields.ts';
 
 const FLAWS = Symbol('flaws');
 
-/** What the schema refuses of the fields: their places, and the error that names them. */
+/** What the schema refuses of the fields: their paths, and the error that names them. */
 type Flaws<T> = { readonly error: ApiError; readonly refused: ReadonlySet<string>; readonly of?: T };
 
 /**
@@ -21,10 +21,10 @@ export function isWhole<T>(sent: AsSent<T>): sent is AsSent<T> & T {
  * The fields, when they are whole and break no rule. Otherwise throws one error with every field that their schema or a
  * rule refuses (contract section 1.2). An unknown id alone is its 404.
  */
-export function accept<T>(sent: AsSent<T>, broken: readonly BrokenRule[], place: FieldsPlace = 'body'): T {
+export function accept<T>(sent: AsSent<T>, broken: readonly BrokenRule[], part: InputPart = 'body'): T {
   const flaws = sent[FLAWS];
-  if (flaws !== undefined) throw withRules(flaws, broken, place);
-  refuseBroken(broken, place);
+  if (flaws !== undefined) throw withRules(flaws, broken, part);
+  refuseBroken(broken, part);
   if (!isWhole(sent)) throw new Error('fields that a schema refuses were let pass');
   return sent;
 }
@@ -45,21 +45,21 @@ export async function acceptBefore<T>(
   sent: AsSent<T>,
   broken: readonly BrokenRule[],
   listRest: () => Promise<readonly BrokenRule[]>,
-  place: FieldsPlace = 'body',
+  part: InputPart = 'body',
 ): Promise<T> {
   const isRefused = broken.length > 0 || !isWhole(sent);
-  return accept(sent, isRefused ? [...broken, ...(await listRest())] : [], place);
+  return accept(sent, isRefused ? [...broken, ...(await listRest())] : [], part);
 }
 
 function withRules<T>(
   { error, refused }: Flaws<T>,
   broken: readonly BrokenRule[],
-  place: FieldsPlace,
+  part: InputPart,
 ): ApiError {
   const named = new Set(error.fields.map(({ path }) => path));
   const others = broken
     .filter((rule) => isKnown(rule, refused))
-    .map(({ field, message }) => ({ path: `${place}.${field}`, message }))
+    .map(({ field, message }) => ({ path: `${part}.${field}`, message }))
     .filter(({ path }) => !named.has(path));
   if (others.length === 0) return error;
   return new ApiError('validation_failed', { fields: [...error.fields, ...others] });
@@ -69,13 +69,13 @@ function withRules<T>(
 export function sentOf(
   fields: Record<string, unknown>,
   error: ApiError,
-  place: FieldsPlace,
+  part: InputPart,
 ): Record<string, unknown> | undefined {
-  const places = error.fields.map(({ path }) => path);
+  const paths = error.fields.map(({ path }) => path);
   const refused = new Set(
-    places.filter((path) => path.startsWith(place)).map((path) => path.slice(place.length + 1)),
+    paths.filter((path) => path.startsWith(part)).map((path) => path.slice(part.length + 1)),
   );
-  if (refused.size === 0 || places.length === FIELDS_MAX || places.some((path) => path.startsWith('path')))
+  if (refused.size === 0 || paths.length === FIELDS_MAX || paths.some((path) => path.startsWith('path')))
     return undefined;
   return { ...validFields({ fields, refused }), [FLAWS]: { error, refused } };
 }

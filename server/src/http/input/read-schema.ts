@@ -103,9 +103,9 @@ function readObject(schema: ReadableSchema, value: JsonSchema, reading: BodyRead
   for (const key of Object.keys(value)) {
     const property =
       schema.properties && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
-    const place = path === '' ? key : `${path}.${key}`;
+    const name = path === '' ? key : `${path}.${key}`;
     if (property === undefined) {
-      reading.ignored.push(place);
+      reading.ignored.push(name);
       delete value[key];
     } else if (
       value[key] === null &&
@@ -115,10 +115,10 @@ function readObject(schema: ReadableSchema, value: JsonSchema, reading: BodyRead
     ) {
       delete value[key];
     } else if (reading.dropped !== undefined && isOptional(schema, key) && !isTyped(property, value[key])) {
-      reading.dropped.push(place);
+      reading.dropped.push(name);
       delete value[key];
     } else {
-      value[key] = readBody(property, value[key], reading, place);
+      value[key] = readBody(property, value[key], reading, name);
     }
   }
 }

@@ -2,9 +2,9 @@ import type { BrokenRule } from '../api-error.ts';
 import { isJsonObject } from './read-schema.ts';
 
 /** Where the fields of a request are: in the query of one without a body. */
-export type FieldsPlace = 'body' | 'query';
+export type InputPart = 'body' | 'query';
 
-/** Fields, with the places of those that are refused, such as `stays[0].rate_amount`. */
+/** Fields, with the paths of those that are refused, such as `stays[0].rate_amount`. */
 type ReadFields = {
   readonly fields: Record<string, unknown>;
   readonly refused: ReadonlySet<string>;
@@ -22,14 +22,14 @@ export type Valid<T> = unknown extends T
 type JsonObject = Record<string, unknown>;
 
 /**
- * The fields without the values at the refused places. A list of ids keeps its other entries. Any other list goes as a
+ * The fields without the values at the refused paths. A list of ids keeps its other entries. Any other list goes as a
  * whole when one of its values is refused, because rules name its entries by their numbers.
  */
 export function validFields({ fields, refused }: ReadFields): JsonObject {
   let valid = fields;
   // From the last entry of a list to the first: without an entry, those after it have other numbers.
-  for (const place of [...refused].toSorted((one, other) => inNumbers.compare(other, one))) {
-    const steps = place.split(/\.|(?=\[)/);
+  for (const path of [...refused].toSorted((one, other) => inNumbers.compare(other, one))) {
+    const steps = path.split(/\.|(?=\[)/);
     valid = without(valid, steps) ?? without(valid, steps.slice(0, 1)) ?? valid;
   }
   return valid;
@@ -41,13 +41,12 @@ const inNumbers = new Intl.Collator('en', { numeric: true });
 export function isKnown({ field, unless = [] }: BrokenRule, refused: ReadonlySet<string>): boolean {
   const decisive = [unless].flat();
   return ![...refused].some(
-    (place) =>
-      isWithin(field, place) || decisive.some((each) => isWithin(each, place) || isWithin(place, each)),
+    (path) => isWithin(field, path) || decisive.some((each) => isWithin(each, path) || isWithin(path, each)),
   );
 }
 
-function isWithin(place: string, outer: string): boolean {
-  return place === outer || place.startsWith(`${outer}.`) || place.startsWith(`${outer}[`);
+function isWithin(path: string, outer: string): boolean {
+  return path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
 }
 
 /** Undefined when the steps lead nowhere, as those of a name that has a dot do. */

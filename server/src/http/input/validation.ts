@@ -57,7 +57,7 @@ export function compileInput(
   const params = compilePart('path', contract.params);
   const query = compilePart('query', contract.query);
   const body = compilePart('body', contract.body);
-  const place = contract.body === undefined ? 'query' : 'body';
+  const part = contract.body === undefined ? 'query' : 'body';
   return (raw, options) => {
     const errors = new Map<string, FieldError>();
     const ignored: string[] = [];
@@ -83,9 +83,9 @@ export function compileInput(
     };
     const flaw = flawOf([...errors.values()], options.strict ? ignored.map(unknownField) : []);
     if (flaw === undefined) return input;
-    const sent = hasRules && input[place] !== UNREAD ? sentOf(input[place], flaw, place) : undefined;
+    const sent = hasRules && input[part] !== UNREAD ? sentOf(input[part], flaw, part) : undefined;
     if (sent === undefined) throw flaw;
-    return { ...input, [place]: sent, flaw };
+    return { ...input, [part]: sent, flaw };
   };
 }
 
@@ -97,11 +97,11 @@ function flawOf(invalid: readonly FieldError[], unknown: readonly FieldError[]):
 /** What a part of a request is that could not be read at all. */
 const UNREAD: Record<string, unknown> = {};
 
-/** By path: for a place with several errors, the first one is kept. */
+/** By path: for a path with several errors, the first one is kept. */
 type Errors = Map<string, FieldError>;
 type ValidatedPart = (errors: Errors, read: (schema: ReadableSchema) => unknown) => Record<string, unknown>;
 
-function compilePart(place: string, schema: Contract['body']): ValidatedPart {
+function compilePart(part: string, schema: Contract['body']): ValidatedPart {
   if (schema === undefined) return () => ({});
   // Compiled at first use, so that it does not slow down the start.
   let compiled: ValidateFunction | undefined;
@@ -110,16 +110,16 @@ function compilePart(place: string, schema: Contract['body']): ValidatedPart {
     const validate = (compiled ??= ajv.compile(schema));
     const value = read(schema);
     if (!isJsonObject(value)) {
-      note(errors, place, 'must be an object');
+      note(errors, part, 'must be an object');
       return UNREAD;
     }
-    const unstorable = unstorableText(value, place);
+    const unstorable = unstorableText(value, part);
     for (const path of unstorable) note(errors, path, 'must be Unicode text without NUL');
     if (unstorable.length > 0) return UNREAD;
     if (!validate(value))
       for (const error of validate.errors ?? [])
-        note(errors, place + fieldPath(error), () => describeError(error));
-    for (const { path, message } of brokenRanges?.(value, place) ?? []) note(errors, path, message);
+        note(errors, part + fieldPath(error), () => describeError(error));
+    for (const { path, message } of brokenRanges?.(value, part) ?? []) note(errors, path, message);
     return value;
   };
 }

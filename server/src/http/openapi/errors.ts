@@ -73,7 +73,7 @@ export const ERROR_SCHEMA: Schema = {
     }),
     fields: {
       type: 'array',
-      description: 'Every invalid place of the input, 100 at most.',
+      description: 'Every invalid field of the input, 100 at most.',
       items: {
         type: 'object',
         properties: {

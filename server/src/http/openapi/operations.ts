@@ -84,7 +84,7 @@ function describeParameters(operation: Operation, template: string): (OpenApiPar
 }
 
 function parametersFrom(
-  place: 'path' | 'query',
+  location: 'path' | 'query',
   source: TObject | undefined,
   example: Readonly<Record<string, unknown>> = {},
 ): OpenApiParameter[] {
@@ -92,7 +92,7 @@ function parametersFrom(
   const { properties = {}, required = [] } = describeInput(source);
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
-    in: place,
+    in: location,
     required: required.includes(name),
     ...(description === undefined ? {} : { description }),
     schema,

@@ -109,10 +109,10 @@ function attemptedOf(answer: unknown): DelayedAttempt {
 }
 
 function verdictOf(answer: unknown, owners: readonly (readonly Quota[])[]): CountVerdict {
-  const [place = 0, left = 0, resetAt = 0, refusals = 0] = Array.isArray(answer) ? answer.map(Number) : [];
+  const [position = 0, left = 0, resetAt = 0, refusals = 0] = Array.isArray(answer) ? answer.map(Number) : [];
   return {
     isAllowed: left > 0,
-    ...windowAt(place, owners),
+    ...windowAt(position, owners),
     remaining: Math.max(left - 1, 0),
     resetAt,
     refusals,
@@ -120,10 +120,10 @@ function verdictOf(answer: unknown, owners: readonly (readonly Quota[])[]): Coun
 }
 
 function windowAt(
-  place: number,
+  position: number,
   owners: readonly (readonly Quota[])[],
 ): { quota: Quota; window: QuotaWindow } {
-  let index = place - 1;
+  let index = position - 1;
   for (const quota of owners.flat()) {
     const window = quota.windows[index];
     if (window !== undefined) return { quota, window };

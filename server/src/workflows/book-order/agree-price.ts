@@ -47,8 +47,8 @@ export async function agreePrices(
   readonly checkTotals: () => void;
 }> {
   const prices: AgreedStay[] = [];
-  for (const { stay, place } of sentStays(sent))
-    prices.push(await agreePrice(tx, stay, { currency: sent.currency, place }));
+  for (const { stay, prefix } of sentStays(sent))
+    prices.push(await agreePrice(tx, stay, { currency: sent.currency, prefix }));
   const stays = prices.map(({ stay }) => stay);
   return {
     sent: { ...sent, ...(sent.stays === undefined ? stays[0] : { stays }) },
@@ -64,7 +64,7 @@ export async function agreePrices(
   };
 }
 
-type OfOrder = { readonly currency: string | undefined; readonly place: string };
+type OfOrder = { readonly currency: string | undefined; readonly prefix: string };
 
 async function agreePrice(tx: WriteScope, stay: Valid<NewStayInput>, order: OfOrder): Promise<AgreedStay> {
   const broken = brokenPrice(stay, order);
@@ -78,12 +78,12 @@ async function agreePrice(tx: WriteScope, stay: Valid<NewStayInput>, order: OfOr
 async function agreeQuote(
   tx: WriteScope,
   quote_id: string,
-  { plain, order: { currency: ordered, place } }: { readonly plain: AgreedStay; readonly order: OfOrder },
+  { plain, order: { currency: ordered, prefix } }: { readonly plain: AgreedStay; readonly order: OfOrder },
 ): Promise<AgreedStay> {
   const { stay, broken } = plain;
   const refuse = (message: string) => ({
     ...plain,
-    broken: [...broken, { field: `${place}quote_id`, message }],
+    broken: [...broken, { field: `${prefix}quote_id`, message }],
   });
   const quote = await priceAgain(tx, quote_id);
   if (quote === undefined) return refuse('is unknown, or has expired: ask for a new quote');
@@ -108,7 +108,7 @@ async function agreeQuote(
       rate_amount: total,
       commission_amount,
     },
-    broken: [...broken, ...brokenCurrency({ sent: ordered, quoted: currency }, place)],
+    broken: [...broken, ...brokenCurrency({ sent: ordered, quoted: currency }, prefix)],
     ofPrice: {
       rate_details: lines,
       deposit,
@@ -123,11 +123,11 @@ async function agreeQuote(
       const isSame = quote.quoted_amount === total && quote.quoted_currency === currency;
       if (isSame || own !== undefined) return;
       const was = `${quote.quoted_currency} ${quote.quoted_amount ?? 'nothing'}`;
-      const which = place === '' ? 'The stay' : `The stay of property ${property_id}`;
+      const which = prefix === '' ? 'The stay' : `The stay of property ${property_id}`;
       const message = `${which} costs ${currency} ${total} now, and was quoted at ${was}: ask for a new quote, and book that.`;
       throw new ApiError('quote_changed', {
         message,
-        fields: [{ path: `body.${place}quote_id`, message: `was quoted at ${was}` }],
+        fields: [{ path: `body.${prefix}quote_id`, message: `was quoted at ${was}` }],
       });
     },
   };

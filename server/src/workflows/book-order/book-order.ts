@@ -127,8 +127,8 @@ function repeated(rows: readonly ReservationRow[]): BookedOrder {
 
 /** Serialises bookings of the properties of these stays. Returns the rules that unknown ones break. */
 async function lockHomes(tx: WriteScope, input: Valid<NewReservation>): Promise<readonly BrokenRule[]> {
-  const named = sentStays(input).flatMap(({ stay: { property_id }, place }) =>
-    property_id === undefined ? [] : [{ property_id, place }],
+  const named = sentStays(input).flatMap(({ stay: { property_id }, prefix }) =>
+    property_id === undefined ? [] : [{ property_id, prefix }],
   );
   const known = await lockBookable(
     tx,
@@ -136,8 +136,8 @@ async function lockHomes(tx: WriteScope, input: Valid<NewReservation>): Promise<
   );
   return named
     .filter(({ property_id }) => !known.includes(property_id))
-    .map(({ property_id, place }) =>
-      missingRule(`${place}property_id`, notFound('property_not_found', property_id)),
+    .map(({ property_id, prefix }) =>
+      missingRule(`${prefix}property_id`, notFound('property_not_found', property_id)),
     );
 }
 

@@ -43,24 +43,24 @@ const OF_QUOTE = [
 /** The rules that the price of a stay of a booking breaks: it has one form. */
 export function brokenPrice(
   stay: Valid<NewStayInput>,
-  { currency, place }: { readonly currency: string | undefined; readonly place: string },
+  { currency, prefix }: { readonly currency: string | undefined; readonly prefix: string },
 ): BrokenRule[] {
   const { quote_id, rate_details } = stay;
-  if (quote_id === undefined) return brokenDetails(stay, currency, place);
+  if (quote_id === undefined) return brokenDetails(stay, currency, prefix);
   const beside = OF_QUOTE.filter((field) => stay[field] !== undefined);
   return [
-    ...beside.map((field) => ({ field: `${place}${field}`, message: 'must be omitted beside quote_id' })),
-    ...brokenDetails({ rate_details }, currency, place),
+    ...beside.map((field) => ({ field: `${prefix}${field}`, message: 'must be omitted beside quote_id' })),
+    ...brokenDetails({ rate_details }, currency, prefix),
   ];
 }
 
 /** The rule that a booking in another currency than that of a quote breaks: an order has one currency. */
 export function brokenCurrency(
   { sent, quoted }: { readonly sent: string | undefined; readonly quoted: string },
-  place: string,
+  prefix: string,
 ): BrokenRule[] {
   if (sent === undefined || sent === quoted) return [];
-  if (place === '') return [{ field: 'currency', message: `must be ${quoted}, the currency of the quote` }];
+  if (prefix === '') return [{ field: 'currency', message: `must be ${quoted}, the currency of the quote` }];
   const message = `is in ${quoted}: all stays of an order are in its currency, ${sent}`;
-  return [{ field: `${place}quote_id`, message, unless: 'currency' }];
+  return [{ field: `${prefix}quote_id`, message, unless: 'currency' }];
 }

@@ -240,9 +240,9 @@ async function replacedOf(
   const replaced = new Set<StoredEvent>();
   if (coming.length === 0) return replaced;
   const reservations = shown.filter(({ kind }) => kind === 'reservation');
-  const news = reservations.filter(({ is_changed }) => is_changed);
+  const changed = reservations.filter(({ is_changed }) => is_changed);
   if (isRoomType) {
-    const uids = new Set(hasOwnUids(reservations) ? news.map(({ piece }) => piece.uid) : []);
+    const uids = new Set(hasOwnUids(reservations) ? changed.map(({ piece }) => piece.uid) : []);
     return new Set(coming.filter(({ uid }) => uids.has(uid)));
   }
   const byDay = new Map<string, StoredEvent[]>();
@@ -253,7 +253,7 @@ async function replacedOf(
         event,
       );
   });
-  await eachResting(news, rest, ({ piece }) => {
+  await eachResting(changed, rest, ({ piece }) => {
     const met = new Set<StoredEvent>();
     for (const day of daysOf(piece)) {
       for (const event of byDay.get(day) ?? []) met.add(event);

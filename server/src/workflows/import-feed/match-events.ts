@@ -121,8 +121,8 @@ async function matchByUid(matching: Matching, pieces: readonly EventPiece[], res
  * compared before: an event with a code is only a missing one that had none.
  */
 async function matchByNights(matching: Matching, pieces: readonly EventPiece[], rest: Rest): Promise<void> {
-  const news = pieces.filter((piece) => !matching.found.has(piece));
-  if (news.length === 0) return;
+  const unmatched = pieces.filter((piece) => !matching.found.has(piece));
+  if (unmatched.length === 0) return;
   for (const kind of CLASSES) {
     if (!matching.free.values().some((event) => isOfClass(event, kind))) continue;
     const isKind = (event: StoredEvent) => isFollowed(event) && isOfClass(event, kind);
@@ -136,7 +136,7 @@ async function matchByNights(matching: Matching, pieces: readonly EventPiece[], 
     ) =>
       matchByKey(
         matching,
-        news,
+        unmatched,
         {
           ofStored: (event) => (isKind(event) ? joined(nightsKey(event), ofStored(event)) : null),
           ofPiece: (piece) => joined(nightsOf(piece), ofPiece(piece)),
@@ -202,10 +202,10 @@ async function matchByOverlap(matching: Matching, pieces: readonly EventPiece[],
     for (const day of daysOf(event)) noteTwo(missing, `${event.kind} ${day}`, event);
   });
   if (missing.size === 0) return;
-  const news = pieces.filter((piece) => !matching.found.has(piece));
+  const unmatched = pieces.filter((piece) => !matching.found.has(piece));
   const wanted = new Map<EventPiece, StoredEvent[]>();
   const wanting = new Map<StoredEvent, EventPiece[]>();
-  await eachResting(news, rest, (piece) => {
+  await eachResting(unmatched, rest, (piece) => {
     for (const event of missingOn(piece, missing)) {
       if (!isSameKind(matching, piece, event)) continue;
       noteTwo(wanted, piece, event);

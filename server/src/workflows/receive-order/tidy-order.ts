@@ -87,11 +87,11 @@ function cut(path: string, text: string | undefined, lengthMax: number, warn: Wa
   return text.slice(0, lengthMax).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-function readGuest(place: string, guest: NonNullable<SentOrder['guest']>, warn: Warn) {
+function readGuest(path: string, guest: NonNullable<SentOrder['guest']>, warn: Warn) {
   return {
-    ...kept('name', readText(`${place}.name`, guest.name, 100, warn)),
-    ...kept('email', readEmail(`${place}.email`, guest.email, warn)),
-    ...kept('phone', readText(`${place}.phone`, guest.phone, 50, warn)),
+    ...kept('name', readText(`${path}.name`, guest.name, 100, warn)),
+    ...kept('email', readEmail(`${path}.email`, guest.email, warn)),
+    ...kept('phone', readText(`${path}.phone`, guest.phone, 50, warn)),
   };
 }
 
@@ -127,26 +127,26 @@ function readGuests(guests: NonNullable<SentOrder['guests']>, warn: Warn): Chann
   if (guests.length > GUESTS_MAX) warn('guests', 'cut', `were cut to the first ${GUESTS_MAX}`);
   let hasBooker = false;
   return guests.slice(0, GUESTS_MAX).flatMap((guest, index) => {
-    const place = `guests[${index}]`;
-    const name = readText(`${place}.name`, guest.name, 100, warn);
+    const path = `guests[${index}]`;
+    const name = readText(`${path}.name`, guest.name, 100, warn);
     if (typeof name !== 'string') {
-      warn(place, 'dropped', 'was dropped: it has no name');
+      warn(path, 'dropped', 'was dropped: it has no name');
       return [];
     }
     const isBooker = guest.is_booker === true && !hasBooker;
     if (guest.is_booker === true && hasBooker)
-      warn(`${place}.is_booker`, 'contradicted', 'was dropped: another guest has booked');
+      warn(`${path}.is_booker`, 'contradicted', 'was dropped: another guest has booked');
     hasBooker ||= isBooker;
     return {
-      ...readGuest(place, guest, () => {}),
-      ...readPapers(place, guest, warn),
+      ...readGuest(path, guest, () => {}),
+      ...readPapers(path, guest, warn),
       name,
       ...(isBooker ? { is_booker: true } : {}),
     };
   });
 }
 
-function readPapers(place: string, guest: NonNullable<SentOrder['guests']>[number], warn: Warn) {
+function readPapers(path: string, guest: NonNullable<SentOrder['guests']>[number], warn: Warn) {
   const oneOf = <const Values extends readonly string[]>(
     field: 'id_type' | 'gender',
     values: Values,
@@ -155,13 +155,13 @@ function readPapers(place: string, guest: NonNullable<SentOrder['guests']>[numbe
     if (value === undefined || value === null) return value;
     const known = values.find((each) => each === value);
     if (known === undefined)
-      warn(`${place}.${field}`, 'dropped', `was dropped: it must be one of ${values.join(', ')}`);
+      warn(`${path}.${field}`, 'dropped', `was dropped: it must be one of ${values.join(', ')}`);
     return known;
   };
   const { country } = guest;
   const isCountry = country === undefined || country === null || FORMATS.country.check(country);
-  if (!isCountry) warn(`${place}.country`, 'dropped', `was dropped: it ${FORMATS.country.words}`);
-  const id_number = guest.id_number === null ? null : cut(`${place}.id_number`, guest.id_number, 50, warn);
+  if (!isCountry) warn(`${path}.country`, 'dropped', `was dropped: it ${FORMATS.country.words}`);
+  const id_number = guest.id_number === null ? null : cut(`${path}.id_number`, guest.id_number, 50, warn);
   return {
     ...kept('id_type', oneOf('id_type', ID_TYPES)),
     ...kept('gender', oneOf('gender', GENDERS)),
@@ -179,7 +179,7 @@ const PEOPLE = [
 ] as const;
 
 function readNumbers(
-  place: string,
+  path: string,
   stay: { readonly [name in (typeof PEOPLE)[number]]?: number },
   warn: Warn,
 ): { readonly [name in (typeof PEOPLE)[number]]?: number } {
@@ -189,11 +189,7 @@ function readNumbers(
     if (sent === undefined) continue;
     found[name] = Math.min(PEOPLE_MAX, Math.max(0, sent));
     if (found[name] !== sent)
-      warn(
-        `${place}.${name}`,
-        'changed',
-        `was changed to ${found[name]}: it must be from 0 to ${PEOPLE_MAX}`,
-      );
+      warn(`${path}.${name}`, 'changed', `was changed to ${found[name]}: it must be from 0 to ${PEOPLE_MAX}`);
   }
   return found;
 }
@@ -218,48 +214,47 @@ function readTotal(
 
 /** The amounts of one stay. They are in the currency of the order. */
 function readOwn(
-  place: string,
+  path: string,
   sent: SentRates,
   { currency, isForeign }: OrderRates,
   warn: Warn,
 ): SourceRates | undefined {
-  if (!isForeign) return readRates(place, sent, currency, warn);
-  warn(place, 'other_currency', `was dropped: the order is in ${currency}`);
+  if (!isForeign) return readRates(path, sent, currency, warn);
+  warn(path, 'other_currency', `was dropped: the order is in ${currency}`);
   return undefined;
 }
 
 /** Amounts in the places of the currency. Undefined when nothing is left. */
-function readRates(place: string, sent: SentRates, currency: string, warn: Warn): SourceRates | undefined {
-  const read = (path: string, amount: string | undefined) => readAmount(path, amount, currency, warn);
+function readRates(path: string, sent: SentRates, currency: string, warn: Warn): SourceRates | undefined {
+  const read = (field: string, amount: string | undefined) => readAmount(field, amount, currency, warn);
   const all = (sent.details ?? []).flatMap((detail, index) => {
-    const amount = readLine(`${place}.details[${index}].amount`, detail.amount, currency, warn);
-    const description = cut(`${place}.details[${index}].description`, detail.description, 200, warn);
-    const type = readType(`${place}.details[${index}].type`, detail.type, warn);
+    const amount = readLine(`${path}.details[${index}].amount`, detail.amount, currency, warn);
+    const description = cut(`${path}.details[${index}].description`, detail.description, 200, warn);
+    const type = readType(`${path}.details[${index}].type`, detail.type, warn);
     return amount === undefined ? [] : { type, amount, ...kept('description', description) };
   });
-  if (all.length > DETAILS_MAX) warn(`${place}.details`, 'cut', `were cut to the first ${DETAILS_MAX}`);
+  if (all.length > DETAILS_MAX) warn(`${path}.details`, 'cut', `were cut to the first ${DETAILS_MAX}`);
   const details = all.slice(0, DETAILS_MAX);
-  const rate_amount = read(`${place}.rate_amount`, sent.rate_amount);
+  const rate_amount = read(`${path}.rate_amount`, sent.rate_amount);
   const sum = sumOfGuest(details);
   const commission_amount = commissionWithin(
-    read(`${place}.commission_amount`, sent.commission_amount),
+    read(`${path}.commission_amount`, sent.commission_amount),
     rate_amount ?? sum,
-    () =>
-      warn(`${place}.commission_amount`, 'contradicted', 'was dropped: it must not be more than the rate'),
+    () => warn(`${path}.commission_amount`, 'contradicted', 'was dropped: it must not be more than the rate'),
   );
   const commission = kept('commission_amount', commission_amount);
   if (rate_amount === undefined && (details.length === 0 || !amountFits(sum))) {
     if (details.length > 0)
-      warn(`${place}.details`, 'dropped', `were dropped: their sum must be from 0 to ${AMOUNT_MAX}`);
+      warn(`${path}.details`, 'dropped', `were dropped: their sum must be from 0 to ${AMOUNT_MAX}`);
     if (commission_amount !== undefined)
-      warn(`${place}.commission_amount`, 'contradicted', 'was dropped: rate_amount is missing');
+      warn(`${path}.commission_amount`, 'contradicted', 'was dropped: rate_amount is missing');
     return undefined;
   }
   if (rate_amount === undefined) return { ...commission, details };
   if (details.length === 0) return { ...commission, rate_amount };
   if (sum === rate_amount) return { ...commission, rate_amount, details };
   warn(
-    `${place}.details`,
+    `${path}.details`,
     'contradicted',
     `were dropped: what the guest pays is ${sum} in them and ${rate_amount} in rate_amount`,
   );

@@ -64,7 +64,7 @@ function Shares({ shares, columns, isWide, onOpen }: Cells & { readonly isWide: 
             className="heat"
             title={`${formatDays(start, end, tag)}: ${text}`}
             style={{
-              ...placeOf(daysBetween(begin, start), daysBetween(start, end) + 1, days),
+              ...spanStyle(daysBetween(begin, start), daysBetween(start, end) + 1, days),
               ...heatOf(share),
             }}
             onClick={() => onOpen(start)}
@@ -89,7 +89,7 @@ function TakenDays({ shares, columns, onOpen }: Cells) {
           <div
             key={at}
             className="heat taken"
-            style={{ ...placeOf(at, length, shares.length), ...heatOf(share) }}
+            style={{ ...spanStyle(at, length, shares.length), ...heatOf(share) }}
             onClick={() => onOpen(columns[at]?.start ?? '')}
           />
         ) : null,
@@ -98,7 +98,7 @@ function TakenDays({ shares, columns, onOpen }: Cells) {
   );
 }
 
-function placeOf(at: number, length: number, count: number): CSSProperties {
+function spanStyle(at: number, length: number, count: number): CSSProperties {
   return { left: `${(at / count) * 100}%`, width: `${(length / count) * 100}%` };
 }
 

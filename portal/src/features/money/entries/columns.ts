@@ -1,6 +1,6 @@
 import { sayBuiltIn } from '../../../texts/built-in.ts';
 import type { Transaction } from '../../../../../client/src/innkeep.ts';
-import { amountOf, dayOf, placeOf, writeDay, type Reading } from '../reading.ts';
+import { amountOf, dayOf, propertyTitle, writeDay, type Reading } from '../reading.ts';
 
 /** The columns of the list, on the screen and on paper. */
 export const COLUMNS = [
@@ -22,7 +22,7 @@ export function textIn(column: Column, entry: Transaction, reading: Reading): st
   const texts: Readonly<Record<Column, string>> = {
     date: writeDay(dayOf(entry, reading), tag),
     item: sayBuiltIn(entry.item_name, t),
-    property: placeOf(entry, reading),
+    property: propertyTitle(entry, reading),
     note: entry.note,
     method: sayBuiltIn(entry.payment_method_name, t),
     status: entry.status === 'paid' ? t.money.states.paid : t.money.states.outstanding,

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import type { Transaction } from '../../../../../client/src/innkeep.ts';
 import { Marks, StateOf } from './marks.tsx';
 import { useMore, type More } from './use-more.ts';
-import { flowAmountOf, dayOf, placeOf, writeDay, type Reading } from '../reading.ts';
+import { flowAmountOf, dayOf, propertyTitle, writeDay, type Reading } from '../reading.ts';
 
 const CARD_HEIGHT = 64;
 
@@ -63,7 +63,7 @@ export function EntryCard({ entry, reading }: { readonly entry: Transaction; rea
         {flowAmountOf(entry, tag)}
       </span>
       <small className="muted">
-        {[writeDay(dayOf(entry, reading), tag), placeOf(entry, reading)].join(' · ')}
+        {[writeDay(dayOf(entry, reading), tag), propertyTitle(entry, reading)].join(' · ')}
       </small>
       <small>
         <StateOf entry={entry} reading={reading} />

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../../../client/src/innkeep.ts';
 import { COLUMNS } from './columns.ts';
 import { Marks, StateOf } from './marks.tsx';
 import { useMore, type More } from './use-more.ts';
-import { amountOf, dayOf, placeOf, writeDay, type Reading } from '../reading.ts';
+import { amountOf, dayOf, propertyTitle, writeDay, type Reading } from '../reading.ts';
 
 const ROW_HEIGHT = 40;
 
@@ -88,7 +88,7 @@ function Row({
         </Link>
         <Marks entry={entry} />
       </td>
-      <td>{placeOf(entry, reading)}</td>
+      <td>{propertyTitle(entry, reading)}</td>
       <td className="muted">{note}</td>
       <td>{sayBuiltIn(payment_method_name, t)}</td>
       <td>

@@ -8,7 +8,7 @@ import { useWording } from '../../../texts/texts.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryEdit } from './entry-edit.tsx';
 import { StateOf } from '../entries/marks.tsx';
-import { amountOf, dayOf, flowOf, placeOf, useReading, writeDay } from '../reading.ts';
+import { amountOf, dayOf, flowOf, propertyTitle, useReading, writeDay } from '../reading.ts';
 import { ReceiptSection } from './receipt-section.tsx';
 import { useEntry } from '../use-money.ts';
 import { ForWhoChanges } from '../../../domain/for-who-changes.tsx';
@@ -81,7 +81,7 @@ function FactsSection({ entry }: { readonly entry: Transaction }) {
         <dt>{t.money.date}</dt>
         <dd>{writeDay(dayOf(entry, reading), tag)}</dd>
         <dt>{t.money.of}</dt>
-        <dd>{placeOf(entry, reading)}</dd>
+        <dd>{propertyTitle(entry, reading)}</dd>
         <dt>{t.money.method}</dt>
         <dd>{sayBuiltIn(entry.payment_method_name, t)}</dd>
         {entry.note === '' ? null : (

@@ -10,7 +10,7 @@ import { Problem } from '../../../components/problem.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { AddButtons } from '../add-buttons.tsx';
 import { MoneyHead } from '../money-head.tsx';
-import { amountOf, flowOf, placeOf, useReading, writeDay, type Reading } from '../reading.ts';
+import { amountOf, flowOf, propertyTitle, useReading, writeDay, type Reading } from '../reading.ts';
 import { SeriesActions } from './series-actions.tsx';
 import { ForWhoChanges } from '../../../domain/for-who-changes.tsx';
 
@@ -87,7 +87,7 @@ function SeriesRow({
       <td>
         <b>{name}</b>
         <small className="muted">
-          {[t.money.flows[flowOf(series)], placeOf(series, reading), note]
+          {[t.money.flows[flowOf(series)], propertyTitle(series, reading), note]
             .filter((part) => part !== '')
             .join(' · ')}
         </small>

@@ -42,7 +42,7 @@ function useStaffForm({ person, onClose }: Props) {
   const { t } = useWording();
   const { filled } = useChecks();
   const undo = async (before: Staff) => {
-    await innkeep.staffs.update(before.id, bodyOf({ ...before, property_ids: placesOf(before) }));
+    await innkeep.staffs.update(before.id, bodyOf({ ...before, property_ids: propertyIdsOf(before) }));
     await changed({ event: 'staff_updated', staff_id: before.id });
     notify({ text: t.house.undone });
   };
@@ -54,7 +54,7 @@ function useStaffForm({ person, onClose }: Props) {
       email: person?.email ?? '',
       note: person?.note ?? '',
       is_active: person?.is_active ?? true,
-      property_ids: placesOf(person),
+      property_ids: propertyIdsOf(person),
     },
     checks: {
       name: filled,
@@ -90,7 +90,7 @@ type Typed = {
 };
 
 /** Null: at all properties. */
-function placesOf(person: Staff | undefined): readonly number[] | null {
+function propertyIdsOf(person: Staff | undefined): readonly number[] | null {
   return person === undefined || person.scope === 'all' ? null : person.property_ids;
 }
 

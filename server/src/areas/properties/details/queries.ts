@@ -3,9 +3,9 @@ import type { Fragment } from '../../../database/connections/sql.ts';
 import { withinReach } from '../../../access/reach.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
-import type { Details, Place } from './record.ts';
+import type { Details, MapLocation } from './record.ts';
 
-export type DetailsRow = Place & { readonly property_id: number; readonly details: Details | null };
+export type DetailsRow = MapLocation & { readonly property_id: number; readonly details: Details | null };
 
 /** Throws `property_not_found` when it does not exist within reach. */
 export async function requireDetailsRow(scope: ReadScope, property_id: number): Promise<DetailsRow> {

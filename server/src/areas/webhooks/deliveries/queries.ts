@@ -36,7 +36,7 @@ export function listDeliveries(
   return listPage<DeliveryRow, DeliveriesQuery & { webhook_id: number }>(scope, {
     name: 'deliveries',
     query: { ...query, webhook_id },
-    columns: told(scope),
+    columns: columnsOf(scope),
     from: sql`webhook_deliveries d`,
     where: allOf(scope, [
       sql`d.host_id = ${host_id}`,
@@ -62,11 +62,11 @@ export async function renewDelivery(
     with d as (
       update webhook_deliveries d set status = 'pending', failures = 0, next_attempt_at = ${now}
       where d.host_id = ${host_id} and d.webhook_id = ${webhook_id} and d.id = ${id}
-      returning ${told(tx)}
+      returning ${columnsOf(tx)}
     ),
     audit as (select null::jsonb as before, jsonb_build_object('redelivered', id) as after from d),
     ${recordAudit(tx, 'webhook_updated', 'audit')}
-    select ${told(tx)} from d`;
+    select ${columnsOf(tx)} from d`;
   if (row !== undefined) await tryAgain(tx, webhook_id);
   return row;
 }
@@ -128,7 +128,7 @@ async function tryAgain({ sql, host_id }: WriteScope, webhook_id: number): Promi
     where host_id = ${host_id} and id = ${webhook_id} and paused_until is not null`;
 }
 
-function told({ sql }: ReadScope): Fragment {
+function columnsOf({ sql }: ReadScope): Fragment {
   return sql`d.id, d.message_id, d.event, d.body, d.status, d.attempts, d.next_attempt_at, d.created_at`;
 }
 
