@@ -238,12 +238,12 @@ The change of such a request is not stored, unless the database had committed it
 }
 
 function feedRows(): string[][] {
-  const { bytes, events, nights, work, seconds, heapMegabytes } = FEED_LIMITS;
+  const { bytes, events, nights, cost, seconds, heapMegabytes } = FEED_LIMITS;
   return [
     ['Size, as sent and again decompressed', `${bytes / 1024 / 1024} MiB`],
     ['Events, each of a series counted', events.toLocaleString('en-US')],
     ['Nights of all events together', nights.toLocaleString('en-US')],
-    ['Work', `${work.toLocaleString('en-US')} units`],
+    ['Work', `${cost.toLocaleString('en-US')} units`],
     ['Time to read it', `${seconds} s`],
     ['Memory to read it', `${heapMegabytes} MB`],
   ];

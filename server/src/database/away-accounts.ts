@@ -4,7 +4,7 @@ import type { Fragment, Sql } from './connections/sql.ts';
  * SQL that is true when jobs may work on the account of a column: its rows are no copies of an account that arrives, nor
  * the rest of one that has left, and it is not about to leave. The list is read once for each statement.
  */
-export function worksHere(sql: Sql, column: Fragment): Fragment {
+export function jobsRunHere(sql: Sql, column: Fragment): Fragment {
   return sql`${column} <> all(array(
     select account_id from account_moves where step in ('arriving', 'left') or until_at > clock_timestamp()
   ))`;

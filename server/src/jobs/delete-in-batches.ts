@@ -1,4 +1,4 @@
-import { worksHere } from '../database/away-accounts.ts';
+import { jobsRunHere } from '../database/away-accounts.ts';
 import type { Fragment } from '../database/connections/sql.ts';
 import type { SystemScope } from '../database/scope.ts';
 
@@ -17,7 +17,7 @@ export async function deleteInBatches(
     const [row] = await sql<{ count: number }[]>`
       with deleted as (
         delete from ${sql.identifier(table)} t using (${select(BATCH_ROWS)}) old
-        where t.host_id = old.host_id and t.id = old.id and ${worksHere(sql, sql`t.host_id`)}
+        where t.host_id = old.host_id and t.id = old.id and ${jobsRunHere(sql, sql`t.host_id`)}
         returning 1
       )
       select count(*) as count from deleted`;

@@ -1,5 +1,5 @@
 import { isActive } from '../database/active-accounts.ts';
-import { worksHere } from '../database/away-accounts.ts';
+import { jobsRunHere } from '../database/away-accounts.ts';
 import { allOf } from '../database/conditions.ts';
 import type { Fragment, Sql } from '../database/connections/sql.ts';
 import type { OpenScope, SystemScope } from '../database/scope.ts';
@@ -28,7 +28,7 @@ export type LeasedRows = DueRows & {
 export function leasedJob(
   schedule: Omit<JobKind, 'due' | 'dueSince' | 'nextDue'>,
   rows: LeasedRows,
-  work: (scope: OpenScope, id: number, stopping?: AbortSignal) => Promise<unknown>,
+  run: (scope: OpenScope, id: number, stopping?: AbortSignal) => Promise<unknown>,
 ): JobKind {
   return turnedJob(
     {
@@ -39,9 +39,9 @@ export function leasedJob(
     },
     (moment) => ({
       accounts: (excluded, rowsMax) => listDueAccounts(moment(), rows, { excluded, rowsMax }),
-      work: (host_id) => leaseEach(rows, moment, host_id),
+      due: (host_id) => leaseEach(rows, moment, host_id),
     }),
-    (scope, { id }, stopping) => work(scope, id, stopping),
+    (scope, { id }, stopping) => run(scope, id, stopping),
   );
 }
 
@@ -123,6 +123,6 @@ function dueCondition(sql: Sql, rows: DueRows, now: string): Fragment {
   return allOf({ sql }, [
     sql`${sql.identifier(rows.dueAt)} <= ${now}`,
     rows.where?.(sql) ?? false,
-    rows.isOfPeople !== true && worksHere(sql, sql`host_id`),
+    rows.isOfPeople !== true && jobsRunHere(sql, sql`host_id`),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { OpenScope, SystemScope } from '../database/scope.ts';
-import { inTurns, type WorkSearch } from './turns.ts';
+import { inTurns, type DueSearch } from './turns.ts';
 
 /** Where due work is searched: in all accounts, or in one, by its own clock. */
 export type DueScope = SystemScope & { readonly host_id?: number | undefined };
@@ -54,13 +54,13 @@ type JobSchedule = Omit<JobKind, 'due'> & {
 };
 
 /** How due work is found, by the moment of each query. */
-type MakeSearch<Ids> = (moment: () => DueScope) => WorkSearch<Ids>;
+type MakeSearch<Ids> = (moment: () => DueScope) => DueSearch<Ids>;
 
 /** Makes a kind of job whose work is taken in turns between accounts. Every kind but a sweep is made here. */
 export function turnedJob<Ids extends Job['ids']>(
   schedule: JobSchedule,
   search: MakeSearch<Ids>,
-  work: (scope: OpenScope, ids: Ids, stopping?: AbortSignal) => Promise<unknown>,
+  run: (scope: OpenScope, ids: Ids, stopping?: AbortSignal) => Promise<unknown>,
 ): JobKind {
   const { isForEveryAccount = false, ...kind } = schedule;
   return {
@@ -72,7 +72,7 @@ export function turnedJob<Ids extends Job['ids']>(
           host_id,
           ids,
           run: async (scope, stopping) => {
-            await work(scope, ids, stopping);
+            await run(scope, ids, stopping);
           },
         };
       }
@@ -84,9 +84,9 @@ export function turnedJob<Ids extends Job['ids']>(
 export function jobKind<Ids extends Job['ids']>(
   schedule: JobSchedule,
   find: (moment: () => DueScope) => AsyncGenerator<Due<Ids>>,
-  work: (scope: OpenScope, ids: Ids, stopping?: AbortSignal) => Promise<unknown>,
+  run: (scope: OpenScope, ids: Ids, stopping?: AbortSignal) => Promise<unknown>,
 ): JobKind {
-  return turnedJob(schedule, (moment) => searchIn(() => find(moment)), work);
+  return turnedJob(schedule, (moment) => searchIn(() => find(moment)), run);
 }
 
 /** An account whose rows are more than this is not searched further: its next rows come with the next search. */
@@ -94,7 +94,7 @@ const ROWS_OF_ACCOUNT_MAX = 1000;
 const ROWS_MAX = 100_000;
 
 /** Reads the rows once, and keeps them by account. */
-function searchIn<Ids>(find: () => AsyncGenerator<Due<Ids>>): WorkSearch<Ids> {
+function searchIn<Ids>(find: () => AsyncGenerator<Due<Ids>>): DueSearch<Ids> {
   let reading: Promise<Map<number, Ids[]>> | undefined;
   const readOnce = () => (reading ??= readRows(find()));
   return {
@@ -103,7 +103,7 @@ function searchIn<Ids>(find: () => AsyncGenerator<Due<Ids>>): WorkSearch<Ids> {
       const known = new Set(excluded);
       return [...found.keys()].filter((host_id) => !known.has(host_id)).slice(0, rowsMax);
     },
-    work: async function* work(host_id) {
+    due: async function* due(host_id) {
       const rows = (await readOnce()).get(host_id) ?? [];
       for (let next = rows.shift(); next !== undefined; next = rows.shift()) yield next;
       (await readOnce()).delete(host_id);
@@ -127,13 +127,13 @@ async function readRows<Ids>(rows: AsyncGenerator<Due<Ids>>): Promise<Map<number
 /** Makes a periodic job for all accounts together, such as deleting old rows. */
 export function sweep(
   schedule: Omit<JobKind, 'due' | 'atOnceMax'>,
-  work: (moment: SystemScope) => Promise<void>,
+  run: (moment: SystemScope) => Promise<void>,
 ): JobKind {
   return {
     ...schedule,
     atOnceMax: 1,
     async *due(moment) {
-      await work(moment());
+      await run(moment());
       yield* [];
     },
   };

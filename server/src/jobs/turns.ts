@@ -2,11 +2,11 @@ import { keepActive } from '../database/active-accounts.ts';
 import type { SystemScope } from '../database/scope.ts';
 
 /** Where the due work of a kind is found. */
-export type WorkSearch<Ids> = {
+export type DueSearch<Ids> = {
   /** Accounts with due work, the longest due first, and none of the excluded ones. One may be named several times. */
   accounts(excluded: readonly number[], rowsMax: number): Promise<readonly number[]>;
-  /** The due work of an account, one item after the other. */
-  work(host_id: number): AsyncGenerator<Ids>;
+  /** The due items of an account, one after the other. */
+  due(host_id: number): AsyncGenerator<Ids>;
 };
 
 export type TurnTerms = {
@@ -18,7 +18,7 @@ export type TurnTerms = {
   readonly isForEveryAccount: boolean;
 };
 
-type AccountWork<Ids> = { readonly host_id: number; readonly ids: Ids };
+type DueItem<Ids> = { readonly host_id: number; readonly ids: Ids };
 
 /** Rows of one look, accounts of one round, and items of each account in a round. */
 const LOOK_ROWS = 100;
@@ -31,10 +31,7 @@ const LOOK_MS = 250;
  * Yields due work in turns: an item of each account, then the next item of each. So an account with any number of due rows
  * delays another one by one item. Accounts that are not active are passed over. Ends when a look finds no work.
  */
-export async function* inTurns<Ids>(
-  search: WorkSearch<Ids>,
-  terms: TurnTerms,
-): AsyncGenerator<AccountWork<Ids>> {
+export async function* inTurns<Ids>(search: DueSearch<Ids>, terms: TurnTerms): AsyncGenerator<DueItem<Ids>> {
   const resting = new Map<number, number>();
   const open = new Map<number, AsyncGenerator<Ids>>();
   const rest = (host_id: number) => {
@@ -58,7 +55,7 @@ export async function* inTurns<Ids>(
 
 /** The accounts of several looks: behind the rows of one account there may be those of others. */
 async function findAccounts<Ids>(
-  search: WorkSearch<Ids>,
+  search: DueSearch<Ids>,
   excluded: readonly number[],
 ): Promise<readonly number[]> {
   const found = new Set<number>();
@@ -71,7 +68,7 @@ async function findAccounts<Ids>(
 }
 
 type Round<Ids> = {
-  readonly search: WorkSearch<Ids>;
+  readonly search: DueSearch<Ids>;
   readonly terms: TurnTerms;
   readonly open: Map<number, AsyncGenerator<Ids>>;
   readonly rest: (host_id: number) => void;
@@ -81,7 +78,7 @@ type Round<Ids> = {
 async function* takeRound<Ids>(
   accounts: readonly number[],
   { search, terms, open, rest, look }: Round<Ids>,
-): AsyncGenerator<AccountWork<Ids>> {
+): AsyncGenerator<DueItem<Ids>> {
   const waiting = [...accounts];
   const taken = new Map<number, number>();
   let lookedAt = performance.now();
@@ -94,9 +91,9 @@ async function* takeRound<Ids>(
     }
     at = Math.max(at, 0);
     const [host_id = 0] = waiting.splice(at, 1);
-    const work = open.get(host_id) ?? search.work(host_id);
-    open.set(host_id, work);
-    const next = await work.next();
+    const due = open.get(host_id) ?? search.due(host_id);
+    open.set(host_id, due);
+    const next = await due.next();
     if (next.done === true) {
       rest(host_id);
       continue;

@@ -1,4 +1,4 @@
-import { worksHere } from '../../database/away-accounts.ts';
+import { jobsRunHere } from '../../database/away-accounts.ts';
 import { inTransaction, type SystemScope } from '../../database/scope.ts';
 import { jobKind, type Due } from '../../jobs/job-kind.ts';
 import { readPages } from '../../jobs/read-pages.ts';
@@ -20,7 +20,7 @@ async function* findForsaken(moment: () => SystemScope): AsyncGenerator<Due<{ ap
     (after, rowsMax) => sql<Forsaken[]>`
       select g.application_id, g.host_id
       from applications a join oauth_grants g on g.application_id = a.id
-      where a.deleted_at is not null and ${worksHere(sql, sql`g.host_id`)}
+      where a.deleted_at is not null and ${jobsRunHere(sql, sql`g.host_id`)}
         and (g.application_id, g.host_id) > (${after.application_id}, ${after.host_id})
       group by g.application_id, g.host_id
       order by g.application_id, g.host_id

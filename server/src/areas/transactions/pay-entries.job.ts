@@ -1,4 +1,4 @@
-import { worksHere } from '../../database/away-accounts.ts';
+import { jobsRunHere } from '../../database/away-accounts.ts';
 import { inTransaction, type OpenScope } from '../../database/scope.ts';
 import { findDueSince, findNextDue, type DueRows } from '../../jobs/due-rows.ts';
 import { jobKind, type Due, type DueScope } from '../../jobs/job-kind.ts';
@@ -40,7 +40,7 @@ async function* findAccounts(moment: () => DueScope): AsyncGenerator<Due<{}>> {
       select action_at, host_id from transactions
       where ${isPaidByTime(sql)} and action_at <= ${now}
         and action_at >= ${after.action_at} and (action_at, host_id) > (${after.action_at}, ${after.host_id})
-        and ${worksHere(sql, sql`host_id`)}
+        and ${jobsRunHere(sql, sql`host_id`)}
         ${only === undefined ? sql`` : sql`and host_id = ${only}`}
       group by action_at, host_id
       order by action_at, host_id

@@ -1,4 +1,4 @@
-import { worksHere } from '../../database/away-accounts.ts';
+import { jobsRunHere } from '../../database/away-accounts.ts';
 import { inTransaction, type SystemScope } from '../../database/scope.ts';
 import { daysBefore } from '../../jobs/days-before.ts';
 import { jobKind, type Due } from '../../jobs/job-kind.ts';
@@ -18,7 +18,7 @@ async function* findFailing(moment: () => SystemScope): AsyncGenerator<Due<{ id:
     select host_id, id from webhooks
     where failing_since <= ${daysBefore(now, DAYS_BEFORE_OFF)} and is_active
       and last_failed_at - failing_since >= make_interval(days => ${DAYS_BEFORE_OFF}::integer)
-      and ${worksHere(sql, sql`host_id`)}
+      and ${jobsRunHere(sql, sql`host_id`)}
     order by failing_since limit 100`;
   for (const { host_id, id } of rows) yield { host_id, ids: { id } };
 }

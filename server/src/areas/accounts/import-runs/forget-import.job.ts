@@ -1,4 +1,4 @@
-import { worksHere } from '../../../database/away-accounts.ts';
+import { jobsRunHere } from '../../../database/away-accounts.ts';
 import { daysBefore } from '../../../jobs/days-before.ts';
 import { deleteInBatches } from '../../../jobs/delete-in-batches.ts';
 import { sweep, type JobKind } from '../../../jobs/job-kind.ts';
@@ -12,13 +12,13 @@ export const forgetImportJob: JobKind = sweep(
     // The copy of an archive that was replaced is gone with it, so each piece belongs to the import of its account.
     await sql`
     delete from import_pieces p using import_runs i
-    where i.host_id = p.host_id and i.forget_at <= ${now} and i.status <> 'running' and ${worksHere(sql, sql`i.host_id`)}`;
+    where i.host_id = p.host_id and i.forget_at <= ${now} and i.status <> 'running' and ${jobsRunHere(sql, sql`i.host_id`)}`;
     await sql`
     update import_runs set encrypted_token = null,
       uploaded_bytes = case when archive_bytes is not null then 0 end,
       status = case when status in ('ready', 'uploading') and archive_bytes is not null then 'uploading' else status end
     where forget_at <= ${now} and status <> 'running' and (encrypted_token is not null or uploaded_bytes > 0)
-      and ${worksHere(sql, sql`host_id`)}`;
+      and ${jobsRunHere(sql, sql`host_id`)}`;
     await deleteInBatches(
       system,
       'import_runs',

@@ -4,8 +4,8 @@ export const FEED_LIMITS = {
   events: 10_000,
   /** Occurrences of all events together within the horizon. */
   nights: 200_000,
-  /** Units of work of about a microsecond each. */
-  work: 4_000_000,
+  /** Units of about a microsecond each. */
+  cost: 4_000_000,
   /** Elapsed time: a safeguard when the processor is busy with other work. */
   seconds: 20,
   heapMegabytes: 128,

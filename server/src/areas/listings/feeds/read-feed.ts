@@ -14,7 +14,7 @@ import { splitFeed, type TextBlock } from './text/split-feed.ts';
 import { DAY, dateOf, dayOf } from './times/feed-times.ts';
 import { zoneFinder } from './times/feed-zones.ts';
 import { nightsBetween, type NightSpan } from './times/nights.ts';
-import { openBudget, type WorkBudget } from './work-budget.ts';
+import { openBudget, type CostBudget } from './cost-budget.ts';
 
 export type ReadFeed = {
   /** Ordered by their nights, with unique uids. */
@@ -44,7 +44,7 @@ export function readFeed(
   body: Buffer,
   contentType: string | undefined,
   place: FeedPlace,
-  budget: WorkBudget = openBudget(),
+  budget: CostBudget = openBudget(),
 ): ReadFeed {
   const { events: blocks, zones, calendar } = splitFeed(decodeFeed(body, contentType), budget);
   const { start_date, end_date } = place.horizon;
@@ -74,7 +74,7 @@ function compare(one: string, other: string): number {
 
 const MARK_MAX = 200;
 
-function ownMark(calendar: TextBlock, budget: WorkBudget): string | null {
+function ownMark(calendar: TextBlock, budget: CostBudget): string | null {
   const properties = readProperties(calendar, budget);
   const isOurs = (properties.get('PRODID') ?? []).some(({ value }) => /^-\/\/Innkeep\/\//i.test(value));
   return isOurs ? propertyText(properties, 'X-INNKEEP-ACCOUNT').slice(0, MARK_MAX) : null;

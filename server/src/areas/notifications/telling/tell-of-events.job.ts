@@ -1,4 +1,4 @@
-import { worksHere } from '../../../database/away-accounts.ts';
+import { jobsRunHere } from '../../../database/away-accounts.ts';
 import { jobKind, type Due, type DueScope } from '../../../jobs/job-kind.ts';
 import { tellOfEvents } from './actions.ts';
 
@@ -19,7 +19,7 @@ async function* findAccounts(moment: () => DueScope): AsyncGenerator<Due<{}>> {
         where e.host_id = n.host_id and e.transaction_id >= pg_snapshot_xmin(n.base::pg_snapshot)
           and not pg_visible_in_snapshot(e.transaction_id, n.base::pg_snapshot)
       ))
-      and ${worksHere(sql, sql`n.host_id`)}
+      and ${jobsRunHere(sql, sql`n.host_id`)}
       ${only === undefined ? sql`` : sql`and n.host_id = ${only}`}`;
   for (const { host_id } of rows) yield { host_id, ids: {} };
 }

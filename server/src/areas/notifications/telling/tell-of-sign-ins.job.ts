@@ -1,4 +1,4 @@
-import { worksHere } from '../../../database/away-accounts.ts';
+import { jobsRunHere } from '../../../database/away-accounts.ts';
 import { jobKind, type Due, type DueScope } from '../../../jobs/job-kind.ts';
 import { listNewSessions } from '../../../access/sessions/queries.ts';
 import { tellOfSignIn } from './actions.ts';
@@ -33,7 +33,7 @@ async function* findSignIns(moment: () => DueScope): AsyncGenerator<Due<NewSignI
         where w.host_id = n.host_id and w.operator_id = n.operator_id and t.kind = 'signed_in'
           and t.object = s.session_id::text
       )
-      and ${worksHere(sql, sql`n.host_id`)}
+      and ${jobsRunHere(sql, sql`n.host_id`)}
       ${only === undefined ? sql`` : sql`and n.host_id = ${only}`}`;
   for (const { host_id, operator_id, session_id, begun_at } of rows)
     yield { host_id, ids: { operator_id, session_id, begun_at } };

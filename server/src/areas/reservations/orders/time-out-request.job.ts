@@ -1,4 +1,4 @@
-import { worksHere } from '../../../database/away-accounts.ts';
+import { jobsRunHere } from '../../../database/away-accounts.ts';
 import type { Fragment, Sql } from '../../../database/connections/sql.ts';
 import { inTransaction, type SystemScope, type WriteScope } from '../../../database/scope.ts';
 import { jobKind, type AccountScope, type Due, type DueScope, type JobKind } from '../../../jobs/job-kind.ts';
@@ -48,7 +48,7 @@ async function* findUnanswered(moment: () => DueScope): AsyncGenerator<Due<{ res
       select ${until} as until, host_id, reservation_code from stays
       where status in ('wait_accept', 'wait_pay') and (${until} <= ${now} or ${isHeldAndPaid(sql)}) and ${until} >= ${after.until}
         and (${until}, host_id, reservation_code) > (${after.until}, ${after.host_id}, ${after.reservation_code})
-        and ${worksHere(sql, sql`host_id`)}
+        and ${jobsRunHere(sql, sql`host_id`)}
         ${only === undefined ? sql`` : sql`and host_id = ${only}`}
       group by 1, 2, 3
       order by 1, 2, 3
@@ -67,7 +67,7 @@ async function findNextUnanswered({ sql, host_id, now }: AccountScope): Promise<
 async function findUnansweredSince({ sql, now }: SystemScope): Promise<string | undefined> {
   const until = untilOf(sql);
   const [first] = await sql<{ until: string }[]>`
-    select ${until} as until from stays where status in ('wait_accept', 'wait_pay') and ${until} <= ${now} and ${worksHere(sql, sql`host_id`)}
+    select ${until} as until from stays where status in ('wait_accept', 'wait_pay') and ${until} <= ${now} and ${jobsRunHere(sql, sql`host_id`)}
     order by 1 limit 1`;
   return first?.until;
 }

@@ -1,4 +1,4 @@
-import { worksHere, writesHere } from '../../../database/away-accounts.ts';
+import { jobsRunHere, writesHere } from '../../../database/away-accounts.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { SystemScope } from '../../../database/scope.ts';
 import type { Result, TakenDelivery, WebhookKey } from './contract.ts';
@@ -36,7 +36,7 @@ export async function takeDueDeliveries({ sql, now }: SystemScope, taking: Takin
       from queues q join webhooks w on w.host_id = q.host_id and w.id = q.webhook_id
       where q.next_attempt_at <= ${now} and w.is_active and w.deleted_at is null
         and ${isGranted(sql, now, sql`w.host_id`)}
-        and (w.paused_until is null or w.paused_until <= ${now}) and ${worksHere(sql, sql`w.host_id`)}
+        and (w.paused_until is null or w.paused_until <= ${now}) and ${jobsRunHere(sql, sql`w.host_id`)}
     ),
     tried as (
       update webhooks w set paused_until = ${leasedUntil}
@@ -196,7 +196,7 @@ export function findDueQueues(
     where (w.host_id, w.id) > (${after.host_id}::bigint, ${after.webhook_id}::bigint) and w.is_active
       and w.deleted_at is null and (w.paused_until is null or w.paused_until <= ${now})
       and first.next_attempt_at <= ${now} and ${isGranted(sql, now, sql`w.host_id`)}
-      and ${worksHere(sql, sql`w.host_id`)}
+      and ${jobsRunHere(sql, sql`w.host_id`)}
     order by w.host_id, w.id limit ${webhooksMax}`;
 }
 

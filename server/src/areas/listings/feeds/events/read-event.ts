@@ -7,7 +7,7 @@ import { momentAfter, type FeedMoment } from '../times/feed-times.ts';
 import { isMidnight, wholeDays } from '../times/nights.ts';
 import { dateAt, readEnd, readMoment, readMoments, type ZoneFinder } from '../times/read-moment.ts';
 import { cleanTitle, recogniseEvent, type Recognised } from '../titles/recognise-event.ts';
-import { WORK, type WorkBudget } from '../work-budget.ts';
+import { COST, type CostBudget } from '../cost-budget.ts';
 import { nameOfEvent, storedUid } from './event-name.ts';
 
 /** One VEVENT: a single event, a series, or a changed occurrence of a series. */
@@ -36,8 +36,8 @@ export type EventReading = {
 };
 
 /** Reads one VEVENT. */
-export function readEvent(block: TextBlock, findZone: ZoneFinder, budget: WorkBudget): EventReading {
-  budget.spend(WORK.event);
+export function readEvent(block: TextBlock, findZone: ZoneFinder, budget: CostBudget): EventReading {
+  budget.spend(COST.event);
   const properties = readProperties(block, budget);
   const uid = propertyText(properties, 'UID') || null;
   const summary = propertyText(properties, 'SUMMARY');

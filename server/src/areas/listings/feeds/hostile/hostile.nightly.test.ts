@@ -4,7 +4,7 @@ import { aCalendar, anAllDay, anEvent } from '../fixtures.ts';
 import { FeedProblem } from '../feed-event.ts';
 import { FEED_LIMITS } from '../limits.ts';
 import { feedHorizon, readFeed } from '../read-feed.ts';
-import { openBudget } from '../work-budget.ts';
+import { openBudget } from '../cost-budget.ts';
 import { aFeedOfPositions, HOSTILE_FEEDS, times } from './fixtures.ts';
 
 const place = { timezone: 'Europe/Berlin', horizon: feedHorizon('2026-06-15') };
@@ -85,7 +85,7 @@ test('a year of ordinary use is far from the budget', () => {
     ),
     ...times(10, (n) => anEvent(`UID:s${n}`, 'DTSTART:20200101', 'RRULE:FREQ=WEEKLY;COUNT=500;BYDAY=MO,TU')),
   );
-  assert.match(outcomeOf(ordinary, openBudget(FEED_LIMITS.work / 20)), /events/);
+  assert.match(outcomeOf(ordinary, openBudget(FEED_LIMITS.cost / 20)), /events/);
 });
 
 test('the weekdays of the issue at all positions are refused by work, three events of them are read', () => {

@@ -2,7 +2,7 @@ import type { FeedCalendarEvent } from '../events/read-event.ts';
 import { DAY, dateOf, dayAtProperty, instantOf, localDay, type FeedMoment } from '../times/feed-times.ts';
 import { isMidnight, lastDay, nightsBetween, secondsBetween, type NightSpan } from '../times/nights.ts';
 import { daysOfRule, type RecurrenceWindow } from './recurrence.ts';
-import { WORK, type WorkBudget } from '../work-budget.ts';
+import { COST, type CostBudget } from '../cost-budget.ts';
 
 export type EventOccurrence = {
   readonly event: FeedCalendarEvent;
@@ -13,7 +13,7 @@ export type EventOccurrence = {
 export type OccurrenceSetting = {
   readonly timezone: string;
   readonly window: RecurrenceWindow;
-  readonly budget: WorkBudget;
+  readonly budget: CostBudget;
 };
 
 /** The occurrences of a series within the window, without excluded and replaced ones. */
@@ -64,7 +64,7 @@ function startsOf(series: FeedCalendarEvent, { timezone, window, budget }: Occur
 }
 
 function costOfDate({ start }: FeedCalendarEvent): number {
-  return start.isDate ? WORK.date : WORK.timedDate;
+  return start.isDate ? COST.date : COST.timedDate;
 }
 
 /** Returns a test that is true for occurrences that begin before the rule ends. */

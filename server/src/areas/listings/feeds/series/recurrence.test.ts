@@ -6,7 +6,7 @@ import { holds } from '../../../../../test/holds.ts';
 import { dateOf, dayOf } from '../times/feed-times.ts';
 import { readRule } from './read-rule.ts';
 import { daysOfRule } from './recurrence.ts';
-import { openBudget } from '../work-budget.ts';
+import { openBudget } from '../cost-budget.ts';
 
 const window = { from: dayOf('2026-01-01'), until: dayOf('2028-12-31') };
 

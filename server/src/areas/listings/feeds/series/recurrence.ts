@@ -1,5 +1,5 @@
 import { dayNumber, type FeedMoment } from '../times/feed-times.ts';
-import type { WorkBudget } from '../work-budget.ts';
+import type { CostBudget } from '../cost-budget.ts';
 
 /** The parts of a recurrence rule that select days. Sets, because a feed may repeat a day thousands of times. */
 export type Rule = {
@@ -36,7 +36,7 @@ export function daysOfRule(
   rule: Rule,
   start: number,
   window: RecurrenceWindow,
-  budget: WorkBudget,
+  budget: CostBudget,
 ): number[] {
   const unit = UNITS[rule.freq];
   const first = unit.indexOf(start, rule);

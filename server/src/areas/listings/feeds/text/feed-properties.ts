@@ -1,4 +1,4 @@
-import { WORK, type WorkBudget } from '../work-budget.ts';
+import { COST, type CostBudget } from '../cost-budget.ts';
 import { propertyName } from './property-names.ts';
 import type { TextBlock } from './split-feed.ts';
 
@@ -22,14 +22,14 @@ const READ = new Set(
 const REPEATS_MAX = 5000;
 
 /** The known properties by upper-case name. */
-export function readProperties({ lines }: TextBlock, budget: WorkBudget): Properties {
+export function readProperties({ lines }: TextBlock, budget: CostBudget): Properties {
   const found = new Map<string, Property[]>();
   for (const line of lines) {
     const name = propertyName(line);
     if (!READ.has(name)) continue;
     const all = found.get(name) ?? [];
     if (all.length < REPEATS_MAX) {
-      budget.spend(WORK.property + Math.ceil(line.length / WORK.charactersPerUnit));
+      budget.spend(COST.property + Math.ceil(line.length / COST.charactersPerUnit));
       all.push(parseProperty(line, name.length));
     }
     found.set(name, all);

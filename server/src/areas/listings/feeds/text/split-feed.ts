@@ -1,6 +1,6 @@
 import { FeedProblem } from '../feed-event.ts';
 import { FEED_LIMITS } from '../limits.ts';
-import { WORK, type WorkBudget } from '../work-budget.ts';
+import { COST, type CostBudget } from '../cost-budget.ts';
 import { FOLD, type FeedText } from './decode-feed.ts';
 import { isPropertyLine } from './property-names.ts';
 
@@ -28,7 +28,7 @@ export type FeedBlocks = {
 export type FeedZoneBlock = TextBlock & { readonly observances: readonly TextBlock[] };
 
 /** Splits a feed into events and zones. Throws FeedProblem when it is not a whole calendar. */
-export function splitFeed(feed: FeedText, budget: WorkBudget): FeedBlocks {
+export function splitFeed(feed: FeedText, budget: CostBudget): FeedBlocks {
   const split = openSplit();
   eachLine(feed, budget, (text, line) => {
     const [, edge, component = ''] = /^(BEGIN|END)[ \t]*:[ \t]*([\w-]+)[ \t]*$/i.exec(text) ?? [];
@@ -69,7 +69,7 @@ function openSplit(): Split {
 /** Calls `take` with each line that is not empty, one at a time, because an array of millions would fill the memory. */
 function eachLine(
   { text, firstLine }: FeedText,
-  budget: WorkBudget,
+  budget: CostBudget,
   take: (text: string, line: number) => void,
 ): void {
   let line = firstLine;
@@ -79,7 +79,7 @@ function eachLine(
     let end = next;
     while (end > start && text[end - 1] === FOLD) end -= 1;
     if (end > start) {
-      budget.spend(WORK.line);
+      budget.spend(COST.line);
       take(text.slice(start, end), line);
     }
     line += 1 + next - end;

@@ -5,7 +5,7 @@ import { DAY, localDay, namedZone, offsetSeconds, type FeedZone } from './feed-t
 import { readMoment, readMoments } from './read-moment.ts';
 import { guessedZone } from './windows-zones.ts';
 import { daysOfRule, type RecurrenceWindow } from '../series/recurrence.ts';
-import { WORK, type WorkBudget } from '../work-budget.ts';
+import { COST, type CostBudget } from '../cost-budget.ts';
 
 /**
  * Finds the zones of a feed: IANA zones by name, any other by its description in the feed, or by its name in Windows. For
@@ -14,7 +14,7 @@ import { WORK, type WorkBudget } from '../work-budget.ts';
 export function zoneFinder(
   zones: FeedBlocks['zones'],
   window: RecurrenceWindow,
-  budget: WorkBudget,
+  budget: CostBudget,
 ): (name: string) => FeedZone | null {
   const described = new Map(
     zones.map((zone) => {
@@ -26,7 +26,7 @@ export function zoneFinder(
   return (name) => {
     const known = found.get(name);
     if (known !== undefined) return known;
-    budget.spend(WORK.zone);
+    budget.spend(COST.zone);
     const own = described.get(name);
     const zone =
       namedZone(name) ??
@@ -52,7 +52,7 @@ type Onset = { readonly local: number; readonly offset: number };
 function describedZone(
   name: string,
   observances: readonly Properties[],
-  limits: { readonly window: RecurrenceWindow; readonly budget: WorkBudget },
+  limits: { readonly window: RecurrenceWindow; readonly budget: CostBudget },
 ): FeedZone | undefined {
   const onsets = observances
     .flatMap((each) => onsetsOf(each, limits))
@@ -80,7 +80,7 @@ function lastIndexAt(onsets: readonly Onset[], local: number): number {
 
 function onsetsOf(
   observance: Properties,
-  { window, budget }: { readonly window: RecurrenceWindow; readonly budget: WorkBudget },
+  { window, budget }: { readonly window: RecurrenceWindow; readonly budget: CostBudget },
 ): Onset[] {
   const offset = offsetSeconds(propertyText(observance, 'TZOFFSETTO'));
   const start = readMoment(observance.get('DTSTART')?.[0], () => null);
@@ -95,7 +95,7 @@ function onsetsOf(
   const dates = (observance.get('RDATE') ?? [])
     .flatMap((property) => readMoments(property, () => null))
     .filter((each) => each !== undefined);
-  budget.spend((1 + days.length + dates.length) * WORK.date);
+  budget.spend((1 + days.length + dates.length) * COST.date);
   return [start.local, ...days.map((day) => day * DAY + time), ...dates.map(({ local }) => local)]
     .filter((local) => local === start.local || until === null || local - DAY <= until.local)
     .map((local) => ({ local, offset }));

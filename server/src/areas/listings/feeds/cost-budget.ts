@@ -1,13 +1,13 @@
 import { FeedProblem } from './feed-event.ts';
 import { FEED_LIMITS } from './limits.ts';
 
-/** The remaining work of a feed. Costs are the same on every machine, so every machine accepts the same feeds. */
-export type WorkBudget = {
+/** What a feed may still cost. Costs are the same on every machine, so every machine accepts the same feeds. */
+export type CostBudget = {
   /** Throws FeedProblem `too_much_work` when the budget is used up. */
   spend(units: number): void;
 };
 
-export function openBudget(units: number = FEED_LIMITS.work): WorkBudget {
+export function openBudget(units: number = FEED_LIMITS.cost): CostBudget {
   let left = units;
   return {
     spend: (spent) => {
@@ -18,7 +18,7 @@ export function openBudget(units: number = FEED_LIMITS.work): WorkBudget {
 }
 
 /** Units of work; one takes about a microsecond or less. */
-export const WORK = {
+export const COST = {
   line: 1,
   /** A line of a known property, in addition to its length. */
   property: 3,
