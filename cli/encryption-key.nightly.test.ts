@@ -3,7 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test, type TestContext } from 'node:test';
+import { askService } from '../server/test/ask-service.ts';
 import { openPool, type Pool } from '../server/src/database/connections/pool.ts';
+import type { Answer } from '../server/test/harness.ts';
 import { newRedisServer, NO_REDIS } from '../server/test/redis-server.ts';
 import { readyService, spawnService, type ServiceProcess } from '../server/test/service-process.ts';
 import { createTestDatabase } from '../server/test/test-database.ts';
@@ -53,16 +55,6 @@ async function deploy(t: TestContext): Promise<Deployment> {
 const MISSING =
   /secrets in this database are encrypted with the encryption key [\w-]{8}, but there is no \S+encryption-key/;
 
-const call = async (address: string, token: string, url: string, init: RequestInit = {}) => {
-  const headers = {
-    'Service-Access-Token': token,
-    'Content-Type': 'application/json',
-    'User-Agent': 'test/1',
-  };
-  const answer = await fetch(`${address}/v3${url}`, { ...init, headers });
-  return { status: answer.status, body: (await answer.json()) as any };
-};
-
 test('a dump restored with a new DATA_DIR starts nothing: not the service, not its workers, not the command line', async (t) => {
   const { at, start, stop } = await deploy(t);
   const old = newDataDir();
@@ -97,8 +89,8 @@ test('a dump restored with a new DATA_DIR starts nothing: not the service, not i
   fs.copyFileSync(keyIn(old), keyIn(restored['DATA_DIR']!));
   const again = start(restored);
   const [, address = ''] = await again.says(/ready at (http:\S+)/);
-  const { body } = await call(address, token, '/properties');
-  assert.ok(body.data.properties.every(({ wifi_password }: any) => wifi_password !== ''));
+  const { properties } = await askService({ address, token }, 'GET', '/properties');
+  assert.ok(properties.every(({ wifi_password }) => wifi_password !== ''));
 });
 
 test('with ENCRYPTION_KEY_MISMATCH=unready the process is alive and not ready, and answers 503 to everything else', async (t) => {
@@ -112,7 +104,7 @@ test('with ENCRYPTION_KEY_MISMATCH=unready the process is alive and not ready, a
   assert.match(unready.output(), MISSING);
   const statusOf = async (url: string, init: RequestInit = {}) => {
     const answer = await fetch(`${address}${url}`, init);
-    return [answer.status, ((await answer.json()) as any).error];
+    return [answer.status, ((await answer.json()) as Answer['body']).error];
   };
   assert.deepEqual(await statusOf('/healthz'), [200, undefined]);
   for (const [url, init] of [
@@ -132,33 +124,32 @@ test('with ENCRYPTION_KEY_MISMATCH=unready the process is alive and not ready, a
 });
 
 /** Everything that an account can keep encrypted; returns how to read it back. */
-async function keepSecrets({ address, token }: { address: string; token: string }) {
-  const post = (url: string, body: object, method = 'POST') =>
-    call(address, token, url, { method, body: JSON.stringify(body) });
-  const made = await post('/properties', {
+async function keepSecrets(service: { address: string; token: string }) {
+  const { property_id } = await askService(service, 'POST', '/properties', {
     title: 'The safe house',
     wifi_password: 'wifi-mark',
     base_price: 150,
   });
-  const { property_id } = made.body.data;
   const import_url = 'http://u:feed-mark@127.0.0.1:9/1.ics';
-  const listed = await post('/listings', { channel_type: 'ical', property_id, import_url });
-  const { id } = listed.body.data.listing;
-  await post('/webhooks', { url: 'https://hooks.example.com/' });
-  const { body } = await call(address, token, '/reservations?status=accepted&limit=1&order_by=check_in_date');
-  const { stay_code } = body.data.reservations[0];
-  await post(`/reservations/${stay_code}/check_in_details`, { lock_code: 'lock-mark' }, 'PATCH');
-  return async (at: string) => {
-    const [property, listing, stay] = await Promise.all([
-      call(at, token, `/properties?id=${property_id}`),
-      call(at, token, `/listings?id=${id}`),
-      call(at, token, `/reservations?stay_code=${stay_code}`),
+  const listed = { channel_type: 'ical', property_id, import_url };
+  const { id } = (await askService(service, 'POST', '/listings', listed)).listing;
+  await askService(service, 'POST', '/webhooks', { url: 'https://hooks.example.com/' });
+  const accepted = '/reservations?status=accepted&limit=1&order_by=check_in_date';
+  const { stay_code } = (await askService(service, 'GET', accepted)).reservations[0];
+  const details = { lock_code: 'lock-mark' };
+  await askService(service, 'PATCH', `/reservations/${stay_code}/check_in_details`, details);
+  return async (address: string) => {
+    const at = { ...service, address };
+    const [{ properties }, { listings }, { reservations }] = await Promise.all([
+      askService(at, 'GET', `/properties?id=${property_id}`),
+      askService(at, 'GET', `/listings?id=${id}`),
+      askService(at, 'GET', `/reservations?stay_code=${stay_code}`),
     ]);
     return {
-      wifi_password: property.body.data.properties[0].wifi_password,
-      import_url: listing.body.data.listings[0].import_url,
-      sync_error: listing.body.data.listings[0].sync_error,
-      lock_code: stay.body.data.reservations[0].check_in_details.lock_code,
+      wifi_password: properties[0].wifi_password,
+      import_url: listings[0].import_url,
+      sync_error: listings[0].sync_error,
+      lock_code: reservations[0].check_in_details.lock_code,
     };
   };
 }

@@ -6,8 +6,10 @@ import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
+import type { ListAuditData } from '../client/src/schema.ts';
 import { aBooking } from '../server/src/areas/reservations/fixtures.ts';
 import { openDatabases, type Databases } from '../server/src/database/databases.ts';
+import type { DataAt } from '../server/test/data-at.ts';
 import { fixedEncryption } from '../server/test/fixed-encryption.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';
 import { printed, refused, runInnkeep, settingsOf } from './test/run-innkeep.ts';
@@ -26,7 +28,11 @@ const json = async (ended: ReturnType<typeof run>) => JSON.parse(await printed(e
 // The stays are over for the commands, which read the clock of the machine.
 const BOOKED_AT = '2020-06-15T10:00:00Z';
 
-async function call(method: 'GET' | 'POST', url: string, payload?: object): Promise<any> {
+async function call<Method extends 'GET' | 'POST', Url extends string>(
+  method: Method,
+  url: Url,
+  payload?: object,
+): Promise<DataAt<Method, Url>> {
   const headers = { 'service-access-token': token };
   const answer = await app.inject({ method, url: `/v3${url}`, headers, ...(payload && { payload }) });
   assert.equal(answer.statusCode, 200, answer.payload);
@@ -129,9 +135,11 @@ test('guest-data writes a file for the owner alone with all of one guest, and th
   assert.deepEqual([data.is_complete, data.orders[0].guest_email], [true, 'emmy@example.com']);
   assert.equal(data.messages[0].content, 'Dear Emmy, the key is in the box');
   assert.ok(!JSON.stringify(data).includes('Grace'));
-  const { audit } = await json(run('audit', '--account', 'sea', '--kind', 'guest_data_exported', '--json'));
+  const { audit }: ListAuditData = await json(
+    run('audit', '--account', 'sea', '--kind', 'guest_data_exported', '--json'),
+  );
   assert.deepEqual(
-    audit.map(({ after: handed }: any) => handed),
+    audit.map(({ after: handed }) => handed),
     [{ reservation_code: code }],
   );
   assert.match(await refused(handOut(file, '--email', 'emmy@example.com'), 2), /exists already/);

@@ -3,6 +3,7 @@ import type { TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createSetUpLink } from '../../server/src/access/set-up-links/actions.ts';
 import { aBlocked, aChannelCalendar, aReserved } from '../../server/test/channel-calendar.ts';
+import type { DataAt } from '../../server/test/data-at.ts';
 import type { Harness } from '../../server/test/harness.ts';
 import type { Send } from './journeys.ts';
 import type { PortalUnderTest } from './open-portal.ts';
@@ -28,7 +29,7 @@ async function type(page: Page, ...texts: string[]): Promise<void> {
 }
 
 /** What the interface returns to the person who is signed in in the page. */
-export const readIn = (page: Page, path: string): Promise<any> =>
+export const readIn = <Path extends string>(page: Page, path: Path): Promise<DataAt<'GET', Path>> =>
   page.evaluate(`fetch('/v3${path}').then((answer) => answer.json()).then(({ data }) => data)`);
 
 type FirstRun = {
@@ -70,12 +71,12 @@ export async function walkFirstRun(
   );
   const { properties } = await readIn(page, '/properties');
   assert.deepEqual(
-    properties.map(({ title, base_price, timezone }: any) => [title, base_price, timezone]),
+    properties.map(({ title, base_price, timezone }) => [title, base_price, timezone]),
     [['Boat House', 120, 'Europe/Lisbon']],
   );
   const { reservations } = await readIn(page, '/reservations?start_check_in_date=2026-06-01');
   assert.deepEqual(
-    reservations.map(({ channel_type, check_in_date }: any) => [channel_type, check_in_date]),
+    reservations.map(({ channel_type, check_in_date }) => [channel_type, check_in_date]),
     [['ical', '2026-06-16']],
   );
   const nights = await readIn(
@@ -83,7 +84,7 @@ export async function walkFirstRun(
     `/availabilities?property_ids=${properties[0].id}&start_date=2026-06-24&end_date=2026-06-26`,
   );
   assert.deepEqual(
-    nights.properties[0].availabilities.map(({ available }: any) => available),
+    nights.properties[0].availabilities.map(({ available }) => available),
     [false, false, true],
   );
   assert.deepEqual(portal.problems, []);

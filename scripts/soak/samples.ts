@@ -23,7 +23,7 @@ export type Sample = {
 export async function takeSample(service: ServiceProcess, sql: Pool, minute: number): Promise<Sample> {
   const inspector = await openInspector(service);
   await inspector.collectGarbage();
-  const { heapUsed, external, rss } = await inspector.evaluate('process.memoryUsage()');
+  const { heapUsed, external, rss } = await inspector.evaluate<NodeJS.MemoryUsage>('process.memoryUsage()');
   await inspector.close();
   const pid = service.child.pid ?? 0;
   const handles = fs.existsSync(`/proc/${pid}/fd`) ? fs.readdirSync(`/proc/${pid}/fd`).length : 0;

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
+import { askService } from './ask-service.ts';
 import { printed, runInnkeep, settingsOf } from '../../cli/test/run-innkeep.ts';
 import { backUp, newFolder, openFor, restore } from './backups.ts';
 import { ENCRYPTION_KEY } from './fixed-encryption.ts';
@@ -56,18 +57,12 @@ test('as the document says: a running service is backed up, and restored on anot
   };
   const first = start(here);
   const { address, token } = await readyService(first);
-  const call = async (base: string, url: string, init: RequestInit = {}) => {
-    const headers = { 'Service-Access-Token': token, 'Content-Type': 'application/json' };
-    const answer = await fetch(`${base}/v3${url}`, { ...init, headers });
-    return { status: answer.status, body: (await answer.json()) as any };
-  };
   const house = { title: 'Made before', wifi_password: 'secret of the house' };
-  const made = await call(address, '/properties', { method: 'POST', body: JSON.stringify(house) });
-  assert.equal(made.status, 200);
+  await askService({ address, token }, 'POST', '/properties', house);
   const said = await paste(commandsOf('Back up', srv), { DATA_DIR: here });
   assert.match(said, /^Backed up \d+ rows of \d+ tables: \d+ bytes in [\d.]+ s\.\nKeep the encryption key /);
   assert.ok(said.includes(path.join(here, 'encryption-key')));
-  await call(address, '/properties', { method: 'POST', body: JSON.stringify({ title: 'Made after' }) });
+  await askService({ address, token }, 'POST', '/properties', { title: 'Made after' });
   await stop(first);
   // The same command starts the embedded database when no service runs, and stops it.
   const stopped = path.join(srv, 'backups', 'stopped.backup');
@@ -77,11 +72,12 @@ test('as the document says: a running service is backed up, and restored on anot
   assert.match(await paste(commandsOf('Restore', srv), { DATA_DIR: there }), /^Restored \d+ rows of/);
   const second = start(there);
   const { address: restored } = await readyService(second);
-  const { body } = await call(restored, '/properties?limit=100');
-  const titles: string[] = body.data.properties.map(({ title }: { title: string }) => title);
+  const url = '/properties?limit=100';
+  const { properties } = await askService({ address: restored, token }, 'GET', url);
+  const titles = properties.map(({ title }) => title);
   assert.ok(titles.includes('Made before') && !titles.includes('Made after'), titles.join());
-  const [found] = body.data.properties.filter(({ title }: { title: string }) => title === 'Made before');
-  assert.equal(found.wifi_password, 'secret of the house');
+  const found = properties.find(({ title }) => title === 'Made before');
+  assert.equal(found?.wifi_password, 'secret of the house');
   await stop(second);
 });
 

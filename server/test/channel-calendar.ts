@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { TestContext } from 'node:test';
+import type { Found } from './data-at.ts';
+import type { Reservation } from '../../client/src/schema.ts';
 import { clock, dataOf, START, type Caller, type Harness, type Host } from './harness.ts';
 import { runJobsOnce } from './run-jobs-once.ts';
 import { serve } from '../src/outbound/fixtures.ts';
@@ -68,11 +70,18 @@ export async function anImport(t: TestContext, host: Host, changes: Record<strin
 }
 
 /** Its stays by their first nights, cancelled ones and those in the reservation box included. */
-export async function staysOf(host: Caller, query: Record<string, string | number> = {}): Promise<any[]> {
+export async function staysOf(
+  host: Caller,
+  query: Record<string, string | number> = {},
+): Promise<Found<Reservation[]>> {
   const order = { order_by: 'check_in_date', limit: 100, start_check_out_date: '2020-01-01' };
   const { reservations } = await dataOf(host.get('/reservations', { ...order, ...query }));
-  return reservations.toReversed();
+  return reservations.toReversed() as Found<Reservation[]>;
 }
+
+/** As a dry run tells of stays, which have no codes yet. */
+export const withoutCodes = <Stay extends object>(stays: readonly Stay[]) =>
+  stays.map((stay) => ({ ...stay, reservation_code: null }));
 
 /** The nights of July 2026 of a property that are not available. */
 export async function takenNights(host: Caller, property_id: number): Promise<number[]> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import type { Answer } from './harness.ts';
 import { formTokenIn } from '../src/access/oauth/fixtures.ts';
 import { newDataDir, readyService, spawnService, type ServiceProcess } from './service-process.ts';
 import { until } from './until.ts';
@@ -91,11 +92,9 @@ test('the filter of docs/fail2ban.md finds who guesses, by the address of the ca
 });
 
 test('every answered request has the address of its caller in the log', async () => {
-  const { request_id }: any = await (
-    await fetch(`${address}/v3/tags`, {
-      headers: { 'X-Forwarded-For': '203.0.113.20', 'Service-Access-Token': token },
-    })
-  ).json();
+  const headers = { 'X-Forwarded-For': '203.0.113.20', 'Service-Access-Token': token };
+  const answer = await fetch(`${address}/v3/tags`, { headers });
+  const { request_id } = (await answer.json()) as Answer['body'];
   await until(() => linesOf().some((line) => line.includes(request_id)), 'it is in the log');
   const line = linesOf().find((each) => each.includes(request_id))!;
   assert.match(

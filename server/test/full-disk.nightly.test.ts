@@ -3,6 +3,9 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import type { ListStaffsData } from '../../client/src/schema.ts';
+import type { DataAt } from './data-at.ts';
+import type { Answer } from './harness.ts';
 import { checkedFetch } from './checked-fetch.ts';
 import { newDataDir, readyService, spawnService, type ServiceProcess } from './service-process.ts';
 import { until } from './until.ts';
@@ -62,10 +65,11 @@ async function startOn(folder: string, env: Record<string, string>) {
   services.push(service);
   const { address, token } = await readyService(service);
   const headers = { 'Service-Access-Token': token, 'Content-Type': 'application/json' };
-  const ask = async (url: string, body?: unknown) => {
-    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const ask = async <Url extends string>(url: Url, sent?: object) => {
+    const init = sent === undefined ? {} : { method: 'POST', body: JSON.stringify(sent) };
     const response = await checkedFetch(`${address}${url}`, { ...init, headers });
-    return { status: response.status, headers: response.headers, body: (await response.json()) as any };
+    const body = (await response.json()) as Answer<DataAt<'GET', Url>>['body'];
+    return { status: response.status, headers: response.headers, body };
   };
   return { ask, isReady: async () => (await ask('/readyz')).status === 200 };
 }
@@ -126,9 +130,8 @@ test(
     );
     const stored = new Set<string>();
     for (let cursor: string | null = ''; cursor !== null;) {
-      const { data }: { data: any } = (
-        await ask(`/v3/staffs?limit=100${cursor === '' ? '' : `&cursor=${cursor}`}`)
-      ).body;
+      const rest: string = cursor === '' ? '' : `&cursor=${cursor}`;
+      const { data }: { data: ListStaffsData } = (await ask(`/v3/staffs?limit=100${rest}`)).body;
       for (const { name } of data.staffs) stored.add(name);
       cursor = data.next_cursor;
     }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import type { ListCustomChannelsData } from '../../client/src/schema.ts';
+import type { Answer } from './harness.ts';
 import { checkedFetch } from './checked-fetch.ts';
 import { newDataDir, readyService, spawnService, type ServiceProcess } from './service-process.ts';
 import { until } from './until.ts';
@@ -62,12 +64,17 @@ function goOn(): void {
   stopped = [];
 }
 
-type Timed = { readonly status: number; readonly ms: number; readonly headers: Headers; readonly body: any };
+type Timed<Data = unknown> = {
+  readonly status: number;
+  readonly ms: number;
+  readonly headers: Headers;
+  readonly body: Answer<Data>['body'];
+};
 
-async function timed(url: string, init: RequestInit = {}): Promise<Timed> {
+async function timed<Data>(url: string, init: RequestInit = {}): Promise<Timed<Data>> {
   const startedAt = performance.now();
   const response = await checkedFetch(url, init);
-  const body = await response.json();
+  const body = (await response.json()) as Answer<Data>['body'];
   return { status: response.status, headers: response.headers, body, ms: performance.now() - startedAt };
 }
 
@@ -87,7 +94,7 @@ test(
         headers: { ...headers, 'Idempotency-Key': key },
         body: JSON.stringify({ name }),
       });
-    const list = () => timed(`${address}/v3/custom_channels`, { headers });
+    const list = () => timed<ListCustomChannelsData>(`${address}/v3/custom_channels`, { headers });
     assert.equal((await post('Before', 'before')).status, 200);
 
     hang();
@@ -119,7 +126,7 @@ test(
       await until(repeat, 'a repeat is answered');
     }
     const { custom_channels } = (await list()).body.data;
-    const names: string[] = custom_channels.map(({ name }: { name: string }) => name);
+    const names = custom_channels.map(({ name }) => name);
     const made = names.filter((name) => name.startsWith('Meanwhile'));
     assert.equal(made.length, 20, 'each was made once, whether before its repeat or by it');
     assert.doesNotMatch(service.output(), /already sent|unhandled/i);

@@ -284,7 +284,7 @@ export async function refused(
 }
 
 /** The rows of a list, which are named as its path is. */
-type RowsAt<Path extends string> = Path extends `/${infer List}`
+export type RowsAt<Path extends string> = Path extends `/${infer List}`
   ? List extends keyof DataAt<'GET', Path>
     ? DataAt<'GET', Path>[List]
     : never
@@ -307,12 +307,16 @@ export async function walk<Path extends string>(
   }
 }
 
+/** As a test reads it, which knows whether there was something before and is something after. */
+type AuditRow = {
+  readonly kind: string;
+  readonly before: Record<string, unknown>;
+  readonly after: Record<string, unknown>;
+};
+
 /** The audit rows of an account whose kind begins so, oldest first. */
-export async function auditOf(
-  { scope: { sql, host_id } }: Host,
-  kind: string,
-): Promise<{ kind: string; before: any; after: any }[]> {
-  const rows = await sql<{ kind: string; before: any; after: any }[]>`
+export async function auditOf({ scope: { sql, host_id } }: Host, kind: string): Promise<AuditRow[]> {
+  const rows = await sql<AuditRow[]>`
     select kind, before, after from audit_log
     where host_id = ${host_id} and starts_with(kind, ${kind}) order by id`;
   return [...rows];

@@ -9,10 +9,10 @@ const SEED = seedOf('FAST_CHECK_SEED');
  * A guarantee that is tried with random cases, the same in every run.
  * FAST_CHECK_SEED=$RANDOM tries others, FAST_CHECK_RUNS=<n> another number of them.
  */
-export function holds(
+export function holds<Case>(
   guarantee: string,
   runs: number,
-  property: () => IProperty<any> | IAsyncProperty<any>,
+  property: () => IProperty<Case> | IAsyncProperty<Case>,
 ): void {
   test(guarantee, async (t) => {
     const numRuns = Number(process.env['FAST_CHECK_RUNS'] ?? runs);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { array, asyncProperty, constantFrom, integer, nat, record } from 'fast-check';
 import { holds } from '../../test/holds.ts';
-import { clock, dataOf, refused, START, useHarness, type Host } from '../../test/harness.ts';
+import { clock, dataOf, refused, START, useHarness, walk, type Host } from '../../test/harness.ts';
 import { aProperty } from '../areas/properties/fixtures.ts';
 import { aBooking, directChannel } from '../areas/reservations/fixtures.ts';
 import { anIncome, booksOf } from '../areas/transactions/fixtures.ts';
@@ -305,12 +305,7 @@ test('cancelled reservations walked by cursor in the order of their cancelling c
     await list.remove(code);
   }
   const query = { order_by: 'cancelled_at', limit: 2 };
-  const seen: string[] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const data: any = await dataOf(walker.get('/reservations', cursor === '' ? query : { ...query, cursor }));
-    seen.push(...data.reservations.map(list.keyOf));
-    cursor = data.next_cursor;
-  }
+  const seen = (await walk(walker, '/reservations', query)).map(list.keyOf);
   const whole = await dataOf(walker.get('/reservations', { order_by: 'cancelled_at' }));
   assert.deepEqual(seen, whole.reservations.map(list.keyOf));
   assert.deepEqual(new Set(seen), new Set(codes));

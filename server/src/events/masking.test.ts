@@ -8,7 +8,7 @@ import { MASKED_FIELDS, MASKED_NAMES } from './masked-fields.ts';
 const harness = useHarness();
 
 /** As the audit log stores one end of a change; `other` is the end before it. */
-async function mask(value: unknown, other: unknown = null): Promise<any> {
+async function mask(value: unknown, other: unknown = null): Promise<unknown> {
   const [row] = await harness.databases.reads<{ masked: unknown }[]>`
     select mask_audit(${JSON.stringify(value)}::text::jsonb, ${JSON.stringify(other)}::text::jsonb,
       ${JSON.stringify(MASKED_FIELDS)}::text::jsonb, ${MASKED_NAMES}) as masked`;

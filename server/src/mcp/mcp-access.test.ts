@@ -8,7 +8,7 @@ import {
   type OAuthClientProvider,
   type StoredOAuthTokens,
 } from '@modelcontextprotocol/client';
-import { clock, dataOf, PUBLIC_URL, useHarness } from '../../test/harness.ts';
+import { clock, dataOf, PUBLIC_URL, useHarness, type Answer } from '../../test/harness.ts';
 import {
   anApplication,
   aPerson,
@@ -68,7 +68,10 @@ test('either header carries the token, a connector may not enter, and the cookie
   const byHeader = await post(await address(), '', PING, { 'service-access-token': host.token });
   assert.equal(byHeader.status, 200);
   const connector = await post(await address(), (await host.connector()).token, PING);
-  assert.deepEqual([connector.status, ((await connector.json()) as any).error], [403, 'not_for_connectors']);
+  assert.deepEqual(
+    [connector.status, ((await connector.json()) as Answer['body']).error],
+    [403, 'not_for_connectors'],
+  );
   const { email } = await aPerson(host);
   const browser = newBrowser(harness.app);
   await signInAt(browser, authorizeUrl(await anApplication(host)), email);
@@ -128,7 +131,7 @@ test('with MCP=off nothing is served', async () => {
   const off = await listen(harness.newApp({ mcp: false }));
   assert.equal((await post(off, token, PING)).status, 404);
   const metadata = await fetch(`${off}/.well-known/oauth-protected-resource/mcp`);
-  assert.match(((await metadata.json()) as any).error_msg, /nothing at this path/);
+  assert.match(((await metadata.json()) as Answer['body']).error_msg, /nothing at this path/);
 });
 
 test('messages that are none get an error of the protocol or of the interface, and never 500', async () => {

@@ -160,7 +160,7 @@ async function measure(started: Started, attack: () => Promise<unknown>): Promis
   const { inspector, dataDir, address, token } = started;
   await askOnce(address, token);
   await inspector.collectGarbage();
-  const memoryBefore = await inspector.evaluate('process.memoryUsage().rss');
+  const memoryBefore = await inspector.evaluate<number>('process.memoryUsage().rss');
   const diskBefore = diskBytes(dataDir);
   await inspector.evaluate(WATCH);
   const probe = startProbe({ address, token, pid: started.service.child.pid! });
@@ -170,9 +170,11 @@ async function measure(started: Started, attack: () => Promise<unknown>): Promis
   } finally {
     waits = await probe.stop();
   }
-  const { longestStepMs, peak } = await inspector.evaluate('globalThis.watch.stop()');
+  const { longestStepMs, peak } = await inspector.evaluate<{ longestStepMs: number; peak: number }>(
+    'globalThis.watch.stop()',
+  );
   await inspector.collectGarbage();
-  const memoryAfter = await inspector.evaluate('process.memoryUsage().rss');
+  const memoryAfter = await inspector.evaluate<number>('process.memoryUsage().rss');
   return {
     waits,
     longestStepMs: Math.round(longestStepMs),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { askService } from '../ask-service.ts';
 import { assertDelaysNobody, post, ROUNDS, useAttackedService } from './attacked-service.ts';
 
 const attacked = useAttackedService();
@@ -9,11 +10,8 @@ const attacked = useAttackedService();
 const MIB = 1024 * 1024;
 
 async function aConversation(): Promise<string> {
-  const response = await fetch(`${attacked.address}/v3/conversations?limit=1`, {
-    headers: { 'Service-Access-Token': attacked.token },
-  });
-  const { data } = (await response.json()) as any;
-  return `/v3/conversations/${data.conversations[0].id}`;
+  const { conversations } = await askService(attacked, 'GET', '/conversations?limit=1');
+  return `/v3/conversations/${conversations[0].id}`;
 }
 
 /** Sends each body a few times, three at once; each must be answered with one of these statuses. */

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import type { Found } from '../data-at.ts';
+import { askService } from '../ask-service.ts';
 import { aCalendar, anAllDay } from '../../src/areas/listings/feeds/fixtures.ts';
 import { HOSTILE_FEEDS, times } from '../../src/areas/listings/feeds/hostile/fixtures.ts';
 import { assertDelaysNobody, IS_LONG, post, ROUNDS, useAttackedService } from './attacked-service.ts';
@@ -31,29 +33,16 @@ async function importing(
   const path = `/${encodeURIComponent(name)}${suffix}`;
   bodies.set(path, Buffer.from(body));
   const { port } = server.address() as { port: number };
-  const { listing } = await call('/listings', {
+  const { listing } = await askService(attacked, 'POST', '/listings', {
     listing_id: name,
     base_price: 150,
     import_url: `http://127.0.0.1:${port}${path}`,
     ...(offer ?? {
       channel_type: 'airbnb',
-      property_id: (await call('/properties', { title: name })).property_id,
+      property_id: (await askService(attacked, 'POST', '/properties', { title: name })).property_id,
     }),
   });
   return listing.id;
-}
-
-async function call(path: string, body: object): Promise<any> {
-  const { status, head } = await post(attacked, `/v3${path}`, JSON.stringify(body));
-  assert.equal(status, 200, head);
-  return JSON.parse(head).data;
-}
-
-async function ask(path: string, method = 'GET'): Promise<any> {
-  const headers = { 'Service-Access-Token': attacked.token };
-  const answer = await fetch(`${attacked.address}/v3${path}`, { method, headers });
-  assert.equal(answer.status, 200);
-  return ((await answer.json()) as any).data;
 }
 
 /** Reads the calendars of listings, all at once. Answers why each could not be read. */
@@ -144,8 +133,10 @@ const STEP_MS_MAX = 20;
 async function aLargeRoomType(title: string): Promise<Offer> {
   const rooms: number[] = [];
   for (let count = 1; count <= 200; count += 1)
-    rooms.push((await call('/properties', { title: `${title} ${count}` })).property_id);
-  const { room_type_id } = await call('/room_types', { title, property_ids: rooms });
+    rooms.push(
+      (await askService(attacked, 'POST', '/properties', { title: `${title} ${count}` })).property_id,
+    );
+  const { room_type_id } = await askService(attacked, 'POST', '/room_types', { title, property_ids: rooms });
   return { channel_type: 'airbnb', room_type_id };
 }
 
@@ -155,17 +146,17 @@ async function importAndDelete(offer: Offer, first: string, ...changed: readonly
   const read = async () => {
     const { status, head } = await post(attacked, `/v3/listings/${id}/sync`, '{}');
     assert.equal(status, 200, head);
-    const { listings } = await ask(`/listings?id=${id}`);
+    const { listings } = await askService(attacked, 'GET', `/listings?id=${id}`);
     assert.equal(listings[0].sync_error, null);
-    return listings[0].last_change;
+    return listings[0].last_change!;
   };
   const changes = [await read()];
   for (const text of changed) {
     bodies.set('/largest.ics', Buffer.from(text));
     changes.push(await read());
   }
-  await ask(`/listings/${id}`, 'DELETE');
-  return changes;
+  await askService(attacked, 'DELETE', `/listings/${id}`);
+  return changes as Found<typeof changes>;
 }
 
 async function assertShortSteps(attack: () => Promise<unknown>): Promise<void> {
@@ -203,7 +194,7 @@ test(
   { skip: !IS_LONG },
   async () => {
     const count = 10_000;
-    const { property_id } = await call('/properties', { title: 'One' });
+    const { property_id } = await askService(attacked, 'POST', '/properties', { title: 'One' });
     const one = { channel_type: 'airbnb', property_id };
     const offer = await aLargeRoomType('Suite');
     const reservations = aCalendarOf(count, { lines: RESERVED });

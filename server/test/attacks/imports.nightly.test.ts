@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
+import type { ShownImport } from '../imports/run-imports.ts';
+import { askService } from '../ask-service.ts';
 import { FORMAT } from '../../src/workflows/export-account/contract.ts';
 import { ARCHIVE_LIMITS } from '../../src/workflows/import-account/read-archive.ts';
 import { A_JPEG } from '../../src/areas/conversations/fixtures.ts';
@@ -32,17 +34,10 @@ async function zipOf(entries: Entries, counts: Readonly<Record<string, number>>)
 /** Uploads an archive into a new account, and runs it until it has ended. */
 async function runArchive(
   archive: Buffer,
-): Promise<{ status: string; problem: any; report: any; token: string }> {
+): Promise<Pick<ShownImport, 'status' | 'problem' | 'report'> & { readonly token: string }> {
   const token = await newAccount(attacked);
   const caller = { address: attacked.address, token };
-  const call = async (path: string, body: object, method = 'POST') => {
-    const headers = { 'Service-Access-Token': token, 'Content-Type': 'application/json' };
-    const request = { method, headers, body: JSON.stringify(body) };
-    const answer = await fetch(`${attacked.address}/v3${path}`, request);
-    assert.equal(answer.status, 200, await answer.clone().text());
-    return answer.json();
-  };
-  await call('/account_import', { archive_bytes: archive.length }, 'PUT');
+  await askService(caller, 'PUT', '/account_import', { archive_bytes: archive.length });
   for (let from_byte = 0; from_byte < archive.length; from_byte += 2 ** 22) {
     const content_base64 = archive.subarray(from_byte, from_byte + 2 ** 22).toString('base64');
     const { status } = await post(
@@ -52,12 +47,11 @@ async function runArchive(
     );
     assert.equal(status, 200);
   }
-  await call('/account_import/run', {});
+  await askService(caller, 'POST', '/account_import/run', {});
   for (;;) {
     await pause(200);
-    const headers = { 'Service-Access-Token': token };
-    const answer: any = await (await fetch(`${attacked.address}/v3/account_import`, { headers })).json();
-    const { status, problem, report } = answer.data.account_import;
+    const { account_import } = await askService(caller, 'GET', '/account_import');
+    const { status, problem, report } = account_import as ShownImport;
     if (status === 'finished' || status === 'failed') return { status, problem, report, token };
   }
 }
@@ -186,26 +180,20 @@ const SERIES = {
   updated_at: '1990-01-01T00:00:00Z',
 };
 
-/** A request of the account of the demo. Returns its data. */
-async function asNeighbour(path: string, body?: object): Promise<any> {
-  const headers = { 'Service-Access-Token': attacked.token, 'Content-Type': 'application/json' };
-  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-  const answer = await fetch(`${attacked.address}/v3${path}`, { headers, ...sent });
-  assert.equal(answer.status, 200, await answer.clone().text());
-  return ((await answer.json()) as any).data;
-}
-
 /** Begins a series of the neighbour on this day. Returns the seconds until its entry is made. */
 async function secondsUntilEntry(first_date: string): Promise<number> {
-  const [item] = (await asNeighbour('/income_items')).income_items;
-  const [method] = (await asNeighbour('/income_methods')).income_methods;
+  const [item] = (await askService(attacked, 'GET', '/income_items')).income_items;
+  const [method] = (await askService(attacked, 'GET', '/income_methods')).income_methods;
   const terms = { direction: 'income', item_id: item.id, payment_method_id: method.id };
   const amount = { amount: 85, currency: 'EUR', frequency: 'weekly', first_date };
-  const { recurring_transaction } = await asNeighbour('/recurring_transactions', { ...terms, ...amount });
+  const { recurring_transaction } = await askService(attacked, 'POST', '/recurring_transactions', {
+    ...terms,
+    ...amount,
+  });
   const since = performance.now();
   for (;;) {
     const query = `recurring_transaction_id=${recurring_transaction.id}&limit=1`;
-    const { total } = await asNeighbour(`/transactions?${query}`);
+    const { total } = await askService(attacked, 'GET', `/transactions?${query}`);
     const seconds = (performance.now() - since) / 1000;
     if (total > 0 || seconds > 60) return seconds;
     await pause(250);
@@ -233,17 +221,15 @@ test('thousands of weekly series since 1990 become 500 that go on from today, wi
       const waits = [await secondsUntilEntry(today.toString()), await beside];
       assert.ok(Math.max(...waits) <= ON_TIME_SECONDS, `its entries came after ${waits.join(', ')} seconds`);
       assert.equal(run.status, 'finished', JSON.stringify(run.problem));
-      const [series] = run.report.resources.filter(
-        ({ resource }: { resource: string }) => resource === 'recurring_transactions',
-      );
-      assert.deepEqual([series.read, series.stored], [count, 500]);
+      const series = run.report.resources.find(({ resource }) => resource === 'recurring_transactions');
+      assert.deepEqual([series?.read, series?.stored], [count, 500]);
       assert.equal(run.report.refusals_total, count - 500);
     },
     BOUNDS,
   );
-  const headers = { 'Service-Access-Token': token };
-  const entries: any = await (await fetch(`${attacked.address}/v3/transactions?limit=1`, { headers })).json();
-  assert.ok(entries.data.total <= 500, String(entries.data.total));
+  const caller = { address: attacked.address, token };
+  const { total } = await askService(caller, 'GET', '/transactions?limit=1');
+  assert.ok(total <= 500, String(total));
 });
 
 /** A picture of which 200 copies would be seen on the disk. */
@@ -292,10 +278,9 @@ test('one receipt that 200 entries name is stored once, and one that is too larg
       const { status, report, token } = await runArchive(archive);
       assert.equal(status, 'finished');
       assert.equal(report.refusals_total, 399);
-      const headers = { 'Service-Access-Token': token };
-      const url = `${attacked.address}/v3/transactions?has_receipt=true&limit=1`;
-      const kept: any = await (await fetch(url, { headers })).json();
-      assert.equal(kept.data.total, 1);
+      const caller = { address: attacked.address, token };
+      const kept = await askService(caller, 'GET', '/transactions?has_receipt=true&limit=1');
+      assert.equal(kept.total, 1);
     },
     BOUNDS,
   );
@@ -336,13 +321,11 @@ test('one photograph that 200 lines name, of one task or of many, is stored once
         photographs.length - 1,
         JSON.stringify(report.refusals.slice(0, 3)),
       );
-      const headers = { 'Service-Access-Token': token };
-      const kept: any[] = [];
-      for (const { id } of tasks.slice(0, 2)) {
-        const list = await fetch(`${attacked.address}/v3/tasks/${id}/photographs`, { headers });
-        kept.push(...((await list.json()) as any).data.photographs);
-      }
-      assert.equal(kept.length, 1);
+      const caller = { address: attacked.address, token };
+      const lists = await Promise.all(
+        tasks.slice(0, 2).map(({ id }) => askService(caller, 'GET', `/tasks/${id}/photographs`)),
+      );
+      assert.equal(lists.flatMap(({ photographs: kept }) => kept).length, 1);
     },
     BOUNDS,
   );

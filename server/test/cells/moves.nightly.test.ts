@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test, type TestContext } from 'node:test';
+import type { ListEventsData } from '../../../client/src/schema.ts';
+import type { Answer } from '../harness.ts';
 import { refused, runInnkeep } from '../../../cli/test/run-innkeep.ts';
 import { addWebhook, makeAccount } from '../faults/account.ts';
 import { startMarkedWrites, type MarkedWrites, type Target } from '../faults/marked-writes.ts';
@@ -208,8 +210,8 @@ async function askEvents({ address, token }: Target, cursor?: string): Promise<E
   const answer = await fetch(`${address}/v3/events?limit=1${query}`, {
     headers: { 'Service-Access-Token': token },
   });
-  const { data, error } = (await answer.json()) as any;
-  return { status: answer.status, error, next_cursor: data?.next_cursor };
+  const { data, error } = (await answer.json()) as Partial<Answer<ListEventsData>['body']>;
+  return { status: answer.status, error, next_cursor: data?.next_cursor ?? '' };
 }
 
 const nextCursor = async (target: Target) => (await askEvents(target)).next_cursor;

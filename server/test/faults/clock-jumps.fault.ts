@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { askService } from '../ask-service.ts';
 import { openPool } from '../../src/database/connections/pool.ts';
 import { openInspector } from '../attacks/inspector.ts';
 import { until } from '../until.ts';
@@ -46,7 +47,7 @@ async function untilDelivered(url: string): Promise<void> {
 async function addRecurring(ground: Ground, daysFromNow: number): Promise<number> {
   const { item_id, payment_method_id } = ground.books;
   const today = Temporal.Now.zonedDateTimeISO('Europe/Amsterdam').toPlainDate();
-  const data = await ask(ground, '/v3/recurring_transactions', {
+  const data = await askService(ground, 'POST', '/recurring_transactions', {
     direction: 'income',
     amount: 85,
     currency: 'EUR',
@@ -59,22 +60,12 @@ async function addRecurring(ground: Ground, daysFromNow: number): Promise<number
 }
 
 async function entriesOf(ground: Ground, recurring_transaction_id: number): Promise<number> {
-  const { total } = await ask(
+  const { total } = await askService(
     ground,
-    `/v3/transactions?recurring_transaction_id=${recurring_transaction_id}&limit=1`,
+    'GET',
+    `/transactions?recurring_transaction_id=${recurring_transaction_id}&limit=1`,
   );
   return total;
-}
-
-async function ask({ address, token }: Ground, url: string, body?: object): Promise<any> {
-  const answer = await fetch(address + url, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'Service-Access-Token': token, 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const { data, error_msg }: any = await answer.json();
-  assert.equal(answer.status, 200, error_msg);
-  return data;
 }
 
 test('a clock that jumps forward and back stops neither writes nor deliveries, and each job is done once', async () => {

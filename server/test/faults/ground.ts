@@ -179,7 +179,7 @@ async function footprintOf(service: ServiceProcess): Promise<Footprint> {
 async function readUsedMb(service: ServiceProcess): Promise<number> {
   const inspector = await openInspector(service);
   await inspector.collectGarbage();
-  const { heapUsed, external } = await inspector.evaluate('process.memoryUsage()');
+  const { heapUsed, external } = await inspector.evaluate<NodeJS.MemoryUsage>('process.memoryUsage()');
   await inspector.close();
   return Math.round((heapUsed + external) / 2 ** 20);
 }

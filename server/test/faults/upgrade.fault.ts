@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test, type TestContext } from 'node:test';
+import type { ListTasksData } from '../../../client/src/schema.ts';
+import { askService } from '../ask-service.ts';
 import { BASELINE_LENGTH } from '../../src/database/baseline.ts';
 import { hashToken, newTokenText } from '../../src/access/token-text.ts';
 import { openPool, type Pool } from '../../src/database/connections/pool.ts';
@@ -105,17 +107,12 @@ function startProcesses(t: TestContext, dataDir: string, port: number): ServiceP
 }
 
 /** The tasks with a mark that the interface lists: mark and id. */
-async function listMarked({ address, token }: Target): Promise<string[]> {
+async function listMarked(target: Target): Promise<string[]> {
   const marked: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const after: string = cursor === '' ? '' : `&cursor=${cursor}`;
-    const answer = await fetch(`${address}/v3/tasks?limit=100${after}`, {
-      headers: { 'Service-Access-Token': token },
-    });
-    const { data }: any = await answer.json();
-    assert.equal(answer.status, 200);
-    for (const { note, id } of data.tasks)
-      if (String(note).startsWith('mark-')) marked.push(`task ${note} ${id}`);
+    const data: ListTasksData = await askService(target, 'GET', `/tasks?limit=100${after}`);
+    for (const { note, id } of data.tasks) if (note.startsWith('mark-')) marked.push(`task ${note} ${id}`);
     cursor = data.next_cursor;
   }
   return marked;

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { RowsAt } from '../harness.ts';
+import { askService } from '../ask-service.ts';
 import { openPool, type Pool } from '../../src/database/connections/pool.ts';
 import { PUBLISHED_KINDS } from '../../src/events/event-kinds.ts';
 import { until } from '../until.ts';
@@ -47,19 +49,15 @@ async function readShown(target: Target): Promise<Map<string, string[]>> {
   return shown;
 }
 
-async function readAll({ address, token }: Target, list: string): Promise<any[]> {
-  const rows: any[] = [];
+async function readAll<List extends string>(target: Target, list: List): Promise<RowsAt<`/${List}`>> {
+  const rows: unknown[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const after: string = cursor === '' ? '' : `&cursor=${cursor}`;
-    const answer = await fetch(`${address}/v3/${list}?limit=100${after}`, {
-      headers: { 'Service-Access-Token': token },
-    });
-    const { data, error_msg }: any = await answer.json();
-    assert.equal(answer.status, 200, error_msg);
-    rows.push(...data[list]);
-    cursor = data.next_cursor;
+    const path: string = `/${list}?limit=100${cursor === '' ? '' : `&cursor=${cursor}`}`;
+    const data = (await askService(target, 'GET', path)) as Record<string, unknown[]>;
+    rows.push(...data[list]!);
+    cursor = data['next_cursor'] as unknown as string | null;
   }
-  return rows;
+  return rows as RowsAt<`/${List}`>;
 }
 
 async function verifyEvents(sql: Pool, host_id: number, { answered }: MarkedWrites): Promise<void> {

@@ -7,7 +7,7 @@ import { dataOf, PUBLIC_URL, useHarness, type Host } from '../harness.ts';
 import type { Line } from './broken-lines.ts';
 import { demoLines, linesOf, wholeLines, type Lines } from './demo-lines.ts';
 import { zipOf } from './made-archive.ts';
-import { listenAsOther, LOCAL, runToEnd, upload } from './run-imports.ts';
+import { listenAsOther, LOCAL, runToEnd, upload, type ShownImport } from './run-imports.ts';
 
 // What an import stores beside the bodies of the interface keeps to bounds, too.
 
@@ -24,7 +24,7 @@ async function smallLines(t: TestContext): Promise<Record<string, readonly any[]
   return Object.fromEntries(await linesOf(t, rawPayload));
 }
 
-async function imported(lines: Lines): Promise<{ host: Host; report: any }> {
+async function imported(lines: Lines): Promise<{ host: Host; report: ShownImport['report'] }> {
   const host = await harness.newHost();
   await upload(host, await zipOf(lines), 4 * 2 ** 20);
   const { status, problem, report } = await runToEnd(harness, host);
@@ -32,8 +32,8 @@ async function imported(lines: Lines): Promise<{ host: Host; report: any }> {
   return { host, report };
 }
 
-const refusedLines = ({ refusals }: any) =>
-  refusals.map(({ resource, line, why }: any) => [resource, line, why]);
+const refusedLines = ({ refusals }: ShownImport['report']) =>
+  refusals.map(({ resource, line, why }) => [resource, line, why]);
 
 test('a stay that a source names again and again keeps the guests of its first line', async (t) => {
   const lines = await smallLines(t);
@@ -97,7 +97,7 @@ test('an address that a reader was shown in part is no address, a calendar of th
   );
   const { report } = await runToEnd(harness, host);
   assert.deepEqual(
-    refusedLines(report).map(([resource, line]: any) => [resource, line]),
+    refusedLines(report).map(([resource, line]) => [resource, line]),
     [['listings', 4]],
   );
   const { listings: stored } = await dataOf(host.get('/listings'));

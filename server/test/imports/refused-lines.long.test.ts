@@ -8,21 +8,21 @@ import { newLineChecks } from '../../src/workflows/import-account/check-lines.ts
 import { dataOf, useHarness, type Host } from '../harness.ts';
 import { demoLines, wholeLines, type Lines } from './demo-lines.ts';
 import { zipOf } from './made-archive.ts';
-import { LOCAL, runToEnd, upload } from './run-imports.ts';
+import { LOCAL, runToEnd, upload, type ShownImport } from './run-imports.ts';
 
 const harness = useHarness({ outside: LOCAL });
 let making: Promise<Lines> | undefined;
 
 async function imported(
   lines: Lines,
-): Promise<{ host: Host; why: (resource: string) => string[]; ended: any }> {
+): Promise<{ host: Host; why: (resource: string) => string[]; ended: ShownImport }> {
   const host = await harness.newHost();
   await upload(host, await zipOf(lines), 4 * 2 ** 20);
   const ended = await runToEnd(harness, host);
   const why = (resource: string) =>
     ended.report.refusals
-      .filter((each: any) => each.resource === resource && !each.why.includes('its file'))
-      .map((each: any) => `${each.line}: ${each.why}`);
+      .filter((each) => each.resource === resource && !each.why.includes('its file'))
+      .map((each) => `${each.line}: ${each.why}`);
   return { host, why, ended };
 }
 
@@ -193,13 +193,13 @@ test('an archive that breaks at a line says what was taken and refused before it
   const properties = [...(lines.get('properties') ?? []), { id: 7, title: 7 }];
   const { ended } = await imported(new Map([...lines, ['tags', tags], ['properties', properties]]));
   assert.deepEqual([ended.status, ended.problem.code], ['failed', 'archive_broken']);
-  const counted = ended.report.resources.find(({ resource }: any) => resource === 'properties');
-  assert.equal(counted.stored, properties.length - 1);
+  const counted = ended.report.resources.find(({ resource }) => resource === 'properties');
+  assert.equal(counted?.stored, properties.length - 1);
   assert.deepEqual(
     ended.report.refusals
       // Only lines are in the archive.
-      .filter(({ why }: any) => !why.includes('its file'))
-      .map(({ resource, line }: any) => [resource, line]),
+      .filter(({ why }) => !why.includes('its file'))
+      .map(({ resource, line }) => [resource, line]),
     [['properties', properties.length]],
   );
 });

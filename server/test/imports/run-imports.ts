@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
+import type { AccountImport } from '../../../client/src/schema.ts';
+import type { Found } from '../data-at.ts';
 import { dataOf, type Caller, type Harness } from '../harness.ts';
 import { runJobsOnce } from '../run-jobs-once.ts';
 import { outsideOf } from '../../src/outbound/outside.ts';
@@ -42,13 +44,16 @@ export async function upload(caller: Caller, archive: Buffer, pieceBytes = 100_0
   assert.equal(account_import.status, 'ready');
 }
 
+/** An import as a test reads it, which knows what it has: a report, a problem, or another field that may be null. */
+export type ShownImport = Found<{ [Name in keyof AccountImport]: NonNullable<AccountImport[Name]> }>;
+
 /** Runs the prepared import to its end and returns it. */
-export async function runToEnd(harness: Harness, caller: Caller, wish: object = {}): Promise<any> {
+export async function runToEnd(harness: Harness, caller: Caller, wish: object = {}): Promise<ShownImport> {
   await dataOf(caller.post('/account_import/run', wish));
   await runJobsOnce(harness.databases, LOCAL);
   return readImport(caller);
 }
 
-export async function readImport(caller: Caller): Promise<any> {
-  return (await dataOf(caller.get('/account_import'))).account_import;
+export async function readImport(caller: Caller): Promise<ShownImport> {
+  return (await dataOf(caller.get('/account_import'))).account_import as ShownImport;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import type { DataAt } from '../data-at.ts';
 import { findAccountSettings } from '../../src/areas/accounts/queries.ts';
 import { openAnswerMemory } from '../../src/http/remembered/answer-memory.ts';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
@@ -9,7 +10,11 @@ import { outsideOf, type ExternalServices, type Fetched } from '../../src/outbou
 import { jobsWith } from '../../src/worker.ts';
 import { clock, PUBLIC_URL, type Harness } from '../harness.ts';
 
-export type Answer = { readonly status: number; readonly error: string | undefined; readonly data: any };
+export type Answer<Data = unknown> = {
+  readonly status: number;
+  readonly error: string | undefined;
+  readonly data: Data;
+};
 
 /** Answers for the outside world: a channel's calendar at an address. */
 export type Internet = (url: string, headers: Readonly<Record<string, string>>) => Fetched;
@@ -84,7 +89,7 @@ export class Innkeep {
     return new Account(this, host.host_id, { host: host.token, connector: connector.token });
   }
 
-  async request(method: string, url: string, token: string | undefined, body?: unknown): Promise<Answer> {
+  async request<Data>(method: string, url: string, token: string, body?: unknown): Promise<Answer<Data>> {
     const response = await this.app.inject({
       method: method as 'GET',
       url,
@@ -92,14 +97,19 @@ export class Innkeep {
         'user-agent': 'innkeep-tests',
         'accept-encoding': 'identity',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === undefined ? {} : { 'service-access-token': token }),
+        'service-access-token': token,
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     assert.ok(response.statusCode < 500, `${method} ${url} ${response.statusCode} ${response.body}`);
-    if (token === undefined) return { status: response.statusCode, error: undefined, data: response.body };
     const read = response.json();
     return { status: response.statusCode, error: read.error, data: read.data ?? read };
+  }
+
+  async calendar(url: string): Promise<string> {
+    const { statusCode, body } = await this.app.inject({ url, headers: { 'user-agent': 'innkeep-tests' } });
+    assert.equal(statusCode, 200, body);
+    return body;
   }
 
   /**
@@ -136,26 +146,32 @@ export class Account {
     this.tokens = tokens;
   }
 
-  ask(method: string, path: string, body?: unknown): Promise<Answer> {
+  ask<Method extends string, Path extends string>(
+    method: Method,
+    path: Path,
+    body?: unknown,
+  ): Promise<Answer<DataAt<Method, Path>>> {
     return this.innkeep.request(method, `/v3${path}`, this.tokens.host, body);
   }
 
   /** As ask, and only a success is expected. */
-  async data(method: string, path: string, body?: unknown): Promise<any> {
+  async data<Method extends string, Path extends string>(
+    method: Method,
+    path: Path,
+    body?: unknown,
+  ): Promise<DataAt<Method, Path>> {
     const { status, data } = await this.ask(method, path, body);
     assert.equal(status, 200, `${method} ${path} ${JSON.stringify(body)} ${JSON.stringify(data)}`);
     return data;
   }
 
-  send(path: string, body: unknown): Promise<Answer> {
+  send<Path extends string>(path: Path, body: unknown): Promise<Answer<DataAt<'PUT', Path>>> {
     return this.innkeep.request('PUT', `/v3${path}`, this.tokens.connector, body);
   }
 
   /** A calendar of ours, as a channel fetches it. */
-  async calendar(export_url: string): Promise<string> {
-    const { status, data } = await this.innkeep.request('GET', new URL(export_url).pathname, undefined);
-    assert.equal(status, 200);
-    return data;
+  calendar(export_url: string): Promise<string> {
+    return this.innkeep.calendar(new URL(export_url).pathname);
   }
 
   runJobs(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Reservation } from '../../../client/src/schema.ts';
 import type { Channel } from './channels/channel.ts';
 import type { Guest } from './guests.ts';
 import { dateOf, dayOf, type Nights } from './nights.ts';
@@ -31,7 +32,8 @@ export async function readStays(world: World): Promise<Stay[]> {
   const stays: Stay[] = [];
   const from = dateOf(world.today);
   for (let cursor = ''; ;) {
-    const path = `/reservations?start_check_out_date=${from}&order_by=check_in_date&limit=100${cursor}`;
+    const path =
+      `/reservations?start_check_out_date=${from}&order_by=check_in_date&limit=100${cursor}` as const;
     const data = await world.account.data('GET', path);
     for (const row of data.reservations) stays.push(stayOf(world, row));
     if (data.next_cursor === null) return stays;
@@ -42,12 +44,13 @@ export async function readStays(world: World): Promise<Stay[]> {
 /** The stays in the box that are not cancelled. */
 export async function readBox(world: World): Promise<Stay[]> {
   const from = dateOf(world.today);
-  const path = `/reservations?in_reservation_box=true&status=accepted&start_check_out_date=${from}&limit=50`;
+  const path =
+    `/reservations?in_reservation_box=true&status=accepted&start_check_out_date=${from}&limit=50` as const;
   const { reservations } = await world.account.data('GET', path);
-  return reservations.map((row: any) => stayOf(world, row));
+  return reservations.map((row) => stayOf(world, row));
 }
 
-function stayOf(world: World, row: any): Stay {
+function stayOf(world: World, row: Reservation): Stay {
   const placeOf = (id: number | null) => {
     const place = world.properties.indexOf(id ?? 0);
     return place < 0 ? null : place;
@@ -77,12 +80,13 @@ function stayOf(world: World, row: any): Stay {
 /** By place, the nights from tomorrow on that the service says are not available. */
 export async function readTaken(world: World, days: number): Promise<ReadonlySet<number>[]> {
   const [start, end] = [dateOf(world.today + 1), dateOf(world.today + days)];
-  const path = `/availabilities?property_ids=${world.properties.join(',')}&start_date=${start}&end_date=${end}`;
+  const path =
+    `/availabilities?property_ids=${world.properties.join(',')}&start_date=${start}&end_date=${end}` as const;
   const { properties } = await world.account.data('GET', path);
   return world.properties.map((id) => {
-    const { availabilities } = properties.find((each: any) => each.id === id);
-    const taken = availabilities.filter(({ available }: any) => !available);
-    return new Set(taken.map(({ date }: any) => dayOf(date)));
+    const { availabilities } = properties.find((each) => each.id === id)!;
+    const taken = availabilities.filter(({ available }) => !available);
+    return new Set(taken.map(({ date }) => dayOf(date)));
   });
 }
 
@@ -92,7 +96,7 @@ export async function readTold(world: World): Promise<void> {
     const after = world.eventCursor === undefined ? '' : `&after=${encodeURIComponent(world.eventCursor)}`;
     const data = await world.account.data('GET', `/events?types=reservation_updated&limit=100${after}`);
     for (const { sub_event, stay_code } of data.events)
-      if (sub_event === 'conflict_detected') world.told.add(stay_code);
+      if (sub_event === 'conflict_detected') world.told.add(stay_code!);
     if (data.next_cursor !== null) world.eventCursor = data.next_cursor;
     if (data.events.length < 100) return;
   }

@@ -72,7 +72,7 @@ export class World {
   async furnish(): Promise<void> {
     const { account, plan } = this;
     const { custom_channels } = await account.data('GET', '/custom_channels');
-    this.customChannel = custom_channels.find(({ name }: { name: string }) => name === 'Direct').id;
+    this.customChannel = custom_channels.find(({ name }) => name === 'Direct')!.id;
     for (let place = 0; place < plan.properties; place += 1) {
       const { property_id } = await account.data('POST', '/properties', { title: titleOf(place) });
       this.properties.push(property_id);

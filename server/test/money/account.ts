@@ -104,8 +104,8 @@ export const readLines = (
 ): PaperLine[] =>
   lines.map(({ type, description, amount }) => ({ type, description, amount: unitsOf(amount, places) }));
 
-/** The data of an answer, or undefined for a refusal, which must be what the paper says. */
-export async function allowed(isAllowed: boolean, answer: Promise<Answer>): Promise<any> {
+/** The data of an answer. A refusal, which has none, must be what the paper says. */
+export async function allowed<Data>(isAllowed: boolean, answer: Promise<Answer<Data>>): Promise<Data> {
   const { status, data, text } = await answer;
   assert.ok(status < 500, text);
   assert.equal(status === 200, isAllowed, text);

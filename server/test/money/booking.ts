@@ -92,7 +92,7 @@ async function bookDirectly(account: MoneyAccount, slot: number, booking: Bookin
       ...(single ? priced[0]!.sent : { stays: priced.map(({ sent }) => sent) }),
     }),
   );
-  const stays = order.stays.map((stay: any, index: number): PaperStay => ({
+  const stays = order.stays.map((stay, index): PaperStay => ({
     stay_code: stay.stay_code,
     property_id: homes[index]!,
     ...datesOf(slot, booking.from, booking.nights),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { payDueEntries } from '../../src/areas/transactions/queries.ts';
 import { inTransaction } from '../../src/database/scope.ts';
+import type { FinancesRow, Reservation, TransactionTotals } from '../../../client/src/schema.ts';
 import { checkBalances } from '../check-balances.ts';
 import { clock, dataOf, START, walk, type Harness } from '../harness.ts';
 import { CURRENCIES, middleOf, openAccount, readLines, unitsOf, type MoneyAccount } from './account.ts';
@@ -17,6 +18,7 @@ import {
   sum,
   sumsOf,
   type PaperEntry,
+  type PaperLine,
   type PaperOrder,
 } from './paper.ts';
 import { STEPS, type History, type Numbers, type StepKind } from './steps.ts';
@@ -147,7 +149,7 @@ async function compare(
   );
 }
 
-function compareStay(order: PaperOrder, stay: PaperOrder['stays'][number], shown: any): void {
+function compareStay(order: PaperOrder, stay: PaperOrder['stays'][number], shown: Reservation): void {
   const read = (amount: number) => unitsOf(amount, order.places);
   const { rates, payment, status, kept_amount, check_in_date, check_out_date, property_id } = shown;
   const said = {
@@ -180,33 +182,31 @@ function compareStay(order: PaperOrder, stay: PaperOrder['stays'][number], shown
 
 /** What must hold of what is shown, whatever the paper says. */
 function checkPayment(
-  { lines, rate, payment }: { lines: any[]; rate: bigint; payment: any },
+  { lines, rate, payment }: { lines: PaperLine[]; rate: bigint; payment: ReturnType<typeof readPayment> },
   order: PaperOrder,
 ): void {
   assert.equal(rateOf({ lines }), rate, 'the lines are the rate');
-  const due = sum(payment.due.map((part: any) => part.amount));
+  const due = sum(payment.due.map((part) => part.amount));
   const { total_amount, received_amount } = payment;
   const owed = received_amount < 0n ? total_amount - received_amount : total_amount;
   const isDue = payment.collected_by === 'host' && owed > 0n;
   assert.equal(due, isDue ? owed : 0n, 'what is due adds up');
   for (const part of payment.due) assert.ok(part.paid_amount >= 0n && part.paid_amount <= part.amount);
-  const unpaid = sum(payment.due.map((part: any) => part.amount - part.paid_amount));
+  const unpaid = sum(payment.due.map((part) => part.amount - part.paid_amount));
   if (isDue) assert.equal(unpaid, payment.balance_amount, 'what is left is owed');
   if (order.stays.every(isOver))
     assert.equal(payment.total_amount, payment.kept_amount, 'only what is kept is owed');
 }
 
-function readPayment(payment: any, read: (amount: number) => bigint) {
-  const { payout } = payment;
-  const readAll = (names: readonly string[], from: any) =>
-    Object.fromEntries(names.map((name) => [name, read(from[name])]));
+function readPayment({ payout, due, ...payment }: Reservation['payment'], read: (amount: number) => bigint) {
   return {
     ...payment,
-    ...readAll(
-      ['total_amount', 'received_amount', 'balance_amount', 'refunded_amount', 'kept_amount'],
-      payment,
-    ),
-    due: payment.due.map((part: any) => ({ ...part, ...readAll(['amount', 'paid_amount'], part) })),
+    total_amount: read(payment.total_amount),
+    received_amount: read(payment.received_amount),
+    balance_amount: read(payment.balance_amount),
+    refunded_amount: read(payment.refunded_amount),
+    kept_amount: read(payment.kept_amount),
+    due: due.map((part) => ({ ...part, amount: read(part.amount), paid_amount: read(part.paid_amount) })),
     payout: payout && { ...payout, expected_amount: read(payout.expected_amount) },
   };
 }
@@ -218,7 +218,8 @@ const currenciesOf = (orders: readonly PaperOrder[]) =>
     entries: entriesOf(orders.filter((order) => order.currency === currency)),
   })).filter(({ entries }) => entries.length > 0);
 
-function readSums({ currency, income, expense, net, outstanding_income, outstanding_expense }: any) {
+function readSums(totals: TransactionTotals | FinancesRow) {
+  const { currency, income, expense, net, outstanding_income, outstanding_expense } = totals;
   const places = CURRENCIES.find((each) => each.currency === currency)!.places;
   const read = (amount: number) => unitsOf(amount, places);
   const sums = {
@@ -228,7 +229,7 @@ function readSums({ currency, income, expense, net, outstanding_income, outstand
     outstanding_income: read(outstanding_income),
     outstanding_expense: read(outstanding_expense),
   };
-  return [currency, sums];
+  return [currency, sums] as const;
 }
 
 /** The report of the year adds up the entries: as a whole, by month, by property and by channel. */

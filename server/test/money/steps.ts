@@ -113,7 +113,7 @@ async function cancel(
   const done = await allowed(isAllowed, cancelled);
   if (!isAllowed) return;
   for (const stay of open) {
-    const { kept_amount } = done.stays.find((each: any) => each.stay_code === stay.stay_code);
+    const { kept_amount } = done.stays.find((each) => each.stay_code === stay.stay_code)!;
     Object.assign(stay, { status: 'cancelled', kept: unitsOf(kept_amount, places) });
   }
   assert.equal(sum(open.map((stay) => stay.kept)), kept, 'the stays keep what was said');

@@ -47,7 +47,7 @@ async function lineOf(page: Page, name: string, amount: string) {
   await line.locator('+ dd').getByText(amount).waitFor();
 }
 
-async function staysOf(host: Host): Promise<any[]> {
+async function staysOf(host: Host) {
   const { reservations } = await dataOf(
     host.get('/reservations', { order_by: 'property_title', ascending: 'true' }),
   );

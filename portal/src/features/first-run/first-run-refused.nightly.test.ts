@@ -186,7 +186,7 @@ for (const [step, address] of Object.entries(STEPS))
       }
       await page.getByRole('button', { name: OPEN }).click();
       await page.getByRole('link', { name: /16\s?–\s?19 Jun/ }).waitFor();
-      const stored: any = await page.evaluate(
+      const stored = await page.evaluate(
         `Promise.all(['properties', 'listings'].map((kind) =>
           fetch('/v3/' + kind).then((answer) => answer.json()).then(({ data }) => data[kind].length)))`,
       );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { pino } from 'pino';
+import type { GetLimitUsageData } from '../../../../client/src/schema.ts';
 import { anApplication, someTokens } from '../../../../server/src/access/oauth/fixtures.ts';
 import { aProperty } from '../../../../server/src/areas/properties/fixtures.ts';
 import { outsideOf } from '../../../../server/src/outbound/outside.ts';
@@ -204,11 +205,11 @@ test(
       fetch(`${portal.address}/v3${path}`, { headers: { 'Service-Access-Token': host.token } });
     for (let asked = 0; asked < 7; asked += 1) assert.equal((await ask('/tags')).status, 200);
     await portal.limits.refresh();
-    const { data } = (await (await ask('/limits/usage')).json()) as { data: any };
-    assert.deepEqual([data.hours.length, data.hours.at(-1).requests, data.callers.length], [25, 7, 1]);
+    const { data } = (await (await ask('/limits/usage')).json()) as { data: GetLimitUsageData };
+    assert.deepEqual([data.hours.length, data.hours.at(-1)?.requests, data.callers.length], [25, 7, 1]);
     const page = await portal.signedIn(host, '/settings/usage');
     const callers = page.getByRole('region', { name: 'By caller' });
-    const row = callers.getByRole('row').filter({ hasText: data.callers[0].operator_name });
+    const row = callers.getByRole('row').filter({ hasText: data.callers[0]!.operator_name! });
     await row.getByRole('cell', { name: '7', exact: true }).waitFor();
     const byHour = page.getByRole('region', { name: 'Requests by hour' });
     await byHour.getByText('As a table').click();

@@ -29,7 +29,7 @@ test('a guest books, moves, writes and cancels at the press of a button', { skip
   await page.getByRole('button', { name: 'A guest books' }).click();
   const later = page.getByRole('button', { name: /^A day later: / });
   await later.waitFor();
-  const stays = async (): Promise<any[]> => (await dataOf(host.get('/reservations'))).reservations;
+  const stays = async () => (await dataOf(host.get('/reservations'))).reservations;
   const [booked] = await stays();
   assert.deepEqual(
     [booked.channel_type, booked.check_in_date, booked.check_out_date, booked.status],

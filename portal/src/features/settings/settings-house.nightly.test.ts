@@ -6,6 +6,7 @@ import { totpCode } from '../../../../server/src/access/sign-in/totp.ts';
 import { aProperty } from '../../../../server/src/areas/properties/fixtures.ts';
 import { clock, dataOf, useHarness } from '../../../../server/test/harness.ts';
 import { examine } from '../../../test/examine.ts';
+import { callAs } from '../../../test/interface-of-page.ts';
 import { openPortal, skip, type PortalUnderTest } from '../../../test/open-portal.ts';
 
 const harness = useHarness();
@@ -20,17 +21,8 @@ const HOSTILE = '<img src=x onerror=alert(1)>';
 const HOSTILE_TAG = '<i>Garden</i>';
 const CHOSEN = 'a rowing boat in spring';
 
-/** What the interface answers to the session of the page: no token may read who has access. */
-const read = (page: Page, path: string): Promise<any> =>
-  page.evaluate(async (wanted) => {
-    const ask = async (url: string, headers = {}) =>
-      ((await (await fetch(url, { headers })).json()) as { data: any }).data;
-    const { form_token, accounts } = await ask('/v3/session');
-    return ask(`/v3${wanted}`, {
-      'Service-Form-Token': form_token,
-      'Service-Host-Account': String(accounts[0].id),
-    });
-  }, path);
+/** With the session of the page: no token may read who has access. */
+const read = <Path extends string>(page: Page, path: Path) => callAs(page, 'GET', path);
 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
 
@@ -93,7 +85,7 @@ test(
     await guest.goto(link);
     await guest.locator('input[type=password]').first().waitFor();
     const operatorNow = async () =>
-      (await read(page, '/operators')).operators.find(({ email }: any) => email === 'helper@example.com');
+      (await read(page, '/operators')).operators.find(({ email }) => email === 'helper@example.com')!;
     const { name, property_ids } = await operatorNow();
     assert.deepEqual([name, property_ids], [HOSTILE, [id]]);
     await page.keyboard.press('Escape');
@@ -202,7 +194,7 @@ test(
       await other.waitForURL('**/calendar**');
     };
     const others = async () =>
-      (await read(page, '/sessions')).sessions.filter(({ is_current }: any) => !is_current).length;
+      (await read(page, '/sessions')).sessions.filter(({ is_current }) => !is_current).length;
     for (let count = 0; count < 3; count += 1) await signIn(PASSWORD);
     await page.reload();
     const part = page.getByRole('region', { name: 'Sessions' });

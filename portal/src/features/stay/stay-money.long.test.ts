@@ -326,11 +326,11 @@ test(
     // A word that does not break stands within the panel, and so does its amount.
     await panel.getByText(WORD).waitFor();
     for (const part of await panel.locator('.money').all())
-      assert.equal(await part.evaluate((money: any) => money.scrollWidth > money.clientWidth), false);
+      assert.equal(await part.evaluate((money) => money.scrollWidth > money.clientWidth), false);
     const line = await panel.locator('.money dt', { hasText: WORD }).boundingBox();
     assert.ok(line !== null && line.height < 150, 'the lines stay close together');
     const heights = (selector: string) =>
-      panel.locator(selector).evaluate((part: any) => [part.clientHeight, part.scrollHeight]);
+      panel.locator(selector).evaluate((part) => [part.clientHeight, part.scrollHeight]);
     for (const part of ['.panel-scroll', ':scope > .panel-section']) {
       const [shown, natural] = await heights(part);
       assert.equal(shown, natural, part);

@@ -467,8 +467,8 @@ test('every step leaves its event and its audit row, and what a token does is to
   ]);
   const [, made] = await auditOf(host, 'token_created');
   const [granted] = await auditOf(host, 'grant_created');
-  assert.equal(made?.after.application_id, granted?.after.application_id);
-  assert.equal(made?.after.grant_id, granted?.after.id);
+  assert.equal(made?.after['application_id'], granted?.after['application_id']);
+  assert.equal(made?.after['grant_id'], granted?.after['id']);
   const events = (await host.events()).filter(({ kind }) => kind.startsWith('grant_'));
   assert.deepEqual(
     events.map(({ kind, payload }) => [kind, Object.keys(payload).toSorted()]),

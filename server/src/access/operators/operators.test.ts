@@ -73,7 +73,7 @@ test('an operator is invited, chooses a password and signs in; the account sees 
     ],
   );
   const created = await auditOf(host, 'operator_created');
-  assert.deepEqual(created.at(-1)?.after.property_ids, [property]);
+  assert.deepEqual(created.at(-1)?.after['property_ids'], [property]);
   for (const [kind, by] of [
     ['operator_invited', master.id],
     ['invitation_accepted', operator.id],
@@ -190,7 +190,7 @@ test('a new reach applies to the page and to the tokens of an operator at once',
   await dataOf(page.send('PATCH', `/operators/${id}`, { property_ids: null }));
   assert.deepEqual(new Set(await seen()), new Set([one, two]));
   const rows = await auditOf(host, 'operator_updated');
-  assert.deepEqual(rows.at(-1)?.after.property_ids, null);
+  assert.deepEqual(rows.at(-1)?.after['property_ids'], null);
 });
 
 test('the master operator is never limited and never deleted', async () => {

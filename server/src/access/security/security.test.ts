@@ -86,7 +86,7 @@ test('a second factor is set with a code of the app and the password, and signin
   assert.equal(await canSignIn(person.email, PASSWORD), true);
   const rows = await auditOf(host, 'second_factor_set');
   assert.deepEqual(
-    rows.map(({ after }) => after.is_set),
+    rows.map(({ after }) => after['is_set']),
     [true, false],
   );
 });

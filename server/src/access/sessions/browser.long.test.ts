@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import type { DataAt } from '../../../test/data-at.ts';
 import { borrowBrowser, NO_BROWSER, PATIENCE_MS, type BorrowedBrowser } from '../../../test/browser.ts';
 import { dataOf, useHarness } from '../../../test/harness.ts';
 import { aPerson, PASSWORD } from '../oauth/fixtures.ts';
@@ -40,14 +41,19 @@ type Asked = {
 };
 
 /** What a script of the page gets; 0 and null where the browser lets it read nothing. */
-function fetchIn(page: Page, url: string, init: Asked = {}): Promise<{ status: number; body: any }> {
+function fetchIn<Path extends string>(
+  page: Page,
+  path: Path,
+  init: Asked = {},
+  at = '',
+): Promise<{ status: number; body: { data: DataAt<'GET', Path> } }> {
   return page.evaluate(
     async ([to, options]) => {
       const answer = await fetch(to, { credentials: 'include', ...options }).catch(() => null);
       const text = (await answer?.text()) ?? '';
       return { status: answer?.status ?? 0, body: text === '' ? null : JSON.parse(text) };
     },
-    [url, init] as const,
+    [at + path, init] as const,
   );
 }
 
@@ -83,16 +89,15 @@ test(
     // Another port is another origin of the same site, where the cookie goes along; localhost is another site.
     for (const origin of [`http://127.0.0.1:${port}`, `http://localhost:${port}`]) {
       await page.goto(origin);
-      const url = `${address}/v3/groups`;
       for (const asked of [
         {},
         { mode: 'no-cors' as const },
         make('No'),
         { method: 'POST', mode: 'no-cors' as const, body: '{"name":"No"}' },
       ])
-        assert.deepEqual(await fetchIn(page, url, asked), { status: 0, body: null });
+        assert.deepEqual(await fetchIn(page, '/v3/groups', asked, address), { status: 0, body: null });
       const withToken = { 'Service-Access-Token': host.token };
-      const read = await fetchIn(page, url, { headers: withToken, credentials: 'omit' });
+      const read = await fetchIn(page, '/v3/groups', { headers: withToken, credentials: 'omit' }, address);
       assert.deepEqual([read.status, read.body.data.total], [200, 1]);
     }
     const { groups } = await dataOf(host.get('/groups'));

@@ -21,7 +21,7 @@ test('the master operator changes the account at a page; every token then reads 
   );
   assert.deepEqual([property.currency, property.timezone], ['JPY', 'Asia/Tokyo']);
   const [row] = await auditOf(host, 'account_updated');
-  assert.deepEqual([row?.before.currency, row?.after.currency], ['EUR', 'JPY']);
+  assert.deepEqual([row?.before['currency'], row?.after['currency']], ['EUR', 'JPY']);
   await dataOf(page.send('PATCH', '/account', settings));
   assert.equal((await auditOf(host, 'account_updated')).length, 1);
 });

@@ -19,7 +19,7 @@ test('the status of an account changes, and that of no other', async () => {
   assert.deepEqual(await Promise.all([host, other, lapsed].map(statusOf)), ['suspended', 'active', 'lapsed']);
   assert.deepEqual(await auditOf(other, 'account_updated'), []);
   const [row] = await auditOf(host, 'account_updated');
-  assert.deepEqual([row?.before.status, row?.after.status], ['active', 'suspended']);
+  assert.deepEqual([row?.before['status'], row?.after['status']], ['active', 'suspended']);
 });
 
 test('a status that an account has already is not recorded again', async () => {

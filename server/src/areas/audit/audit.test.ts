@@ -239,14 +239,14 @@ async function scansOf({ scope: { databases } }: Host, { text, values }: Rendere
   const explained = { text: `explain (analyze, format json) ${text}`, values };
   const [row] = await databases.writes.run(explained);
   // On a Citus cluster the plan of the machine of the account stands deep in that of the coordinator.
-  const nodesIn = (part: any): any[] =>
-    typeof part === 'object' && part !== null ? [part, ...Object.values(part).flatMap(nodesIn)] : [];
+  const nodesIn = (part: unknown): Record<string, unknown>[] =>
+    typeof part === 'object' && part !== null ? [{ ...part }, ...Object.values(part).flatMap(nodesIn)] : [];
   return nodesIn(row!['QUERY PLAN'])
-    .filter((plan) => plan.Alias === 'a')
+    .filter((plan) => plan['Alias'] === 'a')
     .map((plan) => ({
-      node: plan['Node Type'],
-      index: plan['Index Name'].replace(/_\d+$/, ''),
-      fetches: plan['Heap Fetches'],
+      node: String(plan['Node Type']),
+      index: String(plan['Index Name']).replace(/_\d+$/, ''),
+      fetches: Number(plan['Heap Fetches']),
     }));
 }
 

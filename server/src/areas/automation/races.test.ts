@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
+import type { CreateReservationData } from '../../../../client/src/schema.ts';
 import { clock, dataOf, START, useHarness, type Host } from '../../../test/harness.ts';
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
@@ -26,7 +27,7 @@ test.afterEach(() => {
 const DUE = '2026-06-29T08:00:00Z';
 
 /** A message that is due, and a worker's look at it begun: the row is taken, and nothing is done yet. */
-async function aDueMessage(): Promise<{ host: Host; stay: any; id: number }> {
+async function aDueMessage(): Promise<{ host: Host; stay: CreateReservationData; id: number }> {
   const host = await harness.newHost();
   await aRule(host);
   const stay = await aStay(host, await aProperty(host));
@@ -110,7 +111,7 @@ test('a worker that is killed when all is written but the mark has done nothing;
 
 const LAST_MOMENTS: readonly [
   name: string,
-  change: (host: Host, stay: any) => Promise<unknown>,
+  change: (host: Host, stay: CreateReservationData) => Promise<unknown>,
   ends: string,
 ][] = [
   [

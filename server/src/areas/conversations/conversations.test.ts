@@ -199,7 +199,7 @@ test('an order of several stays has an activity for each, and is listed by the f
   const id = await conversationOf(host, reservation_code);
   const { activities } = await dataOf(host.get(`/conversations/${id}`));
   assert.deepEqual(
-    activities.map((each: any) => [each.property.title, each.check_in_date]),
+    activities.map((each) => [each.property?.title, each.check_in_date]),
     [
       ['House', '2026-07-05'],
       ['Loft', '2026-07-03'],
@@ -212,7 +212,7 @@ test('an order of several stays has an activity for each, and is listed by the f
   const keeper = await host.caller({ operator: [house] });
   const seen = await dataOf(keeper.get(`/conversations/${id}`));
   assert.deepEqual(
-    seen.activities.map((each: any) => each.property.title),
+    seen.activities.map((each) => each.property?.title),
     ['House'],
   );
   assert.equal((await dataOf(keeper.get('/conversations'))).conversations[0].property_title, 'House');
@@ -245,7 +245,7 @@ test('a note is kept and taken off, each change once with its event', async () =
     [{ conversation_id: id }, { conversation_id: id }],
   );
   const audit = await auditOf(host, 'conversation_updated');
-  assert.deepEqual([audit[0]?.before.note, audit[0]?.after.note], [null, '***']);
+  assert.deepEqual([audit[0]?.before['note'], audit[0]?.after['note']], [null, '***']);
   await refused(host.patch(path, {}), 'validation_failed', ['body.note']);
   await refused(host.patch(path, { note: 'x'.repeat(5001) }), 'validation_failed', ['body.note']);
 });

@@ -110,7 +110,7 @@ test('a conversation is unread until it is marked as read, and again after the n
   await write(host, id, 'guest', 3);
   assert.deepEqual(await stateOf(host, id), [true, wire(1)]);
   const last = (await auditOf(host, 'conversation_updated')).at(-1);
-  assert.deepEqual([last?.before.is_unread, last?.after.is_unread], [true, false]);
+  assert.deepEqual([last?.before['is_unread'], last?.after['is_unread']], [true, false]);
 });
 
 test('the list shows the last message shortened, and is filtered by unread, waiting and property, with exact totals', async () => {

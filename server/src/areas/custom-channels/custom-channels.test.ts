@@ -161,7 +161,7 @@ test('each change leaves its event and its audit row, and what changes nothing l
   ]);
   const audit = (await auditOf(host, 'custom_channel')).slice(auditBefore.length);
   assert.deepEqual(
-    audit.map(({ before: old, after }) => [old?.name ?? null, after?.name ?? null]),
+    audit.map(({ before: old, after }) => [old?.['name'] ?? null, after?.['name'] ?? null]),
     [
       [null, 'Newsletter'],
       ['Newsletter', 'News'],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Event } from '../../../../client/src/schema.ts';
 import { clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
 import { EVENT_KINDS, PUBLISHED_KINDS } from '../../events/event-kinds.ts';
@@ -14,8 +15,8 @@ async function read(host: Pick<Host, 'get'>, query: Record<string, string | numb
   return dataOf(host.get('/events', query));
 }
 
-async function readAll(host: Host, query: Record<string, string | number> = {}): Promise<any[]> {
-  const all: any[] = [];
+async function readAll(host: Host, query: Record<string, string | number> = {}): Promise<Event[]> {
+  const all: Event[] = [];
   for (let after: string | undefined; ;) {
     const { events, next_cursor, has_more } = await read(host, { ...query, after });
     all.push(...events);
@@ -53,7 +54,7 @@ test('a page goes on where the one before ended, and an empty one where it was',
   let after = start;
   for (const more of [true, true, false]) {
     const page = await read(host, { after, limit: 3 });
-    numbers.push(...page.events.map(({ task_id }: any) => task_id));
+    numbers.push(...page.events.map(({ task_id }) => task_id!));
     assert.equal(page.has_more, more);
     after = page.next_cursor;
   }
@@ -157,8 +158,8 @@ test('a rare type is found however much lies before it, and no request looks thr
 });
 
 /** All pages of the log, newest first. */
-async function readBack(host: Host, query: Record<string, string | number> = {}): Promise<any[]> {
-  const all: any[] = [];
+async function readBack(host: Host, query: Record<string, string | number> = {}): Promise<Event[]> {
+  const all: Event[] = [];
   for (let after: string | undefined; ;) {
     const { events, next_cursor, has_more } = await read(host, {
       ...query,

@@ -52,7 +52,7 @@ test('a reader who follows the log while hundreds write sees each event once and
   let after: string | undefined;
   const readOn = async () => {
     const page = await dataOf(host.get('/events', { after, types: 'task_created', limit: 50 }));
-    seen.push(...page.events.map(({ task_id }: any) => task_id));
+    seen.push(...page.events.map(({ task_id }) => task_id!));
     after = page.next_cursor;
   };
   while (writers.areAtWork) {

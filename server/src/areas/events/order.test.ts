@@ -42,7 +42,7 @@ test('a night that is freed while its next sale is under way already is told as 
     const { events } = await dataOf(host.get('/events', { ...query, after, limit: 100 }));
     const ofSecond = events.filter((event) => event.property_id === second);
     assert.deepEqual(
-      ofSecond.slice(-2).map((event: any) => event.availabilities[0].available),
+      ofSecond.slice(-2).map((event) => event.availabilities?.[0].available),
       [true, false],
     );
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import type { GetLimitUsageData } from '../../../../client/src/schema.ts';
 import { clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
 import { newRedisServer, NO_REDIS, type RedisServer } from '../../../test/redis-server.ts';
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
@@ -57,7 +58,7 @@ async function send({ app }: Process, token: string, path: string, times = 1): P
 
 const refresh = () => Promise.all(running.map((limits) => limits.refresh()));
 
-async function usageAt({ app }: Process, { token }: Pick<Host, 'token'>) {
+async function usageAt({ app }: Process, { token }: Pick<Host, 'token'>): Promise<GetLimitUsageData> {
   const headers = { 'service-access-token': token, 'user-agent': 'channel-manager/2.1' };
   const answer = await app.inject({ url: `/v3${PATH}`, headers });
   assert.equal(answer.statusCode, 200, answer.body);
@@ -84,9 +85,9 @@ test('the requests of several processes add up by hour and by caller, refused on
       { hour: '2026-06-15T11:00:00Z', requests: 11, refused: 0 },
     ],
   );
-  assert.equal(hours.at(-1).hour, '2026-06-15T11:00:00Z');
+  assert.equal(hours.at(-1)?.hour, '2026-06-15T11:00:00Z');
   assert.deepEqual(
-    callers.map(({ operator_name, token_name, application_id, requests, refused: no, hours: own }: any) => [
+    callers.map(({ operator_name, token_name, application_id, requests, refused: no, hours: own }) => [
       operator_name,
       token_name,
       application_id,
@@ -108,7 +109,7 @@ test('another account sees nothing of it, and hours older than a day are left ou
   const rows = async () =>
     (await harness.databases.reads`select 1 from request_counts where host_id = ${host.host_id}`).length;
   const requests = async (asking: Host) =>
-    (await usageAt(process, asking)).hours.reduce((sum: number, each: any) => sum + each.requests, 0);
+    (await usageAt(process, asking)).hours.reduce((sum, each) => sum + each.requests, 0);
   assert.deepEqual([await requests(await harness.newHost()), await requests(host)], [0, 2]);
   clock.now = clock.now.add({ hours: 25 });
   assert.equal(await requests(host), 0);
@@ -129,23 +130,23 @@ for (const kind of ['in memory', 'in Redis']) {
       await send(process, host.token, '/v3/tags', 3);
       await send(process, host.token, '/v3/reservations', 61);
       const { limits } = await usageAt(process, host);
-      const found = (counts: string) => limits.filter((each: any) => each.counts === counts);
+      const found = (counts: string) => limits.filter((each) => each.counts === counts);
       const resets_at = '2026-06-15T10:01:00Z';
       const [window, amount] = ['1m', 1200];
       assert.deepEqual(found('requests'), [
         { limit: 'host', counts: 'requests', window, amount, remaining: 1200 - 64, resets_at },
       ]);
       assert.deepEqual(
-        found('requests to POST /v3/reservations').map(({ limit, remaining }: any) => [limit, remaining]),
+        found('requests to POST /v3/reservations').map(({ limit, remaining }) => [limit, remaining]),
         [
           ['endpoint', 540],
           ['reservations', 0],
         ],
       );
-      assert.equal(found('requests to GET /v3/tags')[0].remaining, 597);
+      assert.equal(found('requests to GET /v3/tags')[0]?.remaining, 597);
       assert.deepEqual(found('requests to GET /v3/tasks'), []);
-      assert.equal(found('requests to POST /v3/availabilities')[0].remaining, 120);
-      assert.equal((await usageAt(process, host)).limits[0].remaining, 1200 - 65);
+      assert.equal(found('requests to POST /v3/availabilities')[0]?.remaining, 120);
+      assert.equal((await usageAt(process, host)).limits[0]?.remaining, 1200 - 65);
     },
   );
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ListingCalendarUpdatedEvent } from '../../../../client/src/schema.ts';
 import { dataOf, useHarness, type Host } from '../../../test/harness.ts';
 import { aListing, directOf } from '../listings/fixtures.ts';
 import { aProperty } from '../properties/fixtures.ts';
@@ -102,12 +103,12 @@ test('two writers of an own calendar, its base price, a ratio and a day of a lis
     const told = (await host.events())
       .slice(since)
       .filter(({ kind }) => kind === 'listing_calendar_updated')
-      .map(({ payload }) => payload);
+      .map(({ payload }) => payload as ListingCalendarUpdatedEvent);
     for (const [n, { listing_id }] of all.entries())
       for (const day of changedDays(before[n] ?? [], after[n] ?? []))
         assert.ok(
           told.some(
-            (each: any) => each.listing_id === listing_id && each.start_date <= day && day <= each.end_date,
+            (each) => each.listing_id === listing_id && each.start_date <= day && day <= each.end_date,
           ),
           `round ${round}: nobody told that ${listing_id} changed on ${day}`,
         );

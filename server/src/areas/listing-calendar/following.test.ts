@@ -25,8 +25,8 @@ const changesOf = async (host: Host, since: number) =>
   (await host.events())
     .slice(since)
     .filter(({ kind }) => kind === 'listing_calendar_updated')
-    .map(({ payload }: any) => [payload.listing_id, payload.start_date, payload.end_date])
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+    .map(({ payload }) => [payload['listing_id'], payload['start_date'], payload['end_date']])
+    .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
 
 test('a property has a calendar of its own, without any channel', async () => {
   const host = await harness.newHost();

@@ -211,7 +211,7 @@ test('a call records one event from the first day that changed to the last, and 
   ]);
   const audits = await auditOf(host, 'listing_calendar_updated');
   assert.deepEqual(
-    audits.map(({ before, after }) => ({ before: before.calendar, after: after.calendar })),
+    audits.map(({ before, after }) => ({ before: before['calendar'], after: after['calendar'] })),
     [
       {
         before: [{ price: null, days: '{[2026-07-01,2026-07-04),[2026-07-10,2026-07-13)}' }],

@@ -404,8 +404,8 @@ test('every change leaves its event and its audit row, and no audit row holds th
     kinds,
   );
   assert.deepEqual([audit[0]!.before, audit[3]!.after], [null, null]);
-  assert.deepEqual([audit[1]!.before.title, audit[1]!.after.title], ['', 'House']);
-  assert.equal(audit[3]!.before.import_url, '***');
+  assert.deepEqual([audit[1]!.before['title'], audit[1]!.after['title']], ['', 'House']);
+  assert.equal(audit[3]!.before['import_url'], '***');
   const secret = export_url.slice(-36, -4);
   assert.equal(JSON.stringify([await auditOf(host, ''), await host.events()]).includes(secret), false);
 });

@@ -322,8 +322,8 @@ test('each change leaves its event and its audit row, and what changes nothing l
   assert.deepEqual(
     (await auditOf(host, 'property')).map(({ kind, before: old, after }) => [
       kind,
-      old?.cleaning_fee ?? null,
-      after?.cleaning_fee ?? null,
+      old?.['cleaning_fee'] ?? null,
+      after?.['cleaning_fee'] ?? null,
     ]),
     [
       ['property_created', null, 60],

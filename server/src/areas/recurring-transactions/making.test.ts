@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { asyncProperty, constantFrom, integer, option, record } from 'fast-check';
 import { pino } from 'pino';
-import { auditOf, clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
+import {
+  auditOf,
+  clock,
+  dataOf,
+  refused,
+  START,
+  useHarness,
+  walk,
+  type Host,
+} from '../../../test/harness.ts';
 import { holds } from '../../../test/holds.ts';
 import { inTransaction } from '../../database/scope.ts';
 import { instantsOf } from '../../http/request/account-days.ts';
@@ -34,17 +43,8 @@ const runOnce = () =>
   });
 
 /** The entries that a recurring entry made, oldest first. */
-async function madeBy(host: Host, recurring_transaction_id: number): Promise<any[]> {
-  const entries: any[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const query = { recurring_transaction_id, limit: 100, ...(cursor === '' ? {} : { cursor }) };
-    const page: any = await dataOf(host.get('/transactions', query));
-    entries.push(...page.transactions);
-    cursor = page.next_cursor;
-  }
-  return entries.toReversed();
-}
+const madeBy = async (host: Host, recurring_transaction_id: number) =>
+  (await walk(host, '/transactions', { recurring_transaction_id, limit: 100 })).toReversed();
 
 const timesOf = async (host: Host, id: number) => (await madeBy(host, id)).map(({ action_at }) => action_at);
 
@@ -95,7 +95,7 @@ test('an entry for today is made at once, and an outstanding one waits for mark_
   const { id } = await aRecurring(host, body);
   await runOnce();
   const [entry] = await madeBy(host, id);
-  assert.deepEqual([entry.status, entry.action_at], ['outstanding', '2026-06-14T22:00:00Z']);
+  assert.deepEqual([entry?.status, entry?.action_at], ['outstanding', '2026-06-14T22:00:00Z']);
 });
 
 test('a day that has no midnight begins when its clocks do, and a change of clocks moves no day', async () => {
@@ -260,7 +260,7 @@ test('deleting it leaves the entries that it made, and a deleted entry is not ma
   moveClock('2026-07-20T10:00:00Z');
   await runOnce();
   const [first, second] = await madeBy(host, id);
-  await dataOf(host.delete(`/transactions/${first.id}`));
+  await dataOf(host.delete(`/transactions/${first!.id}`));
   await runOnce();
   await dataOf(host.delete(`${PATH}/${id}`));
   assert.deepEqual(await madeBy(host, id), [second]);

@@ -231,10 +231,10 @@ test('every review and reply records its event and its audit row, in the order t
     { kind: 'review_updated', payload },
   ]);
   const [byGuest, byHost, replied] = await auditOf(host, 'review_');
-  assert.deepEqual([byGuest!.before, byGuest!.after.author], [null, 'guest']);
-  assert.deepEqual([byHost!.before, byHost!.after.author, byHost!.after.score], [null, 'host', 4]);
-  assert.deepEqual([replied!.before.score, 'reply_content' in replied!.before], [4, false]);
-  assert.equal(replied!.after.reply_content, '***');
+  assert.deepEqual([byGuest!.before, byGuest!.after['author']], [null, 'guest']);
+  assert.deepEqual([byHost!.before, byHost!.after['author'], byHost!.after['score']], [null, 'host', 4]);
+  assert.deepEqual([replied!.before['score'], 'reply_content' in replied!.before], [4, false]);
+  assert.equal(replied!.after['reply_content'], '***');
 });
 
 test('a channel may tell a guest’s review again: unchanged it records nothing, changed it is updated, and the reply stays', async () => {
@@ -272,7 +272,7 @@ test('a channel may tell a guest’s review again: unchanged it records nothing,
     ['Good, in the end.', 5, 'Thank you!'],
   );
   const { before, after } = (await auditOf(host, 'review_updated')).at(-1)!;
-  assert.deepEqual([before.content, after.content], ['***', '*** (changed)']);
+  assert.deepEqual([before['content'], after['content']], ['***', '*** (changed)']);
   await assert.rejects(tell([{ ...told[0]!, reservation_code: '0-nobody' }]), {
     code: 'reservation_not_found',
   });

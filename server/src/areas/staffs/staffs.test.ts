@@ -315,7 +315,8 @@ test('each change leaves its event and its audit row, and what changes nothing l
     { kind: 'staff_updated', payload },
     { kind: 'staff_deleted', payload },
   ]);
-  const lists = (row: any) => row && [row.name, row.scope, row.property_ids];
+  const lists = (row: Record<string, unknown> | null) =>
+    row && [row['name'], row['scope'], row['property_ids']];
   assert.deepEqual(
     (await auditOf(host, 'staff')).map((row) => [row.kind, lists(row.before), lists(row.after)]),
     [

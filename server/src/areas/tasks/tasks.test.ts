@@ -319,7 +319,7 @@ test('each change leaves its event and its audit row, and what changes nothing l
     { kind: 'task_deleted', payload },
   ]);
   assert.deepEqual(
-    (await auditOf(host, 'task')).map((row) => [row.kind, row.before?.status, row.after?.status]),
+    (await auditOf(host, 'task')).map((row) => [row.kind, row.before?.['status'], row.after?.['status']]),
     [
       ['task_created', undefined, 'pending'],
       ['task_updated', 'pending', 'completed'],

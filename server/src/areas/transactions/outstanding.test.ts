@@ -40,7 +40,7 @@ test('an outstanding entry is paid when its time comes, once, with its event and
   assert.equal(await updatesOf(host, entry.id), 1);
   const audit = await auditOf(host, 'transaction_updated');
   assert.deepEqual(
-    audit.map(({ before, after }) => [before.id, before.status, after.status]),
+    audit.map(({ before, after }) => [before['id'], before['status'], after['status']]),
     [[entry.id, 'outstanding', 'paid']],
   );
 });

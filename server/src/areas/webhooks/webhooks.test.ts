@@ -112,7 +112,7 @@ test('a change changes what it names, records it, and what is as it was records 
     ['webhook_created', 'webhook_updated', 'webhook_updated'].map((kind) => [kind, { webhook_id: id }]),
   );
   const audit = await auditOf(host, 'webhook_updated');
-  assert.deepEqual([audit[1]?.before.is_active, audit[1]?.after.is_active], [true, false]);
+  assert.deepEqual([audit[1]?.before['is_active'], audit[1]?.after['is_active']], [true, false]);
 });
 
 test('events null asks for all, at first and later', async () => {

@@ -10,7 +10,7 @@ import { fixedEncryption } from '../../../test/fixed-encryption.ts';
 import { clock, refused, useHarness } from '../../../test/harness.ts';
 import { testServer } from '../../../test/test-database.ts';
 
-const lines: Record<string, any>[] = [];
+const lines: { request_id?: string; err?: Error }[] = [];
 const log = new Writable({
   write: (line, _encoding, done) => {
     lines.push(JSON.parse(String(line)));
@@ -57,9 +57,9 @@ test('an error of our own says nothing internal, and its request_id finds the ca
     `{"request_id":"${body.request_id}","error_code":500,` +
       '"error_msg":"Something went wrong on our side: try again later. The request_id finds it in the log.","error":"server_error"}',
   );
-  const line = lines.find((each) => each['request_id'] === body.request_id && each['err'] !== undefined);
-  assert.match(line?.['err'].message, /properties/);
-  assert.match(line?.['err'].stack, /at /);
+  const line = lines.find((each) => each.request_id === body.request_id && each.err !== undefined);
+  assert.match(line?.err?.message ?? '', /properties/);
+  assert.match(line?.err?.stack ?? '', /at /);
   assert.equal(JSON.stringify(lines).includes(host.token), false);
 });
 
@@ -88,7 +88,7 @@ test('while the database is away the answer is 503 with Retry-After: no server t
     assert.equal(body.error, 'unavailable');
     assert.match(String(headers['retry-after']), /^[1-9]\d*$/);
     assert.deepEqual(Object.keys(body), ['request_id', 'error_code', 'error_msg', 'error']);
-    assert.ok(lines.some((line) => line['request_id'] === body.request_id && line['err'] !== undefined));
+    assert.ok(lines.some((line) => line.request_id === body.request_id && line.err !== undefined));
   }
 });
 

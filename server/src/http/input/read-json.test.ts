@@ -46,7 +46,8 @@ holds('a text is read as JSON.parse reads it, or refused where JSON.parse refuse
 });
 
 test('amounts keep the digits that were sent, each in the object or list that holds it', () => {
-  const body = read('{"a":219.70,"list":[1,1e2,{"b":12345678901234567890}],"c":120,"d":-0.10}') as any;
+  const text = '{"a":219.70,"list":[1,1e2,{"b":12345678901234567890}],"c":120,"d":-0.10}';
+  const body = read(text) as { list: [number, number, object] };
   assert.equal(writtenNumber(body, 'a'), '219.70');
   assert.equal(writtenNumber(body, 'c'), undefined);
   assert.equal(writtenNumber(body, 'd'), '-0.10');
@@ -58,7 +59,7 @@ test('amounts keep the digits that were sent, each in the object or list that ho
 });
 
 test('of a key that stands twice the last value counts, with its own digits', () => {
-  const body = read('{"a":1.5,"a":7,"b":"x","b":2.50}') as any;
+  const body = read('{"a":1.5,"a":7,"b":"x","b":2.50}') as object;
   assert.deepEqual(body, { a: 7, b: 2.5 });
   assert.equal(writtenNumber(body, 'a'), undefined);
   assert.equal(writtenNumber(body, 'b'), '2.50');

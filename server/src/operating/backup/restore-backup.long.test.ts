@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import zlib from 'node:zlib';
+import type { Manifest } from './manifest.ts';
 import { readSchema } from '../../../../scripts/generate/schema-sql.ts';
 import {
   backUp,
@@ -182,7 +183,7 @@ const REFUSED: Readonly<Record<string, { make: () => string; says: RegExp }>> = 
       forge(
         file,
         'other',
-        changeManifest((manifest) => (manifest.migrations[3].checksum = 'x')),
+        changeManifest((manifest) => (manifest.migrations[3]!.checksum = 'x')),
       ),
     says: /other is of an Innkeep with another migration 0004_/,
   },
@@ -293,10 +294,10 @@ function flip(content: Buffer, at: number): Buffer {
   return content;
 }
 
-function changeManifest(change: (manifest: any) => void): (content: Buffer) => Buffer {
+function changeManifest(change: (manifest: Manifest) => void): (content: Buffer) => Buffer {
   return (content) => {
     const [start, end] = [content.indexOf('\n') + 1, lengthOfHead()];
-    const manifest = JSON.parse(content.toString('utf8', start, end));
+    const manifest: Manifest = JSON.parse(content.toString('utf8', start, end));
     change(manifest);
     const changed = Buffer.from(`${JSON.stringify(manifest)}\n`);
     return Buffer.concat([content.subarray(0, start), changed, content.subarray(end)]);

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { pino } from 'pino';
+import type { ListPropertiesData } from '../../../../client/src/schema.ts';
 import { backUp, listObjects, newFolder, openFor, openMigrated, restore } from '../../../test/backups.ts';
 import { fixedEncryption } from '../../../test/fixed-encryption.ts';
 import { clock, dataOf, useHarness } from '../../../test/harness.ts';
@@ -98,11 +99,9 @@ test('a backup holds every table as it was at one moment, although the service w
   });
   const headers = { 'service-access-token': host.token };
   const listed = await app.inject({ url: '/v3/properties', headers });
+  const { properties }: ListPropertiesData = listed.json().data;
   assert.deepEqual(
-    listed
-      .json()
-      .data.properties.map((each: any) => each.wifi_password)
-      .toSorted(),
+    properties.map(({ wifi_password }) => wifi_password).toSorted(),
     ['one', "three\t\\ 'and' \n more", 'two'].map((mark) => `wifi ${mark}`),
   );
   const made = await app.inject({

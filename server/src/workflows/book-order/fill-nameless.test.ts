@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import type { Reservation } from '../../../../client/src/schema.ts';
 import { anImport, aReserved, LOCAL, resetClock, staysOf } from '../../../test/channel-calendar.ts';
 import { dataOf, useHarness } from '../../../test/harness.ts';
 import { SOME_TERMS } from '../../areas/booking-terms/fixtures.ts';
@@ -29,8 +30,8 @@ async function aNameless(t: Parameters<typeof anImport>[0]) {
   };
 }
 
-const linesOf = ({ rates }: any) =>
-  rates.details.map(({ type, description, amount }: any) => ({ type, description, amount }));
+const linesOf = ({ rates }: Pick<Reservation, 'rates'>) =>
+  rates.details.map(({ type, description, amount }) => ({ type, description, amount }));
 
 test('a quote fills a reservation of a calendar with its lines, guests, deposit and terms', async (t) => {
   const { host, property_id, stay_code, body } = await aNameless(t);

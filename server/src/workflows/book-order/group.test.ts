@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { array, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check';
+import type { Reservation } from '../../../../client/src/schema.ts';
 import { checkBalances } from '../../../test/check-balances.ts';
 import { dataOf, refused, useHarness, type Host } from '../../../test/harness.ts';
 import { holds } from '../../../test/holds.ts';
@@ -49,8 +50,8 @@ async function aGroup() {
   return { host, house, loft, barn, quotes, own, stays, body };
 }
 
-const linesOf = ({ rates }: any) =>
-  rates.details.map(({ type, description, amount }: any) => ({ type, description, amount }));
+const linesOf = ({ rates }: Pick<Reservation, 'rates'>) =>
+  rates.details.map(({ type, description, amount }) => ({ type, description, amount }));
 
 const sum = (amounts: readonly number[]) =>
   amounts.reduce((all, amount) => all + Math.round(amount * 1000), 0) / 1000;
@@ -166,10 +167,10 @@ test('one stay that cannot be booked refuses the whole group', async () => {
 
 test('what is wrong with the price of a stay is named by the place of that stay', async () => {
   const { host, barn, quotes } = await aGroup();
-  const named = (stay: object, places: readonly string[], changes: object = {}) =>
+  const named = (stay: Record<string, unknown>, places: readonly string[], changes: object = {}) =>
     directChannel(host).then((channel) =>
       refused(
-        host.post('/reservations', anOrder(channel, [aNewStay(barn), stay as any], { ...changes })),
+        host.post('/reservations', anOrder(channel, [aNewStay(barn), stay], { ...changes })),
         'validation_failed',
         places.map((place) => `body.${place}`),
       ),
@@ -246,8 +247,8 @@ holds('what the stays of an order cost is what the order costs, also after one i
       const booked = await dataOf(host.post('/reservations', body));
       const rates: number[] = booked.stays.map(({ rates: { rate } }) => unitsOf(rate.amount));
       const total = rates.reduce((all, units) => all + units, 0);
-      const isOf = ({ rates: { details, rate } }: any) =>
-        details.reduce((all: number, { amount }: any) => all + unitsOf(amount), 0) === unitsOf(rate.amount);
+      const isOf = ({ rates: { details, rate } }: Pick<Reservation, 'rates'>) =>
+        details.reduce((all, { amount }) => all + unitsOf(amount), 0) === unitsOf(rate.amount);
       assert.ok(booked.stays.every(isOf), 'the lines of a stay make its price');
       for (const {
         payment,
@@ -255,7 +256,7 @@ holds('what the stays of an order cost is what the order costs, also after one i
       } of booked.stays) {
         assert.deepEqual([unitsOf(payment.total_amount), unitsOf(total_rate.amount)], [total, total]);
         assert.equal(
-          payment.due.reduce((all: number, { amount }: any) => all + unitsOf(amount), 0),
+          payment.due.reduce((all, { amount }) => all + unitsOf(amount), 0),
           total,
         );
       }
@@ -273,7 +274,7 @@ holds('what the stays of an order cost is what the order costs, also after one i
         [total - (rates[0] ?? 0) + kept, kept],
       );
       assert.equal(
-        payment.due.reduce((all: number, { amount }: any) => all + unitsOf(amount), 0),
+        payment.due.reduce((all, { amount }) => all + unitsOf(amount), 0),
         unitsOf(payment.total_amount),
       );
       await checkBalances(host.scope);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import type { Quote } from '../../../../client/src/schema.ts';
 import { clock, dataOf, refused, START, useHarness } from '../../../test/harness.ts';
 import { SOME_TERMS } from '../../areas/booking-terms/fixtures.ts';
 import { setDays } from '../../areas/listing-calendar/fixtures.ts';
@@ -67,12 +68,14 @@ test('the policy and what is due when are frozen into the order', async () => {
   const { host, property_id, quote, body } = await aQuoted();
   const { reservation_code } = await dataOf(host.post('/reservations', body));
   await dataOf(host.put(`/properties/${property_id}/booking_terms`, {}));
-  const [order] = await host.scope.sql<{ agreed_terms: any }[]>`
+  const [order] = await host.scope.sql<
+    { agreed_terms: { policy: Quote['policy']; due: { amount: string; due_on: string }[] } }[]
+  >`
     select agreed_terms from orders
     where host_id = ${host.scope.host_id} and reservation_code = ${reservation_code}`;
-  assert.equal(order?.agreed_terms.policy.name, 'firm');
+  assert.equal(order?.agreed_terms.policy?.name, 'firm');
   assert.deepEqual(
-    order?.agreed_terms.due.map(({ amount, due_on }: any) => ({ amount: Number(amount), due_on })),
+    order?.agreed_terms.due.map(({ amount, due_on }) => ({ amount: Number(amount), due_on })),
     quote.due,
   );
   const { cancellation_policy, payment } = await readStay(host, reservation_code);

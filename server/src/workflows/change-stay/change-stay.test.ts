@@ -137,7 +137,7 @@ test('each aspect of a change has its event, and the change its audit row', asyn
     [stay_code, 'rates_updated'],
   ]);
   const [first] = await auditOf(host, 'reservation_updated');
-  assert.deepEqual([first?.before.remarks, first?.after.remarks], ['', '***']);
+  assert.deepEqual([first?.before['remarks'], first?.after['remarks']], ['', '***']);
 });
 
 test('what belongs to the order changes for all its stays, each with its event', async () => {

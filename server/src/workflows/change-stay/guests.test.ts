@@ -174,7 +174,7 @@ test('the ages of children are stored, at most one for each, and cleared when fe
   assert.deepEqual(await agesAfter({ children_ages: [5, 16, 9] }), [5, 16, 9]);
   assert.deepEqual(await agesAfter({ children_ages: [5, 16, 9] }), [5, 16, 9]);
   assert.deepEqual(await updatesSince(host, length), [[stay_code]]);
-  assert.deepEqual((await auditOf(host, 'reservation_updated')).at(-1)?.after.children_ages, [5, 16, 9]);
+  assert.deepEqual((await auditOf(host, 'reservation_updated')).at(-1)?.after['children_ages'], [5, 16, 9]);
   await refused(patch({ children_ages: [1, 2, 3, 4] }), 'validation_failed', ['body.children_ages']);
   await refused(patch({ children_ages: [18] }), 'validation_failed', ['body.children_ages[0]']);
   assert.deepEqual(await agesAfter({ number_of_children: 2 }), []);

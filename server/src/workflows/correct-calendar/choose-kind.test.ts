@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import type { Reservation } from '../../../../client/src/schema.ts';
 import { anAllDay } from '../../areas/listings/feeds/fixtures.ts';
 import { dataOf, useHarness, type Host } from '../../../test/harness.ts';
 import {
@@ -25,7 +26,7 @@ const bookingOf = async (host: Host, closure_id: string) =>
   (await dataOf(host.post(`/reservations/${closure_id}/to_booking`))).reservation;
 
 /** What a guest and a program know a booking by. */
-function faceOf(reservation: any) {
+function faceOf(reservation: Reservation) {
   const { reservation_code, stay_code, guest_name, remarks, check_in_details, guests } = reservation;
   return {
     reservation_code,

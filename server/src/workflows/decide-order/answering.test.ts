@@ -58,7 +58,7 @@ test('a request that is accepted is answered as a booking is, and keeps its nigh
     { kind: 'reservation_updated', payload: { reservation_code: CODE, stay_code: CODE } },
   ]);
   const [audit] = await auditOf(host, 'reservation_updated');
-  assert.deepEqual([audit?.before.status, audit?.after.status], ['wait_accept', 'accepted']);
+  assert.deepEqual([audit?.before['status'], audit?.after['status']], ['wait_accept', 'accepted']);
   const booking = aBooking(await directChannel(host), property_id, {
     check_in_date: '2026-08-01',
     check_out_date: '2026-08-02',

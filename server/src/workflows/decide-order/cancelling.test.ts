@@ -99,7 +99,7 @@ test('each stay of a cancelled order leaves its event and its audit row', async 
   ]);
   const audit = await auditOf(host, 'reservation_updated');
   assert.deepEqual(
-    audit.map((row) => [row.before.status, row.after.status, row.after.stay_code]),
+    audit.map((row) => [row.before['status'], row.after['status'], row.after['stay_code']]),
     codes.map((code: string) => ['accepted', 'cancelled', code]),
   );
 });

@@ -59,7 +59,7 @@ test('a cancelled order owes nothing, or what the host keeps of its price', asyn
   const stay = await readStay(host, stay_code);
   assert.deepEqual([stay.kept_amount, stay.cancellation_reason], [60.5, 'The flight']);
   const [audit] = await auditOf(host, 'reservation_updated');
-  assert.deepEqual([audit?.before.kept_amount, audit?.after.kept_amount], [0, 60.5]);
+  assert.deepEqual([audit?.before['kept_amount'], audit?.after['kept_amount']], [0, 60.5]);
   const second = await aStay(host, property_id);
   await dataOf(host.delete(`/reservations/${second.stay_code}`));
   assert.deepEqual(await amountsOf(host, second.stay_code), {
@@ -236,7 +236,7 @@ test('what is kept of a stay that has ended can be changed or waived, with its e
     [['reservation_updated', { reservation_code: stay_code, stay_code }]],
   );
   const [audit] = (await auditOf(host, 'reservation_updated')).slice(-1);
-  assert.deepEqual([audit?.before.kept_amount, audit?.after.kept_amount], [340, 250.5]);
+  assert.deepEqual([audit?.before['kept_amount'], audit?.after['kept_amount']], [340, 250.5]);
   await dataOf(patch({ kept_amount: 0 }));
   assert.equal((await amountsOf(host, stay_code)).status, 'over_received');
   for (const kept_amount of [400.51, 1.005, -1])

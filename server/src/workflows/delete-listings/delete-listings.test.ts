@@ -210,7 +210,7 @@ test('a deleted property takes its listings along, each with its event', async (
   assert.deepEqual((await dataOf(host.get('/listings'))).listings, [kept]);
   const deleted = await auditOf(host, 'listing_deleted');
   assert.deepEqual(
-    deleted.map(({ before }) => before.id),
+    deleted.map(({ before }) => before['id']),
     [listing.id, second.id],
   );
   assert.equal(await countOf(host, 'feed_events'), 0);

@@ -32,7 +32,7 @@ test('the open tasks of a deleted property are cancelled, each with its event, a
   );
   const audit = (await auditOf(host, 'task_updated')).slice(-2);
   assert.deepEqual(
-    audit.map(({ before, after }) => [before.status, after.status]),
+    audit.map(({ before, after }) => [before['status'], after['status']]),
     [
       ['pending', 'cancelled'],
       ['in_progress', 'cancelled'],

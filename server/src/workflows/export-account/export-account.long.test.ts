@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { pino } from 'pino';
+import type { Message, Property } from '../../../../client/src/schema.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { until } from '../../../test/until.ts';
 import { fileOf, newDemo, unpack } from './fixtures.ts';
@@ -22,7 +23,7 @@ async function get(url: string) {
   return harness.app.inject({ url, headers: await asMaster() });
 }
 
-const linesOf = (text: string | undefined): any[] =>
+const linesOf = <Line = unknown>(text: string | undefined): Line[] =>
   (text ?? '')
     .split('\n')
     .filter(Boolean)
@@ -59,9 +60,9 @@ test('an archive has each object as its GET returns it, the same rows as CSV, an
       select count(*) as count from ${sql.identifier(table)} where host_id = ${manifest.account.id}`;
     assert.equal(manifest.counts[name], row?.count, table);
   }
-  const messages = linesOf(files.get('messages.jsonl'));
-  const pictured = messages.find(({ attachment }) => attachment !== null);
-  const address = new URL(pictured.attachment.fullback_url).pathname;
+  const messages = linesOf<Message>(files.get('messages.jsonl'));
+  const pictured = messages.find(({ attachment }) => attachment !== null)!;
+  const address = new URL(pictured.attachment!.fullback_url).pathname;
   assert.ok(files.get(`files${address}`)?.includes('JFIF'), address);
   assert.match(files.get('README.txt') ?? '', /You need no Innkeep/);
 });
@@ -160,7 +161,7 @@ test('an archive is the account at one moment: what changes meanwhile is not in 
   await host.patch(`/properties/${data.property_id}`, { title: 'After' });
   const bytes = Buffer.concat(await response.toArray());
   const files = await unpack(fileOf(t, bytes));
-  const properties = linesOf(files.get('properties.jsonl'));
+  const properties = linesOf<Property>(files.get('properties.jsonl'));
   const listed = linesOf(files.get('availabilities.jsonl'));
   assert.deepEqual([properties.map(({ title }) => title).join(), listed.length], ['Before', 0]);
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Task } from '../../../../client/src/schema.ts';
 import { dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
 import { freeDays, storeListing } from '../../areas/availabilities/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
@@ -24,33 +25,34 @@ async function aSetting(): Promise<Setting> {
 }
 
 /** The ways a stay can leave its nights, with the days of its property that are free afterwards. */
-const MOVES: [name: string, move: (setting: Setting) => Promise<any>, free: string[], taken: string[]][] = [
+const MOVES: [name: string, move: (setting: Setting) => Promise<unknown>, free: string[], taken: string[]][] =
   [
-    'with new dates',
-    ({ host, stay_code }) =>
-      dataOf(
-        host.patch(`/reservations/${stay_code}`, {
-          check_in_date: '2026-07-03',
-          check_out_date: '2026-07-06',
-        }),
-      ),
-    ['2026-07-01', '2026-07-02'],
-    ['2026-07-04', '2026-07-05'],
-  ],
-  [
-    'to another property',
-    ({ host, stay_code, loft }) =>
-      dataOf(host.post(`/reservations/${stay_code}/allocate`, { property_id: loft })),
-    ['2026-07-01', '2026-07-02', '2026-07-03'],
-    [],
-  ],
-  [
-    'cancelled',
-    ({ host, reservation_code }) => dataOf(host.delete(`/reservations/${reservation_code}`)),
-    ['2026-07-01', '2026-07-02', '2026-07-03'],
-    [],
-  ],
-];
+    [
+      'with new dates',
+      ({ host, stay_code }) =>
+        dataOf(
+          host.patch(`/reservations/${stay_code}`, {
+            check_in_date: '2026-07-03',
+            check_out_date: '2026-07-06',
+          }),
+        ),
+      ['2026-07-01', '2026-07-02'],
+      ['2026-07-04', '2026-07-05'],
+    ],
+    [
+      'to another property',
+      ({ host, stay_code, loft }) =>
+        dataOf(host.post(`/reservations/${stay_code}/allocate`, { property_id: loft })),
+      ['2026-07-01', '2026-07-02', '2026-07-03'],
+      [],
+    ],
+    [
+      'cancelled',
+      ({ host, reservation_code }) => dataOf(host.delete(`/reservations/${reservation_code}`)),
+      ['2026-07-01', '2026-07-02', '2026-07-03'],
+      [],
+    ],
+  ];
 
 for (const [name, move, freed, taken] of MOVES) {
   test(`the nights of a stay that moves ${name} follow, and an event tells of those that changed`, async () => {
@@ -223,7 +225,7 @@ test('the tasks of a stay in the box wait where they were', async () => {
 
 test('what is done or cancelled stays as it was, and the rest is cancelled with the stay', async () => {
   const { host, loft, stay_code, reservation_code } = await aSetting();
-  const made: any[] = [];
+  const made: Task[] = [];
   for (const status of ['completed', 'cancelled', 'pending', 'in_progress']) {
     const { id } = await aTask(host, { stay_code, expected_date: '2026-07-04' });
     made.push(await changedTask(host, id, { status }));
@@ -231,17 +233,17 @@ test('what is done or cancelled stays as it was, and the rest is cancelled with 
   const read = async () => (await dataOf(host.get('/tasks', { limit: 100 }))).tasks;
   await dataOf(host.patch(`/reservations/${stay_code}`, { check_out_date: '2026-07-05' }));
   await dataOf(host.post(`/reservations/${stay_code}/allocate`, { property_id: loft }));
-  const closed = (await read()).filter(({ id }) => id <= made[1].id);
+  const closed = (await read()).filter(({ id }) => id <= made[1]!.id);
   assert.deepEqual(closed, made.slice(0, 2));
   const { length } = await host.events();
   await dataOf(host.delete(`/reservations/${reservation_code}`));
   assert.deepEqual(
     (await read()).map(({ id, status, expected_date }) => [id, status, expected_date]),
     [
-      [made[0].id, 'completed', '2026-07-04'],
-      [made[1].id, 'cancelled', '2026-07-04'],
-      [made[2].id, 'cancelled', '2026-07-05'],
-      [made[3].id, 'cancelled', '2026-07-05'],
+      [made[0]!.id, 'completed', '2026-07-04'],
+      [made[1]!.id, 'cancelled', '2026-07-04'],
+      [made[2]!.id, 'cancelled', '2026-07-05'],
+      [made[3]!.id, 'cancelled', '2026-07-05'],
     ],
   );
   const told = (await host.events()).slice(length).filter(({ kind }) => kind === 'task_updated');

@@ -126,10 +126,14 @@ test('the answer and a dry run name the stays that are placed, and the audit log
   const { cascade } = await dataOf(host.delete('/reservations/0-holds'));
   assert.deepEqual(cascade.placed, ['0-waits']);
   const audited = (await auditOf(host, 'reservation_updated')).find(
-    ({ after }) => after.stay_code === '0-waits',
+    ({ after }) => after['stay_code'] === '0-waits',
   );
   assert.deepEqual(
-    [audited?.before.in_reservation_box, audited?.after.in_reservation_box, audited?.after.property_id],
+    [
+      audited?.before['in_reservation_box'],
+      audited?.after['in_reservation_box'],
+      audited?.after['property_id'],
+    ],
     [true, false, house],
   );
 });

@@ -4,6 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Static } from 'typebox';
 import { aPerson } from '../../access/oauth/fixtures.ts';
 import { signInPage } from '../../access/sessions/fixtures.ts';
 import { conversationOf } from '../../areas/conversations/fixtures.ts';
@@ -20,11 +21,12 @@ import {
   PUBLIC_URL,
   START,
   useHarness,
+  type Answer,
   type Caller,
   type Host,
 } from '../../../test/harness.ts';
 import { until } from '../../../test/until.ts';
-import { GUEST_DATA_LISTS, HandOutGuestData } from './contract.ts';
+import { GUEST_DATA_LISTS, HandOutGuestData, type GuestDataList } from './contract.ts';
 
 const harness = useHarness({
   outside: outsideOf({
@@ -36,25 +38,27 @@ beforeEach(() => {
   clock.now = Temporal.Instant.from(START);
 });
 
+type GuestData = Static<typeof HandOutGuestData.data>;
+
 const ajv = new Ajv2020({ strict: false });
 for (const [format, { check }] of Object.entries(FORMATS)) ajv.addFormat(format, check);
-const isFile = ajv.compile(closeObjects(JSON.parse(JSON.stringify(HandOutGuestData.data))));
+const isFile = ajv.compile<GuestData>(closeObjects(JSON.parse(JSON.stringify(HandOutGuestData.data))));
 
 const get = ({ token }: Pick<Caller, 'token'>, query: Record<string, string>) =>
   harness.app.inject({ url: '/v3/guest_data', query, headers: { 'service-access-token': token } });
 
-async function fileOf(host: Host, query: Record<string, string>): Promise<{ text: string; file: any }> {
+async function fileOf(host: Host, query: Record<string, string>): Promise<{ text: string; file: GuestData }> {
   const { statusCode, payload } = await get(host, query);
   assert.equal(statusCode, 200, payload);
-  const file = JSON.parse(payload);
+  const file: unknown = JSON.parse(payload);
   assert.ok(isFile(file), JSON.stringify(isFile.errors));
   return { text: payload.toLowerCase(), file };
 }
 
 const errorOf = async (host: Pick<Caller, 'token'>, query: Record<string, string>) => {
   const { statusCode, payload } = await get(host, query);
-  const { error, fields = [] } = JSON.parse(payload);
-  return [statusCode, error, fields.map(({ path }: any) => path)];
+  const { error, fields }: Partial<Answer['body']> = JSON.parse(payload);
+  return [statusCode, error, (fields ?? []).map(({ path }) => path)];
 };
 
 test('the file has everything that is stored about a guest, and nothing of another guest or account', async (t) => {
@@ -82,16 +86,16 @@ test('the file has everything that is stored about a guest, and nothing of anoth
     elsewhere.reservation_code,
   ])
     assert.ok(!text.includes(foreign.toLowerCase()), `${foreign} is in the file`);
-  for (const list of GUEST_DATA_LISTS) assert.ok(file[list].length > 0, `${list} is empty`);
+  for (const list of GUEST_DATA_LISTS) assert.ok(file[list as GuestDataList].length > 0, `${list} is empty`);
   assert.equal(file.is_complete, true);
   assert.deepEqual(
-    file.orders.map(({ guest_email }: any) => guest_email),
+    file.orders.map(({ guest_email }) => guest_email),
     ['zzmarker@example.com', 'zzmarker@example.com'],
     'the order of the channel has the same address',
   );
   const addresses = [
-    ...file.messages.flatMap(({ picture_url }: any) => picture_url ?? []),
-    ...file.photographs.map(({ url }: any) => url),
+    ...file.messages.flatMap(({ picture_url }) => picture_url ?? []),
+    ...file.photographs.map(({ url }) => url),
   ];
   assert.equal(addresses.length, 2);
   for (const address of addresses)
@@ -110,7 +114,7 @@ test('the same guest is found by address, by number and by one order alone, as a
   const dates = { check_in_date: '2026-07-10', check_out_date: '2026-07-12' };
   const second = await aStay(host, property_id, { email, mobile: '+44 2079460000', ...dates });
   const codesOf = async (query: Record<string, string>) =>
-    new Set((await fileOf(host, query)).file.orders.map((order: any) => order.reservation_code));
+    new Set((await fileOf(host, query)).file.orders.map((order) => order.reservation_code));
   const both = new Set([first.reservation_code, second.reservation_code]);
   assert.deepEqual(await codesOf({ email: 'ADA@example.com' }), both);
   assert.deepEqual(await codesOf({ reservation_code: first.reservation_code }), both);
@@ -133,7 +137,7 @@ test('after an erasure the file has the codes and amounts that are kept, and no 
   const { text, file } = await fileOf(host, { reservation_code });
   for (const gone of ['zzmarker', 'ada@example.com', 'lovelace']) assert.ok(!text.includes(gone), gone);
   assert.deepEqual([file.stays.length, file.messages.length, file.guests.length], [1, 1, 0]);
-  assert.ok(file.stays[0].rate_amount > 0);
+  assert.ok(Number(file.stays[0]?.rate_amount) > 0);
 });
 
 test('each order that is handed out has an audit row with the caller, no webhook hears of it, and a refused request has none', async () => {
@@ -173,7 +177,7 @@ test('many messages are sent piece by piece, each once and in order, and a clien
     from generate_series(1, ${MESSAGES}::integer) n`;
   const { file } = await fileOf(host, { reservation_code });
   assert.deepEqual(
-    file.messages.map(({ content }: any) => Number(/^line (\d+)/.exec(content)?.[1])),
+    file.messages.map(({ content }) => Number(/^line (\d+)/.exec(content)?.[1])),
     Array.from({ length: MESSAGES }, (_each, index) => index + 1),
   );
   const app = harness.newApp({});

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, test, type TestContext } from 'node:test';
+import type { Found } from '../../../test/data-at.ts';
+import type { Invoice, Reservation } from '../../../../client/src/schema.ts';
 import { clock, dataOf, START, useHarness, walk, type Host } from '../../../test/harness.ts';
 import { linesOf } from '../../../test/imports/demo-lines.ts';
 import { zipOf } from '../../../test/imports/made-archive.ts';
-import { LOCAL, runToEnd, upload } from '../../../test/imports/run-imports.ts';
+import { LOCAL, runToEnd, upload, type ShownImport } from '../../../test/imports/run-imports.ts';
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aQuote } from '../../areas/quotes/fixtures.ts';
@@ -21,7 +23,7 @@ async function archiveOf({ token }: Host): Promise<Buffer> {
 }
 
 /** A new account that is filled from this archive. */
-async function filledFrom(archive: Buffer): Promise<{ host: Host; report: any }> {
+async function filledFrom(archive: Buffer): Promise<{ host: Host; report: ShownImport['report'] }> {
   const host = await harness.newHost();
   await upload(host, archive, 4 * 2 ** 20);
   const { status, problem, report } = await runToEnd(harness, host);
@@ -61,10 +63,10 @@ async function aQuotedOrder() {
 }
 
 async function agreedOn({ scope }: Host, reservation_code: string) {
-  const [order] = await scope.sql<{ agreed_terms: any }[]>`
+  const [order] = await scope.sql<{ agreed_terms: { due: unknown; policies: Record<string, unknown> } }[]>`
     select agreed_terms from orders
     where host_id = ${scope.host_id} and reservation_code = ${reservation_code}`;
-  return order?.agreed_terms;
+  return order!.agreed_terms;
 }
 
 async function policiesOf(host: Host) {
@@ -80,8 +82,8 @@ for (const [stored, clashesBefore] of [
 ] as const)
   test(`each stay of an order keeps its cancellation policy, stored ${stored}`, async (t: TestContext) => {
     const { from, reservation_code } = await aQuotedOrder();
-    const lines = new Map<string, readonly any[]>(await linesOf(t, await archiveOf(from)));
-    const stays = lines.get('reservations') ?? [];
+    const lines = new Map(await linesOf(t, await archiveOf(from)));
+    const stays = (lines.get('reservations') ?? []) as readonly Reservation[];
     const clashes = clashesBefore.map(() => ({
       ...stays[0],
       stay_code: '0-7654321-clash1',
@@ -89,7 +91,7 @@ for (const [stored, clashesBefore] of [
       guests: [],
     }));
     const [first, ...others] = stays;
-    lines.set('reservations', [first, ...clashes, ...others]);
+    lines.set('reservations', [first!, ...clashes, ...others]);
     const { host, report } = await filledFrom(await zipOf(lines));
     assert.equal(report.refusals_total, clashes.length, JSON.stringify(report.refusals));
     const { due, policies } = await agreedOn(from, reservation_code);
@@ -131,8 +133,8 @@ test('an invoice with an amount that the interface does not take is refused, and
   const { reservation_code } = await dataOf(from.post('/reservations', body));
   const { invoice } = await dataOf(from.post(`/reservations/${reservation_code}/invoices`));
   await dataOf(from.post(`/invoices/${invoice.id}/credit_notes`, {}));
-  const lines = new Map<string, readonly any[]>(await linesOf(t, await archiveOf(from)));
-  const documents = lines.get('invoices') ?? [];
+  const lines = new Map(await linesOf(t, await archiveOf(from)));
+  const documents = (lines.get('invoices') ?? []) as Found<Invoice[]>;
   const [{ stays }] = documents;
   const amountsOf = (amount: number) => [
     { net_amount: amount },
@@ -147,7 +149,7 @@ test('an invoice with an amount that the interface does not take is refused, and
   lines.set('invoices', [...wrong, ...documents]);
   const { host, report } = await filledFrom(await zipOf(lines));
   assert.deepEqual(
-    report.refusals.map(({ resource, line }: any) => `${resource} ${line}`),
+    report.refusals.map(({ resource, line }) => `${resource} ${line}`),
     wrong.map((_, n) => `invoices ${n + 1}`),
   );
   for (const { why } of report.refusals)
@@ -157,15 +159,15 @@ test('an invoice with an amount that the interface does not take is refused, and
 
 test('a stay whose terms have an amount or a percentage that is none is refused, and the others are listed', async (t) => {
   const { from } = await aQuotedOrder();
-  const lines = new Map<string, readonly any[]>(await linesOf(t, await archiveOf(from)));
-  const stays = lines.get('reservations') ?? [];
+  const lines = new Map(await linesOf(t, await archiveOf(from)));
+  const stays = (lines.get('reservations') ?? []) as readonly Reservation[];
   const whole = stays.find(({ cancellation_policy }) => cancellation_policy !== null);
-  const { payment, cancellation_policy } = whole;
+  const { payment, cancellation_policy } = whole!;
   const due = (amount: number) => ({ payment: { ...payment, due: [{ ...payment.due[0], amount }] } });
   const steps = (refund_percent: number) => ({
     cancellation_policy: {
       ...cancellation_policy,
-      steps: [{ ...cancellation_policy.steps[0], refund_percent }],
+      steps: [{ ...cancellation_policy?.steps[0], refund_percent }],
     },
   });
   const wrong = [due(1e25), due(-1e25), due(1e-25), steps(1e25), steps(101), steps(1e-25)].map(
@@ -174,7 +176,7 @@ test('a stay whose terms have an amount or a percentage that is none is refused,
   lines.set('reservations', [...wrong, ...stays]);
   const { host, report } = await filledFrom(await zipOf(lines));
   assert.deepEqual(
-    report.refusals.map(({ resource, line }: any) => `${resource} ${line}`),
+    report.refusals.map(({ resource, line }) => `${resource} ${line}`),
     wrong.map((_, n) => `reservations ${n + 1}`),
   );
   assert.deepEqual(await policiesOf(host), await policiesOf(from));

@@ -3,7 +3,13 @@ import { test, type TestContext } from 'node:test';
 import { dataOf, START, useHarness, type Host } from '../../../test/harness.ts';
 import { linesOf, type Lines } from '../../../test/imports/demo-lines.ts';
 import { zipOf } from '../../../test/imports/made-archive.ts';
-import { LOCAL, listenAsOther, runToEnd, upload } from '../../../test/imports/run-imports.ts';
+import {
+  LOCAL,
+  listenAsOther,
+  runToEnd,
+  upload,
+  type ShownImport,
+} from '../../../test/imports/run-imports.ts';
 import { calendarOf, setDays, type ListingName } from '../../areas/listing-calendar/fixtures.ts';
 import { aListing, directOf } from '../../areas/listings/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
@@ -104,15 +110,15 @@ async function exportOf({ token }: Host): Promise<Buffer> {
   return (await harness.app.inject({ url: '/v3/export', headers })).rawPayload;
 }
 
-async function moveInto(host: Host, archive: Buffer): Promise<any> {
+async function moveInto(host: Host, archive: Buffer) {
   await upload(host, archive, 4 * 2 ** 20);
   const ended = await runToEnd(harness, host);
   assert.equal(ended.status, 'finished', JSON.stringify(ended.problem));
   return ended.report;
 }
 
-const storedIn = ({ resources }: any) =>
-  Object.fromEntries(resources.map(({ resource, ...counts }: any) => [resource, counts]));
+const storedIn = ({ resources }: ShownImport['report']) =>
+  Object.fromEntries(resources.map(({ resource, ...counts }) => [resource, counts]));
 
 /** What the same changes do to both: which prices follow, and which are set. */
 async function assertGoesOnAlike(account: Moved, host: Host): Promise<void> {
@@ -231,8 +237,8 @@ test('what the interface refuses of a ratio and of a day is refused by its line 
   });
   const host = await harness.newHost();
   const { refusals } = await moveInto(host, await zipOf(more));
-  const said = new Map(refusals.map(({ resource, line, why }: any) => [`${resource} ${line}`, why]));
+  const said = new Map(refusals.map(({ resource, line, why }) => [`${resource} ${line}`, why]));
   assert.equal(said.size, places.length, [...said.keys()].join());
-  for (const [n, [, , why]] of broken.entries()) assert.match(String(said.get(places[n])), why);
+  for (const [n, [, , why]] of broken.entries()) assert.match(String(said.get(places[n]!)), why);
   assert.deepEqual(await shownBy(host, account), await shownBy(account.from, account));
 });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Found } from '../../../test/data-at.ts';
+import type { Reservation } from '../../../../client/src/schema.ts';
 import { aChannelOrder, aConnection } from '../../areas/channel/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { dataOf, refused, useHarness, type Host } from '../../../test/harness.ts';
@@ -8,7 +10,7 @@ import { CSV_LIMITS } from './contract.ts';
 const harness = useHarness();
 
 /** Imports lines at the interface. */
-async function send(host: Host, lines: readonly string[], more: object = {}): Promise<any> {
+async function send(host: Host, lines: readonly string[], more: object = {}) {
   return (await dataOf(host.post('/imports', { csv: lines.join('\n'), ...more }))).import;
 }
 
@@ -18,9 +20,9 @@ async function aHouse(title = 'Sea House') {
   return { host, property_id };
 }
 
-async function staysOf(host: Host): Promise<any[]> {
+async function staysOf(host: Host): Promise<Found<Reservation[]>> {
   const query = { start_check_out_date: '1970-01-01', order_by: 'check_in_date', limit: 100 };
-  return (await dataOf(host.get('/reservations', query))).reservations.toReversed();
+  return (await dataOf(host.get('/reservations', query))).reservations.toReversed() as Found<Reservation[]>;
 }
 
 const events = async (host: Host) => (await dataOf(host.get('/events', { limit: 100 }))).events;
@@ -52,7 +54,7 @@ test('bookings of an Airbnb file are booked with their nights, guests and exact 
     [property_id, '2026-07-13', '2026-07-16', 3, 'HMABCDEF12'],
   );
   assert.deepEqual(
-    [stay.guest_name, stay.guest_phone, stay.rates.rate, stay.custom_channel.name],
+    [stay.guest_name, stay.guest_phone, stay.rates.rate, stay.custom_channel?.name],
     ['Ada Lovelace', '+44 20 7946 0000', { currency: 'EUR', amount: 1234.5 }, 'Airbnb'],
   );
   const told = (await events(host)).filter(({ event }) => event === 'reservation_created');
@@ -60,9 +62,9 @@ test('bookings of an Airbnb file are booked with their nights, guests and exact 
   const { audit } = await dataOf(host.get('/audit', { limit: 1 }));
   assert.deepEqual([audit[0].kind, audit[0].operator !== null], ['reservation_created', true]);
   const days = { property_ids: String(property_id), start_date: '2026-07-12', end_date: '2026-07-16' };
-  const [nights] = Object.values<any>(await dataOf(host.get('/availabilities', days)));
+  const { properties } = await dataOf(host.get('/availabilities', days));
   assert.deepEqual(
-    nights[0].availabilities.map(({ available }: any) => available),
+    properties[0].availabilities.map(({ available }) => available),
     [true, false, false, false, true],
   );
 });
@@ -104,7 +106,7 @@ test('a dry run reports what the import does, and stores nothing', async () => {
   assert.deepEqual(await events(host), before);
   assert.deepEqual(await staysOf(host), []);
   assert.deepEqual(
-    tried.refusals.map(({ line, column, why }: any) => [line, column, why]),
+    tried.refusals.map(({ line, column, why }) => [line, column, why]),
     [
       [3, null, 'A night of this stay is taken by line 2 of the file.'],
       [4, 'Departure', 'Departure must be after check_in_date.'],
@@ -131,7 +133,7 @@ test('bookings of a file of Booking.com are its own, with number, price, currenc
   assert.equal(report.refusals[0].why, 'Status is cancelled_by_guest: only bookings that stand are taken.');
   assert.deepEqual(
     (await staysOf(host)).map(({ channel_id, custom_channel, guest_name, number_of_guests, rates }) => [
-      custom_channel.name,
+      custom_channel?.name,
       channel_id,
       guest_name,
       number_of_guests,
@@ -163,7 +165,7 @@ test('a file that names the channel of each booking is not taken for that of a c
   const [header = '', one = ''] = AIRBNB;
   await send(host, [`${header},"Channel"`, `${one},""`]);
   assert.deepEqual(
-    (await staysOf(host)).map(({ custom_channel }) => custom_channel.name),
+    (await staysOf(host)).map(({ custom_channel }) => custom_channel?.name),
     ['Direct'],
   );
 });
@@ -179,8 +181,8 @@ test('rows of one reference are one order of several stays, and one that is here
   const stays = await staysOf(host);
   assert.deepEqual(
     stays
-      .map(({ channel_id, rates }) => [channel_id, rates.rate.amount, rates.commission.amount])
-      .toSorted((less, more) => less[1] - more[1]),
+      .toSorted((less, more) => less.rates.rate.amount - more.rates.rate.amount)
+      .map(({ channel_id, rates }) => [channel_id, rates.rate.amount, rates.commission.amount]),
     [
       ['B77', 120, 18],
       ['B77', 441.6, 66.24],
@@ -224,7 +226,7 @@ test('a commission above its rate and a currency that is no money are refused, a
   const rows = [row(1, '100.00,100.01,EUR'), row(3, '100.00,10.00,XXX'), row(5, '100.00,100.00,EUR')];
   const { refusals } = await send(host, [header, ...rows]);
   assert.deepEqual(
-    refusals.map(({ line, column, why }: any) => [line, column, why]),
+    refusals.map(({ line, column, why }) => [line, column, why]),
     [
       [2, 'Commission', 'Commission must not be more than the rate.'],
       [3, 'Currency', 'Currency names no currency, such as EUR.'],
@@ -265,7 +267,7 @@ test('an entry is linked to the stay that its row names, and its rules are those
   const report = await send(host, file);
   assert.equal(report.resource, 'transactions');
   assert.deepEqual(
-    report.refusals.map(({ line, column }: any) => [line, column]),
+    report.refusals.map(({ line, column }) => [line, column]),
     [
       [3, 'Amount'],
       [4, 'Confirmation code'],
@@ -295,7 +297,7 @@ test('guests come to the stay that their row names, and what the stay knows stay
   assert.deepEqual([report.resource, report.stored, report.refused], ['guests', 2, 1]);
   const [stay] = await staysOf(host);
   assert.deepEqual(
-    stay.guests.map(({ name, phone, email, country, id_number, is_booker }: any) => [
+    stay.guests.map(({ name, phone, email, country, id_number, is_booker }) => [
       name,
       phone,
       email,

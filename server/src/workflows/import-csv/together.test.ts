@@ -15,7 +15,7 @@ function bookings(count: number, sameAs: Readonly<Record<number, number>> = {}):
   return ['Reference,Guest,Property,Check-in,Check-out,Amount,Currency,Channel', ...rows];
 }
 
-async function send(host: Host, lines: readonly string[], dry_run = false): Promise<any> {
+async function send(host: Host, lines: readonly string[], dry_run = false) {
   return (await dataOf(host.post('/imports', { csv: lines.join('\n'), dry_run }))).import;
 }
 
@@ -38,7 +38,7 @@ for (const isDry of [true, false])
     const report = await send(host, bookings(45, { 7: 3, 44: 0 }), isDry);
     assert.deepEqual([report.rows, report.stored, report.refused, report.unchanged], [45, 42, 3, 0]);
     assert.deepEqual(
-      report.refusals.map(({ line }: any) => line),
+      report.refusals.map(({ line }) => line),
       [9, 40, 46],
     );
     const { total } = await dataOf(host.get('/reservations', { start_check_out_date: '2027-01-01' }));

@@ -31,7 +31,7 @@ test('a name that appears later fills what was empty, and the guest of the stay'
     await readAgain(sync, 1);
     const [stay, ...more] = await staysOf(host);
     assert.deepEqual(more, []);
-    assert.deepEqual([stay.guest_name, stay.guests.map((guest: any) => guest.name)], [name, [name]]);
+    assert.deepEqual([stay.guest_name, stay.guests.map((guest) => guest.name)], [name, [name]]);
   }
   calendar.show(reserved(null));
   await readAgain(sync, 1);

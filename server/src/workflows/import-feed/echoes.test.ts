@@ -251,10 +251,11 @@ test('a calendar that this account writes itself is refused as an import address
   const host = await harness.newHost();
   const { calendar, sync } = await anImport(t, host);
   const { sql, host_id } = host.scope;
-  const [{ created_at }] = (await sql`select created_at from host_accounts where id = ${host_id}`) as any;
+  const [account] = await sql<{ created_at: string }[]>`
+    select created_at from host_accounts where id = ${host_id}`;
   const { accountMark } = await import('../../http/files/account-mark.ts');
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Innkeep//Calendar//EN'];
-  const mark = `X-INNKEEP-ACCOUNT:${accountMark(host_id, created_at)}`;
+  const mark = `X-INNKEEP-ACCOUNT:${accountMark(host_id, account!.created_at)}`;
   calendar.answer((response) =>
     response
       .writeHead(200, { 'content-type': 'text/calendar' })

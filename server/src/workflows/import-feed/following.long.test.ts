@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { array, asyncProperty, constantFrom, integer, record, uniqueArray } from 'fast-check';
-import { INTERVAL_MINUTES, resetClock, staysOf, takenNights } from '../../../test/channel-calendar.ts';
+import type { Reservation } from '../../../../client/src/schema.ts';
+import {
+  INTERVAL_MINUTES,
+  resetClock,
+  staysOf,
+  takenNights,
+  withoutCodes,
+} from '../../../test/channel-calendar.ts';
 import { clock, dataOf, useHarness, type Host } from '../../../test/harness.ts';
 import { holds } from '../../../test/holds.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
@@ -56,7 +63,7 @@ const event = record({
 });
 const calendar = uniqueArray(event, { selector: ({ uid }) => uid, minLength: 0, maxLength: 6 });
 
-const withoutCodes = (all: any[]) => all.map((each) => ({ ...each, reservation_code: null }));
+type Nights = Pick<Reservation, 'check_in_date' | 'check_out_date'>;
 
 holds(
   'whatever a calendar showed before, after a day and three more reads the account and its events say what it shows now; a dry run foretells each',
@@ -101,7 +108,7 @@ holds(
 );
 
 /** A code is never another guest's: an order that has one keeps it, and no code is in two orders. */
-async function checkGuests(host: Host, before: readonly any[]): Promise<void> {
+async function checkGuests(host: Host, before: readonly Reservation[]): Promise<void> {
   const codeOf = new Map((await staysOf(host)).map((stay) => [stay.reservation_code, stay.channel_id]));
   for (const { reservation_code, channel_id } of before)
     if (channel_id !== '') assert.equal(codeOf.get(reservation_code), channel_id);
@@ -113,7 +120,7 @@ async function checkShown(host: Host, property_id: number, last: readonly Shown[
   const stays = (await staysOf(host)).filter(({ status }) => status === 'accepted');
   const reservations = last.filter(({ kind }) => kind === 'reservation');
   const spanOf = ({ first, nights }: Shown) => `${day(first)} ${day(first + nights)}`;
-  const nightsOfStay = ({ check_in_date, check_out_date }: any) => `${check_in_date} ${check_out_date}`;
+  const nightsOfStay = ({ check_in_date, check_out_date }: Nights) => `${check_in_date} ${check_out_date}`;
   assert.deepEqual(stays.map(nightsOfStay).toSorted(), reservations.map(spanOf).toSorted());
   // An event that does not show its code any more keeps it.
   for (const { code, ...each } of reservations.filter((one) => one.code !== null))
@@ -137,7 +144,7 @@ async function checkShown(host: Host, property_id: number, last: readonly Shown[
   assert.deepEqual(await toldNights(host), nights);
 }
 
-const staysNights = ({ check_in_date, check_out_date }: any): number[] => {
+const staysNights = ({ check_in_date, check_out_date }: Nights): number[] => {
   const [from, until] = [Number(check_in_date.slice(8)), Number(check_out_date.slice(8))];
   return Array.from({ length: until - from }, (_, index) => from + index);
 };

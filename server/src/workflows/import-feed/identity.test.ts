@@ -92,13 +92,13 @@ for (const uid of ['one', 'two'])
     );
     const [second] = (await staysOf(host)).filter(({ channel_id }) => channel_id === B);
     const [ended] = (await staysOf(host)).filter(({ channel_id }) => channel_id === A);
-    assert.equal(ended.status, 'cancelled');
-    assert.notEqual(second.reservation_code, first.reservation_code);
+    assert.equal(ended?.status, 'cancelled');
+    assert.notEqual(second?.reservation_code, first.reservation_code);
     assert.deepEqual(
-      [second.guest_name, second.guest_email, second.guests, second.check_in_details.lock_code],
+      [second?.guest_name, second?.guest_email, second?.guests, second?.check_in_details.lock_code],
       [null, null, [], null],
     );
-    assert.notEqual(second.check_in_details.check_in_guide_url, first.check_in_details.check_in_guide_url);
+    assert.notEqual(second?.check_in_details.check_in_guide_url, first.check_in_details.check_in_guide_url);
   });
 
 test('in a room type, a UID that has another code now is another guest at once', async (t) => {
@@ -180,7 +180,7 @@ test('a code that appears later and that a connector has sent before makes one o
   await sync();
   assert.deepEqual(await livingOf(host), [[A, '2026-07-01', '2026-07-04', false]]);
   const [stay] = (await staysOf(host)).filter(({ channel_id }) => channel_id === A);
-  assert.deepEqual([stay.reservation_code, stay.guest_name], [reservation_code, 'Ada Lovelace']);
+  assert.deepEqual([stay?.reservation_code, stay?.guest_name], [reservation_code, 'Ada Lovelace']);
   assert.deepEqual(await takenNights(host, property_id), [1, 2, 3]);
 });
 
@@ -221,8 +221,8 @@ test('a reservation that has gone to another listing of its channel moves there,
   const [stay, ...more] = (await staysOf(host)).filter(({ channel_id }) => channel_id === A);
   assert.deepEqual(more, []);
   assert.deepEqual(
-    [stay.stay_code, stay.status, stay.property_id],
-    [before.stay_code, 'accepted', two.property_id],
+    [stay?.stay_code, stay?.status, stay?.property_id],
+    [before?.stay_code, 'accepted', two.property_id],
   );
 });
 
@@ -237,7 +237,7 @@ test('an order whose code two calendars show holds the nights in both, and a sta
   const places = async () =>
     (await staysOf(host))
       .filter(({ channel_id, status }) => channel_id === A && status === 'accepted')
-      .map(({ property_id }) => Number(property_id))
+      .map(({ property_id }) => property_id)
       .toSorted(byId);
   assert.deepEqual(await places(), [one.property_id, two.property_id].toSorted(byId));
   one.calendar.show(OTHER);
@@ -284,7 +284,13 @@ for (const code of [A, undefined])
     const [stay, ...more] = (await staysOf(host)).filter(({ check_in_date }) => check_in_date < '2028');
     assert.deepEqual(more, []);
     assert.deepEqual(
-      [stay.reservation_code, stay.channel_type, stay.channel_id, stay.guest_name, stay.rates.rate.amount],
+      [
+        stay?.reservation_code,
+        stay?.channel_type,
+        stay?.channel_id,
+        stay?.guest_name,
+        stay?.rates.rate.amount,
+      ],
       [reservation_code, 'airbnb', code ?? '', 'Jane Doe', 300],
     );
   });

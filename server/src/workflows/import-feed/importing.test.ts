@@ -103,7 +103,7 @@ test('a name that the calendar tells is the guest’s, who is the booker', async
   const [stay] = await staysOf(host);
   assert.equal(stay.guest_name, 'Renée O, Connor');
   assert.deepEqual(
-    stay.guests.map(({ name, is_booker }: any) => [name, is_booker]),
+    stay.guests.map(({ name, is_booker }) => [name, is_booker]),
     [['Renée O, Connor', true]],
   );
 });

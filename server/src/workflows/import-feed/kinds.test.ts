@@ -47,7 +47,7 @@ for (const [channel_type, events_are, reservations] of READ_AS)
     calendar.show(...EVENTS);
     await sync();
     assert.deepEqual(
-      (await accepted(host)).map(([from]) => Number(from.slice(8))),
+      (await accepted(host)).map(([from]) => Number(from?.slice(8))),
       reservations,
     );
     assert.deepEqual(await takenNights(host, property_id), [1, 3, 5, 7]);

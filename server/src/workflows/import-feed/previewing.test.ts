@@ -14,6 +14,7 @@ import {
   resetClock,
   staysOf,
   takenNights,
+  withoutCodes,
 } from '../../../test/channel-calendar.ts';
 
 const harness = useHarness({ outside: LOCAL });
@@ -55,7 +56,6 @@ test('a preview returns what adding the listing and reading its calendar then do
   assert.deepEqual([previewed.error, id, export_url, listing_id], [null, null, null, '53412907']);
   const { listing } = await dataOf(host.post('/listings', body));
   const read = await dataOf(host.post(`/listings/${listing.id}/sync`));
-  const withoutCodes = (stays: any[]) => stays.map((stay) => ({ ...stay, reservation_code: null }));
   assert.deepEqual(
     {
       ...read.difference,

@@ -20,6 +20,7 @@ import {
   resetClock,
   staysOf,
   takenNights,
+  withoutCodes,
 } from '../../../test/channel-calendar.ts';
 
 const harness = useHarness({ outside: LOCAL });
@@ -266,11 +267,10 @@ test('a dry run tells the difference that an import then makes, and stores nothi
   assert.deepEqual(await everythingOf(host), before);
   assert.deepEqual([error, told], [null, listing]);
   const real = await sync();
-  const withoutCode = (all: any[]) => all.map((each) => ({ ...each, reservation_code: null }));
   assert.deepEqual(difference, {
     ...real.difference,
-    added: withoutCode(real.difference.added),
-    conflicts: withoutCode(real.difference.conflicts),
+    added: withoutCodes(real.difference.added),
+    conflicts: withoutCodes(real.difference.conflicts),
   });
   assert.deepEqual(
     [difference.added.length, difference.conflicts.length, difference.blocks_added.length],

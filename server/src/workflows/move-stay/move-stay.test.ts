@@ -54,7 +54,7 @@ test('a stay moves to another property, is answered there, and frees the nights 
   const [update] = (await host.events()).slice(events);
   assert.deepEqual(update, { kind: 'reservation_updated', payload: { reservation_code, stay_code } });
   const [audit] = await auditOf(host, 'reservation_updated');
-  assert.deepEqual([audit?.before.property_id, audit?.after.property_id], [house, loft]);
+  assert.deepEqual([audit?.before['property_id'], audit?.after['property_id']], [house, loft]);
   await aStay(host, house);
 });
 

@@ -48,7 +48,7 @@ test('two stays change places at once, with their tasks, an event and an audit r
   assert.deepEqual(await updatesSince(host, length), [[one], [other]]);
   const rows = await auditOf(host, 'reservation_updated');
   const said = rows.map(({ before, after }) =>
-    [before, after].map((stay) => [stay.property_id, stay.in_reservation_box]),
+    [before, after].map((stay) => [stay['property_id'], stay['in_reservation_box']]),
   );
   assert.deepEqual(
     new Set(said.map((each) => JSON.stringify(each))),

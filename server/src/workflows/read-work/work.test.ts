@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ChannelWork, SetChannelOrderData } from '../../../../client/src/schema.ts';
 import { aChannelOrder, aConnection, theStays, type ConnectorFixture } from '../../areas/channel/fixtures.ts';
 import { conversationOf } from '../../areas/conversations/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
@@ -31,7 +32,7 @@ async function doAll({ connector }: ConnectorFixture): Promise<void> {
 const put = (connector: Caller, id: string, order: object = {}, stay: object = {}) =>
   dataOf(connector.put(`/channel/orders/${id}`, aChannelOrder(order, stay)));
 
-const brief = (work: any) => [work.kind, work.channel_id];
+const brief = (work: ChannelWork) => [work.kind, work.channel_id];
 
 test('what the host answers to a request is work for its channel, in order, until the connector has done it', async () => {
   const host = await harness.newHost();
@@ -140,7 +141,7 @@ test('what the host did stands against every version of the order until its work
   const { connector } = await connected(host);
   const { reservation_code } = await put(connector, 'A');
   const dates = { check_in_date: '2026-07-02', check_out_date: '2026-07-05' };
-  const datesOf = ({ stays: [stay] }: any) => [stay.check_in_date, stay.check_out_date];
+  const datesOf = ({ stays: [stay] }: SetChannelOrderData) => [stay?.check_in_date, stay?.check_out_date];
   await dataOf(host.patch(`/reservations/${reservation_code}`, dates));
   const repeated = await put(connector, 'A', {}, { number_of_adults: 3 });
   assert.deepEqual(datesOf(repeated), Object.values(dates));
@@ -324,7 +325,7 @@ test('a cursor goes on behind what was read; what waits again or is stored late 
   let after: string | undefined;
   for (let page; page === undefined || page.has_more;) {
     page = await dataOf(connector.get('/channel/work', { limit: 2, types: 'approve', after }));
-    read.push(...page.work.map(({ channel_id }: any) => channel_id));
+    read.push(...page.work.map(({ channel_id }) => channel_id!));
     after = page.next_cursor;
   }
   assert.deepEqual(read, ['N1', 'N2', 'N3', 'N4', 'N5']);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Message } from '../../../../client/src/schema.ts';
 import { aRule, waitingActions } from '../../areas/automation/fixtures.ts';
 import { aChannelOrder, aConnection, theConversation, theStays } from '../../areas/channel/fixtures.ts';
 import { A_JPEG, aLargeJpeg, conversationOf } from '../../areas/conversations/fixtures.ts';
@@ -26,7 +27,7 @@ async function anOrder(order: object = {}): Promise<{ host: Host; connector: Cal
   return { host, connector };
 }
 
-const contents = (messages: any[]) => messages.map(({ content }) => content);
+const contents = (messages: readonly Message[]) => messages.map(({ content }) => content);
 
 test('a message of a guest opens the conversation of its order, is read back as it was sent, and has its event', async () => {
   const { host, connector } = await anOrder();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Message } from '../../../../client/src/schema.ts';
 import { aRule, waitingActions } from '../../areas/automation/fixtures.ts';
 import { aChannelOrder, aConnection, theConversation, theStays } from '../../areas/channel/fixtures.ts';
 import { A_JPEG, anInquiry, conversationOf } from '../../areas/conversations/fixtures.ts';
@@ -30,7 +31,7 @@ const aMessage = (changes: object = {}): object => ({
 });
 
 const readThread = (host: Host, id: string) => dataOf(host.get(`/conversations/${id}`));
-const contents = ({ messages }: any): string[] => messages.map(({ content }: any) => content);
+const contents = ({ messages }: { messages: readonly Message[] }) => messages.map(({ content }) => content);
 const conversationEvents = async (host: Host) =>
   (await host.events()).map(({ kind }) => kind).filter((kind) => /^(conversation|message)_/.test(kind));
 
@@ -202,8 +203,9 @@ test('the conversation of an inquiry becomes that of the order that it led to, o
     'See you.',
   ]);
   assert.equal((await conversationEvents(host)).filter((kind) => kind === 'conversation_updated').length, 1);
-  const [{ before, after }] = (await auditOf(host, 'conversation_updated')) as [any];
-  assert.deepEqual([before.reservation_code, after.reservation_code], [null, reservation_code]);
+  const [row] = await auditOf(host, 'conversation_updated');
+  const codes = [row?.before['reservation_code'], row?.after['reservation_code']];
+  assert.deepEqual(codes, [null, reservation_code]);
 });
 
 test('an inquiry that becomes an order’s while both are written about loses no message, and the order has one conversation', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
+import type { Reservation } from '../../../../client/src/schema.ts';
 import { dataOf, useHarness, type Host } from '../../../test/harness.ts';
 import { holds } from '../../../test/holds.ts';
 import { aConnection, theStays } from '../../areas/channel/fixtures.ts';
@@ -53,18 +54,20 @@ const aBatch = fc
   .map((versions) => versions.map(([channel_id, sent]): SentVersion => ({ channel_id, sent })));
 
 /** The stays of every order as the host sees them. */
-async function readStays(host: Host): Promise<any[]> {
+async function readStays(host: Host): Promise<Reservation[]> {
   return (await Promise.all(['A', 'B', 'C', 'D'].map((id) => theStays(host, id)))).flat();
 }
 
 const ENDED = ['cancelled', 'denied', 'timeout'];
 
-const overlap = (one: any, other: any) =>
+type Nights = Pick<Reservation, 'check_in_date' | 'check_out_date'>;
+
+const overlap = (one: Nights, other: Nights) =>
   one.check_in_date < other.check_out_date && one.check_out_date > other.check_in_date;
 
 /** No night twice, and nobody waits while a property has all of their nights free. */
 function checkNights(
-  stays: readonly any[],
+  stays: readonly Reservation[],
   property_ids: readonly number[],
   sent: ReadonlySet<string>,
 ): void {
@@ -83,14 +86,14 @@ function checkNights(
 }
 
 /** The living stays of an order are those that its channel sent last, unless it was answered or ended here. */
-function checkSent(stays: readonly any[], { channel_id, sent }: SentVersion): void {
+function checkSent(stays: readonly Reservation[], { channel_id, sent }: SentVersion): void {
   const ofOrder = stays.filter(
     (stay) => stay.channel_id === channel_id && stay.channel_type === sent.channel_type,
   );
   const living = ofOrder.filter(({ status }) => !ENDED.includes(status));
   if (sent.status === 'cancelled' || sent.status === 'timeout') return assert.deepEqual(living, []);
   if (sent.status !== 'accepted') return;
-  const nightsOf = ({ check_in_date, check_out_date }: any) => `${check_in_date} ${check_out_date}`;
+  const nightsOf = ({ check_in_date, check_out_date }: Nights) => `${check_in_date} ${check_out_date}`;
   assert.deepEqual(living.map(nightsOf).toSorted(), sent.stays.map(nightsOf).toSorted());
 }
 

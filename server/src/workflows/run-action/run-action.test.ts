@@ -47,8 +47,8 @@ test('a message is written once, at its minute', async () => {
     { kind: 'automation_action_executed', payload: { automation_action_id: stored?.id } },
   ]);
   const [audited] = await auditOf(host, 'automation_action_');
-  assert.deepEqual([audited?.before.status, audited?.after.status], ['waiting', 'done']);
-  assert.match(audited?.after.detail, /^message \d+$/);
+  assert.deepEqual([audited?.before['status'], audited?.after['status']], ['waiting', 'done']);
+  assert.match(String(audited?.after['detail']), /^message \d+$/);
 });
 
 test('what is written is what the stay is at that moment, as text', async () => {

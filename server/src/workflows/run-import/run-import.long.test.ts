@@ -73,7 +73,7 @@ test('a server is tried, then moved and moved again; its token is encrypted, sho
   assert.match((await keptOf(host))?.encrypted_token ?? '', /^v1\./);
   const tried = await runToEnd(harness, host, { dry_run: true });
   assert.equal(tried.status, 'finished', JSON.stringify(tried.problem));
-  const [properties] = tried.report.resources.filter((each: any) => each.resource === 'properties');
+  const [properties] = tried.report.resources.filter((each) => each.resource === 'properties');
   assert.deepEqual(properties, { resource: 'properties', read: 1, stored: 0, unchanged: 0 });
   assert.equal((await dataOf(host.get('/properties'))).total, 0);
   const moved = await runToEnd(harness, host);
@@ -85,7 +85,7 @@ test('a server is tried, then moved and moved again; its token is encrypted, sho
   assert.equal((await dataOf(host.get('/properties'))).total, 1);
   const audited = await auditOf(host, 'account_import_');
   assert.deepEqual(
-    audited.map(({ kind, after }) => [kind, after.is_dry_run]),
+    audited.map(({ kind, after }) => [kind, after['is_dry_run']]),
     [
       ['account_import_started', true],
       ['account_import_ended', true],

@@ -22,7 +22,7 @@ async function setting(): Promise<{ host: Host; property_id: number }> {
   return { host, property_id: await aProperty(host) };
 }
 
-const staysOf = async (host: Host, reservation_code: string): Promise<any[]> =>
+const staysOf = async (host: Host, reservation_code: string) =>
   (await dataOf(host.get('/reservations', { reservation_code }))).reservations;
 
 const play = (host: Host, scenario: string, property_id: number) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
+import type { Schema } from '../../../src/http/openapi/document.ts';
 import { signInPage } from '../../../src/access/sessions/fixtures.ts';
 import { aPerson } from '../../../src/access/oauth/fixtures.ts';
 import { MESSAGE_BYTES_MAX } from '../../../src/mcp/serve-mcp.ts';
@@ -58,10 +59,12 @@ test('the costliest calls of tools hold the event loop for no longer than 250 ms
       payload: typeof message === 'string' ? message : JSON.stringify(message),
     });
   const asked = (method: string, params: object) => ({ jsonrpc: '2.0', id: 1, method, params });
-  const { tools } = (await send(asked('tools/list', {}))).json().result;
+  const { tools }: { tools: readonly { name: string; inputSchema: Schema }[] } = (
+    await send(asked('tools/list', {}))
+  ).json().result;
   assert.ok(tools.length > 10, String(tools.length));
   const bytes = MESSAGE_BYTES_MAX - 4096;
-  const calls = tools.flatMap(({ name, inputSchema }: any) =>
+  const calls = tools.flatMap(({ name, inputSchema }) =>
     bodiesOf(inputSchema, {}, bytes).map(([shape, args]) => ({
       what: `${name}, ${shape}`,
       message:

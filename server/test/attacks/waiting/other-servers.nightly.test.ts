@@ -3,6 +3,8 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import type { ShownImport } from '../../imports/run-imports.ts';
+import { askService } from '../../ask-service.ts';
 import { GetAccount } from '../../../src/areas/accounts/contract.ts';
 import { assertDelaysNobody, ROUNDS, useAttackedService } from '../attacked-service.ts';
 import { newAccount } from '../new-account.ts';
@@ -38,13 +40,12 @@ function serverOf(answer: (response: ServerResponse, list: string) => void): Pro
   });
 }
 
-async function call(token: string, method: string, path: string, body?: object): Promise<any> {
-  const headers = { 'Service-Access-Token': token, 'Content-Type': 'application/json' };
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const answer = await fetch(`${attacked.address}/v3${path}`, { method, headers, ...sent });
-  assert.equal(answer.status, 200, await answer.clone().text());
-  return ((await answer.json()) as any).data;
-}
+const call = <Method extends string, Path extends string>(
+  token: string,
+  method: Method,
+  path: Path,
+  body?: object,
+) => askService({ address: attacked.address, token }, method, path, body);
 
 async function begin(url: string): Promise<string> {
   const token = await newAccount(attacked);
@@ -54,12 +55,13 @@ async function begin(url: string): Promise<string> {
 }
 
 /** Imports from a server until the import has ended. */
-async function importFrom(url: string): Promise<{ status: string; problem: any; report: any }> {
+async function importFrom(url: string): Promise<ShownImport> {
   const token = await begin(url);
   for (;;) {
     await pause(100);
     const { account_import } = await call(token, 'GET', '/account_import');
-    if (!['waiting', 'running'].includes(account_import.status)) return account_import;
+    const { status } = account_import!;
+    if (!['waiting', 'running'].includes(status)) return account_import as ShownImport;
   }
 }
 
@@ -184,8 +186,7 @@ test('a server that sends a byte a second to more accounts than there are slots 
     assert.equal(status, 'finished', JSON.stringify(problem));
     assert.ok(performance.now() - startedAt < NEIGHBOURS_SECONDS * 1000);
     for (const token of tokens) {
-      const { account_import } = await call(token, 'DELETE', '/account_import');
-      assert.equal(account_import, undefined);
+      assert.deepEqual(await call(token, 'DELETE', '/account_import'), {});
     }
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { askService } from '../../ask-service.ts';
 import { aLargeJpeg } from '../../../src/areas/conversations/fixtures.ts';
 import { openRawClient, rawRequest, type RawClient } from '../../raw-client.ts';
 import { assertDelaysNobody, IS_LONG, post, useAttackedService } from '../attacked-service.ts';
@@ -57,12 +58,10 @@ test('bodies that come a byte at a time hold little memory, and delay nobody', a
 
 /** Sends a picture into a conversation of the demo account. Answers its path, and how long it is. */
 async function sendPicture(): Promise<{ readonly path: string; readonly bytes: number }> {
-  const headers = { 'Service-Access-Token': attacked.token };
-  const list = await fetch(`${attacked.address}/v3/conversations?limit=1`, { headers });
-  const { data } = (await list.json()) as any;
+  const { conversations } = await askService(attacked, 'GET', '/conversations?limit=1');
   const picture = aLargeJpeg(7_000_000);
   const body = JSON.stringify({ jpeg_base64: picture.toString('base64') });
-  const { status, head } = await post(attacked, `/v3/conversations/${data.conversations[0].id}`, body);
+  const { status, head } = await post(attacked, `/v3/conversations/${conversations[0].id}`, body);
   assert.equal(status, 200, head);
   const { attachment } = JSON.parse(head).data.message;
   return { path: new URL(attachment.fullback_url).pathname, bytes: picture.length };

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { askService } from '../../ask-service.ts';
 import { A_JPEG } from '../../../src/areas/conversations/fixtures.ts';
 import { rawRequest } from '../../raw-client.ts';
 import { assertDelaysNobody, IS_LONG, useAttackedService } from '../attacked-service.ts';
@@ -20,22 +21,19 @@ const RECEIPT_BYTES = 7_900_000;
 /** An account whose export has 16 MB. */
 async function largeAccount(): Promise<string> {
   const token = await newAccount(attacked);
-  const headers = { 'Service-Access-Token': token, 'Content-Type': 'application/json' };
-  const call = async (method: string, path: string, body?: object): Promise<any> => {
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const answer = await fetch(`${attacked.address}/v3${path}`, { method, headers, ...sent });
-    assert.equal(answer.status, 200, await answer.clone().text());
-    return ((await answer.json()) as any).data;
-  };
-  const [item] = (await call('GET', '/income_items')).income_items;
-  const [payment] = (await call('GET', '/income_methods')).income_methods;
+  const caller = { address: attacked.address, token };
+  const [item] = (await askService(caller, 'GET', '/income_items')).income_items;
+  const [payment] = (await askService(caller, 'GET', '/income_methods')).income_methods;
   for (let count = 0; count < RECEIPTS; count += 1) {
     const entry = { direction: 'income', amount: 85, currency: 'EUR', item_id: item.id };
-    const { transaction } = await call('POST', '/transactions', { ...entry, payment_method_id: payment.id });
+    const { transaction } = await askService(caller, 'POST', '/transactions', {
+      ...entry,
+      payment_method_id: payment.id,
+    });
     const scan = randomBytes(RECEIPT_BYTES).map((byte) => byte & 0x7f);
     const receipt = Buffer.concat([A_JPEG.subarray(0, -2), scan, A_JPEG.subarray(-2)]);
     const file_base64 = receipt.toString('base64');
-    await call('PUT', `/transactions/${transaction.id}/receipt`, { file_base64 });
+    await askService(caller, 'PUT', `/transactions/${transaction.id}/receipt`, { file_base64 });
   }
   return token;
 }

@@ -75,7 +75,7 @@ async function untilEnded(served: number): Promise<void> {
   const open = 'process.getActiveResourcesInfo().filter((name) => name === "TCPSocketWrap").length';
   const startedAt = performance.now();
   // The probe and the database keep some.
-  while ((await attacked.inspector.evaluate(open)) > CLIENTS - served / 2) {
+  while ((await attacked.inspector.evaluate<number>(open)) > CLIENTS - served / 2) {
     assert.ok(performance.now() - startedAt < SEND_TIMEOUT_SECONDS * 20_000, 'stalled clients are kept');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

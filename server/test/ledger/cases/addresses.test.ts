@@ -91,7 +91,7 @@ for (const timezone of TIMEZONES) {
     booking.show(aCalendar(SENTINEL));
     await desk.read();
     const { custom_channels } = await desk.account.data('GET', '/custom_channels');
-    const { id } = custom_channels.find(({ name }: { name: string }) => name === 'Booking.com');
+    const { id } = custom_channels.find(({ name }) => name === 'Booking.com')!;
     await desk.account.data('POST', '/reservations', {
       property_id: desk.property_id,
       custom_channel_id: id,
@@ -108,7 +108,7 @@ for (const timezone of TIMEZONES) {
     await desk.read();
     const [stay, ...others] = (await desk.accepted()).filter(({ check_in_date }) => check_in_date < '2028');
     assert.deepEqual(
-      [others.length, stay.guest_name, stay.channel_type, (await booking.read()).echo_nights],
+      [others.length, stay?.guest_name, stay?.channel_type, (await booking.read()).echo_nights],
       [0, 'Berta Booked', 'booking.com', 0],
     );
     booking.show(aCalendar(SENTINEL));
@@ -127,7 +127,7 @@ for (const timezone of TIMEZONES) {
     booking.show(calendar);
     await desk.read();
     const { custom_channels } = await desk.account.data('GET', '/custom_channels');
-    const { id } = custom_channels.find(({ name }: { name: string }) => name === 'Booking.com');
+    const { id } = custom_channels.find(({ name }) => name === 'Booking.com')!;
     const body = {
       property_id: desk.property_id,
       custom_channel_id: id,

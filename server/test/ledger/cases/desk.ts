@@ -1,3 +1,5 @@
+import type { Found } from '../../data-at.ts';
+import type { Reservation } from '../../../../client/src/schema.ts';
 import { dateOf, dayOf, nightsOf, todayIn, type Nights } from '../nights.ts';
 import { calendarOf, spansOf } from '../channels/calendar-text.ts';
 import type { Account, Innkeep } from '../innkeep.ts';
@@ -39,11 +41,11 @@ export class DeskListing {
   }
 
   /** By hand. */
-  sync(): Promise<any> {
+  sync() {
     return this.desk.account.data('POST', `/listings/${this.row.id}/sync`, {});
   }
 
-  async read(): Promise<any> {
+  async read() {
     const { listings } = await this.desk.account.data('GET', `/listings?id=${this.row.id}`);
     return listings[0];
   }
@@ -94,7 +96,7 @@ export class Desk {
     innkeep.internet = (url) => desk.listings.get(url)?.shown ?? none;
     desk.property_id = (await desk.account.data('POST', '/properties', { title: 'Sea House' })).property_id;
     const { custom_channels } = await desk.account.data('GET', '/custom_channels');
-    desk.customChannel = custom_channels.find(({ name }: { name: string }) => name === 'Direct').id;
+    desk.customChannel = custom_channels.find(({ name }) => name === 'Direct')!.id;
     return desk;
   }
 
@@ -151,13 +153,15 @@ export class Desk {
   }
 
   /** All stays, with those that have ended, by first night. */
-  async stays(query = ''): Promise<any[]> {
-    const path = `/reservations?start_check_out_date=2026-01-01&order_by=check_in_date&limit=100${query}`;
-    return (await this.account.data('GET', path)).reservations.toReversed();
+  async stays(query = ''): Promise<Found<Reservation[]>> {
+    const path =
+      `/reservations?start_check_out_date=2026-01-01&order_by=check_in_date&limit=100${query}` as const;
+    return (await this.account.data('GET', path)).reservations.toReversed() as Found<Reservation[]>;
   }
 
-  async accepted(): Promise<any[]> {
-    return (await this.stays()).filter(({ status }) => status === 'accepted');
+  async accepted(): Promise<Found<Reservation[]>> {
+    const stays: Reservation[] = await this.stays();
+    return stays.filter(({ status }) => status === 'accepted') as Found<Reservation[]>;
   }
 
   /** `2027-03-03 2027-03-06` of each accepted stay. */
@@ -168,11 +172,11 @@ export class Desk {
   /** The nights that are not available, as days of a month such as `2027-03`. */
   async taken(month = '2027-03'): Promise<number[]> {
     const range = `start_date=${month}-01&end_date=${month}-31`;
-    const path = `/availabilities?property_ids=${this.property_id}&${range}`;
+    const path = `/availabilities?property_ids=${this.property_id}&${range}` as const;
     const { properties } = await this.account.data('GET', path);
     return properties[0].availabilities
-      .filter(({ available }: any) => !available)
-      .map(({ date }: any) => Number(date.slice(8)));
+      .filter(({ available }) => !available)
+      .map(({ date }) => Number(date.slice(8)));
   }
 
   /** Which of these nights a direct booking gets: none, where they are held. */
@@ -192,7 +196,7 @@ export class Desk {
   /** The stays of which events say this. */
   async told(what: string): Promise<string[]> {
     const { events } = await this.account.data('GET', '/events?types=reservation_updated&limit=100');
-    return events.flatMap(({ sub_event, stay_code }: any) => (sub_event === what ? [stay_code] : []));
+    return events.flatMap(({ sub_event, stay_code }) => (sub_event === what ? [stay_code!] : []));
   }
 }
 

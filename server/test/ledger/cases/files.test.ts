@@ -104,7 +104,7 @@ for (const timezone of TIMEZONES)
         assert.deepEqual(
           [
             stay.channel_id,
-            row[1] === null ? null : custom_channel.name,
+            row[1] === null ? null : custom_channel?.name,
             stay.guest_name,
             stay.check_in_date,
             stay.check_out_date,

@@ -34,7 +34,7 @@ for (const timezone of TIMEZONES) {
       `${A} cancelled`,
       `${B} accepted`,
     ]);
-    const second = all.find(({ channel_id }) => channel_id === B);
+    const second = all.find(({ channel_id }) => channel_id === B)!;
     assert.notEqual(second.stay_code, first.stay_code);
     assert.notEqual(second.check_in_details.check_in_guide_url, first.check_in_details.check_in_guide_url);
     assert.equal(second.check_in_details.lock_code, null);

@@ -155,7 +155,7 @@ test('the host turns a closure into a booking and back, and later reads keep the
   await desk.read();
   assert.deepEqual(await desk.dates(), []);
   const { closures } = await desk.account.data('GET', `/closures?listing_id=${booking.row.id}`);
-  const closure = closures.find(({ start_date }: any) => start_date === '2027-03-03');
+  const closure = closures.find(({ start_date }) => start_date === '2027-03-03');
   await desk.account.data('POST', `/reservations/${closure?.closure_id}/to_booking`, {});
   await desk.settle();
   assert.deepEqual(await desk.dates(), ['2027-03-03 2027-03-06']);

@@ -27,7 +27,7 @@ for (const timezone of TIMEZONES) {
     for (const listing of [one, other]) listing.show(aCalendar(SENTINEL));
     await desk.read();
     const { custom_channels } = await desk.account.data('GET', '/custom_channels');
-    const { id } = custom_channels.find(({ name }: { name: string }) => name === 'Airbnb');
+    const { id } = custom_channels.find(({ name }) => name === 'Airbnb')!;
     await desk.account.data('POST', '/reservations', {
       property_id: desk.property_id,
       custom_channel_id: id,
@@ -82,8 +82,8 @@ for (const timezone of TIMEZONES) {
     const dates = async () => (await desk.dates()).filter((each) => each < '2028');
     assert.deepEqual(await dates(), [long.join(' '), short.join(' '), short.join(' ')]);
     const [ofBooking] = (await desk.accepted()).filter(({ channel_type }) => channel_type === 'booking.com');
-    assert.equal(ofBooking.in_conflict, true);
-    assert.ok((await desk.conflicts()).includes(ofBooking.stay_code));
+    assert.equal(ofBooking?.in_conflict, true);
+    assert.ok((await desk.conflicts()).includes(ofBooking?.stay_code));
     vrbo.show(aCalendar(SENTINEL));
     booking.show(aCalendar(SENTINEL));
     await desk.settle();

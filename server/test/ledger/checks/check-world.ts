@@ -24,9 +24,9 @@ async function checkNamed(world: World): Promise<void> {
   if (garbled.length === 0) return;
   const { listings } = await world.account.data('GET', '/listings?limit=100');
   for (const { garbled: title, listing, key } of garbled) {
-    const found = listings.find(({ id }: { id: number }) => id === listing?.id);
-    const titles = (found?.skipped_events?.first ?? []).map((each: any) => each.title);
-    if (titles.includes(title)) continue;
+    const found = listings.find(({ id }) => id === listing?.id);
+    const titles = (found?.skipped_events?.first ?? []).map((each) => each.title);
+    if (titles.includes(title!)) continue;
     const text = `${key} shows an event that cannot be read, “${title}”, and it is named nowhere`;
     world.fail({ rule: 'named', kind: 'unnamed', text });
   }

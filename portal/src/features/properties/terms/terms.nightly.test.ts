@@ -244,7 +244,7 @@ test(
     await said(page, 'Saved.');
     const { charges, cancellation_policy, payment_plan } = await termsOf(host, id);
     assert.deepEqual(
-      [charges.map(({ name }: any) => name), cancellation_policy?.name, payment_plan[1].percent],
+      [charges.map(({ name }) => name), cancellation_policy?.name, payment_plan[1].percent],
       [['Cleaning', 'Linen'], 'Ours', 70],
     );
   },

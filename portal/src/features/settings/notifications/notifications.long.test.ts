@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import type { NotificationSettings } from '../../../../../client/src/schema.ts';
 import { dataOf, useHarness } from '../../../../../server/test/harness.ts';
 import { aToldServer, outsideHere } from '../../../../../server/src/areas/notifications/fixtures.ts';
 import { aMailServer } from '../../../../../server/src/areas/conversations/mails/fixtures.ts';
@@ -27,7 +28,7 @@ const PATH = '/settings/notifications';
 const stored = (page: Awaited<ReturnType<PortalUnderTest['signedIn']>>) =>
   page.evaluate(
     `fetch('/v3/notification_settings').then((answer) => answer.json()).then(({ data }) => data.notification_settings)`,
-  ) as Promise<Record<string, any>>;
+  ) as Promise<NotificationSettings>;
 
 test(
   'on a phone and by keyboard, an operator chooses of what they are told by which way, and tries a way',
@@ -53,8 +54,8 @@ test(
     await page.getByRole('status').getByText('Told. Look there.').waitFor();
     assert.equal(server.told[0]?.headers['title'], 'It works');
     const settings = await stored(page);
-    assert.deepEqual(settings['kinds'].message_received, ['push', 'ntfy']);
-    assert.equal(settings['ntfy'].shown, new URL(server.origin).host);
+    assert.deepEqual(settings.kinds.message_received, ['push', 'ntfy']);
+    assert.equal(settings.ntfy?.shown, new URL(server.origin).host);
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
     assert.ok(Number(overflow) <= 0, `${String(overflow)} px too wide`);
     const box = await cell.locator('xpath=ancestor::td').boundingBox();

@@ -35,13 +35,13 @@ async function anAnnounced() {
 async function entriesOf(host: Host, stay_code: string) {
   const { transactions } = await dataOf(host.get('/transactions', { stay_code }));
   return transactions
-    .map(({ amount, status, action_at, payment_method_name }: any) => [
+    .toSorted((one, other) => other.amount - one.amount)
+    .map(({ amount, status, action_at, payment_method_name }) => [
       amount,
       status,
       action_at.slice(0, 10),
       payment_method_name,
-    ])
-    .toSorted(([one], [other]) => other - one);
+    ]);
 }
 
 const BEFORE = [

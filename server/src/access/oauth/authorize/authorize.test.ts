@@ -60,7 +60,7 @@ test('an operator signs in, allows an application, and it gets a code that becom
   assert.equal(scope, 'writable');
   await dataOf(call(harness, access_token, { name: 'Canal' }));
   const [granted] = await auditOf(host, 'grant_created');
-  assert.equal(granted?.after.redirect_uri, REDIRECT_URI);
+  assert.equal(granted?.after['redirect_uri'], REDIRECT_URI);
 });
 
 test('an operator who does not allow it sends the application away with access_denied, and nothing is stored', async () => {

@@ -165,7 +165,7 @@ test('each change records its event and who did it; what is as it was records no
     { kind: 'automation_rule_deleted', payload: { automation_rule_id: id } },
   ]);
   const [, updated] = await auditOf(host, 'automation_rule');
-  assert.deepEqual([updated?.before.name, updated?.after.name], ['How to get in', 'Welcome']);
+  assert.deepEqual([updated?.before['name'], updated?.after['name']], ['How to get in', 'Welcome']);
 });
 
 test('a deleted rule is gone', async () => {

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { MoveReservationToBoxData, UpdateReservationData } from '../../../../../client/src/schema.ts';
+import type {
+  CreateReservationData,
+  MoveReservationToBoxData,
+  UpdateReservationData,
+} from '../../../../../client/src/schema.ts';
 import { clock, dataOf, START, useHarness, type Answer, type Host } from '../../../../test/harness.ts';
 import { runJobsOnce } from '../../../../test/run-jobs-once.ts';
 import { untilWaiting } from '../../../../test/until-waiting.ts';
@@ -149,7 +153,7 @@ test('a rule is for its properties and its channels', async () => {
 
 const MOVES: readonly [
   name: string,
-  move: (host: Host, stay: any, loft: number) => Promise<unknown>,
+  move: (host: Host, stay: CreateReservationData, loft: number) => Promise<unknown>,
   after: string[],
 ][] = [
   [

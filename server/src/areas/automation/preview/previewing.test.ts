@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { PreviewedAction } from '../../../../../client/src/schema.ts';
 import { dataOf, useHarness, type Host } from '../../../../test/harness.ts';
 import { inTransaction } from '../../../database/scope.ts';
 import { receiveMessage } from '../../../workflows/receive-message/receive-message.ts';
@@ -18,7 +19,7 @@ async function aHouse(): Promise<{ host: Host; house: number }> {
 const preview = (host: Pick<Host, 'post'>, changes: object = {}) =>
   dataOf(host.post('/automation/rules/preview', aRuleBody({ ...changes })));
 
-const codes = (actions: readonly any[]) => actions.map(({ stay_code }) => stay_code);
+const codes = (actions: readonly PreviewedAction[]) => actions.map(({ stay_code }) => stay_code);
 
 /** A stay of one night, stored as a channel's. */
 const on = (day: string) => ({

@@ -78,7 +78,7 @@ test(
     const done = Promise.withResolvers<void>();
     const begun = Array.from({ length: 8 }, () => Promise.withResolvers<void>());
     const busy = begun.map((each) =>
-      (writes as any).begin(async () => {
+      writes.begin(async () => {
         each.resolve();
         await done.promise;
       }),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { PropertyDetails } from '../../../../../client/src/schema.ts';
 import { auditOf, dataOf, refused, useHarness, type Caller } from '../../../../test/harness.ts';
 import { aProperty } from '../fixtures.ts';
 import { textFor } from './record.ts';
@@ -54,11 +55,11 @@ test('each change is one event with what it was before, and a repeat is none', a
   await change(host, id, { amenities: ['wifi', 'pool'] });
   const changes = await auditOf(host, 'property_updated');
   assert.equal(changes.length, 2);
-  const seen = changes.map(({ before, after }) => [before?.['details'], after?.['details']]);
-  const of = (details: any) => details && [details.amenities, details.registration_number];
+  const seen = changes.map(({ before, after }) => [before['details'], after['details']] as PropertyDetails[]);
+  const of = (details: PropertyDetails | null) => details && [details.amenities, details.registration_number];
   assert.deepEqual(
     seen
-      .map(([before, after]) => [of(before), of(after)])
+      .map(([before, after]) => [of(before!), of(after!)])
       .toSorted((a, b) => (a[0] ? 1 : 0) - (b[0] ? 1 : 0)),
     [
       [null, [['wifi'], '']],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
+import type { FinancesRow } from '../../../../../client/src/schema.ts';
 import { dataOf, refused, useHarness, walk, type Caller, type Host } from '../../../../test/harness.ts';
 import { sumAmounts } from '../../../http/contract/money.ts';
 import { aHostWithTwo } from '../../properties/fixtures.ts';
@@ -13,7 +14,7 @@ const JUNE = { start_date: '2026-06-01', end_date: '2026-06-30' };
 const report = async (caller: Caller, query: Record<string, string | number> = {}) =>
   (await dataOf(caller.get('/reports/finances', { ...JUNE, ...query }))).rows;
 
-const sums = ({ currency, income, expense, net, outstanding_income, outstanding_expense }: any) => [
+const sums = ({ currency, income, expense, net, outstanding_income, outstanding_expense }: FinancesRow) => [
   currency,
   income,
   expense,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
+import type { OccupancyRow } from '../../../../../client/src/schema.ts';
 import { dataOf, refused, useHarness, type Caller, type Host } from '../../../../test/harness.ts';
 import { watchStatements } from '../../../../test/suites/watch-statements.ts';
 import { close, storeBlock, storeListing } from '../../availabilities/fixtures.ts';
@@ -15,7 +16,7 @@ const JULY = { start_date: '2026-07-01', end_date: '2026-07-31' };
 const report = async (caller: Caller, query: Record<string, string | number> = {}) =>
   (await dataOf(caller.get('/reports/occupancy', { ...JULY, ...query }))).rows;
 
-const nights = ({ nights: all, blocked_nights, available_nights, sold_nights, occupancy }: any) => [
+const nights = ({ nights: all, blocked_nights, available_nights, sold_nights, occupancy }: OccupancyRow) => [
   all,
   blocked_nights,
   available_nights,

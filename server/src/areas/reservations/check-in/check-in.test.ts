@@ -74,7 +74,7 @@ test('each kind of detail has its own event, and what was so already has none', 
   assert.deepEqual(await eventsOf({}), []);
   const audit = await auditOf(host, 'reservation_updated');
   assert.deepEqual(
-    [audit[0]?.before.arrival_at, audit[0]?.after.arrival_at, audit[0]?.after.stay_code],
+    [audit[0]?.before['arrival_at'], audit[0]?.after['arrival_at'], audit[0]?.after['stay_code']],
     [null, '16:05:00', stay_code],
   );
 });

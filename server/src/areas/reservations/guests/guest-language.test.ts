@@ -89,7 +89,7 @@ test('a file of bookings has the language as a tag or by its English name, and a
   const { reservations } = await dataOf(
     host.get('/reservations', { start_check_out_date: '1970-01-01', order_by: 'check_in_date' }),
   );
-  const spoken = reservations.map(({ guest_name, guest_language }: any) => [guest_name, guest_language]);
+  const spoken = reservations.map(({ guest_name, guest_language }) => [guest_name, guest_language]);
   assert.deepEqual(spoken.toReversed(), [
     ['Ada', 'de'],
     ['Bea', 'es-MX'],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import type { Reservation } from '../../../../../client/src/schema.ts';
 import { clock, dataOf, START, useHarness, type Host } from '../../../../test/harness.ts';
 import { SOME_TERMS } from '../../booking-terms/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';
@@ -46,12 +47,12 @@ test('a part of a payment plan is overdue from the day after its day until it is
 });
 
 /** What the payment of a stay says on a day. */
-const SAID: Readonly<Record<string, (stay: any, day: string) => boolean>> = {
+const SAID: Readonly<Record<string, (stay: Reservation, day: string) => boolean>> = {
   overdue: ({ status, payment: { due, balance_amount, collected_by } }, day) =>
     collected_by === 'host' &&
     balance_amount > 0 &&
     !status.startsWith('wait') &&
-    due.some(({ amount, paid_amount, due_on }: any) => paid_amount < amount && due_on < day),
+    due.some(({ amount, paid_amount, due_on }) => paid_amount < amount && due_on < day),
   refund: ({ status, payment }) =>
     ['cancelled', 'denied', 'timeout'].includes(status) && payment.status === 'over_received',
   overpaid: ({ status, payment }) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Reservation } from '../../../../../client/src/schema.ts';
 import { clock, dataOf, refused, START, useHarness, walk, type Caller } from '../../../../test/harness.ts';
 import { aHostWithTwo } from '../../properties/fixtures.ts';
 import { anIncome, booksOf } from '../../transactions/fixtures.ts';
@@ -47,25 +48,28 @@ async function withStays() {
   return { host, house, loft };
 }
 
-const owedByGuest = ({ collected_by, balance_amount }: any) => (collected_by === 'host' ? balance_amount : 0);
+type Payment = Reservation['payment'];
+
+const owedByGuest = ({ collected_by, balance_amount }: Payment) =>
+  collected_by === 'host' ? balance_amount : 0;
 /** The day on which the debts are added up. */
 const TODAY = '2026-07-02';
 const isOver = ({ status }: { status: string }) => ['cancelled', 'denied', 'timeout'].includes(status);
-const overdueOf = ({ due }: any) =>
+const overdueOf = ({ due }: Payment) =>
   due
-    .filter(({ due_on }: any) => due_on < TODAY)
-    .reduce((sum: number, { amount, paid_amount }: any) => sum + amount - paid_amount, 0);
+    .filter(({ due_on }) => due_on < TODAY)
+    .reduce((sum, { amount, paid_amount }) => sum + amount - paid_amount, 0);
 /** What was received too much for the orders of these stays, by whether one of the stays has ended. */
-function overpaidIn(stays: readonly any[]) {
+function overpaidIn(stays: readonly Reservation[]) {
   const sums = { refund_amount: 0, overpaid_amount: 0 };
   for (const each of Map.groupBy(stays, ({ reservation_code }) => reservation_code).values()) {
-    const { received_amount, total_amount, collected_by } = each[0].payment;
+    const { received_amount, total_amount, collected_by } = each[0]!.payment;
     if (each.some(isOver)) sums.refund_amount += Math.max(received_amount - total_amount, 0);
     else if (collected_by === 'host') sums.overpaid_amount += Math.max(received_amount - total_amount, 0);
   }
   return { refund_amount: round(sums.refund_amount), overpaid_amount: round(sums.overpaid_amount) };
 }
-const owedByChannel = ({ payout }: any) => payout?.expected_amount ?? 0;
+const owedByChannel = ({ payout }: Payment) => payout?.expected_amount ?? 0;
 
 test('each filter adds up the stays that the list has with it, and what their orders owe once', async () => {
   const { host, house, loft } = await withStays();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ListTurnoversData } from '../../../../../client/src/schema.ts';
 import { dataOf, refused, useHarness, type Caller } from '../../../../test/harness.ts';
 import { aHostWithTwo } from '../../properties/fixtures.ts';
 import { aStay, storeStay } from '../fixtures.ts';
@@ -56,7 +57,7 @@ test('only accepted stays at a property make a turnover, within the days and the
     await at(`${property_id} box`, property_id, ['2026-07-10', '2026-07-11'], { in_reservation_box: true });
   }
   await at('asks', house, ['2026-07-10', '2026-07-12'], { status: 'wait_accept' });
-  const daysOf = ({ turnovers }: any) => turnovers.map((each: any) => [each.date, each.property_id]);
+  const daysOf = ({ turnovers }: ListTurnoversData) => turnovers.map((each) => [each.date, each.property_id]);
   const both = (date: string) => [
     [date, house],
     [date, loft],

@@ -180,7 +180,7 @@ test('the same photograph again is stored once, with one event; each change leav
   const event = { kind: 'task_updated', payload: { task_id: id } };
   assert.deepEqual((await host.events()).slice(before.length), [event, event]);
   const { sql, host_id } = host.scope;
-  const rows = await sql<{ before: any; after: any }[]>`
+  const rows = await sql<Record<'before' | 'after', { photograph?: { bytes: number } }>[]>`
     select before, after from audit_log where host_id = ${host_id} and kind = 'task_updated' order by id`;
   assert.deepEqual(
     rows.flatMap((row) => [row.before.photograph?.bytes ?? null, row.after.photograph?.bytes ?? null]),

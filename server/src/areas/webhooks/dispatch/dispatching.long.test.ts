@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
+import type { WebhookSender } from '../sending/actions.ts';
+import type { Databases } from '../../../database/databases.ts';
 import { clock, useHarness, type Host } from '../../../../test/harness.ts';
 import { aReceiver, aWebhook, sending } from '../../../../test/webhooks.ts';
 import { createAccount } from '../../../workflows/create-account/create-account.ts';
@@ -141,8 +143,8 @@ test('a long backlog is walked once, however many steps tell of it', async (t) =
   const step = () =>
     writes.begin(async (sql) => {
       const before = await readSoFar(sql);
-      const databases = { ...harness.databases, reads: sql, writes: sql } as any;
-      const { events } = await dispatchEvents({ ...parts(), databases }, sender as any);
+      const databases = { ...harness.databases, reads: sql, writes: sql } as unknown as Databases;
+      const { events } = await dispatchEvents({ ...parts(), databases }, sender as unknown as WebhookSender);
       reads.push((await readSoFar(sql)) - before);
       return events;
     });

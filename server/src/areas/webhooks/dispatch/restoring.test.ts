@@ -69,7 +69,7 @@ test('a log restored into another PostgreSQL is told in its order, with what was
   // A process that only answers may have stored something before one comes that makes deliveries.
   await store(host, 6, 1);
   assert.equal(
-    (await read()).events.some(({ task_id }: any) => task_id < 6),
+    (await read()).events.some(({ task_id }) => task_id! < 6),
     false,
     'it cannot be told',
   );
