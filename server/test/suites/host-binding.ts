@@ -6,6 +6,8 @@ await loadModule();
 export type HostBinding = {
   /** What it touches without being held to the account by host_id, each in words. */
   readonly unbound: readonly string[];
+  /** Tables of tenants that only a query around or beside them holds to the account, each in words. */
+  readonly borrowed: readonly string[];
   /** The numbers of the parameters that stand for the account. */
   readonly parameters: ReadonlySet<number>;
 };
@@ -35,11 +37,12 @@ export function readHostBinding(text: string, tenantTables: ReadonlySet<string>)
   const reading = createReading(tenantTables);
   for (const { stmt } of parseSync(text).stmts ?? [])
     reading.statement(stmt, { ctes: new Set(), held: new Set() });
-  return { unbound: reading.unbound, parameters: reading.parameters };
+  return { unbound: reading.unbound, borrowed: reading.borrowed, parameters: reading.parameters };
 }
 
 function createReading(tenantTables: ReadonlySet<string>) {
   const unbound: string[] = [];
+  const borrowed: string[] = [];
   const parameters = new Set<number>();
 
   function statement(node: Node, around: Around): void {
@@ -94,9 +97,15 @@ function createReading(tenantTables: ReadonlySet<string>) {
       before = held.size;
       for (const equality of own.equalities) follow(equality, held);
     }
+    const alone = new Set<string>();
+    for (let before = -1; before < alone.size;) {
+      before = alone.size;
+      for (const equality of own.equalities) follow(equality, alone);
+    }
     for (const { name, table } of own.relations) {
-      if (table !== undefined && !held.has(name))
-        unbound.push(`reads or changes ${table} (${name}) without its host_id`);
+      if (table === undefined) continue;
+      if (!held.has(name)) unbound.push(`reads or changes ${table} (${name}) without its host_id`);
+      else if (!alone.has(name)) borrowed.push(`only another query holds ${table} (${name}) to the account`);
     }
     const inside = { ctes: around.ctes, held };
     for (const [key, part] of Object.entries(body)) if (key !== 'withClause') queriesIn(part, inside);
@@ -197,5 +206,5 @@ function createReading(tenantTables: ReadonlySet<string>) {
     }
   }
 
-  return { statement, unbound, parameters };
+  return { statement, unbound, borrowed, parameters };
 }

@@ -273,11 +273,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     dataOf(host.delete(`/income_items/${await world.idOf('income_item')}`)),
 };
 
-type Run = {
-  readonly texts: ReadonlySet<string>;
-  readonly careless: readonly string[];
-  /** What keeps a statement from running on several machines. */
-};
+type Run = { readonly texts: ReadonlySet<string>; readonly careless: readonly string[] };
 let ran: Promise<Run> | undefined;
 
 /** Runs everything once, and reads each statement as PostgreSQL does. */
@@ -378,15 +374,34 @@ test('every statement that runs is held to the account that asks, in every table
   assert.deepEqual(careless, []);
 });
 
-test('no statement that runs locks rows up to a limit within an update', async () => {
+test('every query in a statement binds the account itself, and none locks rows up to a limit within an update', async () => {
   const { texts } = await runEverything();
   const tables = await tenantTables();
-  assert.deepEqual(
-    [...texts].flatMap((text) =>
-      readRepeatedLocks(text, tables).map((fault) => `${fault}: ${oneLine(text)}`),
-    ),
-    [],
-  );
+  const faults = [...texts]
+    .filter((text) => !ASKS_OF_MANY.test(text))
+    .flatMap((text) =>
+      [...readHostBinding(text, tables).borrowed, ...readRepeatedLocks(text, tables)].map(
+        (fault) => `${fault}: ${oneLine(text)}`,
+      ),
+    );
+  assert.deepEqual(faults, []);
+});
+
+test('every unique key of a table of accounts has the account, and every reference between them begins with it', async () => {
+  const tables = [...(await tenantTables())];
+  const { reads } = harness.databases;
+  const keys = await reads<{ name: string }[]>`
+    select i.indexrelid::regclass::text as name from pg_index i
+    where (i.indisunique or i.indisexclusion) and i.indrelid::regclass::text = any(${tables})
+      and not exists (
+        select from pg_attribute a
+        where a.attrelid = i.indrelid and a.attname = 'host_id' and a.attnum = any(i.indkey::smallint[])
+      )`;
+  const references = await reads<{ name: string }[]>`
+    select conname as name from pg_constraint
+    where contype = 'f' and conrelid::regclass::text = any(${tables}) and confrelid::regclass::text = any(${tables})
+      and pg_get_constraintdef(oid) !~ ${/^FOREIGN KEY \(host_id, .+REFERENCES \w+\(host_id, /.source}`;
+  assert.deepEqual([keys, references], [[], []]);
 });
 
 /** Stays that a fixture stores by itself, as those of an older release. */

@@ -139,10 +139,9 @@ export async function storeResults(
       failing_since = case when is_well or not w.is_active then null else coalesce(w.failing_since, ${now}) end,
       last_failed_at = case when is_well then null else ${now}::timestamptz end,
       paused_until = case when not is_well and w.failures + h.attempts >= ${pausing.failures}::integer
-        then (${now}::timestamptz at time zone 'UTC' + least(greatest(
+        then ${now}::timestamptz + least(greatest(
           (${now}::timestamptz - coalesce(w.failing_since, ${now})) / 4,
-          make_interval(secs => ${pausing.secondsMin}::integer)), make_interval(secs => ${pausing.secondsMax}::integer))
-        ) at time zone 'UTC' end
+          make_interval(secs => ${pausing.secondsMin}::integer)), make_interval(secs => ${pausing.secondsMax}::integer)) end
     from h
     where w.host_id = h.host_id and w.id = h.webhook_id and (not is_well or w.failures > 0)
       and ${writesHere(sql, sql`w.host_id`)}
