@@ -102,7 +102,7 @@ export async function openService({ env = {}, group }: Options = {}): Promise<Op
 function actingOn(sql: Pool): Acting {
   const encryption = openEncryption(ENCRYPTION_KEY);
   return {
-    databases: { reads: sql, writes: sql, longReads: sql, totals: newTotals(), isWide: false, encryption },
+    databases: { reads: sql, writes: sql, longReads: sql, totals: newTotals(), encryption },
     clock: () => Temporal.Now.instant(),
     request_id: 'bench',
   };

@@ -19,7 +19,6 @@ import { listJobsCommand } from './commands/deliveries/list-jobs.ts';
 import { listWebhooksCommand } from './commands/deliveries/list-webhooks.ts';
 import { replayDeliveriesCommand } from './commands/deliveries/replay-deliveries.ts';
 import { demoDataCommand } from './commands/demo-data.ts';
-import { distributeDatabaseCommand } from './commands/distribute-database.ts';
 import { eraseGuestCommand } from './commands/erase-guest.ts';
 import { guestDataCommand } from './commands/guest-data.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -74,7 +73,6 @@ export const COMMANDS: readonly Command[] = [
   drainJobsCommand,
   doctorCommand,
   migrateCommand,
-  distributeDatabaseCommand,
   backupCommand,
   restoreCommand,
   exportCommand,

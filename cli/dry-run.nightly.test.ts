@@ -81,7 +81,7 @@ test('every command says what a dry run of it does: it is tried, it is refused w
   const byWay = Map.groupBy(COMMANDS, ({ dryRun }) => (typeof dryRun === 'object' ? 'impossible' : dryRun));
   const namesOf = (way: string) => (byWay.get(way as 'impossible') ?? []).map(({ name }) => name);
   assert.deepEqual(namesOf('rolled back').toSorted(), TRIALS.map(([name]) => name).toSorted());
-  assert.deepEqual(namesOf('own flag').toSorted(), ['distribute-database', 'import']);
+  assert.deepEqual(namesOf('own flag').toSorted(), ['import']);
   const unchanged = await contentOf();
   for (const name of namesOf('impossible'))
     assert.match(await refused(run(name, '--dry-run'), 2), new RegExp(`^${name} cannot be tried: it .*\\.$`));

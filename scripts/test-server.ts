@@ -6,7 +6,6 @@ import { openPool } from '#server/database/connections/pool.ts';
 import { claimService, ServiceAlreadyRunning } from '#server/database/embedded/claim-service.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded/open-embedded-database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { distributeTemplate, listTestWorkers } from '../server/test/distributed-database.ts';
 import {
   asAdministrator,
   createDatabase,
@@ -72,9 +71,6 @@ async function withTemplate<T>(work: () => Promise<T>): Promise<T> {
     const database = newTestDatabaseName();
     await createDatabase(database, 'template0');
     await migrateDatabase(database);
-    const workers = await listTestWorkers();
-    if (workers.length > 0) await distributeTemplate(database, workers);
-    process.env['TEST_WORKERS'] = workers.join(' ');
     process.env['TEST_TEMPLATE_DATABASE'] = database;
     return await work();
   } finally {
@@ -128,15 +124,12 @@ function unmountBelow(folder: string): void {
 }
 
 async function dropDatabases(isDue: (nameAfterPrefix: string) => boolean): Promise<void> {
-  for (const worker of [undefined, ...(await listTestWorkers())]) {
-    const databases = await asAdministrator(
-      (sql) => sql<{ datname: string }[]>`
-        select datname from pg_database where starts_with(datname, ${TEST_DATABASE_PREFIX})`,
-      { worker },
-    );
-    for (const { datname } of databases)
-      if (isDue(datname.slice(TEST_DATABASE_PREFIX.length))) await dropDatabase(datname, worker);
-  }
+  const databases = await asAdministrator(
+    (sql) => sql<{ datname: string }[]>`
+      select datname from pg_database where starts_with(datname, ${TEST_DATABASE_PREFIX})`,
+  );
+  for (const { datname } of databases)
+    if (isDue(datname.slice(TEST_DATABASE_PREFIX.length))) await dropDatabase(datname);
 }
 
 function hourNow(): number {

@@ -471,13 +471,11 @@ create table events (
   request_id text not null,
   created_at timestamp with time zone not null,
   transaction_id xid8 not null default pg_current_xact_id(),
-  is_untold boolean,
   constraint events_pkey PRIMARY KEY (host_id, id)
 );
 CREATE INDEX events_in_order ON events USING btree (host_id, transaction_id, id);
 CREATE INDEX events_in_order_of_all ON events USING btree (transaction_id, id);
 CREATE INDEX events_by_id ON events USING btree (id);
-CREATE INDEX events_untold ON events USING btree (host_id, id) WHERE is_untold;
 
 create table audit_log (
   host_id bigint not null,

@@ -134,9 +134,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const attempts = newSignInAttempts(parts.rateLimits?.counting ?? countAlone(), parts.unlocks);
   const { outside = outsideOf() } = parts;
   const services = { ...outside, attempts, limits: { read: readLimits(parts.rateLimits) } };
-  const memory =
-    parts.memory ??
-    openAnswerMemory(parts.databases.reads, parts.databases.isWide ? 0 : parts.answerMemoryMb);
+  const memory = parts.memory ?? openAnswerMemory(parts.databases.reads, parts.answerMemoryMb);
   serveAreas(app, AREAS, { ...parts, outside: services, held, memory });
   serveEventStreams(app, parts);
   serveExports(app, { ...parts, held });

@@ -25,7 +25,7 @@ export async function openFor(t: TestContext, made?: Promise<TestDatabase>): Pro
   return { target: database.target, sql };
 }
 
-/** With the tables of this version, and nothing in them; never spread over a Citus cluster, unlike those of the template. */
+/** With the tables of this version, and nothing in them. */
 export async function openMigrated(t: TestContext): Promise<OpenDatabase> {
   const database = await openFor(t);
   await migrate(database.sql, { folder: MIGRATIONS_FOLDER });

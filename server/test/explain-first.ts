@@ -20,18 +20,9 @@ export async function explainFirst(
       await sql.script(`prepare first as ${first.text}`);
       const values = first.values.map((value) => `'${String(value)}'`).join(', ');
       const lines = await sql.run({ text: `explain execute first (${values})`, values: [] });
-      const plan = lines.map((line) => String(line['QUERY PLAN'])).join('\n');
-      return target.isWide === true ? asOnOneMachine(plan) : plan;
+      return lines.map((line) => String(line['QUERY PLAN'])).join('\n');
     });
   } finally {
     await reads.end();
   }
-}
-
-/** The plan of a machine of a Citus cluster, without the numbers of parts of tables, and with parameters instead of values. */
-function asOnOneMachine(plan: string): string {
-  return plan
-    .replaceAll(/_\d{6,}\b/g, '')
-    .replaceAll(/\b([a-z])_\d+\b/g, '$1')
-    .replaceAll(/'\d+'::bigint/g, '$1');
 }

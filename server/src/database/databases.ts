@@ -3,7 +3,7 @@ import { openLongReads, type LongReads } from './connections/long-reads.ts';
 import { openPool, type Pool } from './connections/pool.ts';
 import { openSharedConnections, type SharedConnections } from './connections/shared-connections.ts';
 import type { Encryption } from './encryption.ts';
-import { newTotals, noTotals, type ListTotals } from './totals.ts';
+import { newTotals, type ListTotals } from './totals.ts';
 
 /** Short reads share a connection. Changes have their own, and long reads too, so that they do not delay each other. */
 export type Databases = {
@@ -11,8 +11,6 @@ export type Databases = {
   readonly writes: Pool;
   readonly longReads: LongReads;
   readonly totals: ListTotals;
-  /** True on a Citus cluster: its machines number transactions separately, so nothing is held against a snapshot. */
-  readonly isWide: boolean;
   readonly encryption: Encryption;
   /** Called after each change made through these connections. */
   readonly onChange?: () => void;
@@ -53,8 +51,7 @@ export function openDatabases(
     reads,
     writes,
     longReads,
-    totals: target.isWide === true ? noTotals() : newTotals(),
-    isWide: target.isWide === true,
+    totals: newTotals(),
     encryption,
     close: async () => {
       await Promise.all([reads.end(), writes.end(), longReads.end()]);

@@ -11,19 +11,14 @@ function refusal(message: string, constraint?: string, code = '23505'): Statemen
   return new StatementError(cause);
 }
 
-test('a refusal is known by its constraint, named by PostgreSQL or in the message of a machine of Citus', () => {
-  for (const error of [
-    refusal('duplicate key value violates unique constraint "groups_name"', 'groups_name'),
-    refusal('duplicate key value violates unique constraint "groups_name_102043"'),
-    refusal('duplicate key value violates unique constraint "groups_name_102043"', 'groups_name_102043'),
-    refusal('conflicting key value violates exclusion constraint "groups_name_102043"', undefined, '23P01'),
-  ])
-    assert.equal(isRefusedBy(error, 'groups_name'), true, error.message);
+test('a refusal is known by its constraint', () => {
+  const error = refusal('duplicate key value violates unique constraint "groups_name"', 'groups_name');
+  assert.equal(isRefusedBy(error, 'groups_name'), true);
 });
 
 test('another constraint, another failure and an error of another kind are no such refusal', () => {
   for (const error of [
-    refusal('duplicate key value violates unique constraint "groups_name_of_host_102043"'),
+    refusal('duplicate key value violates unique constraint "groups_name"'),
     refusal('duplicate key value violates unique constraint "groups_pkey"', 'groups_pkey'),
     refusal('syntax error at "constraint "groups_name""', undefined, '42601'),
     new Error('constraint "groups_name"'),

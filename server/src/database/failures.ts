@@ -64,22 +64,7 @@ export function isDataRefused(error: unknown): boolean {
   return error instanceof StatementError && error.code.startsWith('22');
 }
 
-/** Behind the name of a constraint or index, Citus writes the number of the part of the table: `groups_name_102043`. */
-const VIOLATED = /constraint "(.+?)(?:_(\d{6,}))?"/;
-
-/**
- * True when PostgreSQL refused a statement by this constraint or unique index. Citus passes on the message of its
- * worker, without the field that names the constraint.
- */
+/** True when PostgreSQL refused a statement by this constraint or unique index. */
 export function isRefusedBy(error: unknown, constraint: string): error is StatementError {
-  if (!(error instanceof StatementError)) return false;
-  if (error.constraint === constraint) return true;
-  if (!error.code.startsWith('23')) return false;
-  const named =
-    error.constraint === undefined ? VIOLATED.exec(error.message)?.[1] : shardless(error.constraint);
-  return named === constraint;
-}
-
-function shardless(name: string): string {
-  return name.replace(/_\d{6,}$/, '');
+  return error instanceof StatementError && error.constraint === constraint;
 }

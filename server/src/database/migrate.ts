@@ -5,7 +5,6 @@ import { isLastBeforeBaseline, sinceBaseline, type Applied } from './baseline.ts
 import type { Pool, ConnectionSession, Transaction } from './connections/pool.ts';
 import type { Sql } from './connections/sql.ts';
 import { errorCode } from './error-code.ts';
-import { isSpread } from './machines.ts';
 import { findNewestProduct, makeProductRecord, recordProduct, refuseDowngrade } from './product-version.ts';
 import { PRODUCT } from '../product.ts';
 import { StartProblem } from './start-problem.ts';
@@ -55,10 +54,6 @@ async function migrateAlone(
   await makeRecord(session);
   await session.begin((tx) => recordBaseline(tx, migrations));
   const pending = findPending(migrations, await listApplied(session), options);
-  if (pending.length > 0 && (await isSpread(session)))
-    throw new StartProblem(
-      'This version changes tables that are spread over a Citus cluster: make a backup, restore it into an empty database of the coordinator, and run "innkeep distribute-database" there (docs/scaling.md).',
-    );
   for (const migration of pending) await apply(session, migration);
   await recordProduct(session);
   return pending.map(({ name }) => name);

@@ -39,7 +39,8 @@ export type OpenOptions = {
 /** Throws StartProblem with a sentence for the user when the database cannot be opened. Leaves nothing running then. */
 export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenedDatabase> {
   const found = await findServer(config, options);
-  const server = { ...found, target: await withPooler(config, await withEngine(config, found.target)) };
+  await checkNoPooler(config, found.target);
+  const server = { ...found, target: await withPooler(config, found.target) };
   const databases = openDatabases(
     server.target,
     config.pools,
@@ -69,17 +70,12 @@ async function withPooler({ poolerUrl }: Config, target: DatabaseTarget): Promis
   return pooled;
 }
 
-/**
- * Tells the coordinator of a Citus cluster from a plain PostgreSQL: its connections have other settings. Refuses a pooler,
- * which would lose the settings, the prepared statements and the notifications of a session.
- */
-async function withEngine({ databaseUrl }: Config, target: DatabaseTarget): Promise<DatabaseTarget> {
-  if (databaseUrl === null) return target;
+/** Refuses a pooler, which would lose the settings, the prepared statements and the notifications of a session. */
+async function checkNoPooler({ databaseUrl }: Config, target: DatabaseTarget): Promise<void> {
+  if (databaseUrl === null) return;
   const sql = openPool(target, { max: 1, statementTimeoutMs: OWN_TIMEOUT_MS });
   try {
     await checkSession(sql, OWN_TIMEOUT_MS, databaseUrl);
-    const [citus] = await sql`select from pg_extension where extname = 'citus'`;
-    return { ...target, isWide: citus !== undefined };
   } catch (error) {
     throw databaseProblem(databaseUrl, error);
   } finally {

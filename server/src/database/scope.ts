@@ -3,7 +3,7 @@ import type { Pool, Transaction } from './connections/pool.ts';
 import { newSql, type Sql } from './connections/sql.ts';
 import { isRetriable } from './failures.ts';
 import type { Encryption } from './encryption.ts';
-import { newTotals, noTotals, type ListTotals } from './totals.ts';
+import { newTotals, type ListTotals } from './totals.ts';
 
 /** What an operator is given of the account; the rights of each are in access/roles.ts. */
 export const OPERATOR_ROLES = ['full', 'no_money', 'messages', 'tasks', 'read_only'] as const;
@@ -98,8 +98,6 @@ export type Sources = {
   /** For statements that may read many rows: reports, counts, lists without an index of their own. */
   readonly longReads: Sql & Shareable<Sql>;
   readonly totals: ListTotals;
-  /** True on a Citus cluster. */
-  readonly isWide: boolean;
   readonly encryption: Encryption;
   /** Called after each change made through these connections. */
   readonly onChange?: () => void;
@@ -205,7 +203,7 @@ export async function inSnapshot<T>(scope: OpenScope, work: (scope: OpenScope) =
         reads: writes,
         writes,
         longReads: newSql(long),
-        totals: databases.isWide ? noTotals() : newTotals(),
+        totals: newTotals(),
       },
     });
   });

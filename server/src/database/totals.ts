@@ -32,11 +32,6 @@ export function newTotals(): ListTotals {
   };
 }
 
-/** Keeps nothing: every list is counted again. */
-export function noTotals(): ListTotals {
-  return { find: () => undefined, keep: () => {} };
-}
-
 /**
  * True when nothing of the account has changed since `snapshot`. Every change records its event in its own transaction,
  * so the check is exact: no event may be visible now that was not visible then.

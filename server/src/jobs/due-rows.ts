@@ -103,20 +103,17 @@ async function leaseOldest(
 ): Promise<number | undefined> {
   const [table, dueAt] = [sql.identifier(rows.table), sql.identifier(rows.dueAt)];
   const until = Temporal.Instant.from(now).add({ seconds: rows.leaseSeconds }).toString();
-  // A lock across accounts would need one of every machine of a wide database. The condition is the lock here.
-  for (;;) {
-    const [due] = await sql<{ id: number; due_at: string }[]>`
-      select id, ${dueAt}::text as due_at from ${table}
-      where ${allOf({ sql }, [dueCondition(sql, rows, now), sql`host_id = ${host_id}`])}
-      order by ${dueAt} limit 1`;
-    if (due === undefined) return undefined;
-    const [leased] = await sql<{ id: number }[]>`
-      update ${table} t set ${sql.set({ [rows.dueAt]: until, ...rows.set?.(sql) })}
-      where t.host_id = ${host_id} and t.id = ${due.id} and t.${dueAt} = ${due.due_at}
-        and ${rows.where?.(sql) ?? sql`true`}
-      returning t.id`;
-    if (leased !== undefined) return leased.id;
-  }
+  const [leased] = await sql<{ id: number }[]>`
+    with due as (
+      select id from ${table}
+      where ${allOf({ sql }, [sql`host_id = ${host_id}`, dueCondition(sql, rows, now)])}
+      order by ${dueAt} limit 1
+      for no key update skip locked
+    )
+    update ${table} t set ${sql.set({ [rows.dueAt]: until, ...rows.set?.(sql) })} from due
+    where t.host_id = ${host_id} and t.id = due.id
+    returning t.id`;
+  return leased?.id;
 }
 
 function dueCondition(sql: Sql, rows: DueRows, now: string): Fragment {

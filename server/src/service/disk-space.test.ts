@@ -94,7 +94,6 @@ test('what PostgreSQL cannot store is 503 with the reason, and the service is no
   const host = await harness.newHost();
   const { writes: sql } = harness.databases;
   await sql`create table refusals (code text)`;
-  if (harness.databases.isWide) await sql`select create_reference_table('refusals')`;
   await sql.script(`
     create function refuse() returns trigger language plpgsql as $$ declare code text; begin
       select r.code into code from refusals r;

@@ -1,7 +1,6 @@
 import { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { claimService, type ServiceClaim } from '../database/embedded/claim-service.ts';
-import { checkMachines } from '../database/machines.ts';
 import { openDatabase, type OpenedDatabase } from '../database/open-database.ts';
 import { dropRoot } from './give-up-root.ts';
 import { listStartWarnings } from '../operating/start-checks.ts';
@@ -47,7 +46,6 @@ async function openService(options: StartOptions, closing: Closing): Promise<Omi
   }
   const opened = await openDatabase(config, { report, keepRunning: true });
   closing.push(() => opened.close());
-  if (opened.databases.isWide) await checkMachines(opened.databases.writes);
   const keyProblem = await findKeyProblem(opened, config);
   if (keyProblem !== undefined) {
     report(keyProblem.message);

@@ -28,7 +28,6 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'areas/events/following/queries.ts',
     'areas/webhooks/dispatch/queries.ts',
     'areas/webhooks/sending/queries.ts',
-    'events/dispatch-marks.ts',
     'events/renumber-events.ts',
   ],
   'notes or counts something of many accounts at once': [
@@ -40,7 +39,6 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'asks or makes the database itself, and no table of an account': [
     'database/embedded/roles.ts',
-    'database/machines.ts',
     'database/migrate.ts',
     'database/open-database.ts',
     'database/pooler.ts',
@@ -49,7 +47,6 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'is of a command over the whole database': [
     'operating/backup/queries.ts',
-    'operating/distribution/queries.ts',
     'operating/doctor/queries.ts',
     'operating/encryption/queries.ts',
   ],
@@ -66,15 +63,6 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'operating/cells/queries.ts',
     'operating/cells/replication.ts',
   ],
-};
-
-/** What decides whether something in memory still holds: a Citus cluster keeps no count and no answer there. */
-export const OF_MEMORY: readonly string[] = ['database/totals.ts', 'http/remembered/account-changes.ts'];
-
-/** Who locks rows of several accounts and skips those that others hold. A wide database refuses it (decision 0029). */
-export const SKIPPING: Readonly<Record<string, string>> = {
-  'areas/webhooks/sending/queries.ts': 'deliveries that are due, of all accounts',
-  'operating/encryption/queries.ts': 'another key is given to all rows, in batches',
 };
 
 /** Tables whose rows change without an event. No answer that shows what changes so is remembered (decision 0022). */

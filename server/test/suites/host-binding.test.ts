@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readHostBinding } from './host-binding.ts';
+import { readRepeatedLocks } from './repeated-locks.ts';
 
 const TABLES = new Set(['stays', 'orders', 'events']);
 
@@ -73,4 +74,28 @@ test('the parameters that stand for the account are known by their numbers', () 
     TABLES,
   );
   assert.deepEqual([...parameters], [2, 3]);
+});
+
+test('a table that only another query holds to the account is found, however deep it stands', () => {
+  const borrowedIn = (text: string) => readHostBinding(text, TABLES).borrowed.length;
+  for (const text of [
+    'select 1 from stays s where s.host_id = $1 and exists (select from orders o where o.host_id = s.host_id)',
+    'select (select o.a from orders o where o.host_id = s.host_id) from stays s where s.host_id = $1',
+    'select 1 from (select s.* from stays s where s.host_id = $1) s left join orders o on o.host_id = s.host_id',
+  ])
+    assert.equal(borrowedIn(text), 1, text);
+  for (const text of [
+    'select 1 from stays s where s.host_id = $1 and exists (select from orders o where o.host_id = $2)',
+    'select 1 from stays s left join orders o on o.host_id = s.host_id where s.host_id = $1',
+  ])
+    assert.equal(borrowedIn(text), 0, text);
+});
+
+test('rows that are locked up to a limit are locked once, before their update', () => {
+  const due = 'select id from stays where host_id = $1 limit 5 for update skip locked';
+  const end = 'where s.host_id = $2 and s.id = d.id';
+  const within = `update stays s set a = $3 from (${due}) d ${end}`;
+  const before = `with d as (${due}) update stays s set a = $3 from d ${end}`;
+  assert.deepEqual(readRepeatedLocks(within, TABLES), ['locks rows up to a limit beside stays']);
+  assert.deepEqual(readRepeatedLocks(before, TABLES), []);
 });

@@ -34,7 +34,7 @@ import { carryOutWork, connectChannel } from './connector-story.ts';
 import { automate } from './automation-story.ts';
 import { readAtTheBorder } from './border-story.ts';
 import { EXAMPLES } from './examples.ts';
-import { BESIDE_REQUESTS, OF_MEMORY, SKIPPING, WITHOUT_EVENT } from './excuses.ts';
+import { BESIDE_REQUESTS, WITHOUT_EVENT } from './excuses.ts';
 import { writeToGuests } from './guest-story.ts';
 import { readHostBinding } from './host-binding.ts';
 import { readCalendars, readOnce } from './import-story.ts';
@@ -44,6 +44,7 @@ import { moveAccount } from './moving-story.ts';
 import { bookAndHold } from './quoted-stay.ts';
 import { saveViews, tellOperators } from './operator-story.ts';
 import { readLatestChanges } from './latest-changes.ts';
+import { readRepeatedLocks } from './repeated-locks.ts';
 import { listOperations, type DescribedOperation } from './operations.ts';
 import { requestOf, send } from './requests.ts';
 import { reviewEachOther } from './review-story.ts';
@@ -59,7 +60,6 @@ import { isMadeWith, oneLine, templatesOf } from './templates.ts';
 import type { Rendered } from '../../src/database/connections/sql.ts';
 import { arrive, clockParts } from '../advance-clock.ts';
 import { watchStatements } from './watch-statements.ts';
-import { readWideFaults } from './wide-rules.ts';
 import { fill, newWorld, type World } from './worlds.ts';
 
 const harness = useHarness();
@@ -273,12 +273,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     dataOf(host.delete(`/income_items/${await world.idOf('income_item')}`)),
 };
 
-type Run = {
-  readonly texts: ReadonlySet<string>;
-  readonly careless: readonly string[];
-  /** What keeps a statement from running on several machines. */
-  readonly narrow: readonly string[];
-};
+type Run = { readonly texts: ReadonlySet<string>; readonly careless: readonly string[] };
 let ran: Promise<Run> | undefined;
 
 /** Runs everything once, and reads each statement as PostgreSQL does. */
@@ -320,8 +315,7 @@ async function run(): Promise<Run> {
   const property_id = await trials.idOf('property');
   await dataOf(sandbox.post('/sandbox/scenarios', { scenario: 'webhook_down_for_a_day', property_id }));
   await arrive(sandbox, parts);
-  const narrow = [...texts].flatMap((text) => narrowFaultsOf(text, tables));
-  return { texts, careless: [...careless], narrow };
+  return { texts, careless: [...careless] };
 }
 
 /** By its example, and a list once more for each thing that it can be asked for. */
@@ -354,13 +348,6 @@ async function tenantTables(): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-function narrowFaultsOf(text: string, tables: ReadonlySet<string>): string[] {
-  if (ASKS_OF_MANY.test(text)) return [];
-  const words = oneLine(text);
-  const faults = [...readHostBinding(text, tables).borrowed, ...readWideFaults(text, tables)];
-  return faults.map((fault) => `${fault}: ${words}`);
-}
-
 const bindings = new Map<string, ReturnType<typeof readHostBinding>>();
 
 function faultsOf(
@@ -387,18 +374,34 @@ test('every statement that runs is held to the account that asks, in every table
   assert.deepEqual(careless, []);
 });
 
-test('every statement that runs obeys the rules of a database that is wider than a machine', async () => {
-  const { narrow } = await runEverything();
-  assert.deepEqual(narrow, []);
+test('every query in a statement binds the account itself, and none locks rows up to a limit within an update', async () => {
+  const { texts } = await runEverything();
+  const tables = await tenantTables();
+  const faults = [...texts]
+    .filter((text) => !ASKS_OF_MANY.test(text))
+    .flatMap((text) =>
+      [...readHostBinding(text, tables).borrowed, ...readRepeatedLocks(text, tables)].map(
+        (fault) => `${fault}: ${oneLine(text)}`,
+      ),
+    );
+  assert.deepEqual(faults, []);
 });
 
-test('rows of several accounts are not locked by skipping those that others hold, but where it is listed', () => {
-  const skipping = files
-    .filter(({ file }) => beside.includes(file))
-    .filter(({ file, text }) =>
-      templatesOf(file, text).some((template) => /skip locked/.test(template.text)),
-    );
-  assert.deepEqual(skipping.map(({ file }) => file).toSorted(), Object.keys(SKIPPING));
+test('every unique key of a table of accounts has the account, and every reference between them begins with it', async () => {
+  const tables = [...(await tenantTables())];
+  const { reads } = harness.databases;
+  const keys = await reads<{ name: string }[]>`
+    select i.indexrelid::regclass::text as name from pg_index i
+    where (i.indisunique or i.indisexclusion) and i.indrelid::regclass::text = any(${tables})
+      and not exists (
+        select from pg_attribute a
+        where a.attrelid = i.indrelid and a.attname = 'host_id' and a.attnum = any(i.indkey::smallint[])
+      )`;
+  const references = await reads<{ name: string }[]>`
+    select conname as name from pg_constraint
+    where contype = 'f' and conrelid::regclass::text = any(${tables}) and confrelid::regclass::text = any(${tables})
+      and pg_get_constraintdef(oid) !~ ${/^FOREIGN KEY \(host_id, .+REFERENCES \w+\(host_id, /.source}`;
+  assert.deepEqual([keys, references], [[], []]);
 });
 
 /** Stays that a fixture stores by itself, as those of an older release. */
@@ -428,10 +431,7 @@ test('no row of an account is made or changed without an event of the same trans
 test('every statement and fragment of the source is among those that ran', async () => {
   const { texts } = await runEverything();
   const lines = [...texts].map(oneLine);
-  const { isWide } = harness.databases;
-  const templates = files
-    .filter(({ file }) => !(isWide && OF_MEMORY.includes(file)))
-    .flatMap(({ file, text }) => templatesOf(file, text));
+  const templates = files.flatMap(({ file, text }) => templatesOf(file, text));
   assert.ok(templates.length > 100);
   const notRun = templates.filter((template) => !lines.some((line) => isMadeWith(template, line)));
   const unseen = notRun.filter(({ file }) => !beside.includes(file));
@@ -441,8 +441,6 @@ test('every statement and fragment of the source is among those that ran', async
     ),
     [],
   );
-  // On a cluster others run than on one machine.
-  if (isWide) return;
   const excused = new Set(notRun.map(({ file }) => file));
   assert.deepEqual(
     beside.filter((file) => !excused.has(file)),

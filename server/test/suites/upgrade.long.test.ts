@@ -32,7 +32,7 @@ test('the baseline, and every migration after it, has rows of the shape that it 
 
 let schema: Promise<string> | undefined;
 
-/** Made by all migrations in an empty database. The template of a run at a Citus cluster is a distributed one. */
+/** Made by all migrations in an empty database. */
 function todaysSchema(t: TestContext): Promise<string> {
   return (schema ??= (async () => {
     const sql = await open(t, createEmptyTestDatabase());

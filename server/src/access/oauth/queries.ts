@@ -155,7 +155,7 @@ export async function deleteGrantedTokens(
 ): Promise<number> {
   const { sql, host_id } = tx;
   const rows = await sql`
-    with old as materialized (
+    with old as (
       select id from (
         select id, row_number() over (partition by grant_id order by id desc) as rank
         from access_tokens where host_id = ${host_id} and grant_id = any(${grant_ids})

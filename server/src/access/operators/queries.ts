@@ -43,7 +43,7 @@ export async function updateOperatorEmail(tx: WriteScope, id: number, email: str
     TAKEN_EMAIL,
     'operators_email',
     sql`
-      with old as materialized (select id, email from operators where host_id = ${host_id} and id = ${id}),
+      with old as (select id, email from operators where host_id = ${host_id} and id = ${id}),
       o as (
         update operators set email = ${email} where host_id = ${host_id} and id = ${id} returning id, email
       ),
@@ -64,7 +64,7 @@ export async function updateLanguage(
 ): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as materialized (select id, language from operators where host_id = ${host_id} and id = ${operator_id}),
+    with old as (select id, language from operators where host_id = ${host_id} and id = ${operator_id}),
     o as (
       update operators set language = ${language}
       where host_id = ${host_id} and id = ${operator_id} and language <> ${language}

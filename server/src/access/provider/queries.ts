@@ -45,7 +45,7 @@ export async function storeIdentity(
   // Who connects it at the same moment waits, and then sees that it is taken.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${issuer} ${subject}`}, 0))`;
   const rows = await sql`
-    with taken as materialized (
+    with taken as (
       select sign_in_id from sign_in_identities where issuer = ${issuer} and subject = ${subject}
     ),
     i as (

@@ -68,7 +68,7 @@ export async function updateAccount(
   const { name, timezone, currency, country, business_name, business_address, tax_number } = settings;
   const columns = sql`id, name, timezone, currency, country, business_name, business_address, tax_number`;
   await sql`
-    with old as materialized (select ${columns} from host_accounts where id = ${host_id}),
+    with old as (select ${columns} from host_accounts where id = ${host_id}),
     h as (
       update host_accounts
       set name = ${name}, timezone = ${timezone}, currency = ${currency}, country = ${country},
@@ -155,7 +155,7 @@ export async function insertAccount(tx: WriteScope, slug: string): Promise<void>
 export async function updateAccountStatus(tx: WriteScope, status: AccountStatus): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as materialized (select id, status from host_accounts where id = ${host_id}),
+    with old as (select id, status from host_accounts where id = ${host_id}),
     h as (
       update host_accounts set status = ${status} where id = ${host_id} and status <> ${status}
       returning id, status

@@ -238,14 +238,13 @@ type Scan = { readonly node: string; readonly index: string; readonly fetches: n
 async function scansOf({ scope: { databases } }: Host, { text, values }: Rendered): Promise<Scan[]> {
   const explained = { text: `explain (analyze, format json) ${text}`, values };
   const [row] = await databases.writes.run(explained);
-  // On a Citus cluster the plan of the machine of the account stands deep in that of the coordinator.
   const nodesIn = (part: unknown): Record<string, unknown>[] =>
     typeof part === 'object' && part !== null ? [{ ...part }, ...Object.values(part).flatMap(nodesIn)] : [];
   return nodesIn(row!['QUERY PLAN'])
     .filter((plan) => plan['Alias'] === 'a')
     .map((plan) => ({
       node: String(plan['Node Type']),
-      index: String(plan['Index Name']).replace(/_\d+$/, ''),
+      index: String(plan['Index Name']),
       fetches: Number(plan['Heap Fetches']),
     }));
 }

@@ -59,7 +59,7 @@ export async function storeTerms(tx: WriteScope, property_id: number, terms: Boo
   const columns = sql`max_guests, charges, weekly_discount_percent, monthly_discount_percent, deposit,
     cancellation_policy, payment_plan`;
   await sql`
-    with old as materialized (
+    with old as (
       select ${columns} from booking_terms where host_id = ${host_id} and property_id = ${property_id}
     ),
     t as (

@@ -1,6 +1,5 @@
 import { withoutGuestSecrets } from '../../access/guest-address.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
-import { newSecretOf } from '../../database/new-secret.ts';
 import type { ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange, recordEvents } from '../../events/record-change.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
@@ -92,7 +91,7 @@ export async function eraseThreads(
   const [erased] = await sql<{ conversations: number; messages: number }[]>`
     with c as (
       update conversations c set guest_name = null, guest_email = null, guest_phone = null, note = null,
-        guest_secret = ${newSecretOf(sql, sql`c.id`)}, guest_erased_at = ${now}
+        guest_secret = default, guest_erased_at = ${now}
       where c.host_id = ${host_id} and c.id = any(${ids})
       returning c.id as conversation_id, c.reservation_code
     ),

@@ -66,7 +66,7 @@ export async function renameCustomChannel(tx: WriteScope, id: number, name: stri
   const { sql, host_id } = tx;
   await nameIsFree(
     sql`
-      with old as materialized (select id, name from custom_channels where host_id = ${host_id} and id = ${id}),
+      with old as (select id, name from custom_channels where host_id = ${host_id} and id = ${id}),
       c as (
         update custom_channels set name = ${name} where host_id = ${host_id} and id = ${id} returning id, name
       ),

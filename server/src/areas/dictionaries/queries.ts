@@ -130,7 +130,7 @@ export async function lockDictionaryEntry(
 export async function renameDictionaryEntry(tx: WriteScope, id: number, name: string): Promise<void> {
   await nameIsFree(
     tx.sql`
-      with old as materialized (
+      with old as (
         select id, dictionary, name from dictionary_entries where host_id = ${tx.host_id} and id = ${id}
       ),
       e as (

@@ -12,11 +12,11 @@ export const dropOldEventsJob = sweep({ kind: 'drop_old_events', everySeconds: 6
     'events',
     (rowsMax) => sql`
       select host_id, id from (
-        select host_id, id, created_at, coalesce(is_untold, false) as is_untold from events
+        select host_id, id, created_at from events
         where transaction_id < (select pg_snapshot_xmax(base) from dispatch)
           and pg_visible_in_snapshot(transaction_id, (select base from dispatch))
         order by transaction_id, id limit ${rowsMax}
       ) first
-      where created_at < ${until} and not is_untold`,
+      where created_at < ${until}`,
   );
 });

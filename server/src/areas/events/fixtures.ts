@@ -25,9 +25,7 @@ export async function storeEvents(
 }
 
 /** As if deliveries had been made of all stored events. */
-export async function passOverEvents({ writes, isWide }: Databases): Promise<void> {
-  if (isWide) await writes`update events set is_untold = null where is_untold`;
-  else
-    await writes`
-      update dispatch set base = pg_current_snapshot(), target = null, event_id = 0, step = step + 1`;
+export async function passOverEvents({ writes }: Databases): Promise<void> {
+  await writes`
+    update dispatch set base = pg_current_snapshot(), target = null, event_id = 0, step = step + 1`;
 }

@@ -1,4 +1,4 @@
-import type { Fragment, Sql } from '../../database/connections/sql.ts';
+import type { Fragment } from '../../database/connections/sql.ts';
 import { isDataRefused } from '../../database/failures.ts';
 import type { ReadScope } from '../../database/scope.ts';
 import type { LoggedEvent } from '../../events/present-event.ts';
@@ -29,17 +29,10 @@ export async function findLogNumber({ sql, host_id }: ReadScope): Promise<number
 }
 
 /** The present end of the account's log. */
-export async function findEndOfOwnLog({ sql, host_id }: ReadScope): Promise<LogPosition> {
-  const [row] = await sql<{ base: string }[]>`select s.snapshot as base from (${snapshotOf(sql, host_id)}) s`;
+export async function findEndOfOwnLog({ sql }: ReadScope): Promise<LogPosition> {
+  const [row] = await sql<{ base: string }[]>`select pg_current_snapshot()::text as base`;
   if (row === undefined) throw new Error('the log has no snapshot');
   return { base: row.base, target: null, id: 0 };
-}
-
-/** The snapshot of the machine that holds an account, in one row: no event has the id 0. */
-export function snapshotOf(sql: Sql, host_id: number): Fragment {
-  return sql`
-    select count(*) as events, pg_current_snapshot()::text as snapshot from events
-    where host_id = ${host_id} and id = 0`;
 }
 
 /**

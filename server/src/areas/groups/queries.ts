@@ -61,7 +61,7 @@ export async function updateGroup(tx: WriteScope, group: GroupRow): Promise<void
   const { id, name, property_ids } = group;
   await nameIsFree(
     sql`
-      with old as materialized (select ${whole(tx)} from groups g where g.host_id = ${host_id} and g.id = ${id}),
+      with old as (select ${whole(tx)} from groups g where g.host_id = ${host_id} and g.id = ${id}),
       g as (
         update groups set name = ${name} where host_id = ${host_id} and id = ${id}
         returning id, name, ${property_ids}::bigint[] as property_ids
@@ -87,7 +87,7 @@ export async function updateGroup(tx: WriteScope, group: GroupRow): Promise<void
 export async function deleteGroup(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as materialized (select ${whole(tx)} from groups g where g.host_id = ${host_id} and g.id = ${id}),
+    with old as (select ${whole(tx)} from groups g where g.host_id = ${host_id} and g.id = ${id}),
     unlinked as (delete from group_properties where host_id = ${host_id} and group_id = ${id}),
     deleted as (delete from groups where host_id = ${host_id} and id = ${id}),
     ${recordChange(

@@ -61,7 +61,7 @@ export async function updateCapabilities(
   const { sql, host_id } = tx;
   const next = capabilities === null ? null : JSON.stringify(capabilities);
   await sql`
-    with old as materialized (select l.id, l.capabilities from listings l where l.host_id = ${host_id} and l.id = ${id}),
+    with old as (select l.id, l.capabilities from listings l where l.host_id = ${host_id} and l.id = ${id}),
     l as (
       update listings l set capabilities = ${next}::text::jsonb where l.host_id = ${host_id} and l.id = ${id}
       returning l.id, l.channel_type, l.listing_id, l.capabilities

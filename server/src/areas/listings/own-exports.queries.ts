@@ -43,7 +43,7 @@ async function countOwn({ sql, host_id }: ReadScope, shown: readonly Shown[]): P
   const host = sql`${host_id}::bigint`;
   const day = (date: Fragment) => sql`to_char(${date}, 'YYYY-MM-DD')`;
   const [counts] = await sql<OwnCounts[]>`
-    with e as materialized (
+    with e as (
       select * from jsonb_to_recordset(${sql.json(shown)}) as e (uid text, start_date date)
     ),
     nights as (

@@ -172,7 +172,7 @@ export async function updateListing(
   const isSameAddress = import_url === old.import_url;
   const encrypted_import_url = isSameAddress ? old.encrypted_import_url : encryptText(tx, import_url);
   const [row] = await sql<UnopenedListing[]>`
-    with old as materialized (select ${whole(tx)} from listings l where l.host_id = ${host_id} and l.id = ${id}),
+    with old as (select ${whole(tx)} from listings l where l.host_id = ${host_id} and l.id = ${id}),
     l as (
       update listings l set title = ${title}, currency = ${currency}, base_price = ${base_price}::numeric,
         is_following = ${is_following}, ratio = ${ratio}::numeric, rounding = ${rounding},

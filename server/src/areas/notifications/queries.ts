@@ -68,7 +68,7 @@ export async function storeSettings(
   const { sql, host_id, now } = tx;
   const { kinds, quiet_from, quiet_until, timezone, digest_at, digest_due_at } = settings;
   await sql`
-    with old as materialized (
+    with old as (
       select operator_id, kinds, quiet_from, quiet_until, timezone, digest_at from notification_settings
       where host_id = ${host_id} and operator_id = ${operator_id}
     ),

@@ -176,7 +176,7 @@ export async function updateProperty(
   const encrypted_wifi_password = reencryptText(tx, before, wifi_password);
   await titleIsFree(
     sql`
-      with old as materialized (
+      with old as (
         select ${propertyColumns(tx)} from properties p where p.host_id = ${host_id} and p.id = ${id}
       ),
       p as (

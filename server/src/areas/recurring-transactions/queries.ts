@@ -135,7 +135,7 @@ export async function insertRecurring(tx: WriteScope, row: NewRecurringRow): Pro
 export async function updateRecurring(tx: WriteScope, id: number, update: RecurringUpdate): Promise<void> {
   const { sql, host_id, now } = tx;
   await sql`
-    with old as materialized (
+    with old as (
       select ${columns(tx)} from recurring_transactions r where r.host_id = ${host_id} and r.id = ${id}
     ),
     r as (

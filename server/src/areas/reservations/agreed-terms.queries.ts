@@ -36,7 +36,7 @@ export async function mergeAgreedTerms(
       from jsonb_to_recordset(${sql.json(stays)})
         as sent (reservation_code text, stay_code text, policy jsonb, due jsonb)
       group by reservation_code
-    ), merged as materialized (
+    ), merged as (
       select o.reservation_code, jsonb_build_object('policy', null,
         'due', coalesce(o.agreed_terms -> 'due', added.due),
         'policies', (

@@ -200,7 +200,7 @@ export async function updateGuestReviews(tx: WriteScope, reviews: readonly NewRe
     with n as (
       select n.reservation_code, n.score, n.sub_score, n.content, n.created_at from ${sentReviews(tx, reviews)}
     ),
-    old as materialized (
+    old as (
       select ${reviewColumns(tx)} from reviews r join n on n.reservation_code = r.reservation_code
       where r.host_id = ${host_id} and r.author = 'guest'
         and (r.score, r.sub_score, r.content, r.created_at)

@@ -108,7 +108,7 @@ export async function updateRoomType(tx: WriteScope, id: number, settings: RoomT
   const { sql, host_id } = tx;
   await titleIsFree(
     sql`
-      with old as materialized (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
+      with old as (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
       r as (
         update room_types set title = ${settings.title}, calendar_revision = calendar_revision + 1 + (
           -- The revisions of the properties that leave.
@@ -146,7 +146,7 @@ export async function updateRoomType(tx: WriteScope, id: number, settings: RoomT
 export async function renewExport(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as materialized (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
+    with old as (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
     renewed as (
       update room_types r set export_secret = ${newSecret()}
       where r.host_id = ${host_id} and r.id = ${id}
@@ -163,7 +163,7 @@ export async function renewExport(tx: WriteScope, id: number): Promise<void> {
 export async function deleteRoomTypeRow(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as materialized (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
+    with old as (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
     unlinked as (delete from room_type_properties where host_id = ${host_id} and room_type_id = ${id}),
     deleted as (delete from room_types where host_id = ${host_id} and id = ${id}),
     ${recordChange(

@@ -72,7 +72,7 @@ export async function updateReply(tx: WriteScope, id: number, { title, content }
   const { sql, host_id, now } = tx;
   await titleIsFree(
     sql`
-      with old as materialized (
+      with old as (
         select ${columns(tx)} from saved_replies r where r.host_id = ${host_id} and r.id = ${id}
       ),
       r as (

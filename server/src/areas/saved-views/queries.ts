@@ -89,7 +89,7 @@ export async function updateView(tx: WriteScope, id: number, update: ViewUpdate)
   const { sql, host_id, now } = tx;
   await nameIsFree(
     sql`
-      with old as materialized (select ${auditedColumns(tx)} from saved_views v where v.host_id = ${host_id} and v.id = ${id}),
+      with old as (select ${auditedColumns(tx)} from saved_views v where v.host_id = ${host_id} and v.id = ${id}),
       v as (
         update saved_views v set name = ${update.name}, search = ${update.search}, is_shared = ${update.is_shared},
           updated_at = ${now}

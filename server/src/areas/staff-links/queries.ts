@@ -23,7 +23,7 @@ export async function putLink(
 ): Promise<void> {
   const { sql, host_id, now } = tx;
   await sql`
-    with old as materialized (${linkOf(tx, staff_id)}),
+    with old as (${linkOf(tx, staff_id)}),
     l as (
       insert into staff_links (host_id, staff_id, secret_hash, token_hash, created_at)
       values (${host_id}, ${staff_id}, ${secret_hash}, ${token_hash}, ${now})

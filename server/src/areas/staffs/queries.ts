@@ -99,7 +99,7 @@ export async function updateStaff(tx: WriteScope, id: number, update: Omit<Staff
   const { property_ids, ...settings } = update;
   const given = property_ids;
   await sql`
-    with old as materialized (
+    with old as (
       select ${staffColumns(tx)}, ${propertyIds(tx)} from staffs s where s.host_id = ${host_id} and s.id = ${id}
     ),
     s as (
@@ -129,7 +129,7 @@ export async function updateStaff(tx: WriteScope, id: number, update: Omit<Staff
 export async function deleteStaffRow(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as materialized (
+    with old as (
       select ${staffColumns(tx)}, ${propertyIds(tx)} from staffs s where s.host_id = ${host_id} and s.id = ${id}
     ),
     taken as (delete from staff_properties where host_id = ${host_id} and staff_id = ${id}),

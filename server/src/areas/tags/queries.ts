@@ -77,7 +77,7 @@ export async function updateTag(tx: WriteScope, tag: TagRow): Promise<void> {
   const { id, name, color, property_ids, room_type_ids } = tag;
   await nameIsFree(
     sql`
-      with old as materialized (select ${whole(tx)} from tags t where t.host_id = ${host_id} and t.id = ${id}),
+      with old as (select ${whole(tx)} from tags t where t.host_id = ${host_id} and t.id = ${id}),
       t as (
         update tags set name = ${name}, color = ${color} where host_id = ${host_id} and id = ${id}
         returning ${writtenTagColumns(tx, tag)}
@@ -104,7 +104,7 @@ export async function updateTag(tx: WriteScope, tag: TagRow): Promise<void> {
 export async function deleteTag(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as materialized (select ${whole(tx)} from tags t where t.host_id = ${host_id} and t.id = ${id}),
+    with old as (select ${whole(tx)} from tags t where t.host_id = ${host_id} and t.id = ${id}),
     deleted as (delete from tags where host_id = ${host_id} and id = ${id}),
     ${recordChange(
       tx,

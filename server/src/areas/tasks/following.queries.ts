@@ -37,7 +37,7 @@ export async function moveTasks(tx: WriteScope, moves: readonly StayMove[]): Pro
         is_ended boolean, is_back boolean, departure_was date, arrival_moved_days integer,
         departure_moved_days integer)
     ),
-    next as materialized (
+    next as (
       select t.id,
         case when m.is_ended then 'cancelled' when m.is_back then coalesce(t.status_before_end, t.status)
           else t.status end as status,
@@ -59,7 +59,7 @@ export async function moveTasks(tx: WriteScope, moves: readonly StayMove[]): Pro
       ) t
       where (t.status in ('pending', 'in_progress') or t.status_before_end is not null)
     ),
-    old as materialized (
+    old as (
       select t.id, t.status, t.property_id, t.staff_id, t.expected_date
       from tasks t join next n on n.id = t.id
       where t.host_id = ${host_id}
@@ -86,7 +86,7 @@ export async function moveTasks(tx: WriteScope, moves: readonly StayMove[]): Pro
 export async function cancelTasks(tx: WriteScope, property_id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as materialized (
+    with old as (
       select t.id, t.status from tasks t
       where t.host_id = ${host_id} and t.property_id = ${property_id} and t.status in ('pending', 'in_progress')
       order by t.id for update

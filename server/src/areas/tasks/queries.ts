@@ -106,7 +106,7 @@ export async function updateTask(tx: WriteScope, id: number, update: TaskSetting
   const { sql, host_id } = tx;
   const [row] = await staffIsThere(
     sql<TaskRow[]>`
-      with old as materialized (
+      with old as (
         select ${columns(tx)} from tasks t where t.host_id = ${host_id} and t.id = ${id}
       ),
       t as (

@@ -14,7 +14,7 @@ export async function moveEntries(
     with move as (
       select * from jsonb_to_recordset(${JSON.stringify(moves)}::text::jsonb) as m (stay_code text, property_id bigint)
     ),
-    old as materialized (
+    old as (
       select t.id, t.property_id
       from move m
       -- By key: a join would read the entries of the whole account.

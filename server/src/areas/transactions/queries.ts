@@ -193,7 +193,7 @@ function storing(tx: WriteScope, entry: EntryDraft, condition: Fragment): Fragme
 export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdate): Promise<EntryRow> {
   const { sql, host_id } = tx;
   const [row] = await sql<EntryRow[]>`
-    with old as materialized (
+    with old as (
       select ${entryColumns(tx)} from transactions t where t.host_id = ${host_id} and t.id = ${id}
     ),
     t as (
@@ -217,7 +217,7 @@ export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdat
 export async function recordReceipt(tx: WriteScope, id: number, changing: Fragment): Promise<void> {
   const { sql, host_id, now } = tx;
   await sql`
-    with old as materialized (
+    with old as (
       select ${entryColumns(tx)}, receipt.content_type as receipt_type,
         octet_length(receipt.content) as receipt_bytes
       from transactions t ${receiptJoin(tx)} where t.host_id = ${host_id} and t.id = ${id}
@@ -247,7 +247,7 @@ export async function payDueEntries(tx: WriteScope, rowsMax: number): Promise<nu
     order by t.action_at, t.id limit ${rowsMax}`;
   await lockOrdersOfStays(tx, sql`select t.stay_code ${due}`);
   const paid = await sql<Pick<StoredEntry, 'stay_code'>[]>`
-    with old as materialized (
+    with old as (
       select ${entryColumns(tx)} ${due}
       for update skip locked
     ),

@@ -158,7 +158,7 @@ export async function takeWebhooksDown(tx: WriteScope, seconds: number): Promise
 async function changeWebhook(tx: WriteScope, id: number, changes: Fragment): Promise<WebhookRow> {
   const { sql, host_id } = tx;
   const [row] = await sql<WebhookRow[]>`
-    with old as materialized (select ${baseColumns(tx)} from webhooks w where w.host_id = ${host_id} and w.id = ${id}),
+    with old as (select ${baseColumns(tx)} from webhooks w where w.host_id = ${host_id} and w.id = ${id}),
     w as (
       update webhooks w set ${changes} where w.host_id = ${host_id} and w.id = ${id} returning ${baseColumns(tx)}
     ),

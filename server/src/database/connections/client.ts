@@ -9,8 +9,6 @@ import { parserOf } from './value-types.ts';
 
 /** The address of PostgreSQL: a URL that the user configured, or the socket of the embedded server. */
 export type DatabaseTarget = (UrlTarget | SocketTarget) & {
-  /** True for the coordinator of a Citus cluster: its tables are spread over several machines. */
-  readonly isWide?: boolean;
   /** Address of a connection pooler in transaction mode before the same database. */
   readonly poolerUrl?: string;
 };
@@ -62,7 +60,7 @@ export function clientConfig(
 ): pg.ClientConfig {
   const pooler = poolerOf(target, options);
   const { options: ownOptions, ...address } = 'url' in target ? ofUrl(pooler ?? target) : ofSocket(target);
-  const settings = [ownOptions, ...sessionSettings(options, target.isWide === true)];
+  const settings = [ownOptions, ...sessionSettings(options)];
   return {
     ...address,
     application_name: options.applicationName ?? DEFAULT_NAME,
@@ -191,17 +189,17 @@ function newSocket(sockets: Sockets): net.Socket {
 export const PLANS_EACH = 'force_custom_plan';
 
 /** Formatted as command-line options of a session: `-c name=value`. */
-function sessionSettings(
-  { statementTimeoutMs, isRedoable = false, plansEach = false }: ClientOptions,
-  isWide: boolean,
-): string[] {
+function sessionSettings({
+  statementTimeoutMs,
+  isRedoable = false,
+  plansEach = false,
+}: ClientOptions): string[] {
   const settings = {
     TimeZone: 'UTC',
     DateStyle: 'ISO',
     statement_timeout: statementTimeoutMs,
-    // Statements are prepared, flat, and start with host_id: planning them each time costs more than it saves. Citus
-    // needs the account to send a statement to its machine.
-    plan_cache_mode: plansEach ? PLANS_EACH : isWide ? 'auto' : 'force_generic_plan',
+    // Statements are prepared, flat, and start with host_id: planning them each time costs more than it saves.
+    plan_cache_mode: plansEach ? PLANS_EACH : 'force_generic_plan',
     // A plan made while a table was small must stay correct when it has grown, so it always uses an index.
     enable_seqscan: 'off',
     jit: 'off',

@@ -96,7 +96,6 @@ test('a change that others stand in the way of runs again, and is 503 with Retry
   const host = await harness.newHost();
   const { writes: sql } = harness.databases;
   await sql`create sequence tries`;
-  if (harness.databases.isWide) await sql`select run_command_on_workers('create sequence tries')`;
   await sql.script(`
     create function stand_in_the_way() returns trigger language plpgsql as $$ begin
       if nextval('tries') <> 3 then raise exception 'in the way' using errcode = '40P01'; end if;

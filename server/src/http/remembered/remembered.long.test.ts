@@ -32,7 +32,7 @@ function startProcess(): Process {
   const databases = openDatabases(harness.target, sizes, fixedEncryption);
   const app = harness.newApp({
     databases,
-    memory: openAnswerMemory(databases.reads, databases.isWide ? 0 : undefined),
+    memory: openAnswerMemory(databases.reads),
   });
   return {
     app,

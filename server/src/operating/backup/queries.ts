@@ -7,20 +7,6 @@ export async function readOneSnapshot(tx: Sql): Promise<void> {
   await tx`set transaction isolation level repeatable read, read only`;
 }
 
-/**
- * Keeps everybody from storing an event until the transaction ends: a change is then stored on each machine of a Citus
- * cluster, or on none.
- */
-export async function lockChanges(tx: Sql): Promise<void> {
-  await tx`lock table events in share mode`;
-}
-
-/** Begins the snapshot on each machine of a Citus cluster, in the one connection that reads all of the machine. */
-export async function readEachMachine(tx: Sql): Promise<void> {
-  await tx`select set_config('citus.max_adaptive_executor_pool_size', '1', true)`;
-  await tx`select count(*) from (select id from events limit 1) one`;
-}
-
 /** Nothing else may end the session, and text forms do not depend on settings of the server. */
 export async function prepareSession(sql: Sql): Promise<void> {
   await sql`
@@ -56,15 +42,8 @@ export async function listStoredColumns(sql: Sql, table: string): Promise<string
 export type SequenceOwner = { table: string; column: string };
 export type SequencePosition = SequenceOwner & { last_value: string; is_called: boolean };
 
-/**
- * A sequence belongs to no snapshot: read it after the rows, and it is never behind them. On a Citus cluster some rows
- * have numbers of the sequences of their machines, which are higher.
- */
-export async function listSequences(
-  sql: Sql,
-  tables: readonly string[],
-  isWide: boolean,
-): Promise<SequencePosition[]> {
+/** A sequence belongs to no snapshot: read it after the rows, and it is never behind them. */
+export async function listSequences(sql: Sql, tables: readonly string[]): Promise<SequencePosition[]> {
   const owners = await sql<(SequenceOwner & { sequence: string })[]>`
     select c.relname as table, a.attname as column, s.relname as sequence
     from pg_class c
@@ -78,15 +57,7 @@ export async function listSequences(
   for (const { sequence, ...owner } of owners) {
     const [row] = await sql<{ last_value: string; is_called: boolean }[]>`
       select last_value::text as last_value, is_called from ${sql.identifier(sequence)}`;
-    if (row === undefined) continue;
-    const { table, column } = owner;
-    const [highest] = isWide
-      ? await sql<{ id: string | null }[]>`
-          select max(${sql.identifier(column)})::text as id from ${sql.identifier(table)}`
-      : [];
-    const last_value = highest?.id ?? '0';
-    const isHigher = BigInt(last_value) > BigInt(row.last_value);
-    positions.push({ ...owner, ...(isHigher ? { last_value, is_called: true } : row) });
+    if (row !== undefined) positions.push({ ...owner, ...row });
   }
   return positions;
 }

@@ -24,7 +24,6 @@ import { openPool } from '../../database/connections/pool.ts';
 import { BASELINE_LENGTH } from '../../database/baseline.ts';
 import { listApplied, migrate } from '../../database/migrate.ts';
 import { MIGRATIONS_FOLDER } from '../../database/open-database.ts';
-import { EVERYTHING } from '../../events/dispatch-marks.ts';
 import { checkEncryptionKey } from '../encryption/check-encryption-key.ts';
 
 const harness = useHarness();
@@ -105,27 +104,6 @@ test('a database that a start has migrated, but nobody used, is as good as an em
   const [row] = await into.sql<{ count: number }[]>`select count(*) from set_up_links`;
   assert.equal(row?.count, 0);
   assert.equal(await readSchema(into.sql), await readSchema((await openMigrated(t)).sql));
-});
-
-test('the log of a Citus cluster has a position once it is restored, in place of marks', async (t) => {
-  const [old, into] = [await openMigrated(t), await openFor(t)];
-  await checkEncryptionKey(old.sql, KEY_SETTINGS);
-  await old.sql`update dispatch set base = ${EVERYTHING}::text::pg_snapshot, target = null`;
-  const was = path.join(folder, 'marked.backup');
-  await backUp(old.target, was);
-  await restore(into.target, was);
-  const [row] = await into.sql<{ has_position: boolean; log_number: number }[]>`
-    select base::text <> ${EVERYTHING} and target is not null as has_position, log_number from dispatch`;
-  assert.deepEqual(row, { has_position: true, log_number: 2 });
-});
-
-test('a database whose tables are spread over a cluster is refused, also when nobody used it', async (t) => {
-  const { target } = await openFor(t, createTestDatabase());
-  if (target.isWide !== true) return t.skip('this is a plain PostgreSQL');
-  await assert.rejects(
-    restore(target, file),
-    /are spread over a Citus cluster: restore into an empty database/,
-  );
 });
 
 /** Files that are refused, each with the sentence. */

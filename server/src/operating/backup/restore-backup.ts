@@ -1,4 +1,3 @@
-import { placeMarkedLog } from '../../areas/webhooks/dispatch/queries.ts';
 import type { Config } from '../../config.ts';
 import type { DatabaseTarget } from '../../database/connections/client.ts';
 import { openCopyConnection, type CopyConnection } from '../../database/connections/copy.ts';
@@ -10,7 +9,6 @@ import {
   readMigrations,
   type Migration,
 } from '../../database/migrate.ts';
-import { isSpread } from '../../database/machines.ts';
 import { MIGRATIONS_FOLDER } from '../../database/open-database.ts';
 import { countLastingConnections } from '../encryption/count-connections.ts';
 import { BackupProblem, explaining } from './backup-problem.ts';
@@ -113,7 +111,6 @@ async function restoreWithin(
   await addReferences(tx, references);
   await checkConstraintsNow(tx);
   const migrated = await migrateWithin(tx, migrations);
-  await placeMarkedLog({ sql: tx });
   return { rows: countRows(loaded), tables: manifest.tables.length, bytes: backup.bytes, migrated };
 }
 
@@ -121,10 +118,6 @@ async function restoreWithin(
 async function makeTables(tx: Transaction, migrations: readonly Migration[], upTo: number): Promise<void> {
   const own = listOwnObjects(migrations);
   await checkEmpty(tx, own);
-  if (await isSpread(tx))
-    throw new BackupProblem(
-      'The tables of this database are spread over a Citus cluster: restore into an empty database of its coordinator, and distribute it then.',
-    );
   await dropOwnObjects(tx, own);
   await migrateWithin(tx, migrations, upTo);
 }

@@ -9,7 +9,7 @@ import { backUp, listObjects, newFolder, openFor, openMigrated, restore } from '
 import { fixedEncryption } from '../../../test/fixed-encryption.ts';
 import { clock, dataOf, useHarness } from '../../../test/harness.ts';
 import { fillAsOf } from '../../../test/old-database.ts';
-import { readRows, type Rows } from '../../../test/read-rows.ts';
+import { readRows } from '../../../test/read-rows.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { buildApp } from '../../app.ts';
@@ -24,12 +24,6 @@ const folder = newFolder({ after });
 
 let files = 0;
 const newFile = () => path.join(folder, `${(files += 1)}.backup`);
-
-/** Without what places events in the log: a cluster does it by marks, and what is restored from it by a position. */
-function withoutPlaces(rows: Rows): Rows {
-  const events = (rows['events'] ?? []).map((event) => ({ ...event, is_untold: null, transaction_id: null }));
-  return { ...rows, dispatch: [], events };
-}
 
 test('a backup holds every table as it was at one moment, although the service writes during all of it', async (t) => {
   const { writes } = harness.databases;
@@ -72,8 +66,7 @@ test('a backup holds every table as it was at one moment, although the service w
 
   const empty = await openFor(t);
   await restore(empty.target, file);
-  const asKept = harness.databases.isWide ? withoutPlaces : (each: Rows) => each;
-  assert.deepEqual(asKept(await readRows(empty.sql)), asKept(before));
+  assert.deepEqual(await readRows(empty.sql), before);
   assert.deepEqual(
     await empty.sql`select * from schema_migrations order by number`,
     await writes`select * from schema_migrations order by number`,

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
 import type { DatabaseTarget } from '../../database/connections/client.ts';
 import { openCopyConnection, type CopyConnection } from '../../database/connections/copy.ts';
-import { openPool, type Transaction } from '../../database/connections/pool.ts';
+import type { Transaction } from '../../database/connections/pool.ts';
 import { checkHistory, listApplied, preventMigrations, readMigrations } from '../../database/migrate.ts';
 import { MIGRATIONS_FOLDER } from '../../database/open-database.ts';
 import { RELEASES } from '../../documents/releases.ts';
@@ -20,9 +20,7 @@ import {
   listSequences,
   listStoredColumns,
   listTables,
-  lockChanges,
   prepareSession,
-  readEachMachine,
   readOneSnapshot,
 } from './queries.ts';
 
@@ -59,7 +57,7 @@ export async function writeBackup(target: DatabaseTarget, options: BackupOptions
     const connection = await openCopyConnection(target, { applicationName });
     try {
       const backup = await explaining('The backup failed, and no file was made', () =>
-        writeSnapshot({ connection, target, file }, options),
+        writeSnapshot({ connection, file }, options),
       );
       await file.finish();
       const isRecorded = await recordBackup(connection.session, { made_at: options.now, bytes: file.bytes });
@@ -74,12 +72,11 @@ export async function writeBackup(target: DatabaseTarget, options: BackupOptions
 
 type SnapshotFile = {
   readonly connection: CopyConnection;
-  readonly target: DatabaseTarget;
   readonly file: UnfinishedBackup;
 };
 
 async function writeSnapshot(
-  { connection, target, file }: SnapshotFile,
+  { connection, file }: SnapshotFile,
   options: BackupOptions,
 ): Promise<Omit<Backup, 'bytes' | 'isRecorded'>> {
   const { session } = connection;
@@ -88,40 +85,17 @@ async function writeSnapshot(
   if ((await listApplied(session)).length === 0)
     throw new BackupProblem('The database holds no Innkeep yet: there is nothing to back up.');
   return session.begin(async (tx) => {
-    await beginSnapshot(tx, target, options);
+    await readOneSnapshot(tx);
     const manifest = await describeDatabase(tx, options.now);
     await file.write(`${firstLine(FORMAT)}${JSON.stringify(manifest)}\n`);
     const totals: BackupTotals = { rows: {}, sequences: [] };
-    const isWide = target.isWide === true;
-    const body = writeBody({ connection, tx, manifest, totals, isWide, report: reporting(file, options) });
+    const body = writeBody({ connection, tx, manifest, totals, report: reporting(file, options) });
     await pipeline(body, zlib.createZstdCompress(), async (compressed: AsyncIterable<Buffer>) => {
       for await (const piece of compressed) await file.write(piece);
     });
     const rows = Object.values(totals.rows).reduce((sum, each) => sum + each, 0);
     return { manifest, rows };
   });
-}
-
-/**
- * Each machine of a Citus cluster has snapshots of its own. They begin while nothing is being stored, so that they show
- * the same changes.
- */
-async function beginSnapshot(
-  tx: Transaction,
-  target: DatabaseTarget,
-  { applicationName }: BackupOptions,
-): Promise<void> {
-  await readOneSnapshot(tx);
-  if (target.isWide !== true) return;
-  const sql = openPool(target, { max: 1, statementTimeoutMs: 0, applicationName });
-  try {
-    await sql.begin(async (locking) => {
-      await lockChanges(locking);
-      await readEachMachine(tx);
-    });
-  } finally {
-    await sql.end();
-  }
 }
 
 async function describeDatabase(tx: Transaction, now: Temporal.Instant): Promise<Manifest> {
@@ -157,18 +131,10 @@ type BackupBody = {
   readonly manifest: Manifest;
   /** Filled while the rows are read. */
   readonly totals: BackupTotals;
-  readonly isWide: boolean;
   readonly report: (table: string) => void;
 };
 
-async function* writeBody({
-  connection,
-  tx,
-  manifest,
-  totals,
-  isWide,
-  report,
-}: BackupBody): AsyncGenerator<Buffer> {
+async function* writeBody({ connection, tx, manifest, totals, report }: BackupBody): AsyncGenerator<Buffer> {
   for (const table of manifest.tables) {
     const head: TableHead = { table, columns: await listStoredColumns(tx, table) };
     yield* writeFrames('head', Buffer.from(JSON.stringify(head)));
@@ -181,7 +147,7 @@ async function* writeBody({
     totals.rows[table] = rows;
     yield* writeFrames('end', Buffer.alloc(0));
   }
-  totals.sequences.push(...(await listSequences(tx, manifest.tables, isWide)));
+  totals.sequences.push(...(await listSequences(tx, manifest.tables)));
   yield* writeFrames('totals', Buffer.from(JSON.stringify(totals)));
 }
 

@@ -67,8 +67,6 @@ export function problemsOf(facts: CellFacts, others: CellFacts): string[] {
   if (facts.key_id !== others.key_id) problems.push('it has another ENCRYPTION_KEY: all cells need the same');
   if (facts.wal_level !== 'logical') problems.push('its PostgreSQL needs wal_level = logical, and a restart');
   if (!facts.is_superuser) problems.push('the role of its CELL_DATABASES address is no superuser');
-  // Replication would read the tables of the coordinator, which are empty.
-  if (facts.is_wide) problems.push('it is the coordinator of a Citus cluster: a cell is a plain PostgreSQL');
   return problems;
 }
 

@@ -60,8 +60,6 @@ export type CellFacts = {
   readonly key_id: string | null;
   readonly wal_level: string;
   readonly is_superuser: boolean;
-  /** True for the coordinator of a Citus cluster. */
-  readonly is_wide: boolean;
   readonly free_slots: number;
   readonly accounts: number;
   readonly first_id: number | null;
@@ -75,7 +73,6 @@ export async function readFacts(sql: Sql): Promise<CellFacts> {
     select (select string_agg(checksum, ',' order by number) from schema_migrations) as migrations,
       current_setting('wal_level') as wal_level,
       (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
-      exists (select from pg_extension where extname = 'citus') as is_wide,
       current_setting('max_replication_slots')::integer - (select count(*)::integer from pg_replication_slots) as free_slots,
       (select count(*)::integer from host_accounts) as accounts, (select min(id) from host_accounts) as first_id,
       (select max(id) from host_accounts) as last_id, (select count(*)::integer from applications) as applications`;

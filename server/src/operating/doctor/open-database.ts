@@ -48,16 +48,12 @@ export async function openForDoctor(settings: Settings): Promise<OpenedForDoctor
 }
 
 async function connectForDoctor(server: Server, settings: Settings): Promise<OpenedForDoctor> {
-  // Each statement runs once, so it is planned with its values: the coordinator of a Citus cluster needs them.
-  const sql = openPool(
-    { ...server.target, isWide: true },
-    {
-      max: CONNECTIONS,
-      statementTimeoutMs: STATEMENT_MS,
-      connectTimeoutMs: CONNECT_MS,
-      applicationName: 'innkeep doctor',
-    },
-  );
+  const sql = openPool(server.target, {
+    max: CONNECTIONS,
+    statementTimeoutMs: STATEMENT_MS,
+    connectTimeoutMs: CONNECT_MS,
+    applicationName: 'innkeep doctor',
+  });
   const close = async () => {
     await sql.end({ timeout: 1 });
     await server.release();

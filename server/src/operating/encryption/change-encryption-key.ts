@@ -77,7 +77,7 @@ async function claimChange({ writes }: Databases, { from, to }: KeyChange): Prom
 }
 
 async function reencryptColumn(
-  { writes, isWide }: Databases,
+  { writes }: Databases,
   encrypted: EncryptedColumn,
   { from, to }: KeyChange,
 ): Promise<ChangedColumn> {
@@ -86,7 +86,7 @@ async function reencryptColumn(
   const counts = { reencrypted: 0, unreadable: 0 };
   for (let after: EncryptedRow | undefined, isMore = true; isMore;) {
     const rows = await writes.begin(async (sql) => {
-      const batch = await lockValuesOfOtherKeys({ sql, isWide }, encrypted, { key_id: to.id, after });
+      const batch = await lockValuesOfOtherKeys(sql, encrypted, { key_id: to.id, after });
       const results = batch.map(({ stored, ...key }) => ({ key, text: openWithAny(openers, stored) }));
       const readable = results.flatMap(({ key, text }) =>
         text === null ? [] : [{ ...key, [encrypted.column]: encryption.encrypt(text) }],

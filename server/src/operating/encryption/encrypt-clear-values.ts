@@ -3,7 +3,7 @@ import { decryptStored } from '../../database/encrypted-text.ts';
 import { BATCH_ROWS, lockClearValues, replaceValues } from './queries.ts';
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts';
 
-type Encrypted = Pick<Databases, 'writes' | 'encryption' | 'isWide'>;
+type Encrypted = Pick<Databases, 'writes' | 'encryption'>;
 
 /**
  * Encrypts values that older releases stored unencrypted, at every start. A batch is one transaction: a kill loses
@@ -22,13 +22,10 @@ export async function encryptClearValues(
 }
 
 /** Returns the number of values it encrypted. */
-async function encryptBatch(
-  { writes, encryption, isWide }: Encrypted,
-  encrypted: EncryptedColumn,
-): Promise<number> {
+async function encryptBatch({ writes, encryption }: Encrypted, encrypted: EncryptedColumn): Promise<number> {
   const { column } = encrypted;
   return writes.begin(async (sql) => {
-    const rows = await lockClearValues({ sql, isWide }, encrypted);
+    const rows = await lockClearValues(sql, encrypted);
     const replaced = rows.map(({ stored, ...key }) => {
       const text = decryptStored({ encryption }, stored);
       return { ...key, [column]: text === null ? null : encryption.encrypt(text) };

@@ -1,6 +1,5 @@
 import type { Fragment, Sql } from '../../database/connections/sql.ts';
 import type { Pool } from '../../database/connections/pool.ts';
-import type { Databases } from '../../database/databases.ts';
 import { ciphertextHead } from '../../database/encryption.ts';
 import type { EncryptedColumn } from './encrypted-columns.ts';
 
@@ -98,17 +97,13 @@ export type EncryptedRow = Readonly<Record<string, string>> & { readonly stored:
 
 export const BATCH_ROWS = 500;
 
-/** A connection, and whether it leads to a Citus cluster. */
-type ColumnDatabase = Pick<Databases, 'isWide'> & { readonly sql: Sql };
-
 /** The next unencrypted values. Rows that another process has locked are skipped. */
 export async function lockClearValues(
-  place: ColumnDatabase,
+  sql: Sql,
   encrypted: EncryptedColumn,
 ): Promise<readonly EncryptedRow[]> {
-  const { sql } = place;
   const column = sql.identifier(encrypted.column);
-  return lockRows(place, encrypted, {
+  return lockRows(sql, encrypted, {
     which: sql`${column} <> '' and ${column} !~ '^v[1-9]\\.'`,
     how: sql`for update skip locked`,
   });
@@ -116,37 +111,28 @@ export async function lockClearValues(
 
 /** The next values that are not encrypted with a key, after those of the row before. */
 export async function lockValuesOfOtherKeys(
-  place: ColumnDatabase,
+  sql: Sql,
   encrypted: EncryptedColumn,
   { key_id, after }: { readonly key_id: string; readonly after: EncryptedRow | undefined },
 ): Promise<readonly EncryptedRow[]> {
-  const { sql } = place;
   const column = sql.identifier(encrypted.column);
   const isEncrypted = encrypted.wasClear ? sql`${column} <> ''` : sql`${column} like 'v_.%'`;
-  return lockRows(place, encrypted, {
+  return lockRows(sql, encrypted, {
     which: sql`${isEncrypted} and not starts_with(${column}, ${ciphertextHead(key_id)})
       and ${isAfter(sql, encrypted, after)}`,
     how: sql`for update`,
   });
 }
 
-/** On a Citus cluster, which locks rows on one machine at a time, they are those of one account. */
 async function lockRows(
-  { sql, isWide }: ColumnDatabase,
+  sql: Sql,
   encrypted: EncryptedColumn,
   { which, how }: { readonly which: Fragment; readonly how: Fragment },
 ): Promise<readonly EncryptedRow[]> {
-  const [table, order] = [sql.identifier(encrypted.table), keys(sql, encrypted)];
-  let where = which;
-  if (isWide && encrypted.keys[0] === 'host_id') {
-    const [first] = await sql<{ host_id: number }[]>`
-      select host_id from ${table} where ${which} order by ${order} limit 1`;
-    if (first === undefined) return [];
-    where = sql`host_id = ${first.host_id} and ${which}`;
-  }
   return sql<EncryptedRow[]>`
-    select ${keysAsText(sql, encrypted)}, ${sql.identifier(encrypted.column)} as stored from ${table}
-    where ${where} order by ${order} limit ${BATCH_ROWS} ${how}`;
+    select ${keysAsText(sql, encrypted)}, ${sql.identifier(encrypted.column)} as stored
+    from ${sql.identifier(encrypted.table)}
+    where ${which} order by ${keys(sql, encrypted)} limit ${BATCH_ROWS} ${how}`;
 }
 
 /** Rows by their keys, with the columns to set: the same ones in each. */

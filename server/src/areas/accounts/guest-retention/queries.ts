@@ -15,7 +15,7 @@ export async function updateRetention(tx: WriteScope, months: number | null): Pr
     select ${host_id}::bigint as host_id,
       jsonb_build_object('id', ${host_id}::bigint, 'guest_retention_months', (select old.months from old)) as before,
       jsonb_build_object('id', ${host_id}::bigint, 'guest_retention_months', ${months}::integer) as after`;
-  const old = sql`old as materialized (select r.months from guest_retentions r where r.host_id = ${host_id})`;
+  const old = sql`old as (select r.months from guest_retentions r where r.host_id = ${host_id})`;
   if (months === null) {
     await sql`
       with ${old}, r as (delete from guest_retentions r where r.host_id = ${host_id}),

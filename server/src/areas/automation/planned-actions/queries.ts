@@ -179,7 +179,7 @@ export async function postponeAction(
 ): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as materialized (
+    with old as (
       select a.missing from automation_actions a where a.host_id = ${host_id} and a.id = ${id}
     ),
     a as (
@@ -205,7 +205,7 @@ export async function endAction(
   const { sql, host_id } = tx;
   const reason = end.status === 'dropped' ? end.reason : null;
   await sql`
-    with old as materialized (
+    with old as (
       select a.status from automation_actions a where a.host_id = ${host_id} and a.id = ${id}
     ),
     a as (

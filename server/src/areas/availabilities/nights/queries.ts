@@ -103,7 +103,7 @@ function announcement(tx: WriteScope, { change, property_ids, cause, opened }: A
       from (select distinct property_id from night) n
       cross join lateral (${listingsOf(tx)}) l
     ),
-    listing_night as materialized (
+    listing_night as (
       select distinct l.id, l.channel_type, l.listing_id, n.day from night n join linked l on l.property_id = n.property_id
       ${opened === undefined ? sql`` : sql`union ${liftedNights(tx, opened)}`}
     ),

@@ -62,7 +62,7 @@ export async function giveInquiryToOrder(
 ): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as materialized (
+    with old as (
       select ${threadColumns(tx)} from conversations c
       where c.host_id = ${host_id} and c.channel_type = ${channel_type}
         and c.channel_inquiry_id = ${channel_inquiry_id} and c.reservation_code is null

@@ -237,7 +237,7 @@ async function updateDelivery(
 ): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as materialized (
+    with old as (
       select delivery_status, delivery_detail from messages where host_id = ${host_id} and id = ${id}
     ),
     m as (

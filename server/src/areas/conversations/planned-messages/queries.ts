@@ -101,7 +101,7 @@ async function change(
 ): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as materialized (
+    with old as (
       select ${columns(tx)} from planned_messages p where p.host_id = ${host_id} and p.id = ${id}
     ),
     p as (

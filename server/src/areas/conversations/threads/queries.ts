@@ -208,7 +208,7 @@ export async function insertInquiry(tx: WriteScope, inquiry: NewInquiry): Promis
 export async function updateNote(tx: WriteScope, id: string, note: string | null): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as materialized (
+    with old as (
       select ${threadColumns(tx)} from conversations c where c.host_id = ${host_id} and c.id = ${id}
     ),
     c as (
@@ -232,7 +232,7 @@ export async function updateState(
   const read_at = is_read === true ? sql`greatest(c.last_guest_message_at, ${now}::timestamptz)` : sql`null`;
   const since = is_waiting === true ? sql`coalesce(c.waiting_since, c.last_guest_message_at)` : sql`null`;
   await sql`
-    with old as materialized (
+    with old as (
       select c.id, c.is_unread, c.waiting_since from conversations c where c.host_id = ${host_id} and c.id = ${id}
     ),
     c as (

@@ -3,7 +3,7 @@ import { unavailable } from '../../../http/answer/answer-errors.ts';
 import { openWaiting } from '../../../jobs/waiting.ts';
 import type { LogPosition } from '../place.ts';
 import type { LogFollower, LogReader, Start } from './contract.ts';
-import { findEndOfLog, findNewEvents, findNewEventsOf } from './queries.ts';
+import { findEndOfLog, findNewEvents } from './queries.ts';
 
 /** Polling intervals: while other processes store events, and the longest one while none do. */
 const BUSY_MS = 5;
@@ -16,17 +16,14 @@ const FAILURES_MAX = 20;
 
 export type FollowerParts = {
   readonly sql: Sql;
-  /** True on a Citus cluster: accounts are on machines that number their transactions separately. */
-  readonly isWide: boolean;
   readonly onFailure: (error: unknown) => void;
 };
 
 /**
  * Reads the log once for all readers of this process, and passes each batch to all of them. Without readers it reads
- * nothing. On a Citus cluster it reads the log of each followed account.
+ * nothing.
  */
 export function followLog(parts: FollowerParts): LogFollower {
-  if (parts.isWide) return followEachAccount(parts);
   const follower = new Follower(parts);
   return {
     findEnd: () => findEndOfLog(parts.sql),
@@ -38,33 +35,10 @@ export function followLog(parts: FollowerParts): LogFollower {
   };
 }
 
-function followEachAccount(parts: FollowerParts): LogFollower {
-  const followers = new Map<number, Follower>();
-  const followerOf = (host_id: number) => {
-    const follower = followers.get(host_id) ?? new Follower(parts, host_id);
-    followers.set(host_id, follower);
-    return follower;
-  };
-  return {
-    findEnd: (host_id) => findEndOfLog(parts.sql, host_id),
-    join: (reader) => followerOf(reader.host_id).join(reader),
-    leave: (reader) => {
-      const follower = followers.get(reader.host_id);
-      follower?.leave(reader);
-      if (follower?.hasReaders === false) followers.delete(reader.host_id);
-    },
-    position: (host_id) => followers.get(host_id)?.position(),
-    poke: () => followers.forEach((follower) => follower.poke()),
-    stop: () => followers.forEach((follower) => follower.stop()),
-  };
-}
-
 type Position = LogPosition & { readonly logNumber: number };
 
 class Follower {
   readonly #parts: FollowerParts;
-  /** The one account of this follower on a Citus cluster; undefined for all accounts. */
-  readonly #host_id: number | undefined;
   readonly #waiting = openWaiting();
   /** By account. A reader that is joining receives nothing yet. */
   readonly #readers = new Map<number, Set<LogReader>>();
@@ -75,13 +49,8 @@ class Follower {
   #isStopped = false;
   #failures = 0;
 
-  constructor(parts: FollowerParts, host_id?: number) {
+  constructor(parts: FollowerParts) {
     this.#parts = parts;
-    this.#host_id = host_id;
-  }
-
-  get hasReaders(): boolean {
-    return this.#readers.size > 0;
   }
 
   /** Waits for the read in progress, which may not include the reader's account. */
@@ -153,18 +122,14 @@ class Follower {
   }
 
   async #begin(): Promise<boolean> {
-    const { log_number, snapshot } = await findEndOfLog(this.#parts.sql, this.#host_id);
+    const { log_number, snapshot } = await findEndOfLog(this.#parts.sql);
     this.#position = { logNumber: log_number, base: snapshot, target: null, id: 0 };
     return false;
   }
 
   async #readOn(position: Position): Promise<boolean> {
-    const { sql } = this.#parts;
-    const limit = EVENTS_AT_ONCE;
-    const found =
-      this.#host_id === undefined
-        ? await findNewEvents(sql, position, { hostIds: [...this.#readers.keys()], limit })
-        : await findNewEventsOf(sql, position, { host_id: this.#host_id, limit });
+    const reading = { hostIds: [...this.#readers.keys()], limit: EVENTS_AT_ONCE };
+    const found = await findNewEvents(this.#parts.sql, position, reading);
     const { log_number: logNumber, snapshot, events } = found;
     const last = events.at(-1);
     // The positions of the readers are in another log now.

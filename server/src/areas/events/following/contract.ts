@@ -29,12 +29,12 @@ export type Start = { readonly logNumber: number; readonly snapshot: string };
 export type LogEnd = { readonly log_number: number; readonly snapshot: string };
 
 export type LogFollower = {
-  /** The present end of the log that this account is followed in. */
-  findEnd(host_id: number): Promise<LogEnd>;
+  /** The present end of the log. */
+  findEnd(): Promise<LogEnd>;
   join(reader: LogReader): Promise<Start>;
   leave(reader: LogReader): void;
   /** The position after the last batch; undefined inside of a snapshot, or without readers. */
-  position(host_id: number): Start | undefined;
+  position(): Start | undefined;
   /** Signals a new event. Events without a signal wait for the next poll. */
   poke(): void;
   stop(): void;

@@ -67,7 +67,7 @@ export class EventStream implements LogReader, OpenStream {
   /** Starts after a position. Throws `cursor_mismatch`. Resolves with the first page. */
   async startAfter(cursor: string): Promise<void> {
     this.#logNumber = await findLogNumber(this.#parts.scope);
-    this.#commonNumber = (await this.#parts.follower.findEnd(this.host_id)).log_number;
+    this.#commonNumber = (await this.#parts.follower.findEnd()).log_number;
     const place = readCursor(cursor, this.#logNumber);
     const page = await this.#read(place);
     this.#open(place);
@@ -81,7 +81,7 @@ export class EventStream implements LogReader, OpenStream {
   /** Starts with what is stored from now on. The last batch of the follower may be older. */
   async startLive(): Promise<void> {
     await this.#parts.follower.join(this);
-    const { log_number, snapshot } = await this.#parts.follower.findEnd(this.host_id);
+    const { log_number, snapshot } = await this.#parts.follower.findEnd();
     this.#commonNumber = log_number;
     this.#logNumber = await findLogNumber(this.#parts.scope);
     this.#open({ base: snapshot, target: null, id: 0 });
@@ -97,7 +97,7 @@ export class EventStream implements LogReader, OpenStream {
   heartbeat(): void {
     if (this.#response === undefined || this.#response.waitingBytes() > 0 || this.#filteredBatches > 0)
       return;
-    const position = this.#held === undefined ? this.#parts.follower.position(this.host_id) : undefined;
+    const position = this.#held === undefined ? this.#parts.follower.position() : undefined;
     const isReached =
       position !== undefined &&
       position.logNumber === this.#commonNumber &&

@@ -61,7 +61,7 @@ export function serveEventStreams(app: FastifyInstance, parts: StreamingParts): 
   const limits = { ...STREAM_LIMITS, ...parts.streamLimits };
   const sql = databases.reads;
   const onFailure = (error: unknown) => logger.warn({ err: error }, 'event streams have to wait');
-  const follower = followLog({ sql, isWide: databases.isWide, onFailure });
+  const follower = followLog({ sql, onFailure });
   const open = openStreams({ sql, clock, limits, onFailure });
   parts.onStored?.(() => follower.poke());
   app.addHook('preClose', async () => {

@@ -24,7 +24,7 @@ export async function openClosures(
       select range_agg(daterange(d.day, d.day + 1)) as nights, min(d.day) as first, max(d.day) as last
       from (select unnest(string_to_array(${days.join(',')}, ',')::date[]) as day) d
     ),
-    hit as materialized (
+    hit as (
       select c.id, c.event_id, c.property_id, c.start_date,
         datemultirange(daterange(c.start_date, c.end_date)) as closed,
         datemultirange(daterange(c.start_date, c.end_date)) * a.nights as opened

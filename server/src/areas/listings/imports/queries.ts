@@ -68,7 +68,7 @@ export async function endHeldBack(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   const shown = sql`l.held_back_count, l.held_back_since`;
   await sql`
-    with old as materialized (select ${shown} from listings l where l.host_id = ${host_id} and l.id = ${id}),
+    with old as (select ${shown} from listings l where l.host_id = ${host_id} and l.id = ${id}),
     l as (
       update listings l set held_back_count = 0, held_back_since = null, loss_mail_at = null where l.host_id = ${host_id} and l.id = ${id}
       returning l.channel_type, l.listing_id, ${shown}
@@ -130,7 +130,7 @@ export async function storeResult(
   const shown = sql`l.sync_error, l.last_change, (l.skipped_events ->> 'count')::integer as skipped, l.held_back_count,
     l.held_back_since, l.echo_nights`;
   await sql`
-    with old as materialized (
+    with old as (
       select ${shown} from listings l where l.host_id = ${host_id} and l.id = ${id}
     ),
     l as (

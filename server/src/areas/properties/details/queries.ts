@@ -28,7 +28,7 @@ export async function storeDetails(tx: WriteScope, property_id: number, details:
   const { sql, host_id, now } = tx;
   const columns = sql`rooms, bathrooms, amenities, house_rules, descriptions, registration_number`;
   await sql`
-    with old as materialized (
+    with old as (
       select ${columns} from property_details where host_id = ${host_id} and property_id = ${property_id}
     ),
     d as (

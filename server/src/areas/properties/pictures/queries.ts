@@ -103,7 +103,7 @@ export async function updateCaption(
 ): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as materialized (
+    with old as (
       select position, ${columns(tx)} from property_pictures
       where host_id = ${host_id} and property_id = ${property_id} and id = ${id}
     ),

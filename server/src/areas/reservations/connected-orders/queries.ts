@@ -122,7 +122,7 @@ export async function markVersions(tx: WriteScope, versions: readonly StoredVers
   const withoutKinds = (warnings: Fragment) =>
     sql`(select jsonb_agg(each - 'kind') from jsonb_array_elements(${warnings}) each)`;
   await sql`
-    with n as materialized (
+    with n as (
       select n.*, ${withoutKinds(sql`coalesce(n.warnings, o.warnings)`)} is distinct from ${withoutKinds(sql`o.warnings`)}
         and not n.is_new as is_told, o.warnings as before
       from jsonb_to_recordset(${sql.json(versions)}) as n (reservation_code text, channel_updated_at timestamptz,

@@ -1,5 +1,4 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
-import { newSecretOf } from '../../../database/new-secret.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
@@ -135,7 +134,7 @@ export async function eraseOrders(
       update stays s set remarks = '', channel_remarks = '', encrypted_lock_code = null, lock_code_visible_after = null,
         arrival_at = null, departure_at = null, custom_fields = '{}', children_ages = '{}',
         cancellation_reason = null,
-        guest_secret = ${newSecretOf(sql, sql`s.stay_code`)}
+        guest_secret = default
       where s.host_id = ${host_id} and s.reservation_code = any(${codes})
       returning s.reservation_code, s.stay_code, null::text as sub_event
     ),

@@ -145,7 +145,7 @@ export async function adoptOrders(tx: WriteScope, orders: readonly AdoptedOrder[
       select * from jsonb_to_recordset(${sql.json(orders)})
         as n (reservation_code text, channel_type text, channel_id text, listing_id text, custom_channel_id bigint)
     ),
-    old as materialized (
+    old as (
       select ${columns} from n join orders o on o.reservation_code = n.reservation_code where o.host_id = ${host_id}
     ),
     o as (

@@ -10,7 +10,7 @@ export async function updateHold(
 ): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as materialized (
+    with old as (
       select stay_code, expires_at from stays
       where host_id = ${host_id} and reservation_code = ${reservation_code} and status = 'wait_pay'
         and expires_at is distinct from ${expires_at}

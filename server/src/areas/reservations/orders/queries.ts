@@ -108,7 +108,7 @@ export async function updateStatus(
         cancelled_at = case when ${status}::text = 'cancelled' then ${tx.now} else o.cancelled_at end
       where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}
     ),
-    old as materialized (
+    old as (
       select s.stay_code, s.status, s.stay_status, s.kept_amount from ${codes} changed join stays s on s.stay_code = changed.key
       where s.host_id = ${host_id}
     ),

@@ -111,7 +111,7 @@ export async function updateStayNotes(tx: WriteScope, rows: readonly StayNotes[]
     s.encrypted_lock_code, s.lock_code_visible_after, s.deposit, s.id_required, s.custom_fields, s.additional_fees`;
   await sql`
     with n as (select * from jsonb_populate_recordset(null::stays, ${sql.json(withEncryptedCode(tx, rows))})),
-    old as materialized (
+    old as (
       select ${columns} from stays s join n on n.stay_code = s.stay_code where s.host_id = ${host_id}
     ),
     s as (

@@ -47,7 +47,7 @@ export async function storePayoutRule(tx: WriteScope, rule: Omit<PayoutRuleRow, 
   const { sql, host_id, now } = tx;
   const { channel_type, counts_from, days, day_of_month } = rule;
   await sql`
-    with old as materialized (
+    with old as (
       select channel_type, counts_from, days, day_of_month from payout_rules
       where host_id = ${host_id} and channel_type = ${channel_type}
     ),

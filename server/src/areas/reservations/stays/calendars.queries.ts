@@ -43,7 +43,7 @@ export async function markContested(tx: WriteScope, stay_codes: readonly string[
   if (stay_codes.length === 0) return;
   const { sql, host_id } = tx;
   await sql`
-    with old as materialized (
+    with old as (
       select s.stay_code, s.in_conflict from ${keyRows(tx, stay_codes)} contested
       join stays s on s.host_id = ${host_id} and s.stay_code = contested.key
       where s.holds_nights and not s.in_conflict
@@ -75,7 +75,7 @@ export async function clearContested(
   if (stay_codes.length === 0) return;
   const { sql, host_id } = tx;
   await sql`
-    with old as materialized (
+    with old as (
       select s.stay_code, s.in_conflict from ${keyRows(tx, stay_codes)} contested
       join stays s on s.host_id = ${host_id} and s.stay_code = contested.key
       where s.holds_nights and s.in_conflict
@@ -112,7 +112,7 @@ export async function markMissing(
   if (reservation_codes.length === 0) return;
   const { sql, host_id, now } = tx;
   await sql`
-    with old as materialized (
+    with old as (
       select s.stay_code, s.not_in_calendar_since from stays s
       where s.host_id = ${host_id} and s.status = 'accepted' and (s.not_in_calendar_since is null) = ${isMissing}
         and s.reservation_code in (select jsonb_array_elements_text(${JSON.stringify(reservation_codes)}::text::jsonb))

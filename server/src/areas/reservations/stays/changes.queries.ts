@@ -76,7 +76,7 @@ export async function updateStay(
   const encrypted_lock_code = reencryptText(tx, stay.encrypted_lock_code, stay.lock_code);
   const [stored] = await refuseHeldNights(
     sql<{ is_other_rate: boolean }[]>`
-      with old as materialized (
+      with old as (
         select ${stayColumns(tx)} from stays s where s.host_id = ${host_id} and s.stay_code = ${stay.stay_code}
       ),
       s as (
@@ -122,7 +122,7 @@ export async function boxStays(tx: WriteScope, stay_codes: readonly string[]): P
   const { sql, host_id } = tx;
   const codes = sql`select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb)`;
   await sql`
-    with old as materialized (
+    with old as (
       select s.stay_code, s.property_id, s.in_reservation_box, s.in_conflict from stays s
       where s.host_id = ${host_id} and s.stay_code in (${codes})
     ),
@@ -229,7 +229,7 @@ export async function placeStays(
     with n as (
       select * from jsonb_to_recordset(${sql.json(placed)}) as n (stay_code text, property_id bigint)
     ),
-    old as materialized (
+    old as (
       select s.stay_code, s.property_id, s.in_reservation_box, s.in_conflict from n join stays s on s.stay_code = n.stay_code
       where s.host_id = ${host_id}
     ),
@@ -262,7 +262,7 @@ export async function updateOrder(
   const columns = sql`o.reservation_code, o.channel_type, o.custom_channel_id, o.currency, o.collected_by, o.guest_name, o.guest_phone,
     o.guest_email, o.guest_language, o.creator`;
   await sql`
-    with old as materialized (
+    with old as (
       select ${columns} from orders o where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}
     ),
     o as (

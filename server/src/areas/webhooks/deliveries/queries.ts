@@ -146,9 +146,7 @@ export async function findNextAttempt({ sql, host_id }: AccountScope): Promise<s
  * so this is what advancing the clock of their account means for them.
  */
 export async function bringDeliveriesForward({ sql, host_id }: WriteScope, seconds: number): Promise<void> {
-  // In a column without a zone: a wide database refuses what depends on the zone of the session.
-  const earlier = (column: Fragment) =>
-    sql`(${column} at time zone 'UTC' - make_interval(secs => ${seconds}::bigint)) at time zone 'UTC'`;
+  const earlier = (column: Fragment) => sql`${column} - make_interval(secs => ${seconds}::bigint)`;
   await sql`
     update webhook_deliveries set next_attempt_at = ${earlier(sql`next_attempt_at`)}
     where host_id = ${host_id} and status = 'pending'`;

@@ -8,15 +8,7 @@ import {
   type SendingParts,
 } from '../sending/actions.ts';
 import { FAILURES_BEFORE_PAUSE } from '../sending/rules.ts';
-import {
-  beginWalk,
-  findNextEvents,
-  findUndispatched,
-  insertDeliveries,
-  isLogAhead,
-  renumberLog,
-  dispatchMarked,
-} from './queries.ts';
+import { beginWalk, findNextEvents, insertDeliveries, isLogAhead, renumberLog } from './queries.ts';
 import { batchOf } from './rules.ts';
 import { openWaiting, type WaitingJobs } from '../../../jobs/waiting.ts';
 
@@ -38,7 +30,6 @@ const NOTHING: Dispatched = { events: 0, hasMore: false };
  */
 export async function dispatchEvents(parts: SendingParts, sender: WebhookSender): Promise<Dispatched> {
   if (sender.isFull()) return NOTHING;
-  if (parts.databases.isWide) return dispatchUntold(parts, sender);
   const scope = systemScope(parts);
   const next = await findNextEvents(scope, EVENTS_AT_ONCE);
   if (next === undefined) return NOTHING;
@@ -58,33 +49,6 @@ export async function dispatchEvents(parts: SendingParts, sender: WebhookSender)
   });
   await sender.send(taken);
   return { events: Math.max(1, batch.events), hasMore: !isAll };
-}
-
-/** The same on a Citus cluster, account by account: a mark at each event takes the place of the position in the log. */
-async function dispatchUntold(parts: SendingParts, sender: WebhookSender): Promise<Dispatched> {
-  const scope = systemScope(parts);
-  const found = await findUndispatched(scope, EVENTS_AT_ONCE);
-  let events = 0;
-  for (const [host_id, own] of Map.groupBy(found, (event) => event.host_id)) {
-    const batch = batchOf(own);
-    const told = own.slice(0, Math.max(1, batch.events)).map(({ id }) => id);
-    const taken = await dispatchMarked(scope, {
-      host_id,
-      event_ids: told,
-      deliveries: batch.deliveries.map((delivery) => ({ ...delivery, event_id: idAt(own, delivery.place) })),
-      leasedUntil: leaseFrom(parts.clock()),
-      failuresBeforePause: FAILURES_BEFORE_PAUSE,
-    });
-    await sender.send(taken);
-    events += told.length;
-  }
-  return { events, hasMore: found.length === EVENTS_AT_ONCE || events < found.length };
-}
-
-function idAt(events: readonly { readonly id: number }[], place: number): number {
-  const event = events[place];
-  if (event === undefined) throw new RangeError('a delivery is of no event of its batch');
-  return event.id;
 }
 
 async function inSystemTransaction<T>(
@@ -119,8 +83,7 @@ export async function drainDeliveries(parts: SendingParts): Promise<number> {
  * server's, so its events would never be sent.
  */
 export async function adoptLog(parts: SendingParts): Promise<void> {
-  // On a Citus cluster, each machine numbers its transactions, and a mark says which events are untold.
-  if (parts.databases.isWide || !(await isLogAhead({ sql: parts.databases.reads }))) return;
+  if (!(await isLogAhead({ sql: parts.databases.reads }))) return;
   await inSystemTransaction(parts, renumberLog);
   parts.logger.warn({}, 'the event log was restored from another PostgreSQL and is numbered again');
 }

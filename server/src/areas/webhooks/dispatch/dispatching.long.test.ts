@@ -12,10 +12,6 @@ import { until } from '../../../../test/until.ts';
 import { findNextEvents } from './queries.ts';
 import { outsideOf } from '../../../outbound/outside.ts';
 
-/** Why a test of what the dispatch reads is skipped on a Citus cluster. */
-const NO_POSITION =
-  'on a Citus cluster, a mark at each untold event takes the place of a position in the log';
-
 const webhooks = sending();
 const harness = useHarness({
   outside: { ...outsideOf(), webhooks },
@@ -72,7 +68,6 @@ test('of processes that are poked at the same moment one tells of the change, on
 });
 
 test('a look reads what is new in the log alone, however much was told before', async (t) => {
-  if (harness.databases.isWide) return t.skip(NO_POSITION);
   const ACCOUNTS = 200;
   const EVENTS_EACH = 250;
   const { writes } = harness.databases;
@@ -127,7 +122,6 @@ async function readSoFar(sql: Sql): Promise<number> {
 }
 
 test('a long backlog is walked once, however many steps tell of it', async (t) => {
-  if (harness.databases.isWide) return t.skip(NO_POSITION);
   const EVENTS = 20_000;
   const STEPS_AT_LEAST = 40;
   const { host } = await setting(t);

@@ -1,6 +1,5 @@
-import type { Fragment, Sql } from '../../../database/connections/sql.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import type { SystemScope } from '../../../database/scope.ts';
-import { EVERYTHING, markDispatched, unmarkEvents } from '../../../events/dispatch-marks.ts';
 import { renumberEvents } from '../../../events/renumber-events.ts';
 import type { TakenDelivery } from '../sending/contract.ts';
 import type { DispatchedEvent, NewDelivery } from './contract.ts';
@@ -155,9 +154,6 @@ export async function findBacklog({ sql }: Pick<SystemScope, 'sql'>): Promise<st
         where (select target from dispatch) is not null and id > (select event_id from dispatch)
           and not pg_visible_in_snapshot(transaction_id, (select base from dispatch))
         order by id limit 1)
-      union all
-      -- On a Citus cluster, all events are before the position.
-      (select min(created_at) from events where is_untold)
     ) waiting`;
   return row?.created_at ?? null;
 }
@@ -177,7 +173,7 @@ export async function isLogAhead({ sql }: Pick<SystemScope, 'sql'>): Promise<boo
 export async function renumberLog({ sql }: SystemScope): Promise<void> {
   await sql`set local statement_timeout = 0`;
   await sql`select from dispatch for update`;
-  const [place] = await sql<RestoredLog[]>`
+  const [place] = await sql<{ last: number | null; next: number | null }[]>`
     with restored as (
       select max(id) as last from events where transaction_id >= pg_snapshot_xmax(pg_current_snapshot())
     )
@@ -187,26 +183,6 @@ export async function renumberLog({ sql }: SystemScope): Promise<void> {
         and (e.id > event_id or not pg_visible_in_snapshot(e.transaction_id, coalesce(target, base)))
     ) as next
     from restored`;
-  await goOnFrom(sql, place);
-}
-
-/**
- * Does the same for the log of a Citus cluster, in the transaction that restores its backup: there, marks say which events
- * are untold. Events after the first of them may be sent again. Leaves another log as it is.
- */
-export async function placeMarkedLog({ sql }: Pick<SystemScope, 'sql'>): Promise<void> {
-  const [place] = await sql<RestoredLog[]>`
-    select max(id) as last, min(id) filter (where is_untold) as next from events
-    having (select base::text from dispatch) = ${EVERYTHING}`;
-  if (place === undefined) return;
-  await goOnFrom(sql, place);
-  await unmarkEvents({ sql });
-}
-
-/** The last event of a restored log, and the first one of it without deliveries. */
-type RestoredLog = { readonly last: number | null; readonly next: number | null };
-
-async function goOnFrom(sql: Sql, place: RestoredLog | undefined): Promise<void> {
   const last = place?.last ?? 0;
   await renumberEvents({ sql }, last, RESTORED);
   await sql`
@@ -229,64 +205,4 @@ export async function findWaiting({ sql, now }: SystemScope): Promise<{
     where d.status = 'pending' and d.next_attempt_at <= ${now} and w.is_active and w.deleted_at is null
       and ${isGranted(sql, now, sql`w.host_id`)}`;
   return { events_since: await findBacklog({ sql }), deliveries_since: row?.deliveries_since ?? null };
-}
-
-// What follows is for a Citus cluster, where a trigger marks each new event as untold (decision 0029).
-
-/** The part of an id that a machine counts. The rest is the number of the machine. */
-const COUNTED_BITS = 2 ** 48 - 1;
-
-/**
- * Events without deliveries. Those of one account are in the order of their ids, as listEvents returns them, and the
- * machines take turns.
- */
-export function findUndispatched({ sql }: SystemScope, limit: number): Promise<readonly DispatchedEvent[]> {
-  return sql<DispatchedEvent[]>`
-    select e.host_id, e.id, e.kind, e.payload, e.created_at, coalesce(w.webhooks, 0) as webhooks
-    from events e left join (
-      select host_id, count(*) as webhooks from webhooks where is_active and deleted_at is null group by host_id
-    ) w on w.host_id = e.host_id
-    where e.is_untold
-    order by e.id & ${COUNTED_BITS}::bigint, e.id limit ${limit}`;
-}
-
-export type MarkedBatch = {
-  readonly host_id: number;
-  readonly event_ids: readonly number[];
-  /** Each with the id of its event. */
-  readonly deliveries: readonly (NewDelivery & { readonly event_id: number })[];
-  readonly leasedUntil: string;
-  readonly failuresBeforePause: number;
-};
-
-/**
- * Creates the deliveries of these events of one account and removes their marks. It is one statement on one machine. An
- * event that another process has dispatched meanwhile gets no second delivery.
- */
-export async function dispatchMarked(
-  { sql, now }: SystemScope,
-  { host_id, event_ids, deliveries, leasedUntil, failuresBeforePause }: MarkedBatch,
-): Promise<readonly TakenDelivery[]> {
-  return sql<TakenDelivery[]>`
-    with dispatched as (${markDispatched(sql, host_id, event_ids)}),
-    subscribed as materialized (
-      select w.id, w.events, w.failures from webhooks w
-      where w.host_id = ${host_id} and w.is_active and w.deleted_at is null and ${isGranted(sql, now, sql`${host_id}`)}
-    ),
-    made as (
-      insert into webhook_deliveries (host_id, webhook_id, message_id, event, body, next_attempt_at, created_at)
-      select ${host_id}, w.id, e.message_id, e.event, e.body,
-        case when w.failures < ${failuresBeforePause} then ${leasedUntil}::timestamptz else ${now}::timestamptz end, ${now}
-      from dispatched join jsonb_to_recordset(${JSON.stringify(deliveries)}::text::jsonb)
-        as e(place integer, event_id bigint, message_id text, event text, body text) on e.event_id = dispatched.id
-      join subscribed w on w.events is null or w.events ? e.event
-      order by e.place, w.id
-      returning host_id, id, webhook_id, message_id, body, failures, next_attempt_at
-    )
-    select m.host_id, m.id, m.webhook_id, m.message_id, m.body, m.failures, ${leasedUntil}::text as leased_until,
-      w.url, w.secret, coalesce(w.down_until > ${now}, false) as is_down,
-      case when w.former_secret_until > ${now} then w.former_secret end as former_secret
-    from made m join webhooks w on w.host_id = m.host_id and w.id = m.webhook_id
-    where w.host_id = ${host_id} and m.next_attempt_at = ${leasedUntil}::timestamptz
-    order by m.id`;
 }

@@ -4,14 +4,8 @@ import { deliverOnce } from '../../../../test/deliver.ts';
 import { dataOf, refused, useHarness, type Host } from '../../../../test/harness.ts';
 import { aReceiver, aWebhook, sending } from '../../../../test/webhooks.ts';
 import { storeEvents } from '../../events/fixtures.ts';
-import { EVERYTHING } from '../../../events/dispatch-marks.ts';
 import { adoptLog } from './actions.ts';
-import { placeMarkedLog } from './queries.ts';
 import { outsideOf } from '../../../outbound/outside.ts';
-
-/** Why this is no case of a Citus cluster. */
-const NO_POSITION =
-  'on a Citus cluster, marks say which events are untold, whatever their transactions are numbered by';
 
 const webhooks = sending();
 const outside = { ...outsideOf(), webhooks };
@@ -53,7 +47,6 @@ async function beginOther(): Promise<() => Promise<unknown>> {
 }
 
 test('a log restored into another PostgreSQL is told in its order, with what was still to be told and what comes', async (t) => {
-  if (harness.databases.isWide) return t.skip(NO_POSITION);
   const host = await harness.newHost();
   const receiver = await aReceiver(t);
   await aWebhook(host, receiver.url, { events: ['task_created'] });
@@ -88,33 +81,4 @@ test('a log restored into another PostgreSQL is told in its order, with what was
   await store(host, 7, 1);
   await deliverOnce(harness.databases, webhooks);
   assert.ok(receiver.received.some(({ body }) => body.task_id === 7));
-});
-
-test('the log of a Citus cluster that is restored into a plain PostgreSQL goes on with its first untold event', async (t) => {
-  if (harness.databases.isWide) return t.skip(NO_POSITION);
-  const { writes: sql } = harness.databases;
-  const host = await harness.newHost();
-  const receiver = await aReceiver(t);
-  await aWebhook(host, receiver.url, { events: ['task_created'] });
-  await store(host, 1, 5);
-  // The machines of the cluster had numbered few transactions: nothing is ahead of this PostgreSQL.
-  await sql`
-    update events set transaction_id = '900',
-      is_untold = case when host_id = ${host.host_id} and payload ->> 'task_id' in ('4', '5') then true end`;
-  await sql`update dispatch set base = ${EVERYTHING}::text::pg_snapshot, target = null, event_id = 0`;
-  await sql.begin((tx) => placeMarkedLog({ sql: tx }));
-  await store(host, 6, 1);
-  await deliverOnce(harness.databases, webhooks);
-  assert.deepEqual(
-    receiver.received.map(({ body }) => body.task_id).toSorted((one, other) => one - other),
-    [4, 5, 6],
-  );
-  assert.deepEqual(
-    (await dataOf(host.get('/events', { types: 'task_created', limit: 100 }))).events.map(
-      ({ task_id }) => task_id,
-    ),
-    [1, 2, 3, 4, 5, 6],
-  );
-  const [marks] = await sql<{ left: number }[]>`select count(*)::integer as left from events where is_untold`;
-  assert.equal(marks?.left, 0);
 });

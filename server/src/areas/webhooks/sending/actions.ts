@@ -4,15 +4,7 @@ import type { Sources, SystemScope } from '../../../database/scope.ts';
 import type { WebhookSending } from '../../../outbound/outside.ts';
 import type { DeliveryAttempt, Result, TakenDelivery, WebhookKey } from './contract.ts';
 import { Lanes } from './lanes.ts';
-import {
-  findDueQueues,
-  releaseDeliveries,
-  storeResults,
-  takeDueDeliveries,
-  takeFromQueue,
-  type TakenDeliveries,
-  type Taking,
-} from './queries.ts';
+import { releaseDeliveries, storeResults, takeDueDeliveries } from './queries.ts';
 import {
   FAILURES_BEFORE_PAUSE,
   LEASE_MARGIN_SECONDS,
@@ -89,8 +81,7 @@ export function openSender(parts: SendingParts): WebhookSender {
     look: async () => {
       if (lanes.isFull()) return 0;
       const leasedUntil = leaseFrom(parts.clock());
-      const take = parts.databases.isWide ? takeFromQueues : takeDueDeliveries;
-      const { deliveries, next } = await take(systemScope(parts), {
+      const { deliveries, next } = await takeDueDeliveries(systemScope(parts), {
         ...TAKING,
         leasedUntil,
         after: state.after,
@@ -105,14 +96,6 @@ export function openSender(parts: SendingParts): WebhookSender {
       await idle();
     },
   };
-}
-
-/** As takeDueDeliveries, on a Citus cluster: one statement finds the webhooks, and one leases for each of them. */
-async function takeFromQueues(scope: SystemScope, taking: Taking): Promise<TakenDeliveries> {
-  const queues = await findDueQueues(scope, taking);
-  const deliveries: TakenDelivery[] = [];
-  for (const queue of queues) deliveries.push(...(await takeFromQueue(scope, queue, taking)));
-  return { deliveries, next: queues.length < taking.webhooksMax ? null : (queues.at(-1) ?? null) };
 }
 
 /** One attempt at a delivery. It never throws; its outcome names the failure. */

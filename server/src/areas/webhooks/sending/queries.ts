@@ -139,10 +139,9 @@ export async function storeResults(
       failing_since = case when is_well or not w.is_active then null else coalesce(w.failing_since, ${now}) end,
       last_failed_at = case when is_well then null else ${now}::timestamptz end,
       paused_until = case when not is_well and w.failures + h.attempts >= ${pausing.failures}::integer
-        then (${now}::timestamptz at time zone 'UTC' + least(greatest(
+        then ${now}::timestamptz + least(greatest(
           (${now}::timestamptz - coalesce(w.failing_since, ${now})) / 4,
-          make_interval(secs => ${pausing.secondsMin}::integer)), make_interval(secs => ${pausing.secondsMax}::integer))
-        ) at time zone 'UTC' end
+          make_interval(secs => ${pausing.secondsMin}::integer)), make_interval(secs => ${pausing.secondsMax}::integer)) end
     from h
     where w.host_id = h.host_id and w.id = h.webhook_id and (not is_well or w.failures > 0)
       and ${writesHere(sql, sql`w.host_id`)}
@@ -174,60 +173,4 @@ export async function releaseDeliveries(
 
 function leaseKey({ host_id, id, leased_until }: Pick<TakenDelivery, 'host_id' | 'id' | 'leased_until'>) {
   return { host_id, id, leased_until };
-}
-
-// On a Citus cluster, one statement looks at all machines, and others change rows of one account.
-
-/** A webhook whose deliveries are due. A failing one gets a single trial delivery. */
-export type DueQueue = WebhookKey & { readonly is_trial: boolean };
-
-/** The webhooks with due deliveries, after the last one of the previous walk. */
-export function findDueQueues(
-  { sql, now }: SystemScope,
-  { after, webhooksMax, failuresBeforePause }: Taking,
-): Promise<readonly DueQueue[]> {
-  return sql<DueQueue[]>`
-    select w.host_id, w.id as webhook_id, w.failures >= ${failuresBeforePause} as is_trial
-    from webhooks w cross join lateral (
-      select d.next_attempt_at from webhook_deliveries d
-      where d.host_id = w.host_id and d.webhook_id = w.id and d.status = 'pending'
-      order by d.next_attempt_at limit 1
-    ) first
-    where (w.host_id, w.id) > (${after.host_id}::bigint, ${after.webhook_id}::bigint) and w.is_active
-      and w.deleted_at is null and (w.paused_until is null or w.paused_until <= ${now})
-      and first.next_attempt_at <= ${now} and ${isGranted(sql, now, sql`w.host_id`)}
-      and ${jobsRunHere(sql, sql`w.host_id`)}
-    order by w.host_id, w.id limit ${webhooksMax}`;
-}
-
-/** Leases due deliveries of one webhook, longest waiting first. A trial is leased by one process at a time. */
-export function takeFromQueue(
-  { sql, now }: SystemScope,
-  { host_id, webhook_id, is_trial }: DueQueue,
-  { leasedUntil, eachMax }: Taking,
-): Promise<readonly TakenDelivery[]> {
-  return sql<TakenDelivery[]>`
-    with tried as (
-      update webhooks set paused_until = ${leasedUntil}
-      where host_id = ${host_id} and id = ${webhook_id} and (paused_until is null or paused_until <= ${now})
-        and ${is_trial}::boolean
-      returning id
-    ),
-    due as materialized (
-      select p.id from webhook_deliveries p
-      where p.host_id = ${host_id} and p.webhook_id = ${webhook_id} and p.status = 'pending'
-        and p.next_attempt_at <= ${now} and (not ${is_trial}::boolean or exists (select from tried))
-      order by p.next_attempt_at, p.id limit ${is_trial ? 1 : eachMax}
-      for update skip locked
-    ),
-    taken as (
-      update webhook_deliveries d set next_attempt_at = ${leasedUntil} from due
-      where d.host_id = ${host_id} and d.id = due.id
-      returning d.host_id, d.id, d.webhook_id, d.message_id, d.body, d.failures
-    )
-    select t.*, ${leasedUntil}::text as leased_until, w.url, w.secret, coalesce(w.down_until > ${now}, false) as is_down,
-      case when w.former_secret_until > ${now} then w.former_secret end as former_secret
-    from taken t join webhooks w on w.id = t.webhook_id
-    where w.host_id = ${host_id}
-    order by t.id`;
 }

@@ -40,7 +40,7 @@ export async function storeShownSpans(
         pg_advisory_xact_lock(hashtextextended(${`shown nights ${host_id} ${listing_id}`}, 0))`;
     const own = sql`s.host_id = ${host_id} and s.id = ${listing_id}`;
     await sql`
-      with shown as materialized (
+      with shown as (
         select * from jsonb_to_recordset(${sql.json(spans)}) as n (start_date date, end_date date, stay_code text)
       ),
       put as (
@@ -51,7 +51,7 @@ export async function storeShownSpans(
         set stay_code = excluded.stay_code, dropped_at = null, reads_since = 0, reads_open = 0
         where s.dropped_at is not null or s.stay_code is distinct from excluded.stay_code
       ),
-      missing as materialized (
+      missing as (
         select s.start_date, s.end_date, s.dropped_at is null as is_new,
           row_number() over (order by s.dropped_at desc nulls first, s.start_date, s.end_date) as place
         from shown_nights s
@@ -120,7 +120,7 @@ export async function countReadOfDropped(
   const { readsOfDropped, readsOpen, hoursOfDropped } = SHOWN_LIMITS;
   const closed = events && `{${events.map((each) => `[${each.start_date},${each.end_date})`).join(',')}}`;
   await sql`
-    with counted as materialized (
+    with counted as (
       select s.start_date, s.end_date, s.reads_since, case
         when ${closed}::text is null then s.reads_open
         when daterange(s.start_date, s.end_date) && ${closed}::datemultirange then 0
