@@ -1,10 +1,8 @@
 import { loadModule, parseSync } from 'libpg-query';
 import { TABLE_PLACES } from '../../src/operating/distribution/table-places.ts';
+import { calledName, entriesOf, type Node } from './parse-tree.ts';
 
 await loadModule();
-
-/** A node of PostgreSQL's own parse tree. */
-type Node = any;
 
 /** Functions whose value differs from call to call: Citus refuses them in what it sends to a worker to change a row. */
 const VOLATILE: ReadonlySet<string> = new Set(['gen_random_uuid', 'random', 'nextval', 'clock_timestamp']);
@@ -62,7 +60,7 @@ function isKept({ ctequery, ctematerialized }: Node): boolean {
   return ctequery.SelectStmt.lockingClause !== undefined;
 }
 
-function changesIn(tree: Node): string[] {
+function changesIn(tree: unknown): string[] {
   const tables: string[] = [];
   eachNode(tree, (kind, body) => {
     if (kind === 'UpdateStmt' || kind === 'DeleteStmt') tables.push(body.relation.relname);
@@ -71,7 +69,7 @@ function changesIn(tree: Node): string[] {
   return tables;
 }
 
-function tablesIn(tree: Node): string[] {
+function tablesIn(tree: unknown): string[] {
   const tables: string[] = [];
   eachNode(tree, (kind, body) => {
     if (kind === 'RangeVar') tables.push(body.relname);
@@ -80,17 +78,17 @@ function tablesIn(tree: Node): string[] {
 }
 
 /** The functions of a set that are called within a part of a statement. */
-function callsIn(tree: Node, names: ReadonlySet<string>): string[] {
+function callsIn(tree: unknown, names: ReadonlySet<string>): string[] {
   const calls: string[] = [];
   eachNode(tree, (kind, body) => {
-    const name = kind === 'FuncCall' ? body.funcname.at(-1).String.sval : '';
+    const name = kind === 'FuncCall' ? calledName(body.funcname) : '';
     if (names.has(name)) calls.push(name);
   });
   return calls;
 }
 
 /** A part of a statement without the queries in it. */
-function withoutQueries(tree: Node): Node {
+function withoutQueries(tree: unknown): unknown {
   return JSON.parse(JSON.stringify(tree ?? null), (kind, body) => (kind === 'SubLink' ? null : body));
 }
 
@@ -100,8 +98,8 @@ function unstableIn(update: Node): string[] {
     (name) => `makes a value by ${name}() in an update of ${table}`,
   );
   eachNode(update.targetList, (kind, body) => {
-    if (kind === 'FuncCall' && STABLE.has(body.funcname.at(-1).String.sval) && hasColumn(body.args))
-      faults.push(`calls ${body.funcname.at(-1).String.sval}() with a column in an update of ${table}`);
+    if (kind === 'FuncCall' && STABLE.has(calledName(body.funcname)) && hasColumn(body.args))
+      faults.push(`calls ${calledName(body.funcname)}() with a column in an update of ${table}`);
     if (kind === 'A_Expr' && isMovedColumn(body))
       faults.push(`moves a column by an interval, which depends on the zone, in an update of ${table}`);
   });
@@ -133,23 +131,23 @@ function repeatedLocksIn({ relation, fromClause }: Node): string[] {
 
 /** What an insert takes is chosen by joins and plain conditions. A materialized part before it may choose by any others. */
 function chosenByQueriesIn({ relation, selectStmt }: Node, isSpread: IsSpread): string[] {
-  const { fromClause, whereClause } = selectStmt?.SelectStmt ?? {};
-  const own = (fromClause ?? []).flatMap(relationsOf).map(({ table }: Relation) => table);
+  const query = selectStmt?.SelectStmt;
+  const own = (query?.fromClause ?? []).flatMap(relationsOf).map(({ table }) => table);
   const faults: string[] = [];
-  const note = (tree: Node, isMeant: IsSpread, how: string) => {
+  const note = (tree: unknown, isMeant: IsSpread, how: string) => {
     const read = tablesIn(tree).filter(isMeant);
     if (read.length > 0) faults.push(`an insert into ${relation.relname} ${how} ${read.join()}`);
   };
-  eachNode(whereClause, (kind, body) => {
+  eachNode(query?.whereClause, (kind, body) => {
     if (kind === 'BoolExpr' && body.boolop === 'OR_EXPR' && own.some(isSpread))
       note(body, isSpread, 'chooses within an or by a query of');
-    if (kind === 'SubLink' && own.some((table: string) => TABLE_PLACES[table] === 'everywhere'))
+    if (kind === 'SubLink' && own.some((table) => TABLE_PLACES[table] === 'everywhere'))
       note(body, (table) => TABLE_PLACES[table] === 'coordinator', 'chooses rows of a copied table by');
   });
   return faults;
 }
 
-function hasColumn(tree: Node): boolean {
+function hasColumn(tree: unknown): boolean {
   let found = false;
   eachNode(tree, (kind) => (found ||= kind === 'ColumnRef'));
   return found;
@@ -159,24 +157,24 @@ function hasColumn(tree: Node): boolean {
 function isMovedColumn({ kind, name, lexpr, rexpr }: Node): boolean {
   return (
     kind === 'AEXPR_OP' &&
-    ['+', '-'].includes(name[0].String.sval) &&
+    ['+', '-'].includes(calledName(name)) &&
     lexpr?.ColumnRef !== undefined &&
-    rexpr?.FuncCall?.funcname.at(-1).String.sval === 'make_interval'
+    calledName(rexpr?.FuncCall?.funcname ?? []) === 'make_interval'
   );
 }
 
 /** A table of the coordinator is read by itself: not beside a spread table, and not for each row of one. */
 function coordinatorTablesIn(query: Node, spread: ReadonlySet<string>, isSpread: IsSpread): string[] {
   const relations = (query.fromClause ?? []).flatMap(relationsOf);
-  const read = relations.find(({ table }: Relation) => TABLE_PLACES[table] === 'coordinator');
+  const read = relations.find(({ table }) => TABLE_PLACES[table] === 'coordinator');
   if (read === undefined) return [];
-  const beside = relations.find(({ table }: Relation) => isSpread(table));
+  const beside = relations.find(({ table }) => isSpread(table));
   if (beside !== undefined) return [`reads ${read.table} of the coordinator beside ${beside.table}`];
-  const own = new Set(relations.map(({ name }: Relation) => name));
+  const own = new Set(relations.map(({ name }) => name));
   const faults: string[] = [];
-  eachNode(query, (kind, { fields }) => {
-    const name = kind === 'ColumnRef' && fields.length > 1 ? fields[0].String?.sval : undefined;
-    if (spread.has(name) && !own.has(name))
+  eachNode(query, (kind, { fields = [] }) => {
+    const name = kind === 'ColumnRef' && fields.length > 1 ? fields[0]?.String?.sval : undefined;
+    if (name !== undefined && spread.has(name) && !own.has(name))
       faults.push(`reads ${read.table} of the coordinator for each row of ${name}`);
   });
   return faults;
@@ -197,7 +195,7 @@ function relationOf(table: Node): Relation {
 }
 
 /** The names of the spread tables of a statement, wherever they stand in it. */
-function spreadNamesIn(tree: Node, isSpread: IsSpread): ReadonlySet<string> {
+function spreadNamesIn(tree: unknown, isSpread: IsSpread): ReadonlySet<string> {
   const names = new Set<string>();
   eachNode(tree, (kind, body) => {
     if ((kind === 'RangeVar' || kind === 'relation') && isSpread(body.relname))
@@ -207,9 +205,9 @@ function spreadNamesIn(tree: Node, isSpread: IsSpread): ReadonlySet<string> {
 }
 
 /** Calls `see` with the name and the content of each node, from the outside to the inside. */
-function eachNode(node: Node, see: (kind: string, body: Node) => void): void {
+function eachNode(node: unknown, see: (kind: string, body: Node) => void): void {
   if (typeof node !== 'object' || node === null) return;
-  for (const [kind, body] of Object.entries<Node>(node)) {
+  for (const [kind, body] of entriesOf(node)) {
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) see(kind, body);
     eachNode(body, see);
   }

@@ -77,7 +77,7 @@ test('a log restored into another PostgreSQL is told in its order, with what was
   await adoptLog({ databases: harness.databases, clock: () => Temporal.Now.instant(), webhooks, logger });
   await deliverOnce(harness.databases, webhooks);
   assert.deepEqual(
-    receiver.received.map(({ body }) => body.task_id).toSorted((one, other) => one - other),
+    receiver.received.map(({ body }) => body.task_id!).toSorted((one, other) => one - other),
     [1, 2, 3, 4, 5, 6],
   );
   assert.deepEqual(
@@ -106,7 +106,7 @@ test('the log of a Citus cluster that is restored into a plain PostgreSQL goes o
   await store(host, 6, 1);
   await deliverOnce(harness.databases, webhooks);
   assert.deepEqual(
-    receiver.received.map(({ body }) => body.task_id).toSorted((one, other) => one - other),
+    receiver.received.map(({ body }) => body.task_id!).toSorted((one, other) => one - other),
     [4, 5, 6],
   );
   assert.deepEqual(
