@@ -24,7 +24,15 @@ type Report = {
   checks: string[];
   skipped: string[];
   findings: Found[];
-  facts: Record<string, Record<string, any>>;
+  facts: Record<string, Record<string, unknown>> & {
+    database: {
+      bytes: number;
+      largest_tables: unknown[];
+      migrations: { applied: number; known: number };
+      connections: number;
+    };
+    clock: { seconds_ahead_of_database: number };
+  };
 };
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-doctor-'));
@@ -121,10 +129,10 @@ test('a sound deployment: nothing is found, exit code 0, and the facts of every 
   assert.equal(exit_code, 3);
   assert.deepEqual(skipped, []);
   assert.deepEqual(Object.keys(facts), checks);
-  const { bytes, largest_tables, migrations, connections } = facts['database'] ?? {};
+  const { bytes, largest_tables, migrations, connections } = facts.database;
   assert.ok(bytes > 1_000_000 && largest_tables.length === 10 && connections >= 1);
   assert.equal(migrations.applied, migrations.known);
-  assert.ok(Math.abs(facts['clock']?.['seconds_ahead_of_database']) < 5);
+  assert.ok(Math.abs(facts.clock.seconds_ahead_of_database) < 5);
 });
 
 test('exit codes: 0 nothing, 3 warnings only, 4 a problem, and 2 stays a wrong call', async () => {

@@ -100,7 +100,7 @@ test('whatever a receiver does and however often the worker is killed, each even
   const seen = new Map<number, Received[]>();
   const forged: unknown[] = [];
   receiver.answer = (received, response, socket) => {
-    const number = received.body.task_id;
+    const number = received.body.task_id!;
     seen.set(number, [...(seen.get(number) ?? []), received]);
     try {
       signed.verify(received.text, received.headers);

@@ -2,7 +2,7 @@ import { listOperations } from '../suites/operations.ts';
 import type { Host } from '../harness.ts';
 import { brokenFields, type BrokenField } from './broken-values.ts';
 
-export type Line = Readonly<Record<string, any>>;
+export type Line = Readonly<Record<string, unknown>>;
 
 /** How the body of an operation stands in the lines of a resource. */
 type Creating = {
@@ -11,19 +11,21 @@ type Creating = {
   /** What the operation needs beside the broken field, so that the rules about it apply. */
   readonly beside?: Readonly<Record<string, unknown>>;
   /** Puts a value into a line, where the field has another name or place. Undefined: the line has no such field. */
-  readonly put?: Readonly<Record<string, ((line: Line, value: any) => Line) | undefined>>;
+  readonly put?: Readonly<Record<string, ((line: Line, value: unknown) => Line) | undefined>>;
 };
 
+const objectAt = (line: Line, name: string) => line[name] as Line;
 const named =
   (name: string) =>
   (line: Line, value: unknown): Line => ({ ...line, [name]: value });
 const within =
   (name: string, inner: string) =>
-  (line: Line, value: unknown): Line => ({ ...line, [name]: { ...line[name], [inner]: value } });
-const rate = (part: string) => (line: Line, value: unknown) => ({
-  ...line,
-  rates: { ...line['rates'], [part]: { ...line['rates'][part], amount: value } },
-});
+  (line: Line, value: unknown): Line => ({ ...line, [name]: { ...objectAt(line, name), [inner]: value } });
+const ofRate = (part: string, name: string) => (line: Line, value: unknown) => {
+  const rates = objectAt(line, 'rates');
+  return { ...line, rates: { ...rates, [part]: { ...objectAt(rates, part), [name]: value } } };
+};
+const rate = (part: string) => ofRate(part, 'amount');
 /** Properties of a room type have titles. */
 const idsOf = (line: Line, value: unknown): Line => ({
   ...line,
@@ -65,10 +67,7 @@ const CREATING: readonly Creating[] = [
       rate_details: within('rates', 'details'),
       collected_by: within('payment', 'collected_by'),
       deposit: within('check_in_details', 'deposit'),
-      currency: (line, value) => ({
-        ...line,
-        rates: { ...line['rates'], rate: { ...line['rates'].rate, currency: value } },
-      }),
+      currency: ofRate('rate', 'currency'),
       mobile: named('guest_phone'),
       email: named('guest_email'),
       // It is the sum of two others, and the channel has a name of its own.
@@ -138,7 +137,7 @@ const TOGETHER: readonly { readonly resource: string; readonly change: (line: Li
     resource: 'reservations',
     change: (line) => ({
       ...line,
-      guests: [1, 2].map((id) => ({ ...line['guests'][0], id, is_booker: true })),
+      guests: [1, 2].map((id) => ({ ...(line['guests'] as Line[])[0], id, is_booker: true })),
     }),
   },
   {

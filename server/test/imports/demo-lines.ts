@@ -1,4 +1,5 @@
 import type { TestContext } from 'node:test';
+import type { ListReservationsData } from '../../../client/src/schema.ts';
 import { pictureBody } from '../../src/areas/properties/pictures/fixtures.ts';
 import { UpdateDetails } from '../../src/areas/properties/details/contract.ts';
 import { fileOf, unpack } from '../../src/workflows/export-account/fixtures.ts';
@@ -26,10 +27,10 @@ export async function demoLines(harness: Harness, t: TestContext): Promise<Lines
   const { direction, item_id, payment_method_id, currency } = transactions[0];
   const series = { direction, item_id, payment_method_id, currency, frequency: 'monthly', amount: 85 };
   await call('/recurring_transactions', { ...series, first_date: '2026-06-30' });
-  const { reservations } = (await call('/reservations?limit=100')).json().data;
+  const { reservations }: ListReservationsData = (await call('/reservations?limit=100')).json().data;
   const sold = reservations.find(
-    ({ status, rates }: Line) => status === 'accepted' && rates.total_rate.amount > 0,
-  );
+    ({ status, rates }) => status === 'accepted' && rates.total_rate.amount > 0,
+  )!;
   await call(`/reservations/${sold.reservation_code}/invoices`, { addressee: { company: 'Engines Ltd' } });
   return linesOf(t, (await call('/export')).rawPayload);
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
+import type { Found } from '../data-at.ts';
+import type { Listing, Property, Reservation } from '../../../client/src/schema.ts';
 import { aListing } from '../../src/areas/listings/fixtures.ts';
 import { aProperty } from '../../src/areas/properties/fixtures.ts';
 import { aStay } from '../../src/areas/reservations/fixtures.ts';
@@ -13,15 +15,21 @@ import { listenAsOther, LOCAL, runToEnd, upload, type ShownImport } from './run-
 
 const harness = useHarness({ outside: LOCAL });
 
+type SmallLines = Record<string, readonly Line[]> & {
+  readonly properties: Found<Property[]>;
+  readonly listings: Found<Listing[]>;
+  readonly reservations: Found<Reservation[]>;
+};
+
 /** The lines of an account with a property, its listing and a stay. */
-async function smallLines(t: TestContext): Promise<Record<string, readonly any[]>> {
+async function smallLines(t: TestContext): Promise<SmallLines> {
   const from = await harness.newHost();
   const property_id = await aProperty(from);
   await aListing(from, { property_id, currency: 'EUR', import_url: 'https://calendars.example.com/1.ics' });
   await aStay(from, property_id);
   const headers = { 'service-access-token': from.token };
   const { rawPayload } = await harness.app.inject({ url: '/v3/export', headers });
-  return Object.fromEntries(await linesOf(t, rawPayload));
+  return Object.fromEntries(await linesOf(t, rawPayload)) as SmallLines;
 }
 
 async function imported(lines: Lines): Promise<{ host: Host; report: ShownImport['report'] }> {
@@ -37,7 +45,7 @@ const refusedLines = ({ refusals }: ShownImport['report']) =>
 
 test('a stay that a source names again and again keeps the guests of its first line', async (t) => {
   const lines = await smallLines(t);
-  const [stay] = lines['reservations'] ?? [];
+  const [stay] = lines.reservations;
   const [guest] = stay.guests;
   const guestsFrom = (first: number) =>
     Array.from({ length: 100 }, (_, n) => ({ ...guest, id: first + n, is_booker: false }));
@@ -57,7 +65,7 @@ test('a stay that a source names again and again keeps the guests of its first l
 
 test('an order of a source has at most 1,000 stays; the others are reported', async (t) => {
   const lines = await smallLines(t);
-  const [stay] = lines['reservations'] ?? [];
+  const [stay] = lines.reservations;
   const day = (n: number) => Temporal.PlainDate.from('2027-01-01').add({ days: n }).toString();
   const reservations = Array.from({ length: 1010 }, (_, n) => ({
     ...stay,
@@ -75,7 +83,7 @@ test('an order of a source has at most 1,000 stays; the others are reported', as
 
 test('an address that a reader was shown in part is no address, a calendar of the account itself is refused, and others are stored as they are read', async (t) => {
   const lines = await smallLines(t);
-  const [listing] = lines['listings'] ?? [];
+  const [listing] = lines.listings;
   const host = await harness.newHost();
   const { host_id } = host;
   const addresses = [
@@ -115,13 +123,13 @@ test('a price of a day has no more places than the currency of its listing', asy
   assert.deepEqual(refusedLines(report), [
     ['listing_calendars', 2, 'price must have at most 2 decimal places in EUR.'],
   ]);
-  const { channel_type, listing_id } = day;
+  const [{ channel_type, listing_id }] = lines.listings;
   const range = { start_date: '2026-08-01', end_date: '2026-08-02' };
   const asked = { ...range, listings: [{ channel_type, listing_id }] };
   const [{ calendar }] = (await dataOf(host.post('/listings/calendar', asked))).listings;
   assert.deepEqual(
     calendar.map(({ price }) => price),
-    [99.5, lines['listings']?.[0].base_price],
+    [99.5, lines.listings[0].base_price],
   );
 });
 
@@ -138,9 +146,9 @@ test('a day that a source names twice is stored as it is named last', async (t) 
   );
   assert.deepEqual(report.refusals, []);
   const range = { start_date: '2026-08-01', end_date: '2026-08-01' };
-  const property_ids = String(lines['properties']?.[0].id);
+  const property_ids = String(lines.properties[0].id);
   const [property] = (await dataOf(host.get('/availabilities', { ...range, property_ids }))).properties;
-  const [{ channel_type, listing_id }] = lines['listings'] ?? [];
+  const [{ channel_type, listing_id }] = lines.listings;
   const asked = { ...range, listings: [{ channel_type, listing_id }] };
   const [{ calendar }] = (await dataOf(host.post('/listings/calendar', asked))).listings;
   const { available, remarks } = property.availabilities[0];
@@ -149,7 +157,7 @@ test('a day that a source names twice is stored as it is named last', async (t) 
 
 test('how the events of a calendar are read comes along with its listing', async (t) => {
   const lines = await smallLines(t);
-  const listings = (lines['listings'] ?? []).map((listing) => ({
+  const listings = lines.listings.map((listing) => ({
     ...listing,
     events_are: 'closures',
     ignore_closures_after_days: 30,

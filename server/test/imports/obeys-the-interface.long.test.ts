@@ -254,7 +254,7 @@ test('what the interface refuses, no connector stores: it is corrected and named
   await dataOf(host.post('/listings', { ...listing, currency: 'EUR' }));
   const connector = await host.connector();
   await dataOf(connector.put('/channel/orders/WHOLE', example));
-  const [stay]: any[] = Array.isArray(example['stays']) ? example['stays'] : [];
+  const [stay]: object[] = Array.isArray(example['stays']) ? example['stays'] : [];
   const ofRates = [
     { currency: 'XXX' },
     { currency: 'JPY', rate_amount: 0.5 },

@@ -36,7 +36,7 @@ test('a line of another form than the interface has is refused by its field, in 
   );
   assert.equal(why('tags', { color: 'red' }), 'color must be a colour, # and six hexadecimal digits.');
   assert.equal(
-    why('reservations', { rates: { ...whole['reservations']?.['rates'], rate: 7 } }),
+    why('reservations', { rates: { ...Object(whole['reservations']?.['rates']), rate: 7 } }),
     'rates.rate must be an object.',
   );
   assert.equal(why('groups', { property_ids: [1, 'x'] }), 'property_ids[1] must be an integer.');

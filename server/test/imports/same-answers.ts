@@ -4,7 +4,10 @@ import { AREAS } from '../../src/interface.ts';
 import { withoutAddresses } from '../../src/workflows/import-account/fixtures.ts';
 import type { Harness } from '../harness.ts';
 
-type Ask = (url: string) => Promise<any>;
+type Switch = { is_active: boolean };
+/** The fields of answers that are read here. */
+type Answered = { total?: number; rules?: Switch[]; rule?: Switch; webhooks?: Switch[]; webhook?: Switch };
+type Ask = (url: string) => Promise<Answered>;
 
 /**
  * Asserts that two accounts give the same answer to every GET, page by page and object by object, by a token of each.
@@ -40,7 +43,7 @@ export function readOperations() {
 }
 
 /** An import switches rules and webhooks off. */
-function switchedOff(answer: any): unknown {
+function switchedOff(answer: Answered): unknown {
   const { rules = [], rule, webhooks = [], webhook } = answer;
   for (const each of [...rules, rule, ...webhooks, webhook]) if (each !== undefined) each.is_active = false;
   return answer;
@@ -50,7 +53,7 @@ function askerWith({ app }: Harness, token: string): Ask {
   return async (url) => {
     const { payload } = await app.inject({ url: `/v3${url}`, headers: { 'service-access-token': token } });
     const { data, error } = JSON.parse(payload);
-    return withoutAddresses(data ?? { error });
+    return withoutAddresses(data ?? { error }) as Answered;
   };
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { AutomationAction } from '../../../client/src/schema.ts';
 import { aProperty } from '../../src/areas/properties/fixtures.ts';
 import { aStay } from '../../src/areas/reservations/fixtures.ts';
 import { clock, dataOf, refused, type Harness, type Host } from '../harness.ts';
@@ -151,8 +152,8 @@ export class AutomationWorld {
   private async end({ kind, which }: Extract<Step, { which: number }>): Promise<void> {
     const { actions } = await dataOf(this.host.get('/automation/actions', { type: 'message' }));
     if (actions.length === 0) return;
-    const action = actions[which % actions.length];
-    const path = `/automation/actions/${action!.id}`;
+    const action = actions[which % actions.length]!;
+    const path = `/automation/actions/${action.id}`;
     if (kind === 'drop') {
       await dataOf(this.host.delete(path));
       this.model.drop(this.read(action));
@@ -176,7 +177,7 @@ export class AutomationWorld {
     this.model.work();
   }
 
-  private read({ stay_code, name, scheduled_at, waits_for }: any): Waiting {
+  private read({ stay_code, name, scheduled_at, waits_for }: AutomationAction): Waiting {
     const stay = [...this.codes].find(([, codes]) => codes.stay_code === stay_code)![0];
     const due = Temporal.Instant.from(scheduled_at).since(instantOf(0)).total('minutes');
     return { rule: Number(name.slice(5)), stay, due, waitsForValue: waits_for.length > 0 };

@@ -21,21 +21,19 @@ export async function readStays({ host, properties, codes }: Places) {
   const { reservations } = await dataOf(
     host.get('/reservations', { start_check_in_date: dayAt(-40), limit: 100 }),
   );
-  const found = new Map<string, Record<string, any>>(
-    reservations.map((each: Record<string, any>) => [each['stay_code'], each]),
-  );
+  const found = new Map(reservations.map((each) => [each.stay_code, each]));
   return codes.map((code) => {
     const stay = found.get(code);
     assert.ok(stay !== undefined, `${code} is listed`);
     return {
-      property: properties.indexOf(stay['intended_property_id'] ?? stay['property_id']),
+      property: properties.indexOf(stay.intended_property_id ?? stay.property_id),
       range: {
-        from: dayOf(stay['check_in_date']),
-        nights: dayOf(stay['check_out_date']) - dayOf(stay['check_in_date']),
+        from: dayOf(stay.check_in_date),
+        nights: dayOf(stay.check_out_date) - dayOf(stay.check_in_date),
       },
-      status: stay['status'],
-      isBoxed: stay['in_reservation_box'],
-      isInConflict: stay['in_conflict'],
+      status: stay.status,
+      isBoxed: stay.in_reservation_box,
+      isInConflict: stay.in_conflict,
     };
   });
 }

@@ -43,8 +43,7 @@ for (const { operation, place, schema } of NUMBERS) {
       setAt(request, place, amount);
       const { body } = await send(harness, own.master, request);
       // A rule may refuse it for another reason: a rate is the sum of its details.
-      const isTooMuch = ({ path, message }: any) => path === place && message.includes('at most');
-      return (body.fields ?? []).some(isTooMuch);
+      return (body.fields ?? []).some(({ path, message }) => path === place && message.includes('at most'));
     };
     assert.deepEqual([await isRefused(10 ** 12 - 1), await isRefused(10 ** 12)], [false, true]);
   });

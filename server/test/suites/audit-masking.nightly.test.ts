@@ -176,9 +176,10 @@ async function sendMarked(
   return texts.map(({ place }) => `${name} ${place}`).filter((place) => place in UNMARKED);
 }
 
+type Json = Record<string, unknown>;
 type Place = { readonly place: string; mark(): void };
 
-function markTexts(holder: Record<string, any>, { properties = {} }: Schema, path: string): Place[] {
+function markTexts(holder: Json, { properties = {} }: Schema, path: string): Place[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const place = `${path}.${name}`;
     const value = holder[name];
@@ -188,7 +189,7 @@ function markTexts(holder: Record<string, any>, { properties = {} }: Schema, pat
     if (typeof schema.additionalProperties === 'object' && isText(schema.additionalProperties))
       return [{ place, mark: () => (holder[name] = { 'Gate code': newMark(schema) }) }];
     if (typeof value !== 'object' || value === null) return [];
-    return [value].flat().flatMap((each) => markTexts(each, schema.items ?? schema, place));
+    return [value as Json | Json[]].flat().flatMap((each) => markTexts(each, schema.items ?? schema, place));
   });
 }
 

@@ -16,7 +16,11 @@ const asked = (method: string, url: string, { status, headers, text }: Answer): 
 });
 
 /** The answer with its body changed. */
-const changed = (answer: CheckedAnswer, change: (body: any) => void): CheckedAnswer => {
+type Json = Record<string, unknown>;
+/** As a change may make it. */
+type Body = Json & { data: Json & { properties: [Json, ...Json[]] } };
+
+const changed = (answer: CheckedAnswer, change: (body: Body) => void): CheckedAnswer => {
   const body = JSON.parse(answer.text);
   change(body);
   return { ...answer, text: JSON.stringify(body) };
@@ -38,21 +42,21 @@ test('an answer that the document describes fits, whether a success or a refusal
 
 test('a property more, a property less or another type fails, wherever in the answer', async () => {
   const list = await aList();
-  const changes: readonly ((body: any) => void)[] = [
-    (body) => (body.extra = 1),
-    (body) => (body.data.extra = 1),
-    (body) => (body.data.properties[0].extra = 1),
-    (body) => delete body.request_id,
-    (body) => delete body.data.total,
-    (body) => delete body.data.properties[0].title,
-    (body) => (body.data.total = '1'),
-    (body) => (body.data.properties[0].id = '1001'),
-    (body) => (body.data.properties[0].cleaning_fee = '60.00'),
-    (body) => (body.data.properties[0].default_checkin_time = '3 pm'),
-    (body) => (body.data.properties[0].longitude = undefined),
-    (body) => (body.error_code = 201),
-    (body) => (body.error_msg = 'OK'),
-    (body) => (body.data = []),
+  const changes: readonly ((body: Body) => void)[] = [
+    (body) => (body['extra'] = 1),
+    (body) => (body.data['extra'] = 1),
+    (body) => (body.data.properties[0]['extra'] = 1),
+    (body) => delete body['request_id'],
+    (body) => delete body.data['total'],
+    (body) => delete body.data.properties[0]['title'],
+    (body) => (body.data['total'] = '1'),
+    (body) => (body.data.properties[0]['id'] = '1001'),
+    (body) => (body.data.properties[0]['cleaning_fee'] = '60.00'),
+    (body) => (body.data.properties[0]['default_checkin_time'] = '3 pm'),
+    (body) => (body.data.properties[0]['longitude'] = undefined),
+    (body) => (body['error_code'] = 201),
+    (body) => (body['error_msg'] = 'OK'),
+    (body) => Object.assign(body, { data: [] }),
   ];
   for (const change of changes) {
     assert.throws(() => checkAnswer(changed(list, change)), assert.AssertionError, String(change));

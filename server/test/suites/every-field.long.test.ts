@@ -135,8 +135,8 @@ function namedBy({ status, body }: Answer): string[] {
 
 /** True when the request has the object that holds this place. */
 function hasHolder(request: ExampleRequest, place: string): boolean {
-  let holder: any = request.body;
-  for (const step of place.replaceAll('[0]', '.0').split('.').slice(1, -1)) holder = holder?.[step];
+  let holder: unknown = request.body;
+  for (const step of place.replaceAll('[0]', '.0').split('.').slice(1, -1)) holder = Object(holder)[step];
   return typeof holder === 'object' && holder !== null;
 }
 

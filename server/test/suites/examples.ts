@@ -112,7 +112,7 @@ async function aPastOrder(world: World, by: readonly ('guest' | 'host')[]): Prom
 const PAST_NIGHTS = { check_in_date: '2026-05-01', check_out_date: '2026-05-04' };
 
 /** The audit row of a change by the world's master operator. */
-async function anAuditedChange(world: World): Promise<any> {
+async function anAuditedChange(world: World) {
   const { body } = await world.master.post('/groups', { name: world.newName() });
   const { audit } = await dataOf(world.master.get('/audit', { request_id: body.request_id }));
   return audit[0];
@@ -303,8 +303,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     async ({ master }) => aCode(master, await anApplication(master)),
     `ikc_1_${'a'.repeat(43)}`,
   ),
-  operator: accountWide(async (world) => (await anAuditedChange(world)).operator.id),
-  token: accountWide(async (world) => (await anAuditedChange(world)).token.id),
+  operator: accountWide(async (world) => (await anAuditedChange(world)).operator!.id),
+  token: accountWide(async (world) => (await anAuditedChange(world)).token!.id),
   other_operator: accountWide((world) =>
     inTransaction(world.master.scope, (tx) =>
       createOperator(tx, {

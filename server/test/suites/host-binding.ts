@@ -1,4 +1,5 @@
 import { loadModule, parseSync } from 'libpg-query';
+import { calledName, entriesOf, type Node } from './parse-tree.ts';
 
 await loadModule();
 
@@ -11,9 +12,6 @@ export type HostBinding = {
   /** The numbers of the parameters that stand for the account. */
   readonly parameters: ReadonlySet<number>;
 };
-
-/** A node of PostgreSQL's own parse tree. */
-type Node = any;
 
 /** What a query may refer to from around it. */
 type Around = {
@@ -36,7 +34,7 @@ type Level = { relations: Relation[]; equalities: Equality[] };
 export function readHostBinding(text: string, tenantTables: ReadonlySet<string>): HostBinding {
   const reading = createReading(tenantTables);
   for (const { stmt } of parseSync(text).stmts ?? [])
-    reading.statement(stmt, { ctes: new Set(), held: new Set() });
+    reading.statement(stmt as Node, { ctes: new Set(), held: new Set() });
   return { unbound: reading.unbound, borrowed: reading.borrowed, parameters: reading.parameters };
 }
 
@@ -46,7 +44,7 @@ function createReading(tenantTables: ReadonlySet<string>) {
   const parameters = new Set<number>();
 
   function statement(node: Node, around: Around): void {
-    const [kind, body] = Object.entries<Node>(node)[0]!;
+    const [kind, body] = entriesOf(node)[0]!;
     if (kind === 'SelectStmt') select(body, around);
     else if (kind === 'InsertStmt') insert(body, around);
     else if (kind === 'UpdateStmt' || kind === 'DeleteStmt') change(kind, body, around);
@@ -58,7 +56,7 @@ function createReading(tenantTables: ReadonlySet<string>) {
     const around = withCtes(body, outside);
     if (body.valuesLists !== undefined) {
       queriesIn(body.valuesLists, around);
-      return body.valuesLists.map(({ List }: Node) => ({ values: List.items, around }));
+      return body.valuesLists.map(({ List }) => ({ values: List?.items ?? [], around }));
     }
     if (body.op === 'SETOP_NONE')
       return [{ values: body.targetList ?? [], around: level(body, body.fromClause ?? [], around) }];
@@ -69,17 +67,17 @@ function createReading(tenantTables: ReadonlySet<string>) {
   function change(kind: string, body: Node, outside: Around): void {
     const around = withCtes(body, outside);
     const others = body.fromClause ?? body.usingClause ?? [];
-    level(body, [{ RangeVar: body.relation }, ...others], around);
-    const moves = (body.targetList ?? []).some(({ ResTarget }: Node) => ResTarget.name === 'host_id');
+    level(body, [{ RangeVar: body.relation } as Node, ...others], around);
+    const moves = (body.targetList ?? []).some(({ ResTarget }) => ResTarget?.name === 'host_id');
     if (kind === 'UpdateStmt' && moves) unbound.push(`sets host_id of ${body.relation.relname}`);
   }
 
   function insert(body: Node, outside: Around): void {
     const around = withCtes(body, outside);
     const table = body.relation.relname;
-    const sources = body.selectStmt === undefined ? [] : select(body.selectStmt.SelectStmt, around);
+    const sources = body.selectStmt === undefined ? [] : select(body.selectStmt.SelectStmt!, around);
     if (!tenantTables.has(table)) return;
-    const place = (body.cols ?? []).findIndex(({ ResTarget }: Node) => ResTarget.name === 'host_id');
+    const place = (body.cols ?? []).findIndex(({ ResTarget }) => ResTarget?.name === 'host_id');
     const isHeld = place >= 0 && sources.every((source) => isAccount(source.values[place], source.around));
     if (!isHeld) unbound.push(`inserts into ${table} without its host_id`);
   }
@@ -108,7 +106,7 @@ function createReading(tenantTables: ReadonlySet<string>) {
       else if (!alone.has(name)) borrowed.push(`only another query holds ${table} (${name}) to the account`);
     }
     const inside = { ctes: around.ctes, held };
-    for (const [key, part] of Object.entries(body)) if (key !== 'withClause') queriesIn(part, inside);
+    for (const [key, part] of entriesOf(body)) if (key !== 'withClause') queriesIn(part, inside);
     return inside;
   }
 
@@ -123,7 +121,8 @@ function createReading(tenantTables: ReadonlySet<string>) {
   function withCtes(body: Node, around: Around): Around {
     const ctes = new Set(around.ctes);
     for (const { CommonTableExpr: cte } of body.withClause?.ctes ?? []) {
-      if (body.withClause.recursive === true) ctes.add(cte.ctename);
+      if (cte === undefined) continue;
+      if (body.withClause?.recursive === true) ctes.add(cte.ctename);
       statement(cte.ctequery, { ctes, held: around.held });
       ctes.add(cte.ctename);
     }
@@ -133,8 +132,8 @@ function createReading(tenantTables: ReadonlySet<string>) {
   function relationsOf(item: Node, own: Level, around: Around): Set<string> {
     const { RangeVar: table, JoinExpr: join } = item;
     if (join !== undefined) return joinOf(join, own, around);
-    const known = table ?? item.RangeSubselect ?? item.RangeFunction;
-    const name: string = known.alias?.aliasname ?? known.relname ?? '';
+    const known = table ?? item.RangeSubselect ?? item.RangeFunction!;
+    const name = known.alias?.aliasname ?? known.relname ?? '';
     const isCte = table !== undefined && around.ctes.has(table.relname);
     const isTenant = table !== undefined && !isCte && tenantTables.has(table.relname);
     own.relations.push({
@@ -150,28 +149,27 @@ function createReading(tenantTables: ReadonlySet<string>) {
     const left = relationsOf(join.larg, own, around);
     const right = relationsOf(join.rarg, own, around);
     const both = left.union(right);
-    const narrows =
-      { JOIN_INNER: both, JOIN_LEFT: right, JOIN_RIGHT: left }[join.jointype as string] ?? new Set();
+    const narrows = { JOIN_INNER: both, JOIN_LEFT: right, JOIN_RIGHT: left }[join.jointype] ?? new Set();
     equalitiesOf(join.quals, own, narrows);
     return both;
   }
 
-  function equalitiesOf(condition: Node, own: Level, narrows: ReadonlySet<string>): void {
+  function equalitiesOf(condition: Node | undefined, own: Level, narrows: ReadonlySet<string>): void {
     if (condition?.BoolExpr?.boolop === 'AND_EXPR') {
       for (const each of condition.BoolExpr.args) equalitiesOf(each, own, narrows);
       return;
     }
-    const { kind, name, lexpr, rexpr } = condition?.A_Expr ?? {};
-    if (kind !== 'AEXPR_OP' || name[0].String.sval !== '=') return;
-    const sides = [lexpr, rexpr].map((side) => accountOf(side, own));
+    const compared = condition?.A_Expr;
+    if (compared?.kind !== 'AEXPR_OP' || calledName(compared.name) !== '=') return;
+    const sides = [compared.lexpr, compared.rexpr].map((side) => accountOf(side, own));
     if (sides.every((side) => side !== undefined)) own.equalities.push({ sides, narrows });
   }
 
   /** The relation whose host_id this is, or the number of a parameter. */
-  function accountOf(side: Node, own: Level): string | number | undefined {
+  function accountOf(side: Node | undefined, own: Level): string | number | undefined {
     if (side?.TypeCast !== undefined) return accountOf(side.TypeCast.arg, own);
     if (side?.ParamRef !== undefined) return side.ParamRef.number;
-    const fields = (side?.ColumnRef?.fields ?? []).map((field: Node) => field.String?.sval);
+    const fields = (side?.ColumnRef?.fields ?? []).map((field) => field.String?.sval);
     if (fields.at(-1) !== 'host_id') return undefined;
     if (fields.length > 1) return fields.at(-2);
     const [one, ...more] = own.relations.filter(({ table }) => table !== undefined);
@@ -179,22 +177,22 @@ function createReading(tenantTables: ReadonlySet<string>) {
   }
 
   /** Whether a value that is inserted is the account: bound, or taken from what is held to it. */
-  function isAccount(value: Node, around: Around): boolean {
+  function isAccount(value: Node | undefined, around: Around): boolean {
     if (value?.ResTarget !== undefined) return isAccount(value.ResTarget.val, around);
     if (value?.TypeCast !== undefined) return isAccount(value.TypeCast.arg, around);
     if (value?.ParamRef !== undefined) {
       parameters.add(value.ParamRef.number);
       return true;
     }
-    const fields = (value?.ColumnRef?.fields ?? []).map((field: Node) => field.String?.sval);
-    return fields.length === 2 && fields[1] === 'host_id' && around.held.has(fields[0]);
+    const fields = (value?.ColumnRef?.fields ?? []).map((field) => field.String?.sval);
+    return fields.length === 2 && fields[1] === 'host_id' && around.held.has(fields[0] ?? '');
   }
 
   /** The queries in an expression, each held to the account by itself. */
-  function queriesIn(node: Node, around: Around): void {
+  function queriesIn(node: unknown, around: Around): void {
     if (typeof node !== 'object' || node === null) return;
     if (Array.isArray(node)) return node.forEach((each) => queriesIn(each, around));
-    for (const [key, value] of Object.entries<Node>(node)) {
+    for (const [key, value] of entriesOf(node)) {
       if (key === 'SelectStmt') select(value, around);
       else queriesIn(value, around);
     }

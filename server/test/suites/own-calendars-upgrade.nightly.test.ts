@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ListingName } from '../../src/areas/listing-calendar/contract.ts';
 import {
   findNamed,
   priceCalendar,
@@ -85,7 +86,7 @@ const pricesIn = (days?: { readonly prices: readonly { readonly price: string | 
   (days?.prices ?? []).map(({ price }) => price);
 
 /** By this version. */
-async function shownBy(sql: Pool, names: readonly { channel_type: any; listing_id: string }[]) {
+async function shownBy(sql: Pool, names: readonly ListingName[]) {
   const scope = { sql, host_id: HOST, caller: null } as unknown as ReadScope;
   const found = await findNamed(scope, names, RANGE.start_date);
   const set = await readSettings(scope, found, RANGE);
@@ -106,7 +107,7 @@ test('what each listing of an older release showed it shows after own calendars 
   const before = (await shownBefore(sql)) as readonly { name: string; prices: string[] }[];
   assert.ok(before.length > LISTINGS.length);
   await migrate(sql, { folder: MIGRATIONS_FOLDER });
-  const listings = await sql<{ channel_type: string; listing_id: string }[]>`
+  const listings = await sql<ListingName[]>`
     select channel_type, listing_id from listings where host_id = ${HOST} and base_price is not null`;
   const shown = await shownBy(sql, listings);
   for (const { name, prices } of before) assert.deepEqual(pricesIn(shown.get(name)), prices, name);
@@ -137,11 +138,10 @@ test('what each listing of an older release showed it shows after own calendars 
   await sql`
     update direct_days d set price = 170.25 from direct_calendars c
     where c.host_id = ${HOST} and c.property_id = 3001 and d.host_id = c.host_id and d.id = c.id and d.day = ${DATES[0]!}::date`;
-  const names = ['4001', '4002'].map((listing_id, n) => ({
-    channel_type: n === 0 ? 'airbnb' : 'vrbo',
-    listing_id,
-  }));
-  const repriced = await shownBy(sql, names);
+  const repriced = await shownBy(sql, [
+    { channel_type: 'airbnb', listing_id: '4001' },
+    { channel_type: 'vrbo', listing_id: '4002' },
+  ]);
   // One had another base price on that day, so its own price stays.
   // The earlier day has the former base price of the one that had another then.
   assert.deepEqual(

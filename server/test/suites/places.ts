@@ -29,8 +29,8 @@ function placesIn({ properties = {}, anyOf = [] }: Schema, path: string): Place[
 export function setAt(request: { query: Json; body: Json }, place: string, value: unknown): void {
   const [part, ...steps] = place.replaceAll('[0]', '.0').split('.');
   const last = steps.pop() ?? '';
-  let holder: any = part === 'query' ? request.query : request.body;
+  let holder = part === 'query' ? request.query : request.body;
   for (const [index, step] of steps.entries())
-    holder = holder[step] ??= (steps[index + 1] ?? last) === '0' ? [] : {};
+    holder = (holder[step] ??= (steps[index + 1] ?? last) === '0' ? [] : {}) as Json;
   holder[last] = value;
 }

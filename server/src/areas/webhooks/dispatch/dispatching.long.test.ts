@@ -60,7 +60,7 @@ test('of processes that are poked at the same moment one tells of the change, on
   }
   await receiver.has(CHANGES);
   await Promise.all(all.map((each) => each.stop()));
-  const numbers = receiver.received.map(({ body }) => body.task_id);
+  const numbers = receiver.received.map(({ body }) => body.task_id!);
   assert.deepEqual(
     numbers.toSorted((one, other) => one - other),
     Array.from({ length: CHANGES }, (_, index) => index + 1),
