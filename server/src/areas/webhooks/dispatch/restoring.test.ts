@@ -70,7 +70,7 @@ test('a log restored into another PostgreSQL is told in its order, with what was
   await adoptLog({ databases: harness.databases, clock: () => Temporal.Now.instant(), webhooks, logger });
   await deliverOnce(harness.databases, webhooks);
   assert.deepEqual(
-    receiver.received.map(({ body }) => body.task_id).toSorted((one, other) => one - other),
+    receiver.received.map(({ body }) => body.task_id!).toSorted((one, other) => one - other),
     [1, 2, 3, 4, 5, 6],
   );
   assert.deepEqual(
