@@ -77,7 +77,7 @@ async function makeHouses({ scope: { sql, host_id } }: Host): Promise<House[]> {
   const ids = await sql<{ id: number }[]>`
     insert into properties (host_id, title, timezone, currency, default_checkin_time, default_checkout_time, created_at)
     select ${host_id}, h.title, 'Europe/Amsterdam', 'EUR', h."in", h."out", ${HURRIED_START}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as h (title text, "in" text, "out" text)
+    from jsonb_to_recordset(${sql.json(rows)}) as h (title text, "in" text, "out" text)
     returning id`;
   return houses.map((house, index) => ({ ...house, id: ids[index]!.id }));
 }

@@ -218,6 +218,18 @@ test('files are named in kebab-case, in folders that say what they hold, and non
   );
 });
 
+test('a statement takes lists and JSON in one way (ARCHITECTURE.md)', () => {
+  const ways: Readonly<Record<string, RegExp>> = {
+    'JSON as ${sql.json(…)}':
+      /\$\{JSON\.stringify\([^`;]*?\)\}::|::text::jsonb|\bjson_to_recordset\(|\brow_to_json\(/,
+    'a list as ${list}::type[]': /string_to_array\(\$\{|jsonb_array_elements_text\(\$\{/,
+  };
+  const strays = files.flatMap(({ file, text }) =>
+    Object.entries(ways).flatMap(([way, other]) => (other.test(text) ? [`${file}: pass ${way}`] : [])),
+  );
+  assert.deepEqual(strays, []);
+});
+
 test('only config.ts reads the environment', () => {
   const readers = files.filter(({ text }) =>
     /\bprocess\s*\.\s*env\b|\benv\b[^;]*from 'node:process'/.test(text),

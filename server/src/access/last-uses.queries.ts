@@ -11,7 +11,7 @@ export async function storeLastUses(sql: Sql, uses: readonly TokenUse[]): Promis
     update access_tokens t set last_used_at = n.hour
     from (
       select u.host_id, u.token_id, max(u.hour) as hour
-      from jsonb_to_recordset(${JSON.stringify(uses)}::text::jsonb) as u (host_id bigint, token_id bigint,
+      from jsonb_to_recordset(${sql.json(uses)}) as u (host_id bigint, token_id bigint,
         hour timestamptz)
       group by u.host_id, u.token_id
     ) n

@@ -17,7 +17,7 @@ export function maskSnapshots({ sql }: WriteScope, kind: EventKind): MaskedSnaps
     return {
       before: sql`mask_audit(before, null, masks.fields, masks.names)`,
       after: sql`mask_audit(after, before, masks.fields, masks.names)`,
-      source: sql`, (select ${FIELDS}::text::jsonb as fields, ${MASKED_NAMES}::text as names) masks`,
+      source: sql`, (select ${FIELDS}::jsonb as fields, ${MASKED_NAMES}::text as names) masks`,
     };
   }
   return {

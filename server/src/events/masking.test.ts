@@ -9,9 +9,10 @@ const harness = useHarness();
 
 /** As the audit log stores one end of a change; `other` is the end before it. */
 async function mask(value: unknown, other: unknown = null): Promise<unknown> {
-  const [row] = await harness.databases.reads<{ masked: unknown }[]>`
-    select mask_audit(${JSON.stringify(value)}::text::jsonb, ${JSON.stringify(other)}::text::jsonb,
-      ${JSON.stringify(MASKED_FIELDS)}::text::jsonb, ${MASKED_NAMES}) as masked`;
+  const { reads: sql } = harness.databases;
+  const [row] = await sql<{ masked: unknown }[]>`
+    select mask_audit(${sql.json(value)}, ${sql.json(other)},
+      ${sql.json(MASKED_FIELDS)}, ${MASKED_NAMES}) as masked`;
   return row?.masked;
 }
 
@@ -104,7 +105,7 @@ test('a kind that is masked quickly shows the same as any other', async () => {
       const masked = maskSnapshots(tx, kind);
       const [row] = await tx.sql<{ before: unknown; after: unknown }[]>`
         select ${masked.before} as before, ${masked.after} as after
-        from (select ${sent(before)}::text::jsonb as before, ${sent(after)}::text::jsonb as after) part ${masked.source}`;
+        from (select ${sent(before)}::jsonb as before, ${sent(after)}::jsonb as after) part ${masked.source}`;
       return { ...row };
     });
   const sent = (value: unknown) => (value === null ? null : JSON.stringify(value));

@@ -40,7 +40,6 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   'asks or makes the database itself, and no table of an account': [
     'database/embedded/roles.ts',
     'database/migrate.ts',
-    'database/open-database.ts',
     'database/pooler.ts',
     'database/product-version.ts',
     'http/health.ts',

@@ -28,7 +28,7 @@ export async function listValidRights(
 ): Promise<ReadonlySet<string>> {
   const rows = await sql<{ key: string }[]>`
     with asked as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rights)}::text::jsonb)
+      select * from jsonb_to_recordset(${sql.json(rights)})
         as a(key text, host_id bigint, operator_id bigint, token_id bigint, session text, reach bigint[], role text)
     ),
     signed_in as materialized (

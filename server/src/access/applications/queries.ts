@@ -18,7 +18,7 @@ export async function insertApplication(
   const { client_id, secret_hash, name, redirect_uris } = application;
   await sql`
     insert into applications (client_id, secret_hash, name, redirect_uris, created_at)
-    values (${client_id}, ${secret_hash}, ${name}, ${JSON.stringify(redirect_uris)}::text::jsonb, ${now})`;
+    values (${client_id}, ${secret_hash}, ${name}, ${sql.json(redirect_uris)}, ${now})`;
 }
 
 /** Omits deleted applications. */

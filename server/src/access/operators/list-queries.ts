@@ -90,7 +90,7 @@ export async function updateOperator(
     ${recordChange(
       tx,
       'operator_updated',
-      sql`select id as operator_id, ${before}::text::jsonb as before, ${after}::text::jsonb as after from o`,
+      sql`select id as operator_id, ${before}::jsonb as before, ${after}::jsonb as after from o`,
     )}
     select id, pg_notify(${ACCESS_CHANGED}, ${String(host_id)}) from o`;
 }

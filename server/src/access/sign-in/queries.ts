@@ -96,7 +96,7 @@ export async function storeSecondFactor(
     forgotten as (delete from recovery_codes using s where sign_in_id = s.id),
     made as (
       insert into recovery_codes (sign_in_id, code_hash)
-      select s.id, decode(hash, 'hex') from s, jsonb_array_elements_text(${JSON.stringify(hashes)}::text::jsonb) hash
+      select s.id, decode(hash, 'hex') from s, unnest(${hashes}::text[]) hash
     ),
     ${recordChange(
       tx,

@@ -16,5 +16,5 @@ export async function storeAudit({ scope }: Pick<Host, 'scope'>, row: AuditFixtu
   await scope.sql`
     insert into audit_log (host_id, kind, operator_id, token_id, application_id, request_id, after, created_at)
     values (${scope.host_id}, 'task_updated', ${operator_id}, ${token_id}, ${application_id}, 'req_1',
-      ${after}::text::jsonb, ${created_at})`;
+      ${after}::jsonb, ${created_at})`;
 }

@@ -110,7 +110,7 @@ export function countHeldNights(
   const { sql, host_id } = tx;
   return sql<HeldCount[]>`
     select s.property_id, count(*)::integer as nights, min(n.day) as first
-    from unnest(${datesOf(tx, days)}) n (day)
+    from unnest(${[...days]}::date[]) n (day)
     join stays s on s.check_out_date > n.day and s.check_in_date <= n.day
     where s.host_id = ${host_id} and s.property_id = any(${[...property_ids]}) and s.holds_nights
     group by s.property_id order by s.property_id`;
@@ -129,7 +129,7 @@ export function countNightsWaitedFor(
   return sql<(HeldCount & { waiting: string })[]>`
     select s.property_id, count(distinct n.day)::integer as nights, min(n.day) as first,
       (array_agg(s.reservation_code order by n.day, s.reservation_code))[1] as waiting
-    from unnest(${datesOf(tx, days)}) n (day)
+    from unnest(${[...days]}::date[]) n (day)
     join stays s on s.check_out_date > n.day and s.check_in_date <= n.day
     where s.host_id = ${host_id} and s.property_id = any(${[...property_ids]}) and s.in_reservation_box
       and s.status = 'accepted' and not exists (
@@ -157,7 +157,7 @@ export function setNights(
   { property_ids, days, is_closed, remarks }: NightSetting,
 ): Promise<readonly { property_id: number; day: string }[]> {
   const { sql, host_id } = tx;
-  const dates = datesOf(tx, days);
+  const dates = sql`${[...days]}::date[]`;
   return sql<{ property_id: number; day: string }[]>`
     with night as materialized (
       -- Each by its key, whatever statistics the planner has.
@@ -182,7 +182,7 @@ export function setNights(
     -- An open night without remarks needs no row.
     emptied as (
       delete from property_days
-      where host_id = ${host_id} and property_id = any(${[...property_ids]}) and day = any(${dates}::date[])
+      where host_id = ${host_id} and property_id = any(${[...property_ids]}) and day = any(${dates})
         and not ${is_closed} and coalesce(${remarks}::text, case when is_closed then '' else remarks end) = ''
     ),
     stored as (
@@ -244,9 +244,4 @@ function nightChanges({ sql }: WriteScope, is_closed: boolean): Fragment {
           'remarks', b.remarks) as after
       from becomes b
     )`;
-}
-
-/** In a select of its own, so that PostgreSQL parses the text once and not for each row it compares. */
-function datesOf({ sql }: WriteScope, days: readonly string[]): Fragment {
-  return sql`(select string_to_array(${days.join(',')}, ',')::date[])`;
 }

@@ -57,7 +57,7 @@ export async function listEvents(
         from (${lookedAt}) l
         where pg_visible_in_snapshot(l.transaction_id, ${snapshot})
           and not pg_visible_in_snapshot(l.transaction_id, (select ${base}::text::pg_snapshot))
-          and (select ${JSON.stringify(kinds)}::text::jsonb) ? kind
+          and kind = any(${[...kinds]}::text[])
         order by l.id limit ${limit + 1}
       )
       union all
@@ -123,7 +123,7 @@ export async function listNewestEvents(
     select * from (
       (
         select id, kind, payload, created_at, null::bigint as looked_at from (${lookedAt}) l
-        where (select ${JSON.stringify(kinds)}::text::jsonb) ? kind
+        where kind = any(${[...kinds]}::text[])
         order by id desc limit ${limit + 1}
       )
       union all

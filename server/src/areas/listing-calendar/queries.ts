@@ -36,7 +36,7 @@ export function findListings(
       ) as former,
       case when l.property_id is not null then array[l.property_id]
       else ${activeProperties(scope, sql`l.room_type_id`)} end as property_ids
-    from jsonb_to_recordset(${JSON.stringify(names)}::text::jsonb) as n (channel_type text, listing_id text)
+    from jsonb_to_recordset(${sql.json(names)}) as n (channel_type text, listing_id text)
     join listings l on l.channel_type = n.channel_type and l.listing_id = n.listing_id
     where l.host_id = ${host_id} and ${listingWithinReach(scope)}`;
 }
@@ -148,7 +148,7 @@ export function lockListings(
     select l.id, l.channel_type, l.listing_id, l.title, l.currency, l.capabilities from listings l
     where l.host_id = ${host_id} and ${listingWithinReach(tx)} and l.id = any(array(
       select found.id
-      from jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) as n (channel_type text, listing_id text)
+      from jsonb_to_recordset(${sql.json(keys)}) as n (channel_type text, listing_id text)
       cross join lateral (
         select l.id from listings l
         where l.host_id = ${host_id} and l.channel_type = n.channel_type and l.listing_id = n.listing_id

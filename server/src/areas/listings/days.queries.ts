@@ -30,7 +30,7 @@ export async function setDays(
   await sql`
     with run as (
       select r.fields, ${listDayColumns(tx, columns, 'n')}
-      from jsonb_array_elements(${JSON.stringify(runs)}::text::jsonb) r (fields),
+      from jsonb_array_elements(${sql.json(runs)}) r (fields),
         jsonb_populate_record(null::${table}, r.fields) n
     ),
     next as materialized (

@@ -38,7 +38,7 @@ export function listTaken(
     from taken_nights t
     where t.host_id = ${host_id} and t.property_id = any(${property_ids}) and t.end_date > ${start_date}
       and t.start_date < ${end_date} and (t.held_by = 'block'
-        or t.stay_code not in (select jsonb_array_elements_text(${JSON.stringify(exceptStays)}::text::jsonb)))
+        or t.stay_code not in (select unnest(${exceptStays}::text[])))
     union all
     select d.property_id, d.day, d.day + 1, true, false, false, null, null, null from property_days d
     where d.host_id = ${host_id} and d.property_id = any(${property_ids}) and d.day >= ${start_date}

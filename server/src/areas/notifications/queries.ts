@@ -75,7 +75,7 @@ export async function storeSettings(
     n as (
       insert into notification_settings as n (host_id, operator_id, kinds, quiet_from, quiet_until, timezone, digest_at,
         digest_due_at, created_at)
-      values (${host_id}, ${operator_id}, ${JSON.stringify(kinds)}::text::jsonb, ${quiet_from}, ${quiet_until}, ${timezone},
+      values (${host_id}, ${operator_id}, ${sql.json(kinds)}, ${quiet_from}, ${quiet_until}, ${timezone},
         ${digest_at}, ${digest_due_at}, ${now})
       on conflict (host_id, operator_id) do update
       set kinds = excluded.kinds, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,

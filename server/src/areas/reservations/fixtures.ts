@@ -100,8 +100,8 @@ export async function storeStay({ scope }: Host, stay: StoredStayFields): Promis
       rate_amount, commission_amount, in_reservation_box, in_conflict, rate_details, additional_fees, booked_at,
       created_at, order_currency, order_channel_type, order_is_reviewed)
     values (${host_id}, ${code}, ${reservation_code}, ${property_id}, ${check_in_date}, ${check_out_date}, ${status},
-      ${rate_amount}, ${commission_amount}, ${in_reservation_box}, ${in_conflict}, ${JSON.stringify(rate_details)}::text::jsonb,
-      ${JSON.stringify(additional_fees)}::text::jsonb, ${booked_at}, ${booked_at}, ${currency}, ${channel_type}, exists (
+      ${rate_amount}, ${commission_amount}, ${in_reservation_box}, ${in_conflict}, ${sql.json(rate_details)},
+      ${sql.json(additional_fees)}, ${booked_at}, ${booked_at}, ${currency}, ${channel_type}, exists (
         select from reviews r where r.host_id = ${host_id} and r.reservation_code = ${reservation_code}
       ))`;
   await inTransaction({ ...scope, caller: null, now: booked_at }, (tx) =>

@@ -232,7 +232,7 @@ export async function insertReplies(
   const { sql, host_id } = tx;
   const rows = await sql<{ reservation_code: string }[]>`
     with n as (
-      select * from jsonb_to_recordset(${JSON.stringify(replies)}::text::jsonb)
+      select * from jsonb_to_recordset(${sql.json(replies)})
         as n (reservation_code text, reply_content text, replied_at timestamptz)
     ),
     r as (
@@ -284,7 +284,7 @@ export async function hasGuestReview(tx: WriteScope, reservation_code: string): 
 }
 
 function sentReviews({ sql }: ReadScope, reviews: readonly NewReview[]): Fragment {
-  return sql`jsonb_to_recordset(${JSON.stringify(reviews)}::text::jsonb) as n (reservation_code text, author text,
+  return sql`jsonb_to_recordset(${sql.json(reviews)}) as n (reservation_code text, author text,
     score numeric, sub_score jsonb, content text, created_at timestamptz)`;
 }
 

@@ -33,7 +33,7 @@ export async function moveTasks(tx: WriteScope, moves: readonly StayMove[]): Pro
   const { sql, host_id } = tx;
   return sql<MovedTask[]>`
     with move as (
-      select * from jsonb_to_recordset(${JSON.stringify(moves)}::text::jsonb) as m (stay_code text, property_id bigint,
+      select * from jsonb_to_recordset(${sql.json(moves)}) as m (stay_code text, property_id bigint,
         is_ended boolean, is_back boolean, departure_was date, arrival_moved_days integer,
         departure_moved_days integer)
     ),

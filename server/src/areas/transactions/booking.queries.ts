@@ -19,7 +19,7 @@ export type BookingColumns = {
  */
 export function bookingColumns(scope: ReadScope): Fragment {
   const { sql } = scope;
-  const places = sql`coalesce(((select ${CURRENCY_PLACES}::text::jsonb) ->> t.currency)::integer, 2)`;
+  const places = sql`coalesce(((select ${CURRENCY_PLACES}::jsonb) ->> t.currency)::integer, 2)`;
   return sql`stay.reservation_code, booking.guest_name, booking.channel_type, channel.id as custom_channel_id,
     channel.name as custom_channel_name, booking.channel_id,
     case when t.direction = 'income' and item.role is distinct from 'deposit' or item.role = 'refund'

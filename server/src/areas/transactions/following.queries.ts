@@ -12,7 +12,7 @@ export async function moveEntries(
   const { sql, host_id } = tx;
   return sql<MovedEntry[]>`
     with move as (
-      select * from jsonb_to_recordset(${JSON.stringify(moves)}::text::jsonb) as m (stay_code text, property_id bigint)
+      select * from jsonb_to_recordset(${sql.json(moves)}) as m (stay_code text, property_id bigint)
     ),
     old as (
       select t.id, t.property_id
@@ -44,7 +44,7 @@ export async function hasEntries(tx: WriteScope, stay_codes: readonly string[]):
     select exists (
       select from transactions t
       where t.host_id = ${tx.host_id}
-        and t.stay_code = any(array(select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb)))
+        and t.stay_code = any(${stay_codes}::text[])
     ) as found`;
   return row?.found === true;
 }

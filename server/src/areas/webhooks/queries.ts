@@ -72,7 +72,7 @@ export async function insertWebhook(
   const [row] = await sql<WebhookRow[]>`
     with w as (
       insert into webhooks as w (host_id, url, events, application_id, secret, created_at)
-      values (${host_id}, ${url}, ${jsonOf(events)}::text::jsonb, ${caller?.application_id ?? null}, ${secret}, ${now})
+      values (${host_id}, ${url}, ${jsonOf(events)}::jsonb, ${caller?.application_id ?? null}, ${secret}, ${now})
       returning ${baseColumns(tx)}
     ),
     ${recordChange(
@@ -94,7 +94,7 @@ export function updateWebhook(tx: WriteScope, id: number, update: WebhookUpdate)
   return changeWebhook(
     tx,
     id,
-    sql`url = ${url}, events = ${jsonOf(events)}::text::jsonb, is_active = ${is_active}
+    sql`url = ${url}, events = ${jsonOf(events)}::jsonb, is_active = ${is_active}
       ${is_active ? sql`, ${reset}` : sql``}`,
   );
 }

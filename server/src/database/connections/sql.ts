@@ -73,7 +73,7 @@ export type Sql = {
   readonly rows: (rows: RowValues | readonly RowValues[]) => Fragment;
   /** `"a" = $1, "b" = $2` of a row, or of some of its columns. Columns without a value are omitted. */
   readonly set: <R extends object>(row: R, ...columns: readonly (keyof R & string)[]) => Fragment;
-  /** A value as one JSON parameter. */
+  /** A value as one parameter of the type jsonb. */
   readonly json: (value: unknown) => Fragment;
 };
 
@@ -124,7 +124,7 @@ function set<R extends object>(row: R, ...columns: readonly (keyof R & string)[]
 }
 
 function json(value: unknown): Fragment {
-  return new Fragment(['', ''], [JSON.stringify(value)]);
+  return new Fragment(['', '::jsonb'], [JSON.stringify(value)]);
 }
 
 function write({ strings, values }: Fragment, parameters: SqlParameter[]): string {

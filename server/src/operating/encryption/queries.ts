@@ -153,7 +153,7 @@ export async function replaceValues(
   );
   await sql`
     update ${sql.identifier(table)} t set ${set}
-    from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::text::jsonb) n where ${isSame}`;
+    from jsonb_populate_recordset(null::${sql.identifier(table)}, ${sql.json(rows)}) n where ${isSame}`;
 }
 
 function keys(sql: Sql, { keys: names }: EncryptedColumn): Fragment {

@@ -42,7 +42,7 @@ export async function deleteBlocks(
   const rows = await sql<{ is_active: boolean }[]>`
     with b as (
       delete from rate_limit_blocks
-      where subject in (select jsonb_array_elements_text(${JSON.stringify(subjects)}::text::jsonb))
+      where subject in (select unnest(${subjects}::text[]))
       returning subject, ends_at
     )
     select ends_at > ${now} as is_active, pg_notify(${BLOCKS_CHANGED}, subject) from b`;

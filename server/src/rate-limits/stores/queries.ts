@@ -11,7 +11,7 @@ export async function upsertBudgets(sql: Sql, rows: readonly BudgetRow[]): Promi
   await sql`
     insert into rate_limit_budgets (subject, windows, ends_at)
     select subject, windows, ends_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as b (subject text, windows jsonb, ends_at timestamptz)
+    from jsonb_to_recordset(${sql.json(rows)}) as b (subject text, windows jsonb, ends_at timestamptz)
     on conflict (subject) do update set windows = excluded.windows, ends_at = excluded.ends_at`;
 }
 

@@ -23,7 +23,7 @@ async function anAnswered(host: Host, bodies: readonly (string | null)[]): Promi
   }));
   await sql`
     insert into webhook_deliveries (host_id, webhook_id, message_id, event, body, status, attempts, created_at)
-    select ${host_id}, id, ${bodies.join()}, 'ping', '{}', 'delivered', ${JSON.stringify(attempts)}::text::jsonb, ${now}
+    select ${host_id}, id, ${bodies.join()}, 'ping', '{}', 'delivered', ${sql.json(attempts)}, ${now}
     from webhooks where host_id = ${host_id}`;
 }
 

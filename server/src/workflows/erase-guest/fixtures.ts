@@ -129,7 +129,7 @@ async function plantReports(
       ${property_id}, ${reservation_code}, ${now}
     from listings where host_id = ${host_id} and listing_id = ${listing_id}`;
   await sql`
-    update orders set sent_guest = ${JSON.stringify({ name: mark })}::text::jsonb
+    update orders set sent_guest = ${sql.json({ name: mark })}
     where host_id = ${host_id} and reservation_code = ${reservation_code}`;
   await sql`
     insert into channel_work (host_id, channel_type, kind, reservation_code, status, detail, created_at, updated_at)

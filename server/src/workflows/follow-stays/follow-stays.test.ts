@@ -114,7 +114,7 @@ async function setInventories({ scope: { sql, host_id } }: Host, days: readonly 
   await sql`
     insert into listing_days (host_id, id, day, price, inventory)
     select ${host_id}, l.id, d.day::text::date, 100, 0
-    from listings l, jsonb_array_elements_text(${JSON.stringify(days)}::text::jsonb) d (day)
+    from listings l, unnest(${days}::text[]) d (day)
     where l.host_id = ${host_id}`;
 }
 

@@ -50,7 +50,7 @@ async function addStays(): Promise<void> {
       stay_status, rate_amount, commission_amount, custom_fields, booked_at, created_at, order_currency,
       order_channel_type)
     select ${host_id}, p || '-' || n, p || '-' || n, p, ${first}::date + n * 2, ${first}::date + n * 2 + 1, 'accepted',
-      'checkin_pending', 300, 45, ${fields}::text::jsonb, ${host.scope.now}, ${host.scope.now}, 'EUR', 'airbnb'
+      'checkin_pending', 300, 45, ${fields}::jsonb, ${host.scope.now}, ${host.scope.now}, 'EUR', 'airbnb'
     from unnest(${properties}::bigint[]) p, generate_series(1, ${each}::integer) n`;
 }
 

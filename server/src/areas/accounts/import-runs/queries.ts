@@ -196,7 +196,7 @@ export async function renewImportRun(
 ): Promise<boolean> {
   const renewed = await sql`
     update import_runs set next_run_at = ${until}, updated_at = ${now}, problem = null, problem_text = null,
-      progress = coalesce(${progress === null ? null : JSON.stringify(progress)}::text::jsonb, progress)
+      progress = coalesce(${progress === null ? null : JSON.stringify(progress)}::jsonb, progress)
     where host_id = ${host_id} and id = ${id} and lease = ${lease} and status = 'running'
     returning id`;
   return renewed.length > 0;
@@ -221,8 +221,8 @@ export async function postponeImportRun(
   await sql`
     update import_runs set next_run_at = ${at}, problem = ${problem}, problem_text = ${problem_text}, is_held = false,
       failures = failures + ${isFailure ? 1 : 0},
-      progress = coalesce(${progress === null ? null : JSON.stringify(progress)}::text::jsonb, progress),
-      report = coalesce(${done === undefined ? null : JSON.stringify(done)}::text::jsonb, report)
+      progress = coalesce(${progress === null ? null : JSON.stringify(progress)}::jsonb, progress),
+      report = coalesce(${done === undefined ? null : JSON.stringify(done)}::jsonb, report)
     where host_id = ${host_id} and id = ${id} and lease = ${lease} and status = 'running'`;
 }
 
@@ -249,8 +249,8 @@ export async function endImportRun(
   await sql`
     with i as (
       update import_runs set status = ${status}, next_run_at = null, is_held = false, problem = ${problem},
-        problem_text = ${problem_text}, progress = ${progress === null ? null : JSON.stringify(progress)}::text::jsonb,
-        report = ${report === null ? null : JSON.stringify(report)}::text::jsonb, updated_at = ${now},
+        problem_text = ${problem_text}, progress = ${progress === null ? null : JSON.stringify(progress)}::jsonb,
+        report = ${report === null ? null : JSON.stringify(report)}::jsonb, updated_at = ${now},
         forget_at = ${forget_at}, encrypted_token = case when ${isSourceKept} then encrypted_token end,
         uploaded_bytes = case when ${isSourceKept} then uploaded_bytes when archive_bytes is not null then 0 end
       where host_id = ${host_id} and id = ${id} and lease = ${lease} and status = 'running'

@@ -69,8 +69,8 @@ export async function insertRule(tx: WriteScope, rule: RuleSettings): Promise<nu
       insert into automation_rules (host_id, name, is_active, trigger_kind, trigger_hours, trigger_days, trigger_at,
         channel_types, action_type, action, plan_due_at, created_at, updated_at)
       values (${host_id}, ${rule.name}, ${rule.is_active}, ${trigger.kind}, ${trigger.hours}, ${trigger.days},
-        ${trigger.at}, ${JSON.stringify(rule.channel_types)}::text::jsonb, ${rule.action.type},
-        ${JSON.stringify(rule.action)}::text::jsonb, ${now}, ${now}, ${now})
+        ${trigger.at}, ${sql.json(rule.channel_types)}, ${rule.action.type},
+        ${sql.json(rule.action)}, ${now}, ${now}, ${now})
       returning id
     ),
     given as (
@@ -81,7 +81,7 @@ export async function insertRule(tx: WriteScope, rule: RuleSettings): Promise<nu
       tx,
       'automation_rule_created',
       sql`
-        select id as automation_rule_id, null::jsonb as before, ${JSON.stringify(rule)}::text::jsonb as after from r`,
+        select id as automation_rule_id, null::jsonb as before, ${sql.json(rule)} as after from r`,
     )}
     select id from r`;
   if (row === undefined) throw new Error('the inserted rule did not come back');
@@ -102,8 +102,8 @@ export async function updateRule(
       update automation_rules r
       set name = ${after.name}, is_active = ${after.is_active}, trigger_kind = ${trigger.kind},
         trigger_hours = ${trigger.hours}, trigger_days = ${trigger.days}, trigger_at = ${trigger.at},
-        channel_types = ${JSON.stringify(after.channel_types)}::text::jsonb, action_type = ${after.action.type},
-        action = ${JSON.stringify(after.action)}::text::jsonb, updated_at = ${now}, revision = r.revision + 1,
+        channel_types = ${sql.json(after.channel_types)}, action_type = ${after.action.type},
+        action = ${sql.json(after.action)}, updated_at = ${now}, revision = r.revision + 1,
         plan_due_at = ${now}, plan_after_date = null, plan_after_code = null
       where r.host_id = ${host_id} and r.id = ${id}
       returning r.id
@@ -121,8 +121,8 @@ export async function updateRule(
       tx,
       'automation_rule_updated',
       sql`
-        select id as automation_rule_id, ${JSON.stringify(before)}::text::jsonb as before,
-          ${JSON.stringify(after)}::text::jsonb as after
+        select id as automation_rule_id, ${sql.json(before)} as before,
+          ${sql.json(after)} as after
         from r`,
     )}
     select id from r`;
@@ -143,7 +143,7 @@ export async function markRuleDeleted(tx: WriteScope, id: number, before: RuleSe
       tx,
       'automation_rule_deleted',
       sql`
-        select id as automation_rule_id, ${JSON.stringify(before)}::text::jsonb as before, null::jsonb as after from r`,
+        select id as automation_rule_id, ${sql.json(before)} as before, null::jsonb as after from r`,
     )}
     select id from r`;
 }

@@ -183,7 +183,7 @@ export async function postponeAction(
       select a.missing from automation_actions a where a.host_id = ${host_id} and a.id = ${id}
     ),
     a as (
-      update automation_actions a set missing = ${JSON.stringify(missing)}::text::jsonb, next_run_at = ${next_run_at}
+      update automation_actions a set missing = ${sql.json(missing)}, next_run_at = ${next_run_at}
       where a.host_id = ${host_id} and a.id = ${id}
       returning a.id, a.missing
     ),

@@ -328,7 +328,7 @@ test('a stay that is booked while a rule is being saved is planned: none slips t
     await tx.sql`
       insert into automation_rules (host_id, name, is_active, trigger_kind, trigger_hours, channel_types, action_type,
         action, created_at, updated_at)
-      values (${tx.host_id}, 'Late', true, 'before_check_in', 1, '[]', 'message', ${'{"type":"message","template":"x"}'}::text::jsonb,
+      values (${tx.host_id}, 'Late', true, 'before_check_in', 1, '[]', 'message', ${'{"type":"message","template":"x"}'}::jsonb,
         ${tx.now}, ${tx.now})`;
   });
   await book;

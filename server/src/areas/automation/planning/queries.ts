@@ -126,7 +126,7 @@ export async function storeWanted(
       status, due_at, next_run_at, happened_at, revision, fact, created_at)
     select ${host_id}, w.rule_id, w.type, w.stay_code, w.conversation_id, w.occurrence, w.property_id, 'waiting',
       w.due_at, w.due_at, w.happened_at, w.revision, w.fact, ${now}
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as w (rule_id bigint, type text, stay_code text,
+    from jsonb_to_recordset(${sql.json(wanted)}) as w (rule_id bigint, type text, stay_code text,
       conversation_id text, occurrence text, property_id bigint, due_at timestamptz, happened_at timestamptz,
       revision integer, fact jsonb)
     on conflict (host_id, rule_id, stay_code, occurrence) do update
@@ -150,9 +150,7 @@ export async function dropUnwanted(
     with a as (
       update automation_actions a set status = 'dropped', reason = d.reason, ended_at = ${now}
       from (
-        select d.id, d.reason from unnest(
-          ${dropped.map(({ id }) => id)}::bigint[], ${dropped.map(({ reason }) => reason)}::text[]
-        ) d (id, reason)
+        select d.id, d.reason from jsonb_to_recordset(${sql.json(dropped)}) d (id bigint, reason text)
         limit ${dropped.length}
       ) d
       where a.host_id = ${host_id} and a.id = d.id and a.status = 'waiting'
@@ -215,7 +213,7 @@ export async function findStayOfOrder(tx: WriteScope, reservation_code: string):
 }
 
 function listed({ sql }: ReadScope, stay_codes: readonly string[]): Fragment {
-  return sql`select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb)`;
+  return sql`select unnest(${stay_codes}::text[])`;
 }
 
 /** The columns of a rule `r` that planning reads; `property_ids`: all of its properties unless others are given. */

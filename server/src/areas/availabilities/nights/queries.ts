@@ -40,7 +40,7 @@ export async function announceNights(
   const { sql } = tx;
   const property_ids = [...new Set(changes.map((change) => change.property_id))];
   const change = sql`
-    select * from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb)
+    select * from jsonb_to_recordset(${sql.json(changes)})
       as c (property_id bigint, day date, available boolean)`;
   const [announced] = await sql<Announced[]>`
     with ${announcement(tx, { change, property_ids, cause, ...(opened === undefined ? {} : { opened }) })}
@@ -64,7 +64,7 @@ export async function announceFreedNights(
   const property_ids = freed.map(({ property_id }) => property_id);
   const change = sql`
     select c.property_id, lower(r.nights) + n as day, true as available
-    from jsonb_to_recordset(${JSON.stringify(freed)}::text::jsonb) as c (property_id bigint, nights datemultirange)
+    from jsonb_to_recordset(${sql.json(freed)}) as c (property_id bigint, nights datemultirange)
     cross join lateral unnest(c.nights) as r (nights)
     cross join lateral generate_series(0, upper(r.nights) - lower(r.nights) - 1) n`;
   await sql`with ${announcement(tx, { change, property_ids, cause })} select`;
@@ -142,7 +142,7 @@ function liftedNights({ sql, host_id }: WriteScope, { property_ids, days }: Open
     select l.id, l.channel_type, l.listing_id, d.day
     from listings l join listing_days d on d.host_id = ${host_id} and d.id = l.id
     where l.host_id = ${host_id} and d.inventory is not null
-      and d.day = any((select string_to_array(${days.join(',')}, ',')::date[])::date[])
+      and d.day = any(${[...days]}::date[])
       and (l.property_id = any(${ids}) or l.room_type_id in (
         select r.room_type_id from room_type_properties r
         where r.host_id = ${host_id} and r.property_id = any(${ids})
@@ -205,7 +205,7 @@ export async function findClosedNight(
   if (nights.length === 0) return undefined;
   const [row] = await sql<UnsoldNight[]>`
     select n.property_id, closed.day, closed.waiting
-    from jsonb_to_recordset(${JSON.stringify(nights)}::text::jsonb) as n (property_id bigint, start_date date,
+    from jsonb_to_recordset(${sql.json(nights)}) as n (property_id bigint, start_date date,
       end_date date)
     cross join lateral (
       select min(d.day) as day, null as waiting from property_days d

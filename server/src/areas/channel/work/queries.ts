@@ -215,7 +215,7 @@ export function waitingDetailOf(scope: ReadScope, message_id: Fragment, conversa
 /** SQL for the sentence that no connector of the work `w` has access, and since when; null while one has. */
 function withoutConnector(scope: ReadScope): Fragment {
   const { sql } = scope;
-  return sql`'No connector of ' || coalesce(${JSON.stringify(CHANNEL_NAMES)}::text::jsonb ->> w.channel_type, w.channel_type) || ' has access since ' || to_char(
+  return sql`'No connector of ' || coalesce(${sql.json(CHANNEL_NAMES)} ->> w.channel_type, w.channel_type) || ' has access since ' || to_char(
     ${connectorGoneSince(scope, sql`w.channel_type`)} at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"'
   ) || '. This waits for the next one.'`;
 }

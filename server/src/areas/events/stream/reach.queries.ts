@@ -27,7 +27,7 @@ export async function listEventsWithinReach(
   if (others.length === 0) return new Set(shared);
   const rows = await sql<{ id: number }[]>`
     with named as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(others)}::text::jsonb) as e (
+      select * from jsonb_to_recordset(${sql.json(others)}) as e (
         id bigint, property_id bigint, reservation_code text, stay_code text, conversation_id text, task_id bigint,
         transaction_id bigint, channel_type text, listing_id text
       )

@@ -18,7 +18,7 @@ export async function listClosureSpans(
   return sql<ClosureSpan[]>`
     select c.event_id, c.property_id, c.start_date, c.end_date from closures c
     where c.host_id = ${host_id} and c.id = ${id}
-      and c.event_id in (select jsonb_array_elements_text(${JSON.stringify(event_ids)}::text::jsonb)::bigint)
+      and c.event_id in (select unnest(${event_ids}::bigint[]))
     order by c.event_id, c.start_date`;
 }
 

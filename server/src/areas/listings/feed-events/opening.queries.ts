@@ -22,7 +22,7 @@ export async function openClosures(
   return sql<OpenedClosure[]>`
     with asked as materialized (
       select range_agg(daterange(d.day, d.day + 1)) as nights, min(d.day) as first, max(d.day) as last
-      from (select unnest(string_to_array(${days.join(',')}, ',')::date[]) as day) d
+      from unnest(${[...days]}::date[]) d (day)
     ),
     hit as (
       select c.id, c.event_id, c.property_id, c.start_date,

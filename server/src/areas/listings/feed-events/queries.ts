@@ -86,12 +86,11 @@ export async function listOtherCalendars(
   reservation_codes: readonly string[],
 ): Promise<ReadonlyMap<string, readonly OtherCalendar[]>> {
   if (reservation_codes.length === 0) return new Map();
-  const codes = JSON.stringify(reservation_codes);
   const rows = await sql<(OtherCalendar & { reservation_code: string })[]>`
     select f.reservation_code, l.listing_id, bool_and(f.missing_since is not null) as is_missing
     from feed_events f join listings l on l.host_id = f.host_id and l.id = f.id
     where f.host_id = ${host_id} and f.id <> ${id} and f.ended_at is null and not f.is_kept
-      and f.reservation_code = any(array(select jsonb_array_elements_text(${codes}::text::jsonb)))
+      and f.reservation_code = any(${reservation_codes}::text[])
     group by f.reservation_code, l.listing_id`;
   return Map.groupBy(rows, ({ reservation_code }) => reservation_code);
 }
@@ -176,7 +175,7 @@ function sentEvents({ sql, host_id }: WriteScope, events: readonly PutEvent[]): 
       select n.event_id, n.uid, n.kind, n.chosen_kind, n.start_date, n.end_date, n.property_id, n.reservation_code, n.former_order,
         n.code, n.keeps_opened, n.contested_stays, case when e.is_erased then '' else n.summary end as summary,
         case when e.is_erased then null else n.guest_name end as guest_name
-      from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as n (event_id bigint, uid text, kind text,
+      from jsonb_to_recordset(${sql.json(events)}) as n (event_id bigint, uid text, kind text,
         chosen_kind text, start_date date, end_date date, summary text, code text, guest_name text, property_id bigint,
         reservation_code text, former_order text, keeps_opened boolean, contested_stays text[])
       cross join lateral (
@@ -208,7 +207,7 @@ export async function markEvents(
     update feed_events f
     set missing_reads = n.missing_reads, missing_since = n.missing_since, missing_counted_at = n.missing_counted_at,
       ended_at = case when n.is_ended then ${now}::timestamptz end, is_kept = false
-    from jsonb_to_recordset(${JSON.stringify(marks)}::text::jsonb) as n (event_id bigint, missing_reads integer,
+    from jsonb_to_recordset(${sql.json(marks)}) as n (event_id bigint, missing_reads integer,
       missing_since timestamptz, missing_counted_at timestamptz, is_ended boolean)
     where f.host_id = ${host_id} and f.id = ${id} and f.event_id = n.event_id`;
 }
@@ -252,11 +251,11 @@ export async function replaceClosures(
   await sql`
     delete from closures c
     where c.host_id = ${host_id} and c.id = ${id}
-      and c.event_id in (select jsonb_array_elements_text(${JSON.stringify(event_ids)}::text::jsonb)::bigint)`;
+      and c.event_id in (select unnest(${event_ids}::bigint[]))`;
   if (spans.length === 0) return;
   await sql`
     insert into closures (host_id, id, event_id, property_id, start_date, end_date)
     select ${host_id}, ${id}, n.event_id, n.property_id, n.start_date, n.end_date
-    from jsonb_to_recordset(${JSON.stringify(spans)}::text::jsonb) as n (event_id bigint, property_id bigint,
+    from jsonb_to_recordset(${sql.json(spans)}) as n (event_id bigint, property_id bigint,
       start_date date, end_date date)`;
 }

@@ -138,8 +138,8 @@ export async function storeResult(
       set last_synced_at = ${now}, sync_error = ${result.sync_error}, etag = ${result.etag},
         last_modified = ${result.last_modified}, failures = ${result.failures}, next_sync_at = ${result.next_sync_at},
         last_good_read_at = case when ${result.is_good} then ${now}::timestamptz else l.last_good_read_at end,
-        last_change = coalesce(${change}::text::jsonb, l.last_change),
-        skipped_events = case when ${isWhole} then ${skipped}::text::jsonb else l.skipped_events end,
+        last_change = coalesce(${change}::jsonb, l.last_change),
+        skipped_events = case when ${isWhole} then ${skipped}::jsonb else l.skipped_events end,
         held_back_count = case when ${isWhole} then ${whole?.held_back?.count ?? 0} else l.held_back_count end,
         held_back_since = case when ${isWhole} then ${whole?.held_back?.since ?? null}::timestamptz else l.held_back_since end,
         loss_mail_at = case

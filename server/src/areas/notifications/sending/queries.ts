@@ -90,7 +90,7 @@ export async function endLease(
     update notification_ways w
     set is_leased = false, failures = ${state.failures},
       last_problem = case
-        when ${state.problem !== undefined} then ${jsonOf(state.problem)}::text::jsonb else w.last_problem
+        when ${state.problem !== undefined} then ${jsonOf(state.problem)}::jsonb else w.last_problem
       end,
       last_told_at = case when ${state.wasTold} then ${now}::timestamptz else w.last_told_at end,
       due_at = (
@@ -122,7 +122,7 @@ async function storeOutcomes(
 ): Promise<void> {
   await sql`
     update notification_ways
-    set last_problem = ${jsonOf(problem)}::text::jsonb,
+    set last_problem = ${jsonOf(problem)}::jsonb,
       last_told_at = case when ${problem === null} then ${now}::timestamptz else last_told_at end
     where host_id = ${host_id} and ${which}`;
 }

@@ -47,7 +47,7 @@ export function listListeners({ sql, host_id }: ReadScope): Promise<readonly Lis
         select p.property_id from operator_properties p where p.host_id = ${host_id} and p.operator_id = o.id
       ) end as reach,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', w.id, 'way', w.way) order by w.id) from notification_ways w
+        select json_agg(json_build_object('id', w.id, 'way', w.way) order by w.id) from notification_ways w
         where w.host_id = ${host_id} and w.operator_id = n.operator_id
       ), '[]') as ways
     from notification_settings n
@@ -274,7 +274,7 @@ export async function insertNotifications(
     with n as (
       insert into notifications (host_id, way_id, kind, object, property_id, room_type_id, path, moment, due_at, created_at)
       select ${host_id}, r.way_id, r.kind, r.object, r.property_id, r.room_type_id, r.path, r.moment, r.due_at, ${now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (way_id bigint, kind text, object text,
+      from jsonb_to_recordset(${sql.json(rows)}) as r (way_id bigint, kind text, object text,
         property_id bigint, room_type_id bigint, path text, moment timestamptz, due_at timestamptz)
       on conflict (host_id, way_id, kind, object) do nothing
       returning way_id, due_at

@@ -23,7 +23,7 @@ async function* findSignIns(moment: () => DueScope): AsyncGenerator<Due<NewSignI
   if (sessions.length === 0) return;
   const rows = await sql<(NewSignIn & { host_id: number })[]>`
     select n.host_id, n.operator_id, s.session_id, s.begun_at::text as begun_at
-    from jsonb_to_recordset(${JSON.stringify(sessions)}::text::jsonb)
+    from jsonb_to_recordset(${sql.json(sessions)})
       as s (host_id bigint, operator_id bigint, session_id bigint, begun_at timestamptz)
     join notification_settings n on n.host_id = s.host_id and n.operator_id = s.operator_id
     where s.begun_at > n.created_at and jsonb_array_length(n.kinds -> 'signed_in') > 0

@@ -169,8 +169,8 @@ export async function storeOrder(
       'property_updated',
       sql`
         select ${property_id}::bigint as property_id,
-          jsonb_build_object('id', ${property_id}::bigint, 'picture_ids', ${sql.json(order.before)}::jsonb) as before,
-          jsonb_build_object('id', ${property_id}::bigint, 'picture_ids', ${sql.json(order.after)}::jsonb) as after`,
+          jsonb_build_object('id', ${property_id}::bigint, 'picture_ids', ${sql.json(order.before)}) as before,
+          jsonb_build_object('id', ${property_id}::bigint, 'picture_ids', ${sql.json(order.after)}) as after`,
     )}
     select count(*) from i`;
 }

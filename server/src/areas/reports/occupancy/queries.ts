@@ -56,7 +56,7 @@ export function readOccupancy(scope: OpenScope, filters: ReportFilters): Promise
     ),
     sales as (
       select s.month, s.property_id, s.channel_type, s.custom_channel_id, sum(s.sold_nights)::integer as sold_nights,
-        jsonb_agg(jsonb_build_object('currency', s.currency, 'sold_nights', s.sold_nights,
+        json_agg(json_build_object('currency', s.currency, 'sold_nights', s.sold_nights,
           'unpriced_nights', s.unpriced_nights,
           'revenue', trim_scale(s.revenue)::text, 'commission', trim_scale(s.commission)::text,
           'average_nightly_rate', coalesce(trim_scale(round(s.revenue / nullif(s.sold_nights - s.unpriced_nights, 0), s.places)), 0)::text,
@@ -200,7 +200,7 @@ function soldNights(scope: ReadScope, filters: ReportFilters): Fragment {
 }
 
 function places({ sql }: ReadScope, currency: Fragment): Fragment {
-  return sql`coalesce(((select ${CURRENCY_PLACES}::text::jsonb) ->> ${currency})::integer, 2)`;
+  return sql`coalesce(((select ${CURRENCY_PLACES}::jsonb) ->> ${currency})::integer, 2)`;
 }
 
 function unitsOfPart(scope: ReadScope, amount: Fragment): Fragment {

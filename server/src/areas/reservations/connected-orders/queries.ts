@@ -24,7 +24,7 @@ export async function lockConnectedOrders(
   if (reservation_codes.length === 0) return [];
   const { sql, host_id } = tx;
   const isMeant = sql`any(array(
-    select jsonb_array_elements_text(${JSON.stringify([...new Set(reservation_codes)])}::text::jsonb)
+    select unnest(${[...new Set(reservation_codes)]}::text[])
   ))`;
   // Promise.all sends the statements together; the connection runs them in order.
   const [orders, stays] = await Promise.all([
@@ -276,7 +276,7 @@ export async function recordConflicts(
   await tx.sql`
     with conflict as (
       select n.reservation_code, n.stay_code, 'conflict_detected' as sub_event
-      from jsonb_to_recordset(${JSON.stringify(conflicts)}::text::jsonb) as n (reservation_code text, stay_code text)
+      from jsonb_to_recordset(${tx.sql.json(conflicts)}) as n (reservation_code text, stay_code text)
     ),
     ${recordEvents(tx, 'reservation_updated', 'conflict')}
     select reservation_code from conflict`;

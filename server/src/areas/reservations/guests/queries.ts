@@ -40,7 +40,7 @@ export async function replaceGuests(tx: WriteScope, replaced: readonly ReplacedG
   }));
   await sql`
     with next as (
-      select * from jsonb_to_recordset(${JSON.stringify(guests.map((guest, place) => ({ ...guest, place })))}::text::jsonb)
+      select * from jsonb_to_recordset(${sql.json(guests.map((guest, place) => ({ ...guest, place })))})
         as n (stay_code text, id bigint, name text, phone text, email text, id_type text, id_number text, gender text,
           country text, is_booker boolean, place integer)
     ),
@@ -69,7 +69,7 @@ export async function replaceGuests(tx: WriteScope, replaced: readonly ReplacedG
         select s.reservation_code, s.stay_code, null::text as sub_event,
           jsonb_build_object('stay_code', c.stay_code) || c.before as before,
           jsonb_build_object('stay_code', c.stay_code) || c.after as after
-        from jsonb_to_recordset(${JSON.stringify(snapshots)}::text::jsonb)
+        from jsonb_to_recordset(${sql.json(snapshots)})
           as c (stay_code text, before jsonb, after jsonb)
         join stays s on s.host_id = ${host_id} and s.stay_code = c.stay_code
         order by s.stay_code`,

@@ -83,7 +83,7 @@ export async function listOrdersOfCodes(
   const rows = await sql<{ key: string; reservation_code: string }[]>`
     select code_key(o.channel_id) as key, o.reservation_code from orders o
     where o.host_id = ${host_id} and o.channel_type = ${channel_type} and code_key(o.channel_id) = any(array(
-      select code_key(c.value) from jsonb_array_elements_text(${JSON.stringify(codes)}::text::jsonb) c
+      select code_key(c.value) from unnest(${codes}::text[]) c (value)
     ))
     order by o.reservation_code desc`;
   return new Map(rows.map(({ key, reservation_code }) => [key, reservation_code]));

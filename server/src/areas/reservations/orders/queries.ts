@@ -99,7 +99,7 @@ export async function updateStatus(
   const { sql, host_id } = tx;
   if (stays.length === 0) return;
   const stay_codes = stays.map(({ stay_code }) => stay_code);
-  const kept = stays.map(({ kept_amount = '0' }) => kept_amount);
+  const ended = stays.map(({ stay_code, kept_amount = '0' }) => ({ key: stay_code, kept_amount }));
   const codes = keyRows(tx, stay_codes);
   await sql`
     with o as (
@@ -118,7 +118,7 @@ export async function updateStatus(
         cancellation_reason = ${reason}, stay_status = case when ${status}::text = 'accepted' then 'checkin_pending' end,
         not_in_calendar_since = case when ${status}::text = 'accepted' then s.not_in_calendar_since end
       from (
-        select each.key, each.kept_amount from unnest(${stay_codes}::text[], ${kept}::numeric[]) each (key, kept_amount)
+        select each.key, each.kept_amount from jsonb_to_recordset(${sql.json(ended)}) each (key text, kept_amount numeric)
         limit ${stays.length}
       ) changed
       where s.host_id = ${host_id} and s.stay_code = changed.key

@@ -20,7 +20,7 @@ export async function findContested(
   if (closed.length === 0) return [];
   return sql<{ uid: string; stay_code: string }[]>`
     select n.uid, s.stay_code
-    from jsonb_to_recordset(${JSON.stringify(closed)}::text::jsonb)
+    from jsonb_to_recordset(${sql.json(closed)})
       as n (uid text, property_id bigint, start_date date, end_date date)
     cross join lateral (
       select s.stay_code, s.reservation_code, s.listing_id from stays s
@@ -82,7 +82,7 @@ export async function clearContested(
         and s.stay_code not in (
           select unnest(f.contested_stays) from feed_events f
           where f.host_id = ${host_id} and f.ended_at is null and f.contested_stays <> '{}'
-            and f.event_id not in (select jsonb_array_elements_text(${JSON.stringify(event_ids)}::text::jsonb)::bigint)
+            and f.event_id not in (select unnest(${event_ids}::bigint[]))
         )
       order by s.stay_code for update of s
     ),
@@ -115,7 +115,7 @@ export async function markMissing(
     with old as (
       select s.stay_code, s.not_in_calendar_since from stays s
       where s.host_id = ${host_id} and s.status = 'accepted' and (s.not_in_calendar_since is null) = ${isMissing}
-        and s.reservation_code in (select jsonb_array_elements_text(${JSON.stringify(reservation_codes)}::text::jsonb))
+        and s.reservation_code in (select unnest(${reservation_codes}::text[]))
       order by s.stay_code for update
     ),
     s as (

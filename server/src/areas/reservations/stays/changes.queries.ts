@@ -87,14 +87,14 @@ export async function updateStay(
           number_of_adults = ${stay.number_of_adults}, number_of_children = ${stay.number_of_children},
           number_of_infants = ${stay.number_of_infants}, number_of_pets = ${stay.number_of_pets},
           children_ages = ${[...stay.children_ages]},
-          additional_fees = ${JSON.stringify(stay.additional_fees)}::text::jsonb,
+          additional_fees = ${sql.json(stay.additional_fees)},
           rate_amount = ${stay.rate_amount}, commission_amount = ${stay.commission_amount},
           kept_amount = ${stay.kept_amount},
-          rate_details = ${JSON.stringify(stay.rate_details)}::text::jsonb, remarks = ${stay.remarks},
+          rate_details = ${sql.json(stay.rate_details)}, remarks = ${stay.remarks},
           arrival_at = ${stay.arrival_at}, departure_at = ${stay.departure_at},
           encrypted_lock_code = ${encrypted_lock_code},
           lock_code_visible_after = ${stay.lock_code_visible_after}, deposit = ${stay.deposit},
-          id_required = ${stay.id_required}, custom_fields = ${JSON.stringify(stay.custom_fields)}::text::jsonb
+          id_required = ${stay.id_required}, custom_fields = ${sql.json(stay.custom_fields)}
         where s.host_id = ${host_id} and s.stay_code = ${stay.stay_code}
         returning s.reservation_code, ${stayColumns(tx)}
       ),
@@ -103,8 +103,8 @@ export async function updateStay(
         'reservation_updated',
         sql`
           select s.reservation_code, s.stay_code, each.sub_event,
-            to_jsonb(old) || ${JSON.stringify(former)}::text::jsonb as before, to_jsonb(s) as after
-          from s, old, jsonb_array_elements_text(${JSON.stringify(sub_events)}::text::jsonb)
+            to_jsonb(old) || ${sql.json(former)} as before, to_jsonb(s) as after
+          from s, old, unnest(${sub_events}::text[])
             with ordinality as each (sub_event, place)
           order by each.place`,
       )},
@@ -120,7 +120,7 @@ export async function updateStay(
 export async function boxStays(tx: WriteScope, stay_codes: readonly string[]): Promise<void> {
   if (stay_codes.length === 0) return;
   const { sql, host_id } = tx;
-  const codes = sql`select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb)`;
+  const codes = sql`select unnest(${stay_codes}::text[])`;
   await sql`
     with old as (
       select s.stay_code, s.property_id, s.in_reservation_box, s.in_conflict from stays s
@@ -287,7 +287,7 @@ export async function updateOrder(
       'reservation_updated',
       sql`
         select s.reservation_code, s.stay_code, each.sub_event, to_jsonb(old) as before, to_jsonb(o) as after
-        from old, o, stays s, jsonb_array_elements_text(${JSON.stringify(sub_events)}::text::jsonb)
+        from old, o, stays s, unnest(${sub_events}::text[])
           with ordinality as each (sub_event, place)
         where s.host_id = ${host_id} and s.reservation_code = ${reservation_code}
         order by s.stay_code, each.place`,

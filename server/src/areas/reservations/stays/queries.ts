@@ -340,5 +340,5 @@ function rowJoins({ sql, host_id }: ReadScope): Fragment {
   return sql`
     left join custom_channels channel on channel.host_id = ${host_id} and channel.id = o.custom_channel_id
     left join custom_channels built_in on built_in.host_id = ${host_id} and built_in.is_built_in
-      and built_in.name = ${JSON.stringify(BUILT_IN_BY_TYPE)}::text::jsonb ->> o.channel_type`;
+      and built_in.name = ${sql.json(BUILT_IN_BY_TYPE)} ->> o.channel_type`;
 }

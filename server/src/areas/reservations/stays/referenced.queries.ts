@@ -55,7 +55,7 @@ export async function findOrderOfChannel(
       and (exists (
         select from custom_channels c
         where c.host_id = ${host_id} and c.id = ${custom_channel_id} and c.is_built_in
-          and (c.name = ${JSON.stringify(BUILT_IN_BY_TYPE)}::text::jsonb ->> o.channel_type
+          and (c.name = ${sql.json(BUILT_IN_BY_TYPE)} ->> o.channel_type
             or c.name = 'Direct' and ${TELLING_CODE.test(channel_id)})
       ) or exists (
         select from stays s

@@ -231,7 +231,7 @@ test('a link that is revoked takes no photograph, nor does a page take one for a
   const { sql } = host.scope;
   const [stored] = await sql<{ count: number }[]>`
     select count(*) as count from task_photographs
-    where host_id in (select jsonb_array_elements_text(${sql.json([host.host_id, foreign.host_id])})::bigint)`;
+    where host_id in (select unnest(${[host.host_id, foreign.host_id]}::bigint[]))`;
   assert.equal(stored?.count, 0);
 });
 

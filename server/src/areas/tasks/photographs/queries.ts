@@ -35,7 +35,7 @@ export async function countPhotographs(
   const rows = await sql<{ task_id: number; count: number }[]>`
     select task_id, count(*) as count from task_photographs
     where host_id = ${host_id}
-      and task_id in (select jsonb_array_elements_text(${JSON.stringify(tasks)}::text::jsonb)::bigint)
+      and task_id in (select unnest(${tasks}::bigint[]))
     group by task_id`;
   return new Map(rows.map(({ task_id, count }) => [task_id, count]));
 }

@@ -126,7 +126,7 @@ export async function insertDeliveries(
       insert into webhook_deliveries (host_id, webhook_id, message_id, event, body, next_attempt_at, created_at)
       select w.host_id, w.id, e.message_id, e.event, e.body,
         case when w.failures < ${failuresBeforePause} then ${leasedUntil}::timestamptz else ${now}::timestamptz end, ${now}
-      from moved, jsonb_to_recordset(${JSON.stringify(deliveries)}::text::jsonb)
+      from moved, jsonb_to_recordset(${sql.json(deliveries)})
         as e(place integer, host_id bigint, message_id text, event text, body text)
       join webhooks w on w.host_id = e.host_id
       where w.is_active and w.deleted_at is null and (w.events is null or w.events ? e.event)

@@ -117,7 +117,7 @@ export async function storeResults(
 ): Promise<readonly Health[]> {
   return sql<Health[]>`
     with r as (
-      select * from jsonb_to_recordset(${JSON.stringify(results)}::text::jsonb) as r(host_id bigint, id bigint,
+      select * from jsonb_to_recordset(${sql.json(results)}) as r(host_id bigint, id bigint,
         webhook_id bigint, status text, failures integer, next_attempt_at timestamptz, attempt jsonb,
         leased_until timestamptz)
     ),
@@ -166,7 +166,7 @@ export async function releaseDeliveries(
 ): Promise<void> {
   await sql`
     update webhook_deliveries d set next_attempt_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(deliveries.map(leaseKey))}::text::jsonb)
+    from jsonb_to_recordset(${sql.json(deliveries.map(leaseKey))})
       as r(host_id bigint, id bigint, leased_until timestamptz)
     where d.host_id = r.host_id and d.id = r.id and d.next_attempt_at = r.leased_until and ${writesHere(sql, sql`d.host_id`)}`;
 }

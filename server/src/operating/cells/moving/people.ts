@@ -37,7 +37,7 @@ async function copyPerson(
 ): Promise<void> {
   await sql`
     with given as (
-      select * from jsonb_to_record(${JSON.stringify(row)}::text::jsonb)
+      select * from jsonb_to_record(${sql.json(row)})
         as g (password_hash text, encrypted_totp_secret text, totp_step bigint, created_at timestamptz)
     ),
     made as (
@@ -56,14 +56,14 @@ async function copyPerson(
     kept as (
       insert into sessions (token_hash, sign_in_id, created_at, used_at, began_by, user_agent, address)
       select s.token_hash, made.id, s.created_at, s.used_at, s.began_by, s.user_agent, s.address
-      from made, jsonb_to_recordset(${JSON.stringify(sessions)}::text::jsonb)
+      from made, jsonb_to_recordset(${sql.json(sessions)})
         as s (token_hash bytea, created_at timestamptz, used_at timestamptz, began_by text, user_agent text, address text)
       on conflict do nothing
     ),
     connected as (
       insert into sign_in_identities (sign_in_id, issuer, subject, email, created_at, used_at)
       select made.id, i.issuer, i.subject, i.email, i.created_at, i.used_at
-      from made, jsonb_to_recordset(${JSON.stringify(identity === null ? [] : [identity])}::text::jsonb)
+      from made, jsonb_to_recordset(${sql.json(identity === null ? [] : [identity])})
         as i (issuer text, subject text, email text, created_at timestamptz, used_at timestamptz)
       on conflict do nothing
     )

@@ -119,7 +119,7 @@ export async function arriveFinally(moving: Moving): Promise<void> {
     if (moved === undefined) return;
     await sql`
       insert into events (host_id, kind, payload, request_id, created_at)
-      values (${account_id}, 'account_updated', ${JSON.stringify({ host_id: account_id })}::text::jsonb,
+      values (${account_id}, 'account_updated', ${sql.json({ host_id: account_id })},
         ${`move_${randomUUID().replaceAll('-', '')}`}, date_trunc('second', now()))`;
     await sql`select pg_notify(${ACCESS_CHANGED}, ${String(account_id)}), pg_notify(${MOVES_CHANGED}, ${String(account_id)})`;
   });

@@ -18,7 +18,7 @@ export async function listAccountTables(sql: Sql): Promise<readonly AccountTable
     select c.relname as name, case when c.relname = 'host_accounts' then 'id' else 'host_id' end as owner,
       max(a.attname) filter (where a.atttypid = 'xid8'::regtype) as numbered,
       case when bool_or(a.atttypid = 'xid8'::regtype) then
-        jsonb_agg(a.attname order by a.attnum) filter (where a.atttypid <> 'xid8'::regtype and a.attgenerated = '')
+        json_agg(a.attname order by a.attnum) filter (where a.atttypid <> 'xid8'::regtype and a.attgenerated = '')
       end as columns,
       max(case when a.attidentity <> '' and c.relname <> 'host_accounts'
         then pg_get_serial_sequence(c.oid::regclass::text, a.attname) end) as sequence
