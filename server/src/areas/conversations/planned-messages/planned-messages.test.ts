@@ -79,8 +79,8 @@ test('a planned message is changed and deleted, and each change is an event of i
   );
   const rows = await auditOf(host, 'conversation_updated');
   // What is said to a guest is not in the audit log.
-  const contentOf = ({ planned_message }: { planned_message?: { content: string } }) =>
-    planned_message?.content;
+  const contentOf = (side: { planned_message?: { content: string } } | null) =>
+    side?.planned_message?.content;
   assert.deepEqual(
     rows.map(({ before, after }) => [contentOf(before), contentOf(after)]),
     [
