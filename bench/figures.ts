@@ -21,35 +21,29 @@ export function quantile(figures: readonly number[], share: number): number {
 
 export const median = (figures: readonly number[]): number => quantile(figures, 0.5);
 
-export function medians(all: readonly Figures[]): Figures {
-  return Object.fromEntries(
-    Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((figures) => figures[name] ?? NaN))]),
-  );
-}
-
 /** Measures every way once in each round, so that other load on the machine affects all alike: the medians. */
 export async function inTurns(
   rounds: number,
   ways: Readonly<Record<string, () => Promise<Figures>>>,
 ): Promise<Readonly<Record<string, Figures>>> {
-  const all = new Map<string, Figures[]>();
+  const all = Object.entries(ways).map(([name, measure]) => ({ name, measure, rows: new Array<Figures>() }));
   for (let round = 0; round < rounds; round += 1)
-    for (const [name, measure] of Object.entries(ways))
-      all.set(name, [...(all.get(name) ?? []), await measure()]);
-  return Object.fromEntries([...all].map(([name, figures]) => [name, medians(figures)]));
+    for (const { measure, rows } of all) rows.push(await measure());
+  const medianOf = (rows: readonly Figures[]) =>
+    mapValues(rows[0] ?? {}, (_, figure) => median(rows.map((row) => row[figure] ?? NaN)));
+  return Object.fromEntries(all.map(({ name, rows }) => [name, medianOf(rows)]));
+}
+
+function mapValues<From, To>(row: Readonly<Record<string, From>>, to: (value: From, name: string) => To) {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, to(value, name)]));
 }
 
 export function printTable(rows: Readonly<Record<string, Readonly<Record<string, unknown>>>>): void {
-  const table = Object.entries(rows).map(([name, row]) => [
-    name,
-    Object.fromEntries(
-      Object.entries(row).map(([key, value]) => [
-        key,
-        typeof value === 'number' ? Number(value.toPrecision(4)) : value,
-      ]),
-    ),
-  ]);
-  console.table(Object.fromEntries(table));
+  console.table(mapValues(rows, (row) => mapValues(row, short)));
+}
+
+function short(value: unknown): unknown {
+  return typeof value === 'number' ? Number(value.toPrecision(4)) : value;
 }
 
 export async function msOf(work: () => unknown): Promise<number> {

@@ -14,23 +14,7 @@ import type { LoadPlan, LoadResult } from './load.ts';
 export type Running = { readonly child: ChildProcess; readonly port: number; stop(): Promise<void> };
 
 /** A service on a PostgreSQL of its own, and what changes its database beside it. */
-export type Opened = {
-  readonly service: Running;
-  readonly target: { readonly socketPath: string; readonly user: string; readonly database: string };
-  readonly sql: Pool;
-  readonly acting: Acting;
-  readonly coldStartMs: number;
-  /** The statements that `work` sends, as the driver sends them. */
-  capture(work: () => Promise<unknown>): Promise<readonly Rendered[]>;
-  [Symbol.asyncDispose](): Promise<void>;
-};
-
-type Options = {
-  /** Further settings of the service. */
-  readonly env?: Readonly<Record<string, string>>;
-  /** The folder of the control group that the service runs in. */
-  readonly group?: string;
-};
+export type Opened = Awaited<ReturnType<typeof openService>>;
 
 const ROOT = path.dirname(import.meta.dirname);
 /** For the service and for data seeded outside it. */
@@ -44,13 +28,12 @@ const SETTINGS = {
   OUTBOUND_ALLOW: '127.0.0.1',
 };
 
-/** Starts the service with the command of `npm start`; in a control group if its folder is given. */
-export function startService(env: Readonly<Record<string, string>>, group?: string): Promise<Running> {
+/** Starts the service with the command of `npm start`. */
+export function startService(env: Readonly<Record<string, string>>): Promise<Running> {
   const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   const bin = path.join(ROOT, 'node_modules', '.bin');
-  const join = group === undefined ? '' : `echo $$ >${group}/cgroup.procs && `;
   return listening(
-    spawn('sh', ['-c', `${join}${scripts.start} --no-demo`], {
+    spawn('sh', ['-c', `${scripts.start} --no-demo`], {
       cwd: ROOT,
       env: { PATH: `${bin}:${process.env['PATH']}`, ...SETTINGS, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -70,33 +53,36 @@ export function startWorkers({ target }: Opened, workers: number): Promise<Runni
 }
 
 /** The service as `npm start` runs it, on an embedded PostgreSQL with full durability. */
-export async function openService({ env = {}, group }: Options = {}): Promise<Opened> {
+export async function openService() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'));
-  const target = {
-    socketPath: path.join(dataDir, 'postgres/.s.PGSQL.5432'),
-    user: 'innkeep',
-    database: 'innkeep',
-  };
-  const start = () => startService({ DATA_DIR: dataDir, ...env }, group);
+  const socketPath = path.join(dataDir, 'postgres/.s.PGSQL.5432');
+  const target = { socketPath, user: 'innkeep', database: 'innkeep' };
   // A first process makes the database: its time is not that of a start.
-  await (await start()).stop();
+  await (await startService({ DATA_DIR: dataDir })).stop();
   const startedAt = performance.now();
-  const service = await start();
+  const service = await startService({ DATA_DIR: dataDir });
   const coldStartMs = performance.now() - startedAt;
   const sql = openPool(target, { max: 1, statementTimeoutMs: 600_000 });
   const heard: Rendered[] = [];
   sql.watch((statement) => heard.push(statement));
-  const capture: Opened['capture'] = async (work) => {
-    heard.length = 0;
-    await work();
-    return [...heard];
+  return {
+    service,
+    target,
+    sql,
+    acting: actingOn(sql),
+    coldStartMs,
+    /** The statements that `work` sends, as the driver sends them. */
+    capture: async (work: () => Promise<unknown>): Promise<readonly Rendered[]> => {
+      heard.length = 0;
+      await work();
+      return [...heard];
+    },
+    [Symbol.asyncDispose]: async () => {
+      await sql.end();
+      await service.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
   };
-  const close = async () => {
-    await sql.end();
-    await service.stop();
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { service, target, sql, acting: actingOn(sql), capture, coldStartMs, [Symbol.asyncDispose]: close };
 }
 
 function actingOn(sql: Pool): Acting {
@@ -127,22 +113,20 @@ export async function runScript<Result>(script: string, plan: unknown): Promise<
 
 /** Waits until a process reports its port. */
 async function listening(child: ChildProcess): Promise<Running> {
+  const ended = once(child, 'close');
   let output = '';
-  let ended = false;
-  child.once('close', () => (ended = true));
-  child.stdout?.on('data', (chunk) => (output += String(chunk)));
-  let port: number | undefined;
-  while (port === undefined) {
-    if (ended) throw new Error(`the process ended: ${output}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    const match = /(?:listening |ready at http:\/\/[^:]+:)(\d+)/.exec(output)?.[1];
-    if (match !== undefined) port = Number(match);
+  for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    output += String(chunk);
+    const port = /(?:listening |ready at http:\/\/[^:]+:)(\d+)\s/.exec(output)?.[1];
+    if (port === undefined) continue;
+    child.stdout?.resume();
+    const stop = async () => {
+      child.kill('SIGTERM');
+      await ended;
+    };
+    return { child, port: Number(port), stop };
   }
-  const stop = async () => {
-    child.kill('SIGTERM');
-    if (!ended) await once(child, 'close');
-  };
-  return { child, port, stop };
+  throw new Error(`the process ended: ${output}`);
 }
 
 /** Sends the load. Every response must be a success, unless the service may refuse some. */

@@ -1,53 +1,50 @@
-import { setTerms } from '../areas/booking-terms/actions.ts';
-import type { SentTerms } from '../areas/booking-terms/contract.ts';
 import { createOperator } from '../access/actions.ts';
 import { type Acting } from '../areas/accounts/actions.ts';
-import { openNewAccount, storeAccount } from '../workflows/create-account/create-account.ts';
 import { hasAccounts } from '../areas/accounts/queries.ts';
+import { setTerms } from '../areas/booking-terms/actions.ts';
 import { insertCustomChannel, listCustomChannels } from '../areas/custom-channels/queries.ts';
 import { listDictionaryEntries } from '../areas/dictionaries/queries.ts';
 import { createProperty } from '../areas/properties/actions.ts';
+import { addReviews } from '../areas/reviews/actions.ts';
+import { insertReplies } from '../areas/reviews/queries.ts';
+import { createReply } from '../areas/saved-replies/actions.ts';
 import { insertWholeEntries } from '../areas/transactions/queries.ts';
-import { inTransaction, type OpenScope, type WriteScope } from '../database/scope.ts';
+import { inTransaction, type WriteScope } from '../database/scope.ts';
+import { openNewAccount, storeAccount } from '../workflows/create-account/create-account.ts';
+import { idOf, type Ids } from './ids.ts';
 import { CORPORATE } from './plan/bookings/channels.ts';
-import { GUIDES } from './plan/conversations/texts.ts';
-import type { Home } from './plan/homes.ts';
+import { decimalOf } from './plan/cents.ts';
+import { GUIDES, REPLIES } from './plan/conversations/texts.ts';
+import { HOMES, type Home } from './plan/homes.ts';
 import { planDemo, type Demo } from './plan/plan-demo.ts';
+import { ACCOUNT, CO_HOST } from './plan/staff.ts';
 import { lockFilling } from './queries.ts';
-import { entryRow, type Ids } from './rows.ts';
 import { storeConversations } from './store-conversations.ts';
 import { storeMoney } from './store-money.ts';
 import { storeOffers } from './store-offers.ts';
 import { storeOrders } from './store-orders.ts';
-import { storeReplies } from './store-replies.ts';
-import { storeReviews } from './store-reviews.ts';
 import { storeRules } from './store-rules.ts';
 import { storeSorting } from './store-sorting.ts';
 import { storeTasks } from './store-tasks.ts';
-import { ACCOUNT, CO_HOST } from './plan/staff.ts';
 
-export type DemoSummary = {
-  readonly account_id: number;
-  readonly slug: string;
-  readonly properties: number;
-  readonly orders: number;
-  readonly transactions: number;
-};
+export type DemoSummary = Awaited<ReturnType<typeof makeDemo>>;
+
+type Options = { readonly seed: number };
 
 /**
  * Creates the demo account with a year of orders and entries around today, in one transaction. The same seed on the
  * same day gives the same data, except for the ages of requests. Throws `name_taken` when an account with its slug
  * exists.
  */
-export async function makeDemo(acting: Acting, options: { readonly seed: number }): Promise<DemoSummary> {
-  const { scope, demo } = await openDemo(acting, options.seed);
-  await inTransaction(scope, (tx) => storeDemo(tx, demo));
+export async function makeDemo(acting: Acting, { seed }: Options) {
+  const scope = await openNewAccount(acting, ACCOUNT);
+  const { orders, entries } = await inTransaction(scope, (tx) => storeDemo(tx, seed));
   return {
     account_id: scope.host_id,
     slug: ACCOUNT.slug,
-    properties: demo.homes.length,
-    orders: demo.orders.length,
-    transactions: demo.entries.length,
+    properties: HOMES.length,
+    orders: orders.length,
+    transactions: entries.length,
   };
 }
 
@@ -55,53 +52,48 @@ export async function makeDemo(acting: Acting, options: { readonly seed: number 
  * Like makeDemo, but only without any account. If several processes call it at once, one creates the account and the
  * others wait. Returns true for the one that has created it.
  */
-export async function fillEmptyDatabase(
-  acting: Acting,
-  options: { readonly seed: number },
-): Promise<boolean> {
-  const { scope, demo } = await openDemo(acting, options.seed);
+export async function fillEmptyDatabase(acting: Acting, { seed }: Options): Promise<boolean> {
+  const scope = await openNewAccount(acting, ACCOUNT);
   return inTransaction(scope, async (tx) => {
     await lockFilling(tx);
     if (await hasAccounts(tx)) return false;
-    await storeDemo(tx, demo);
+    await storeDemo(tx, seed);
     return true;
   });
 }
 
-async function openDemo(acting: Acting, seed: number): Promise<{ scope: OpenScope; demo: Demo }> {
-  const scope = await openNewAccount(acting, ACCOUNT);
-  return { scope, demo: planDemo(seed, Temporal.Instant.from(scope.now)) };
-}
-
-async function storeDemo(tx: WriteScope, demo: Demo): Promise<void> {
+async function storeDemo(tx: WriteScope, seed: number): Promise<Demo> {
+  const demo = planDemo(seed, Temporal.Instant.from(tx.now));
+  const ids: Ids = new Map();
   await storeAccount(tx, ACCOUNT);
-  await insertCustomChannel(tx, CORPORATE.name);
-  const properties = await storeHomes(tx, demo.homes);
-  const ids: Ids = {
-    properties,
-    channels: new Map((await listCustomChannels(tx)).map(({ id, name }) => [name, id])),
-    terms: await termsOf(tx),
-    ...(await storeSorting(tx, properties)),
-  };
-  await storeCoHost(tx, demo.homes, ids);
+  await nameTerms(tx, ids);
+  await storeHomes(tx, ids);
+  await storeSorting(tx, ids);
   await storeOffers(tx, demo, ids);
   await storeOrders(tx, demo, ids);
-  await insertWholeEntries(
-    tx,
-    demo.entries.map((entry) => entryRow(entry, ids)),
-  );
+  await storeEntries(tx, demo, ids);
   await storeMoney(tx, demo);
-  await storeTasks(tx, demo, ids.properties);
-  await storeReviews(tx, demo);
+  await storeTasks(tx, demo, ids);
+  await addReviews(tx, demo.reviews.reviews);
+  await insertReplies(tx, demo.reviews.replies);
   await storeConversations(tx, demo);
-  await storeReplies(tx);
-  await storeRules(tx, ids.properties);
+  for (const reply of REPLIES) await createReply(tx, reply);
+  await storeRules(tx, ids);
+  return demo;
 }
 
-async function storeHomes(tx: WriteScope, homes: readonly Home[]): Promise<ReadonlyMap<string, number>> {
-  const ids = new Map<string, number>();
-  for (const [index, home] of homes.entries()) {
-    const [wifi_ssid, wifi_password, wifi_remarks] = home.wifi;
+/** Names the custom channels, and the items and methods of the books. */
+async function nameTerms(tx: WriteScope, ids: Ids): Promise<void> {
+  await insertCustomChannel(tx, CORPORATE.name);
+  for (const { id, name } of await listCustomChannels(tx)) ids.set(`custom_channels ${name}`, id);
+  for (const dictionary of ['income_items', 'expense_items', 'income_methods', 'expense_methods'] as const)
+    for (const { id, name } of await listDictionaryEntries(tx, dictionary))
+      ids.set(`${dictionary} ${name}`, id);
+}
+
+/** Stores the homes with their terms, and the co-host of some of them. */
+async function storeHomes(tx: WriteScope, ids: Ids): Promise<void> {
+  for (const [index, home] of HOMES.entries()) {
     const { id } = await createProperty(tx, {
       title: home.title,
       address: home.address,
@@ -114,19 +106,23 @@ async function storeHomes(tx: WriteScope, homes: readonly Home[]): Promise<Reado
       default_checkin_time: home.checkin,
       default_checkout_time: home.checkout,
       capacity: home.sleeps,
-      wifi_ssid,
-      wifi_password,
-      wifi_remarks,
+      wifi_ssid: home.wifi_ssid,
+      wifi_password: home.wifi_password,
+      wifi_remarks: home.wifi_remarks,
       check_in_guide: GUIDES[index % GUIDES.length] ?? '',
     });
-    await setTerms(tx, id, demoTerms(home, index));
-    ids.set(home.title, id);
+    await setTerms(tx, id, termsOf(home, index));
+    ids.set(`properties ${home.title}`, id);
   }
-  return ids;
+  const hosted = HOMES.filter((home) => home.city.name === CO_HOST.city);
+  const properties = hosted.map(({ title }) => idOf(ids, 'properties', title));
+  await createOperator(tx, { name: CO_HOST.name, email: CO_HOST.email, properties });
 }
 
+const POLICIES = ['firm', 'moderate', 'flexible'] as const;
+
 /** Terms with amounts that every currency can express. */
-function demoTerms({ cleaning_fee, nightly, sleeps }: Home, index: number): SentTerms {
+function termsOf({ cleaning_fee, nightly, sleeps }: Home, index: number): Parameters<typeof setTerms>[2] {
   return {
     max_guests: sleeps,
     charges: [
@@ -142,22 +138,13 @@ function demoTerms({ cleaning_fee, nightly, sleeps }: Home, index: number): Sent
   };
 }
 
-const POLICIES = ['firm', 'moderate', 'flexible'];
-
-async function storeCoHost(tx: WriteScope, homes: readonly Home[], ids: Ids): Promise<void> {
-  const { name, email, city } = CO_HOST;
-  const properties = homes
-    .filter((home) => home.city.name === city)
-    .flatMap((home) => ids.properties.get(home.title) ?? []);
-  await createOperator(tx, { name, email, properties });
-}
-
-/** The ids of items and methods, by dictionary and name: several dictionaries may have the same name. */
-async function termsOf(tx: WriteScope): Promise<Ids['terms']> {
-  const terms = new Map<string, number>();
-  for (const dictionary of ['income_items', 'expense_items', 'income_methods', 'expense_methods'] as const) {
-    for (const { id, name } of await listDictionaryEntries(tx, dictionary))
-      terms.set(`${dictionary} ${name}`, id);
-  }
-  return terms;
+async function storeEntries(tx: WriteScope, { entries }: Demo, ids: Ids): Promise<void> {
+  const rows = entries.map(({ home, item, method, ...entry }) => ({
+    ...entry,
+    amount: decimalOf(entry.amount),
+    property_id: home === null ? null : idOf(ids, 'properties', home.title),
+    item_id: idOf(ids, `${entry.direction}_items`, item),
+    payment_method_id: idOf(ids, `${entry.direction}_methods`, method),
+  }));
+  await insertWholeEntries(tx, rows);
 }

@@ -11,7 +11,7 @@ import { holdsForAny, staysOf } from './plan/fixtures.ts';
 import type { PlannedOrder } from './plan/bookings/order.ts';
 import { planDemo } from './plan/plan-demo.ts';
 import { ACCOUNT } from './plan/staff.ts';
-import { endedAt, isOfPlatform, sentInquiry, sentMessages, sentReviews, sentVersion } from './sent.ts';
+import { endedAt, isOfPlatform, sentInquiry, sentMessages, sentVersion } from './sent.ts';
 import { RUN_HOURS } from './store-orders.ts';
 
 const harness = useHarness();
@@ -79,21 +79,27 @@ test('what the platforms of the demo have sent can be sent again over HTTP, and 
     const { reservation_code } = await send('PUT', `/orders/${order.channel_id}`, sent);
     assert.equal(reservation_code, order.reservation_code);
     const written = reviews.get(reservation_code);
-    if (written !== undefined)
-      await send('PUT', `/orders/${order.channel_id}/reviews`, sentReviews(order, written));
+    if (written === undefined) continue;
+    const inBody = written.map(({ author, score, sub_score, content, created_at }) => [
+      `${author}_review`,
+      { score, sub_score, content, created_at },
+    ]);
+    const body = { channel_type: order.channel.type, ...Object.fromEntries(inBody) };
+    await send('PUT', `/orders/${order.channel_id}/reviews`, body);
   }
   let messages = 0;
-  for (const { about, messages: written } of demo.conversations) {
-    if ('order' in about) {
-      if (!isOfPlatform(about.order)) continue;
-      const { channel, channel_id } = about.order;
-      for (const sent of sentMessages(channel.type, channel_id, written))
-        await send('POST', `/orders/${channel_id}/messages`, sent);
-    } else {
-      const [first, ...others] = sentMessages('airbnb', about.inquiry_id, written);
-      await send('POST', '/inquiries', sentInquiry(about, first!, demo));
-      for (const sent of others) await send('POST', `/inquiries/${about.inquiry_id}/messages`, sent);
-    }
+  for (const { order, messages: written } of demo.threads) {
+    if (!isOfPlatform(order)) continue;
+    const { channel, channel_id } = order;
+    for (const sent of sentMessages(channel.type, channel_id, written))
+      await send('POST', `/orders/${channel_id}/messages`, sent);
+    messages += written.length;
+  }
+  for (const inquiry of demo.inquiries) {
+    const { inquiry_id, messages: written } = inquiry;
+    const [first, ...others] = sentMessages('airbnb', inquiry_id, written);
+    await send('POST', '/inquiries', sentInquiry(inquiry, first!, demo));
+    for (const sent of others) await send('POST', `/inquiries/${inquiry_id}/messages`, sent);
     messages += written.length;
   }
   const after = await readSent(scope);

@@ -2,15 +2,13 @@ import { HOURS_TO_ANSWER } from '../areas/reservations/request-expiry.ts';
 import type { SentInquiry } from '../areas/conversations/channel-inquiries/contract.ts';
 import type { SentMessage } from '../areas/conversations/channel-messages.contract.ts';
 import type { SentReservation } from '../areas/reservations/connected-orders/sent-reservation.ts';
-import type { SentReview, SentReviews } from '../areas/reviews/channel-reviews.contract.ts';
 import type { SentVersion } from '../workflows/receive-order/open-orders.ts';
-import { AIRBNB, isPlatform, type Platform } from './plan/bookings/channels.ts';
-import type { PlannedOrder } from './plan/bookings/order.ts';
+import { isPlatform, type Platform } from './plan/bookings/channels.ts';
+import type { PlannedOrder, PlannedStay } from './plan/bookings/order.ts';
 import { amountTextOf } from './plan/cents.ts';
 import { readPicture, type Inquiry, type Message } from './plan/conversations/conversations.ts';
+import type { Home } from './plan/homes.ts';
 import type { Demo } from './plan/plan-demo.ts';
-import type { Review } from './plan/reviews/reviews.ts';
-import { listingFor } from './rows.ts';
 
 // What the platforms send, as their connectors would.
 
@@ -31,62 +29,53 @@ export function endedAt({ status, booked_at, cancelled }: PlannedOrder): string 
   return Temporal.Instant.from(booked_at).add({ hours }).toString();
 }
 
+/** The listing of a home on a channel; empty if there is none. */
+export function listingFor(channel: string, home: Home | undefined, { listings }: Demo): string {
+  return listings.find((each) => each.channel_type === channel && each.home === home)?.listing_id ?? '';
+}
+
+/** What a platform sends of a stay, and the host enters. */
+export function partyAndDates(stay: PlannedStay, { today }: Demo) {
+  return {
+    check_in_date: today.add({ days: stay.check_in }).toString(),
+    check_out_date: today.add({ days: stay.check_out }).toString(),
+    number_of_adults: stay.adults,
+    number_of_children: stay.children,
+    number_of_infants: stay.infants,
+    number_of_pets: stay.pets,
+  };
+}
+
+export function rateDetails({ rate_lines }: PlannedStay) {
+  return rate_lines.map((line) => ({ ...line, amount: amountTextOf(line.amount) }));
+}
+
 /** An order as its platform has sent it when it was booked, or when it ended. */
 export function sentVersion(order: PlatformOrder, demo: Demo, isEnd: boolean): SentVersion {
-  const { channel, channel_id, guest, booked_at } = order;
+  const { channel, channel_id, guest, booked_at, status } = order;
+  const companions = order.stays.flatMap((stay) => stay.companions);
   const sent: SentReservation = {
     channel_type: channel.type,
-    status: isEnd && order.status !== 'denied' ? order.status : beginningOf(order),
+    status: isEnd && status !== 'denied' ? status : beginningOf(status),
     updated_at: (isEnd ? endedAt(order) : null) ?? booked_at,
     booked_at,
     guest: { name: guest.name, phone: guest.phone },
-    guests: guestsOf(order),
+    guests: [guest, ...companions].map(({ name, gender, country }, index) => {
+      return { name, gender, country, is_booker: index === 0 };
+    }),
     remarks: order.channel_remarks,
     stays: order.stays.map((stay) => ({
       listing_id: listingFor(channel.type, stay.home, demo),
-      check_in_date: demo.today.add({ days: stay.check_in }).toString(),
-      check_out_date: demo.today.add({ days: stay.check_out }).toString(),
-      number_of_adults: stay.adults,
-      number_of_children: stay.children,
-      number_of_infants: stay.infants,
-      number_of_pets: stay.pets,
-      rates: {
-        commission_amount: amountTextOf(stay.commission_amount),
-        details: stay.rate_lines.map(({ type, description, amount }) => ({
-          type,
-          description,
-          amount: amountTextOf(amount),
-        })),
-      },
+      ...partyAndDates(stay, demo),
+      rates: { commission_amount: amountTextOf(stay.commission_amount), details: rateDetails(stay) },
     })),
   };
   return { channel_id, sent, new_code: order.reservation_code };
 }
 
-/** The one who booked, and everybody who comes along. */
-function guestsOf({ guest, stays }: PlannedOrder): NonNullable<SentReservation['guests']> {
-  const companions = stays.flatMap((stay) => stay.companions);
-  return [guest, ...companions].map(({ name, gender, country }, index) => ({
-    name,
-    gender,
-    country,
-    is_booker: index === 0,
-  }));
-}
-
-function beginningOf({ status }: PlannedOrder): SentReservation['status'] {
+function beginningOf(status: PlannedOrder['status']): SentReservation['status'] {
   if (status === 'cancelled') return 'accepted';
   return status === 'timeout' || status === 'denied' ? 'wait_accept' : status;
-}
-
-/** The reviews of an order that were written until now. */
-export function sentReviews({ channel }: PlatformOrder, reviews: readonly Review[]): SentReviews {
-  const sent = reviews.map((review) => [`${review.author}_review`, sentReview(review)]);
-  return { channel_type: channel.type, ...Object.fromEntries(sent) };
-}
-
-function sentReview({ score, sub_score, content, created_at }: Review): SentReview {
-  return { score, sub_score: sub_score === null ? null : [...sub_score], content, created_at };
 }
 
 /** The messages about an order or an inquiry. */
@@ -110,9 +99,9 @@ export function sentMessages(
 export function sentInquiry(inquiry: Inquiry, message: SentInquiry['message'], demo: Demo): SentInquiry {
   const { inquiry_id, home, guest, check_in, check_out } = inquiry;
   return {
-    channel_type: AIRBNB.type,
+    channel_type: 'airbnb',
     id: inquiry_id,
-    listing_id: listingFor(AIRBNB.type, home, demo),
+    listing_id: listingFor('airbnb', home, demo),
     guest: { name: guest.name, phone: guest.phone },
     check_in_date: demo.today.add({ days: check_in }).toString(),
     check_out_date: demo.today.add({ days: check_out }).toString(),

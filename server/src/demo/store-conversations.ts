@@ -1,43 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { storePicture } from '../areas/conversations/attachments/actions.ts';
-import { insertWholeMessages, type WholeMessage } from '../areas/conversations/messages/queries.ts';
+import { insertWholeMessages } from '../areas/conversations/messages/queries.ts';
 import { deliveryOf } from '../areas/conversations/messages/rules.ts';
 import { conversationOfOrder } from '../areas/conversations/threads/actions.ts';
-import {
-  insertWholeConversations,
-  updateNote,
-  updateState,
-  type WholeConversation,
-} from '../areas/conversations/threads/queries.ts';
+import { insertWholeConversations, updateNote, updateState } from '../areas/conversations/threads/queries.ts';
 import type { WriteScope } from '../database/scope.ts';
 import {
   receiveInquiryMessage,
   receiveOrderMessage,
 } from '../workflows/receive-channel-message/receive-channel-message.ts';
 import { receiveInquiry } from '../workflows/receive-inquiry/receive-inquiry.ts';
-import { AIRBNB } from './plan/bookings/channels.ts';
-import type { PlannedOrder } from './plan/bookings/order.ts';
-import { readPicture, type Inquiry, type Message } from './plan/conversations/conversations.ts';
+import { readPicture, type Inquiry, type Message, type Thread } from './plan/conversations/conversations.ts';
 import type { Demo } from './plan/plan-demo.ts';
 import { isOfPlatform, sentInquiry, sentMessages, type PlatformOrder } from './sent.ts';
 
-/** A conversation about an order that the house has sold itself. */
-type OwnThread = {
-  readonly id: string;
-  readonly order: PlannedOrder;
-  readonly note: string | null;
-  readonly messages: readonly Message[];
-};
-
 /** Stores the messages of guests and hosts. Nothing is sent, because they are in the past. */
 export async function storeConversations(tx: WriteScope, demo: Demo): Promise<void> {
-  const own: OwnThread[] = [];
-  for (const { about, note, messages } of demo.conversations) {
-    if (!('order' in about)) await receiveAboutInquiry(tx, about, messages, demo);
-    else if (isOfPlatform(about.order)) await receiveAboutOrder(tx, about.order, { messages, note });
-    else own.push({ id: newId(), order: about.order, note, messages });
+  const own: (Thread & { readonly id: string })[] = [];
+  for (const thread of demo.threads) {
+    const { order } = thread;
+    if (isOfPlatform(order)) await receiveAboutOrder(tx, order, thread);
+    // In the format of the ids that the database generates.
+    else own.push({ ...thread, id: randomUUID().replaceAll('-', '') });
   }
-  await insertWholeConversations(tx, own.map(conversationRow));
+  for (const inquiry of demo.inquiries) await receiveAboutInquiry(tx, inquiry, demo);
+  await insertWholeConversations(
+    tx,
+    own.map(({ id, order: { reservation_code }, note, messages }) => {
+      const [first, last] = [messages.at(0)?.at ?? tx.now, messages.at(-1)?.at ?? tx.now];
+      return { id, reservation_code, note, created_at: first, last_message_at: last };
+    }),
+  );
   await insertWholeMessages(tx, own.flatMap(messageRows), await storePicture(tx, readPicture()));
   for (const { id, messages } of own) await settle(tx, id, messages);
 }
@@ -57,53 +50,36 @@ async function settle(tx: WriteScope, id: string, messages: readonly Message[]):
 async function receiveAboutOrder(
   tx: WriteScope,
   { reservation_code, channel, channel_id }: PlatformOrder,
-  { messages, note }: Pick<OwnThread, 'messages' | 'note'>,
+  { messages, note }: Thread,
 ): Promise<void> {
   for (const sent of sentMessages(channel.type, channel_id, messages))
     await receiveOrderMessage({ ...tx, now: sent.sent_at }, channel_id, sent);
   const then = { ...tx, now: messages.at(-1)?.at ?? tx.now };
-  if (messages.length === 0 && note === null) return;
   const id = await conversationOfOrder(then, reservation_code);
   if (note !== null) await updateNote(then, id, note);
   await settle(tx, id, messages);
 }
 
-async function receiveAboutInquiry(
-  tx: WriteScope,
-  inquiry: Inquiry,
-  messages: readonly Message[],
-  demo: Demo,
-): Promise<void> {
-  const [first, ...others] = sentMessages(AIRBNB.type, inquiry.inquiry_id, messages);
+async function receiveAboutInquiry(tx: WriteScope, inquiry: Inquiry, demo: Demo): Promise<void> {
+  const [first, ...others] = sentMessages('airbnb', inquiry.inquiry_id, inquiry.messages);
   if (first === undefined) return;
   await receiveInquiry({ ...tx, now: first.sent_at }, sentInquiry(inquiry, first, demo));
   for (const sent of others)
     await receiveInquiryMessage({ ...tx, now: sent.sent_at }, inquiry.inquiry_id, sent);
 }
 
-/** In the format of the ids that the database generates. */
-function newId(): string {
-  return randomUUID().replaceAll('-', '');
-}
-
-function conversationRow({ id, order: { reservation_code }, note, messages }: OwnThread): WholeConversation {
-  const created_at = messages[0]?.at ?? '';
-  return { id, reservation_code, note, created_at, last_message_at: messages.at(-1)?.at ?? created_at };
-}
-
-function messageRows({ id: conversation_id, order, messages }: OwnThread): WholeMessage[] {
-  const guest_email = order.guest.email;
+function messageRows({ id, order: { channel, guest }, messages }: Thread & { readonly id: string }) {
   return messages.map(({ by, sender_name, text, hasPicture, at }) => {
-    const delivery = deliveryOf(by, { channel_type: order.channel.type, guest_email });
+    const delivery = deliveryOf(by, { channel_type: channel.type, guest_email: guest.email });
     const isSent = delivery.status === 'queued';
     return {
-      conversation_id,
+      conversation_id: id,
       sender_role: by,
       sender_name,
       content: text,
       has_picture: hasPicture,
       delivery_status: isSent ? 'sent' : delivery.status,
-      delivery_detail: isSent ? `Sent to ${guest_email}.` : delivery.detail,
+      delivery_detail: isSent ? `Sent to ${guest.email}.` : delivery.detail,
       created_at: at,
     };
   });

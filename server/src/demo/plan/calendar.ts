@@ -4,30 +4,29 @@ export type Day = number;
 /** The number of days that the data covers before and after today. */
 export const HALF_YEAR: Day = 183;
 
-export type Calendar = {
-  /** In the account's timezone. */
-  readonly today: Temporal.PlainDate;
-  dateOf(day: Day): Temporal.PlainDate;
-  /** The instant of `hour:minute` on that day in the account's timezone. */
-  momentOf(day: Day, hour: number, minute: number): string;
-  /** A whole minute, this long before the demo is created. */
-  momentAgo(minutes: number): string;
-};
+/** How far ahead tasks and costs are known. */
+const AHEAD_DAYS: Day = 31;
+/** The days that have tasks and costs of their own. */
+export const DAYS: readonly Day[] = Array.from(
+  { length: HALF_YEAR + AHEAD_DAYS },
+  (_, index) => index - HALF_YEAR,
+);
 
-export function openCalendar(now: Temporal.Instant, timezone: string): Calendar {
-  const today = now.toZonedDateTimeISO(timezone).toPlainDate();
+export type Calendar = ReturnType<typeof openCalendar>;
+
+/** Days in the account's timezone. */
+export function openCalendar(now: Temporal.Instant, timeZone: string) {
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const dates = new Map<Day, Temporal.PlainDate>();
-  const dateOf = (day: Day) => {
-    const date = dates.get(day) ?? today.add({ days: day });
-    dates.set(day, date);
-    return date;
-  };
+  const dateOf = (day: Day) => dates.getOrInsertComputed(day, () => today.add({ days: day }));
   return {
     today,
     dateOf,
-    momentOf: (day, hour, minute) =>
-      dateOf(day).toZonedDateTime({ timeZone: timezone, plainTime: { hour, minute } }).toInstant().toString(),
-    momentAgo: (minutes) =>
+    /** The instant of `hour:minute` on that day. */
+    momentOf: (day: Day, hour: number, minute: number) =>
+      dateOf(day).toZonedDateTime({ timeZone, plainTime: { hour, minute } }).toInstant().toString(),
+    /** A whole minute, this long before the demo is created. */
+    momentAgo: (minutes: number) =>
       now.round({ smallestUnit: 'minute', roundingMode: 'floor' }).subtract({ minutes }).toString(),
   };
 }

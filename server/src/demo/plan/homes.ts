@@ -2,67 +2,26 @@ import { rowsOf } from './table.ts';
 
 const ALSO_ON = ['booking.com', 'vrbo', 'expedia', 'agoda', 'trip.com'] as const;
 
-/** A property of the demo. Money is in whole units of the city's currency. */
-export type Home = {
-  readonly title: string;
-  /** The channel that it is listed on besides airbnb. */
-  readonly also_on: (typeof ALSO_ON)[number];
-  readonly city: City;
-  readonly address: string;
-  readonly longitude: number;
-  readonly latitude: number;
-  /** Price of a night on a weekday of an average month. */
-  readonly nightly: number;
-  readonly sleeps: number;
-  readonly cleaning_fee: number;
-  /** Cost of one cleaning. */
-  readonly cleaning_cost: number;
-  /** Null for homes that the hosts own. */
-  readonly rent: number | null;
-  readonly utilities: number;
-  readonly checkin: string;
-  readonly checkout: string;
-  readonly wifi: readonly [ssid: string, password: string, remarks: string];
-};
+/** Name, timezone, currency, cleaner; occupancy and price in each month, January first, in percent. */
+const CITIES = rowsOf(`
+  Amsterdam | Europe/Amsterdam | EUR | Schoon & Klaar | 52 58 68 84 86 84 88 88 82 76 60 70 | 78 82 92 118 116 110 116 118 108 98 84 102
+  Lisbon | Europe/Lisbon | EUR | Limpezas da Graça | 50 54 66 76 82 88 92 94 88 76 58 60 | 74 76 88 100 108 122 130 134 118 98 80 92
+  London | Europe/London | GBP | Brightside Cleaning | 56 60 66 74 80 84 90 86 80 74 68 76 | 82 84 92 100 106 114 122 116 106 98 92 112`).map(
+  ([name = '', timezone = '', currency = '', cleaner = '', occupancy, season]) => ({
+    name,
+    timezone,
+    currency,
+    cleaner,
+    occupancy: numbersOf(occupancy),
+    season: numbersOf(season),
+  }),
+);
 
-export type City = {
-  readonly name: string;
-  readonly timezone: string;
-  readonly currency: 'EUR' | 'GBP';
-  readonly cleaner: string;
-  /** Occupancy and price in each month, January first, in percent. */
-  readonly occupancy: readonly number[];
-  readonly season: readonly number[];
-};
-
-const CITIES: Readonly<Record<string, City>> = {
-  Amsterdam: {
-    name: 'Amsterdam',
-    timezone: 'Europe/Amsterdam',
-    currency: 'EUR',
-    cleaner: 'Schoon & Klaar',
-    occupancy: [52, 58, 68, 84, 86, 84, 88, 88, 82, 76, 60, 70],
-    season: [78, 82, 92, 118, 116, 110, 116, 118, 108, 98, 84, 102],
-  },
-  Lisbon: {
-    name: 'Lisbon',
-    timezone: 'Europe/Lisbon',
-    currency: 'EUR',
-    cleaner: 'Limpezas da Graça',
-    occupancy: [50, 54, 66, 76, 82, 88, 92, 94, 88, 76, 58, 60],
-    season: [74, 76, 88, 100, 108, 122, 130, 134, 118, 98, 80, 92],
-  },
-  London: {
-    name: 'London',
-    timezone: 'Europe/London',
-    currency: 'GBP',
-    cleaner: 'Brightside Cleaning',
-    occupancy: [56, 60, 66, 74, 80, 84, 90, 86, 80, 74, 68, 76],
-    season: [82, 84, 92, 100, 106, 114, 122, 116, 106, 98, 92, 112],
-  },
-};
-
-/** Title, city, other channel; address and place; night, guests, cleaning fee and cost, rent, utilities; times; Wi-Fi. */
+/**
+ * Title, city, the channel besides airbnb; address and place. In whole units of the city's currency: the price of a night on a
+ * weekday of an average month, guests, the fee and the cost of a cleaning, rent (0 for homes that the hosts own), utilities.
+ * Times; Wi-Fi.
+ */
 const TABLE = `
 Prinsengracht Canal House | Amsterdam | booking.com | Prinsengracht 412, 1016 JC Amsterdam | 4.8826 52.3689 | 285 6 95 82 0 240 | 15:00 11:00 | Prinsengracht412 gevelsteen-1683 The router is in the cupboard under the stairs.
 Jordaan Garden Apartment | Amsterdam | vrbo | Tweede Egelantiersdwarsstraat 8, 1015 SC Amsterdam | 4.8811 52.3763 | 195 4 70 60 0 165 | 15:00 11:00 | JordaanGarden tulips-in-april
@@ -77,20 +36,21 @@ Shoreditch Warehouse Loft | London | booking.com | 14 Calvert Avenue, London E2 
 Notting Hill Mews House | London | vrbo | 6 Colville Mews, London W11 2DA | -0.2043 51.5148 | 262 6 95 84 0 205 | 15:00 10:30 | ColvilleMews portobello-w11 Router behind the television; restart it at the plug.
 Greenwich Riverside Flat | London | trip.com | 29 Ballast Quay, London SE10 9PD | -0.0003 51.4846 | 148 4 65 55 0 120 | 15:00 10:30 | BallastQuay29 meridian-zero`;
 
-export const HOMES: readonly Home[] = rowsOf(TABLE).map(homeOf);
+export const HOMES = rowsOf(TABLE).map(homeOf);
 
-function homeOf(cells: readonly string[]): Home {
-  const [title = '', where = '', channel, address = '', place = '', money = '', times = '', wifi = ''] =
-    cells;
-  const [longitude = 0, latitude = 0] = place.split(' ').map(Number);
-  const [nightly = 0, sleeps = 0, cleaning_fee = 0, cleaning_cost = 0, rent = 0, utilities = 0] = money
-    .split(' ')
-    .map(Number);
-  const [checkin = '', checkout = ''] = times.split(' ');
-  const [ssid = '', password = '', ...remarks] = wifi.split(' ');
-  const city = CITIES[where];
+export type Home = Readonly<ReturnType<typeof homeOf>>;
+
+function homeOf([title = '', where, channel, address = '', place, money, times, wifi]: readonly string[]) {
+  const [longitude = 0, latitude = 0] = numbersOf(place);
+  const [nightly = 0, sleeps = 0, cleaning_fee = 0, cleaning_cost = 0, rent = 0, utilities = 0] =
+    numbersOf(money);
+  const [checkin = '', checkout = ''] = wordsOf(times);
+  const [wifi_ssid = '', wifi_password = '', ...remarks] = wordsOf(wifi);
+  const city = CITIES.find(({ name }) => name === where);
   const also_on = ALSO_ON.find((name) => name === channel);
   if (city === undefined || also_on === undefined) throw new Error(`${title} is nowhere`);
+  const costs = { nightly, cleaning_fee, cleaning_cost, rent, utilities };
+  const network = { wifi_ssid, wifi_password, wifi_remarks: remarks.join(' ') };
   return {
     title,
     also_on,
@@ -98,14 +58,25 @@ function homeOf(cells: readonly string[]): Home {
     address,
     longitude,
     latitude,
-    nightly,
     sleeps,
-    cleaning_fee,
-    cleaning_cost,
-    rent: rent === 0 ? null : rent,
-    utilities,
+    ...costs,
     checkin,
     checkout,
-    wifi: [ssid, password, remarks.join(' ')],
+    ...network,
   };
 }
+
+function wordsOf(cell = ''): string[] {
+  return cell.split(' ');
+}
+
+function numbersOf(cell: string | undefined): number[] {
+  return wordsOf(cell).map(Number);
+}
+
+/** The homes that are sold by their kind, too: those whose title has one of these words. */
+export const ROOM_TYPES = [
+  { title: 'Studio for two', words: /Studio/ },
+  { title: 'Loft', words: /Loft/ },
+  { title: 'House for a family', words: /Canal House|Townhouse|Mews House/ },
+];

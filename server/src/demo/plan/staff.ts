@@ -9,28 +9,17 @@ export const ACCOUNT = {
   country: 'NL',
   master_name: 'Sanne de Wit',
   master_email: 'sanne@threerivers.example',
-} as const;
+};
 
 /** A limited operator: the homes in Lisbon, and no others. */
-export const CO_HOST = { name: 'Inês Carvalho', email: 'ines@threerivers.example', city: 'Lisbon' } as const;
+export const CO_HOST = { name: 'Inês Carvalho', email: 'ines@threerivers.example', city: 'Lisbon' };
 
-export function operatorFor(city: string): string {
+export function operatorFor(city: string | undefined): string {
   return city === CO_HOST.city ? CO_HOST.name : ACCOUNT.master_name;
 }
 
-/** A person who works at the demo's homes. */
-export type StaffMember = {
-  readonly name: string;
-  readonly mobile: string;
-  readonly email: string | null;
-  readonly note: string;
-  readonly does: string;
-  /** Null for a person who works at all homes. */
-  readonly city: string | null;
-  readonly is_active: boolean;
-};
-
-export const STAFFS: readonly StaffMember[] = rowsOf(`
+/** Who works at the demo's homes: name, mobile, work, city, e-mail address, note. Without a city at all homes. */
+export const STAFFS = rowsOf(`
   Fatima el Amrani | 06 11111101 | cleaning | Amsterdam | | Schoon & Klaar; not on Mondays
   Piotr Nowak | 06 11111102 | cleaning | Amsterdam | | Schoon & Klaar
   Beatriz Sousa | +351 911111101 | cleaning | Lisbon | | Limpezas da Graça; has all keys
@@ -39,20 +28,13 @@ export const STAFFS: readonly StaffMember[] = rowsOf(`
   Tom Hadley | +44 7400 111102 | cleaning | London | | Brightside Cleaning, until last spring
   Joris Bakker | 06 11111103 | maintenance | | joris@threerivers.example | Handyman; Lisbon and London by appointment
   Lotte Vermeer | 06 11111104 | reception | Amsterdam | lotte@threerivers.example | Welcomes guests, afternoons and evenings`).map(
-  ([name = '', mobile = '', does = '', city = '', email = '', note = '']) => ({
-    name,
-    mobile,
-    email: email === '' ? null : email,
-    note,
-    does,
-    city: city === '' ? null : city,
-    is_active: !note.includes('until'),
-  }),
+  ([name = '', mobile = '', does = '', city = '', email = '', note = '']) => {
+    return { name, mobile, does, city, email, note, is_active: !note.includes('until') };
+  },
 );
 
-/** The present staffs with this work at the homes of a city. */
-export function staffFor(does: string, city: string): readonly StaffMember[] {
-  return STAFFS.filter(
-    (each) => each.does === does && each.is_active && (each.city === null || each.city === city),
-  );
+/** The names of the present staffs with this work at the homes of a city. */
+export function staffFor(does: string, city: string): readonly string[] {
+  const present = STAFFS.filter((each) => each.does === does && each.is_active);
+  return present.flatMap((each) => (each.city === '' || each.city === city ? [each.name] : []));
 }

@@ -13,19 +13,14 @@ export type Channel = {
   readonly commission: number;
   /** The time of a platform's payout; null when the guest pays, or when it is unknown. */
   readonly payout: { readonly after: 'check_in' | 'check_out'; readonly days: number } | null;
-  /** The booking's id at the platform. */
-  channel_id(random: Random): string | null;
+  /** How a booking's id at the platform begins, and how many characters follow: digits after a digit. */
+  readonly id: readonly [prefix: string, length: number] | null;
 };
 
 /** A channel that sends its orders by a connector. */
 export type Platform = Channel & { readonly type: PlatformType };
 
-/** Where a listing may be: the house's own site has no bookings of its own here. */
-export type ListedOn = Channel['type'] | 'booking_site';
-
-const LETTERS_AND_DIGITS = 'ABCDEFHJKMNPQRSTWXYZ23456789';
-
-/** Commission, days from check-in or check-out to the payout, and the form of a booking's id: digits after a digit. */
+/** Commission, days from check-in or check-out to the payout, and the form of a booking's id. */
 const PLATFORMS: Readonly<Record<PlatformType, Platform>> = {
   airbnb: platform('airbnb', 'Airbnb', [155, 'check_in', 1], ['HM', 8]),
   'booking.com': platform('booking.com', 'Booking.com', [150, 'check_out', 3], ['4', 9]),
@@ -39,44 +34,43 @@ function platform(
   type: PlatformType,
   name: string,
   [commission, after, days]: readonly [number, 'check_in' | 'check_out', number],
-  [prefix, length]: readonly [string, number],
+  id: Channel['id'],
 ): Platform {
-  const alphabet = prefix.startsWith('H') ? LETTERS_AND_DIGITS : DIGITS;
-  const channel_id = (random: Random) => prefix + random.text(length, alphabet);
-  const weight = type === 'airbnb' ? 42 : 33;
-  return { name, type, weight, commission, payout: { after, days }, channel_id };
+  return { name, type, weight: type === 'airbnb' ? 42 : 33, commission, payout: { after, days }, id };
 }
 
 function own(name: string, weight: number, type: Channel['type'] = 'custom'): Channel {
-  return { name, type, weight, commission: 0, payout: null, channel_id: () => null };
+  return { name, type, weight, commission: 0, payout: null, id: null };
 }
 
 export const AIRBNB: Platform = PLATFORMS.airbnb;
 /** Groups and returning guests book with the house itself. */
-export const DIRECT: Channel = own('Direct', 11, 'direct');
+export const DIRECT = own('Direct', 11, 'direct');
 /** Guests book and pay here themselves. */
-export const WEBSITE: Channel = own('Website', 9);
+export const WEBSITE = own('Website', 9);
 /** At the door, for that night. */
-export const WALK_IN: Channel = own('Walk-in', 1);
+export const WALK_IN = own('Walk-in', 1);
 /** Stays of weeks: a channel that the demo's hosts added themselves. */
-export const CORPORATE: Channel = own('Corporate lets', 1);
+export const CORPORATE = own('Corporate lets', 1);
 /** Bookings of an owner for friends in a calendar of their own: the nights and a name, without money. */
-export const OWNERS_CALENDAR: Channel = own('Owner’s calendar', 6, 'ical');
+export const OWNERS_CALENDAR = own('Owner’s calendar', 6, 'ical');
 
 const HOUSE = [DIRECT, WEBSITE, own('E-mail', 3), own('Phone', 2)];
 const OWNERS_WITH_CALENDAR = ['Alfama Terrace', 'Greenwich Riverside Flat'];
+const LETTERS_AND_DIGITS = 'ABCDEFHJKMNPQRSTWXYZ23456789';
 
 export function hasOwnersCalendar({ title }: Home): boolean {
   return OWNERS_WITH_CALENDAR.includes(title);
 }
 
-export function alsoOn(home: Home): Channel {
-  return PLATFORMS[home.also_on];
+/** The platforms that a home is listed on. */
+export function platformsOf(home: Home): readonly [Platform, Platform] {
+  return [AIRBNB, PLATFORMS[home.also_on]];
 }
 
 /** The channels that sell a home day by day. */
 export function channelsOf(home: Home): readonly Channel[] {
-  return [AIRBNB, alsoOn(home), ...HOUSE, ...(hasOwnersCalendar(home) ? [OWNERS_CALENDAR] : [])];
+  return [...platformsOf(home), ...HOUSE, ...(hasOwnersCalendar(home) ? [OWNERS_CALENDAR] : [])];
 }
 
 export function isPlatform(channel: Channel): channel is Platform {
@@ -86,4 +80,10 @@ export function isPlatform(channel: Channel): channel is Platform {
 /** True when bookings arrive through a listing on the channel. */
 export function isListed({ type }: Channel): boolean {
   return type !== 'direct' && type !== 'custom';
+}
+
+export function drawChannelId({ id }: Channel, random: Random): string | null {
+  if (id === null) return null;
+  const [prefix, length] = id;
+  return prefix + random.text(length, prefix.startsWith('H') ? LETTERS_AND_DIGITS : DIGITS);
 }

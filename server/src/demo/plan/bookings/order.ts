@@ -1,42 +1,14 @@
 import type { Calendar, Day } from '../calendar.ts';
-import type { Cents } from '../cents.ts';
-import { priceOf } from './rates.ts';
 import { DIGITS, type Random } from '../random.ts';
 import { linesOf } from '../table.ts';
-import type { Channel } from './channels.ts';
+import { drawChannelId, type Channel } from './channels.ts';
 import { drawPerson, type PlannedPerson } from './people.ts';
-import { commissionOn, rateLines, rateOf, type Party, type RateLine } from './rates.ts';
+import { priceOf, priceStay, type Party } from './rates.ts';
 import type { PlannedSpan } from './spans.ts';
-import { planDetails, type StayDetails } from './stay-details.ts';
+import { planDetails } from './stay-details.ts';
 
-export type PlannedStay = PlannedSpan &
-  Party & {
-    readonly stay_code: string;
-    /** The part of the rate for the nights. */
-    readonly nights_amount: Cents;
-    readonly rate_amount: Cents;
-    readonly rate_lines: readonly RateLine[];
-    readonly commission_amount: Cents;
-    readonly companions: readonly PlannedPerson[];
-    readonly details: StayDetails;
-  };
-
-export type PlannedOrder = {
-  readonly reservation_code: string;
-  readonly channel: Channel;
-  readonly channel_id: string | null;
-  readonly status: 'wait_accept' | 'wait_pay' | 'accepted' | 'cancelled' | 'denied' | 'timeout';
-  /** A booking of a channel for nights that were taken already. */
-  readonly isInConflict: boolean;
-  readonly guest: PlannedPerson;
-  readonly stays: readonly PlannedStay[];
-  readonly booked_on: Day;
-  readonly booked_at: string;
-  /** Null unless it was cancelled. */
-  readonly cancelled: { readonly on: Day; readonly at: string } | null;
-  readonly remarks: string;
-  readonly channel_remarks: string;
-};
+export type PlannedOrder = ReturnType<typeof planOrder>;
+export type PlannedStay = PlannedOrder['stays'][number];
 
 /** True when guests came or will come. */
 export function isStanding({ status, isInConflict }: PlannedOrder): boolean {
@@ -50,10 +22,11 @@ export function holdsNights(order: PlannedOrder): boolean {
 
 export type PlanParts = { readonly calendar: Calendar; readonly random: Random };
 
-export type OrderOutline = {
+type Outline = {
   readonly spans: readonly PlannedSpan[];
   readonly channel: Channel;
-  readonly status: PlannedOrder['status'];
+  readonly status: 'wait_accept' | 'wait_pay' | 'accepted' | 'cancelled' | 'denied' | 'timeout';
+  /** A booking of a channel for nights that were taken already. */
   readonly isInConflict?: boolean;
   readonly booked_on: Day;
   /** Only for requests of the last day. */
@@ -81,15 +54,16 @@ const CHANNEL_REMARKS = linesOf(`
   Travelling with my parents, is there a lift?
   Quiet couple, here for a concert.`);
 
-export function planOrder(outline: OrderOutline, { calendar, random }: PlanParts): PlannedOrder {
+export function planOrder(outline: Outline, { calendar, random }: PlanParts) {
   const { spans, channel, status, booked_on, isInConflict = false } = outline;
+  const { booked_minutes_ago, cancelled_on } = outline;
   const codes = drawCodes(spans.length, random);
   const guest = drawPerson(random);
   const remarks = outline.remarks ?? (random.chance(REMARKS_PERCENT) ? random.pick(REMARKS) : '');
   const tilt = random.integer(-7, 8);
+  const isAccepted = status === 'accepted' && !isInConflict;
   const stays = spans.map((span, index) => {
     const party = channel.type === 'ical' ? NOT_TOLD : drawParty(span.home.sleeps, random);
-    const isAccepted = status === 'accepted' && !isInConflict;
     return {
       ...span,
       ...party,
@@ -100,48 +74,24 @@ export function planOrder(outline: OrderOutline, { calendar, random }: PlanParts
     };
   });
   const hasChannelRemarks = channel.payout !== null && random.chance(REMARKS_PERCENT);
+  const channel_id = drawChannelId(channel, random);
+  const booked_at = calendar.momentOf(booked_on, random.integer(7, 10), random.integer(0, 59));
+  const cancelledAt = (on: Day) => calendar.momentOf(on, random.integer(11, 21), random.integer(0, 59));
   return {
     reservation_code: codes.reservation_code,
     channel,
-    channel_id: channel.channel_id(random),
+    channel_id,
     status,
     isInConflict,
     guest,
     stays,
     booked_on,
-    booked_at: bookedAt(outline, { calendar, random }),
-    cancelled: cancelledAt(outline, { calendar, random }),
+    booked_at: booked_minutes_ago === undefined ? booked_at : calendar.momentAgo(booked_minutes_ago),
+    /** Null unless it was cancelled. */
+    cancelled: cancelled_on === undefined ? null : { on: cancelled_on, at: cancelledAt(cancelled_on) },
     remarks,
     channel_remarks: hasChannelRemarks ? random.pick(CHANNEL_REMARKS) : '',
   };
-}
-
-function priceStay(
-  span: PlannedSpan,
-  party: Party,
-  known: { readonly channel: Channel; readonly nights_amount: Cents },
-): Pick<PlannedStay, 'nights_amount' | 'rate_amount' | 'rate_lines' | 'commission_amount'> {
-  const rate_lines = rateLines(span, party, known);
-  return {
-    nights_amount: rate_lines.length === 0 ? 0n : known.nights_amount,
-    rate_amount: rateOf(rate_lines),
-    rate_lines,
-    commission_amount: commissionOn(rate_lines, known.channel),
-  };
-}
-
-function bookedAt({ booked_on, booked_minutes_ago }: OrderOutline, { calendar, random }: PlanParts): string {
-  const atHome = calendar.momentOf(booked_on, random.integer(7, 10), random.integer(0, 59));
-  return booked_minutes_ago === undefined ? atHome : calendar.momentAgo(booked_minutes_ago);
-}
-
-function cancelledAt(
-  { cancelled_on }: OrderOutline,
-  { calendar, random }: PlanParts,
-): PlannedOrder['cancelled'] {
-  if (cancelled_on === undefined) return null;
-  const at = calendar.momentOf(cancelled_on, random.integer(11, 21), random.integer(0, 59));
-  return { on: cancelled_on, at };
 }
 
 /** A calendar does not contain the number of guests. */
@@ -163,16 +113,11 @@ function drawCompanions(guest: PlannedPerson, { adults }: Party, random: Random)
   return random.chance(25) ? [drawPerson(random, guest)].slice(0, adults - 1) : [];
 }
 
-type PlannedCodes = { readonly reservation_code: string; readonly stay_codes: readonly string[] };
-
 /** In the form of contract section 1.5. */
-function drawCodes(stays: number, random: Random): PlannedCodes {
+function drawCodes(stays: number, random: Random) {
   const digits = random.text(7, DIGITS);
   const letters = random.text(6, LETTERS_AND_DIGITS);
   const reservation_code = `0-${digits}-${letters}`;
-  const stay_codes =
-    stays === 1
-      ? [reservation_code]
-      : Array.from({ length: stays }, (_, index) => `0-${digits}_${index + 1}-${letters}`);
-  return { reservation_code, stay_codes };
+  const coded = (_: unknown, index: number) => `0-${digits}_${index + 1}-${letters}`;
+  return { reservation_code, stay_codes: stays === 1 ? [] : Array.from({ length: stays }, coded) };
 }

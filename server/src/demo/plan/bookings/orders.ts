@@ -1,9 +1,8 @@
 import type { Day } from '../calendar.ts';
 import type { Random } from '../random.ts';
-import { AIRBNB, alsoOn, channelsOf, CORPORATE, DIRECT, WALK_IN, WEBSITE, type Channel } from './channels.ts';
+import { channelsOf, CORPORATE, DIRECT, platformsOf, WALK_IN, WEBSITE } from './channels.ts';
 import { planOrder, type PlannedOrder, type PlanParts } from './order.ts';
-import { countSpanNights, type PlannedSpan } from './spans.ts';
-import type { SpanGroup, Sold } from './spans.ts';
+import { countSpanNights, type PlannedSpan, type Sold } from './spans.ts';
 
 /** Percentage of spans with an earlier order that was cancelled. */
 const CANCELLED_PERCENT = 9;
@@ -35,7 +34,7 @@ function planSingle(span: PlannedSpan, parts: PlanParts): PlannedOrder {
   return planOrder({ spans: [span], channel, status: 'accepted', booked_on }, parts);
 }
 
-function planGroup({ spans, remarks }: SpanGroup, parts: PlanParts): PlannedOrder {
+function planGroup({ spans, remarks }: Sold['groups'][number], parts: PlanParts): PlannedOrder {
   const first = Math.min(...spans.map(({ check_in }) => check_in));
   const booked_on = bookedOn(first, parts.random.integer(30, 140), parts.random);
   return planOrder({ spans, channel: DIRECT, status: 'accepted', booked_on, remarks }, parts);
@@ -52,67 +51,48 @@ function planForerunner(order: PlannedOrder, parts: PlanParts): PlannedOrder[] {
   const { random } = parts;
   const fate = random.fraction() * 100;
   const isAsked = fate >= CANCELLED_PERCENT;
-  if (order.channel === CORPORATE || fate >= CANCELLED_PERCENT + DENIED_PERCENT + TIMEOUT_PERCENT) return [];
+  const [stay] = order.stays;
+  const isNone = fate >= CANCELLED_PERCENT + DENIED_PERCENT + TIMEOUT_PERCENT;
+  if (isNone || stay === undefined || order.channel === CORPORATE) return [];
+  const { home, check_in } = stay;
   const ended_on = order.booked_on - random.integer(1, 5);
-  const spans = order.stays.map(({ home, check_in, check_out }) => ({
-    home,
-    check_in,
-    // Not longer: it held its nights until it ended.
-    check_out: Math.max(check_in + 1, check_out + random.integer(-2, 0)),
-  }));
-  const outline = { spans, booked_on: ended_on - (isAsked ? 1 : random.integer(1, 30)) };
-  const channel = pickChannel(spans, isAsked ? askedBy : channelsOf, random);
-  if (!isAsked)
-    return [planOrder({ ...outline, channel, status: 'cancelled', cancelled_on: ended_on }, parts)];
+  // Not longer: it held its nights until it ended.
+  const check_out = Math.max(check_in + 1, stay.check_out + random.integer(-2, 0));
+  const booked_on = ended_on - (isAsked ? 1 : random.integer(1, 30));
+  // Only guests of platforms request before they book.
+  const channel = random.pickWeighted(isAsked ? platformsOf(home) : channelsOf(home));
+  const outline = { spans: [{ home, check_in, check_out }], booked_on, channel };
+  if (!isAsked) return [planOrder({ ...outline, status: 'cancelled', cancelled_on: ended_on }, parts)];
   const status = fate < CANCELLED_PERCENT + DENIED_PERCENT ? 'denied' : 'timeout';
-  return [planOrder({ ...outline, channel, status }, parts)];
-}
-
-/** The channels whose guests request before they book. */
-function askedBy(home: PlannedSpan['home']): readonly Channel[] {
-  return [AIRBNB, alsoOn(home)];
-}
-
-function pickChannel(
-  [first]: readonly PlannedSpan[],
-  from: (home: PlannedSpan['home']) => readonly Channel[],
-  random: Random,
-): Channel {
-  return first === undefined ? DIRECT : random.pickWeighted(from(first.home));
+  return [planOrder({ ...outline, status }, parts)];
 }
 
 /** Requested in the last hours, so that the host still has most of a day to answer. */
 function planRequest(span: PlannedSpan, index: number, parts: PlanParts): PlannedOrder {
-  const { random } = parts;
-  const booked_minutes_ago = 20 + index * 210 + random.integer(0, 180);
-  const channel = pickChannel([span], askedBy, random);
-  return planOrder(
-    { spans: [span], channel, status: 'wait_accept', booked_on: 0, booked_minutes_ago },
-    parts,
-  );
+  const booked_minutes_ago = 20 + index * 210 + parts.random.integer(0, 180);
+  const channel = parts.random.pickWeighted(platformsOf(span.home));
+  const status = 'wait_accept';
+  return planOrder({ spans: [span], channel, status, booked_on: 0, booked_minutes_ago }, parts);
 }
 
 /** Within the last hours: an order that is not paid ends after a day. */
 function planUnpaid(span: PlannedSpan, index: number, parts: PlanParts): PlannedOrder {
-  const channel = index === 0 ? WEBSITE : alsoOn(span.home);
+  const channel = index === 0 ? WEBSITE : platformsOf(span.home)[1];
   const booked_minutes_ago = 40 + index * 150 + parts.random.integer(0, 90);
   return planOrder({ spans: [span], channel, status: 'wait_pay', booked_on: 0, booked_minutes_ago }, parts);
 }
 
 /** A booking of another channel for nights taken more than a week ago: it waits in the reservation box. */
 function planConflict(standing: readonly PlannedOrder[], parts: PlanParts): PlannedOrder[] {
-  const coming = standing.filter(({ channel, booked_on, stays: [stay] }) => {
-    const isSoon = stay !== undefined && stay.check_in >= 4 && stay.check_in <= 80;
-    return isSoon && countSpanNights(stay) >= 2 && channel !== CORPORATE && booked_on < -8;
-  });
+  const coming = standing.flatMap(({ channel: takenBy, booked_on, stays }) =>
+    stays.flatMap((stay) => {
+      const isSoon = stay.check_in >= 4 && stay.check_in <= 80 && booked_on < -8;
+      return isSoon && countSpanNights(stay) >= 2 && takenBy !== CORPORATE ? [{ ...stay, takenBy }] : [];
+    }),
+  );
   if (coming.length === 0) return [];
-  const { channel: takenBy, stays } = parts.random.pick(coming);
-  const spans = stays.map(({ home, check_in, check_out }) => ({
-    home,
-    check_in: check_in + 1,
-    check_out: check_out + 1,
-  }));
-  const channel = takenBy === AIRBNB ? pickChannel(spans, (home) => [alsoOn(home)], parts.random) : AIRBNB;
-  const outline = { spans, channel, status: 'accepted', isInConflict: true, booked_on: -1 } as const;
-  return [planOrder(outline, parts)];
+  const { home, check_in, check_out, takenBy } = parts.random.pick(coming);
+  const spans = [{ home, check_in: check_in + 1, check_out: check_out + 1 }];
+  const channel = platformsOf(home)[takenBy.type === 'airbnb' ? 1 : 0];
+  return [planOrder({ spans, channel, status: 'accepted', isInConflict: true, booked_on: -1 }, parts)];
 }

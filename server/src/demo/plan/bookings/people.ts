@@ -1,26 +1,13 @@
 import { DIGITS, type Random } from '../random.ts';
 import { rowsOf } from '../table.ts';
 
-export type PlannedPerson = {
-  readonly name: string;
-  readonly gender: 'male' | 'female';
-  readonly country: string;
-  readonly phone: string | null;
-  readonly email: string;
-};
+export type PlannedPerson = ReturnType<typeof drawPerson>;
 
-type Nation = {
-  readonly country: string;
-  readonly weight: number;
-  readonly female: readonly string[];
-  readonly male: readonly string[];
-  readonly family: readonly string[];
-  /** A number from those reserved for fiction, `#` for a digit; null where there are none. */
-  readonly phone: string | null;
-};
-
-/** Country and weight; phone; first names of women and men; family names. */
-const NATIONS: readonly Nation[] = rowsOf(`
+/**
+ * Country and weight; a phone number from those reserved for fiction, `#` for a digit, if there are any; first names of women
+ * and men; family names.
+ */
+const NATIONS = rowsOf(`
   GB | 17 | +44 7700 900### | Charlotte Imogen Harriet Zara Eleanor Priya | Oliver Callum George Rhys Edward Imran | Whitfield Okafor Pemberton Ashworth Llewellyn Kaur Marsh
   US | 16 | +1 415 555 01## | Madison Brooke Hannah Alyssa Naomi Rachel | Tyler Brandon Marcus Ethan Caleb Jordan | Hollister Nguyen Abernathy Ramirez Kowalczyk Freeman Bishop
   DE | 14 | +49 171 39200## | Katharina Lena Sabine Johanna Annika Mareike | Florian Matthias Jonas Tobias Henrik Lukas | Brandt Hoffmann Köhler Lindemann Reuter Vogel Yildiz
@@ -37,21 +24,20 @@ const NATIONS: readonly Nation[] = rowsOf(`
   KR | 2 |  | Ji-woo Soo-ah Min-seo Hye-jin | Min-jun Do-yun Ji-ho Seung-hyun | Park Choi Jung Kang Yoon
   IE | 2 |  | Aoife Niamh Saoirse Clodagh | Cian Oisín Fionn Darragh | Gallagher Brennan Nolan Keane
   IN | 2 |  | Ananya Kavya Meera Ishita | Rohan Vikram Aditya Siddharth | Iyer Chatterjee Deshpande Malhotra`).map(
-  ([country = '', weight, phone = '', female = '', male = '', family = '']) => ({
-    country,
-    weight: Number(weight),
-    phone: phone === '' ? null : phone,
-    female: female.split(' '),
-    male: male.split(' '),
-    family: family.split(' '),
-  }),
+  ([country = '', weight, phone = '', ...names]) => {
+    const [female = [], male = [], family = []] = names.map((list) => list.split(' '));
+    return { country, weight: Number(weight), phone, female, male, family };
+  },
 );
 
 /** A person of any nation. A companion often has the same family name. */
-export function drawPerson(random: Random, companionOf?: PlannedPerson): PlannedPerson {
+export function drawPerson(
+  random: Random,
+  companionOf?: { readonly country: string; readonly name: string },
+) {
   const known = NATIONS.find(({ country }) => country === companionOf?.country);
   const { country, phone, ...names } = known ?? random.pickWeighted(NATIONS);
-  const gender = random.chance(50) ? 'female' : 'male';
+  const gender: 'female' | 'male' = random.chance(50) ? 'female' : 'male';
   const first = random.pick(names[gender]);
   const shared =
     companionOf !== undefined && random.chance(50) ? companionOf.name.split(' ').at(-1) : undefined;
@@ -60,7 +46,7 @@ export function drawPerson(random: Random, companionOf?: PlannedPerson): Planned
     name: `${first} ${family}`,
     gender,
     country,
-    phone: phone?.replaceAll('#', () => random.text(1, DIGITS)) ?? null,
+    phone: phone === '' ? null : phone.replaceAll('#', () => random.text(1, DIGITS)),
     email: emailOf(first, family, random),
   };
 }

@@ -1,27 +1,13 @@
 import { HALF_YEAR, type Calendar, type Day } from '../calendar.ts';
-import type { Home } from '../homes.ts';
+import { HOMES, type Home } from '../homes.ts';
 import type { Random } from '../random.ts';
 import { linesOf, rowsOf } from '../table.ts';
 
 /** Nights of a home: from check-in to check-out. */
 export type PlannedSpan = { readonly home: Home; readonly check_in: Day; readonly check_out: Day };
 
-/** Nights that a host does not let. */
-export type PlannedClosing = PlannedSpan & { readonly remarks: string };
-
-/** Spans that one order takes together. */
-export type SpanGroup = { readonly spans: readonly PlannedSpan[]; readonly remarks: string };
-
 /** The sold nights, and those set aside before the rest was sold. */
-export type Sold = {
-  readonly groups: readonly SpanGroup[];
-  readonly singles: readonly PlannedSpan[];
-  readonly closings: readonly PlannedClosing[];
-  /** Nights of requests that wait for an answer. */
-  readonly requested: readonly PlannedSpan[];
-  /** Nights of bookings that are not paid yet. */
-  readonly unpaid: readonly PlannedSpan[];
-};
+export type Sold = ReturnType<typeof planSpans>;
 
 const AVERAGE_NIGHTS = 4;
 const GROUPS_PER_CITY = 3;
@@ -33,7 +19,7 @@ const GROUP_REMARKS = linesOf(`
   Old university friends, reunion.
   Film crew, early calls.`);
 
-/** The first and the last day on which they may begin, and the number of nights. */
+/** Nights that a host does not let: the first and the last day on which they may begin, and their number. */
 const CLOSINGS = rowsOf(`
   Owners staying | 12 | 45 | 5
   Boiler is replaced | 8 | 30 | 2
@@ -45,7 +31,7 @@ const CLOSINGS = rowsOf(`
 const REQUESTS = 3;
 const UNPAID = 2;
 
-export function countSpanNights({ check_in, check_out }: PlannedSpan): number {
+export function countSpanNights({ check_in, check_out }: Omit<PlannedSpan, 'home'>): number {
   return check_out - check_in;
 }
 
@@ -57,21 +43,39 @@ export function overlaps(a: PlannedSpan, b: PlannedSpan): boolean {
  * The sold nights of all homes: first orders of several homes, then reserved nights, then home by home. No two spans
  * share a night.
  */
-export function planSpans(homes: readonly Home[], calendar: Calendar, random: Random): Sold {
-  const groups = planGroups(homes, random.fork('groups'));
+export function planSpans(calendar: Calendar, random: Random) {
+  const groups = planGroups(random.fork('groups'));
   const taken = groups.flatMap(({ spans }) => spans);
-  const reserved = reserveSpans(homes, taken, random.fork('reserved'));
-  const singles = homes.flatMap((home) => {
-    const here = taken.filter((span) => span.home === home);
-    return fillHome(home, here, { calendar, random: random.fork(home.title) });
-  });
-  return { ...reserved, groups, singles };
+  const ofReserved = random.fork('reserved');
+  const reserve = (from: number, to: number, nights: number): PlannedSpan => {
+    const check_in = ofReserved.integer(from, to);
+    const span = { home: ofReserved.pick(HOMES), check_in, check_out: check_in + nights };
+    if (taken.some((other) => overlaps(span, other))) return reserve(from, to, nights);
+    taken.push(span);
+    return span;
+  };
+  const soon = () => reserve(6, 50, ofReserved.integer(2, 5));
+  return {
+    groups,
+    closings: CLOSINGS.map(([remarks = '', from, to, nights]) => ({
+      ...reserve(Number(from), Number(to), Number(nights)),
+      remarks,
+    })),
+    /** Nights of requests that wait for an answer, and of bookings that are not paid yet. */
+    requested: Array.from({ length: REQUESTS }, soon),
+    unpaid: Array.from({ length: UNPAID }, soon),
+    singles: HOMES.flatMap((home) => {
+      const here = taken.filter((span) => span.home === home);
+      return fillHome(home, here, { calendar, random: random.fork(home.title) });
+    }),
+  };
 }
 
-function planGroups(homes: readonly Home[], random: Random): SpanGroup[] {
-  const groups: SpanGroup[] = [];
-  for (const city of new Set(homes.map((home) => home.city))) {
-    const local = homes.filter((home) => home.city === city);
+/** Spans that one order takes together. */
+function planGroups(random: Random) {
+  const groups: { readonly spans: readonly PlannedSpan[]; readonly remarks: string }[] = [];
+  for (const city of new Set(HOMES.map((home) => home.city))) {
+    const local = HOMES.filter((home) => home.city === city);
     for (let made = 0; made < GROUPS_PER_CITY; made += 1) {
       const taken = groups.flatMap(({ spans }) => spans);
       const spans = drawGroup(local, random);
@@ -95,26 +99,6 @@ function drawGroup(homes: readonly Home[], random: Random): PlannedSpan[] {
   });
 }
 
-/** Adds nights to `taken` that overlap neither it nor one another. */
-function reserveSpans(homes: readonly Home[], taken: PlannedSpan[], random: Random) {
-  const reserve = (from: number, to: number, nights: number): PlannedSpan => {
-    const check_in = random.integer(from, to);
-    const span = { home: random.pick(homes), check_in, check_out: check_in + nights };
-    if (taken.some((other) => overlaps(span, other))) return reserve(from, to, nights);
-    taken.push(span);
-    return span;
-  };
-  const soon = () => reserve(6, 50, random.integer(2, 5));
-  return {
-    closings: CLOSINGS.map(([remarks = '', from, to, nights]) => ({
-      ...reserve(Number(from), Number(to), Number(nights)),
-      remarks,
-    })),
-    requested: Array.from({ length: REQUESTS }, soon),
-    unpaid: Array.from({ length: UNPAID }, soon),
-  };
-}
-
 /** Walks through the year and starts stays on free days, often enough for the home's occupancy in each month. */
 function fillHome(
   home: Home,
@@ -127,14 +111,11 @@ function fillHome(
     const next = Math.min(HALF_YEAR, ...taken.map(({ check_in }) => check_in).filter((each) => each >= day));
     const blocking = taken.find((span) => span.check_in <= day && day < span.check_out);
     const nights = Math.min(drawNights(home, random), next - day);
-    if (blocking !== undefined) {
-      day = blocking.check_out;
-    } else if (nights > 0 && random.chance(startPercent(home, day, calendar))) {
+    if (blocking !== undefined) day = blocking.check_out;
+    else if (nights > 0 && random.chance(startPercent(home, day, calendar))) {
       spans.push({ home, check_in: day, check_out: day + nights });
       day += nights;
-    } else {
-      day += 1;
-    }
+    } else day += 1;
   }
   return spans;
 }

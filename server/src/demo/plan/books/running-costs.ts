@@ -1,17 +1,15 @@
-import { HALF_YEAR, type Calendar, type Day } from '../calendar.ts';
-import { amountOf, AMSTERDAM_TAX_THOUSANDTHS } from '../bookings/rates.ts';
-import { share, sumCents, wholeUnits, type Cents } from '../cents.ts';
-import { entryOf, expense, type Draft, type PlannedEntry } from './entries.ts';
-import type { Home } from '../homes.ts';
+import { AMSTERDAM_TAX_THOUSANDTHS } from '../bookings/rates.ts';
 import { isStanding, type PlannedOrder, type PlanParts, type PlannedStay } from '../bookings/order.ts';
-import { ACCOUNT } from '../staff.ts';
+import { DAYS, HALF_YEAR, type Calendar, type Day } from '../calendar.ts';
+import { share, sumCents, wholeUnits, type Cents } from '../cents.ts';
+import { HOMES, type Home } from '../homes.ts';
 import { linesOf, rowsOf } from '../table.ts';
+import { entryOf, expense, type Draft, type PlannedEntry } from './entries.ts';
 
-const AHEAD_DAYS = 31;
 /** The tourist taxes: Amsterdam's is a share of the price of the nights, Lisbon's an amount per guest. */
 const TOURIST_TAXES: readonly { readonly city: string; readonly of: (stay: PlannedStay) => Cents }[] = [
   { city: 'Amsterdam', of: ({ nights_amount }) => share(nights_amount, AMSTERDAM_TAX_THOUSANDTHS) },
-  { city: 'Lisbon', of: ({ rate_lines }) => amountOf(rate_lines.filter(({ type }) => type === 'TAX')) },
+  { city: 'Lisbon', of: ({ rate_lines }) => rate_lines.find(({ type }) => type === 'TAX')?.amount ?? 0n },
 ];
 const REPAIR_PERCENT = 1.6;
 
@@ -34,25 +32,18 @@ const SUPPLIES = linesOf(`
   Welcome baskets`);
 
 /** The fixed costs of the homes, and costs that belong to no home. */
-export function runningCosts(
-  homes: readonly Home[],
-  orders: readonly PlannedOrder[],
-  parts: PlanParts,
-): PlannedEntry[] {
+export function runningCosts(orders: readonly PlannedOrder[], parts: PlanParts): PlannedEntry[] {
   const { calendar } = parts;
-  const days = Array.from({ length: HALF_YEAR + AHEAD_DAYS }, (_, index) => index - HALF_YEAR);
-  const ofHomes = homes.flatMap((home) => {
+  const ofHomes = HOMES.flatMap((home) => {
     const random = parts.random.fork(`costs of ${home.title}`);
-    return days.flatMap((day) =>
-      draftsOfHome(home, day, { calendar, random }).map((draft) => entryOf({ home }, draft, calendar)),
-    );
+    const drafts = DAYS.flatMap((day) => draftsOfHome(home, day, { calendar, random }));
+    return drafts.map((draft) => entryOf({ home, stay_code: null }, draft, calendar));
   });
-  const ofOperator = days.flatMap((day) =>
-    draftsOfOperator(day, orders, calendar).map((draft) =>
-      entryOf({ currency: ACCOUNT.currency }, draft, calendar),
-    ),
-  );
-  return [...ofHomes, ...ofOperator];
+  const ofOperator = DAYS.filter((day) => day < 0).flatMap((day) => draftsOfOperator(day, orders, calendar));
+  return [
+    ...ofHomes,
+    ...ofOperator.map((draft) => entryOf({ home: null, stay_code: null }, draft, calendar)),
+  ];
 }
 
 function draftsOfHome(home: Home, day: Day, { calendar, random }: PlanParts): Draft[] {
@@ -60,7 +51,7 @@ function draftsOfHome(home: Home, day: Day, { calendar, random }: PlanParts): Dr
   const drafts: Draft[] = [];
   const add = (item: string, amount: Cents, note: string, method = 'Bank transfer') =>
     drafts.push(expense(item, amount, { day, note, method }));
-  if (date.day === 1 && home.rent !== null) add('Rent', wholeUnits(home.rent), `Rent for ${monthOf(date)}`);
+  if (date.day === 1 && home.rent > 0) add('Rent', wholeUnits(home.rent), `Rent for ${monthOf(date)}`);
   // Only the rent is known beforehand.
   if (day >= 0) return drafts;
   if (date.day === 2) add('Internet', 4495n, '', 'Direct debit');
@@ -83,7 +74,6 @@ function draftsOfHome(home: Home, day: Day, { calendar, random }: PlanParts): Dr
 }
 
 function draftsOfOperator(day: Day, orders: readonly PlannedOrder[], calendar: Calendar): Draft[] {
-  if (day >= 0) return [];
   const { day: dayOfMonth, month } = calendar.dateOf(day);
   const other = (amount: Cents, note: string, method: string) => [
     expense('Other expense', amount, { day, note, method }),
@@ -92,8 +82,8 @@ function draftsOfOperator(day: Day, orders: readonly PlannedOrder[], calendar: C
   if (dayOfMonth === 10) return other(2880n, 'Smart locks, twelve doors', 'Direct debit');
   if (dayOfMonth === 15 && month % 3 === 1) return touristTaxes(day, orders, calendar);
   if (dayOfMonth !== 24 || month % 3 !== 2) return [];
-  const bikes = { item: 'Other income', method: 'Bank transfer', amount: 6150n + BigInt(month) * 345n };
-  return [{ direction: 'income', day, note: 'Commission of the bike rental for our guests', ...bikes }];
+  const note = 'Commission of the bike rental for our guests';
+  return [expense('Other income', 6150n + BigInt(month) * 345n, { day, note, direction: 'income' })];
 }
 
 /** For the stays that ended in the three calendar months before. */
@@ -113,10 +103,6 @@ function touristTaxes(day: Day, orders: readonly PlannedOrder[], calendar: Calen
   });
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
 function monthOf(date: Temporal.PlainDate): string {
-  return MONTHS[date.month - 1] ?? '';
+  return date.toLocaleString('en', { month: 'long' });
 }

@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { drawPerson, type PlannedPerson } from '../bookings/people.ts';
+import { drawPerson } from '../bookings/people.ts';
 import { isStanding, type PlannedOrder, type PlanParts } from '../bookings/order.ts';
-import type { Day } from '../calendar.ts';
-import type { Home } from '../homes.ts';
+import { HOMES } from '../homes.ts';
 import { operatorFor } from '../staff.ts';
-import { INQUIRIES, NOTES, REQUESTS, THREADS, type DialogueStep } from './texts.ts';
+import { INQUIRIES, NOTES, REQUESTS, THREADS } from './texts.ts';
 
 export type Message = {
   readonly by: 'guest' | 'host';
@@ -15,22 +14,14 @@ export type Message = {
   readonly at: string;
 };
 
-/** A question on Airbnb about days of a home. */
-export type Inquiry = {
-  readonly inquiry_id: string;
-  readonly home: Home;
-  readonly guest: PlannedPerson;
-  readonly check_in: Day;
-  readonly check_out: Day;
-};
-
-/** The conversation of an order, or an inquiry. */
-export type Conversation = {
-  readonly about: { readonly order: PlannedOrder } | Inquiry;
+/** The messages about an order, at least one, in the order of writing. */
+export type Thread = {
+  readonly order: PlannedOrder;
   readonly note: string | null;
-  /** In the order of writing; at least one. */
   readonly messages: readonly Message[];
 };
+
+export type Inquiry = ReturnType<typeof planInquiries>[number];
 
 const PAST_DAYS = 40;
 const AHEAD_DAYS = 45;
@@ -43,76 +34,58 @@ export function readPicture(): Buffer {
   return fs.readFileSync(path.join(import.meta.dirname, 'parking.jpg'));
 }
 
-/** The messages of guests and hosts up to now: the same draws for the same orders. */
-export function planConversations(
-  homes: readonly Home[],
-  orders: readonly PlannedOrder[],
-  parts: PlanParts,
-): Conversation[] {
-  const within = { ...parts, random: parts.random.fork('conversations') };
-  return [
-    ...orders.flatMap((order) => conversationOf(order, within)),
-    ...INQUIRIES.flatMap((_, index) => inquiryOf(index, homes, within)),
-  ];
+/** The conversations with those who have booked or requested: the same draws for the same orders. */
+export function planThreads(orders: readonly PlannedOrder[], { calendar, random }: PlanParts): Thread[] {
+  const now = calendar.momentAgo(0);
+  return orders.flatMap((order) => {
+    const messages = messagesOf(order, { calendar, random })
+      .filter(({ at }) => at >= order.booked_at && at <= now)
+      .toSorted((one, other) => (one.at < other.at ? -1 : 1));
+    if (messages.length === 0) return [];
+    return [{ order, messages, note: random.chance(NOTED_PERCENT) ? random.pick(NOTES) : null }];
+  });
 }
 
-function conversationOf(order: PlannedOrder, parts: PlanParts): Conversation[] {
-  const { random } = parts;
-  const [stay] = order.stays;
+function messagesOf(order: PlannedOrder, { calendar, random }: PlanParts): Message[] {
+  const { guest, booked_at, booked_on, status, stays } = order;
+  const [stay] = stays;
   if (stay === undefined || order.channel.type === 'ical') return [];
+  if (status === 'wait_accept')
+    return [
+      { by: 'guest', sender_name: guest.name, text: random.pick(REQUESTS), hasPicture: false, at: booked_at },
+    ];
   const isNear = stay.check_in >= -PAST_DAYS && stay.check_in <= AHEAD_DAYS;
-  if (order.status === 'wait_accept') return [thread(order, [requestOf(order, parts)], parts)];
   if (!isStanding(order) || !isNear || !random.chance(WRITTEN_PERCENT)) return [];
-  const steps = random.pick(THREADS);
-  const messages = steps.flatMap((step) => makeDemoMessage(step, order, parts)).toSorted(byTime);
-  return messages.length === 0 ? [] : [thread(order, messages, parts)];
+  return random.pick(THREADS).map(({ by, from, days, time, text, hasPicture }) => ({
+    by,
+    sender_name: by === 'guest' ? guest.name : operatorFor(stay.home.city.name),
+    text,
+    hasPicture,
+    at: calendar.momentOf(days + (from === 'booking' ? booked_on : stay.check_in), ...time),
+  }));
 }
 
-function thread(order: PlannedOrder, messages: readonly Message[], { random }: PlanParts): Conversation {
-  return { about: { order }, messages, note: random.chance(NOTED_PERCENT) ? random.pick(NOTES) : null };
-}
-
-function requestOf(order: PlannedOrder, { random }: PlanParts): Message {
-  const text = random.pick(REQUESTS);
-  return { by: 'guest', sender_name: order.guest.name, text, hasPicture: false, at: order.booked_at };
-}
-
-/** Nothing if its time is in the future, or before the booking. */
-function makeDemoMessage(step: DialogueStep, order: PlannedOrder, { calendar }: PlanParts): Message[] {
-  const [stay] = order.stays;
-  if (stay === undefined) return [];
-  const day = step.days + (step.from === 'booking' ? order.booked_on : stay.check_in);
-  const at = calendar.momentOf(day, ...step.time);
-  if (at <= order.booked_at || at > calendar.momentAgo(0)) return [];
-  const { by, text, hasPicture } = step;
-  const sender_name = by === 'guest' ? order.guest.name : operatorFor(stay.home.city.name);
-  return [{ by, sender_name, text, hasPicture, at }];
-}
-
-function inquiryOf(index: number, homes: readonly Home[], { calendar, random }: PlanParts): Conversation[] {
-  const home = homes[(index * 5) % homes.length];
-  const inquiry = INQUIRIES[index];
-  if (home === undefined || inquiry === undefined) return [];
-  const guest = drawPerson(random);
-  const check_in = random.integer(25, 90);
-  const check_out = check_in + random.integer(2, 9);
-  const write = (
-    by: Message['by'],
-    sender_name: string,
-    text: string,
-    [from, to]: readonly [number, number],
-  ) => {
-    const at = calendar.momentOf(-2 - index, random.integer(from, to), random.integer(0, 59));
-    return { by, sender_name, text, hasPicture: false, at };
-  };
-  const messages: Message[] = [write('guest', guest.name, inquiry.asked, [8, 12])];
-  if (inquiry.answered !== '')
-    messages.push(write('host', operatorFor(home.city.name), inquiry.answered, [13, 18]));
-  const about = { inquiry_id: `Q${FIRST_INQUIRY + index}`, home, guest, check_in, check_out };
-  return [{ about, note: null, messages }];
-}
-
-/** Instants in UTC sort as text. */
-function byTime(one: Message, other: Message): number {
-  return one.at < other.at ? -1 : one.at > other.at ? 1 : 0;
+/** Questions on Airbnb about days of a home. */
+export function planInquiries({ calendar, random }: PlanParts) {
+  return INQUIRIES.flatMap(({ asked, answered }, index) =>
+    HOMES.filter((_, place) => place === (index * 5) % HOMES.length).map((home) => {
+      const guest = drawPerson(random);
+      const check_in = random.integer(25, 90);
+      const check_out = check_in + random.integer(2, 9);
+      const write = (
+        by: Message['by'],
+        sender_name: string,
+        text: string,
+        hours: readonly [number, number],
+      ) => {
+        const at = calendar.momentOf(-2 - index, random.integer(...hours), random.integer(0, 59));
+        return { by, sender_name, text, hasPicture: false, at };
+      };
+      const messages = [
+        write('guest', guest.name, asked, [8, 12]),
+        ...(answered === '' ? [] : [write('host', operatorFor(home.city.name), answered, [13, 18])]),
+      ];
+      return { inquiry_id: `Q${FIRST_INQUIRY + index}`, home, guest, check_in, check_out, messages };
+    }),
+  );
 }

@@ -1,17 +1,7 @@
 import { linesOf, rowsOf } from '../table.ts';
 
-/** A message about a stay with its time: days from the booking or the check-in, and the time of day. */
-export type DialogueStep = {
-  readonly by: 'guest' | 'host';
-  readonly from: 'booking' | 'arrival';
-  readonly days: number;
-  readonly time: readonly [hour: number, minute: number];
-  readonly text: string;
-  readonly hasPicture: boolean;
-};
-
-/** The usual threads of stays. */
-export const THREADS: readonly (readonly DialogueStep[])[] = `
+/** The usual threads of stays. Each message has its time: days from the booking or the check-in, and the time of day. */
+export const THREADS = `
   guest | booking 0 | 20:12 |  | Hello! Is there parking near the house? We come by car.
   host | booking 1 | 9:05 | picture | Welcome! Yes, behind the gate: the place under the sign is yours. A picture comes along.
   guest | booking 1 | 9:40 |  | Perfect, thank you.
@@ -43,14 +33,14 @@ export const THREADS: readonly (readonly DialogueStep[])[] = `
   .split('\n\n')
   .map((thread) => rowsOf(thread).map(stepOf));
 
-function stepOf([by, when = '', time = '', picture, text = '']: readonly string[]): DialogueStep {
+function stepOf([by, when = '', time = '', picture, text = '']: readonly string[]) {
   const [from, days] = when.split(' ');
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return {
-    by: by === 'guest' ? 'guest' : 'host',
-    from: from === 'booking' ? 'booking' : 'arrival',
+    by: by === 'guest' ? ('guest' as const) : ('host' as const),
+    from,
     days: Number(days),
-    time: [hour, minute],
+    time: [hour, minute] as const,
     text,
     hasPicture: picture === 'picture',
   };

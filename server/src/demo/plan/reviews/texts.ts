@@ -1,9 +1,5 @@
 import { linesOf, rowsOf } from '../table.ts';
 
-export type Rating = { readonly category: string; readonly rating: number };
-
-type ReviewText = { readonly score: number; readonly weight: number; readonly texts: readonly string[] };
-
 /** The score, its weight, and a text. */
 export const GUESTS_SAY = byScore(`
   5 | 62 | Exactly as in the pictures, spotless, and a host who answers within minutes. We will be back!
@@ -32,7 +28,7 @@ export const HOSTS_SAY = byScore(`
   4 | 15 | Friendly people; a few dishes were left for us.
   2 | 5 | More people stayed than were booked, and the neighbours complained about the noise.`);
 
-function byScore(text: string): readonly ReviewText[] {
+function byScore(text: string) {
   const groups = Map.groupBy(rowsOf(text), ([score]) => score);
   return [...groups].map(([score, rows]) => ({
     score: Number(score),
