@@ -260,6 +260,12 @@ export const SETTINGS = {
     'info',
     'Lowest level of the lines that are logged. A line is written within a tenth of a second.',
   ),
+  slowMs: setting(
+    'SLOW_MS',
+    types.integer(0, 600_000),
+    '1000',
+    'Milliseconds from which on a request or a statement of the database is logged as slow, without its values. 0 logs none.',
+  ),
   requestSeconds: setting(
     'REQUEST_SECONDS',
     types.integer(1, 110),

@@ -14,6 +14,7 @@ import { sendPlannedJob } from './areas/conversations/planned-messages/send-plan
 import { sendMailJob } from './areas/conversations/mails/send-mail.job.ts';
 import { dropOldEventsJob } from './areas/events/drop-old-events.job.ts';
 import { readFeedJob } from './areas/listings/imports/read-feed.job.ts';
+import { warnOfConnectorsJob } from './areas/listings/warn-of-connectors.job.ts';
 import { tellLossJob } from './areas/listings/loss-letters/tell-loss.job.ts';
 import { sendNotificationsJob } from './areas/notifications/sending/send-notifications.job.ts';
 import { sendDigestJob } from './areas/notifications/send-digest.job.ts';
@@ -70,6 +71,7 @@ function ordinaryJobs(
     sendMailJob(outside),
     readFeedJob((scope, id) => readDueFeed(scope, id, outside)),
     tellLossJob(outside),
+    warnOfConnectorsJob,
     tellOfEventsJob,
     tellOfTimeJob,
     tellOfSignInsJob,
