@@ -1,3 +1,4 @@
+import { dropOldAnswersJob } from './access/drop-old-answers.job.ts';
 import { forgetApplicationJob } from './access/oauth/forget-application.job.ts';
 import { sendInvitationJob } from './access/invitations/send-invitation.job.ts';
 import { sendPasswordResetsJob } from './access/password-resets/send-password-resets.job.ts';
@@ -91,6 +92,7 @@ function ordinaryJobs(
     dropOldCountsJob,
     dropOldDeliveriesJob,
     dropOldQuotesJob,
+    dropOldAnswersJob,
     dropOldAuditJob(auditDays),
   ];
 }

@@ -144,3 +144,18 @@ test(
     );
   },
 );
+
+test('a first start on a disk that is full says so in one sentence', { skip }, async () => {
+  for (const freeMb of [1, 60]) {
+    const folder = mountDisk() ?? '';
+    fill(folder, freeMb);
+    const service = spawnService({ DATA_DIR: folder, DISK_FREE_MIN_MB: '0', PORTAL: 'off' });
+    services.push(service);
+    assert.equal(await service.ended(), 1);
+    assert.match(
+      service.output(),
+      /^(The disk is full: make room|There is no space left on the disk of DATA_DIR|The migration .* No space left)/m,
+    );
+    assert.doesNotMatch(service.output(), /\n\s+at /);
+  }
+});

@@ -11,6 +11,9 @@ type MetricsServer = { close(): Promise<void> };
 export function measureProcess(registry: Registry, number: number): Registry {
   const process = String(number);
   collectDefaultMetrics({ register: registry, labels: { process } });
+  // They say what others say, and Prometheus has no gauge whose name ends so.
+  for (const name of ['handles', 'requests', 'resources'])
+    registry.removeSingleMetric(`nodejs_active_${name}_total`);
   // The library leaves the start time of several processes out.
   registry.removeSingleMetric('process_start_time_seconds');
   const started = new Gauge({
