@@ -1,4 +1,4 @@
-import { dropOldAnswers } from '../http/work/idempotency.ts';
+import { dropOldAnswers } from '../http/work/drop-old-answers.ts';
 import { sweep } from '../jobs/job-kind.ts';
 
 /** Drops the stored responses of Idempotency-Keys of accounts that send no further ones. */

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { clock, useHarness, type Host } from '../../../test/harness.ts';
 import { inTransaction } from '../../database/scope.ts';
-import { dropOldAnswers, holdKey, keepAnswer, letKeyGo } from './idempotency.ts';
+import { dropOldAnswers } from './drop-old-answers.ts';
+import { holdKey, keepAnswer, letKeyGo } from './idempotency.ts';
 
 const harness = useHarness();
 
