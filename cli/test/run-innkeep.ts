@@ -54,8 +54,8 @@ export function startInnkeep(settings: Settings, ...args: string[]): Running {
 }
 
 /** The first number of what a command printed, such as the id in “Account 101 (sea).”. */
-export function idIn(text: string): string {
-  return /\d+/.exec(text)?.[0] ?? '';
+export function idIn(said: string): string {
+  return /\d+/.exec(said)?.[0] ?? '';
 }
 
 /** Asserts success, and returns stdout without the final line break. */

@@ -169,8 +169,8 @@ test('WORKERS share a port and one embedded PostgreSQL, and their metrics are to
   ])
     assert.deepEqual(
       [...metrics.matchAll(new RegExp(`^${name}\\{process="(\\d)"\\} \\S+$`, 'gm'))]
-        .map(([, number]) => number)
-        .toSorted(),
+        .map(([, number = '']) => number)
+        .toSorted((one, other) => one.localeCompare(other)),
       ['0', '1', '2'],
       name,
     );
