@@ -12,6 +12,9 @@ import { changeEncryptionKeyCommand } from './commands/change-encryption-key.ts'
 import { createAccountCommand } from './commands/create-account.ts';
 import { createOperatorCommand } from './commands/create-operator.ts';
 import { createTokenCommand } from './commands/create-token.ts';
+import { deleteAccountCommand } from './commands/delete-account.ts';
+import { listAccountsCommand } from './commands/list-accounts.ts';
+import { listOperatorsCommand } from './commands/operators/list-operators.ts';
 import { deleteTokenCommand } from './commands/delete-token.ts';
 import { drainJobsCommand } from './commands/deliveries/drain-jobs.ts';
 import { listDeliveriesCommand } from './commands/deliveries/list-deliveries.ts';
@@ -43,10 +46,13 @@ import { versionCommand } from './commands/version.ts';
 /** In the order that the help lists them. */
 export const COMMANDS: readonly Command[] = [
   createAccountCommand,
+  listAccountsCommand,
   suspendAccountCommand,
   lapseAccountCommand,
   resumeAccountCommand,
+  deleteAccountCommand,
   createOperatorCommand,
+  listOperatorsCommand,
   deleteOperatorCommand,
   setPasswordCommand,
   signInLinkCommand,

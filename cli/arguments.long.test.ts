@@ -6,10 +6,13 @@ import { printed, refused, runInnkeep, spawnInnkeep } from './test/run-innkeep.t
 
 const COMMANDS = {
   'create-account': ['name', 'slug', 'timezone', 'currency', 'country', 'sandbox', 'dry-run'],
+  'list-accounts': [],
   'suspend-account': ['account', 'dry-run'],
   'lapse-account': ['account', 'dry-run'],
   'resume-account': ['account', 'dry-run'],
+  'delete-account': ['account', 'word'],
   'create-operator': ['account', 'name', 'email', 'role', 'properties', 'dry-run'],
+  'list-operators': ['account'],
   'delete-operator': ['account', 'operator', 'dry-run'],
   'set-password': ['account', 'operator', 'email', 'from-file', 'dry-run'],
   'enrol-totp': ['account', 'operator', 'dry-run'],

@@ -4,7 +4,7 @@ import { openDatabases, type Databases } from '../server/src/database/databases.
 import { insertBlock } from '#server/rate-limits/blocks/queries.ts';
 import { fixedEncryption } from '../server/test/fixed-encryption.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';
-import { printed, refused, runInnkeep, settingsOf } from './test/run-innkeep.ts';
+import { idIn, printed, refused, runInnkeep, settingsOf } from './test/run-innkeep.ts';
 
 let database: TestDatabase;
 let databases: Databases;
@@ -28,7 +28,7 @@ before(async () => {
     country: 'NL',
   };
   const flags = Object.entries(settings).flatMap(([flag, value]) => [`--${flag}`, value]);
-  account = await printed(run('create-account', ...flags));
+  account = idIn(await printed(run('create-account', ...flags)));
 });
 beforeEach(() => databases.writes`truncate rate_limit_blocks`);
 after(async () => {

@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { openDatabases, type Databases } from '../server/src/database/databases.ts';
 import { fixedEncryption } from '../server/test/fixed-encryption.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';
-import { printed, refused, runInnkeep, settingsOf, spawnInnkeep } from './test/run-innkeep.ts';
+import { idIn, printed, refused, runInnkeep, settingsOf, spawnInnkeep } from './test/run-innkeep.ts';
 
 let database: TestDatabase;
 let databases: Databases;
@@ -43,7 +43,7 @@ let slugs = 0;
 
 async function newAccount(): Promise<{ id: string; slug: string; token: string }> {
   const slug = `account-${(slugs += 1)}`;
-  const id = await printed(run('create-account', ...flags({ ...SETTINGS, slug })));
+  const id = idIn(await printed(run('create-account', ...flags({ ...SETTINGS, slug }))));
   const token = await printed(
     run('create-token', ...flags({ account: id, name: 'Books', scope: 'writable' })),
   );
@@ -65,7 +65,7 @@ async function newProperty(token: string, title: string): Promise<string> {
   return String(data.property_id);
 }
 
-test('create-account prints the account’s id and nothing else, and its slug is then taken', async () => {
+test('create-account names the account’s id and its slug, which is then taken', async () => {
   const { id, slug } = await newAccount();
   assert.match(id, /^\d+$/);
   const again = run('create-account', ...flags({ ...SETTINGS, slug }));
@@ -74,7 +74,9 @@ test('create-account prints the account’s id and nothing else, and its slug is
 
 test('as a process of its own a command does the same, and ends', async () => {
   const slug = `account-${(slugs += 1)}`;
-  const id = await printed(spawn('create-account', ...flags({ ...SETTINGS, slug })));
+  const said = await printed(spawn('create-account', ...flags({ ...SETTINGS, slug })));
+  const id = idIn(said);
+  assert.equal(said, `Account ${id} (${slug}).`);
   const token = await printed(
     spawn('create-token', ...flags({ account: id, name: 'Books', scope: 'writable' })),
   );
@@ -140,8 +142,9 @@ test('a limited operator’s token reaches the given properties and no others', 
   const { id, token } = await newAccount();
   const [mine, other] = [await newProperty(token, 'Mine'), await newProperty(token, 'Other')];
   const person = { account: id, name: 'Sam', email: 'sam@sea.example', properties: mine };
-  const operator = await printed(run('create-operator', ...flags(person)));
-  assert.match(operator, /^\d+$/);
+  const said = await printed(run('create-operator', ...flags(person)));
+  const operator = idIn(said);
+  assert.equal(said, `Operator ${operator} of account ${id}.`);
   for (const who of [operator, 'SAM@sea.example']) {
     const asked = { account: id, operator: who, name: 'Sam', scope: 'writable' };
     const limited = await printed(run('create-token', ...flags(asked)));

@@ -23,11 +23,11 @@ test('without a service each command starts the database of DATA_DIR, finds what
   assert.equal(code, 0);
   assert.equal(JSON.parse(stdout).migrated[0], '0001_shared.sql');
   assert.equal(isRunning(), false);
-  const { code: ended, stdout: id } = await run('create-account', ...ACCOUNT);
+  const { code: ended, stdout: made } = await run('create-account', ...ACCOUNT);
   assert.equal(ended, 0);
   const tokens = await run('list-tokens', '--account', 'sea', '--json');
   assert.deepEqual([tokens.code, JSON.parse(tokens.stdout)], [0, { tokens: [] }]);
-  assert.match(id, /^\d+\n$/);
+  assert.match(made, /^Account \d+ \(sea\)\.\n$/);
   assert.equal(isRunning(), false);
 });
 

@@ -19,6 +19,9 @@ const STALE_AFTER_MS = 300_000;
 
 /** The running npm, which ends with this process. */
 let npm;
+/** The signal that stopped the installation. */
+let stoppedBy;
+const STOPPED = 'The installation was stopped: the next start goes on with it.';
 
 class Refusal extends Error {}
 
@@ -142,6 +145,7 @@ function runNpm(project, npmArguments) {
       reject(new Refusal(`Innkeep could not be installed: npm did not start (${error.message}).`)),
     );
     npm.on('close', (code, signal) => {
+      if (stoppedBy !== undefined) return reject(new Refusal(STOPPED));
       if (code === 0) return resolve();
       process.stderr.write(output);
       reject(
@@ -181,7 +185,8 @@ async function whileLocked(work) {
   }
 }
 
-function endNpm() {
+function endNpm(signal) {
+  stoppedBy = signal;
   npm?.kill();
 }
 

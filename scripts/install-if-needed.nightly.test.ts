@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -57,4 +57,31 @@ test('a package that is missing is installed, one of the generators for the test
   fs.rmSync(path.join(other, 'node_modules/fastify'), { recursive: true });
   fs.rmSync(path.join(other, 'node_modules/.innkeep-installed.json'));
   assert.equal(install(other, '--omit=dev').status, 1);
+});
+
+test('an installation that is stopped says so in one sentence, and leaves no lock', async (t) => {
+  const clone = installedByHand(t);
+  fs.rmSync(path.join(clone, 'scripts/generators/node_modules/orval'), { recursive: true });
+  fs.writeFileSync(path.join(clone, 'npm'), '#!/bin/sh\necho begun\nexec /bin/sleep 60\n', { mode: 0o755 });
+  const child = spawn(process.execPath, [path.join(clone, 'scripts/install-if-needed.mjs')], {
+    env: { PATH: clone },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  t.after(() => child.kill('SIGKILL'));
+  let said = '';
+  let isStopped = false;
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  for await (const chunk of child.stderr) {
+    said += String(chunk);
+    // npm has been started by then: the lock names its process.
+    if (!isStopped && said.includes('Installing')) {
+      isStopped = true;
+      const owners = path.join(clone, '.install-lock', 'owners.json');
+      while (!fs.readFileSync(owners, 'utf8').includes(',')) await new Promise(setImmediate);
+      child.kill('SIGINT');
+    }
+  }
+  assert.equal(await ended, 1);
+  assert.match(said, /^Installing .*\nThe installation was stopped: the next start goes on with it\.\n$/);
+  assert.equal(fs.existsSync(path.join(clone, '.install-lock')), false);
 });

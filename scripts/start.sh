@@ -3,6 +3,16 @@
 # 20 entries asked for by 32 connections. The processes of WORKERS have the same flags.
 set -eu
 
+# Without npm, the machine's own Node may be the first of the path.
+version=$(node --version 2>/dev/null || echo none)
+case $version in
+  v2[6-9].* | v[3-9][0-9].*) ;;
+  *)
+    echo "Innkeep needs Node 26 or newer, but the first node of the path is $version: use npm start, which brings its own." >&2
+    exit 1
+    ;;
+esac
+
 # Compiled code is kept on disk: a start takes 1.7 s of CPU without it, 0.9 s with it.
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-node_modules/.cache/compiled}"
 

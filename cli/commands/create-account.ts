@@ -31,6 +31,6 @@ export const createAccountCommand = command({
       country: given.text('country'),
       is_sandbox: given.has('sandbox'),
     });
-    return { lines: [String(host_id)], facts: { account_id: host_id, slug } };
+    return { lines: [`Account ${host_id} (${slug}).`], facts: { account_id: host_id, slug } };
   },
 });

@@ -34,7 +34,7 @@ export const createOperatorCommand = command({
     const role = roleOf(given.find('role'));
     const id = await inTransaction(account, (tx) => createOperator(tx, { name, email, properties, role }));
     return {
-      lines: [String(id)],
+      lines: [`Operator ${id} of account ${account.host_id}.`],
       facts: { operator_id: id, account_id: account.host_id, name, email, property_ids: properties, role },
     };
   },

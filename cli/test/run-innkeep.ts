@@ -53,6 +53,11 @@ export function startInnkeep(settings: Settings, ...args: string[]): Running {
   return { child, said: () => stderr, ended };
 }
 
+/** The first number of what a command printed, such as the id in “Account 101 (sea).”. */
+export function idIn(said: string): string {
+  return /\d+/.exec(said)?.[0] ?? '';
+}
+
 /** Asserts success, and returns stdout without the final line break. */
 export async function printed(run: Promise<Ended>): Promise<string> {
   const { code, stdout, stderr } = await run;

@@ -74,6 +74,8 @@ export type AppParts = AdmissionParts & {
   readonly logger: FastifyBaseLogger;
   /** Time limit of a request. */
   readonly requestSeconds?: number;
+  /** Requests that take so long are logged as slow; 0 or absent for none. */
+  readonly slowMs?: number;
   /** The error_code of success; 200 if absent. */
   readonly successCode?: number;
   /** True while the service shuts down: it accepts no new requests. */
@@ -121,7 +123,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     rewriteUrl: routeUntakenMethod,
     // A URL that cannot be decoded reaches no hook.
-    frameworkErrors: (error, request, reply) => logAnswer(request, sendError(request, reply, error)),
+    frameworkErrors: (error, request, reply) => logAnswer(request, sendError(request, reply, error), 0),
   });
   app.decorate('successCode', parts.successCode ?? SUCCESS_CODE);
   app.decorateRequest('identity', null);
@@ -250,7 +252,7 @@ function admit(app: FastifyInstance, parts: AppParts, work: RequestWork): void {
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    logAnswer(request, reply);
+    logAnswer(request, reply, parts.slowMs ?? 0);
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {
@@ -259,14 +261,14 @@ function admit(app: FastifyInstance, parts: AppParts, work: RequestWork): void {
   });
 }
 
-function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  const { routeOptions } = request;
-  const level = routeOptions.config?.isProbe === true && reply.statusCode === 200 ? 'debug' : 'info';
-  request.log[level]({
-    ...loggedFacts(request),
-    status: reply.statusCode,
-    ms: Math.round(reply.elapsedTime * 10) / 10,
-  });
+/** Slow is what the service takes long for, not a client that reads slowly. */
+function logAnswer(request: FastifyRequest, reply: FastifyReply, slowMs: number): void {
+  const { config } = request.routeOptions;
+  const ms = Math.round(reply.elapsedTime * 10) / 10;
+  const facts = { ...loggedFacts(request), status: reply.statusCode, ms };
+  const isSlow = slowMs > 0 && (request.work?.spentMs ?? 0) >= slowMs && config?.operation?.kind !== 'stream';
+  if (isSlow) request.log.warn(facts, 'a slow request');
+  else request.log[config?.isProbe === true && reply.statusCode === 200 ? 'debug' : 'info'](facts);
 }
 
 /** A request has no status when its client leaves before the response is sent. */

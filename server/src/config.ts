@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Setting } from './setting-types.ts';
-import { isSetting, listSettings, SETTINGS } from './settings.ts';
+import { FORMER_NAMES, isSetting, listSettings, SETTINGS } from './settings.ts';
 
 export type Config = ReturnType<typeof configOf>;
 
@@ -51,12 +51,6 @@ function providerProblems(env: Environment): string[] {
       : ['OIDC_DOMAINS must be set with OIDC_LINK_BY_EMAIL: it says whose e-mail addresses are trusted.']),
   ];
 }
-
-/** The names of settings in earlier releases. They still work. */
-const FORMER_NAMES: Readonly<Record<string, string>> = {
-  ENCRYPTION_KEY: 'SEALING_KEY',
-  ENCRYPTION_KEY_MISMATCH: 'SEALING_KEY_MISMATCH',
-};
 
 function withFormerNames(env: Environment): Environment {
   const former = Object.entries(FORMER_NAMES).map(([name, before]) => [name, env[name] || env[before]]);

@@ -15,9 +15,11 @@ import {
   makeDemoToken,
   removeKeptToken,
 } from './demo/demo-token.ts';
+import { describeUnknownNames } from './operating/unknown-names.ts';
 import { presentBanner, type DemoAccount } from './service/banner.ts';
 import { buildPortal } from './service/build-portal.ts';
 import type { Stoppable } from './service/closing.ts';
+import { describeStartFailure } from './service/describe-start-failure.ts';
 import { startService } from './service/start-service.ts';
 import { startWorker } from './service/start-worker.ts';
 
@@ -38,8 +40,9 @@ const END_AFTER_MS = 3000;
 try {
   await (cluster.isWorker ? runAsWorker() : run());
 } catch (error) {
-  if (!(error instanceof StartProblem) && !(error instanceof ConfigProblems)) throw error;
-  tell(process.stderr, error.message);
+  const said = error instanceof ConfigProblems ? error.message : describeStartFailure(error);
+  if (said === undefined) throw error;
+  tell(process.stderr, said);
   process.exitCode = 1;
   leaveService();
 }
@@ -47,6 +50,7 @@ try {
 async function run(): Promise<void> {
   const { withDemo } = readArguments();
   const config = readOwnConfig();
+  for (const warning of describeUnknownNames()) report(`WARNING: ${warning}`);
   let demo: DemoAccount = null;
   let setUp: string | null = null;
   const service = await startService({
@@ -76,10 +80,10 @@ async function run(): Promise<void> {
     );
     return;
   }
-  const { role, workers } = config;
+  const { role, workers, publicUrl } = config;
   const isLimited = config.rateLimits !== null;
   const seconds = process.uptime();
-  tell(process.stdout, presentBanner({ address, seconds, role, workers, demo, setUp, isLimited }));
+  tell(process.stdout, presentBanner({ address, publicUrl, seconds, role, workers, demo, setUp, isLimited }));
 }
 
 /** Runs one of the processes of `WORKERS`. The first process reports, and receives the terminal's signal to stop. */

@@ -260,6 +260,12 @@ export const SETTINGS = {
     'info',
     'Lowest level of the lines that are logged. A line is written within a tenth of a second.',
   ),
+  slowMs: setting(
+    'SLOW_MS',
+    types.integer(0, 600_000),
+    '1000',
+    'Milliseconds from which on a request or a statement of the database is logged as slow, without its values. 0 logs none.',
+  ),
   requestSeconds: setting(
     'REQUEST_SECONDS',
     types.integer(1, 110),
@@ -296,3 +302,9 @@ export function listSettings(group: SettingGroup = SETTINGS): readonly types.Set
 export function isSetting(each: SettingGroup | types.Setting<unknown>): each is types.Setting<unknown> {
   return typeof each['name'] === 'string';
 }
+
+/** The names of settings in earlier releases. They still work. */
+export const FORMER_NAMES: Readonly<Record<string, string>> = {
+  ENCRYPTION_KEY: 'SEALING_KEY',
+  ENCRYPTION_KEY_MISMATCH: 'SEALING_KEY_MISMATCH',
+};

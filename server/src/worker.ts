@@ -1,3 +1,4 @@
+import { dropOldAnswersJob } from './access/drop-old-answers.job.ts';
 import { forgetApplicationJob } from './access/oauth/forget-application.job.ts';
 import { sendInvitationJob } from './access/invitations/send-invitation.job.ts';
 import { sendPasswordResetsJob } from './access/password-resets/send-password-resets.job.ts';
@@ -14,6 +15,7 @@ import { sendPlannedJob } from './areas/conversations/planned-messages/send-plan
 import { sendMailJob } from './areas/conversations/mails/send-mail.job.ts';
 import { dropOldEventsJob } from './areas/events/drop-old-events.job.ts';
 import { readFeedJob } from './areas/listings/imports/read-feed.job.ts';
+import { warnOfConnectorsJob } from './areas/listings/warn-of-connectors.job.ts';
 import { tellLossJob } from './areas/listings/loss-letters/tell-loss.job.ts';
 import { sendNotificationsJob } from './areas/notifications/sending/send-notifications.job.ts';
 import { sendDigestJob } from './areas/notifications/send-digest.job.ts';
@@ -70,6 +72,7 @@ function ordinaryJobs(
     sendMailJob(outside),
     readFeedJob((scope, id) => readDueFeed(scope, id, outside)),
     tellLossJob(outside),
+    warnOfConnectorsJob,
     tellOfEventsJob,
     tellOfTimeJob,
     tellOfSignInsJob,
@@ -89,6 +92,7 @@ function ordinaryJobs(
     dropOldCountsJob,
     dropOldDeliveriesJob,
     dropOldQuotesJob,
+    dropOldAnswersJob,
     dropOldAuditJob(auditDays),
   ];
 }

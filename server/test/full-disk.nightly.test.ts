@@ -71,7 +71,15 @@ async function startOn(folder: string, env: Record<string, string>) {
     const body = (await response.json()) as Answer<DataAt<'GET', Url>>['body'];
     return { status: response.status, headers: response.headers, body };
   };
-  return { ask, isReady: async () => (await ask('/readyz')).status === 200 };
+  const readiness = async () => {
+    const { status, body } = await ask('/readyz');
+    return { status, ...(body.data as { writes?: string; problem?: string }) };
+  };
+  const isStoring = async () => {
+    const { status, writes } = await readiness();
+    return status === 200 && writes === 'accepted';
+  };
+  return { ask, readiness, isStoring };
 }
 
 test(
@@ -79,11 +87,13 @@ test(
   { skip },
   async () => {
     const folder = probe ?? '';
-    const { ask, isReady } = await startOn(folder, { DISK_FREE_MIN_MB: '40' });
+    const { ask, readiness, isStoring } = await startOn(folder, { DISK_FREE_MIN_MB: '40' });
     assert.equal((await ask('/v3/custom_channels', { name: 'Before' })).status, 200);
     const empty = fill(folder, 30);
-    await until(async () => !(await isReady()), 'the service is not ready on a full disk');
-    assert.match((await ask('/readyz')).body.error_msg, /disk of the service is almost full/);
+    await until(async () => !(await isStoring()), 'the service refuses writes on a full disk');
+    const { status, problem } = await readiness();
+    assert.equal(status, 200, 'reads go on, so no balancer takes it out');
+    assert.match(problem ?? '', /disk of the service is almost full/);
     const refused = await ask('/v3/custom_channels', { name: 'Meanwhile' });
     assert.equal(refused.status, 503);
     assert.equal(refused.headers.get('retry-after'), '30');
@@ -91,7 +101,7 @@ test(
     assert.equal((await ask('/v3/custom_channels')).status, 200);
     assert.equal((await ask('/healthz')).status, 200);
     empty();
-    await until(isReady, 'the service is ready again');
+    await until(isStoring, 'the service stores again');
     assert.equal((await ask('/v3/custom_channels', { name: 'After' })).status, 200);
   },
 );
@@ -101,7 +111,7 @@ test(
   { skip: skip || isShort },
   async () => {
     const folder = mountDisk() ?? '';
-    const { ask, isReady } = await startOn(folder, { DISK_FREE_MIN_MB: '0' });
+    const { ask, isStoring } = await startOn(folder, { DISK_FREE_MIN_MB: '0' });
     const empty = fill(folder, 0);
     const answered: string[] = [];
     const statuses = new Set<number>();
@@ -123,7 +133,7 @@ test(
     assert.ok(statuses.has(503), 'the disk was never full');
     assert.equal((await ask('/healthz')).status, 200);
     empty();
-    await until(isReady, 'the service is ready again');
+    await until(isStoring, 'the service stores again');
     await until(
       async () => (await ask('/v3/staffs', { name: 'After', mobile: '+31612345678' })).status === 200,
       'it stores again',
@@ -141,3 +151,18 @@ test(
     );
   },
 );
+
+test('a first start on a disk that is full says so in one sentence', { skip }, async () => {
+  for (const freeMb of [1, 60]) {
+    const folder = mountDisk() ?? '';
+    fill(folder, freeMb);
+    const service = spawnService({ DATA_DIR: folder, DISK_FREE_MIN_MB: '0', PORTAL: 'off' });
+    services.push(service);
+    assert.equal(await service.ended(), 1);
+    assert.match(
+      service.output(),
+      /^(The disk is full: make room|There is no space left on the disk of DATA_DIR|The migration .* No space left)/m,
+    );
+    assert.doesNotMatch(service.output(), /\n\s+at /);
+  }
+});

@@ -161,6 +161,23 @@ test('WORKERS share a port and one embedded PostgreSQL, and their metrics are to
     metrics,
     /^innkeep_http_requests_total\{method="GET",route="\/v3\/properties",status="401"\} 20$/m,
   );
+  // What is of one process has its number, so that restarts, memory and a busy processor are seen: 0 is the first one.
+  for (const name of [
+    'process_start_time_seconds',
+    'process_resident_memory_bytes',
+    'process_cpu_seconds_total',
+  ])
+    assert.deepEqual(
+      [...metrics.matchAll(new RegExp(`^${name}\\{process="(\\d)"\\} \\S+$`, 'gm'))]
+        .map(([, number = '']) => number)
+        .toSorted((one, other) => one.localeCompare(other)),
+      ['0', '1', '2'],
+      name,
+    );
+  assert.match(metrics, /^innkeep_ready 1$/m);
+  assert.match(metrics, /^innkeep_database_up 1$/m);
+  assert.match(metrics, /^innkeep_database_connections\{pool="writes",state="max"\} 16$/m);
+  assert.match(metrics, /^innkeep_webhooks\{state="failing"\} 0$/m);
   assert.equal(await statusOf(`${address}/readyz`), 200);
   // Another address of this machine: the service listens there, and its metrics do not.
   const elsewhere = new URL(address);

@@ -104,6 +104,30 @@ test('what npm start runs knows each of its flags, and hands on what it is given
   await assert.rejects(started, { code: 1, stderr: /^npm start takes one flag: .*--no-demo/ });
 });
 
+test('a DATA_DIR in which no folder can be made is refused with one sentence', async () => {
+  for (const folder of ['/proc/innkeep', '/proc/innkeep/data'])
+    await refusedWith(
+      start({ DATA_DIR: folder }),
+      /^DATA_DIR \(\/proc\/innkeep.*\) cannot be used: no folder can be made there\.$/m,
+    );
+});
+
+test('a Node that is too old is refused with one sentence', async () => {
+  const folder = newDataDir();
+  const node = path.join(folder, 'node');
+  fs.writeFileSync(node, '#!/bin/sh\necho v20.19.2\n', { mode: 0o755 });
+  const started = promisify(execFile)('sh', ['scripts/start.sh'], {
+    cwd: ROOT,
+    env: { PATH: `${folder}:${process.env['PATH']}` },
+  });
+  await assert.rejects(started, {
+    code: 1,
+    stderr:
+      'Innkeep needs Node 26 or newer, but the first node of the path is v20.19.2: use npm start, which brings its own.\n',
+  });
+  fs.rmSync(folder, { recursive: true });
+});
+
 test('with --no-demo an empty database stays empty, and the banner says how to make an account', async () => {
   const { service } = await startWithoutDemo();
   await service.says(/create-account --help/);

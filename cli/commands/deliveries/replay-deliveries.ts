@@ -37,7 +37,10 @@ export const replayDeliveriesCommand = command({
       status: choose('status', given.find('status') ?? 'failed', DELIVERY_STATUSES),
       since: sinceOf(given.find('since')),
     });
-    return { lines: [`${replayed}`], facts: { replayed } };
+    return {
+      lines: [replayed === 1 ? '1 delivery is sent again.' : `${replayed} deliveries are sent again.`],
+      facts: { replayed },
+    };
   },
 });
 

@@ -6,7 +6,7 @@ import { UsageProblem } from '../../../packages/cli/src/problems.ts';
 
 export const signInLinkCommand = command({
   name: 'sign-in-link',
-  summary: `Prints a path that signs an operator in to the portal once, within ${LINK_HOURS} hours and without a password.`,
+  summary: `Prints a link that signs an operator in to the portal once, within ${LINK_HOURS} hours and without a password. It begins with PUBLIC_URL; without it, only its path is printed.`,
   flags: { account: ACCOUNT, operator: OPERATOR },
   dryRun: 'rolled back',
   refusals: {},
@@ -17,6 +17,7 @@ export const signInLinkCommand = command({
     const path = await inTransaction(account, (tx) => createSignInLink(tx, ids));
     if (path === undefined)
       throw new UsageProblem('The operator has no password yet: set one with set-password.');
-    return { lines: [path], facts: { ...ids, path } };
+    const link = `${context.config.publicUrl ?? ''}${path}`;
+    return { lines: [link], facts: { ...ids, path, link } };
   },
 });

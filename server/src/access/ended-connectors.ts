@@ -1,6 +1,9 @@
 import type { Fragment } from '../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../database/scope.ts';
 
+/** An account, or SQL for the accounts of a statement across them. */
+type OfAccount = Pick<ReadScope, 'sql' | 'now'> & { readonly host_id: number | Fragment };
+
 /** The part of a statement that remembers which channels the ended tokens or grants of `part` were for, by their scope. */
 export function rememberEnded({ sql, host_id, now }: WriteScope, part: 't' | 'g'): Fragment {
   return sql`
@@ -14,7 +17,7 @@ export function rememberEnded({ sql, host_id, now }: WriteScope, part: 't' | 'g'
 }
 
 /** SQL for the moment at which the last connector of a channel lost its access; null while one has access. */
-export function connectorGoneSince(scope: ReadScope, channel_type: Fragment): Fragment {
+export function connectorGoneSince(scope: OfAccount, channel_type: Fragment): Fragment {
   const { sql, host_id, now } = scope;
   return sql`(
     select max(gone.ended_at) from (
@@ -28,7 +31,7 @@ export function connectorGoneSince(scope: ReadScope, channel_type: Fragment): Fr
 }
 
 /** SQL that is true while a connector of a channel has access. */
-export function hasConnector(scope: ReadScope, channel_type: Fragment): Fragment {
+export function hasConnector(scope: OfAccount, channel_type: Fragment): Fragment {
   const { sql, host_id, now } = scope;
   return sql`(
     exists (
@@ -42,6 +45,6 @@ export function hasConnector(scope: ReadScope, channel_type: Fragment): Fragment
   )`;
 }
 
-function isFor({ sql }: ReadScope, channel_type: Fragment): Fragment {
+function isFor({ sql }: OfAccount, channel_type: Fragment): Fragment {
   return sql`'channel:' || ${channel_type} = any(string_to_array(c.scope, ' '))`;
 }

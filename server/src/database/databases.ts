@@ -1,4 +1,4 @@
-import type { DatabaseTarget } from './connections/client.ts';
+import type { DatabaseTarget, SlowStatements } from './connections/client.ts';
 import { openLongReads, type LongReads } from './connections/long-reads.ts';
 import { openPool, type Pool } from './connections/pool.ts';
 import { openSharedConnections, type SharedConnections } from './connections/shared-connections.ts';
@@ -10,6 +10,7 @@ export type Databases = {
   readonly reads: SharedConnections;
   readonly writes: Pool;
   readonly longReads: LongReads;
+  readonly slow: SlowStatements;
   readonly totals: ListTotals;
   readonly encryption: Encryption;
   /** Called after each change made through these connections. */
@@ -33,7 +34,8 @@ export function openDatabases(
   encryption: Encryption,
   applicationName?: string,
 ): Databases {
-  const named = applicationName === undefined ? {} : { applicationName };
+  const slow: SlowStatements = { fromMs: Infinity, report: () => {} };
+  const named = { slow, ...(applicationName === undefined ? {} : { applicationName }) };
   const reads = openSharedConnections(target, {
     max: sizes.readConnections,
     statementTimeoutMs: 10_000,
@@ -51,6 +53,7 @@ export function openDatabases(
     reads,
     writes,
     longReads,
+    slow,
     totals: newTotals(),
     encryption,
     close: async () => {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { giveToFolderOwner } from './embedded/data-folder.ts';
+import { giveToFolderOwner, makeFolders } from './embedded/data-folder.ts';
 import { errorCode } from './error-code.ts';
 import {
   keyIdOf,
@@ -106,7 +106,7 @@ function readWhole(file: string): string | undefined {
 /** Processes that create a key at the same moment all get the first one. */
 function makeKey(file: string): string {
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  makeFolders(path.dirname(file));
   try {
     const text = randomBytes(ENCRYPTION_KEY_BYTES).toString('base64');
     fs.writeFileSync(unfinished, `${text}\n`, { mode: 0o600, flag: 'wx', flush: true });

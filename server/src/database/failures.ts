@@ -1,3 +1,4 @@
+import { errorCode } from './error-code.ts';
 import { POOLER_ENDED, StatementError } from './connections/database-error.ts';
 
 /** PostgreSQL runs, but cannot do this now: disk_full, out_of_memory, io_error, read_only_sql_transaction. */
@@ -39,6 +40,14 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
 /** True when the database caused the failure, not the request: the same request may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && 'code' in error && AWAY_CODES.has(String(error.code));
+}
+
+/** PostgreSQL answers, and gave up this statement or transaction alone. */
+const OF_ONE_STATEMENT: ReadonlySet<string> = new Set(['57014', '25P03', '26000', '40001', '40P01']);
+
+/** True when no statement works at the moment: the database cannot be reached, stops or cannot store. */
+export function isOutage(error: unknown): boolean {
+  return isDatabaseAway(error) && !OF_ONE_STATEMENT.has(errorCode(error) ?? '');
 }
 
 /** Says in a sentence why PostgreSQL could not store or read; undefined for every other error. */

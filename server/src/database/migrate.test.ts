@@ -48,6 +48,21 @@ test('files are applied in order, each once, and their names are answered', asyn
   assert.equal((await sql`select id from beds`).length, 2);
 });
 
+test('a migration says what it does and how far it is, and a new database one sentence', async () => {
+  const lines: string[] = [];
+  const report = (line: string) => void lines.push(line);
+  write({ '0001_rooms.sql': ROOMS });
+  await migrate(sql, { folder, report });
+  assert.deepEqual(lines.splice(0), ['Making the tables …']);
+  write({ '0002_beds.sql': `-- Beds of a room, for those who sleep there.\n\n${BEDS}` });
+  write({ '0003_more.sql': 'insert into beds values (2)' });
+  await migrate(sql, { folder, report });
+  assert.deepEqual(lines, [
+    'Migration 1 of 2 (0002_beds.sql): Beds of a room, for those who sleep there.',
+    'Migration 2 of 2 (0003_more.sql): it does not say what it does.',
+  ]);
+});
+
 test('upTo stops after that number', async () => {
   write({ '0001_rooms.sql': ROOMS, '0002_beds.sql': BEDS });
   assert.deepEqual(await migrate(sql, { folder, upTo: 1 }), ['0001_rooms.sql']);

@@ -14,6 +14,8 @@ export type MigrateOptions = {
   readonly folder: string;
   /** The last number to apply; by default all are applied. */
   readonly upTo?: number;
+  /** Receives what is done and how far it is, one sentence each. */
+  readonly report?: (line: string) => void;
 };
 
 export type Migration = Applied & { readonly text: string };
@@ -54,7 +56,7 @@ async function migrateAlone(
   await makeRecord(session);
   await session.begin((tx) => recordBaseline(tx, migrations));
   const pending = findPending(migrations, await listApplied(session), options);
-  for (const migration of pending) await apply(session, migration);
+  await applyAll(session, pending, options.report ?? (() => {}));
   await recordProduct(session);
   return pending.map(({ name }) => name);
 }
@@ -183,8 +185,34 @@ export async function checkServer(sql: Sql): Promise<void> {
   }
 }
 
-async function apply(session: ConnectionSession, migration: Migration): Promise<void> {
-  await session.begin((tx) => runMigration(tx, migration));
+const STILL_EVERY_MS = 10_000;
+
+/** A new database is made without a word for each of its migrations. */
+async function applyAll(
+  session: ConnectionSession,
+  pending: readonly Migration[],
+  report: (line: string) => void,
+): Promise<void> {
+  const isNew = pending[0]?.number === 1;
+  if (isNew) report('Making the tables …');
+  for (const [index, migration] of pending.entries()) {
+    const place = `Migration ${index + 1} of ${pending.length} (${migration.name})`;
+    if (!isNew) report(`${place}: ${reasonOf(migration)}`);
+    const startedAt = performance.now();
+    const sayStill = () =>
+      report(`${place} still runs, for ${Math.round((performance.now() - startedAt) / 1000)} seconds now.`);
+    const still = setInterval(sayStill, STILL_EVERY_MS);
+    try {
+      await session.begin((tx) => runMigration(tx, migration));
+    } finally {
+      clearInterval(still);
+    }
+  }
+}
+
+/** The sentence at the beginning of a migration. */
+function reasonOf({ text }: Migration): string {
+  return /^--\s*(.+)$/m.exec(text)?.[1] ?? 'it does not say what it does.';
 }
 
 async function runMigration(tx: Transaction, migration: Migration): Promise<void> {

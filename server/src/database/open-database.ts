@@ -55,7 +55,7 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
     const migrated =
       options.migrates === false
         ? await checkConnection(databases)
-        : await migrate(databases.writes, { folder: MIGRATIONS_FOLDER });
+        : await migrate(databases.writes, { folder: MIGRATIONS_FOLDER, report: options.report });
     return { target: server.target, databases, found: server.found, migrated, close };
   } catch (error) {
     await close();

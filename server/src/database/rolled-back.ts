@@ -17,11 +17,13 @@ export function inRolledBackDatabases<T>(
   );
 }
 
+const use = () => ({ max: 1, busy: 1, waiting: 0 });
+
 function connectionsWithin(tx: Transaction): Pick<Databases, 'reads' | 'writes' | 'longReads'> {
   const session = sessionWithin(tx);
   const run = (statement: Rendered) => tx.run(statement);
   const read = newSql(run);
-  const lifetime = { watch: () => {}, end: async () => {} };
+  const lifetime = { watch: () => {}, use, end: async () => {} };
   const reads = Object.assign(read, { run, ofAccount: () => read, ...lifetime });
   return {
     reads,

@@ -8,18 +8,25 @@ const PATIENCE_MS = 2000;
 const type = 'application/json; charset=utf-8';
 const PROBE = { isPublic: true, isProbe: true };
 
-/** The reason why the service is not ready, in a sentence; undefined when it is ready. */
-export type ReadinessCheck = () => string | undefined;
+/** The reason why nothing can be stored now, in a sentence; undefined while writes work. */
+export type WriteProblem = () => string | undefined;
 
-/** /healthz: the process responds. /readyz: it can do work, and reach its database. Neither needs a token. */
-export function serveHealth(app: FastifyInstance, sql: Sql, checks: readonly ReadinessCheck[] = []): void {
+/**
+ * /healthz: the process responds. /readyz: it can do work, and reach its database. It stays ready when only writes are refused,
+ * and says so: another process would refuse them, too, and reads go on. Neither needs a token.
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  sql: Sql,
+  writeProblem: WriteProblem = () => undefined,
+): void {
   serveAliveness(app);
   const isAnswering = openDatabaseCheck(sql);
   app.get('/readyz', { config: PROBE }, async (request, reply) => {
-    const reason = checks.map((check) => check()).find((each) => each !== undefined);
-    if (reason !== undefined) throw unavailable({ message: reason });
     if (!(await isAnswering())) throw unavailable({ message: 'The database does not answer.' });
-    return reply.type(type).send(presentSuccess(request, { status: 'ready', ...PRODUCT }, []));
+    const problem = writeProblem();
+    const writes = problem === undefined ? { writes: 'accepted' } : { writes: 'refused', problem };
+    return reply.type(type).send(presentSuccess(request, { status: 'ready', ...writes, ...PRODUCT }, []));
   });
 }
 
@@ -46,7 +53,7 @@ export function serveAliveness(app: FastifyInstance): void {
 }
 
 /** Sends one statement at a time, so that probes of a hanging database do not pile up. */
-function openDatabaseCheck(sql: Sql): () => Promise<boolean> {
+export function openDatabaseCheck(sql: Sql): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined;
   return () => {
     asked ??= sql`select 1`

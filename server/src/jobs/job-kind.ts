@@ -1,4 +1,5 @@
 import type { OpenScope, SystemScope } from '../database/scope.ts';
+import { JobProblem } from './job-problem.ts';
 import { inTurns, type DueSearch } from './turns.ts';
 
 /** Where due work is searched: in all accounts, or in one, by its own clock. */
@@ -14,9 +15,10 @@ export type Due<Ids> = { readonly host_id: number; readonly ids: Ids };
 export type Job = Due<Readonly<Record<string, string | number>>> & {
   /**
    * Does the work, or finds it done already: a job whose process died is run again. `stopping` is aborted when the service
-   * stops: long work ends then, and goes on later.
+   * stops: long work ends then, and goes on later. Throws JobProblem for a failure whose reason is known, and returns one
+   * for what a person should know of although the work is done.
    */
-  run(scope: OpenScope, stopping?: AbortSignal): Promise<void>;
+  run(scope: OpenScope, stopping?: AbortSignal): Promise<JobProblem | undefined>;
 };
 
 export type JobKind = {
@@ -43,9 +45,13 @@ export type JobKind = {
    * The due time of the oldest overdue work; undefined if there is none. Only for kinds where this is a cheap query.
    */
   readonly dueSince?: (moment: SystemScope) => Promise<string | undefined>;
+  /** The work of a kind that belongs to no account. `report` takes what failed of it. */
+  readonly sweep?: (moment: SystemScope, report: ReportProblem) => Promise<void>;
 };
 
-type JobSchedule = Omit<JobKind, 'due'> & {
+export type ReportProblem = (problem: JobProblem, outcome: 'failed' | 'done') => void;
+
+type JobSchedule = Omit<JobKind, 'due' | 'sweep'> & {
   /**
    * True for work that an account needs whatever its status, such as erasing what it asked to be erased. Other work waits
    * until the account is active.
@@ -72,7 +78,8 @@ export function turnedJob<Ids extends Job['ids']>(
           host_id,
           ids,
           run: async (scope, stopping) => {
-            await run(scope, ids, stopping);
+            const result = await run(scope, ids, stopping);
+            return result instanceof JobProblem ? result : undefined;
           },
         };
       }
@@ -126,15 +133,15 @@ async function readRows<Ids>(rows: AsyncGenerator<Due<Ids>>): Promise<Map<number
 
 /** Makes a periodic job for all accounts together, such as deleting old rows. */
 export function sweep(
-  schedule: Omit<JobKind, 'due' | 'atOnceMax'>,
-  run: (moment: SystemScope) => Promise<void>,
+  schedule: Omit<JobKind, 'due' | 'atOnceMax' | 'sweep'>,
+  run: NonNullable<JobKind['sweep']>,
 ): JobKind {
   return {
     ...schedule,
     atOnceMax: 1,
-    async *due(moment) {
-      await run(moment());
+    async *due() {
       yield* [];
     },
+    sweep: run,
   };
 }

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { clock, START, useHarness } from '../../test/harness.ts';
 import { findAccountSettings, updateAccountStatus } from '../areas/accounts/queries.ts';
 import { inTransaction, type OpenScope } from '../database/scope.ts';
-import { jobKind, type Due, type JobKind } from './job-kind.ts';
+import { jobKind, sweep, type Due, type JobKind } from './job-kind.ts';
+import { JobProblem } from './job-problem.ts';
 import { runJobs } from './run-jobs.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -160,4 +161,41 @@ test('a stop waits for the jobs that run and begins none', async () => {
   finish.resolve();
   await stopped;
   assert.equal(done, 1);
+});
+
+test('a sweep counts as one job: done, failed with its reason in the log, or failed for each part that it reports', async () => {
+  const lines: Line[] = [];
+  const ends: string[] = [];
+  const run = (work: NonNullable<JobKind['sweep']>) =>
+    runJobs(sweep({ kind: 'swept', everySeconds: 60 }, work), {
+      ...parts(lines),
+      onEnd: (kind, outcome) => ends.push(`${kind} ${outcome}`),
+    });
+  assert.deepEqual(await run(async () => {}), { done: 1, failed: 0 });
+  assert.deepEqual(lines, []);
+  const broken = run(async () => {
+    throw new Error('no such column');
+  });
+  assert.deepEqual(await broken, { done: 0, failed: 1 });
+  const reporting = run(async (_moment, report) => {
+    for (const reason of ['refused', 'away']) report(new JobProblem('it failed', { reason }), 'failed');
+    report(new JobProblem('it is odd', { reason: 'odd' }), 'done');
+  });
+  assert.deepEqual(await reporting, { done: 0, failed: 2 });
+  assert.deepEqual(
+    lines.map(({ job, reason, err }) => ({ job, reason, err: (err as Error | undefined)?.message ?? null })),
+    [
+      { job: 'swept', reason: undefined, err: 'no such column' },
+      { job: 'swept', reason: 'refused', err: null },
+      { job: 'swept', reason: 'away', err: null },
+      { job: 'swept', reason: 'odd', err: null },
+    ],
+  );
+  assert.deepEqual(ends, ['swept done', 'swept failed', 'swept failed', 'swept failed']);
+});
+
+test('a sweep that finds the database away counts as nothing, and is tried again', async () => {
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  const kind = sweep({ kind: 'swept', everySeconds: 60 }, () => Promise.reject(away));
+  await assert.rejects(runJobs(kind, parts()), away);
 });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { isDatabaseAway } from '../database/failures.ts';
 import { laterBy, openScope, type HostAccount, type Sources, type SystemScope } from '../database/scope.ts';
 import type { DueScope, Job, JobKind } from './job-kind.ts';
 import { JobProblem } from './job-problem.ts';
+import type { Warn } from './warn-sparingly.ts';
 
 export type JobParts = {
   readonly databases: Sources;
@@ -18,6 +20,8 @@ export type JobParts = {
   readonly isPaused?: () => boolean;
   /** Called with the outcome of each job. */
   readonly onEnd?: (kind: string, outcome: keyof JobResults) => void;
+  /** How problems with a known reason are logged. Without it, each time. */
+  readonly warn?: Warn;
 };
 
 export type JobResults = { readonly done: number; readonly failed: number };
@@ -31,6 +35,7 @@ const CROWD_JOBS = 2;
  * database is unavailable.
  */
 export async function runJobs(kind: JobKind, parts: JobParts, stopping?: AbortSignal): Promise<JobResults> {
+  if (kind.sweep !== undefined) return runSweep({ kind: kind.kind, sweep: kind.sweep }, parts);
   const running = new Map<number, number>();
   const crowded = () => [...running].flatMap(([host_id, jobs]) => (jobs >= CROWD_JOBS ? [host_id] : []));
   const due = kind.due(() => dueScope(parts), crowded);
@@ -55,6 +60,44 @@ export async function runJobs(kind: JobKind, parts: JobParts, stopping?: AbortSi
   return results;
 }
 
+/** A sweep counts as one job, and each failure that it reports as a failed one. */
+async function runSweep(
+  { kind, sweep }: { readonly kind: string; readonly sweep: NonNullable<JobKind['sweep']> },
+  parts: JobParts,
+): Promise<JobResults> {
+  const system = systemScope(parts);
+  const { request_id } = system;
+  const results = { done: 0, failed: 0 };
+  const end = (outcome: keyof JobResults) => {
+    results[outcome] += 1;
+    parts.onEnd?.(kind, outcome);
+  };
+  try {
+    await sweep(system, (problem, outcome) => {
+      warnOf(problem, { job: kind, request_id }, parts);
+      if (outcome === 'failed') end('failed');
+    });
+    if (results.failed === 0) end('done');
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    parts.logger.error({ err: error, job: kind, request_id }, 'a job failed');
+    end('failed');
+  }
+  return results;
+}
+
+/** Problems with the same words of the same object are the same, whenever they come. */
+function warnOf(
+  problem: JobProblem,
+  facts: Readonly<Record<string, unknown>>,
+  { warn, logger }: JobParts,
+): void {
+  const object = { ...facts, request_id: undefined };
+  const all = { ...facts, ...problem.facts };
+  if (warn === undefined) return logger.warn(all, problem.message);
+  warn(JSON.stringify([problem.message, object, problem.facts]), all, problem.message);
+}
+
 async function runJob(
   { kind }: JobKind,
   job: Job,
@@ -70,13 +113,13 @@ async function runJob(
     if (account === undefined) throw new Error(`there is no account ${host_id}`);
     const public_url = parts.publicUrl?.() ?? '';
     const facts = { host_id, account, caller: null, now, request_id, public_url };
-    await job.run(openScope(facts, parts.databases), stopping);
+    const said = await job.run(openScope(facts, parts.databases), stopping);
+    if (said !== undefined) warnOf(said, { job: kind, request_id, host_id, ids }, parts);
     const ms = Math.round((performance.now() - started) * 10) / 10;
     parts.logger.info({ job: kind, request_id, host_id, ids, ms });
     return 'done';
   } catch (error) {
-    if (error instanceof JobProblem)
-      parts.logger.warn({ job: kind, request_id, host_id, ids, ...error.facts }, error.message);
+    if (error instanceof JobProblem) warnOf(error, { job: kind, request_id, host_id, ids }, parts);
     else parts.logger.error({ err: error, job: kind, request_id, host_id, ids }, 'a job failed');
     return 'failed';
   }

@@ -5,6 +5,7 @@ import { presentBanner } from './banner.ts';
 
 const STARTED = {
   address: 'http://127.0.0.1:3000',
+  publicUrl: null,
   seconds: 1.25,
   workers: 1,
   demo: null,
@@ -20,3 +21,12 @@ for (const role of ['all', 'worker'] as const)
       banner,
     );
   });
+
+test('links begin with PUBLIC_URL where it is set, and the line of the start has the address of this machine', () => {
+  const publicUrl = 'https://pms.example.com';
+  const demo = { link: '/open#a', token: 'ik_1' };
+  const banner = presentBanner({ ...STARTED, publicUrl, role: 'all', demo, setUp: '/set-up#b' });
+  for (const path of ['/open#a', '/set-up#b', '/docs', '/v3/transactions?limit=2'])
+    assert.ok(banner.includes(`${publicUrl}${path}`), banner);
+  assert.equal(banner.split('127.0.0.1').length, 2, banner);
+});

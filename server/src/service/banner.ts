@@ -11,6 +11,8 @@ export type DemoAccount =
 
 type Banner = {
   readonly address: string;
+  /** Links begin with it, when it is set: people open them from another machine. */
+  readonly publicUrl: string | null;
   readonly seconds: number;
   readonly role: Role;
   readonly workers: number;
@@ -22,38 +24,39 @@ type Banner = {
 
 /** The next steps for a person, at the end of a start. */
 export function presentBanner(banner: Banner): string {
-  const { address, seconds, role, workers, demo, setUp, isLimited } = banner;
+  const { address, publicUrl, seconds, role, workers, demo, setUp, isLimited } = banner;
+  const origin = publicUrl ?? address;
   const readyLine = `Innkeep ${describeProduct(PRODUCT)} is ready at ${address} (${seconds.toFixed(1)} s). Ctrl-C stops it.`;
   if (role === 'worker')
     return `\n${readyLine}\n  ROLE=worker    Runs jobs; serves /healthz and /readyz only.\n`;
   const lines = [
     ...linkLines(
-      address,
+      origin,
       demo?.link ?? null,
       'This link opens the portal of the demo account signed in. It works once.',
     ),
-    ...linkLines(address, setUp, 'This link sets up an account of your own. It works once.'),
+    ...linkLines(origin, setUp, 'This link sets up an account of your own. It works once.'),
     readyLine,
     ...(workers > 1 ? [`  WORKERS=${workers}      Processes that answer on this port.`] : []),
     ...(role === 'api' ? ['  ROLE=api       Runs no jobs: a process with ROLE=worker does.'] : []),
     ...(isLimited ? [] : [`  WARNING        RATE_LIMITS=off: requests are neither counted nor refused.`]),
-    `  API reference  ${address}/docs`,
-    ...(demo === null ? withoutDemo() : withDemo(address, demo)),
+    `  API reference  ${origin}/docs`,
+    ...(demo === null ? withoutDemo() : withDemo(origin, demo)),
   ];
   return `\n${lines.join('\n')}\n`;
 }
 
-function linkLines(address: string, link: string | null, use: string): string[] {
-  return link === null ? [] : [`Open ${address}${link}`, use, ''];
+function linkLines(origin: string, link: string | null, use: string): string[] {
+  return link === null ? [] : [`Open ${origin}${link}`, use, ''];
 }
 
-function withDemo(address: string, demo: NonNullable<DemoAccount>): string[] {
+function withDemo(origin: string, demo: NonNullable<DemoAccount>): string[] {
   if ('command' in demo)
     return ['  Demo account   demo. This makes a token for it that may read and write:', '', demo.command];
   return [
     `  Demo account   demo, with a token that may read and write. It is shown only now:`,
     '',
-    `curl -H 'Service-Access-Token: ${demo.token}' '${address}/v3/transactions?limit=2'`,
+    `curl -H 'Service-Access-Token: ${demo.token}' '${origin}/v3/transactions?limit=2'`,
   ];
 }
 

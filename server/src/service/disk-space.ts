@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 export type DiskSpace = {
   /** The reason why nothing can be stored now, in a sentence; undefined while there is space. */
   readonly problem: () => string | undefined;
+  /** At the latest look; undefined when it could not be read or is not watched. */
+  readonly freeBytes: () => number | undefined;
   /** Checks now; it also runs by itself every few seconds. */
   readonly look: () => Promise<void>;
   readonly stop: () => void;
@@ -31,18 +33,18 @@ type State = 'ample' | 'low' | 'full' | 'unknown';
 export function watchDiskSpace(parts: DiskSpaceParts): DiskSpace {
   const { folder, minMb, freeBytes = readFreeBytes } = parts;
   let state: State = 'ample';
+  let free: number | undefined;
   const look = async () => {
     if (minMb === 0) return;
-    const next = await freeBytes(folder).then(
-      (bytes) => ({ state: diskState(bytes / MB, minMb, state), freeMb: Math.floor(bytes / MB) }),
-      () => ({ state: 'unknown' as const, freeMb: 0 }),
-    );
-    if (next.state !== state) logChange(next.state, next.freeMb, parts);
-    state = next.state;
+    free = await freeBytes(folder).catch(() => undefined);
+    const next = free === undefined ? 'unknown' : diskState(free / MB, minMb, state);
+    if (next !== state) logChange(next, Math.floor((free ?? 0) / MB), parts);
+    state = next;
   };
   const looking = setInterval(() => void look(), LOOK_EVERY_MS).unref();
   return {
     look,
+    freeBytes: () => free,
     problem: () =>
       state === 'full'
         ? 'The disk of the service is almost full, so nothing can be stored. Reading works. Repeat the request later.'

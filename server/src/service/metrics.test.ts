@@ -55,7 +55,7 @@ test('an administrator sees which accounts are near a limit, who is blocked, and
 });
 
 test('the metrics name the version of Innkeep, its commit and the release of the interface', async () => {
-  const metric = measureProcess(new Registry()).getSingleMetric('innkeep_info');
+  const metric = measureProcess(new Registry(), 1).getSingleMetric('innkeep_build_info');
   const labels = { version: PRODUCT.version, commit: PRODUCT.commit ?? '', interface: VERSION };
   assert.deepEqual((await metric?.get())?.values, [{ value: 1, labels }]);
 });

@@ -7,11 +7,25 @@ import type { OpenedRateLimits } from '../rate-limits/open-rate-limits.ts';
 
 type MetricsServer = { close(): Promise<void> };
 
-/** Adds the metrics of this process to a registry. */
-export function measureProcess(registry: Registry): Registry {
-  collectDefaultMetrics({ register: registry });
+/** Adds the metrics of this process, by its number: the first process is 0 if it starts others. */
+export function measureProcess(registry: Registry, number: number): Registry {
+  const process = String(number);
+  collectDefaultMetrics({ register: registry, labels: { process } });
+  // They say what others say, and Prometheus has no gauge whose name ends so.
+  for (const name of ['handles', 'requests', 'resources'])
+    registry.removeSingleMetric(`nodejs_active_${name}_total`);
+  // The library leaves the start time of several processes out.
+  registry.removeSingleMetric('process_start_time_seconds');
+  const started = new Gauge({
+    name: 'process_start_time_seconds',
+    help: 'Start time of the process in seconds since 1970.',
+    labelNames: ['process'],
+    aggregator: 'first',
+    registers: [registry],
+  });
+  started.set({ process }, Math.round(performance.timeOrigin / 1000));
   const info = new Gauge({
-    name: 'innkeep_info',
+    name: 'innkeep_build_info',
     help: 'Always 1. Its labels are the version of Innkeep, its commit and the release of the interface.',
     labelNames: ['version', 'commit', 'interface'],
     aggregator: 'first',

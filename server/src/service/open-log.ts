@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { shortenOutages } from './shorten-outages.ts';
 
 /** A line waits at most this time for others, to be written together. */
 const WAIT_MS = 100;
@@ -15,6 +16,7 @@ const WARN = 40;
  */
 export function openLog(level: string, base: Readonly<Record<string, unknown>> | null): Logger {
   const output = gatherLines();
+  const outage = shortenOutages();
   return pino(
     {
       level,
@@ -22,7 +24,9 @@ export function openLog(level: string, base: Readonly<Record<string, unknown>> |
       timestamp: timeNow,
       hooks: {
         logMethod(line, write, ofLevel) {
-          write.apply(this, line);
+          const kept = ofLevel >= WARN ? outage(line) : line;
+          if (kept === undefined) return;
+          write.apply(this, kept);
           if (ofLevel >= WARN) output.flush();
         },
       },

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { errorCode } from '../database/error-code.ts';
 import { StartProblem } from '../database/start-problem.ts';
@@ -49,4 +50,15 @@ export function addressOf(app: FastifyInstance, { host }: Config): string {
   const port = typeof bound === 'object' ? bound.port : 0;
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Listens at HOST and PORT. The banner names the address; Fastify's own line would come after it. */
+export async function listenQuietly(
+  app: FastifyInstance,
+  { port, host, logLevel }: Config,
+  logger: Logger,
+): Promise<void> {
+  logger.level = 'silent';
+  await refusingPort(port, host, app.listen({ port, host }));
+  logger.level = logLevel;
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 import { serveAliveness } from '../http/health.ts';
 import type { Closing } from './closing.ts';
 import { openLog } from './open-log.ts';
-import { addressOf, refusingPort } from './ports.ts';
+import { addressOf, listenQuietly } from './ports.ts';
 import { buildProbes } from './probes.ts';
 
 /**
@@ -18,9 +18,7 @@ export async function serveUnready(config: Config, closing: Closing): Promise<st
     if (routeOptions.config?.isProbe !== true)
       throw new ApiError('encryption_key_missing', { headers: { 'Retry-After': '60' } });
   });
-  logger.level = 'silent';
-  await refusingPort(config.port, config.host, app.listen({ port: config.port, host: config.host }));
-  logger.level = config.logLevel;
+  await listenQuietly(app, config, logger);
   closing.push(() => app.close());
   return addressOf(app, config);
 }

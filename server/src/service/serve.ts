@@ -20,11 +20,15 @@ import type { ClockParts } from '../workflows/advance-clock/advance-clock.ts';
 import { PORTAL_FOLDER } from './build-portal.ts';
 import { atMost, type Closing } from './closing.ts';
 import { measureCalendars } from './calendar-metrics.ts';
+import { measureHealth } from './health-metrics.ts';
 import { measureJobs } from './job-metrics.ts';
+import { measureState } from './state-metrics.ts';
+import { reportSlowStatements } from './slow-statements.ts';
+import { warnSparingly, type Warn } from '../jobs/warn-sparingly.ts';
 import { keepRateLimits } from './keep-rate-limits.ts';
 import { countDeliveries } from './delivery-metrics.ts';
 import { countRateLimits, countRequests } from './metrics.ts';
-import { addressOf, refusingPort } from './ports.ts';
+import { addressOf, listenQuietly } from './ports.ts';
 import { buildProbes } from './probes.ts';
 import { reportUnreadable } from '../operating/encryption/report-unreadable.ts';
 import { warnOfForwarded } from '../operating/start-checks.ts';
@@ -36,7 +40,12 @@ export type Serving = {
   readonly logger: Logger;
   readonly opened: OpenedDatabase;
   /** True when this process serves the interface, and when it runs the jobs. */
-  readonly duties: { readonly answers: boolean; readonly runsJobs: boolean };
+  readonly duties: {
+    readonly answers: boolean;
+    readonly runsJobs: boolean;
+    /** Of several processes, one measures what is the same for all. */
+    readonly measuresState: boolean;
+  };
   /** Null when metrics are turned off. */
   readonly registry: Registry | null;
 };
@@ -71,11 +80,8 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
         closing,
       )
     : buildProbes(logger, isDraining);
-  serveHealth(app, opened.databases.reads, [storage.problem]);
-  // The banner names the address; Fastify's own line would come after it.
-  logger.level = 'silent';
-  await refusingPort(config.port, config.host, app.listen({ port: config.port, host: config.host }));
-  logger.level = config.logLevel;
+  serveHealth(app, opened.databases.reads, storage.problem);
+  await listenQuietly(app, config, logger);
   const clockParts = (): Omit<ClockParts, 'kinds'> => ({
     ...parts,
     settleDeliveries: async () => deliveries?.settle(),
@@ -83,12 +89,22 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
   const kinds = duties.runsJobs ? jobsWith(outside, config, clockParts) : [];
   const { databases } = opened;
   const onEnd = registry === null ? () => {} : measureJobs(kinds, { databases, clock }, registry);
-  if (registry !== null) measureCalendars(registry, databases);
+  if (registry !== null) measureAll(registry, serving, storage, isDraining);
   const publicUrl = () => config.publicUrl ?? addressOf(app, config);
   const isPaused = () => storage.fullDisk() !== undefined;
-  const parts = { databases, findAccount: findAccountSettings, clock, logger, publicUrl, isPaused, onEnd };
+  const warn = warnSparingly(logger);
+  const parts = {
+    databases,
+    findAccount: findAccountSettings,
+    clock,
+    logger,
+    publicUrl,
+    isPaused,
+    onEnd,
+    warn,
+  };
   const jobs = startJobs(kinds, parts);
-  deliveries = duties.runsJobs ? deliver({ ...serving, movingAccounts }, outside, isPaused) : undefined;
+  deliveries = duties.runsJobs ? deliver({ ...serving, movingAccounts, warn }, outside, isPaused) : undefined;
   closing.push(async () => {
     draining.started = true;
     const { stopSeconds } = config;
@@ -98,15 +114,35 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
   return addressOf(app, config);
 }
 
-/** The database with callbacks for changes, and for values that cannot be decrypted. */
-function reporting({ opened, logger, clock }: Serving, onChange: () => void): OpenedDatabase {
+function measureAll(
+  registry: Registry,
+  { opened: { databases }, duties, clock }: Serving,
+  storage: Storage,
+  isDraining: () => boolean,
+): void {
+  measureHealth(registry, databases, storage, isDraining);
+  if (!duties.measuresState) return;
+  measureCalendars(registry, { reads: databases.longReads });
+  measureState(registry, { databases, clock });
+}
+
+/** The database with callbacks for changes, for slow statements, and for values that cannot be decrypted. */
+function reporting({ opened, config, logger, clock }: Serving, onChange: () => void): OpenedDatabase {
+  reportSlowStatements(opened.databases.slow, config.slowMs, logger);
   const encryption = { ...opened.databases.encryption, onUnreadable: reportUnreadable(logger, clock) };
   return { ...opened, databases: { ...opened.databases, encryption, onChange } };
 }
 
 /** Sends over connections of its own, so that requests and deliveries do not delay each other. */
 function deliver(
-  { clock, logger, opened, registry, movingAccounts }: Serving & Pick<InterfaceParts, 'movingAccounts'>,
+  {
+    clock,
+    logger,
+    opened,
+    registry,
+    movingAccounts,
+    warn,
+  }: Serving & Pick<InterfaceParts, 'movingAccounts'> & { readonly warn: Warn },
   { webhooks }: ExternalServices,
   isPaused: () => boolean,
 ): RunningDeliveries | undefined {
@@ -115,7 +151,16 @@ function deliver(
   const databases = { ...opened.databases, reads: pool, writes: pool, longReads: pool };
   const onAttempt = registry === null ? () => {} : countDeliveries(registry, databases, clock);
   const isMoving = (host_id: number) => movingAccounts.isMoving(host_id);
-  const running = startDeliveries({ databases, clock, logger, webhooks, isPaused, isMoving, onAttempt });
+  const running = startDeliveries({
+    databases,
+    clock,
+    logger,
+    webhooks,
+    isPaused,
+    isMoving,
+    onAttempt,
+    warn,
+  });
   return {
     poke: () => running.poke(),
     settle: () => running.settle(),
@@ -177,6 +222,7 @@ async function openInterface(
     ...(limits === undefined ? {} : { rateLimits: limits.rateLimits }),
     logger,
     requestSeconds: config.requestSeconds,
+    slowMs: config.slowMs,
     answerMemoryMb: config.answerMemoryMb,
     successCode: config.successCode,
     fullDisk: storage.fullDisk,

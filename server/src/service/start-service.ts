@@ -7,13 +7,14 @@ import { listStartWarnings } from '../operating/start-checks.ts';
 import { checkProcesses } from '../operating/check-processes.ts';
 import { openAll, type Closing, type Stoppable } from './closing.ts';
 import { measureProcess, serveMetrics } from './metrics.ts';
+import { metricsOfProcesses } from './metrics-of-processes.ts';
 import { openLog } from './open-log.ts';
 import { checkPort, refusingPort } from './ports.ts';
 import { checkEncryptionKey, EncryptionKeyProblem } from '../operating/encryption/check-encryption-key.ts';
 import { encryptClearValues } from '../operating/encryption/encrypt-clear-values.ts';
 import { serveUnready } from './serve-unready.ts';
 import { serve } from './serve.ts';
-import { startWorkers, workersMetrics, workerTasks } from './workers.ts';
+import { startWorkers, workerTasks } from './workers.ts';
 
 export type Service = Stoppable & {
   readonly address: string;
@@ -99,10 +100,10 @@ async function serveAlone(
   closing: Closing,
 ): Promise<string> {
   const { role, metricsPort, logLevel } = config;
-  const registry = metricsPort === null ? null : measureProcess(new Registry());
+  const registry = metricsPort === null ? null : measureProcess(new Registry(), 1);
   if (registry !== null) await openMetrics(config, () => registry.metrics(), closing);
   const logger = openLog(logLevel, null);
-  const duties = { answers: role !== 'worker', runsJobs: role !== 'api' };
+  const duties = { answers: role !== 'worker', runsJobs: role !== 'api', measuresState: true };
   return serve({ config, clock, logger, opened, duties, registry }, closing);
 }
 
@@ -111,7 +112,8 @@ async function serveByWorkers(
   opened: OpenedDatabase,
   closing: Closing,
 ): Promise<string> {
-  if (config.metricsPort !== null) await openMetrics(config, workersMetrics(), closing);
+  if (config.metricsPort !== null)
+    await openMetrics(config, metricsOfProcesses(measureProcess(new Registry(), 0)), closing);
   const tasks = workerTasks(config, opened.target);
   const workers = startWorkers(tasks, { report, stopSeconds: config.stopSeconds });
   closing.push(() => workers.stop());

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { AggregatorRegistry, type Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { joinDatabase } from '../database/open-database.ts';
 import { openAll, type Stoppable } from './closing.ts';
 import { dropRoot } from './give-up-root.ts';
 import { measureProcess } from './metrics.ts';
+import { answerMetrics } from './metrics-of-processes.ts';
 import { openLog } from './open-log.ts';
 import { checkEncryptionKey } from '../operating/encryption/check-encryption-key.ts';
 import { serve } from './serve.ts';
@@ -18,8 +19,9 @@ export function startWorker(config: Config, clock: () => Temporal.Instant): Prom
     closing.push(() => opened.close());
     await checkEncryptionKey(opened.databases.writes, config);
     const logger = openLog(config.logLevel, { worker: task.number });
-    const duties = { answers: true, runsJobs: task.runsJobs };
-    const registry = config.metricsPort === null ? null : answerMetrics();
+    const duties = { answers: true, runsJobs: task.runsJobs, measuresState: task.number === 1 };
+    const registry = config.metricsPort === null ? null : measureProcess(new Registry(), task.number);
+    if (registry !== null) answerMetrics(registry);
     const readyAt = await serve({ config, clock, logger, opened, duties, registry }, closing);
     const said = dropRoot(config, opened);
     if (said !== null) logger.info(said);
@@ -27,11 +29,4 @@ export function startWorker(config: Config, clock: () => Temporal.Instant): Prom
     process.send?.(ready);
     return {};
   });
-}
-
-/** Metrics that are sent to the first process whenever it requests them. */
-function answerMetrics(): Registry {
-  const registry = measureProcess(new AggregatorRegistry());
-  AggregatorRegistry.setRegistries(registry);
-  return registry;
 }

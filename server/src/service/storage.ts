@@ -8,8 +8,10 @@ import { watchDiskSpace } from './disk-space.ts';
 export type Storage = {
   /** The reason why the embedded PostgreSQL's disk is full, in a sentence; undefined while it has space. */
   readonly fullDisk: () => string | undefined;
-  /** The reason why the service is not ready: a full disk, or the database's latest refusal of a request. */
+  /** The reason why writes are refused: a full disk, or the database's latest refusal of a request. */
   readonly problem: () => string | undefined;
+  /** Bytes that are free on the disk of the embedded PostgreSQL; undefined when it is not watched. */
+  readonly freeBytes: () => number | undefined;
   readonly note: (problem: string) => void;
   readonly stop: () => void;
 };
@@ -30,6 +32,7 @@ export async function watchStorage(
     noted !== undefined && Temporal.Instant.compare(clock(), noted.until) < 0 ? noted.problem : undefined;
   return {
     fullDisk: disk.problem,
+    freeBytes: disk.freeBytes,
     problem: () => disk.problem() ?? remembered(),
     note: (problem) => (noted = { problem, until: clock().add({ seconds: REMEMBERED_SECONDS }) }),
     stop: disk.stop,

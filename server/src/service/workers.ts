@@ -1,7 +1,6 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AggregatorRegistry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { DatabaseTarget } from '../database/connections/client.ts';
 import { StartProblem } from '../database/start-problem.ts';
@@ -127,10 +126,4 @@ async function runWorker(task: WorkerTask, { onReady, stopSeconds, stopping }: R
   stopping.removeEventListener('abort', stop);
   clearTimeout(deadline);
   return String(signal ?? code);
-}
-
-/** Reads the metrics of all workers, with counts and sums added up. */
-export function workersMetrics(): () => Promise<string> {
-  const registry = new AggregatorRegistry();
-  return () => registry.clusterMetrics();
 }

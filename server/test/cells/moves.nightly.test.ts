@@ -151,7 +151,7 @@ test(
       runInnkeep(settings, 'create-account', '--name', 'Sea', '--slug', slug, ...place);
     await inCell(b, (sql) => sql`select setval('host_accounts_id_seq', 1999998)`);
     const last = await create('last');
-    assert.equal(last.stdout.trim(), '1999999', last.stderr);
+    assert.equal(last.stdout.trim(), 'Account 1999999 (last).', last.stderr);
     assert.match(await refused(create('too-many'), 2), /has given out all account ids of its range/);
     await two.move(host_id, 'b');
   },

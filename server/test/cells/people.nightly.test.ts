@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { printed, runInnkeep, type Ended } from '../../../cli/test/run-innkeep.ts';
+import { idIn, printed, runInnkeep, type Ended } from '../../../cli/test/run-innkeep.ts';
 import { NO_HAPROXY, startTwoCells, type Cell, type TwoCells } from '../faults/two-cells.ts';
 import { ENCRYPTION_KEY } from '../fixed-encryption.ts';
 import { until } from '../until.ts';
@@ -27,7 +27,7 @@ const innkeepIn = (cell: Cell, ...args: string[]) => printed(runIn(cell, ...args
 async function newAccount(cell: Cell, name: string): Promise<number> {
   const place = ['--timezone', 'Europe/Amsterdam', '--currency', 'EUR', '--country', 'NL'];
   const slug = name.toLowerCase().replaceAll(' ', '-');
-  return Number(await innkeepIn(cell, 'create-account', '--name', name, '--slug', slug, ...place));
+  return Number(idIn(await innkeepIn(cell, 'create-account', '--name', name, '--slug', slug, ...place)));
 }
 
 /** Makes the person an operator of the account. Returns their password, which is that of the cell if it knows them. */

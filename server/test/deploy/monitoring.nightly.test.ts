@@ -1,30 +1,37 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { once } from 'node:events';
+import { until } from '../until.ts';
 import { freePort } from '../free-port.ts';
 import { newDataDir, readyService, spawnService, type ServiceProcess } from '../service-process.ts';
+import { readAlerts } from './alerts.ts';
 import { DEPLOY, readDeployed, ROOT, without } from './own-files.ts';
 
-/** Of programs beside the service: Prometheus, its node exporter, and innkeep-backup.service. */
-const OF_OTHERS = ['up', 'node_filesystem_avail_bytes', 'innkeep_backup_finished_seconds'];
+/** Of programs beside the service: Prometheus and its node exporter. */
+const OF_OTHERS = ['up', 'node_filesystem_avail_bytes'];
 /** Prometheus adds them to each metric that it collects. */
 const ADDED_LABELS = ['job', 'instance'];
 const GUIDE = fs.readFileSync(path.join(ROOT, 'docs/self-hosting.md'), 'utf8');
 
+/** What the running service exports. */
+let metrics: string;
 /** Metric names with their labels, as the running service exports them. */
 let exported: ReadonlyMap<string, ReadonlySet<string>>;
 let dataDir: string;
+let port: number;
 let service: ServiceProcess;
 
 before(async () => {
   dataDir = newDataDir();
-  const port = await freePort();
+  port = await freePort();
   service = spawnService({ DATA_DIR: dataDir, METRICS_PORT: String(port), RATE_LIMITS: 'on' });
   const { address } = await readyService(service);
   await (await fetch(`${address}/v3/tags`)).text();
-  exported = readMetrics(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
+  metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  exported = readMetrics(metrics);
 });
 after(async () => {
   service.child.kill('SIGTERM');
@@ -45,17 +52,18 @@ function readMetrics(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   return found;
 }
 
-/** Names of the labels of each metric, as the service's code declares them. */
+/** Names of the labels of each metric, as the service's code declares them. One made by a function always has values. */
 function declaredLabels(): ReadonlyMap<string, readonly string[]> {
   const folder = path.join(ROOT, 'server/src/service');
   const files = fs.readdirSync(folder).filter((name) => name.endsWith('metrics.ts'));
   const code = files.map((name) => fs.readFileSync(path.join(folder, name), 'utf8')).join('\n');
   const declarations = code.split(/new (?:Counter|Gauge|Histogram)\(\{/).slice(1);
+  const named = declarations.flatMap((declaration) => {
+    const [, name] = /^\s*name: '(\w+)'/.exec(declaration) ?? [];
+    return name === undefined ? [] : [{ name, declaration }];
+  });
   return new Map(
-    declarations.map((declaration) => [
-      /name: '(\w+)'/.exec(declaration)?.[1] ?? '',
-      wordsOf(/labelNames: \[(.*)\]/.exec(declaration)?.[1]),
-    ]),
+    named.map(({ name, declaration }) => [name, wordsOf(/labelNames: \[(.*)\]/.exec(declaration)?.[1])]),
   );
 }
 
@@ -142,20 +150,6 @@ function assertShown(text: string, expression: string): void {
       assert.ok(kept.includes(label), `“${text}”: ${expression} leaves no label ${label}`);
 }
 
-type Alert = { readonly name: string; readonly expression: string; readonly summary: string };
-
-function readAlerts(): Alert[] {
-  return readDeployed('alerts.yml')
-    .split(/^ {6}- alert: /m)
-    .slice(1)
-    .map((text) => ({
-      name: text.split('\n')[0] ?? '',
-      expression:
-        /^ {8}expr: (?:>-\n)?((?:.|\n {10})*)$/m.exec(text)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? '',
-      summary: /^ {10}summary: (.+)$/m.exec(text)?.[1] ?? '',
-    }));
-}
-
 test('the reader of expressions finds what they read', () => {
   assert.deepEqual(
     metricsIn('sum by (kind) (increase(one_total{job="x",outcome=~"a|b"}[1h])) / two > 2e9 or absent(three)'),
@@ -235,3 +229,48 @@ test('Prometheus accepts the alerts and its own file', { skip: without('promtool
   check('rules', path.join(DEPLOY, 'alerts.yml'));
   check('config', '--syntax-only', path.join(DEPLOY, 'prometheus.yml'));
 });
+
+test('Prometheus accepts the names and the texts of all metrics', { skip: without('promtool') }, () => {
+  const said = execFileSync('promtool', ['check', 'metrics'], { input: metrics, encoding: 'utf8' });
+  assert.equal(said, '');
+});
+
+test(
+  'a real Prometheus reads the service and fires an alert of ours',
+  { skip: without('prometheus') },
+  async (t) => {
+    const folder = newDataDir();
+    const web = await freePort();
+    // The service has no backup: its alert fires after its hour, which is a second here.
+    const soon = readDeployed('alerts.yml').replaceAll(/^( +)for: \w+$/gm, '$1for: 1s');
+    fs.writeFileSync(path.join(folder, 'alerts.yml'), soon);
+    const config = readDeployed('prometheus.yml')
+      .replaceAll(/(scrape|evaluation)_interval: 15s/g, '$1_interval: 1s')
+      .replace('/etc/prometheus/innkeep-alerts.yml', path.join(folder, 'alerts.yml'))
+      .replace(':9464', `:${port}`);
+    fs.writeFileSync(path.join(folder, 'prometheus.yml'), config);
+    const prometheus = spawn('prometheus', [
+      `--config.file=${folder}/prometheus.yml`,
+      `--storage.tsdb.path=${folder}/data`,
+      `--web.listen-address=127.0.0.1:${web}`,
+    ]);
+    t.after(async () => {
+      const ended = once(prometheus, 'close');
+      prometheus.kill('SIGTERM');
+      await ended;
+      fs.rmSync(folder, { recursive: true, force: true });
+    });
+    const ask = async (question: string) => {
+      const answer = await fetch(`http://127.0.0.1:${web}/api/v1/${question}`).catch(() => undefined);
+      return answer?.ok === true ? await answer.text() : '';
+    };
+    await until(
+      async () => /InnkeepBackupOld","severity":"page"\},.*"state":"firing"/.test(await ask('alerts')),
+      'the alert fires',
+    );
+    assert.match(await ask('query?query=up{job="innkeep"}'), /"1"\]/);
+    for (const name of exported.keys())
+      if (name.startsWith('innkeep_') && metrics.includes(`\n${name}`))
+        assert.match(await ask(`query?query=${name}`), /"value":/, name);
+  },
+);

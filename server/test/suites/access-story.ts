@@ -93,6 +93,8 @@ export async function letIn(harness: Harness, host: Host): Promise<void> {
   assert.equal(await inTransaction(host.scope, (tx) => deleteOperator(tx, person.id)), 'deleted');
 }
 
+const report = () => {};
+
 /** A letter is delayed, sent and used, and another one is asked for in vain. */
 async function resetAPassword(entrance: UnauthenticatedScope, email: string): Promise<void> {
   const writing = { ...entrance, sql: entrance.databases.writes };
@@ -101,9 +103,9 @@ async function resetAPassword(entrance: UnauthenticatedScope, email: string): Pr
     throw new MailProblem('refused', 'later', { isFinal: false });
   };
   await askForReset(entrance, email, PUBLIC_URL);
-  await sendDueResets(writing, { mail: refusing });
+  await sendDueResets(writing, { mail: refusing }, report);
   await writing.sql`update password_resets set due_at = ${entrance.now} where email = ${email}`;
-  await sendDueResets(writing, { mail: async ({ text }) => void letters.push(text) });
+  await sendDueResets(writing, { mail: async ({ text }) => void letters.push(text) }, report);
   const secret = /reset=([\w-]+)/.exec(letters[0] ?? '')?.[1] ?? '';
   assert.equal((await readReset(entrance, secret))?.email, email);
   assert.equal(await resetPassword(entrance, secret, await hashPassword(CHOSEN)), true);
@@ -158,7 +160,7 @@ async function warnAndUnlock(entrance: UnauthenticatedScope, email: string): Pro
   const writing = { ...entrance, sql: entrance.databases.writes };
   await noteFailure(entrance, { email, address: '198.51.100.1', tries: 10 });
   const mail = () => Promise.reject(new MailProblem('refused', 'away', { isFinal: false }));
-  await sendDueWarnings(writing, { ...outsideOf(), mail });
+  await sendDueWarnings(writing, { ...outsideOf(), mail }, report);
   await markWarningSent(writing, email);
   await deleteWarning(writing, email);
   await unlockEmail(writing, email);

@@ -20,6 +20,7 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'areas/transactions/pay-entries.job.ts',
     'areas/webhooks/deliveries/drop-old-deliveries.job.ts',
     'areas/webhooks/switch-off-webhook.job.ts',
+    'http/work/drop-old-answers.ts',
     'jobs/delete-in-batches.ts',
     'jobs/due-rows.ts',
     'rate-limits/usage/drop-old-counts.job.ts',
@@ -34,7 +35,9 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'access/last-uses.queries.ts',
     'access/access-rights/queries.ts',
     'areas/listings/health.queries.ts',
+    'areas/listings/lost-connectors.queries.ts',
     'areas/webhooks/health.queries.ts',
+    'operating/state.queries.ts',
     'rate-limits/usage/queries.ts',
   ],
   'asks or makes the database itself, and no table of an account': [
@@ -45,7 +48,10 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'http/health.ts',
   ],
   'is of a command over the whole database': [
+    'areas/accounts/list.queries.ts',
     'operating/backup/queries.ts',
+    'operating/deleting-accounts/delete-account.ts',
+    'operating/deleting-accounts/queries.ts',
     'operating/doctor/queries.ts',
     'operating/encryption/queries.ts',
   ],

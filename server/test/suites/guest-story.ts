@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { sendDueMail } from '../../src/areas/conversations/mails/actions.ts';
 import { A_JPEG, anInquiry } from '../../src/areas/conversations/fixtures.ts';
 import { outsideOf } from '../../src/outbound/outside.ts';
+import { JobProblem } from '../../src/jobs/job-problem.ts';
 import { MailProblem } from '../../src/outbound/mail-problem.ts';
 import { dataOf, PUBLIC_URL, type Caller, type Harness, type Host } from '../harness.ts';
 import type { World } from './worlds.ts';
@@ -29,7 +30,9 @@ export async function writeToGuests(harness: Harness, host: Host, world: World):
   ] as const) {
     const body = { message: world.newName(), jpeg_base64: A_JPEG.toString('base64') };
     const { message_id, message } = await dataOf(host.post(`/conversations/${id}`, body));
-    await sendDueMail(host.scope, Number(message_id), outside);
+    const sending = sendDueMail(host.scope, Number(message_id), outside);
+    if (outside === refusing) await assert.rejects(sending, JobProblem);
+    else await sending;
     const picture = await harness.app.inject({
       url: message.attachment!.fullback_url.replace(PUBLIC_URL, ''),
     });

@@ -1,3 +1,4 @@
+import { listOperatorsOfAccount } from '../../src/access/operators/list-all.queries.ts';
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
@@ -79,6 +80,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     await hasRealAccounts(acting, 'demo');
     await findAccount(acting, String(host_id));
     await findAccountSettings(acting, host_id);
+    await listOperatorsOfAccount(scope);
     await findOperator(scope, '1');
     await inTransaction(scope, (tx) => updateAccountStatus(tx, 'active'));
     const { id } = (await listTokens(scope)).at(-1)!;

@@ -1,5 +1,5 @@
 import { inTransaction, type OpenScope } from '../../database/scope.ts';
-import { MailProblem } from '../../outbound/mail-problem.ts';
+import { letterProblem, problemOf } from '../../outbound/letter-problem.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import { hashToken, newTokenText } from '../token-text.ts';
 import { linkOf } from './actions.ts';
@@ -10,7 +10,7 @@ import { GIVEN_UP_HOURS } from './rules.ts';
 /**
  * Sends the letter of an invitation. Its link is made here, so that nobody but the reader of the letter knows it. When the
  * process dies in between, the letter is sent again with another link. When the mail server is away, it is due again after
- * its lease.
+ * its lease. Throws JobProblem when the mail server did not take it.
  */
 export async function sendInvitation(
   scope: OpenScope,
@@ -31,22 +31,12 @@ export async function sendInvitation(
     until: dayOf(scope, invited.expires_at),
     id: token_hash.toString('hex').slice(0, 32),
   });
-  const outcome = await outcomeOf(mail(letter), { ...invited, now: scope.now });
-  await inTransaction(scope, (tx) => storeLetterOutcome(tx, operator_id, { token_hash, ...outcome }));
-}
-
-async function outcomeOf(
-  sending: Promise<void>,
-  { created_at, now }: { readonly created_at: string; readonly now: string },
-): Promise<{ readonly problem: string | null; readonly isEnded: boolean }> {
-  try {
-    await sending;
-    return { problem: null, isEnded: true };
-  } catch (error) {
-    if (!(error instanceof MailProblem)) throw error;
-    const hours = Temporal.Instant.from(created_at).until(now).total('hours');
-    return { problem: error.message, isEnded: error.isFinal || hours >= GIVEN_UP_HOURS };
-  }
+  const failed = await problemOf(mail(letter));
+  const hours = Temporal.Instant.from(invited.created_at).until(scope.now).total('hours');
+  const isEnded = failed === undefined || failed.isFinal || hours >= GIVEN_UP_HOURS;
+  const problem = failed?.message ?? null;
+  await inTransaction(scope, (tx) => storeLetterOutcome(tx, operator_id, { token_hash, problem, isEnded }));
+  if (failed !== undefined) throw letterProblem('invitation', failed, { operator_id });
 }
 
 function dayOf({ account }: OpenScope, moment: string): string {

@@ -10,6 +10,16 @@ export type LetterReader = {
   readonly house: string | undefined;
 };
 
+/** Who a person is in a log: their first account, and their operator there. */
+export async function personOf(
+  system: SystemScope,
+  email: string,
+): Promise<{ readonly host_id?: number; readonly operator_id?: number }> {
+  const person = await findSignIn(system, email);
+  const [own] = person === undefined ? [] : await listPersonsOperators(system, person.id);
+  return own === undefined ? {} : { host_id: own.account_id, operator_id: own.operator_id };
+}
+
 /** How a letter to the person of an e-mail address is written. */
 export async function readerOf(system: SystemScope, email: string): Promise<LetterReader> {
   const person = await findSignIn(system, email);

@@ -1,5 +1,6 @@
 import { inTransaction, type SystemScope, type UnauthenticatedScope } from '../../database/scope.ts';
-import { MailProblem } from '../../outbound/mail-problem.ts';
+import { letterProblem, problemOf } from '../../outbound/letter-problem.ts';
+import type { ReportProblem } from '../../jobs/job-kind.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import { cellInLink } from '../cells/queries.ts';
 import { findActingOperator } from '../operators/queries.ts';
@@ -8,7 +9,7 @@ import { hashSecret, isVisitSecret, newVisitSecret } from '../sessions/session.t
 import { findSignIn, listPersonsOperators, storePassword } from '../sign-in/queries.ts';
 import { comparable, isStorable } from '../sign-in/rules.ts';
 import { unlockEmail } from '../sign-in/unlocks/actions.ts';
-import { readerOf } from '../letters/reader-of.ts';
+import { personOf, readerOf } from '../letters/reader-of.ts';
 import { writeResetLetter } from './letter.ts';
 import {
   deleteOldResets,
@@ -49,16 +50,17 @@ export async function askForReset(
   await upsertReset(writing, { email: known, public_url }, LETTER_PAUSE_SECONDS);
 }
 
-/** Sends the letters that are due. One that a crash has interrupted is sent again, with another link. */
+/** Sends the letters that are due, and reports those that the mail server did not take. One that a crash has interrupted is sent again, with another link. */
 export async function sendDueResets(
   system: SystemScope,
   { mail }: Pick<ExternalServices, 'mail'>,
+  report: ReportProblem,
 ): Promise<void> {
   const until = after(system, LEASE_SECONDS);
   for (let count = 0; count < AT_A_LOOK_MAX; count += 1) {
     const due = await takeDueReset(system, until);
     if (due === undefined) break;
-    if (due.is_known && mail !== undefined) await sendResetLetter(system, due, mail);
+    if (due.is_known && mail !== undefined) await sendResetLetter(system, due, { mail, report });
     else await markResetSent(system, due.email);
   }
   await deleteOldResets(system, after(system, -60 * RESET_MINUTES));
@@ -67,23 +69,20 @@ export async function sendDueResets(
 async function sendResetLetter(
   system: SystemScope,
   { email, public_url, tries }: DueReset,
-  mail: NonNullable<ExternalServices['mail']>,
+  { mail, report }: { mail: NonNullable<ExternalServices['mail']>; report: ReportProblem },
 ): Promise<void> {
   const secret = newVisitSecret();
   const hash = hashSecret(secret);
   await storeResetToken(system, email, hash);
   const cell = await cellInLink(system.sql, '&');
   const link = `${public_url}${NEW_PASSWORD_PATH}?reset=${secret}${cell}`;
-  try {
-    const letter = { email, link, id: hash.toString('hex').slice(0, 32) };
-    await mail(writeResetLetter(letter, await readerOf(system, email)));
-    await markResetSent(system, email);
-  } catch (error) {
-    if (!(error instanceof MailProblem)) throw error;
-    const wait = error.isFinal ? undefined : RETRY_SECONDS[tries - 1];
-    if (wait === undefined) await markResetSent(system, email);
-    else await postponeReset(system, email, after(system, wait));
-  }
+  const letter = { email, link, id: hash.toString('hex').slice(0, 32) };
+  const problem = await problemOf(mail(writeResetLetter(letter, await readerOf(system, email))));
+  const wait = problem === undefined || problem.isFinal ? undefined : RETRY_SECONDS[tries - 1];
+  if (wait === undefined) await markResetSent(system, email);
+  else await postponeReset(system, email, after(system, wait));
+  if (problem !== undefined)
+    report(letterProblem('password_reset', problem, await personOf(system, email)), 'failed');
 }
 
 /** The person whom a letter is for. Undefined for a link that is unknown, used or too old. */

@@ -12,6 +12,6 @@ export function sendPasswordResetsJob(outside: ExternalServices): JobKind {
       everySeconds: 2,
       dueSince: (system) => findDueSince(system, DUE_RESETS),
     },
-    (system) => sendDueResets(system, outside),
+    (system, report) => sendDueResets(system, outside, report),
   );
 }

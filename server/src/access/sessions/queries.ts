@@ -16,7 +16,7 @@ export type SessionRow = {
 export type Device = { readonly user_agent: string | null; readonly address: string | null };
 
 /** The most sessions kept per person; a new one removes the one unused for longest. */
-const SESSIONS_MAX = 20;
+export const SESSIONS_MAX = 20;
 
 export async function insertSession(
   { sql, now }: SystemScope,

@@ -3,7 +3,7 @@ import { deleteInBatches } from '../../jobs/delete-in-batches.ts';
 import { sweep } from '../../jobs/job-kind.ts';
 
 /** Longer than anything is looked for again that time has brought: a payout is late for a year at most. */
-const DAYS_KEPT = 400;
+export const DAYS_KEPT = 400;
 
 /** What was told is kept so that it is told once. */
 export const dropOldNotificationsJob = sweep(

@@ -83,10 +83,14 @@ export async function rotateSecret(tx: WriteScope, id: number): Promise<string> 
   return secret;
 }
 
-/** Switches off a webhook that has only failed for days. Does nothing when it was deleted or switched off before. */
-export async function switchOff(tx: WriteScope, id: number): Promise<void> {
+/**
+ * Switches off a webhook that has only failed for days, and returns the reason. Does nothing when it was deleted or switched
+ * off before.
+ */
+export async function switchOff(tx: WriteScope, id: number): Promise<string | undefined> {
   const reason = await findFailingReason(tx, id);
   if (reason !== undefined) await switchWebhookOff(tx, id, reason);
+  return reason;
 }
 
 /** Throws `webhook_not_found`, `webhook_of_another_application`. */

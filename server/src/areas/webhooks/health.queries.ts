@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connections/sql.ts';
 
-// The statements of this file look across accounts, for `innkeep doctor`.
+// The statements of this file look across accounts, for `innkeep doctor` and the metrics.
 
 export type WebhookHealth = {
   readonly webhooks: number;
@@ -28,5 +28,18 @@ export async function readWebhookHealth(sql: Sql): Promise<WebhookHealth> {
       where d.status = 'pending' and w.is_active and w.deleted_at is null
     ) d`;
   if (row === undefined) throw new Error('the health of webhooks did not come back');
+  return row;
+}
+
+/** Webhooks that are on, of these the failing ones, and those that the service switched off because of failures. */
+export type WebhookCounts = { readonly on: number; readonly failing: number; readonly switched_off: number };
+
+export async function countWebhooks(sql: Sql): Promise<WebhookCounts> {
+  const [row] = await sql<WebhookCounts[]>`
+    select count(*) filter (where is_active) as "on",
+      count(*) filter (where is_active and failing_since is not null) as failing,
+      count(*) filter (where not is_active and switched_off_at is not null) as switched_off
+    from webhooks where deleted_at is null`;
+  if (row === undefined) throw new Error('the count of webhooks did not come back');
   return row;
 }

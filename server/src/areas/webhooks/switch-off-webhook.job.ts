@@ -2,13 +2,17 @@ import { jobsRunHere } from '../../database/away-accounts.ts';
 import { inTransaction, type SystemScope } from '../../database/scope.ts';
 import { daysBefore } from '../../jobs/days-before.ts';
 import { jobKind, type Due } from '../../jobs/job-kind.ts';
+import { JobProblem } from '../../jobs/job-problem.ts';
 import { switchOff } from './actions.ts';
 import { DAYS_BEFORE_OFF } from './sending/rules.ts';
 
 export const switchOffWebhookJob = jobKind(
   { kind: 'switch_webhook_off', everySeconds: 60, atOnceMax: 2, followsDeliveries: true },
   findFailing,
-  (scope, { id }) => inTransaction(scope, (tx) => switchOff(tx, id)),
+  async (scope, { id }) => {
+    const reason = await inTransaction(scope, (tx) => switchOff(tx, id));
+    return reason && new JobProblem('a webhook was switched off, because its deliveries fail', { reason });
+  },
 );
 
 /** Webhooks whose deliveries have all failed for days, up to the last failure. */

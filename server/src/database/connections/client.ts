@@ -37,6 +37,7 @@ export type ClientOptions = {
   readonly isPooled?: boolean;
   /** Plans each statement for its values. It costs milliseconds, so it is for statements that read many rows. */
   readonly plansEach?: boolean;
+  readonly slow?: SlowStatements | undefined;
 };
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -82,15 +83,23 @@ function poolerOf(target: DatabaseTarget, { isPooled = false }: ClientOptions): 
   return { url: target.poolerUrl, ...(target.database === undefined ? {} : { database: target.database }) };
 }
 
+/** What is told of statements that take long. Whoever opens a log sets `report`. */
+export type SlowStatements = { fromMs: number; report: (statement: SlowStatement) => void };
+
+/** The text of a statement has no values. */
+export type SlowStatement = { readonly text: string; readonly ms: number };
+
 /** How statements are sent on the connections of a pool. */
 export type StatementSending = {
+  readonly slow?: SlowStatements | undefined;
   /** Milliseconds after which an unanswered statement means a lost connection. */
   readonly silenceMs: number | undefined;
   readonly isPrepared: boolean;
 };
 
 export function sendingOf(target: DatabaseTarget, options: ClientOptions): StatementSending {
-  return { silenceMs: silenceMax(options), isPrepared: poolerOf(target, options) === undefined };
+  const isPrepared = poolerOf(target, options) === undefined;
+  return { silenceMs: silenceMax(options), isPrepared, slow: options.slow };
 }
 
 function ofUrl({ url, database }: UrlTarget): pg.ClientConfig {
@@ -131,13 +140,19 @@ export function readInTurns(stream: Duplex): void {
 }
 
 /** Sends one statement, prepared except through a pooler. Rejects with StatementError or ConnectionError. */
-export function sendStatement(
+export async function sendStatement(
   client: pg.ClientBase,
   { text, values }: Rendered,
-  { silenceMs, isPrepared }: StatementSending,
+  { silenceMs, isPrepared, slow }: StatementSending,
 ): Promise<pg.QueryResult> {
   const name = isPrepared ? statementName(text) : undefined;
-  return query(client, { text, values, queryMode: 'extended', name, query_timeout: silenceMs });
+  const sentAt = performance.now();
+  try {
+    return await query(client, { text, values, queryMode: 'extended', name, query_timeout: silenceMs });
+  } finally {
+    const ms = performance.now() - sentAt;
+    if (slow !== undefined && ms >= slow.fromMs) slow.report({ text, ms });
+  }
 }
 
 /** Sends a script without parameters, as PostgreSQL's own tools do. */

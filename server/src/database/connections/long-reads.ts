@@ -1,5 +1,5 @@
 import { PLANS_EACH, type DatabaseTarget } from './client.ts';
-import { openPool, type See, type Transaction } from './pool.ts';
+import { openPool, type PoolOptions, type PoolUse, type See, type Transaction } from './pool.ts';
 import { newSql, type Rendered, type Sql } from './sql.ts';
 
 /** The few connections for statements that read many rows: reports, counts, deep pages. Each is planned for its values. */
@@ -8,6 +8,7 @@ export type LongReads = Sql & {
   ofAccount(host_id: number): Sql;
   /** Calls `see` with each statement as it is sent. For measurements and tests. */
   watch(see: See): void;
+  use(): PoolUse;
   end(): Promise<void>;
 };
 
@@ -18,7 +19,7 @@ export const LONG_READ_MS = 6_000;
 
 export function openLongReads(
   target: DatabaseTarget,
-  { max, applicationName }: { readonly max: number; readonly applicationName?: string },
+  { max, ...options }: Pick<PoolOptions, 'max' | 'applicationName' | 'slow'>,
 ): LongReads {
   const pool = openPool(target, {
     max,
@@ -27,7 +28,7 @@ export function openLongReads(
     connectTimeoutMs: LONG_READ_MS,
     plansEach: true,
     isPooled: true,
-    ...(applicationName === undefined ? {} : { applicationName }),
+    ...options,
   });
   const readingOf = (lender: Lender) =>
     newSql((statement) =>
@@ -36,6 +37,7 @@ export function openLongReads(
   return Object.assign(readingOf(pool), {
     ofAccount: (host_id: number) => readingOf(pool.ofAccount(host_id)),
     watch: (see: See) => pool.watch(see),
+    use: () => pool.use(),
     end: () => pool.end(),
   });
 }

@@ -40,8 +40,17 @@ export type Pool = ConnectionSession & {
   ofAccount(host_id: number): ConnectionSession;
   /** Calls `see` with each statement as it is sent. For measurements and tests. */
   watch(see: See): void;
+  /** How the connections are used at this moment. */
+  use(): PoolUse;
   /** Resolves when all connections are closed. Cuts busy connections after `timeout` seconds. */
   end(options?: { readonly timeout?: number }): Promise<void>;
+};
+
+export type PoolUse = {
+  readonly max: number;
+  readonly busy: number;
+  /** Pieces of work that wait for a connection. */
+  readonly waiting: number;
 };
 
 export type See = (statement: Rendered) => void;
@@ -81,6 +90,11 @@ export function openPool(target: DatabaseTarget, options: PoolOptions): Pool {
     reserve: <T>(work: (sql: ConnectionSession) => Promise<T>) =>
       sending.isPrepared ? reserve(pool, sending, work) : reserveDirectly(target, options, work),
     ofAccount,
+    use: () => ({
+      max: options.max,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount + turns.waiting(),
+    }),
     watch: (see: See) => (sending.see = see),
     end: ({ timeout = 5 } = {}) => (ending ??= end(pool, sockets, timeout)),
   });

@@ -12,7 +12,7 @@ import {
   type Sockets,
 } from './client.ts';
 import { databaseError, isStalePlan } from './database-error.ts';
-import type { See } from './pool.ts';
+import type { PoolUse, See } from './pool.ts';
 import { newSql, type Rendered, type Sql } from './sql.ts';
 import { ACCOUNTS_MAX, openTurns, rememberedByAccount } from './turns.ts';
 
@@ -27,6 +27,8 @@ export type SharedConnections = Sql & {
   ofAccount(host_id: number): Sql;
   /** Calls `see` with each statement as it is sent. For measurements and tests. */
   watch(see: See): void;
+  /** A connection is busy while a statement has no result. */
+  use(): PoolUse;
   /** Resolves when all statements have their results. Cuts the connections after `timeout` seconds. */
   end(options?: { readonly timeout?: number }): Promise<void>;
 };
@@ -59,6 +61,15 @@ export function openSharedConnections(
     };
     return newSql((statement) => turns.run(host_id, () => run(statement, onTook)));
   });
+  const use = (): PoolUse => {
+    const pending = connections.map((connection) => connection.pending);
+    const busy = pending.filter((count) => count > 0).length;
+    return {
+      max: options.max,
+      busy,
+      waiting: pending.reduce((sum, count) => sum + count, 0) - busy + turns.waiting(),
+    };
+  };
   const end: SharedConnections['end'] = async ({ timeout = 5 } = {}) => {
     const cut = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
@@ -68,7 +79,7 @@ export function openSharedConnections(
   };
   return Object.assign(
     newSql((statement) => run(statement)),
-    { run, end, ofAccount, watch: (seen: See) => void (see = seen) },
+    { run, end, ofAccount, use, watch: (seen: See) => void (see = seen) },
   );
 }
 

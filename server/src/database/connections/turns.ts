@@ -6,6 +6,8 @@ export type SharedTurns = {
   run<T>(sharer: number, work: () => Promise<T>): Promise<T>;
   /** How many pieces of work of a sharer wait. */
   waitingOf(sharer: number): number;
+  /** How many pieces of work of all sharers wait. */
+  waiting(): number;
 };
 
 export type TurnBounds = {
@@ -67,6 +69,7 @@ export function openTurns({ max, maxOf, giveUp }: TurnBounds): SharedTurns {
       }
     },
     waitingOf: (id) => sharers.get(id)?.waiting.length ?? 0,
+    waiting: () => [...sharers.values()].reduce((sum, { waiting }) => sum + waiting.length, 0),
   };
 }
 

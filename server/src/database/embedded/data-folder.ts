@@ -25,6 +25,7 @@ const REASONS: Record<string, string> = {
   EDQUOT: "this user's share of the disk is used up",
   ENOTDIR: 'a part of the path is a file',
   EEXIST: 'it is a file, not a folder',
+  ENOENT: 'no folder can be made there',
 };
 
 /** Creates the folder if it is missing, and checks that this user can work in it. */
@@ -32,7 +33,7 @@ export function openDataFolder(dataDir: string): DataFolder {
   const root = path.resolve(dataDir);
   const locks = path.join(root, 'locks');
   try {
-    fs.mkdirSync(root, { recursive: true, mode: 0o700 });
+    makeFolders(root);
     fs.accessSync(root, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
     makeFolder(locks);
     fs.accessSync(locks, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
@@ -74,8 +75,19 @@ export function giveToFolderOwner(file: string): void {
   fs.chownSync(file, uid, gid);
 }
 
+/**
+ * Creates a private folder with those above it. The way of Node never ends where a system says that a folder has no parent
+ * which is there, as /proc does.
+ */
+export function makeFolders(folder: string): void {
+  if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  const parent = path.dirname(folder);
+  if (!fs.existsSync(parent)) makeFolders(parent);
+  fs.mkdirSync(folder, { mode: 0o700 });
+}
+
 function makeFolder(folder: string): void {
   if (fs.existsSync(folder)) return;
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolders(folder);
   giveToFolderOwner(folder);
 }

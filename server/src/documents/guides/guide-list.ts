@@ -63,6 +63,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('performance', 'What was measured.'),
       guide('encryption-key', 'Which columns are encrypted, and how a key is kept and replaced.'),
       guide('audit', 'Who changed what, and when.'),
+      guide('retention', 'What is kept in each table, and for how long.'),
       guide('fail2ban', 'The log, and banning addresses that guess passwords.'),
     ],
   },

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { useHarness, type Host } from '../../../test/harness.ts';
+import { clock, useHarness, type Host } from '../../../test/harness.ts';
 import { inTransaction } from '../../database/scope.ts';
+import { dropOldAnswers } from './drop-old-answers.ts';
 import { holdKey, keepAnswer, letKeyGo } from './idempotency.ts';
 
 const harness = useHarness();
@@ -48,4 +49,15 @@ test('an answer lets the expired keys of its account go, and no other', async ()
   await hold(host, 'new');
   assert.deepEqual(await keysOf(host), ['new', 'young']);
   assert.deepEqual(await keysOf(other), ['old', 'young']);
+});
+
+test('the sweep lets the expired keys of every account go, however many, and no other', async () => {
+  const [host, other] = [await harness.newHost(), await harness.newHost()];
+  for (const one of [host, other]) await hold(one, 'young');
+  const old = clock.now.subtract({ hours: 24 }).toString();
+  await host.scope.sql`
+    insert into idempotency_keys (host_id, key, fingerprint, status, body, created_at)
+    select ${other.host_id}, 'old ' || n, ''::bytea, 200, '{}', ${old} from generate_series(1, 2500) n`;
+  await dropOldAnswers({ sql: harness.databases.writes, now: clock.now.toString() });
+  assert.deepEqual([await keysOf(host), await keysOf(other)], [['young'], ['young']]);
 });

@@ -8,7 +8,7 @@ import type { ErrorCode } from '../error-catalogue.ts';
 import { REQUEST_WORK } from './request-work.ts';
 
 /** Hours that the first response is stored and repeated (contract section 1.8). */
-const KEPT_HOURS = 24;
+export const KEPT_HOURS = 24;
 
 /** The longest time that an act may hold its key. No act takes longer, so after it the process counts as dead. */
 const HELD_SECONDS = REQUEST_WORK.actSeconds;

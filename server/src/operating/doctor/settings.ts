@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import { StartProblem } from '../../database/start-problem.ts';
 import { checkProcesses } from '../check-processes.ts';
 import { findStartWarnings } from '../start-checks.ts';
+import { describeUnknownNames } from '../unknown-names.ts';
 import { problem, warning, type Check, type DoctorFinding } from './finding.ts';
 
 /** Combinations that a start refuses, and those that are less safe than they look. */
@@ -11,6 +12,7 @@ export const settingsCheck: Check = {
   find: async ({ config }) => ({
     findings: [
       ...listRefused(config).map(problem),
+      ...describeUnknownNames().map(warning),
       ...findStartWarnings({ ...config, clockAheadSeconds: null }).map(warning),
       ...Object.values(UNWISE).flatMap((find): DoctorFinding[] => {
         const sentence = find(config);

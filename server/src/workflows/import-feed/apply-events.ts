@@ -24,7 +24,7 @@ import { closureSpans, keepsOpened, placeClosures, type PlacedClosure } from './
 import { ordersOfCalendar, type CalendarListing, type CalendarOrder } from './sent-orders.ts';
 
 /** Past events are stored this many days. */
-const KEPT_DAYS = 60;
+export const KEPT_DAYS = 60;
 
 export type AppliedEvents = Pick<ComparedEvents, 'shown' | 'ended' | 'asked' | 'marks'>;
 

@@ -4,7 +4,8 @@ import { MAIL_CODES, type WayProblem } from '../../areas/notifications/problem.t
 import { lastAt, nextAt } from '../../areas/notifications/rules.ts';
 import { storeLetterOutcome } from '../../areas/notifications/sending/queries.ts';
 import { inTransaction, type OpenScope } from '../../database/scope.ts';
-import { MailProblem } from '../../outbound/mail-problem.ts';
+import { letterProblem, problemOf } from '../../outbound/letter-problem.ts';
+import type { MailProblem } from '../../outbound/mail-problem.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import { readToday } from '../read-today/read-today.ts';
 import { writeDigest } from './rules.ts';
@@ -14,7 +15,7 @@ const LATE_HOURS = 6;
 
 /**
  * Sends the digest of the day to an operator, of what they may see. When the process dies in between, it is sent again with
- * the same Message-ID. When the mail server is away, it is due again after its lease.
+ * the same Message-ID. When the mail server is away, it is due again after its lease. Throws JobProblem then.
  */
 export async function sendDigest(
   scope: OpenScope,
@@ -30,6 +31,7 @@ export async function sendDigest(
   const lateHours = Temporal.Instant.from(lastAt(now, digest_at, timezone))
     .until(now)
     .total('hours');
+  let problem: MailProblem | undefined;
   if (mail !== undefined && email !== null && !account.is_sandbox && lateHours < LATE_HOURS) {
     const letter = writeDigest(await readToday(reader), {
       ...digest,
@@ -38,26 +40,15 @@ export async function sendDigest(
       house: account.name,
       public_url,
     });
-    const { problem, isFinal } = await outcomeOf(mail(letter), now);
-    await inTransaction(scope, (tx) => storeLetterOutcome(tx, digest.operator_id, problem));
-    if (!isFinal) return;
+    problem = await problemOf(mail(letter));
+    const stored = problem === undefined ? null : wayProblemOf(problem, now);
+    await inTransaction(scope, (tx) => storeLetterOutcome(tx, digest.operator_id, stored));
   }
-  await inTransaction(scope, (tx) => storeNextDigest(tx, id, nextAt(now, digest_at, timezone)));
+  if (problem?.isFinal !== false)
+    await inTransaction(scope, (tx) => storeNextDigest(tx, id, nextAt(now, digest_at, timezone)));
+  if (problem !== undefined) throw letterProblem('digest', problem, { operator_id: digest.operator_id });
 }
 
-type Outcome = {
-  readonly problem: WayProblem | null;
-  /** False when it is to be tried again. */
-  readonly isFinal: boolean;
-};
-
-async function outcomeOf(sending: Promise<void>, at: string): Promise<Outcome> {
-  try {
-    await sending;
-    return { problem: null, isFinal: true };
-  } catch (error) {
-    if (!(error instanceof MailProblem)) throw error;
-    const { word, detail, isFinal } = error;
-    return { problem: { code: MAIL_CODES[word], detail, at }, isFinal };
-  }
+function wayProblemOf({ word, detail }: MailProblem, at: string): WayProblem {
+  return { code: MAIL_CODES[word], detail, at };
 }

@@ -12,6 +12,6 @@ export function warnOfSignInsJob(outside: ExternalServices): JobKind {
       everySeconds: 5,
       dueSince: (system) => findDueSince(system, DUE_WARNINGS),
     },
-    (system) => sendDueWarnings(system, outside),
+    (system, report) => sendDueWarnings(system, outside, report),
   );
 }

@@ -2,7 +2,7 @@ import { daysBefore } from '../../../jobs/days-before.ts';
 import { deleteInBatches } from '../../../jobs/delete-in-batches.ts';
 import { sweep, type JobKind } from '../../../jobs/job-kind.ts';
 
-const KEPT_DAYS = 30;
+export const KEPT_DAYS = 30;
 
 /** The work of a calendar stays: a listing has one piece, which grows again. */
 export const dropDoneWorkJob: JobKind = sweep({ kind: 'drop_done_work', everySeconds: 600 }, (system) => {

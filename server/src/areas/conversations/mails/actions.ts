@@ -2,6 +2,7 @@ import { inTransaction, type OpenScope, type WriteScope } from '../../../databas
 import { guestPageAddress } from '../../../access/guest-address.ts';
 import type { ExternalServices } from '../../../outbound/outside.ts';
 import { plainLine } from '../../../http/answer/plain-line.ts';
+import { letterProblem } from '../../../outbound/letter-problem.ts';
 import { MailProblem } from '../../../outbound/mail-problem.ts';
 import { firstOpenDay } from '../guest-page/rules.ts';
 import { writeLetter } from './letter.ts';
@@ -20,13 +21,15 @@ export const MAIL_LEASE_SECONDS = 300;
 
 /**
  * Sends the e-mail of a message that this process has leased, and stores the outcome. When the process dies in between,
- * the e-mail is sent again with the same Message-ID.
+ * the e-mail is sent again with the same Message-ID. Throws JobProblem when the mail server did not take it.
  */
 export async function sendDueMail(scope: OpenScope, id: number, outside: ExternalServices): Promise<void> {
   const mail = await findWaitingMail(scope, id, firstOpenDay(scope.account.timezone, scope.now));
   if (mail === undefined) return;
-  const outcome = await sendMail(scope, { id, mail, outside });
+  const { outcome, problem } = await sendMail(scope, { id, mail, outside });
   await inTransaction(scope, (tx) => keep(tx, { id, attempts: mail.attempts }, outcome));
+  if (problem !== undefined)
+    throw letterProblem('message', problem, { conversation_id: mail.conversation_id });
 }
 
 function keep(
@@ -51,11 +54,12 @@ async function sendMail(
     mail,
     outside,
   }: { readonly id: number; readonly mail: WaitingMail; readonly outside: ExternalServices },
-): Promise<MailOutcome> {
+): Promise<{ readonly outcome: MailOutcome; readonly problem?: MailProblem }> {
   const { guest_email: address, attempts } = mail;
-  if (scope.account.is_sandbox) return notSent('a sandbox sends no e-mail.');
-  if (address === null) return notSent('the guest has no e-mail address.');
-  if (outside.mail === undefined) return notSent('this service sends no e-mail (SMTP_URL is not set).');
+  if (scope.account.is_sandbox) return { outcome: notSent('a sandbox sends no e-mail.') };
+  if (address === null) return { outcome: notSent('the guest has no e-mail address.') };
+  if (outside.mail === undefined)
+    return { outcome: notSent('this service sends no e-mail (SMTP_URL is not set).') };
   const guest_name = mail.guest_name ?? '';
   const letter = writeLetter({
     ...mail,
@@ -66,9 +70,9 @@ async function sendMail(
   try {
     const message_id = `message-${scope.host_id}-${id}-${mail.mail_secret}`;
     await outside.mail({ ...letter, message_id, to: { name: plainLine(guest_name), address } });
-    return outcomeOfSuccess(address);
+    return { outcome: outcomeOfSuccess(address) };
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error;
-    return outcomeOfFailure(error, { attempts, now: scope.now });
+    return { outcome: outcomeOfFailure(error, { attempts, now: scope.now }), problem: error };
   }
 }

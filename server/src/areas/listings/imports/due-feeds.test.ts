@@ -50,6 +50,7 @@ test('an account with many feeds that are due does not hold up the feeds of anot
     begun.push(host_id);
     if (begun.length === 4) full.resolve();
     await full.promise;
+    return undefined;
   };
   const kind: JobKind = {
     ...feeds,

@@ -1,5 +1,6 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../../database/scope.ts';
 import { DecryptionProblem } from '../../../database/encryption.ts';
+import { JobProblem } from '../../../jobs/job-problem.ts';
 import { actAs } from '../../../access/operators/act-as.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import { countUnreadThreads } from '../../conversations/threads/unread.queries.ts';
@@ -40,7 +41,7 @@ const WAITING_MAX = 200;
 
 /**
  * Tells what waits for a way that this process has leased. When the process dies after something was told and before that is
- * stored, it is told again with the same id, by which a mailbox or a device recognises it.
+ * stored, it is told again with the same id, by which a mailbox or a device recognises it. Throws JobProblem when it could not be told.
  */
 export async function tellByWay(scope: OpenScope, id: number, outside: SendingOutside): Promise<void> {
   const way = await findWay(scope, id);
@@ -51,6 +52,13 @@ export async function tellByWay(scope: OpenScope, id: number, outside: SendingOu
   await inTransaction(scope, async (tx) => {
     await lockWay(tx, id);
     await endLease(tx, id, state);
+  });
+  const { problem } = state;
+  if (problem === undefined || problem === null || problem.code === 'no_email_of_sandbox') return;
+  throw new JobProblem('a notification could not be sent', {
+    way: way.way,
+    operator_id: way.operator_id,
+    reason: problem.code,
   });
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Warn } from '../../../jobs/warn-sparingly.ts';
 import type { Sources, SystemScope } from '../../../database/scope.ts';
 import type { WebhookSending } from '../../../outbound/outside.ts';
 import type { DeliveryAttempt, Result, TakenDelivery, WebhookKey } from './contract.ts';
@@ -26,6 +27,8 @@ export type SendingParts = {
   readonly isMoving?: (host_id: number) => boolean;
   /** Called with the outcome of each attempt. */
   readonly onAttempt?: (outcome: string) => void;
+  /** Logs a delivery that failed. */
+  readonly warn?: Warn;
 };
 
 export type WebhookSender = {
@@ -118,8 +121,23 @@ function openAttempts(parts: SendingParts): (delivery: TakenDelivery) => Promise
     const started = performance.now();
     const sent = await send(delivery, at);
     parts.onAttempt?.(sent.outcome);
+    if (sent.outcome !== 'delivered' && sent.outcome !== 'simulated_outage')
+      warnOfFailure(parts, delivery, sent);
     return { at: toMilliseconds(at), ...sent, duration_ms: Math.round(performance.now() - started) };
   };
+}
+
+function warnOfFailure(
+  { warn }: Pick<SendingParts, 'warn'>,
+  { host_id, webhook_id }: TakenDelivery,
+  { outcome, http_status }: Pick<DeliveryAttempt, 'outcome' | 'http_status'>,
+): void {
+  const facts = { host_id, webhook_id, reason: outcome, http_status };
+  warn?.(
+    `webhook ${host_id} ${webhook_id} ${outcome} ${http_status}`,
+    facts,
+    'a delivery to a webhook failed',
+  );
 }
 
 /** Stores results in batches: those that arrive while a batch is being stored form the next. */
