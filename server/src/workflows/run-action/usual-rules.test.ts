@@ -188,7 +188,7 @@ test('what belongs before the departure is never done for a guest who has left',
 test('a guest who was told how to get in is told again when the stay moves, and the text says so', async () => {
   const { host, house } = await aHouse();
   const loft = await aProperty(host, { title: 'Loft' });
-  await aRule(host, { action: say('Come to {{property_title}} on {{check_in_date|iso}}') });
+  await aRule(host, { action: say('Come to {{property_title}} on {{check_in_date}}') });
   const { stay_code, reservation_code } = await aStay(host, house);
   await runAt('2026-06-29T08:00:00Z');
   const path = `/reservations/${stay_code}` as const;
