@@ -190,10 +190,10 @@ export class Areas {
    * - `{{cf.name}}`: the custom field `name` of the stay
    *
    * `{{lock_code|ask me on arrival}}` has a text for a missing value. Without one, a message or review whose
-   * value is missing waits. It is sent once the value is there, for a day or until the end of the check-out
-   * day, whichever is later (30 days for an inquiry without dates); waits_for names the missing values.
-   * execute with a text in values sends it now, and DELETE drops it. The note of a task shows `{{lock_code}}`
-   * instead.
+   * value is missing waits. It is sent once the value is there, until an hour after check-out, or for a day
+   * when the rule acts after check-out or on an event (30 days for an inquiry without dates); waits_for names
+   * the missing values. execute with a text in values sends it now, and DELETE drops it. The note of a task
+   * shows `{{lock_code}}` instead.
    */
   readonly automation: Automation;
   /**

@@ -380,6 +380,16 @@ export type AutomationAction = {
     channel_type: string;
     /** @description The names in its template that had no value when it was due. It is done when they have one, or by execute. */
     waits_for: string[];
+    status: ("waiting" | "done" | "dropped") | LaterValue;
+    /** @description Why it was dropped: by_host, the host dropped it; refused, it was refused; stay_ended, the stay was cancelled or has ended; off_calendar, the stay is in the reservation box; rule_changed, its rule is not for this stay any more; moment_passed, its moment had passed; conditions_unmet, the stay does not meet the conditions of its rule; booked_late, its moment had passed when the stay was booked or changed; beyond_check_out, the guest has left by then; done_before, it was done for these dates before. */
+    reason: ("by_host" | "refused" | "stay_ended" | "off_calendar" | "rule_changed" | "moment_passed" | "conditions_unmet" | "booked_late" | "beyond_check_out" | "done_before") | LaterValue | null;
+    /** @description The conditions of its rule that the stay does not meet: as things are now for one that waits, which is then not done; as they were for one that was dropped for conditions_unmet. */
+    unmet: (("nights" | "lead_time" | "number_of_guests" | "number_of_children" | "number_of_pets" | "languages" | "tag_ids" | "group_ids" | "is_returning_guest" | "is_unpaid" | "is_night_before_free" | "is_night_after_free") | LaterValue)[];
+    /**
+     * Format: date-time
+     * @description When it was done or dropped.
+     */
+    ended_at: string | null;
     why: {
         /** Format: int64 */
         rule_id: number;
@@ -409,6 +419,16 @@ export type AutomationAction = {
              * @description The time of the event. Null for a check-in or check-out.
              */
             happened_at: string | null;
+            /**
+             * Format: date-time
+             * @description Its moment, which had passed when the stay was booked or changed: it is done at once.
+             */
+            passed_at: string | null;
+            /**
+             * Format: date
+             * @description The date that it was done for before: the stay has moved, and it is done again.
+             */
+            moved_from: string | null;
         };
     };
 };
@@ -429,11 +449,60 @@ export type AutomationRule = {
          * @description With days: the time of day in the timezone of the property.
          */
         at?: string | null;
+        /** @description For after_check_in with days: it acts again every so many days, before the day of check-out. */
+        every_days?: number | null;
+        /** @description For after_check_in with days: it acts on each of these weekdays from that day on, before the day of check-out. Not with every_days. */
+        weekdays?: (("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday") | LaterValue)[];
     };
     /** @description Empty: all properties. */
     property_ids: number[];
     /** @description Empty: all channels. */
     channel_types: string[];
+    /** @description nights, lead_time and the numbers of guests decide what is planned. The others change beside the stay: they are read in the minute the action is due, and unmet of an action says how they stand. A rule with conditions is for no inquiry. PATCH replaces them as a whole. */
+    conditions: {
+        /** @description Whether a stay must meet all of them, the default, or any of them. */
+        match?: ("all" | "any") | LaterValue;
+        /** @description The number of nights. Both ends count; one may be left out. */
+        nights?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description Days from the booking to the check-in, 0 on the day itself. Both ends count; one may be left out. */
+        lead_time?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description The adults and children. Both ends count; one may be left out. */
+        number_of_guests?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description The children, without infants. Both ends count; one may be left out. */
+        number_of_children?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description The pets: from 1 for guests with a pet. Both ends count; one may be left out. */
+        number_of_pets?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description The language of the guest is one of these: es is every Spanish, es-AR that of Argentina. */
+        languages?: string[];
+        /** @description The stay or its property has one of these tags. */
+        tag_ids?: number[];
+        /** @description The property is in one of these groups. */
+        group_ids?: number[];
+        /** @description The guest had a stay before that ended by this check-in, found by the e-mail address or the phone number. Null: whether or not. */
+        is_returning_guest?: boolean | null;
+        /** @description The guest still owes you something for the stay. Null: whether or not. */
+        is_unpaid?: boolean | null;
+        /** @description The night before check-in is still to come, and nothing takes it. Null: whether or not. */
+        is_night_before_free?: boolean | null;
+        /** @description Nothing takes the night that begins on the day of check-out. Null: whether or not. */
+        is_night_after_free?: boolean | null;
+    };
+    when_late: ("at_once" | "never") | LaterValue;
     action: {
         type: ("message" | "review" | "task") | LaterValue;
         /** @description Required for message: the text sent to the guest. Names in {{two braces}} are filled in: see the description of the area. */
@@ -7282,11 +7351,67 @@ export type CreateAutomationRuleBody = {
          * @description With days: the time of day in the timezone of the property.
          */
         at?: string | null;
+        /** @description For after_check_in with days: it acts again every so many days, before the day of check-out. */
+        every_days?: number | null;
+        /** @description For after_check_in with days: it acts on each of these weekdays from that day on, before the day of check-out. Not with every_days. */
+        weekdays?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
     };
     /** @description Omitted or empty: all properties. */
     property_ids?: number[];
     /** @description Omitted or empty: all channels. */
     channel_types?: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical")[];
+    /** @description nights, lead_time and the numbers of guests decide what is planned. The others change beside the stay: they are read in the minute the action is due, and unmet of an action says how they stand. A rule with conditions is for no inquiry. PATCH replaces them as a whole. */
+    conditions?: {
+        /**
+         * @description Whether a stay must meet all of them, the default, or any of them.
+         * @enum {string}
+         */
+        match?: "all" | "any";
+        /** @description The number of nights. Both ends count; one may be left out. */
+        nights?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description Days from the booking to the check-in, 0 on the day itself. Both ends count; one may be left out. */
+        lead_time?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description The adults and children. Both ends count; one may be left out. */
+        number_of_guests?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description The children, without infants. Both ends count; one may be left out. */
+        number_of_children?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description The pets: from 1 for guests with a pet. Both ends count; one may be left out. */
+        number_of_pets?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description The language of the guest is one of these: es is every Spanish, es-AR that of Argentina. */
+        languages?: string[];
+        /** @description The stay or its property has one of these tags. */
+        tag_ids?: number[];
+        /** @description The property is in one of these groups. */
+        group_ids?: number[];
+        /** @description The guest had a stay before that ended by this check-in, found by the e-mail address or the phone number. Null: whether or not. */
+        is_returning_guest?: boolean | null;
+        /** @description The guest still owes you something for the stay. Null: whether or not. */
+        is_unpaid?: boolean | null;
+        /** @description The night before check-in is still to come, and nothing takes it. Null: whether or not. */
+        is_night_before_free?: boolean | null;
+        /** @description Nothing takes the night that begins on the day of check-out. Null: whether or not. */
+        is_night_after_free?: boolean | null;
+    };
+    /**
+     * @description What it does when its moment has passed as a stay is booked, or changes so that the rule is for it: act at once, before the guest has left, or never. Default: at_once for tasks and for messages before or at check-in, never for others. Without effect for an event, and for what repeats.
+     * @enum {string}
+     */
+    when_late?: "at_once" | "never";
     action: {
         /** @enum {string} */
         type: "message" | "review" | "task";
@@ -7344,6 +7469,11 @@ export type ListAutomationActionsQuery = {
     keyword?: string;
     stay_code?: string;
     /**
+     * @description Default waiting. done and dropped are what rules did for one stay, and did not do: they need stay_code.
+     * @enum {string}
+     */
+    status?: "waiting" | "done" | "dropped";
+    /**
      * Format: id-list
      * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array.
      */
@@ -7397,11 +7527,67 @@ export type UpdateAutomationRuleBody = {
          * @description With days: the time of day in the timezone of the property.
          */
         at?: string | null;
+        /** @description For after_check_in with days: it acts again every so many days, before the day of check-out. */
+        every_days?: number | null;
+        /** @description For after_check_in with days: it acts on each of these weekdays from that day on, before the day of check-out. Not with every_days. */
+        weekdays?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
     };
     /** @description Omitted or empty: all properties. */
     property_ids?: number[];
     /** @description Omitted or empty: all channels. */
     channel_types?: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical")[];
+    /** @description nights, lead_time and the numbers of guests decide what is planned. The others change beside the stay: they are read in the minute the action is due, and unmet of an action says how they stand. A rule with conditions is for no inquiry. PATCH replaces them as a whole. */
+    conditions?: {
+        /**
+         * @description Whether a stay must meet all of them, the default, or any of them.
+         * @enum {string}
+         */
+        match?: "all" | "any";
+        /** @description The number of nights. Both ends count; one may be left out. */
+        nights?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description Days from the booking to the check-in, 0 on the day itself. Both ends count; one may be left out. */
+        lead_time?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description The adults and children. Both ends count; one may be left out. */
+        number_of_guests?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description The children, without infants. Both ends count; one may be left out. */
+        number_of_children?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description The pets: from 1 for guests with a pet. Both ends count; one may be left out. */
+        number_of_pets?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description The language of the guest is one of these: es is every Spanish, es-AR that of Argentina. */
+        languages?: string[];
+        /** @description The stay or its property has one of these tags. */
+        tag_ids?: number[];
+        /** @description The property is in one of these groups. */
+        group_ids?: number[];
+        /** @description The guest had a stay before that ended by this check-in, found by the e-mail address or the phone number. Null: whether or not. */
+        is_returning_guest?: boolean | null;
+        /** @description The guest still owes you something for the stay. Null: whether or not. */
+        is_unpaid?: boolean | null;
+        /** @description The night before check-in is still to come, and nothing takes it. Null: whether or not. */
+        is_night_before_free?: boolean | null;
+        /** @description Nothing takes the night that begins on the day of check-out. Null: whether or not. */
+        is_night_after_free?: boolean | null;
+    };
+    /**
+     * @description What it does when its moment has passed as a stay is booked, or changes so that the rule is for it: act at once, before the guest has left, or never. Default: at_once for tasks and for messages before or at check-in, never for others. Without effect for an event, and for what repeats.
+     * @enum {string}
+     */
+    when_late?: "at_once" | "never";
     action?: {
         /** @enum {string} */
         type: "message" | "review" | "task";
@@ -7465,11 +7651,67 @@ export type PreviewAutomationRuleBody = {
          * @description With days: the time of day in the timezone of the property.
          */
         at?: string | null;
+        /** @description For after_check_in with days: it acts again every so many days, before the day of check-out. */
+        every_days?: number | null;
+        /** @description For after_check_in with days: it acts on each of these weekdays from that day on, before the day of check-out. Not with every_days. */
+        weekdays?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
     };
     /** @description Omitted or empty: all properties. */
     property_ids?: number[];
     /** @description Omitted or empty: all channels. */
     channel_types?: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical")[];
+    /** @description nights, lead_time and the numbers of guests decide what is planned. The others change beside the stay: they are read in the minute the action is due, and unmet of an action says how they stand. A rule with conditions is for no inquiry. PATCH replaces them as a whole. */
+    conditions?: {
+        /**
+         * @description Whether a stay must meet all of them, the default, or any of them.
+         * @enum {string}
+         */
+        match?: "all" | "any";
+        /** @description The number of nights. Both ends count; one may be left out. */
+        nights?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description Days from the booking to the check-in, 0 on the day itself. Both ends count; one may be left out. */
+        lead_time?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description The adults and children. Both ends count; one may be left out. */
+        number_of_guests?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description The children, without infants. Both ends count; one may be left out. */
+        number_of_children?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description The pets: from 1 for guests with a pet. Both ends count; one may be left out. */
+        number_of_pets?: {
+            from?: number | null;
+            to?: number | null;
+        } | null;
+        /** @description The language of the guest is one of these: es is every Spanish, es-AR that of Argentina. */
+        languages?: string[];
+        /** @description The stay or its property has one of these tags. */
+        tag_ids?: number[];
+        /** @description The property is in one of these groups. */
+        group_ids?: number[];
+        /** @description The guest had a stay before that ended by this check-in, found by the e-mail address or the phone number. Null: whether or not. */
+        is_returning_guest?: boolean | null;
+        /** @description The guest still owes you something for the stay. Null: whether or not. */
+        is_unpaid?: boolean | null;
+        /** @description The night before check-in is still to come, and nothing takes it. Null: whether or not. */
+        is_night_before_free?: boolean | null;
+        /** @description Nothing takes the night that begins on the day of check-out. Null: whether or not. */
+        is_night_after_free?: boolean | null;
+    };
+    /**
+     * @description What it does when its moment has passed as a stay is booked, or changes so that the rule is for it: act at once, before the guest has left, or never. Default: at_once for tasks and for messages before or at check-in, never for others. Without effect for an event, and for what repeats.
+     * @enum {string}
+     */
+    when_late?: "at_once" | "never";
     action: {
         /** @enum {string} */
         type: "message" | "review" | "task";

@@ -280,6 +280,15 @@ const LISTS: Readonly<Record<string, Overlay>> = {
       await page.locator('[role=option]:visible').first().waitFor();
     },
   },
+  'languages of a rule': {
+    shows: ['features/automation/condition-fields.tsx'],
+    path: '/automation/{rule}',
+    open: async (page) => {
+      await page.getByLabel('Only for some stays').selectOption('languages');
+      await page.getByRole('combobox', { name: 'Language of the guest' }).click();
+      await page.locator('[role=option]:visible').first().waitFor();
+    },
+  },
   'names of a template': menuOf('domain/templates/template-field.tsx', '/automation/{rule}', [
     'button',
     'Insert a name',

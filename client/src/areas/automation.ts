@@ -49,8 +49,9 @@ export class Automation {
    * Create a rule.
    *
    * Actions for existing stays are planned in the background, which takes a moment. A moment that passed more
-   * than an hour ago is not planned. Rules with an event, such as an incoming message, act on later events
-   * only. An unknown name in a template is rejected.
+   * than an hour ago is not planned for them; for stays that come later, when_late says what happens. Rules
+   * with an event, such as an incoming message, act on later events only. An unknown name in a template is
+   * rejected.
    *
    * `POST /v3/automation/rules`
    */
@@ -62,7 +63,8 @@ export class Automation {
    * List planned actions.
    *
    * Actions that wait to be done in the next 30 days, ordered by scheduled_at, then by id. Each names the
-   * rule and the fact that planned it.
+   * rule and the fact that planned it. status done or dropped, with stay_code, lists what was done for a
+   * stay, and what was not.
    *
    * `GET /v3/automation/actions`
    */
@@ -85,8 +87,8 @@ export class Automation {
   /**
    * Change a rule.
    *
-   * trigger and action are replaced as a whole. Planned actions are moved or dropped in the background. An
-   * action that was done for a stay is not repeated.
+   * trigger, conditions and action are replaced as a whole. Planned actions are moved or dropped in the
+   * background. An action that was done for a stay is not repeated.
    *
    * `PATCH /v3/automation/rules/{id}`
    */
@@ -113,7 +115,8 @@ export class Automation {
    * Preview a rule.
    *
    * The actions of the rule in the last 90 days and in the next 30 days, each with its stay and the filled-in
-   * text. Stays are used in their current state. Nothing is stored, and any token may call it.
+   * text. Stays are used in their current state, with what their guests owe and the nights that are free now.
+   * Nothing is stored, and any token may call it.
    *
    * `POST /v3/automation/rules/preview`
    */

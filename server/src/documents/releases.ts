@@ -9,6 +9,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Added: conditions of an automation rule (nights, lead_time, number_of_guests, number_of_children, number_of_pets, languages, tag_ids, group_ids, is_returning_guest, is_unpaid, is_night_before_free, is_night_after_free; all or any), every_days and weekdays of its trigger, and when_late: at_once or never. Added: status, reason, unmet and ended_at of an action, passed_at and moved_from of its fact, and status of GET /automation/actions. Changed: a rule before or at check-in acts at once for a stay that is booked or moves after its moment, unless when_late is never; a message goes again when the date that it was about changes; nothing that belongs before check-out is done after it.',
       'Changed: a role without money changes no currency of a reservation, task or property, and sends no empty list in place of amounts: 403 role_does_not_allow.',
       'Changed: GET /events/stream of an operator limited to some properties has the events of tasks, entries and listings that were deleted at these properties.',
       'Added: guest_language of a reservation, of POST /reservations, of PATCH /reservations/{stay_code} and of a conversation; guest.language of PUT /channel/orders/{channel_id}. Letters to the guest are in it, and their page when the browser names no language of ours. Templates have guest_language. CSV files of reservations may have it.',

@@ -10,20 +10,24 @@ import {
   NEEDY_RULE,
   RULES,
   STAYS,
+  type Conditions,
   type Dates,
-  type Trigger,
+  type RuleBody,
   type Waiting,
 } from './automation-model.ts';
 
 export type Step =
-  | { readonly kind: 'book' | 'move'; readonly stay: number; readonly dates: Dates }
-  | { readonly kind: 'cancel' | 'box' | 'unbox' | 'value'; readonly stay: number }
-  | { readonly kind: 'rule'; readonly rule: number; readonly trigger: Trigger }
+  | { readonly kind: 'book'; readonly stay: number; readonly dates: Dates; readonly guests: number }
+  | { readonly kind: 'move'; readonly stay: number; readonly dates: Dates }
+  | { readonly kind: 'guests'; readonly stay: number; readonly guests: number }
+  | { readonly kind: 'cancel' | 'box' | 'unbox' | 'value' | 'tag'; readonly stay: number }
+  | { readonly kind: 'rule'; readonly rule: number; readonly body: RuleBody }
   | { readonly kind: 'switch' | 'delete'; readonly rule: number }
   | { readonly kind: 'execute' | 'drop'; readonly which: number }
   | { readonly kind: 'wait'; readonly minutes: number };
 
 const START = 12 * 60;
+const TAG = 'VIP';
 
 /** The service and the model, side by side. */
 export class AutomationWorld {
@@ -31,6 +35,7 @@ export class AutomationWorld {
   private readonly codes = new Map<number, { stay_code: string; reservation_code: string }>();
   private readonly rules = new Map<number, number>();
   private readonly properties: number[] = [];
+  private tag = 0;
   private readonly harness: Harness;
   private readonly host: Host;
 
@@ -44,21 +49,24 @@ export class AutomationWorld {
     const world = new AutomationWorld(harness, await harness.newHost());
     for (let stay = 0; stay < STAYS; stay += 1)
       world.properties.push(await aProperty(world.host, { title: `House ${stay}` }));
+    world.tag = (await dataOf(world.host.post('/tags', { name: TAG }))).tag.id;
     return world;
   }
 
   async take(step: Step): Promise<void> {
     switch (step.kind) {
       case 'book':
-        return this.book(step.stay, step.dates);
+        return this.book(step);
       case 'move':
+      case 'guests':
+      case 'tag':
       case 'cancel':
       case 'box':
       case 'unbox':
       case 'value':
         return this.change(step);
       case 'rule':
-        return this.setRule(step.rule, step.trigger);
+        return this.setRule(step.rule, step.body);
       case 'switch':
       case 'delete':
         return this.endRule(step);
@@ -86,14 +94,15 @@ export class AutomationWorld {
     );
   }
 
-  private async book(stay: number, dates: Dates): Promise<void> {
+  private async book({ stay, dates, guests }: Extract<Step, { kind: 'book' }>): Promise<void> {
     if (this.codes.has(stay)) return;
     const { stay_code, reservation_code } = await aStay(this.host, this.properties[stay]!, {
       ...datesOf(dates),
       guest_name: `guest ${stay}`,
+      number_of_guests: guests,
     });
     this.codes.set(stay, { stay_code, reservation_code });
-    this.model.book(stay, dates);
+    this.model.book(stay, dates, guests);
   }
 
   private async change(step: Extract<Step, { stay: number }>): Promise<void> {
@@ -107,6 +116,17 @@ export class AutomationWorld {
     } else if (step.kind === 'cancel') {
       await dataOf(this.host.delete(`/reservations/${codes.reservation_code}`));
       this.model.changeStay(step.stay, { isAccepted: false });
+    } else if (step.kind === 'guests') {
+      await dataOf(this.host.patch(path, { number_of_adults: step.guests }));
+      this.model.changeStay(step.stay, { guests: step.guests });
+    } else if (step.kind === 'tag') {
+      const isTagged = !known.isTagged;
+      await dataOf(
+        isTagged
+          ? this.host.post(`${path}/tags`, { tag_name: TAG })
+          : this.host.delete(`${path}/tags?tag_name=${TAG}`),
+      );
+      this.model.changeStay(step.stay, { isTagged });
     } else if (step.kind === 'value') {
       const hasValue = !known.hasValue;
       const custom_fields = { ready: hasValue ? 'soon' : null };
@@ -125,15 +145,21 @@ export class AutomationWorld {
     }
   }
 
-  private async setRule(rule: number, trigger: Trigger): Promise<void> {
+  private async setRule(rule: number, body: RuleBody): Promise<void> {
     const id = this.rules.get(rule);
-    const sent = { ...trigger, at: trigger.at === null ? null : clockOf(trigger.at) };
+    const { trigger, when_late } = body;
+    const at = trigger.at === null ? null : clockOf(trigger.at);
+    const sent = { trigger: { ...trigger, at }, conditions: this.conditionsOf(body.conditions), when_late };
     if (id === undefined) {
       const action = { type: 'message', template: templateOf(rule) };
-      const body = { name: `rule ${rule}`, trigger: sent, action };
-      this.rules.set(rule, (await dataOf(this.host.post('/automation/rules', body))).rule_id);
-    } else await dataOf(this.host.patch(`/automation/rules/${id}`, { trigger: sent }));
-    await this.planned(() => this.model.setRule(rule, { trigger }));
+      const made = { ...sent, name: `rule ${rule}`, action };
+      this.rules.set(rule, (await dataOf(this.host.post('/automation/rules', made))).rule_id);
+    } else await dataOf(this.host.patch(`/automation/rules/${id}`, sent));
+    await this.planned(() => this.model.setRule(rule, body));
+  }
+
+  private conditionsOf({ isTagged, ...others }: Conditions) {
+    return { ...others, tag_ids: isTagged ? [this.tag] : [] };
   }
 
   private async endRule({ kind, rule }: Extract<Step, { kind: 'switch' | 'delete' }>): Promise<void> {
@@ -146,7 +172,7 @@ export class AutomationWorld {
     }
     const isActive = !this.model.rules.get(rule)!.isActive;
     await dataOf(this.host.patch(`/automation/rules/${id}`, { is_active: isActive }));
-    await this.planned(() => this.model.setRule(rule, { isActive }));
+    await this.planned(() => this.model.setRule(rule, { ...this.model.rules.get(rule)!, isActive }));
   }
 
   private async end({ kind, which }: Extract<Step, { which: number }>): Promise<void> {

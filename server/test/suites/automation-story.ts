@@ -3,6 +3,8 @@ import { TRIGGER_KINDS } from '../../src/areas/automation/trigger.ts';
 import { runDueAction } from '../../src/workflows/run-action/run-action.ts';
 import { receiveMessage } from '../../src/workflows/receive-message/receive-message.ts';
 import { inTransaction, type OpenScope } from '../../src/database/scope.ts';
+import { aProperty } from '../../src/areas/properties/fixtures.ts';
+import { aStay } from '../../src/areas/reservations/fixtures.ts';
 import { dataOf, type Host } from '../harness.ts';
 import type { World } from './worlds.ts';
 
@@ -25,6 +27,10 @@ export async function automate(host: Host, world: World): Promise<void> {
     trigger: { kind: 'message_received', hours: 0 },
     action: { type: 'message', template: '{{cf.code}}' },
   });
+  await bookLate(host, property_id, {
+    tag_ids: [Number(await world.idOf('tag'))],
+    group_ids: [Number(await world.idOf('group'))],
+  });
   await planRule(host.scope, cleaning);
   await dataOf(
     host.patch('/automation/rules/' + cleaning, {
@@ -44,6 +50,32 @@ export async function automate(host: Host, world: World): Promise<void> {
   await planRule(host.scope, answer);
   await dataOf(host.delete(`/automation/rules/${cleaning}`));
   await planRule(host.scope, cleaning);
+}
+
+/** A rule whose moment has passed for a new stay, which shows it, and one whose conditions change beside the stay. */
+async function bookLate(host: Host, property_id: number, marks: object): Promise<void> {
+  const today = host.scope.now.slice(0, 10);
+  const check_in_date = Temporal.PlainDate.from(today).add({ days: 1 }).toString();
+  const check_out_date = Temporal.PlainDate.from(today).add({ days: 2 }).toString();
+  const make = (name: string, body: object) =>
+    dataOf(host.post('/automation/rules', { name, action: MESSAGE, ...body }));
+  const property = { property_ids: [await aProperty(host, { title: 'Late house' })] };
+  const late = { trigger: { kind: 'before_check_in', days: 30, at: '10:00' }, when_late: 'never' };
+  const made = [
+    await make('Story late', { ...late, ...property }),
+    await make('Story marks', { ...late, when_late: 'at_once', conditions: marks }),
+  ];
+  const { stay_code } = await aStay(host, property.property_ids[0] ?? property_id, {
+    check_in_date,
+    check_out_date,
+  });
+  for (const status of ['waiting', 'dropped'])
+    await dataOf(host.get('/automation/actions', { type: 'message', status, stay_code }));
+  const trigger = { kind: 'after_check_in', days: 1, at: '10:00', every_days: 2 };
+  await dataOf(
+    host.post('/automation/rules/preview', { name: 'Story', trigger, action: MESSAGE, conditions: marks }),
+  );
+  for (const { rule_id } of made) await dataOf(host.delete(`/automation/rules/${rule_id}`));
 }
 
 async function hearGuests(host: Host, world: World, property_id: number): Promise<void> {

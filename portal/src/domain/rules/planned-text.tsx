@@ -6,6 +6,7 @@ import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
 import { useWording } from '../../texts/texts.ts';
 import { KINDS } from './action-types.ts';
+import { WEEKDAYS } from './conditions.ts';
 import { useRules } from './use-rules.ts';
 import './planned.css';
 
@@ -60,16 +61,25 @@ function useFilledText(action: AutomationAction, rule: AutomationRule | undefine
       const { coming } = await innkeep.automation.previewRule(
         {
           name: rule.name,
-          trigger: { ...rule.trigger, kind },
+          trigger: triggerOf(rule, kind),
           action: { type: 'message', template: rule.action.template ?? null },
           property_ids: [property_id],
         },
         { signal },
       );
-      return coming.actions.find((each) => each.stay_code === stay_code)?.text ?? null;
+      const of = coming.actions.filter((each) => each.stay_code === stay_code);
+      const moment = Date.parse(action.scheduled_at);
+      const one = of.find(({ scheduled_at }) => Date.parse(scheduled_at) === moment) ?? of[0];
+      return one?.text ?? null;
     },
     enabled: rule !== undefined,
     retry: false,
     select: (text) => text ?? undefined,
   });
+}
+
+/** The trigger without weekdays of a later version. */
+function triggerOf({ trigger }: AutomationRule, kind: (typeof KINDS)[number]) {
+  const { weekdays = [], ...others } = trigger;
+  return { ...others, kind, weekdays: WEEKDAYS.filter((each) => weekdays.includes(each)) };
 }

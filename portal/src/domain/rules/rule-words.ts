@@ -1,14 +1,19 @@
 import type { AutomationRule } from '../../../../client/src/innkeep.ts';
+import { sayConditions } from './condition-words.ts';
+import { nameOfWeekday, WEEKDAYS } from './conditions.ts';
 import { channelOf } from '../../components/channels.ts';
 import { formatTime } from '../../format/times.ts';
 import type { Texts } from '../../texts/en.ts';
 
-export type SaidRule = Pick<AutomationRule, 'trigger' | 'action' | 'property_ids' | 'channel_types'>;
+export type SaidRule = Pick<AutomationRule, 'trigger' | 'action' | 'property_ids' | 'channel_types'> &
+  Partial<Pick<AutomationRule, 'conditions'>>;
 
 /** The names of what a rule holds by id. */
 export type Names = {
   readonly propertyOf: (id: number) => string | undefined;
   readonly staffOf: (id: number) => string | undefined;
+  readonly tagOf: (id: number) => string | undefined;
+  readonly groupOf: (id: number) => string | undefined;
 };
 
 type Words = Texts['automation'];
@@ -20,22 +25,42 @@ const PLACES_NAMED = 3;
 export function sayRule(rule: SaidRule, names: Names, t: Texts, tag: string): string {
   const list = new Intl.ListFormat(tag);
   const channels = list.format(rule.channel_types.map((type) => channelOf(type).name));
-  return t.automation.sentence({
+  const sentence = t.automation.sentence({
     when: sayWhen(rule.trigger, t.automation, tag),
     what: sayWhat(rule.action, names, t),
     to: sayTo(rule.action.type, channels, t.automation),
     at: sayWhere(rule.property_ids, names, t.automation, list),
   });
+  const only = sayConditions(rule.conditions ?? {}, { names, words: t.automation, tag });
+  return only === '' ? sentence : t.automation.only(sentence, only);
 }
 
 /** `2 days before check-in at 10:00`. */
-export function sayWhen({ kind, hours, days, at }: SaidRule['trigger'], words: Words, tag: string): string {
+export function sayWhen(
+  { kind, hours, days, at, ...repeat }: SaidRule['trigger'],
+  words: Words,
+  tag: string,
+): string {
   const name = wordOf(words.kinds, kind);
   const after = wordOf(words.after, kind);
   if (Object.hasOwn(words.after, kind))
     return (hours ?? 0) === 0 ? words.atOnce(name) : words.afterwards(hours ?? 0, after);
-  if (typeof days === 'number') return words.before(name, days, 'days', formatTime(at ?? '', tag));
+  if (typeof days === 'number')
+    return sayRepeat(words.before(name, days, 'days', formatTime(at ?? '', tag)), repeat, { words, tag });
   return (hours ?? 0) === 0 ? words.atTheTime(name) : words.before(name, hours ?? 0, 'hours', '');
+}
+
+/** `7 days after check-in at 10:00, then every 7 days`. */
+function sayRepeat(
+  first: string,
+  { every_days = null, weekdays = [] }: Pick<SaidRule['trigger'], 'every_days' | 'weekdays'>,
+  { words, tag }: { readonly words: Words; readonly tag: string },
+): string {
+  if (every_days !== null) return words.thenEvery(first, every_days);
+  const known = WEEKDAYS.filter((each) => weekdays.includes(each));
+  if (known.length === 0) return first;
+  const names = known.map((each) => nameOfWeekday(each, tag));
+  return words.onWeekdays(new Intl.ListFormat(tag).format(names), first);
 }
 
 function sayWhat(action: SaidRule['action'], { staffOf }: Names, t: Texts): string {

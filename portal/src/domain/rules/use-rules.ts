@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AutomationAction } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
+import { dictionaries } from '../../data/dictionaries.ts';
 import { key } from '../../data/keys.ts';
 import { useStaffs } from '../staff/use-staffs.ts';
 import { useProperties } from '../../data/use-properties.ts';
@@ -21,10 +22,14 @@ export function useRules() {
 export function useNames(): Names | undefined {
   const { data: properties } = useProperties();
   const { data: staffs } = useStaffs();
+  const { data: tags } = useQuery(dictionaries.tags);
+  const { data: groups } = useQuery(dictionaries.groups);
   if (properties === undefined || staffs === undefined) return undefined;
   return {
     propertyOf: (id) => properties.find((each) => each.id === id)?.title,
     staffOf: (id) => staffs.find((each) => each.id === id)?.name,
+    tagOf: (id) => tags?.find((each) => each.id === id)?.name,
+    groupOf: (id) => groups?.find((each) => each.id === id)?.name,
   };
 }
 

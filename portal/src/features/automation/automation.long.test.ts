@@ -183,3 +183,135 @@ test(
     assert.deepEqual(portal.problems, []);
   },
 );
+
+/** Opens the form of a new rule, and says when it acts. */
+async function begin(page: Page, name: string, trigger: { count: string; kind: string; at?: string }) {
+  await page.getByRole('main').getByRole('link', { name: 'New rule' }).last().click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Event').selectOption({ label: trigger.kind });
+  await page.getByLabel('Days', { exact: true }).fill(trigger.count);
+  if (trigger.at !== undefined) await page.getByLabel('Time of day at the property').fill(trigger.at);
+}
+
+async function save(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await said(page, `${name} is saved.`);
+}
+
+test(
+  'the five rules that every host writes first are written in the form, and do what they say',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const property_id = await aProperty(host, { title: 'Sea House' });
+    const page = await portal.signedIn(host, '/automation');
+
+    await begin(page, 'Come in', { count: '3', kind: 'before check-in', at: '10:00' });
+    await page.getByLabel('Channels', { exact: true }).first().click();
+    await page.getByRole('option', { name: 'Airbnb' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Only for some stays').selectOption({ label: 'Nights' });
+    // A condition that says nothing yet is not saved.
+    await page.getByLabel('Message').fill('Come in');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByLabel('Nights: at least').and(page.locator('[aria-invalid=true]')).waitFor();
+    await page.getByLabel('Nights: at least').fill('3');
+    await page
+      .getByText(
+        /3\sdays before check-in at 10:00, write “Come in” to guests of Airbnb \(Nights: 3 or more\)/,
+      )
+      .waitFor();
+    assert.equal(await page.getByLabel('For a guest who books later than that').inputValue(), 'at_once');
+    await save(page, 'Come in');
+
+    await begin(page, 'Review', { count: '1', kind: 'after check-out' });
+    assert.equal(await page.getByLabel('For a guest who books later than that').inputValue(), 'never');
+    await page.getByLabel('Message').fill('How was it?');
+    await save(page, 'Review');
+
+    await begin(page, 'Clean', { count: '30', kind: 'before check-out' });
+    await page.getByLabel('Action').selectOption({ label: 'Plan a task' });
+    assert.equal(await page.getByLabel('For a guest who books later than that').inputValue(), 'at_once');
+    await save(page, 'Clean');
+
+    await begin(page, 'Clean long stays', { count: '7', kind: 'after check-in' });
+    await page.getByLabel('Again').selectOption({ label: 'every so many days until departure' });
+    await page.getByLabel('Every … days').fill('7');
+    assert.equal(await page.getByLabel('For a guest who books later than that').count(), 0);
+    await page.getByLabel('Action').selectOption({ label: 'Plan a task' });
+    await page.getByLabel('Counts from').selectOption({ label: 'the day the rule acts' });
+    await save(page, 'Clean long stays');
+
+    await begin(page, 'Door', { count: '2', kind: 'before check-in' });
+    await page.getByLabel('Message').fill('The door');
+    await save(page, 'Door');
+    await begin(page, 'Parking', { count: '2', kind: 'before check-in' });
+    await page.getByLabel('Message').fill('Park here');
+    await page.getByLabel('For a guest who books later than that').selectOption({ label: 'never' });
+    await save(page, 'Parking');
+
+    const rules = await rulesOf(host);
+    assert.deepEqual(
+      rules.map(({ name, trigger, conditions, when_late }) => [
+        name,
+        trigger.days,
+        trigger.every_days,
+        conditions.nights,
+        when_late,
+      ]),
+      [
+        ['Come in', 3, null, { from: 3, to: null }, 'at_once'],
+        ['Review', 1, null, null, 'never'],
+        ['Clean', 30, null, null, 'at_once'],
+        ['Clean long stays', 7, 7, null, 'never'],
+        ['Door', 2, null, null, 'at_once'],
+        ['Parking', 2, null, null, 'never'],
+      ],
+    );
+
+    // Two hours before arrival.
+    clock.now = Temporal.Instant.from('2026-06-15T11:00:00Z');
+    const { stay_code, reservation_code } = await aStay(host, property_id, {
+      email: 'ada@example.com',
+      check_in_date: '2026-06-15',
+      check_out_date: '2026-06-30',
+    });
+    clock.now = Temporal.Instant.from('2026-06-15T11:00:01Z');
+    await runJobsOnce(harness.databases, await mail.outside());
+    assert.deepEqual(await messagesOf(host, reservation_code), ['The door']);
+    assert.equal((await waitingActions(host, 'task')).length, 2);
+    await page.goto(`${portal.address}/automation?stay=${stay_code}`);
+    const stay = page.getByRole('dialog').or(page.getByRole('complementary'));
+    await stay
+      .getByText(/Would have gone on 13 Jun 2026.*: booked later/)
+      .first()
+      .waitFor();
+    assert.deepEqual(portal.problems, []);
+  },
+);
+
+test(
+  'conditions that are not met are said where the action waits, and each can be taken away',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    await aGuest(host, await aProperty(host));
+    const { tag } = await dataOf(host.post('/tags', { name: 'VIP' }));
+    const id = await aRule(host, { conditions: { tag_ids: [tag.id], is_unpaid: true, match: 'all' } });
+    await runJobsOnce(harness.databases, await mail.outside());
+    const page = await portal.signedIn(host, '/automation');
+    await page.getByText('As things are it is not done. Not met: Tag of the stay or the property').waitFor();
+    await page
+      .getByText(/\(Tag of the stay or the property: VIP and Guest still owes something: yes\)/)
+      .waitFor();
+    await page.goto(`${portal.address}/automation/${id}`);
+    await page.getByRole('button', { name: 'Remove: Tag of the stay or the property' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'How to get in is saved.');
+    const [{ conditions }] = await rulesOf(host);
+    assert.deepEqual([conditions.tag_ids, conditions.is_unpaid], [[], true]);
+    assert.deepEqual(portal.problems, []);
+  },
+);

@@ -9,6 +9,8 @@ import { sayRule, type SaidRule } from '../../domain/rules/rule-words.ts';
 const NAMES = {
   propertyOf: (id: number) => ({ 1: 'Sea House', 2: 'Loft' })[id],
   staffOf: (id: number) => ({ 7: 'Sofia' })[id],
+  tagOf: (id: number) => ({ 3: 'VIP' })[id],
+  groupOf: (id: number) => ({ 4: 'Coast' })[id],
 };
 
 function aRule(changes: Partial<SaidRule>): SaidRule {
@@ -59,6 +61,26 @@ test('moments are said as people say them', () => {
   );
 });
 
+test('repeats and conditions are said, in both languages', () => {
+  const trigger = { kind: 'after_check_in' as const, days: 7, at: '10:00' };
+  const rule = {
+    trigger: { ...trigger, every_days: 7 },
+    conditions: { nights: { from: 8 }, tag_ids: [3], languages: ['es'], is_unpaid: true },
+  };
+  assert.equal(
+    english(rule),
+    '7 days after check-in at 10:00, then every 7 days, write “Dear {{guest_name}}” to every guest (Nights: 8 or more, Language of the guest: Spanish, Tag of the stay or the property: VIP and Guest still owes something: yes)',
+  );
+  assert.match(spanish(rule), /después cada 7 días.*\(Noches: 8 o más, Idioma del huésped: español/);
+  assert.match(
+    english({
+      trigger: { ...trigger, days: 1, weekdays: ['monday', 'thursday'] },
+      conditions: { match: 'any', number_of_pets: { from: 1, to: 1 }, group_ids: [4] },
+    }),
+    /^On Monday and Thursday, from 1 day after check-in at 10:00, .*\(Pets: 1 or Group of the property: Coast\)$/,
+  );
+});
+
 test('what is long is shortened, and many properties are counted', () => {
   const long = english({
     action: { type: 'message', template: 'x'.repeat(500) },
@@ -83,9 +105,11 @@ test('what is opened and saved without a change is the same rule', () => {
     name: 'Clean',
     is_active: true,
     is_planning: false,
-    trigger: { kind: 'after_check_out', hours: null, days: 0, at: '11:00' },
+    trigger: { kind: 'after_check_in', hours: null, days: 7, at: '11:00', every_days: 7, weekdays: [] },
     property_ids: [1],
     channel_types: ['direct'],
+    conditions: { match: 'any', nights: { from: 8, to: null }, tag_ids: [3], is_unpaid: false },
+    when_late: 'never',
     action: {
       ...empty,
       ...task,
@@ -102,9 +126,10 @@ test('what is opened and saved without a change is the same rule', () => {
   assert.ok(draft !== undefined);
   assert.deepEqual(bodyOf(draft), {
     name: 'Clean',
-    trigger: { kind: 'after_check_out', days: 0, at: '11:00' },
+    trigger: { kind: 'after_check_in', days: 7, at: '11:00', every_days: 7 },
     property_ids: [1],
     channel_types: ['direct'],
+    conditions: { match: 'any', nights: { from: 8, to: null }, tag_ids: [3], is_unpaid: false },
     action: {
       type: 'task',
       note: 'Hi',

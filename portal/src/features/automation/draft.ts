@@ -1,6 +1,14 @@
 import type { AutomationRule, CreateAutomationRuleBody } from '../../../../client/src/innkeep.ts';
 import { CHANNEL_TYPES } from '../../components/channels.ts';
 import { ACTION_TYPES, KINDS } from '../../domain/rules/action-types.ts';
+import { WEEKDAYS, type Weekday } from '../../domain/rules/conditions.ts';
+import {
+  conditionBodyOf,
+  conditionDraftOf,
+  isEmpty,
+  NO_CONDITIONS,
+  type ConditionDraft,
+} from './condition-draft.ts';
 
 export type Kind = CreateAutomationRuleBody['trigger']['kind'];
 export type ActionType = CreateAutomationRuleBody['action']['type'];
@@ -18,13 +26,21 @@ export const TASK_TYPES = [
 const LEVELS = ['standard', 'simple', 'advanced'] as const;
 export const EXPECTED_ONS = ['check_out', 'check_in', 'action'] as const satisfies readonly ExpectedOn[];
 
+export const REPEATS = ['once', 'every_days', 'weekdays'] as const;
+export type WhenLate = NonNullable<CreateAutomationRuleBody['when_late']>;
+
 /** What stands in the inputs of the editor. */
-export type RuleDraft = {
+export type RuleDraft = ConditionDraft & {
   readonly name: string;
   readonly kind: Kind;
   readonly unit: 'hours' | 'days';
   readonly count: string;
   readonly at: string;
+  readonly repeat: (typeof REPEATS)[number];
+  readonly every_days: string;
+  readonly weekdays: readonly Weekday[];
+  /** Empty: as usual for such a rule. */
+  readonly when_late: '' | WhenLate;
   readonly property_ids: readonly number[];
   readonly channel_types: readonly Channel[];
   readonly type: ActionType;
@@ -41,11 +57,16 @@ export type RuleDraft = {
 
 /** What a new rule begins with: the one that nearly every host wants first. */
 export const NEW_RULE: RuleDraft = {
+  ...NO_CONDITIONS,
   name: '',
   kind: 'before_check_in',
   unit: 'days',
   count: '2',
   at: '10:00',
+  repeat: 'once',
+  every_days: '7',
+  weekdays: [],
+  when_late: '',
   property_ids: [],
   channel_types: [],
   type: 'message',
@@ -71,15 +92,23 @@ export function draftOf({
   action,
   property_ids,
   channel_types,
+  conditions,
+  when_late,
 }: AutomationRule): RuleDraft | undefined {
-  const { hours, days, at } = trigger;
+  const { hours, days, at, every_days = null, weekdays = [] } = trigger;
   const kind = KINDS.find((each) => each === trigger.kind);
   const type = ACTION_TYPES.find((each) => each === action.type);
   const channels = CHANNEL_TYPES.filter((each) => channel_types.includes(each));
   if (kind === undefined || type === undefined || channels.length < channel_types.length) return undefined;
+  const known = WEEKDAYS.filter((each) => weekdays.includes(each));
   return {
+    ...conditionDraftOf(conditions),
     name,
     kind,
+    repeat: every_days !== null ? 'every_days' : known.length > 0 ? 'weekdays' : 'once',
+    every_days: String(every_days ?? NEW_RULE.every_days),
+    weekdays: known,
+    when_late: when_late === 'at_once' ? 'at_once' : 'never',
     unit: typeof days === 'number' ? 'days' : 'hours',
     count: String(days ?? hours ?? 0),
     at: at?.slice(0, 5) ?? NEW_RULE.at,
@@ -104,13 +133,40 @@ export function bodyOf(draft: RuleDraft): CreateAutomationRuleBody {
     trigger: triggerOf(draft),
     property_ids: [...draft.property_ids],
     channel_types: [...draft.channel_types],
+    conditions: conditionBodyOf(draft),
+    ...(draft.when_late === '' || !canBeLate(draft) ? {} : { when_late: draft.when_late }),
     action: actionOf(draft),
   };
 }
 
-function triggerOf({ kind, unit, count, at }: RuleDraft): CreateAutomationRuleBody['trigger'] {
+/** True for a rule whose moment may have passed when a guest books. */
+export function canBeLate(draft: RuleDraft): boolean {
+  return !isEvent(draft.kind) && !repeats(draft);
+}
+
+/** What a rule does late when nobody has chosen: what the service does then. */
+export function usuallyWhenLate({ kind, type, count }: RuleDraft): WhenLate {
+  const isForArrival = kind === 'before_check_in' || (kind === 'after_check_in' && Number(count) === 0);
+  return type === 'task' || (type === 'message' && isForArrival) ? 'at_once' : 'never';
+}
+
+/** True for a rule that may repeat during the stay. */
+export function canRepeat({ kind, unit }: RuleDraft): boolean {
+  return kind === 'after_check_in' && unit === 'days';
+}
+
+function repeats(draft: RuleDraft): boolean {
+  return canRepeat(draft) && draft.repeat !== 'once';
+}
+
+function triggerOf(draft: RuleDraft): CreateAutomationRuleBody['trigger'] {
+  const { kind, unit, count, at, repeat } = draft;
   if (isEvent(kind) || unit === 'hours') return { kind, hours: numberOf(count) };
-  return { kind, days: numberOf(count), at };
+  const first = { kind, days: numberOf(count), at };
+  if (!repeats(draft)) return first;
+  return repeat === 'every_days'
+    ? { ...first, every_days: numberOf(draft.every_days) }
+    : { ...first, weekdays: [...draft.weekdays] };
 }
 
 function actionOf(draft: RuleDraft): CreateAutomationRuleBody['action'] {
@@ -135,7 +191,10 @@ function numberOf(text: string): number {
 }
 
 /** True when the service has enough for a preview. */
-export function isComplete({ name, type, text, unit, at, kind }: RuleDraft): boolean {
+export function isComplete(draft: RuleDraft): boolean {
+  const { name, type, text, unit, at, kind, repeat, weekdays, chosen } = draft;
   const isSaid = type === 'task' || text.trim() !== '';
+  if (chosen.some((each) => isEmpty(draft, each))) return false;
+  if (repeats(draft) && repeat === 'weekdays' && weekdays.length === 0) return false;
   return name.trim() !== '' && isSaid && (isEvent(kind) || unit === 'hours' || at !== '');
 }

@@ -5,6 +5,7 @@ import { formatMomentIn } from '../../format/zones.ts';
 import { useSession } from '../../data/session.ts';
 import type { Texts } from '../../texts/en.ts';
 import { useWording } from '../../texts/texts.ts';
+import { PlannedState } from '../../domain/rules/planned-state.tsx';
 import { PlannedWays } from '../../domain/rules/planned-ways.tsx';
 import { sayWhen } from '../../domain/rules/rule-words.ts';
 import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
@@ -32,6 +33,7 @@ export function PlannedLine({ action }: { readonly action: AutomationAction }) {
           </Link>
         )}
         <small>{sayFact(why.fact, t, tag)}</small>
+        <PlannedState action={action} />
         {waits_for.length === 0 ? null : (
           <small className="automation-waits">{t.automation.waitsFor(waits_for.join(', '))}</small>
         )}

@@ -9,10 +9,12 @@ import { FormPanel } from '../../forms/form-panel.tsx';
 import { placesOf, useForm, type Form } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
 import { ActionFields } from './action-fields.tsx';
-import { bodyOf, type RuleDraft } from './draft.ts';
+import { isEmpty } from './condition-draft.ts';
+import { bodyOf, canRepeat, type RuleDraft } from './draft.ts';
 import { RulePreview, usePreview } from './rule-preview.tsx';
 import { TriggerFields } from './trigger-fields.tsx';
 import { WhereFields } from './where-fields.tsx';
+import { LISTS, RANGES, type ConditionName } from '../../domain/rules/conditions.ts';
 import { OnlyRead } from '../../domain/for-who-changes.tsx';
 
 type Rule = { readonly first: RuleDraft; readonly id?: number };
@@ -48,7 +50,20 @@ export function RuleEditor(rule: Rule) {
 }
 
 /** The fields of the form that show what is wrong with a part of the rule. */
-const FIELDS = { trigger: 'count', action: 'text' } as const;
+const FIELDS = {
+  trigger: 'count',
+  'trigger.every_days': 'every_days',
+  'trigger.weekdays': 'weekdays',
+  'conditions.nights': 'nights',
+  'conditions.lead_time': 'lead_time',
+  'conditions.number_of_guests': 'number_of_guests',
+  'conditions.number_of_children': 'number_of_children',
+  'conditions.number_of_pets': 'number_of_pets',
+  'conditions.languages': 'languages',
+  'conditions.tag_ids': 'tag_ids',
+  'conditions.group_ids': 'group_ids',
+  action: 'text',
+} as const;
 
 function refusedIn(error: Error | null, values: RuleDraft) {
   const { at, elsewhere } =
@@ -68,6 +83,13 @@ function withRefusals(form: Form<RuleDraft>, at: ReadonlyMap<string, string>): F
   };
 }
 
+/** The check of each condition that may be left empty. */
+function conditionChecks(check: (name: ConditionName, draft: RuleDraft) => string | undefined) {
+  return Object.fromEntries(
+    [...RANGES, ...LISTS].map((name) => [name, (_: unknown, draft: RuleDraft) => check(name, draft)]),
+  );
+}
+
 function useRuleForm({ first, id }: Rule, leave: () => void): Form<RuleDraft> {
   const { t } = useWording();
   const { filled, count } = useChecks();
@@ -78,6 +100,13 @@ function useRuleForm({ first, id }: Rule, leave: () => void): Form<RuleDraft> {
     checks: {
       name: filled,
       count,
+      every_days: (text, draft) =>
+        canRepeat(draft) && draft.repeat === 'every_days' ? count(text) : undefined,
+      weekdays: (days, draft) =>
+        canRepeat(draft) && draft.repeat === 'weekdays' && days.length === 0 ? t.forms.empty : undefined,
+      ...conditionChecks((name, draft) =>
+        draft.chosen.includes(name) && isEmpty(draft, name) ? t.forms.empty : undefined,
+      ),
       score: (text, { type }) => (type === 'review' ? count(text) : undefined),
       expected_days: (text, { type }) =>
         type === 'task' && !/^\s*-?\d+\s*$/.test(text) ? t.forms.noCount : undefined,

@@ -42,7 +42,12 @@ export function RulePreview({
   const { t, tag } = useWording();
   const names = useNames();
   const body = bodyOf(draft);
-  const rule = { ...body, property_ids: body.property_ids ?? [], channel_types: body.channel_types ?? [] };
+  const rule = {
+    ...body,
+    property_ids: body.property_ids ?? [],
+    channel_types: body.channel_types ?? [],
+    conditions: body.conditions ?? {},
+  };
   return (
     <section className="automation-preview" aria-label={t.automation.preview} aria-busy={isFetching}>
       <h2>{t.automation.preview}</h2>

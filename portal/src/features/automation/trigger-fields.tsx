@@ -1,9 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { CountInput } from '../../forms/number-inputs.tsx';
 import type { Form } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
 import { KINDS } from '../../domain/rules/action-types.ts';
-import { isEvent, type RuleDraft } from './draft.ts';
+import { nameOfWeekday, WEEKDAYS } from '../../domain/rules/conditions.ts';
+import { canBeLate, canRepeat, isEvent, REPEATS, usuallyWhenLate, type RuleDraft } from './draft.ts';
 
 export type FieldsProps = { readonly form: Form<RuleDraft> };
 
@@ -39,6 +40,59 @@ export function TriggerFields({ form }: FieldsProps) {
         )}
         {inHours ? null : <TextInput type="time" label={words.at} {...form.input('at')} />}
       </div>
+      {canRepeat(form.values) ? <RepeatFields form={form} /> : null}
+      {canBeLate(form.values) ? <LateField form={form} /> : null}
     </fieldset>
+  );
+}
+
+/** Whether it acts once, or again and again during the stay. */
+function RepeatFields({ form }: FieldsProps) {
+  const { t, tag } = useWording();
+  const { repeat, weekdays } = form.values;
+  const words = t.automation;
+  return (
+    <div className="automation-row">
+      <NativeSelect
+        label={words.repeat}
+        data={REPEATS.map((value) => ({ value, label: words.repeats[value] }))}
+        {...form.input('repeat')}
+      />
+      {repeat === 'every_days' ? <CountInput label={words.everyDays} {...form.input('every_days')} /> : null}
+      {repeat === 'weekdays' ? (
+        <Checkbox.Group
+          label={words.weekdays}
+          value={[...weekdays]}
+          error={form.input('weekdays').error}
+          onChange={(days) => form.set({ weekdays: WEEKDAYS.filter((day) => days.includes(day)) })}
+        >
+          <div className="automation-weekdays">
+            {WEEKDAYS.map((day) => (
+              <Checkbox key={day} value={day} label={nameOfWeekday(day, tag)} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      ) : null}
+    </div>
+  );
+}
+
+/** What it does for a guest who books after its moment. */
+function LateField({ form }: FieldsProps) {
+  const { t } = useWording();
+  const words = t.automation;
+  const { value, ...input } = form.input('when_late');
+  return (
+    <div className="automation-row">
+      <NativeSelect
+        label={words.whenLate}
+        value={value === '' ? usuallyWhenLate(form.values) : value}
+        data={[
+          { value: 'at_once', label: words.late.at_once },
+          { value: 'never', label: words.late.never },
+        ]}
+        {...input}
+      />
+    </div>
   );
 }

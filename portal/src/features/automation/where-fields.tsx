@@ -2,13 +2,9 @@ import { MultiSelect } from '@mantine/core';
 import { channelOf, CHANNEL_TYPES } from '../../components/channels.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../data/use-properties.ts';
+import { SCROLLING_LIST } from './scrolling-list.ts';
+import { ConditionFields } from './condition-fields.tsx';
 import type { FieldsProps } from './trigger-fields.tsx';
-
-/** The list itself scrolls: arrow keys move through it, and what scrolls around a list cannot have the focus. */
-const SCROLLING_LIST = {
-  withScrollArea: false,
-  styles: { options: { maxHeight: 220, overflowY: 'auto' } },
-} as const;
 
 /** For which stays the rule acts. Nothing chosen means all. */
 export function WhereFields({ form }: FieldsProps) {
@@ -45,6 +41,7 @@ export function WhereFields({ form }: FieldsProps) {
           }
         />
       </div>
+      <ConditionFields form={form} />
     </fieldset>
   );
 }

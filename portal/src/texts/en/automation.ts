@@ -145,6 +145,71 @@ export const AUTOMATION = {
   values: 'Values that are missing',
   anybody: 'somebody',
 
+  repeat: 'Again',
+  repeats: {
+    once: 'once',
+    every_days: 'every so many days until departure',
+    weekdays: 'on weekdays until departure',
+  },
+  everyDays: 'Every … days',
+  weekdays: 'On these weekdays',
+  thenEvery: (first: string, count: number) => `${first}, then every ${days(count)}`,
+  onWeekdays: (names: string, first: string) => `On ${names}, from ${first.replace(/^On/, 'on')}`,
+  whenLate: 'For a guest who books later than that',
+  late: { at_once: 'at once, until departure', never: 'never' },
+  wouldHaveGone: (moment: string) => `Would have gone on ${moment}: booked later`,
+  goesLate: (moment: string) => `Instead of ${moment}: booked or moved later`,
+  goesAgain: 'Again, because the stay has moved',
+  conditions: 'Conditions',
+  match: 'The stay meets',
+  matches: { all: 'all of these', any: 'any of these' },
+  addCondition: 'Only for some stays',
+  chooseCondition: 'Add a condition…',
+  removeCondition: (name: string) => `Remove: ${name}`,
+  conditionNames: {
+    nights: 'Nights',
+    lead_time: 'Days between booking and check-in',
+    number_of_guests: 'Guests',
+    number_of_children: 'Children',
+    number_of_pets: 'Pets',
+    languages: 'Language of the guest',
+    tag_ids: 'Tag of the stay or the property',
+    group_ids: 'Group of the property',
+    is_returning_guest: 'Guest has stayed before',
+    is_unpaid: 'Guest still owes something',
+    is_night_before_free: 'Night before arrival is free',
+    is_night_after_free: 'Night after departure is free',
+  },
+  noMarks: 'There is none yet. Settings have the tags and groups.',
+  rangeFrom: (name: string) => `${name}: at least`,
+  rangeTo: (name: string) => `${name}: at most`,
+  range: (from: number | null, to: number | null) =>
+    from === to
+      ? `${from}`
+      : to === null
+        ? `${from} or more`
+        : from === null
+          ? `at most ${to}`
+          : `${from} to ${to}`,
+  yes: 'yes',
+  no: 'no',
+  conditionSaid: (name: string, value: string) => `${name}: ${value}`,
+  only: (sentence: string, conditions: string) => `${sentence} (${conditions})`,
+  unmet: (names: string) => `As things are it is not done. Not met: ${names}`,
+  wasUnmet: (names: string) => `Not done. Not met: ${names}`,
+  reasons: {
+    by_host: 'You cancelled it',
+    refused: 'It was refused',
+    stay_ended: 'The stay was cancelled',
+    off_calendar: 'The stay was in the reservation box',
+    rule_changed: 'Its rule was not for this stay any more',
+    moment_passed: 'Its moment had passed',
+    conditions_unmet: 'The stay did not meet the conditions',
+    booked_late: 'Its moment had passed at booking',
+    beyond_check_out: 'The guest has left by then',
+    done_before: 'It was done for these dates before',
+  },
+
   sentence: (parts: { when: string; what: string; to: string; at: string }) =>
     `${parts.when}, ${parts.what}${parts.to}${parts.at}`,
   before: (kind: string, count: number, unit: 'hours' | 'days', time: string) =>

@@ -146,6 +146,71 @@ export const AUTOMATION: Texts['automation'] = {
   values: 'Valores que faltan',
   anybody: 'alguien',
 
+  repeat: 'Otra vez',
+  repeats: {
+    once: 'una vez',
+    every_days: 'cada tantos días hasta la salida',
+    weekdays: 'ciertos días de la semana hasta la salida',
+  },
+  everyDays: 'Cada … días',
+  weekdays: 'Estos días de la semana',
+  thenEvery: (first, count) => `${first}, después cada ${days(count)}`,
+  onWeekdays: (names, first) => `Los ${names}, desde ${first.replace(/^El/, 'el')}`,
+  whenLate: 'Para un huésped que reserva más tarde',
+  late: { at_once: 'enseguida, hasta la salida', never: 'nunca' },
+  wouldHaveGone: (moment) => `Habría salido el ${moment}: se reservó más tarde`,
+  goesLate: (moment) => `En lugar del ${moment}: se reservó o se cambió más tarde`,
+  goesAgain: 'Otra vez, porque la estancia ha cambiado',
+  conditions: 'Condiciones',
+  match: 'La estancia cumple',
+  matches: { all: 'todas estas', any: 'alguna de estas' },
+  addCondition: 'Solo para algunas estancias',
+  chooseCondition: 'Añadir una condición…',
+  removeCondition: (name) => `Quitar: ${name}`,
+  conditionNames: {
+    nights: 'Noches',
+    lead_time: 'Días entre la reserva y la entrada',
+    number_of_guests: 'Huéspedes',
+    number_of_children: 'Niños',
+    number_of_pets: 'Mascotas',
+    languages: 'Idioma del huésped',
+    tag_ids: 'Etiqueta de la estancia o del alojamiento',
+    group_ids: 'Grupo del alojamiento',
+    is_returning_guest: 'El huésped ya ha estado',
+    is_unpaid: 'El huésped aún debe algo',
+    is_night_before_free: 'La noche anterior a la llegada está libre',
+    is_night_after_free: 'La noche posterior a la salida está libre',
+  },
+  noMarks: 'Todavía no hay ninguno. Las etiquetas y los grupos están en Ajustes.',
+  rangeFrom: (name) => `${name}: al menos`,
+  rangeTo: (name) => `${name}: como máximo`,
+  range: (from, to) =>
+    from === to
+      ? `${from}`
+      : to === null
+        ? `${from} o más`
+        : from === null
+          ? `como máximo ${to}`
+          : `de ${from} a ${to}`,
+  yes: 'sí',
+  no: 'no',
+  conditionSaid: (name, value) => `${name}: ${value}`,
+  only: (sentence, conditions) => `${sentence} (${conditions})`,
+  unmet: (names) => `Tal como están las cosas no se hace. No se cumple: ${names}`,
+  wasUnmet: (names) => `No se hizo. No se cumplía: ${names}`,
+  reasons: {
+    by_host: 'Usted la canceló',
+    refused: 'Se rechazó',
+    stay_ended: 'La estancia se canceló',
+    off_calendar: 'La estancia estaba en la bandeja de reservas',
+    rule_changed: 'Su regla ya no era para esta estancia',
+    moment_passed: 'Su momento había pasado',
+    conditions_unmet: 'La estancia no cumplía las condiciones',
+    booked_late: 'Su momento había pasado al reservar',
+    beyond_check_out: 'El huésped ya se ha ido',
+    done_before: 'Ya se hizo para estas fechas',
+  },
+
   sentence: (parts) => `${parts.when}, ${parts.what}${parts.to}${parts.at}`,
   before: (kind, count, unit, time) =>
     unit === 'hours'

@@ -1,5 +1,6 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { insertLines, linksOf } from '../../events/insert-lines.ts';
+import { NO_CONDITIONS } from './conditions.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
 
 /**
@@ -17,11 +18,16 @@ export async function insertImportedRules(tx: WriteScope, lines: readonly Export
         trigger_hours: trigger['hours'],
         trigger_days: trigger['days'],
         trigger_at: trigger['at'],
+        trigger_every_days: trigger['every_days'],
+        trigger_weekdays: trigger['weekdays'] ?? [],
+        conditions: { ...NO_CONDITIONS, ...Object(line['conditions']) },
+        when_late: line['when_late'] ?? 'never',
         action_type: Object(line['action']).type,
       };
     }),
     audited: 'id, name, is_active, trigger_kind, action',
-    columns: 'trigger_hours, trigger_days, trigger_at, channel_types, action_type, created_at, updated_at',
+    columns:
+      'trigger_hours, trigger_days, trigger_at, trigger_every_days, trigger_weekdays, channel_types, conditions, when_late, action_type, created_at, updated_at',
     event: ['automation_rule_created', tx.sql`id as automation_rule_id`],
   });
   await insertLines(tx, 'automation_rule_properties', {

@@ -11,17 +11,20 @@ const STAY = {
   timezone: 'Europe/Amsterdam',
 };
 
+const ONCE = { every_days: null, weekdays: [] };
 const days = (kind: Trigger['kind'], count: number, at: string): Trigger => ({
   kind,
   hours: null,
   days: count,
   at,
+  ...ONCE,
 });
 const hours = (kind: Trigger['kind'], count: number): Trigger => ({
   kind,
   hours: count,
   days: null,
   at: null,
+  ...ONCE,
 });
 
 const dueAt = (trigger: Trigger, stay: Partial<typeof STAY> = {}) =>

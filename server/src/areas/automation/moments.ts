@@ -1,8 +1,8 @@
 import type { RuleSettings } from './rule.ts';
-import { isEventKind, type Fact, type Trigger } from './trigger.ts';
+import { isEventKind, type Fact, type Trigger, type TriggerKind } from './trigger.ts';
 
 /** A moment in the past is still planned when it passed at most this long ago. */
-const PLAN_GRACE_MINUTES = 60;
+export const PLAN_GRACE_MINUTES = 60;
 /** A late action, for example after an outage of the service, is still done within this time. */
 export const RUN_GRACE_HOURS = 24;
 
@@ -18,7 +18,7 @@ export type StayTimes = {
 
 /** The moment a rule acts at. It counts from check-in or check-out when `times` is given, else from the event. */
 export function momentOf(
-  trigger: Trigger,
+  { every_days: _every, weekdays: _weekdays, ...trigger }: Trigger,
   { times, happened_at }: { readonly times: StayTimes | null; readonly happened_at: string | null },
 ): { readonly due_at: string; readonly fact: Fact } | undefined {
   if (isEventKind(trigger.kind)) {
@@ -38,22 +38,38 @@ export function momentOf(
   };
 }
 
+/** The moment of check-out. */
+export function checkOutOf({ check_out_date: date, check_out_time: time, timezone }: StayTimes): string {
+  return instantAt({ date, time, timezone }).toString();
+}
+
+type LocalTime = { readonly date: string; readonly time: string; readonly timezone: string };
+
+function instantAt({ date, time, timezone }: LocalTime): Temporal.Instant {
+  return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: timezone, plainTime: time }).toInstant();
+}
+
+/** What belongs before the departure: done after it, it is worse than nothing. */
+export function isBeforeDeparture(kind: TriggerKind): boolean {
+  return kind !== 'after_check_out' && kind !== 'stay_cancelled' && kind !== 'message_received';
+}
+
 const NO_DATE = { date: null, time: null, timezone: null };
 
 /** A local time that the clocks skip is an hour later; of a time that occurs twice it is the first ('compatible'). */
 function stayMoment(
-  { hours, days, at }: Trigger,
+  { hours, days, at }: Pick<Trigger, 'hours' | 'days' | 'at'>,
   sign: 1 | -1,
-  { date, time, timezone }: { readonly date: string; readonly time: string; readonly timezone: string },
+  local: LocalTime,
 ): string {
-  const day = Temporal.PlainDate.from(date);
-  const instantAt = (on: Temporal.PlainDate, plainTime: string) =>
-    on.toZonedDateTime({ timeZone: timezone, plainTime }).toInstant();
   if (days === null)
-    return instantAt(day, time)
+    return instantAt(local)
       .add({ hours: sign * (hours ?? 0) })
       .toString();
-  return instantAt(day.add({ days: sign * days }), at ?? time).toString();
+  const date = Temporal.PlainDate.from(local.date)
+    .add({ days: sign * days })
+    .toString();
+  return instantAt({ ...local, date, time: at ?? local.time }).toString();
 }
 
 /** True when a rule covers a property and a channel. Without a property, only rules for all properties apply. */

@@ -1,15 +1,19 @@
+import type { StayNumbers } from './conditions.ts';
 import type { ActionType, RuleSettings } from './rule.ts';
 import type { TriggerEventKind, Fact } from './trigger.ts';
 
 /** A rule with everything that planning needs. */
-export type PlanningRule = Pick<RuleSettings, 'is_active' | 'trigger' | 'property_ids' | 'channel_types'> & {
+export type PlanningRule = Pick<
+  RuleSettings,
+  'is_active' | 'trigger' | 'property_ids' | 'channel_types' | 'conditions' | 'when_late'
+> & {
   readonly id: number;
   readonly type: ActionType;
   readonly revision: number;
 };
 
-/** The property of a stay, its state, and its local times. */
-export type PlanningStay = {
+/** The property of a stay, its state, its numbers, and its local times. */
+export type PlanningStay = StayNumbers & {
   readonly stay_code: string;
   readonly property_id: number | null;
   readonly channel_type: string;
@@ -31,14 +35,16 @@ export type TriggerEvent = {
   readonly conversation_id: string | null;
 };
 
-/** A planned action that waits, or may wait again. */
-export type WaitingAction = {
+/** A planned action that waits, may wait again, or was done. */
+export type KnownAction = {
   readonly id: number;
   readonly rule_id: number;
   readonly stay_code: string;
   readonly occurrence: string;
-  /** Null for one that does not wait now. */
-  readonly due_at: string | null;
+  readonly status: 'waiting' | 'done' | 'dropped';
+  readonly property_id: number | null;
+  readonly fact: Fact;
+  readonly due_at: string;
   readonly happened_at: string | null;
   readonly conversation_id: string | null;
 };
@@ -56,22 +62,47 @@ export type WantedAction = {
   readonly fact: Fact;
 };
 
-/** Why a waiting action is dropped. */
-export const DROP_REASONS = {
+export const DROP_REASON_CODES = [
+  'by_host',
+  'refused',
+  'stay_ended',
+  'off_calendar',
+  'rule_changed',
+  'moment_passed',
+  'conditions_unmet',
+  'booked_late',
+  'beyond_check_out',
+  'done_before',
+] as const;
+export type DropReason = (typeof DROP_REASON_CODES)[number];
+
+/** Why an action is dropped. */
+export const DROP_REASONS: Readonly<Record<DropReason, string>> = {
   by_host: 'the host dropped it',
   refused: 'it was refused',
   stay_ended: 'the stay was cancelled or has ended',
   off_calendar: 'the stay is in the reservation box',
   rule_changed: 'its rule is not for this stay any more',
   moment_passed: 'its moment had passed',
-} as const;
+  conditions_unmet: 'the stay does not meet the conditions of its rule',
+  booked_late: 'its moment had passed when the stay was booked or changed',
+  beyond_check_out: 'the guest has left by then',
+  done_before: 'it was done for these dates before',
+};
 
-export type DropReason = keyof typeof DROP_REASONS;
+export type DroppedAction = {
+  readonly id: number;
+  readonly reason: DropReason;
+  /** The names of the conditions that are not met. */
+  readonly detail?: string;
+};
 
-export type DroppedAction = { readonly id: number; readonly reason: DropReason };
+/** How a stay has changed: it came or moved, or other numbers of guests come. */
+export type StayMotion = 'moved' | 'resized';
 
-/** The actions to plan, and the waiting actions to drop. */
+/** The actions to plan, the waiting actions to drop, and the moments that passed before the stay was there. */
 export type ActionPlan = {
   readonly wanted: readonly WantedAction[];
   readonly dropped: readonly DroppedAction[];
+  readonly passed: readonly WantedAction[];
 };

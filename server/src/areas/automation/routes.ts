@@ -27,8 +27,8 @@ export const automation: Area = {
     'Rules that act for the host: they send messages, create tasks and write reviews, each action once for a stay.\n\nIn ' +
     `templates a name in two braces is filled in:\n\n${NAMES}\n- \`{{cf.name}}\`: the custom field \`name\` of the stay\n\n` +
     '`{{lock_code|ask me on arrival}}` has a text for a missing value. Without one, a message or review whose value ' +
-    'is missing waits. It is sent once the value is there, for a day or until the end of the check-out day, whichever ' +
-    'is later (30 days for an inquiry without dates); waits_for names the missing values. execute with a text in values sends it now, and DELETE drops ' +
+    'is missing waits. It is sent once the value is there, until an hour after check-out, or for a day when the rule acts ' +
+    'after check-out or on an event (30 days for an inquiry without dates); waits_for names the missing values. execute with a text in values sends it now, and DELETE drops ' +
     'it. The note of a task shows `{{lock_code}}` instead.',
   operations: [
     reading({
@@ -59,7 +59,7 @@ export const automation: Area = {
       summary: 'Create a rule',
       description:
         'Actions for existing stays are planned in the background, which takes a moment. A moment that passed more ' +
-        'than an hour ago is not planned. Rules with an event, such as an incoming message, act on later events only. ' +
+        'than an hour ago is not planned for them; for stays that come later, when_late says what happens. Rules with an event, such as an incoming message, act on later events only. ' +
         'An unknown name in a template is rejected.',
       contract: CreateRule,
       hasRules: true,
@@ -73,7 +73,7 @@ export const automation: Area = {
       path: '/automation/rules/{id}',
       summary: 'Change a rule',
       description:
-        'trigger and action are replaced as a whole. Planned actions are moved or dropped in the background. An action ' +
+        'trigger, conditions and action are replaced as a whole. Planned actions are moved or dropped in the background. An action ' +
         'that was done for a stay is not repeated.',
       contract: UpdateRule,
       hasRules: true,
@@ -96,7 +96,7 @@ export const automation: Area = {
       summary: 'Preview a rule',
       description:
         'The actions of the rule in the last 90 days and in the next 30 days, each with its stay and the filled-in text. ' +
-        'Stays are used in their current state. Nothing is stored, and any token may call it.',
+        'Stays are used in their current state, with what their guests owe and the nights that are free now. Nothing is stored, and any token may call it.',
       contract: PreviewRule,
       hasRules: true,
       read: (scope, { body }) => previewRule(scope, body),
@@ -107,7 +107,7 @@ export const automation: Area = {
       summary: 'List planned actions',
       description:
         'Actions that wait to be done in the next 30 days, ordered by scheduled_at, then by id. Each names the rule ' +
-        'and the fact that planned it.',
+        'and the fact that planned it. status done or dropped, with stay_code, lists what was done for a stay, and what was not.',
       contract: ListActions,
       read: async (scope, { query }) => {
         const { rows, ...page } = await selectActions(scope, query);

@@ -1,6 +1,7 @@
 import type { ChannelType } from '../properties/contract.ts';
 import type { TaskLevel, TaskType } from '../tasks/contract.ts';
-import type { Trigger } from './trigger.ts';
+import type { RuleConditions } from './conditions.ts';
+import { isEventKind, isRepeated, type Trigger } from './trigger.ts';
 
 export const ACTION_TYPES = ['message', 'review', 'task'] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
@@ -34,8 +35,22 @@ export type RuleSettings = {
   readonly property_ids: readonly number[];
   /** Empty: all channels. */
   readonly channel_types: readonly ChannelType[];
+  readonly conditions: RuleConditions;
+  readonly when_late: WhenLate;
   readonly action: RuleAction;
 };
+
+/** What a rule does when its moment has passed as a stay is booked, or changes so that the rule is for it. */
+export const WHEN_LATE = ['at_once', 'never'] as const;
+export type WhenLate = (typeof WHEN_LATE)[number];
+
+/** What guests need to arrive, and work that somebody has to do, is worth doing late. */
+export function usuallyWhenLate(trigger: Trigger, type: ActionType): WhenLate {
+  const { kind, hours, days } = trigger;
+  if (isEventKind(kind) || isRepeated(trigger)) return 'never';
+  const isForArrival = kind === 'before_check_in' || (kind === 'after_check_in' && (hours ?? days) === 0);
+  return type === 'task' || (type === 'message' && isForArrival) ? 'at_once' : 'never';
+}
 
 export const MESSAGE_LENGTH_MAX = 10_000;
 export const REVIEW_LENGTH_MAX = 2000;

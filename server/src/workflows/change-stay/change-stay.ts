@@ -34,6 +34,7 @@ import {
 } from '../../areas/reservations/stays/changes.queries.ts';
 import {
   addedNights,
+  areNumbersNew,
   areRatesNew,
   brokenChanges,
   checkPossible,
@@ -77,7 +78,8 @@ export async function changeStay(
   if (stay.kept_amount !== newStay.kept_amount) await keepDue(tx, order.reservation_code, newStay);
   if (changes.hold_until !== undefined)
     await updateHold(tx, order.reservation_code, endOfHold(changes.hold_until, tx.account.timezone));
-  const cascade = await followStays(tx, isMoved(stay, newStay) ? [{ before: stay, after: newStay }] : []);
+  const isFollowed = isMoved(stay, newStay) || areNumbersNew(stay, newStay);
+  const cascade = await followStays(tx, isFollowed ? [{ before: stay, after: newStay }] : []);
   if (connection !== undefined) await askConnector(tx, connection, { order, stay: newStay });
   return { row: await requireStay(tx, stay_code), cascade, adjusted: listAdjusted(stay, newStay, changes) };
 }

@@ -133,7 +133,7 @@ function linesOf({ rate_details }: StoredStay): string {
 
 const NUMBERS = ['number_of_adults', 'number_of_children', 'number_of_infants', 'number_of_pets'] as const;
 
-function areNumbersNew(before: StoredStay, after: StoredStay): boolean {
+export function areNumbersNew(before: StoredStay, after: StoredStay): boolean {
   return (
     NUMBERS.some((number) => before[number] !== after[number]) ||
     JSON.stringify(before.children_ages) !== JSON.stringify(after.children_ages)

@@ -69,13 +69,13 @@ test('after an hour a waiting message looks every ten minutes', async () => {
   assert.deepEqual(await sent(), ['Code: 4711']);
 });
 
-test('a waiting message waits longer than a late one, until the end of the check-out day', async () => {
+test('a waiting message waits longer than a late one, until an hour after check-out', async () => {
   const { host, stay_code, sent } = await withMessage('Code: {{lock_code}}');
   await runAt(DUE);
-  await runAt('2026-07-04T23:00:00Z');
+  await runAt('2026-07-04T11:00:00Z');
   assert.deepEqual(await reasonsOf(host), ['waiting']);
-  await runAt('2026-07-05T00:00:00Z');
-  assert.deepEqual(await reasonsOf(host), ['moment_passed']);
+  await runAt('2026-07-04T11:10:00Z');
+  assert.deepEqual(await reasonsOf(host), ['beyond_check_out']);
   await setLockCode(host, stay_code, '4711');
   await runAt('2026-07-05T01:00:00Z');
   assert.deepEqual(await sent(), []);

@@ -8,10 +8,13 @@ import { writeHostReview } from '../../areas/reviews/actions.ts';
 import { findAssignee } from '../../areas/staffs/queries.ts';
 import { createTask } from '../../areas/tasks/actions.ts';
 import { brokenAssignment } from '../../areas/tasks/rules.ts';
+import { readsPassing, unmetConditions } from '../../areas/automation/conditions.ts';
+import { listStayFacts } from '../../areas/automation/planning/facts.queries.ts';
 import type { ActionPlan } from '../../areas/automation/planned.ts';
 import {
   dropUnwanted,
   findPlanningRule,
+  listKnownActions,
   listPlanningStays,
   requireThreadFacts,
   storeWanted,
@@ -52,10 +55,15 @@ async function runIfDue(tx: WriteScope, id: number): Promise<void> {
   const action = await lockWithStay(tx, id);
   if (action.status !== 'waiting') return;
   const plan = await planNow(tx, action);
-  const [wanted] = plan.wanted;
-  const isKept = plan.dropped.length === 0 && wanted !== undefined;
-  if (!isKept || Temporal.Instant.compare(wanted.due_at, tx.now) > 0) {
-    await Promise.all([storeWanted(tx, plan.wanted), dropUnwanted(tx, plan.dropped)]);
+  const wanted = plan.wanted.find(({ occurrence }) => occurrence === action.occurrence);
+  const isDue = wanted !== undefined && Temporal.Instant.compare(wanted.due_at, tx.now) <= 0;
+  // Those that follow, of a rule that repeats, are planned with each that is done.
+  const moved = isDue ? plan.wanted.filter((each) => each !== wanted) : plan.wanted;
+  await Promise.all([storeWanted(tx, moved), dropUnwanted(tx, plan.dropped)]);
+  if (!isDue || plan.dropped.some((each) => each.id === id)) return;
+  const detail = await listUnmet(tx, action);
+  if (detail !== undefined) {
+    await dropUnwanted(tx, [{ id, reason: 'conditions_unmet', detail }]);
     return;
   }
   const occasion = await occasionOf(tx, action);
@@ -64,6 +72,16 @@ async function runIfDue(tx: WriteScope, id: number): Promise<void> {
     await dropUnwanted(tx, [{ id, reason: 'moment_passed' }]);
   else if (missing.length === 0) await act(tx, occasion);
   else await postpone(tx, action, missing);
+}
+
+/** The names of the conditions that the stay does not meet in this minute. Undefined when it meets them. */
+async function listUnmet(tx: WriteScope, { rule_id, stay_code }: StoredAction): Promise<string | undefined> {
+  const rule = await findPlanningRule(tx, rule_id);
+  if (rule === undefined || stay_code === null || !readsPassing(rule.conditions)) return undefined;
+  const facts = (await listStayFacts(tx, [stay_code])).get(stay_code);
+  if (facts === undefined) return undefined;
+  const unmet = unmetConditions(rule.conditions, facts, facts);
+  return unmet.length === 0 ? undefined : unmet.join(', ');
 }
 
 async function postpone(tx: WriteScope, { id, due_at }: StoredAction, missing: readonly string[]) {
@@ -83,7 +101,8 @@ export async function executeAction(
 ): Promise<void> {
   const action = await lockWithStay(tx, id);
   const { dropped } = await planNow(tx, action);
-  if (action.status !== 'waiting' || dropped.length > 0) throw new ApiError('automation_action_not_waiting');
+  if (action.status !== 'waiting' || dropped.some((each) => each.id === id))
+    throw new ApiError('automation_action_not_waiting');
   const occasion = { ...(await occasionOf(tx, action)), given };
   const { missing } = fillText(occasion);
   if (missing.length > 0) throw valueMissing(missing);
@@ -115,16 +134,19 @@ async function planNow(tx: WriteScope, action: StoredAction): Promise<ActionPlan
   if (rule !== undefined && stay_code === null && conversation_id !== null) {
     const { channel_type } = await requireThreadFacts(tx, conversation_id);
     const wanted = inquiryWanted(rule, { ...action, channel_type });
-    return { wanted, dropped: wanted.length > 0 ? [] : [{ id, reason: 'rule_changed' }] };
+    return { wanted, dropped: wanted.length > 0 ? [] : [{ id, reason: 'rule_changed' }], passed: [] };
   }
   if (rule === undefined || stay_code === null)
-    return { wanted: [], dropped: [{ id, reason: 'rule_changed' }] };
-  const stays = await listPlanningStays(tx, [stay_code]);
+    return { wanted: [], dropped: [{ id, reason: 'rule_changed' }], passed: [] };
+  const [stays, known] = await Promise.all([
+    listPlanningStays(tx, [stay_code]),
+    listKnownActions(tx, [stay_code], [rule]),
+  ]);
   return planOf({
     rules: [rule],
     stays,
     triggerEvents: [],
-    waiting: [{ ...action, stay_code }],
+    known,
     now: tx.now,
   });
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { WriteScope } from '../../../database/scope.ts';
+import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { checkWholeAccount } from '../../../access/reach.ts';
 import { ApiError, type BrokenRule } from '../../../http/api-error.ts';
 import { accept, brokenIfMissing, type AsSent } from '../../../http/input/every-error.ts';
@@ -14,7 +14,9 @@ import {
   insertRule,
   lockRule,
   markRuleDeleted,
+  requireGroups,
   requireRule,
+  requireTags,
   updateRule,
   type RuleRow,
 } from './queries.ts';
@@ -65,18 +67,40 @@ async function checkRule(
 
 async function brokenLinks(
   tx: WriteScope,
-  { action, property_ids = [] }: Valid<NewRule>,
+  { action, property_ids = [], conditions }: Valid<NewRule>,
   before?: RuleSettings,
 ): Promise<readonly BrokenRule[]> {
   const staff_id = action?.type === 'task' ? action.staff_id : undefined;
   const isStaffNew = before === undefined || staffOf(before.action) !== staff_id;
   const known = before?.property_ids ?? [];
   const added = property_ids.filter((property_id) => !known.includes(property_id));
+  const marks = addedMarks(conditions, before);
   return [
     ...(await brokenIfMissing('action.staff_id', isStaffNew ? staff_id : undefined, (staff) =>
       requireAssignee(tx, staff),
     )),
     ...(await lookUpProperties(tx, added)).broken,
+    ...(await brokenMarks(tx, marks)),
+  ];
+}
+
+/** The tags and groups that conditions name. One that was there when the rule was saved may be gone: no stay has it. */
+function addedMarks(conditions: Valid<NewRule>['conditions'], before?: RuleSettings) {
+  const { tag_ids = [], group_ids = [] } = conditions ?? {};
+  return {
+    tag_ids: tag_ids.filter((id) => before?.conditions.tag_ids.includes(id) !== true),
+    group_ids: group_ids.filter((id) => before?.conditions.group_ids.includes(id) !== true),
+  };
+}
+
+/** The rules that conditions break which name a tag or a group that is not there. */
+export async function brokenMarks(
+  scope: ReadScope,
+  { tag_ids, group_ids }: { readonly tag_ids: readonly number[]; readonly group_ids: readonly number[] },
+): Promise<readonly BrokenRule[]> {
+  return [
+    ...(await brokenIfMissing('conditions.tag_ids', tag_ids, (ids) => requireTags(scope, ids))),
+    ...(await brokenIfMissing('conditions.group_ids', group_ids, (ids) => requireGroups(scope, ids))),
   ];
 }
 
@@ -90,7 +114,9 @@ function settingsOf({
   trigger,
   property_ids,
   channel_types,
+  conditions,
+  when_late,
   action,
 }: RuleRow): RuleSettings {
-  return { name, is_active, trigger, property_ids, channel_types, action };
+  return { name, is_active, trigger, property_ids, channel_types, conditions, when_late, action };
 }

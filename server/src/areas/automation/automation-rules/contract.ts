@@ -9,12 +9,16 @@ import {
   MESSAGE_LENGTH_MAX,
   NOTE_LENGTH_MAX,
   REVIEW_LENGTH_MAX,
+  WHEN_LATE,
 } from '../rule.ts';
-import { TRIGGER_KINDS } from '../trigger.ts';
+import { MATCHES, NO_CONDITIONS } from '../conditions.ts';
+import { TRIGGER_KINDS, WEEKDAYS } from '../trigger.ts';
 
 export const HOURS_MAX = 720;
 export const DAYS_MAX = 365;
 const EXPECTED_DAYS_MAX = 30;
+const EVERY_DAYS_MAX = 90;
+const COUNT_MAX = 1100;
 
 const TEXT = 'Names in {{two braces}} are filled in: see the description of the area.';
 
@@ -38,7 +42,74 @@ const Trigger = Type.Object({
   at: Type.Optional(
     field.nullable(field.timeOfDay('With days: the time of day in the timezone of the property.')),
   ),
+  every_days: Type.Optional(
+    field.nullable(
+      field.integer(
+        1,
+        EVERY_DAYS_MAX,
+        'For after_check_in with days: it acts again every so many days, before the day of check-out.',
+      ),
+    ),
+  ),
+  weekdays: Type.Optional(
+    Type.Array(field.oneOf(WEEKDAYS), {
+      maxItems: WEEKDAYS.length,
+      uniqueItems: true,
+      description:
+        'For after_check_in with days: it acts on each of these weekdays from that day on, before the day of check-out. Not with every_days.',
+    }),
+  ),
 });
+
+const range = (maximum: number, description: string) =>
+  Type.Optional(
+    field.nullable(
+      Type.Object(
+        {
+          from: Type.Optional(field.nullable(field.integer(0, maximum))),
+          to: Type.Optional(field.nullable(field.integer(0, maximum))),
+        },
+        { description: `${description} Both ends count; one may be left out.` },
+      ),
+    ),
+  );
+
+const flag = (description: string) =>
+  Type.Optional(field.nullable(Type.Boolean({ description: `${description} Null: whether or not.` })));
+
+/** Which of the stays of its properties and channels a rule is for. What is left out is no condition. */
+const Conditions = Type.Object(
+  {
+    match: Type.Optional(
+      field.oneOf(MATCHES, 'Whether a stay must meet all of them, the default, or any of them.'),
+    ),
+    nights: range(COUNT_MAX, 'The number of nights.'),
+    lead_time: range(COUNT_MAX, 'Days from the booking to the check-in, 0 on the day itself.'),
+    number_of_guests: range(COUNT_MAX, 'The adults and children.'),
+    number_of_children: range(COUNT_MAX, 'The children, without infants.'),
+    number_of_pets: range(COUNT_MAX, 'The pets: from 1 for guests with a pet.'),
+    languages: Type.Optional(
+      Type.Array(field.language(), {
+        maxItems: 20,
+        uniqueItems: true,
+        description:
+          'The language of the guest is one of these: es is every Spanish, es-AR that of Argentina.',
+      }),
+    ),
+    tag_ids: Type.Optional(field.ids(50, 'The stay or its property has one of these tags.')),
+    group_ids: Type.Optional(field.ids(50, 'The property is in one of these groups.')),
+    is_returning_guest: flag(
+      'The guest had a stay before that ended by this check-in, found by the e-mail address or the phone number.',
+    ),
+    is_unpaid: flag('The guest still owes you something for the stay.'),
+    is_night_before_free: flag('The night before check-in is still to come, and nothing takes it.'),
+    is_night_after_free: flag('Nothing takes the night that begins on the day of check-out.'),
+  },
+  {
+    description:
+      'nights, lead_time and the numbers of guests decide what is planned. The others change beside the stay: they are read in the minute the action is due, and unmet of an action says how they stand. A rule with conditions is for no inquiry. PATCH replaces them as a whole.',
+  },
+);
 
 /** The action of a rule. It has the fields of its type; the others are null. */
 const Action = Type.Object({
@@ -87,6 +158,8 @@ const EXAMPLE_SETTINGS = {
   trigger: { kind: 'before_check_in', days: 2, at: '10:00' },
   property_ids: [1001],
   channel_types: ['direct', 'airbnb'],
+  conditions: { match: 'all', nights: { from: 3, to: null } },
+  when_late: 'at_once',
   action: {
     type: 'message',
     template: 'Dear {{guest_name}}, the door of {{property_title}} opens with {{lock_code}}.',
@@ -97,9 +170,11 @@ const EXAMPLE = {
   id: 1001,
   name: EXAMPLE_SETTINGS.name,
   is_active: true,
-  trigger: { kind: 'before_check_in', hours: null, days: 2, at: '10:00' },
+  trigger: { kind: 'before_check_in', hours: null, days: 2, at: '10:00', every_days: null, weekdays: [] },
   property_ids: [1001],
   channel_types: ['direct', 'airbnb'],
+  conditions: { ...NO_CONDITIONS, nights: { from: 3, to: null } },
+  when_late: 'at_once',
   action: {
     type: 'message',
     template: EXAMPLE_SETTINGS.action.template,
@@ -127,6 +202,8 @@ export const AutomationRule = Type.Object(
     trigger: Trigger,
     property_ids: Type.Array(field.id(), { description: 'Empty: all properties.' }),
     channel_types: Type.Array(Type.String(), { description: 'Empty: all channels.' }),
+    conditions: Conditions,
+    when_late: field.oneOf(WHEN_LATE),
     action: Action,
     is_planning: Type.Boolean({
       description: 'True while the actions for existing stays are still being planned.',
@@ -149,13 +226,27 @@ const settings = {
       description: 'Omitted or empty: all channels.',
     }),
   ),
+  conditions: Type.Optional(Conditions),
+  when_late: Type.Optional(
+    field.oneOf(
+      WHEN_LATE,
+      'What it does when its moment has passed as a stay is booked, or changes so that the rule is for it: act at once, before the guest has left, or never. ' +
+        'Default: at_once for tasks and for messages before or at check-in, never for others. Without effect for an event, and for what repeats.',
+    ),
+  ),
   action: Action,
 };
 
 export const RuleBody = Type.Object(settings);
 export const EXAMPLE_BODY = EXAMPLE_SETTINGS;
 
-const RULE_ERRORS = ['property_not_found', 'staff_not_found', 'operator_is_limited'] as const;
+const RULE_ERRORS = [
+  'property_not_found',
+  'staff_not_found',
+  'tag_not_found',
+  'group_not_found',
+  'operator_is_limited',
+] as const;
 
 export const ListRules = {
   query: Type.Object({ id: Type.Optional(field.id()), ...field.PAGE_QUERY }),

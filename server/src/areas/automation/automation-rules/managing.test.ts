@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditOf, dataOf, refused, useHarness } from '../../../../test/harness.ts';
+import { aGroup } from '../../groups/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { aStaff } from '../../staffs/fixtures.ts';
+import { aTag } from '../../tags/fixtures.ts';
+import { NO_CONDITIONS } from '../conditions.ts';
 import { aRule, aRuleBody } from '../fixtures.ts';
 
 const harness = useHarness();
@@ -27,9 +30,11 @@ test('a rule is kept as it was sent, and what was left out is said', async () =>
     id: rule_id,
     name: 'How to get in',
     is_active: true,
-    trigger: { kind: 'before_check_in', hours: null, days: 2, at: '10:00' },
+    trigger: { kind: 'before_check_in', hours: null, days: 2, at: '10:00', every_days: null, weekdays: [] },
     property_ids: [],
     channel_types: [],
+    conditions: NO_CONDITIONS,
+    when_late: 'at_once',
     action: {
       ...NO_ACTION,
       type: 'message',
@@ -93,6 +98,42 @@ const BROKEN: readonly [name: string, changes: Record<string, unknown>, paths: s
     ['body.trigger.days', 'body.trigger.at'],
   ],
   ['an unknown trigger', { trigger: { kind: 'full_moon', hours: 1 } }, ['body.trigger.kind']],
+  [
+    'a repeat of what counts from another day',
+    { trigger: { kind: 'before_check_out', days: 1, at: '10:00', every_days: 7, weekdays: [] } },
+    ['body.trigger.every_days'],
+  ],
+  [
+    'a repeat that counts in hours',
+    { trigger: { kind: 'after_check_in', hours: 1, weekdays: ['monday'] } },
+    ['body.trigger.weekdays'],
+  ],
+  [
+    'two ways to repeat',
+    { trigger: { kind: 'after_check_in', days: 1, at: '10:00', every_days: 7, weekdays: ['monday'] } },
+    ['body.trigger.weekdays'],
+  ],
+  [
+    'no day of the week, and the same day twice',
+    { trigger: { kind: 'after_check_in', days: 1, at: '10:00', weekdays: ['mo', 'friday', 'friday'] } },
+    ['body.trigger.weekdays[0]', 'body.trigger.weekdays'],
+  ],
+  [
+    'ranges that end before they begin, or are out of bounds',
+    {
+      conditions: {
+        nights: { from: 7, to: 3 },
+        lead_time: { from: 2, to: 1 },
+        number_of_guests: { to: 1101 },
+      },
+    },
+    ['body.conditions.number_of_guests.to', 'body.conditions.nights.to', 'body.conditions.lead_time.to'],
+  ],
+  [
+    'conditions of no kind',
+    { conditions: { match: 'none', is_unpaid: 'yes', languages: ['klingonish!'] }, when_late: 'soon' },
+    ['body.conditions.match', 'body.conditions.is_unpaid', 'body.conditions.languages[0]', 'body.when_late'],
+  ],
   ['too many hours', { trigger: { kind: 'after_check_in', hours: 721 } }, ['body.trigger.hours']],
   ['no time of day', { trigger: { kind: 'after_check_in', days: 1, at: '24:00' } }, ['body.trigger.at']],
   ['a message without a template', { action: { type: 'message' } }, ['body.action.template']],
@@ -138,7 +179,14 @@ test('a change names what it changes; trigger and action are replaced whole', as
   const id = await aRule(host, { property_ids: [house], channel_types: ['direct', 'airbnb'] });
   const trigger = { kind: 'after_check_out', hours: 2 };
   const { rule } = await dataOf(host.patch(`/automation/rules/${id}`, { trigger }));
-  assert.deepEqual(rule.trigger, { kind: 'after_check_out', hours: 2, days: null, at: null });
+  assert.deepEqual(rule.trigger, {
+    kind: 'after_check_out',
+    hours: 2,
+    days: null,
+    at: null,
+    every_days: null,
+    weekdays: [],
+  });
   assert.deepEqual([rule.property_ids, rule.channel_types], [[house], ['direct', 'airbnb']]);
   const cleared = await dataOf(
     host.patch(`/automation/rules/${id}`, { property_ids: [], channel_types: [] }),
@@ -177,13 +225,16 @@ test('a deleted rule is gone', async () => {
   assert.deepEqual((await dataOf(host.get('/automation/rules'))).rules, []);
 });
 
-test('a property or a staff that is not there is not found', async () => {
+test('a property, a staff, a tag or a group that is not there is not found', async () => {
   const [host, stranger] = [await harness.newHost(), await harness.newHost()];
   const [house, staff_id] = [await aProperty(stranger), await aStaff(stranger)];
   const action = { type: 'task', task_type: 'cleaning', staff_id };
   for (const path of ['/automation/rules', '/automation/rules/preview']) {
     await refused(host.post(path, aRuleBody({ property_ids: [house] })), 'property_not_found');
     await refused(host.post(path, aRuleBody({ action })), 'staff_not_found');
+    const [tag_ids, group_ids] = [[await aTag(stranger)], [await aGroup(stranger)]];
+    await refused(host.post(path, aRuleBody({ conditions: { tag_ids } })), 'tag_not_found');
+    await refused(host.post(path, aRuleBody({ conditions: { group_ids } })), 'group_not_found');
   }
 });
 

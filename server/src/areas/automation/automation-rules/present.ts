@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { withOffset } from '../../../http/work/with-offset.ts';
 import type { AutomationRule } from './contract.ts';
+import type { RuleConditions } from '../conditions.ts';
 import type { RuleRow } from './queries.ts';
 
 const NO_ACTION = {
@@ -16,15 +17,21 @@ const NO_ACTION = {
   expected_time: null,
 };
 
+function presentConditions({ languages, tag_ids, group_ids, ...others }: RuleConditions) {
+  return { ...others, languages: [...languages], tag_ids: [...tag_ids], group_ids: [...group_ids] };
+}
+
 /** A rule on the wire, with its fields in the order of the contract. */
 export function presentRule(row: RuleRow): Static<typeof AutomationRule> {
   return {
     id: row.id,
     name: row.name,
     is_active: row.is_active,
-    trigger: row.trigger,
+    trigger: { ...row.trigger, weekdays: [...row.trigger.weekdays] },
     property_ids: [...row.property_ids],
     channel_types: [...row.channel_types],
+    conditions: presentConditions(row.conditions),
+    when_late: row.when_late,
     action: { ...NO_ACTION, ...row.action },
     is_planning: row.is_planning,
     created_at: withOffset(row.created_at),

@@ -4,7 +4,8 @@ import { listPage, type ListPage } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { isLimited, withinReach } from '../../../access/reach.ts';
 import { recordChange } from '../../../events/record-change.ts';
-import { notFound } from '../../../http/api-error.ts';
+import { notFound, requireAll } from '../../../http/api-error.ts';
+import { triggerColumn } from '../planning/queries.ts';
 import type { RuleSettings } from '../rule.ts';
 import type { RuleFilters } from './contract.ts';
 
@@ -53,6 +54,28 @@ export async function requireRule(scope: ReadScope, id: number): Promise<RuleRow
   return rule;
 }
 
+/** Throws `tag_not_found` for the first of these that does not exist. */
+export async function requireTags({ sql, host_id }: ReadScope, ids: readonly number[]): Promise<void> {
+  const rows = await sql<{ id: number }[]>`
+    select t.id from tags t where t.host_id = ${host_id} and t.id = any(${[...ids]}::bigint[])`;
+  requireAll(
+    'tag_not_found',
+    ids,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Throws `group_not_found` for the first of these that does not exist. */
+export async function requireGroups({ sql, host_id }: ReadScope, ids: readonly number[]): Promise<void> {
+  const rows = await sql<{ id: number }[]>`
+    select g.id from groups g where g.host_id = ${host_id} and g.id = any(${[...ids]}::bigint[])`;
+  requireAll(
+    'group_not_found',
+    ids,
+    rows.map(({ id }) => id),
+  );
+}
+
 export async function countRules({ sql, host_id }: ReadScope): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*) as count from automation_rules where host_id = ${host_id} and deleted_at is null`;
@@ -67,9 +90,11 @@ export async function insertRule(tx: WriteScope, rule: RuleSettings): Promise<nu
   const [row] = await sql<{ id: number }[]>`
     with r as (
       insert into automation_rules (host_id, name, is_active, trigger_kind, trigger_hours, trigger_days, trigger_at,
-        channel_types, action_type, action, plan_due_at, created_at, updated_at)
+        trigger_every_days, trigger_weekdays, channel_types, conditions, when_late, action_type, action, plan_due_at,
+        created_at, updated_at)
       values (${host_id}, ${rule.name}, ${rule.is_active}, ${trigger.kind}, ${trigger.hours}, ${trigger.days},
-        ${trigger.at}, ${sql.json(rule.channel_types)}, ${rule.action.type},
+        ${trigger.at}, ${trigger.every_days}, ${sql.json(trigger.weekdays)}, ${sql.json(rule.channel_types)},
+        ${sql.json(rule.conditions)}, ${rule.when_late}, ${rule.action.type},
         ${sql.json(rule.action)}, ${now}, ${now}, ${now})
       returning id
     ),
@@ -102,6 +127,8 @@ export async function updateRule(
       update automation_rules r
       set name = ${after.name}, is_active = ${after.is_active}, trigger_kind = ${trigger.kind},
         trigger_hours = ${trigger.hours}, trigger_days = ${trigger.days}, trigger_at = ${trigger.at},
+        trigger_every_days = ${trigger.every_days}, trigger_weekdays = ${sql.json(trigger.weekdays)},
+        conditions = ${sql.json(after.conditions)}, when_late = ${after.when_late},
         channel_types = ${sql.json(after.channel_types)}, action_type = ${after.action.type},
         action = ${sql.json(after.action)}, updated_at = ${now}, revision = r.revision + 1,
         plan_due_at = ${now}, plan_after_date = null, plan_after_code = null
@@ -150,8 +177,7 @@ export async function markRuleDeleted(tx: WriteScope, id: number, before: RuleSe
 
 function columns(scope: ReadScope): Fragment {
   const { sql, host_id } = scope;
-  return sql`r.id, r.name, r.is_active, json_build_object('kind', r.trigger_kind, 'hours', r.trigger_hours,
-      'days', r.trigger_days, 'at', r.trigger_at) as trigger,
+  return sql`r.id, r.name, r.is_active, ${triggerColumn(scope)}, r.conditions, r.when_late,
     array(
       select g.property_id from automation_rule_properties g
       where g.host_id = ${host_id} and g.rule_id = r.id and ${withinReach(scope, sql`g.property_id`)}

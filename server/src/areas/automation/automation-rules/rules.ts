@@ -1,7 +1,8 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
 import type { Valid } from '../../../http/input/valid-fields.ts';
 import { isEventKind, type Trigger } from '../trigger.ts';
-import type { RuleAction, RuleSettings } from '../rule.ts';
+import { RANGES, type NumberRange, type RuleConditions } from '../conditions.ts';
+import { usuallyWhenLate, type RuleAction, type RuleSettings } from '../rule.ts';
 import { brokenTemplate } from '../templates/rules.ts';
 import type { NewRule, RuleChanges } from './contract.ts';
 
@@ -11,15 +12,23 @@ type ReadField<T> = { readonly read: T | undefined; readonly broken: readonly Br
 export function readRule(sent: Valid<NewRule>): ReadField<RuleSettings> {
   const trigger = readTrigger(sent.trigger);
   const action = readAction(sent.action);
-  const broken = [...trigger.broken, ...action.broken, ...brokenReview(sent)];
+  const conditions = readConditions(sent.conditions);
+  const broken = [...trigger.broken, ...action.broken, ...conditions.broken, ...brokenReview(sent)];
   const { name } = sent;
   if (name === undefined || trigger.read === undefined || action.read === undefined || broken.length > 0)
     return { read: undefined, broken };
   const { is_active = true, property_ids = [], channel_types = [] } = sent;
-  return {
-    read: { name, is_active, trigger: trigger.read, property_ids, channel_types, action: action.read },
-    broken,
+  const read = {
+    name,
+    is_active,
+    trigger: trigger.read,
+    property_ids,
+    channel_types,
+    conditions: conditions.read,
+    when_late: sent.when_late ?? usuallyWhenLate(trigger.read, action.read.type),
+    action: action.read,
   };
+  return { read, broken };
 }
 
 /** A rule after a change, in the shape of a complete input. */
@@ -28,17 +37,77 @@ export function ruleAfter<T extends Valid<RuleChanges>>(before: RuleSettings, ch
     ...before,
     property_ids: [...before.property_ids],
     channel_types: [...before.channel_types],
+    trigger: { ...before.trigger, weekdays: [...before.trigger.weekdays] },
+    conditions: {
+      ...before.conditions,
+      languages: [...before.conditions.languages],
+      tag_ids: [...before.conditions.tag_ids],
+      group_ids: [...before.conditions.group_ids],
+    },
     ...changes,
   };
+}
+
+type SentConditions = NonNullable<Valid<NewRule>['conditions']>;
+
+function readConditions(sent: SentConditions = {}) {
+  const read: RuleConditions = {
+    match: sent.match ?? 'all',
+    nights: readRange(sent.nights),
+    lead_time: readRange(sent.lead_time),
+    number_of_guests: readRange(sent.number_of_guests),
+    number_of_children: readRange(sent.number_of_children),
+    number_of_pets: readRange(sent.number_of_pets),
+    languages: sent.languages ?? [],
+    tag_ids: sent.tag_ids ?? [],
+    group_ids: sent.group_ids ?? [],
+    is_returning_guest: sent.is_returning_guest ?? null,
+    is_unpaid: sent.is_unpaid ?? null,
+    is_night_before_free: sent.is_night_before_free ?? null,
+    is_night_after_free: sent.is_night_after_free ?? null,
+  };
+  const broken = RANGES.filter((name) => isReversed(read[name])).map((name) => ({
+    field: `conditions.${name}.to`,
+    message: 'must not be less than from',
+  }));
+  return { read, broken };
+}
+
+/** A range without an end is no condition. */
+function readRange(sent: SentConditions['nights']): NumberRange | null {
+  const { from = null, to = null } = sent ?? {};
+  return from === null && to === null ? null : { from, to };
+}
+
+function isReversed(range: NumberRange | null): boolean {
+  return range !== null && range.from !== null && range.to !== null && range.from > range.to;
 }
 
 type SentTrigger = NonNullable<Valid<NewRule>['trigger']>;
 
 function readTrigger(sent: SentTrigger = {}): ReadField<Trigger> {
-  const { kind, hours = null, days = null, at = null } = sent;
+  const { kind, hours = null, days = null, at = null, every_days = null, weekdays = [] } = sent;
   if (kind === undefined) return { read: undefined, broken: [] };
-  const broken = isEventKind(kind) ? brokenEventTrigger(sent) : brokenStayTrigger(sent);
-  return { read: { kind, hours: isEventKind(kind) ? (hours ?? 0) : hours, days, at }, broken };
+  const broken = [
+    ...(isEventKind(kind) ? brokenEventTrigger(sent) : brokenStayTrigger(sent)),
+    ...brokenRepeat(sent),
+  ];
+  const read = { kind, hours: isEventKind(kind) ? (hours ?? 0) : hours, days, at, every_days, weekdays };
+  return { read, broken };
+}
+
+/** What repeats counts in days from the check-in. */
+function brokenRepeat({ kind, days = null, every_days = null, weekdays = [] }: SentTrigger): BrokenRule[] {
+  const isPossible = kind === 'after_check_in' && days !== null;
+  const message = 'is for after_check_in with days and at';
+  const unless = 'trigger.days';
+  if (every_days !== null && weekdays.length > 0)
+    return [{ field: 'trigger.weekdays', message: 'must be left out with every_days' }];
+  if (isPossible) return [];
+  return [
+    ...(every_days === null ? [] : [{ field: 'trigger.every_days', message, unless }]),
+    ...(weekdays.length === 0 ? [] : [{ field: 'trigger.weekdays', message, unless }]),
+  ];
 }
 
 function brokenEventTrigger({ kind, days, at }: SentTrigger): BrokenRule[] {

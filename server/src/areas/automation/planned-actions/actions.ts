@@ -2,13 +2,27 @@ import type { ListPage } from '../../../database/paging.ts';
 import type { OpenScope, WriteScope } from '../../../database/scope.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { ActionFilters } from './contract.ts';
-import { endAction, listActions, lockAction, type ActionRow } from './queries.ts';
-import { selectionOf } from './rules.ts';
+import { endAction, listActions, lockAction, type ListedAction } from './queries.ts';
+import { selectionOf, unmetOf } from './rules.ts';
+import { readsPassing } from '../conditions.ts';
+import { listStayFacts } from '../planning/facts.queries.ts';
 
-/** The waiting actions that the query selects. */
-export function selectActions(scope: OpenScope, query: ActionFilters): Promise<ListPage<ActionRow>> {
+/** The actions that the query selects, with the conditions that keep them from being done. */
+export async function selectActions(scope: OpenScope, query: ActionFilters): Promise<ListPage<ListedAction>> {
   const { now, account } = scope;
-  return listActions(scope, query, selectionOf(query, { now, timezone: account.timezone }));
+  const { rows, ...page } = await listActions(
+    scope,
+    query,
+    selectionOf(query, { now, timezone: account.timezone }),
+  );
+  const watched = rows.flatMap(({ stay_code, status, conditions }) =>
+    stay_code !== null && status === 'waiting' && readsPassing(conditions) ? [stay_code] : [],
+  );
+  const facts = await listStayFacts(scope, [...new Set(watched)]);
+  return {
+    ...page,
+    rows: rows.map((row) => ({ ...row, unmet: unmetOf(row, facts.get(row.stay_code ?? '')) })),
+  };
 }
 
 /** Drops this one action; its rule stays. Throws `automation_action_not_found`, `automation_action_not_waiting`. */

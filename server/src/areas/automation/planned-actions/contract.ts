@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../../http/contract/contract.ts';
 import * as field from '../../../http/contract/fields.ts';
+import { CONDITION_NAMES } from '../conditions.ts';
+import { DROP_REASON_CODES, DROP_REASONS } from '../planned.ts';
 import { ACTION_TYPES } from '../rule.ts';
 import { TRIGGER_KINDS } from '../trigger.ts';
 
@@ -15,6 +17,10 @@ const EXAMPLE = {
   scheduled_at: '2026-06-29T10:00:00+02:00',
   channel_type: 'direct',
   waits_for: ['lock_code'],
+  status: 'waiting',
+  reason: null,
+  unmet: [],
+  ended_at: null,
   why: {
     rule_id: 1001,
     rule_name: 'How to get in',
@@ -28,9 +34,13 @@ const EXAMPLE = {
       time: '15:00',
       timezone: 'Europe/Amsterdam',
       happened_at: null,
+      passed_at: null,
+      moved_from: null,
     },
   },
 };
+
+const ACTION_STATUSES = ['waiting', 'done', 'dropped'] as const;
 
 export const Fact = Type.Object({
   kind: field.oneOf(TRIGGER_KINDS),
@@ -41,6 +51,12 @@ export const Fact = Type.Object({
   time: field.nullable(field.timeOfDay('The time of that day, in the timezone of the property.')),
   timezone: field.nullable(Type.String({ description: 'The timezone of the property.' })),
   happened_at: field.nullable(field.instant('The time of the event. Null for a check-in or check-out.')),
+  passed_at: field.nullable(
+    field.instant('Its moment, which had passed when the stay was booked or changed: it is done at once.'),
+  ),
+  moved_from: field.nullable(
+    field.date('The date that it was done for before: the stay has moved, and it is done again.'),
+  ),
 });
 
 /** An action that a rule has planned, contract section 8. */
@@ -61,6 +77,20 @@ export const AutomationAction = Type.Object(
       description:
         'The names in its template that had no value when it was due. It is done when they have one, or by execute.',
     }),
+    status: field.oneOf(ACTION_STATUSES),
+    reason: field.nullable(
+      field.oneOf(
+        DROP_REASON_CODES,
+        `Why it was dropped: ${Object.entries(DROP_REASONS)
+          .map(([name, words]) => `${name}, ${words}`)
+          .join('; ')}.`,
+      ),
+    ),
+    unmet: Type.Array(field.oneOf(CONDITION_NAMES), {
+      description:
+        'The conditions of its rule that the stay does not meet: as things are now for one that waits, which is then not done; as they were for one that was dropped for conditions_unmet.',
+    }),
+    ended_at: field.nullable(field.instant('When it was done or dropped.')),
     why: Type.Object({
       rule_id: field.id(),
       rule_name: Type.String(),
@@ -92,6 +122,12 @@ export const ListActions = {
       ),
     ),
     stay_code: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+    status: Type.Optional(
+      field.oneOf(
+        ACTION_STATUSES,
+        'Default waiting. done and dropped are what rules did for one stay, and did not do: they need stay_code.',
+      ),
+    ),
     property_ids: Type.Optional(field.idList()),
     start_time: moment('The earliest moment.'),
     end_time: moment('The latest moment, inclusive; a day counts to its end.'),

@@ -3,11 +3,11 @@ import { withOffset } from '../../../http/work/with-offset.ts';
 import { momentIn } from '../moments.ts';
 import { wordsOf } from '../trigger.ts';
 import type { AutomationAction } from './contract.ts';
-import type { ActionRow } from './queries.ts';
+import type { ListedAction } from './queries.ts';
 
 /** An action on the wire, with its moment in the timezone of the account. */
-export function presentAction(row: ActionRow, timezone: string): Static<typeof AutomationAction> {
-  const { kind, hours, days, at, date, time, happened_at } = row.fact;
+export function presentAction(row: ListedAction, timezone: string): Static<typeof AutomationAction> {
+  const { kind, hours, days, at, date, time, happened_at, passed_at = null, moved_from = null } = row.fact;
   return {
     id: row.id,
     type: row.type,
@@ -19,6 +19,10 @@ export function presentAction(row: ActionRow, timezone: string): Static<typeof A
     scheduled_at: momentIn(timezone, row.due_at),
     channel_type: row.channel_type,
     waits_for: row.missing ?? [],
+    status: row.status,
+    reason: row.reason,
+    unmet: [...row.unmet],
+    ended_at: withOffset(row.ended_at),
     why: {
       rule_id: row.rule_id,
       rule_name: row.rule_name,
@@ -32,6 +36,8 @@ export function presentAction(row: ActionRow, timezone: string): Static<typeof A
         time,
         timezone: row.fact.timezone,
         happened_at: withOffset(happened_at),
+        passed_at: withOffset(passed_at),
+        moved_from,
       },
     },
   };

@@ -6,6 +6,7 @@ import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.t
 import { withinReach } from '../../../access/reach.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
+import type { ConditionName, RuleConditions } from '../conditions.ts';
 import type { DropReason } from '../planned.ts';
 import type { ActionType, RuleAction } from '../rule.ts';
 import type { Fact } from '../trigger.ts';
@@ -27,7 +28,14 @@ export type ActionRow = {
   staff_name: string | null;
   due_at: string;
   missing: string[] | null;
+  status: 'waiting' | 'done' | 'dropped';
+  reason: DropReason | null;
+  detail: string | null;
+  ended_at: string | null;
+  conditions: RuleConditions;
 };
+
+export type ListedAction = ActionRow & { readonly unmet: readonly ConditionName[] };
 
 type Selection = {
   readonly property_ids: readonly number[] | null;
@@ -50,13 +58,13 @@ export function listActions(
       p.title as property_title, coalesce(o.channel_type, c.channel_type, 'direct') as channel_type,
       coalesce(o.guest_name, c.guest_name) as guest_name, (
         select w.name from staffs w where w.host_id = ${host_id} and w.id = (r.action ->> 'staff_id')::bigint
-      ) as staff_name, a.due_at, a.missing`,
+      ) as staff_name, a.due_at, a.missing, a.status, a.reason, a.detail, a.ended_at, r.conditions`,
     from: sql`automation_actions a`,
     rowsFirst: sql`a`,
     // `offset 0`: each is found by its key, whatever statistics the planner has.
     joins: sql`
       join lateral (
-        select r.name, r.action from automation_rules r
+        select r.name, r.action, r.conditions from automation_rules r
         where r.host_id = ${host_id} and r.id = a.rule_id offset 0
       ) r on true
       left join lateral (
@@ -84,12 +92,15 @@ export function listActions(
 function matching(scope: ReadScope, query: ActionFilters, selection: Selection): Fragment {
   const { sql } = scope;
   const { property_ids, channel_types, from, until } = selection;
+  const { status = 'waiting' } = query;
   return allOf(scope, [
     sql`a.host_id = ${scope.host_id}`,
-    sql`a.type = ${query.type} and a.status = 'waiting' and a.due_at <= ${until}`,
+    sql`a.type = ${query.type}`,
+    // As text: the indexes of what waits have this condition.
+    status === 'waiting' ? sql`a.status = 'waiting' and a.due_at <= ${until}` : sql`a.status = ${status}`,
     // Excludes actions of a rule that was switched off: they are about to be dropped.
     // `+ 0` keeps PostgreSQL from collecting the actions of all these rules, instead of reading them in their order.
-    sql`a.rule_id + 0 = any(${rulesWhere(scope, sql`r.is_active`)})`,
+    status === 'waiting' && sql`a.rule_id + 0 = any(${rulesWhere(scope, sql`r.is_active`)})`,
     withinReach(scope, sql`a.property_id`),
     from !== null && sql`a.due_at >= ${from}`,
     query.stay_code !== undefined && sql`a.stay_code = ${query.stay_code}`,

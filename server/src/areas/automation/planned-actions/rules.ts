@@ -5,6 +5,14 @@ import { CHANNEL_TYPES } from '../../properties/contract.ts';
 import { fillTemplate, type FillOptions } from '../templates/rules.ts';
 import type { TemplateFacts } from '../templates/names.ts';
 import { minutesBetween, RUN_GRACE_HOURS } from '../moments.ts';
+import {
+  CONDITION_NAMES,
+  unmetConditions,
+  type ConditionName,
+  type PassingFacts,
+  type RuleConditions,
+  type StayNumbers,
+} from '../conditions.ts';
 import { NOTE_LENGTH_MAX, type RuleAction } from '../rule.ts';
 import type { ActionFilters } from './contract.ts';
 
@@ -32,6 +40,11 @@ export function selectionOf(
       ...broken('start_time', from === undefined, MOMENT_WORDS),
       ...broken('end_time', until === undefined, MOMENT_WORDS),
       ...(isReversed(from, until, isDay(query.end_time)) ? reversedEnds('start_time', 'end_time') : []),
+      ...broken(
+        'stay_code',
+        (query.status ?? 'waiting') !== 'waiting' && query.stay_code === undefined,
+        'is required with status done or dropped',
+      ),
       ...brokenIdList('property_ids', query.property_ids),
       ...broken(
         'channel_types',
@@ -86,6 +99,23 @@ function isReversed(from: string | null | undefined, until: string | null | unde
 
 function earlier(one: string, other: string): string {
   return Temporal.Instant.compare(one, other) < 0 ? one : other;
+}
+
+type Watched = {
+  readonly status: string;
+  readonly reason: string | null;
+  readonly detail: string | null;
+  readonly conditions: RuleConditions;
+};
+
+/** The conditions that keep a waiting action from being done as things are, or that one was dropped for. */
+export function unmetOf(
+  { status, reason, detail, conditions }: Watched,
+  facts: (StayNumbers & PassingFacts) | undefined,
+): readonly ConditionName[] {
+  if (status === 'waiting') return facts === undefined ? [] : unmetConditions(conditions, facts, facts);
+  const names = reason === 'conditions_unmet' ? (detail ?? '').split(', ') : [];
+  return CONDITION_NAMES.filter((name) => names.includes(name));
 }
 
 /** The minutes until a due action looks again for the values that it waits for. */

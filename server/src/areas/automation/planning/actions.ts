@@ -1,7 +1,8 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { inParts } from '../../../threads/rest.ts';
+import type { StayPlace } from '../../reservations/record.ts';
 import { isOver } from '../../reservations/status.ts';
-import type { TriggerEvent, PlanningRule, PlanningStay } from '../planned.ts';
+import type { TriggerEvent, PlanningRule, PlanningStay, StayMotion } from '../planned.ts';
 import { hasPassed, momentIn } from '../moments.ts';
 import {
   dropUnwanted,
@@ -10,21 +11,19 @@ import {
   listRulesOfStays,
   listPlanningStays,
   listEndedReplies,
-  listWaitingActions,
+  listKnownActions,
   lockPlanning,
   lockPlanningStays,
   markRulesDue,
   requireThreadFacts,
+  storePassed,
   storeWanted,
   type PlannedMove,
 } from './queries.ts';
 import { inquiryWanted, planOf } from './rules.ts';
 
 /** A stay before and after a change. `before` is null for a new stay. */
-type PlannedStayChange = {
-  readonly before: { readonly status: string } | null;
-  readonly after: { readonly stay_code: string; readonly status: string };
-};
+type PlannedStayChange = { readonly before: StayPlace | null; readonly after: StayPlace };
 
 /** An action that was planned, moved or dropped because its stay changed. */
 export type MovedAction = {
@@ -47,6 +46,7 @@ export async function planForStays(
     rules,
     stay_codes,
     triggerEvents: changes.flatMap((change) => triggerEventsOf(change, tx.now)),
+    motions: new Map(changes.map((change) => [change.after.stay_code, motionOf(change)])),
     returned: changes.filter(hasComeBack).map(({ after }) => after.stay_code),
   });
   return moves
@@ -56,6 +56,18 @@ export async function planForStays(
       status,
       scheduled_at: momentIn(tx.account.timezone, due_at),
     }));
+}
+
+/** What else changes a stay leaves its moments alone, and those of rules about other numbers of guests. */
+function motionOf({ before, after }: PlannedStayChange): StayMotion {
+  const isMoved =
+    before === null ||
+    before.check_in_date !== after.check_in_date ||
+    before.check_out_date !== after.check_out_date ||
+    before.property_id !== after.property_id ||
+    before.status !== after.status ||
+    before.in_reservation_box !== after.in_reservation_box;
+  return isMoved ? 'moved' : 'resized';
 }
 
 function hasComeBack({ before, after }: PlannedStayChange): boolean {
@@ -123,12 +135,15 @@ async function plan(
     rules,
     stay_codes,
     triggerEvents,
+    motions,
     returned = [],
     locks = false,
   }: {
     readonly rules: readonly PlanningRule[];
     readonly stay_codes: readonly string[];
     readonly triggerEvents: readonly TriggerEvent[];
+    /** How stays change now. */
+    readonly motions?: ReadonlyMap<string, StayMotion>;
     /** The stay_codes of stays that came back after they had ended. */
     readonly returned?: readonly string[];
     /** True unless the caller holds the locks of the stays. */
@@ -138,21 +153,26 @@ async function plan(
   const [, stays, ...old] = await Promise.all([
     locks ? lockPlanningStays(tx, stay_codes) : undefined,
     listPlanningStays(tx, stay_codes),
-    listWaitingActions(tx, stay_codes, rules),
+    listKnownActions(tx, stay_codes, rules),
     listEndedReplies(tx, returned),
   ]);
-  const waiting = Map.groupBy(old.flat(), ({ stay_code }) => stay_code);
+  const known = Map.groupBy(old.flat(), ({ stay_code }) => stay_code);
   const happened = Map.groupBy(triggerEvents, ({ stay_code }) => stay_code);
   const moves: PlannedMove[] = [];
   const planPart = async (part: readonly PlanningStay[]) => {
-    const { wanted, dropped } = planOf({
+    const { wanted, dropped, passed } = planOf({
       rules,
       stays: part,
       triggerEvents: part.flatMap(({ stay_code }) => happened.get(stay_code) ?? []),
-      waiting: part.flatMap(({ stay_code }) => waiting.get(stay_code) ?? []),
+      known: part.flatMap(({ stay_code }) => known.get(stay_code) ?? []),
+      motions,
       now: tx.now,
     });
-    const stored = await Promise.all([storeWanted(tx, wanted), dropUnwanted(tx, dropped)]);
+    const stored = await Promise.all([
+      storeWanted(tx, wanted),
+      dropUnwanted(tx, dropped),
+      storePassed(tx, passed),
+    ]);
     moves.push(...stored.flat());
   };
   await inParts(stays, planPart, Math.max(1, Math.floor(PLANS_AT_ONCE / rules.length)));

@@ -59,6 +59,10 @@ test('a rule is planned for a stay in the transaction that books it, and says wh
       scheduled_at: '2026-06-29T10:00:00+02:00',
       channel_type: 'direct',
       waits_for: [],
+      status: 'waiting',
+      reason: null,
+      unmet: [],
+      ended_at: null,
       why: {
         rule_id,
         rule_name: 'How to get in',
@@ -72,6 +76,8 @@ test('a rule is planned for a stay in the transaction that books it, and says wh
           time: '15:00',
           timezone: 'Europe/Amsterdam',
           happened_at: null,
+          passed_at: null,
+          moved_from: null,
         },
       },
     },
@@ -123,19 +129,24 @@ test('more stays than a batch are planned at once, each once, however often the 
   assert.equal(rules[0].is_planning, false);
 });
 
-test('a moment that passed more than an hour ago is not planned', async () => {
+test('a moment that passed more than an hour ago is not planned for a stay that was there, and of a new one as the rule says', async () => {
   const { host, house, loft } = await aHouse();
   // 10:00 in UTC is noon in Amsterdam.
   const now = { check_in_date: '2026-06-15', check_out_date: '2026-06-17' };
-  await aRule(host, { trigger: { kind: 'before_check_in', days: 0, at: '10:59' } });
-  await aRule(host, { trigger: { kind: 'before_check_in', days: 0, at: '11:00' } });
+  const never = { when_late: 'never' };
+  await aRule(host, { trigger: { kind: 'before_check_in', days: 0, at: '10:59' }, ...never });
+  await aRule(host, { trigger: { kind: 'before_check_in', days: 0, at: '11:00' }, ...never });
   await aStay(host, house, now);
   assert.deepEqual(await moments(host), ['2026-06-15T09:00:00Z']);
   await runJobs();
   await aRule(host, { trigger: { kind: 'before_check_in', days: 0, at: '10:30' } });
-  await aStay(host, loft, now);
   await runJobs();
-  assert.equal((await storedActions(host)).length, 2);
+  assert.deepEqual(
+    (await storedActions(host)).map(({ reason }) => reason),
+    [null, 'booked_late'],
+  );
+  await aStay(host, loft, now);
+  assert.equal((await waitingActions(host)).length, 2);
 });
 
 test('a rule is for its properties and its channels', async () => {
@@ -201,7 +212,8 @@ const MOVES: readonly [
           check_out_date: '2026-06-17',
         }),
       ),
-    [],
+    // At once: the guest is there.
+    ['2026-06-15T10:00:00Z'],
   ],
 ];
 
@@ -215,7 +227,7 @@ for (const [name, move, after] of MOVES) {
     assert.deepEqual(await moments(host), after);
     assert.equal((await storedActions(host)).length, 1);
     await runJobs();
-    assert.deepEqual(await moments(host), after);
+    assert.deepEqual(await moments(host), name === 'into the past' ? [] : after);
     const dropped = (await host.events()).filter(({ kind }) => kind === 'automation_action_dropped');
     assert.equal(dropped.length > 0, after.length === 0 || name.includes('and back'));
   });

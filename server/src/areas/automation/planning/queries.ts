@@ -3,7 +3,7 @@ import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
-import type { DroppedAction, PlanningRule, PlanningStay, WaitingAction, WantedAction } from '../planned.ts';
+import type { DroppedAction, KnownAction, PlanningRule, PlanningStay, WantedAction } from '../planned.ts';
 
 /**
  * Locks the rules of the account until the transaction ends. Planning takes the lock `shared`, a change of a rule takes
@@ -69,19 +69,18 @@ export function listPlanningStays(
     ) found`;
 }
 
-/** What waits for these stays, of some rules. */
-export function listWaitingActions(
+/** What waits for these stays, and what was done, of some rules. */
+export function listKnownActions(
   tx: WriteScope,
   stay_codes: readonly string[],
   rules: readonly Pick<PlanningRule, 'id'>[],
-): Promise<readonly WaitingAction[]> {
+): Promise<readonly KnownAction[]> {
   const { sql, host_id } = tx;
-  return sql<WaitingAction[]>`
+  return sql<KnownAction[]>`
     select found.* from (${listed(tx, stay_codes)}) each (code)
     cross join lateral (
-      select a.id, a.rule_id, a.stay_code, a.occurrence, a.due_at, a.happened_at, a.conversation_id
-      from automation_actions a
-      where a.host_id = ${host_id} and a.stay_code = each.code and a.status = 'waiting'
+      select ${knownColumns(tx)} from automation_actions a
+      where a.host_id = ${host_id} and a.stay_code = each.code and a.status in ('waiting', 'done')
       offset 0
     ) found
     where found.rule_id = any(${rules.map(({ id }) => id)}::bigint[])`;
@@ -89,19 +88,18 @@ export function listWaitingActions(
 
 /**
  * The actions for messages of guests that were dropped because their stays ended. Nothing happens again that would plan
- * them again. They wait for no moment now.
+ * them again.
  */
 export async function listEndedReplies(
   tx: WriteScope,
   stay_codes: readonly string[],
-): Promise<readonly WaitingAction[]> {
+): Promise<readonly KnownAction[]> {
   if (stay_codes.length === 0) return [];
   const { sql, host_id } = tx;
-  return sql<WaitingAction[]>`
+  return sql<KnownAction[]>`
     select found.* from (${listed(tx, stay_codes)}) each (code)
     cross join lateral (
-      select a.id, a.rule_id, a.stay_code, a.occurrence, null::timestamptz as due_at, a.happened_at, a.conversation_id
-      from automation_actions a
+      select ${knownColumns(tx)} from automation_actions a
       where a.host_id = ${host_id} and a.stay_code = each.code
         and a.status = 'dropped' and a.reason = 'stay_ended' and a.occurrence like 'message_received:%'
       offset 0
@@ -139,6 +137,33 @@ export async function storeWanted(
     returning a.id, a.status, a.due_at`;
 }
 
+/** Stores moments that passed before the stay was there, for the host to see. */
+export async function storePassed(
+  tx: WriteScope,
+  passed: readonly WantedAction[],
+): Promise<readonly PlannedMove[]> {
+  if (passed.length === 0) return [];
+  const { sql, host_id, now } = tx;
+  return sql<PlannedMove[]>`
+    with a as (
+      insert into automation_actions as a (host_id, rule_id, type, stay_code, occurrence, property_id, status, reason,
+        due_at, next_run_at, revision, fact, created_at, ended_at)
+      select ${host_id}, w.rule_id, w.type, w.stay_code, w.occurrence, w.property_id, 'dropped', 'booked_late', w.due_at,
+        w.due_at, w.revision, w.fact, ${now}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(passed)}::text::jsonb) as w (rule_id bigint, type text, stay_code text,
+        occurrence text, property_id bigint, due_at timestamptz, revision integer, fact jsonb)
+      on conflict (host_id, rule_id, stay_code, occurrence) do update
+      set type = excluded.type, property_id = excluded.property_id, status = 'dropped', reason = 'booked_late',
+        due_at = excluded.due_at, revision = excluded.revision, fact = excluded.fact, missing = null, detail = null,
+        ended_at = ${now}
+      where a.status = 'waiting' or (a.status = 'dropped' and a.reason not in ('by_host', 'refused')
+        and (a.reason, a.due_at) is distinct from ('booked_late', excluded.due_at))
+      returning a.id as automation_action_id, a.status, a.due_at
+    ),
+    ${recordEvents(tx, 'automation_action_dropped', 'a')}
+    select automation_action_id as id, status, due_at from a`;
+}
+
 /** Drops actions that are no longer wanted. The audit records the change that caused it, not the drop. */
 export async function dropUnwanted(
   tx: WriteScope,
@@ -148,9 +173,9 @@ export async function dropUnwanted(
   const { sql, host_id, now } = tx;
   return sql<PlannedMove[]>`
     with a as (
-      update automation_actions a set status = 'dropped', reason = d.reason, ended_at = ${now}
+      update automation_actions a set status = 'dropped', reason = d.reason, detail = d.detail, ended_at = ${now}
       from (
-        select d.id, d.reason from jsonb_to_recordset(${sql.json(dropped)}) d (id bigint, reason text)
+        select d.id, d.reason, d.detail from jsonb_to_recordset(${sql.json(dropped)}) d (id bigint, reason text, detail text)
         limit ${dropped.length}
       ) d
       where a.host_id = ${host_id} and a.id = d.id and a.status = 'waiting'
@@ -223,15 +248,33 @@ export function ruleColumns(
     select g.property_id from automation_rule_properties g where g.host_id = ${host_id} and g.rule_id = r.id
   )`,
 ): Fragment {
-  return sql`r.id, r.is_active, r.revision, r.action_type as type, r.channel_types,
-    json_build_object('kind', r.trigger_kind, 'hours', r.trigger_hours, 'days', r.trigger_days, 'at', r.trigger_at)
-      as trigger,
-    ${property_ids} as property_ids`;
+  return sql`r.id, r.is_active, r.revision, r.action_type as type, r.channel_types, r.conditions, r.when_late,
+    ${triggerColumn({ sql })}, ${property_ids} as property_ids`;
 }
 
-function stayColumns({ sql }: ReadScope): Fragment {
+/** The trigger of a rule `r`. */
+export function triggerColumn({ sql }: Pick<ReadScope, 'sql'>): Fragment {
+  return sql`json_build_object('kind', r.trigger_kind, 'hours', r.trigger_hours, 'days', r.trigger_days, 'at', r.trigger_at,
+    'every_days', r.trigger_every_days, 'weekdays', r.trigger_weekdays) as trigger`;
+}
+
+function knownColumns({ sql }: ReadScope): Fragment {
+  return sql`a.id, a.rule_id, a.stay_code, a.occurrence, a.status, a.property_id, a.fact, a.due_at, a.happened_at,
+    a.conversation_id`;
+}
+
+/** What planning reads of a stay `s`, its order `o` and its property `p`. */
+export function stayColumns({ sql }: ReadScope): Fragment {
   return sql`s.stay_code, s.property_id, o.channel_type, s.status, s.in_reservation_box, s.check_in_date,
-    s.check_out_date, p.default_checkin_time as check_in_time, p.default_checkout_time as check_out_time, p.timezone`;
+    s.check_out_date, p.default_checkin_time as check_in_time, p.default_checkout_time as check_out_time, p.timezone,
+    ${numberColumns({ sql })}`;
+}
+
+/** The numbers of a stay `s` at its property `p`. */
+export function numberColumns({ sql }: Pick<ReadScope, 'sql'>): Fragment {
+  return sql`s.check_out_date - s.check_in_date as nights,
+    greatest(s.check_in_date - (s.booked_at at time zone coalesce(p.timezone, 'UTC'))::date, 0) as lead_time,
+    s.number_of_adults + s.number_of_children as number_of_guests, s.number_of_children, s.number_of_pets`;
 }
 
 function stayJoins({ sql }: ReadScope): Fragment {

@@ -1,47 +1,48 @@
 import { dayIn } from '../../../http/request/account-days.ts';
 import { isOver } from '../../reservations/status.ts';
+import { hasConditions, unmetConditions, type PassingFacts } from '../conditions.ts';
 import type {
   DropReason,
   DroppedAction,
+  KnownAction,
   TriggerEvent,
   ActionPlan,
   PlanningRule,
   PlanningStay,
-  WaitingAction,
+  StayMotion,
   WantedAction,
 } from '../planned.ts';
-import { hasPassed, isFor, momentOf, type StayTimes } from '../moments.ts';
-import { isEventKind, type Fact } from '../trigger.ts';
-
-type TriggerOccurrence = {
-  readonly occurrence: string;
-  readonly happened_at: string | null;
-  readonly conversation_id: string | null;
-};
+import { checkOutOf, isFor, minutesBetween, momentOf, type StayTimes } from '../moments.ts';
+import { isEventKind, type Fact, type TriggerKind } from '../trigger.ts';
+import { settle } from './late.ts';
+import { occurrencesOf, type Occurrence } from './occurrences.ts';
 
 export type PlanVerdict =
   | { readonly due_at: string; readonly fact: Fact }
-  | { readonly reason: Exclude<DropReason, 'by_host' | 'refused'> };
+  | { readonly reason: Exclude<DropReason, 'by_host' | 'refused'>; readonly detail?: string };
 
 /**
  * The actions that these rules plan for these stays, and the waiting actions to drop. `stays` are in their current
- * state; `triggerEvents` are the events that happen to them now.
+ * state; `triggerEvents` are the events that happen to them now; `known` is what waits, and what was done.
  */
 export function planOf(input: {
   readonly rules: readonly PlanningRule[];
   readonly stays: readonly PlanningStay[];
   readonly triggerEvents: readonly TriggerEvent[];
-  readonly waiting: readonly WaitingAction[];
+  readonly known: readonly KnownAction[];
+  /** How stays change now. For others, a moment that has passed is over. */
+  readonly motions?: ReadonlyMap<string, StayMotion> | undefined;
   readonly now: string;
 }): ActionPlan {
-  const { rules, stays, now } = input;
+  const { rules, stays, motions, now } = input;
   const happened = Map.groupBy(input.triggerEvents, ({ stay_code }) => stay_code);
-  const waiting = Map.groupBy(input.waiting, ({ rule_id, stay_code }) => `${rule_id} ${stay_code}`);
+  const known = Map.groupBy(input.known, ({ rule_id, stay_code }) => `${rule_id} ${stay_code}`);
   const plans = stays.flatMap((stay) =>
     rules.map((rule) =>
       planOne(rule, stay, {
         triggerEvents: happened.get(stay.stay_code) ?? [],
-        waiting: waiting.get(`${rule.id} ${stay.stay_code}`) ?? [],
+        known: known.get(`${rule.id} ${stay.stay_code}`) ?? [],
+        motion: motions?.get(stay.stay_code),
         now,
       }),
     ),
@@ -49,10 +50,14 @@ export function planOf(input: {
   return {
     wanted: plans.flatMap(({ wanted }) => wanted),
     dropped: plans.flatMap(({ dropped }) => dropped),
+    passed: plans.flatMap(({ passed }) => passed),
   };
 }
 
-/** The action of a rule for a message of an inquiry. One that began here counts as a direct booking. */
+/**
+ * The action of a rule for a message of an inquiry. One that began here counts as a direct booking. Conditions are about stays:
+ * a rule that has some is for no inquiry.
+ */
 export function inquiryWanted(
   rule: PlanningRule,
   inquiry: {
@@ -66,7 +71,7 @@ export function inquiryWanted(
   const { id: rule_id, type, revision, trigger, is_active } = rule;
   const { conversation_id, property_id, channel_type, occurrence, happened_at } = inquiry;
   const isMeant = is_active && trigger.kind === 'message_received';
-  if (!isMeant || !isFor(rule, { property_id, channel_type })) return [];
+  if (!isMeant || hasConditions(rule.conditions) || !isFor(rule, { property_id, channel_type })) return [];
   const moment = momentOf(trigger, { times: null, happened_at });
   if (moment === undefined) return [];
   return [
@@ -89,61 +94,65 @@ function planOne(
   stay: PlanningStay,
   {
     triggerEvents,
-    waiting,
+    known,
+    motion,
     now,
   }: {
     readonly triggerEvents: readonly TriggerEvent[];
-    readonly waiting: readonly WaitingAction[];
+    readonly known: readonly KnownAction[];
+    readonly motion: StayMotion | undefined;
     readonly now: string;
   },
 ): ActionPlan {
   const wanted: WantedAction[] = [];
   const dropped: DroppedAction[] = [];
-  const occurrences = occurrencesOf(rule, triggerEvents, waiting);
+  const passed: WantedAction[] = [];
+  const waiting = known.filter(({ status }) => status === 'waiting');
+  const { occurrences, otherwise } = occurrencesOf({ rule, stay, triggerEvents, known, now });
   for (const { id, occurrence } of waiting)
-    if (!occurrences.some((each) => each.occurrence === occurrence))
-      dropped.push({ id, reason: 'rule_changed' });
+    if (!occurrences.some((each) => each.occurrence === occurrence)) dropped.push({ id, reason: otherwise });
   for (const each of occurrences) {
     const old = waiting.find(({ occurrence }) => occurrence === each.occurrence);
-    const verdict = notTooLate(judge(rule, stay, each), old, now);
-    if ('due_at' in verdict) wanted.push(wantedOf(rule, stay, each, verdict));
-    else if (old !== undefined) dropped.push({ id: old.id, reason: verdict.reason });
+    const verdict = settle(judge(rule, stay, each), { rule, times: stayTimes(stay), old, motion, now });
+    if ('due_at' in verdict) {
+      const action = wantedOf(rule, stay, each, verdict);
+      if (verdict.isPassed === true) passed.push(action);
+      else wanted.push(action);
+    } else if (old !== undefined) dropped.push({ id: old.id, ...verdict });
   }
-  return { wanted, dropped };
-}
-
-/** The facts a rule can act on: the date of the stay, or events that happen now or wait for their action. */
-function occurrencesOf(
-  { trigger: { kind } }: PlanningRule,
-  triggerEvents: readonly TriggerEvent[],
-  waiting: readonly WaitingAction[],
-): readonly TriggerOccurrence[] {
-  if (!isEventKind(kind)) return [{ occurrence: kind, happened_at: null, conversation_id: null }];
-  const isOfKind = ({ occurrence }: TriggerOccurrence) =>
-    occurrence === kind || occurrence.startsWith(`${kind}:`);
-  const before = waiting.filter(isOfKind);
-  const isKnown = ({ occurrence }: TriggerOccurrence) =>
-    before.some((each) => each.occurrence === occurrence);
-  return [...before, ...triggerEvents.filter((each) => each.kind === kind && !isKnown(each))];
+  return { wanted, dropped, passed };
 }
 
 /** The moment a rule acts on a stay in its current state, or the reason why it does not. */
 export function judge(
   rule: PlanningRule,
   stay: PlanningStay,
-  { happened_at }: Pick<TriggerOccurrence, 'happened_at'>,
+  { happened_at, day }: Pick<Occurrence, 'happened_at'> & { readonly day?: number },
+  passing?: PassingFacts,
 ): PlanVerdict {
-  if (!rule.is_active || !isFor(rule, stay)) return { reason: 'rule_changed' };
+  if (!rule.is_active || !isFor(rule, stay)) return RULE_CHANGED;
   const { kind } = rule.trigger;
   const times = stayTimes(stay);
   if (kind === 'stay_cancelled' ? stay.status !== 'cancelled' : isOver(stay.status))
     return { reason: 'stay_ended' };
+  const unmet = unmetConditions(rule.conditions, stay, passing);
+  if (unmet.length > 0) return { reason: 'conditions_unmet', detail: unmet.join(', ') };
   if (kind === 'message_received') return momentOf(rule.trigger, { times, happened_at }) ?? RULE_CHANGED;
   if (kind !== 'stay_cancelled' && stay.status !== 'accepted') return { reason: 'stay_ended' };
   if (kind === 'reservation_accepted' && isBehind(stay, happened_at)) return { reason: 'moment_passed' };
   if (!isEventKind(kind) && (times === null || stay.in_reservation_box)) return { reason: 'off_calendar' };
-  return momentOf(rule.trigger, { times, happened_at }) ?? RULE_CHANGED;
+  const trigger = day === undefined ? rule.trigger : { ...rule.trigger, days: day };
+  const moment = momentOf(trigger, { times, happened_at }) ?? RULE_CHANGED;
+  return 'due_at' in moment && isAfterDeparture(kind, times, moment.due_at) ? BEYOND : moment;
 }
+
+/** A rule that counts from the arrival or the booking may come to a moment at which the guest has left. */
+function isAfterDeparture(kind: TriggerKind, times: StayTimes | null, due_at: string): boolean {
+  if (kind !== 'after_check_in' && kind !== 'reservation_accepted') return false;
+  return times !== null && minutesBetween(due_at, checkOutOf(times)) <= 0;
+}
+
+const BEYOND = { reason: 'beyond_check_out' } as const;
 
 /** A stay that ended before it was accepted was entered as a record only. */
 function isBehind({ check_out_date, timezone }: PlanningStay, happened_at: string | null): boolean {
@@ -152,14 +161,13 @@ function isBehind({ check_out_date, timezone }: PlanningStay, happened_at: strin
 
 const RULE_CHANGED = { reason: 'rule_changed' } as const;
 
-/** A past moment is not planned. An action that already waits for exactly this moment keeps waiting. */
-function notTooLate(verdict: PlanVerdict, old: WaitingAction | undefined, now: string): PlanVerdict {
-  if (!('due_at' in verdict) || verdict.due_at === old?.due_at) return verdict;
-  return hasPassed(verdict.due_at, now) ? { reason: 'moment_passed' } : verdict;
-}
-
 /** Null for a stay without a property: its local time is unknown. */
-function stayTimes({ timezone, check_in_time, check_out_time, ...stay }: PlanningStay): StayTimes | null {
+export function stayTimes({
+  timezone,
+  check_in_time,
+  check_out_time,
+  ...stay
+}: PlanningStay): StayTimes | null {
   if (timezone === null || check_in_time === null || check_out_time === null) return null;
   const { check_in_date, check_out_date } = stay;
   return { check_in_date, check_out_date, check_in_time, check_out_time, timezone };
@@ -168,7 +176,7 @@ function stayTimes({ timezone, check_in_time, check_out_time, ...stay }: Plannin
 function wantedOf(
   { id, type, revision }: PlanningRule,
   { stay_code, property_id }: PlanningStay,
-  { occurrence, happened_at, conversation_id }: TriggerOccurrence,
+  { occurrence, happened_at, conversation_id, moved_from }: Occurrence,
   { due_at, fact }: { readonly due_at: string; readonly fact: Fact },
 ): WantedAction {
   return {
@@ -181,6 +189,6 @@ function wantedOf(
     due_at,
     happened_at,
     revision,
-    fact,
+    fact: moved_from === undefined ? fact : { ...fact, moved_from },
   };
 }

@@ -6,13 +6,17 @@ import { accept, brokenIfMissing, type AsSent } from '../../../http/input/every-
 import { requireProperties } from '../../properties/named.queries.ts';
 import { requireAssignee } from '../../staffs/queries.ts';
 import type { NewRule } from '../automation-rules/contract.ts';
+import { brokenMarks } from '../automation-rules/actions.ts';
 import { readRule } from '../automation-rules/rules.ts';
 import { expectedDateOf } from '../planned-actions/rules.ts';
+import { readsPassing } from '../conditions.ts';
 import { momentIn } from '../moments.ts';
+import { listStayFacts } from '../planning/facts.queries.ts';
 import type { RuleAction, RuleSettings } from '../rule.ts';
 import type { TemplateFacts } from '../templates/names.ts';
 import { readFactsOfStays } from '../templates/actions.ts';
 import type { PreviewedAction, PreviewRule } from './contract.ts';
+import type { Candidate } from './candidate.ts';
 import { listCandidates } from './queries.ts';
 import { foresee, actionText, windowOf, type Foreseen } from './rules.ts';
 
@@ -26,8 +30,8 @@ export async function previewRule(
 ): Promise<Static<typeof PreviewRule.data>> {
   const rule = await checkRule(scope, sent);
   const window = windowOf(rule.trigger, scope.now);
-  const stays = await listCandidates(scope, rule.trigger.kind, { window, limit: STAYS_MAX + 1 });
-  const { past, coming } = foresee(rule, stays.slice(0, STAYS_MAX), scope.now);
+  const stays = await listCandidates(scope, rule.trigger, { window, limit: STAYS_MAX + 1 });
+  const { past, coming } = foresee(rule, await withFacts(scope, rule, stays.slice(0, STAYS_MAX)), scope.now);
   const shown = { past: past.slice(0, SHOWN_MAX), coming: coming.slice(0, SHOWN_MAX) };
   const facts = await readFactsOfStays(
     scope,
@@ -41,15 +45,30 @@ export async function previewRule(
   };
 }
 
-/** Throws one 422 that names every error, or `property_not_found`, `staff_not_found`. */
+/** What conditions read beside the stays, where the rule has such conditions. Uses the connection for long reads. */
+async function withFacts(
+  scope: OpenScope,
+  { conditions }: RuleSettings,
+  stays: readonly Candidate[],
+): Promise<readonly Candidate[]> {
+  if (!readsPassing(conditions)) return stays;
+  const facts = await listStayFacts(
+    { ...scope, sql: scope.databases.longReads },
+    stays.map(({ stay_code }) => stay_code),
+  );
+  return stays.map((stay) => ({ ...stay, passing: facts.get(stay.stay_code) }));
+}
+
+/** Throws one 422 that names every error, or `property_not_found`, `staff_not_found`, `tag_not_found`, `group_not_found`. */
 async function checkRule(scope: OpenScope, sent: AsSent<NewRule>): Promise<RuleSettings> {
   const { read, broken } = readRule(sent);
-  const { action, property_ids = [] } = sent;
+  const { action, property_ids = [], conditions: { tag_ids = [], group_ids = [] } = {} } = sent;
   const staff_id = action?.type === 'task' ? action.staff_id : null;
   accept(sent, [
     ...broken,
     ...(await brokenIfMissing('action.staff_id', staff_id, (id) => requireAssignee(scope, id))),
     ...(await brokenIfMissing('property_ids', property_ids, (ids) => requireProperties(scope, ids))),
+    ...(await brokenMarks(scope, { tag_ids, group_ids })),
   ]);
   if (read === undefined) throw new ApiError('validation_failed');
   return read;

@@ -55,7 +55,7 @@ export const PreviewRule = {
       description: 'False when there are more than 5,000 stays: only the first 5,000 are considered.',
     }),
   }),
-  errors: ['property_not_found', 'staff_not_found'],
+  errors: ['property_not_found', 'staff_not_found', 'tag_not_found', 'group_not_found'],
   example: {
     body: EXAMPLE_BODY,
     data: {

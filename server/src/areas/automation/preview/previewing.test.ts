@@ -21,8 +21,9 @@ const preview = (host: Pick<Host, 'post'>, changes: object = {}) =>
 
 const codes = (actions: readonly PreviewedAction[]) => actions.map(({ stay_code }) => stay_code);
 
-/** A stay of one night, stored as a channel's. */
+/** A stay of one night, stored as a channel's. It was booked a month before. */
 const on = (day: string) => ({
+  booked_at: `${Temporal.PlainDate.from(day).subtract({ days: 30 }).toString()}T10:00:00Z`,
   check_in_date: day,
   check_out_date: Temporal.PlainDate.from(day).add({ days: 1 }).toString(),
 });
@@ -88,8 +89,8 @@ for (const [trigger, past, coming] of TRIGGERS) {
       storeStay(host, {
         code,
         property_id: house,
-        booked_at: '2026-04-10T10:00:00Z',
         ...on(day),
+        booked_at: '2026-04-10T10:00:00Z',
         ...changes,
       });
     await book('may', '2026-05-10');

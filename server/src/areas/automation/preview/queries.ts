@@ -1,22 +1,21 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { OpenScope, ReadScope } from '../../../database/scope.ts';
 import { withinReach } from '../../../access/reach.ts';
-import type { TriggerKind } from '../trigger.ts';
+import { stayColumns } from '../planning/queries.ts';
+import { isRepeated, type Trigger } from '../trigger.ts';
 import type { Candidate, PreviewWindow } from './candidate.ts';
 
 /** Uses the connection for long reads: it reads up to the limit of stays. */
 export function listCandidates(
   scope: OpenScope,
-  kind: TriggerKind,
+  trigger: Trigger,
   { window, limit }: { readonly window: PreviewWindow; readonly limit: number },
 ): Promise<readonly Candidate[]> {
   const { databases, host_id } = scope;
   const { longReads: sql } = databases;
-  const { joins, happened_at, isMeant } = candidatesOf(scope, kind, window);
+  const { joins, happened_at, isMeant } = candidatesOf(scope, trigger, window);
   return sql<Candidate[]>`
-    select s.stay_code, s.property_id, o.channel_type, s.status, s.in_reservation_box, s.check_in_date,
-      s.check_out_date, p.default_checkin_time as check_in_time, p.default_checkout_time as check_out_time, p.timezone,
-      ${happened_at} as happened_at
+    select ${stayColumns(scope)}, s.booked_at, ${happened_at} as happened_at
     from stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code ${joins}
     left join properties p on p.host_id = s.host_id and p.id = s.property_id
     where s.host_id = ${host_id} and ${withinReach(scope, sql`s.property_id`)} and ${isMeant}
@@ -25,12 +24,19 @@ export function listCandidates(
 
 function candidatesOf(
   { sql }: ReadScope,
-  kind: TriggerKind,
+  trigger: Trigger,
   { from, until }: PreviewWindow,
 ): { readonly joins: Fragment; readonly happened_at: Fragment; readonly isMeant: Fragment } {
   const none = { joins: sql``, happened_at: sql`null::timestamptz` };
   const day = from.slice(0, 10);
-  switch (kind) {
+  // Of a stay that began long ago, a rule that repeats acts on days to come.
+  if (isRepeated(trigger))
+    return {
+      ...none,
+      isMeant: sql`s.status = 'accepted' and s.check_out_date >= ${day}::date
+        and s.check_in_date <= ${until.slice(0, 10)}::date`,
+    };
+  switch (trigger.kind) {
     case 'before_check_in':
     case 'after_check_in':
       return {

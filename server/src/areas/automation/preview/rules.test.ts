@@ -9,6 +9,8 @@ const trigger = (kind: Trigger['kind'], delay: Partial<Trigger> = {}): Trigger =
   hours: null,
   days: null,
   at: null,
+  every_days: null,
+  weekdays: [],
   ...delay,
 });
 

@@ -1,5 +1,7 @@
 import type { PlanningRule } from '../planned.ts';
-import { judge } from '../planning/rules.ts';
+import { settle } from '../planning/late.ts';
+import { repeatDays } from '../planning/repeats.ts';
+import { judge, stayTimes } from '../planning/rules.ts';
 import {
   MESSAGE_LENGTH_MAX,
   NOTE_LENGTH_MAX,
@@ -9,7 +11,7 @@ import {
 } from '../rule.ts';
 import { fillTemplate, type Filled } from '../templates/rules.ts';
 import type { TemplateFacts } from '../templates/names.ts';
-import { isEventKind, wordsOf, type Trigger } from '../trigger.ts';
+import { isEventKind, isRepeated, wordsOf, type Trigger } from '../trigger.ts';
 import type { Candidate, PreviewWindow } from './candidate.ts';
 
 export const PAST_DAYS = 90;
@@ -35,28 +37,44 @@ export type Foresight = { readonly past: readonly Foreseen[]; readonly coming: r
 
 /** Past actions of a rule, latest first, and coming actions, next first. */
 export function foresee(
-  { trigger, property_ids, channel_types, action }: RuleSettings,
+  { action, name: _name, ...settings }: RuleSettings,
   stays: readonly Candidate[],
   now: string,
 ): Foresight {
   const rule: PlanningRule = {
+    ...settings,
     id: 0,
     type: action.type,
     revision: 0,
     is_active: true,
-    trigger,
-    property_ids,
-    channel_types,
   };
-  const all = stays.flatMap((stay) => {
-    const verdict = judge(rule, stay, stay);
-    return 'due_at' in verdict ? [{ stay, due_at: verdict.due_at, words: wordsOf(verdict.fact) }] : [];
-  });
+  const all = stays.flatMap((stay) => foreseeStay(rule, stay, now));
   const nowMs = Date.parse(now);
   const hours = (due_at: string) => (Date.parse(due_at) - nowMs) / 3_600_000;
   const past = all.filter(({ due_at }) => hours(due_at) < 0 && hours(due_at) >= -24 * PAST_DAYS);
   const coming = all.filter(({ due_at }) => hours(due_at) >= 0 && hours(due_at) <= 24 * COMING_DAYS);
   return { past: past.toSorted(bySoonest).toReversed(), coming: coming.toSorted(bySoonest) };
+}
+
+/** What was late for a stay goes when that was booked, if the rule says so. */
+function foreseeStay(rule: PlanningRule, stay: Candidate, now: string): Foreseen[] {
+  const { trigger } = rule;
+  const from = Temporal.Instant.from(now)
+    .subtract({ hours: 24 * (PAST_DAYS + 1) })
+    .toString()
+    .slice(0, 10);
+  const days = isRepeated(trigger)
+    ? repeatDays(trigger, stay, { from, limit: PAST_DAYS + COMING_DAYS + 3 }).map((day) => ({ day }))
+    : [{}];
+  return days.flatMap((each) => {
+    const { happened_at, booked_at, passing } = stay;
+    const verdict = judge(rule, stay, { ...each, happened_at }, passing);
+    const settled = isEventKind(trigger.kind)
+      ? verdict
+      : settle(verdict, { rule, times: stayTimes(stay), old: undefined, motion: 'moved', now: booked_at });
+    if (!('due_at' in settled) || ('isPassed' in settled && settled.isPassed === true)) return [];
+    return [{ stay, due_at: settled.due_at, words: wordsOf(settled.fact) }];
+  });
 }
 
 function bySoonest(one: Foreseen, other: Foreseen): number {

@@ -74,11 +74,9 @@ async function planBatch(
   const isKnown = ahead?.revision === rule.revision && ahead.stays.length > 0;
   const known = isKnown ? ahead : await readAhead(tx, rule);
   const [batch, left] = [known.stays.slice(0, stays), known.stays.slice(stays)];
-  await planFor(
-    tx,
-    rule,
-    batch.flatMap(({ stay_code, is_wanted }) => (is_wanted ? [stay_code] : [])),
-  );
+  // A stay comes once for each of its actions.
+  const wanted = new Set(batch.flatMap(({ stay_code, is_wanted }) => (is_wanted ? [stay_code] : [])));
+  await planFor(tx, rule, [...wanted]);
   const isDone = known.isEnd && left.length === 0;
   const { check_out_date: date = null, stay_code } = (isDone ? undefined : batch.at(-1)) ?? {};
   const code = date === null ? null : (stay_code ?? null);

@@ -1,0 +1,1 @@
+-- Nothing new: the column of marks is gone.
