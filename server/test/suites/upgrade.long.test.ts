@@ -78,6 +78,20 @@ test('a database that has had all migrations before the baseline becomes the bas
   if (latest === BASELINE_LENGTH) assert.deepEqual(await files(), filesBefore, 'no table was written again');
 });
 
+test('a database that is spread over a Citus cluster is refused with the way that works, and stays as it is', async (t) => {
+  const sql = await open(t, createEmptyTestDatabase());
+  const before = names.findIndex((name) => name.endsWith('_no_machines.sql'));
+  await migrate(sql, { folder: MIGRATIONS, upTo: before });
+  await sql.script(`
+    create function number_events() returns trigger language plpgsql as $$ begin return new; end $$;
+    create trigger number_events before insert on events for each row execute function number_events()`);
+  await assert.rejects(migrate(sql, { folder: MIGRATIONS }), {
+    name: 'StartProblem',
+    message: /spread over a Citus cluster, .*: restore a backup of it into a plain PostgreSQL/,
+  });
+  assert.equal((await listApplied(sql)).length, before);
+});
+
 const OLDER = {
   'one migration less': BEFORE_BASELINE.slice(0, -1),
   'the first migration alone': BEFORE_BASELINE.slice(0, 1),
