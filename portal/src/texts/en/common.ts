@@ -27,6 +27,8 @@ export const COMMON = {
   nights,
   guests,
   unreachable: 'The service cannot be reached. Your changes are not lost: try again.',
+  tooManyRequests: (seconds: number) =>
+    `Too many requests were made from this address. The page tries again by itself in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   unreached: 'The service could not be reached. Check the connection and try again.',
   notEncrypted: 'This connection is not encrypted: others in this network can read it.',
   notEncryptedShort: 'Not encrypted',

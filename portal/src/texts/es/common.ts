@@ -28,6 +28,8 @@ export const COMMON: Texts['common'] = {
   nights,
   guests,
   unreachable: 'No se puede contactar con el servicio. Sus cambios no se pierden: inténtelo de nuevo.',
+  tooManyRequests: (seconds) =>
+    `Se han hecho demasiadas peticiones desde esta dirección. La página lo intenta de nuevo por sí sola en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
   unreached: 'No se pudo contactar con el servicio. Compruebe la conexión e inténtelo de nuevo.',
   notEncrypted: 'Esta conexión no está cifrada: otros en esta red pueden leerla.',
   notEncryptedShort: 'Sin cifrar',
