@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Invalid } from '../../../client/src/innkeep.ts';
 import { isKeptForLater } from '../data/offline/kept-for-later.ts';
+import { wordField } from '../texts/texts.ts';
 import { useKept } from './kept.ts';
 
 /** What a field needs. */
@@ -168,7 +169,8 @@ type Placing = {
 /** The sentences of a refusal: at the fields of the form, or at their places in those of `parts`, and those for no field. */
 export function placesOf(refused: Error, first: object, { fields = {}, parts = [] }: Placing) {
   if (!(refused instanceof Invalid)) return { at: [], elsewhere: refused.message };
-  const placed = refused.fields.map(({ path, message }) => {
+  const placed = refused.fields.map(({ path, message: sentence }) => {
+    const message = wordField(sentence);
     // Without the place in the request and the numbers in lists: `body.addressee.address[2]`.
     const [place, named = path, part] = path.replaceAll(/\[\d+\]/g, '').split('.');
     if (parts.includes(named)) return [path.slice(`${place}.`.length), message, named] as const;
