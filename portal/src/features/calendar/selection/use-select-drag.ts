@@ -3,6 +3,7 @@ import { useMay } from '../../../data/use-may.ts';
 import { addDays } from '../../../format/days.ts';
 import type { Row } from '../rows.ts';
 import type { View } from '../use-view.ts';
+import { createLongPress } from './long-press.ts';
 import { blockAt, type Known } from './night-state.ts';
 import { placeAt, reveal, scrollAtEdge } from './place-at.ts';
 import type { Place } from './place.ts';
@@ -15,13 +16,17 @@ type Grid = {
   readonly known: Known;
 };
 
-/** Selects nights by dragging over them, or one night by a click. A finger scrolls, and selects by two taps: the first night and the last one. */
+/**
+ * Selects nights by dragging over them, or one night by a click. A finger scrolls; it selects by a long press and dragging, or by
+ * two taps: the first night and the last one.
+ */
 export function useSelectDrag(grid: Grid) {
   const latest = useRef(grid);
   latest.current = grid;
   const from = useRef<Place>(undefined);
   const isMine = useMay().changes('calendar');
   const handlers = useMemo(() => {
+    const press = createLongPress();
     const select = (anchor: Place, cursor: Place) =>
       latest.current.marks.write({ anchor, cursor, isHeld: true });
     const release = () => {
@@ -32,14 +37,20 @@ export function useSelectDrag(grid: Grid) {
     return {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         const { button, pointerType, shiftKey } = event;
-        if (button !== 0 || pointerType !== 'mouse' || !isNight(event)) return;
+        if (button !== 0 || !isNight(event)) return press.end();
         const place = placeAt(event, latest.current);
         if (place === undefined) return;
+        if (pointerType !== 'mouse')
+          return press.begin(event, () => {
+            from.current = place;
+            select(place, place);
+          });
         const { anchor, cursor } = latest.current.marks.read();
         from.current = shiftKey ? (anchor ?? cursor ?? place) : place;
         select(from.current, place);
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        press.move(event);
         if (from.current === undefined) return;
         if (event.buttons === 0) return release();
         const { currentTarget, pointerId } = event;
@@ -51,6 +62,7 @@ export function useSelectDrag(grid: Grid) {
         select(from.current, place);
       },
       onPointerUp: ({ target }: PointerEvent<HTMLElement>) => {
+        press.end();
         const { anchor, cursor } = latest.current.marks.read();
         const isOneNight =
           anchor !== undefined && anchor.day === cursor?.day && anchor.property === cursor.property;
@@ -59,14 +71,25 @@ export function useSelectDrag(grid: Grid) {
         if (from.current !== undefined && cursor !== undefined) revealSoon(cursor, latest.current);
         release();
       },
+      // The finger scrolls.
+      onPointerCancel: () => {
+        press.end();
+        release();
+      },
       onClick: (event: MouseEvent<HTMLElement>) => {
         const { nativeEvent } = event;
-        if (!(nativeEvent instanceof globalThis.PointerEvent) || nativeEvent.pointerType === 'mouse') return;
+        if (
+          !(nativeEvent instanceof globalThis.PointerEvent) ||
+          nativeEvent.pointerType === 'mouse' ||
+          press.isHeld()
+        )
+          return;
         const place = isNight(event)
           ? (blockUnder(event.target) ?? placeAt(event, latest.current))
           : undefined;
         if (place !== undefined) tap(place, latest.current);
       },
+      ref: press.ref,
     };
   }, []);
   return isMine ? handlers : {};
