@@ -133,7 +133,10 @@ export function useForm<Values extends Readonly<Record<string, unknown>>, Body, 
     isKept,
     isBusy: isPending,
     refusals,
-    submit: typing.onSubmit(() => mutate({ sent: body(values), typed: values, whenSaved: onSaved }), refuse),
+    // A busy form is not sent again.
+    submit: isPending
+      ? (event) => event?.preventDefault()
+      : typing.onSubmit(() => mutate({ sent: body(values), typed: values, whenSaved: onSaved }), refuse),
     discard,
   };
 }

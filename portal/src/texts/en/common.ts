@@ -21,6 +21,7 @@ export const COMMON = {
   slow: 'The service is slow to answer. What is shown may be incomplete.',
   notFound: 'There is no such page',
   notFoundText: 'Its address may have changed.',
+  toFirstPage: 'Go to the first page',
   undo: 'Undo',
   notUndone: 'It was not undone.',
   nothingToUndo: 'There is nothing to undo.',

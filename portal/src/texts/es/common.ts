@@ -22,6 +22,7 @@ export const COMMON: Texts['common'] = {
   partMissing: 'No se ha podido leer una parte de esta página.',
   notFound: 'No existe esa página',
   notFoundText: 'Puede que su dirección haya cambiado.',
+  toFirstPage: 'Ir a la primera página',
   undo: 'Deshacer',
   notUndone: 'No se deshizo.',
   nothingToUndo: 'No hay nada que deshacer.',
