@@ -118,6 +118,7 @@ export function useForm<Values extends Readonly<Record<string, unknown>>, Body, 
       refuse();
     },
   });
+  const sendTyped = () => mutate({ sent: body(values), typed: values, whenSaved: onSaved });
   const propsOf = (name: string) => inputOf(name, typing.getInputProps(name));
   return {
     values,
@@ -134,11 +135,13 @@ export function useForm<Values extends Readonly<Record<string, unknown>>, Body, 
     isBusy: isPending,
     refusals,
     // A busy form is not sent again.
-    submit: isPending
-      ? (event) => event?.preventDefault()
-      : typing.onSubmit(() => mutate({ sent: body(values), typed: values, whenSaved: onSaved }), refuse),
+    submit: isPending ? holdBack : typing.onSubmit(sendTyped, refuse),
     discard,
   };
+}
+
+function holdBack(event?: SyntheticEvent<HTMLFormElement>): void {
+  event?.preventDefault();
 }
 
 /** The values that are not those of `first`: what a form that changes something sends. */

@@ -7,7 +7,7 @@ import { notify } from '../../components/notices.tsx';
 import { useChecks } from '../../forms/checks.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { readAmount } from '../../format/amounts.ts';
-import { useWording } from '../../texts/texts.ts';
+import { useWording, type Wording } from '../../texts/texts.ts';
 import { listingAt } from './listing-at.ts';
 
 type First = {
@@ -57,23 +57,8 @@ export function useFirstProperty(onBusy: (isBusy: boolean) => void) {
       [...listings].map(async ([address, id]) => ({ address, ...(await innkeep.listings.sync(id, {})) })),
     );
     const unread = read.flatMap(({ address, error }) => (error === null ? [] : [{ address, error }]));
-    refuseUnread(unread, calendars);
+    refuseUnread(unread, { calendars, stored: stored.current, words: t.firstRun });
     return unread.map(({ error }) => error);
-  };
-  /** An address that cannot be read may be wrong: that is said at its field, once for each. */
-  const refuseUnread = (
-    unread: readonly { readonly address: string; readonly error: string }[],
-    calendars: readonly string[],
-  ) => {
-    const { doubted } = stored.current;
-    const fields = unread
-      .filter(({ address }) => !doubted.has(address))
-      .map(({ address, error }) => ({
-        path: `body.calendars[${calendars.indexOf(address)}]`,
-        message: `${t.firstRun.unread(error)} ${t.firstRun.unreadHint}`,
-      }));
-    for (const { address } of unread) doubted.add(address);
-    if (fields.length > 0) throw new Invalid({ message: '', code: 'validation_failed', fields });
   };
   const form = useForm({
     keep: 'first property',
@@ -116,6 +101,29 @@ export function useFirstProperty(onBusy: (isBusy: boolean) => void) {
       form.submit();
     },
   };
+}
+
+/** An address that cannot be read may be wrong: that is said at its field, once for each. */
+function refuseUnread(
+  unread: readonly { readonly address: string; readonly error: string }[],
+  {
+    calendars,
+    stored: { doubted },
+    words,
+  }: {
+    readonly calendars: readonly string[];
+    readonly stored: Stored;
+    readonly words: Wording['t']['firstRun'];
+  },
+): void {
+  const fields = unread
+    .filter(({ address }) => !doubted.has(address))
+    .map(({ address, error }) => ({
+      path: `body.calendars[${calendars.indexOf(address)}]`,
+      message: `${words.unread(error)} ${words.unreadHint}`,
+    }));
+  for (const { address } of unread) doubted.add(address);
+  if (fields.length > 0) throw new Invalid({ message: '', code: 'validation_failed', fields });
 }
 
 /** A listing for each address. One of an earlier try with another address goes. */

@@ -137,8 +137,9 @@ test(
     const calendars = [await aChannelCalendar(t), await aChannelCalendar(t)];
     const page = await portal.signedIn(host, `/properties/${id}?part=listings`);
     await page.getByRole('button', { name: 'Connect a channel' }).click();
-    for (const [n, { url, show }] of calendars.entries()) {
-      show(aReserved('r', '2026-07-01', '2026-07-04'));
+    for (const [n, calendar] of calendars.entries()) {
+      const { url } = calendar;
+      calendar.show(aReserved('r', '2026-07-01', '2026-07-04'));
       await page.getByLabel('Channel', { exact: true }).selectOption('ical');
       await page.getByLabel('Address of its calendar').fill(url);
       await page.getByRole('button', { name: 'Read the calendar' }).click();
@@ -148,7 +149,7 @@ test(
     }
     const named = (await listingsOf(host, id)).map(({ title, import_url }) => [title, import_url]);
     const expected = calendars.map(({ url }) => [new URL(url).hostname, url]);
-    assert.deepEqual(named.toSorted(), expected.toSorted());
+    assert.deepEqual(new Set(named.map(String)), new Set(expected.map(String)));
   },
 );
 

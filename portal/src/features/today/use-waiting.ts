@@ -47,13 +47,16 @@ export function useWaiting(today: GetTodayData | undefined): {
   };
 }
 
+function stays(
+  { reservations, total }: Pick<GetTodayData['requests'], 'reservations' | 'total'>,
+  itemOf: (stay: Reservation) => WaitingItem,
+): Group {
+  return { of: 'stays', items: reservations.map(itemOf), untold: total - reservations.length };
+}
+
 function groupsOf(today: GetTodayData, around: Around): readonly Group[] {
   const { requests, holds, conflicts, contested, missing, troubled, waiting, unassigned, unpriced } = today;
   const { listings } = troubled;
-  const stays = (
-    { reservations, total }: Pick<GetTodayData['requests'], 'reservations' | 'total'>,
-    itemOf: (stay: Reservation) => WaitingItem,
-  ): Group => ({ of: 'stays', items: reservations.map(itemOf), untold: total - reservations.length });
   const shown = unpriced.reservations.slice(0, UNPRICED_SHOWN);
   return [
     stays(requests, (stay) => stayItem(stay, true, around)),

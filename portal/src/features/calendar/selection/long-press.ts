@@ -24,6 +24,12 @@ export function createLongPress(): LongPress {
     clearTimeout(timer);
     timer = undefined;
   };
+  const keep = (event: Event) => {
+    if (isHeld && isDown && event.cancelable) event.preventDefault();
+  };
+  const quiet = (event: Event) => {
+    if (isDown) event.preventDefault();
+  };
   return {
     begin: ({ clientX: x, clientY: y, isPrimary }, onHeld) => {
       stop();
@@ -46,12 +52,6 @@ export function createLongPress(): LongPress {
     isHeld: () => isHeld,
     ref: (element) => {
       if (element === null) return undefined;
-      const keep = (event: Event) => {
-        if (isHeld && isDown && event.cancelable) event.preventDefault();
-      };
-      const quiet = (event: Event) => {
-        if (isDown) event.preventDefault();
-      };
       element.addEventListener('touchmove', keep, { passive: false });
       element.addEventListener('contextmenu', quiet);
       return () => {
