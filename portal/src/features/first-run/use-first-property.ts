@@ -53,10 +53,7 @@ export function useFirstProperty(onBusy: (isBusy: boolean) => void) {
       stored.current.property = (await innkeep.properties.create({ title, base_price })).property_id;
     else await innkeep.properties.update(property, { title, base_price });
     const listings = await storeListings(stored.current, calendars);
-    const read = await Promise.all(
-      [...listings].map(async ([address, id]) => ({ address, ...(await innkeep.listings.sync(id, {})) })),
-    );
-    const unread = read.flatMap(({ address, error }) => (error === null ? [] : [{ address, error }]));
+    const unread = await readAll(listings);
     refuseUnread(unread, { calendars, stored: stored.current, words: t.firstRun });
     return unread.map(({ error }) => error);
   };
@@ -101,6 +98,14 @@ export function useFirstProperty(onBusy: (isBusy: boolean) => void) {
       form.submit();
     },
   };
+}
+
+/** Reads the calendars. Returns those that could not be read, and why. */
+async function readAll(listings: ReadonlyMap<string, number>) {
+  const read = await Promise.all(
+    [...listings].map(async ([address, id]) => ({ address, ...(await innkeep.listings.sync(id, {})) })),
+  );
+  return read.flatMap(({ address, error }) => (error === null ? [] : [{ address, error }]));
 }
 
 /** An address that cannot be read may be wrong: that is said at its field, once for each. */
