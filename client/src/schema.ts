@@ -8797,6 +8797,8 @@ export type GetSignInProviderData = {
     connection: ProviderConnection;
     /** @description False for a person who has never chosen a password. A letter of /forgotten-password lets them choose one. */
     has_password: boolean;
+    /** @description True when this service sends letters, as that of /forgotten-password. */
+    sends_mail: boolean;
 };
 
 export type DeleteSignInProviderBody = {

@@ -293,6 +293,82 @@ test(
   },
 );
 
+test(
+  'a browser keeps 20 MB of changes at most: a long one that comes to more stays typed',
+  { skip },
+  async () => {
+    const { host, page, context, id } = await aKeptPage((of) => `/inbox?conversation=${of.id}`);
+    await context.setOffline(true);
+    const field = page.getByRole('textbox', { name: /^Write to/ });
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await field.fill('The first.');
+    await send.click();
+    await page.getByText(/1\schange of yours will be sent/).waitFor();
+    await page.evaluate(FILL_KEPT);
+    await field.fill('One too many.');
+    await send.click();
+    await page.getByText(/this browser keeps no more changes/).waitFor();
+    assert.equal(await field.inputValue(), 'One too many.');
+    assert.equal(await page.evaluate(COUNT_KEPT), 2);
+    await context.setOffline(false);
+    await page.getByText('Waits for the connection').first().waitFor({ state: 'detached' });
+    assert.ok((await textsOf(host, id)).includes('The first.'));
+    assert.equal(await field.inputValue(), 'One too many.');
+  },
+);
+
+/** In the page: the kept change, and one of somebody else that takes nearly all of the bytes. */
+const FILL_KEPT = `new Promise((resolve) => {
+  const opening = indexedDB.open('keyval-store');
+  opening.onsuccess = () => {
+    const store = opening.result.transaction('keyval', 'readwrite').objectStore('keyval');
+    const reading = store.get('requests');
+    reading.onsuccess = () => {
+      const [first] = reading.result;
+      const other = { ...first, id: 'other', person: 'other@example.com', body: 'x'.repeat(20_000_000 - first.body.length) };
+      store.put([first, other], 'requests').onsuccess = () => resolve(undefined);
+    };
+  };
+})`;
+
+test(
+  'a message that the service stored, and whose answer was lost, is stored once and shown once',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const { id } = await aConversation(host);
+    const page = await portal.signedIn(host, `/inbox?conversation=${id}`);
+    const field = page.getByRole('textbox', { name: /^Write to/ });
+    await field.waitFor();
+    let isCut = true;
+    let stored = 0;
+    await page.route('**/v3/**', async (route) => {
+      if (!isCut) return route.continue();
+      if (route.request().method() === 'POST') {
+        // The service has it; its answer does not come.
+        assert.ok((await route.fetch()).ok());
+        stored += 1;
+      }
+      await route.abort('connectionreset');
+    });
+    await field.fill('The key is under the pot.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Waits for the connection').waitFor();
+    assert.ok(stored > 0);
+    isCut = false;
+    await page.getByText('Waits for the connection').waitFor({ state: 'detached' });
+    const own = page.locator('.inbox-bubble', { hasText: 'The key is under the pot.' });
+    await own.first().waitFor();
+    await until(async () => (await own.count()) === 1, 'it is shown once');
+    const texts = await textsOf(host, id);
+    assert.deepEqual(
+      texts.filter((text) => text === 'The key is under the pot.'),
+      ['The key is under the pot.'],
+    );
+  },
+);
+
 /** In the page: the kept change, and 199 of somebody else, who is not signed in. */
 const REPEAT_KEPT = `new Promise((resolve) => {
   const opening = indexedDB.open('keyval-store');

@@ -4,7 +4,7 @@ import { createSignInLink } from '../../server/src/access/sign-in-links/actions.
 import { aPerson, entranceFor, PASSWORD } from '../../server/src/access/oauth/fixtures.ts';
 import { createOperator } from '../../server/src/access/actions.ts';
 import { setPassword } from '../../server/src/access/sign-in/actions.ts';
-import { inTransaction } from '../../server/src/database/scope.ts';
+import { inTransaction, type OperatorRole } from '../../server/src/database/scope.ts';
 import { readPortal } from '../../server/src/documents/portal/portal-files.ts';
 import { buildPortal, PORTAL_FOLDER } from '../../server/src/service/build-portal.ts';
 import { borrowBrowser, NO_BROWSER, PATIENCE_MS } from '../../server/test/browser.ts';
@@ -23,8 +23,13 @@ export type PortalUnderTest = {
   newPage(options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
   /** A page with the portal open for the host, signed in by a link. */
   signedIn(host: Account, path?: string, options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
-  /** As signedIn, as an operator limited to these properties. */
-  signedInAs(host: Host, properties: readonly number[], path: string): Promise<Page>;
+  /** As signedIn, as another operator: limited to these properties, and with this role. */
+  signedInAs(
+    host: Host,
+    properties: readonly number[] | null,
+    path: string,
+    role?: OperatorRole,
+  ): Promise<Page>;
   /** What went wrong in the pages so far. */
   readonly problems: readonly string[];
   close(): Promise<void>;
@@ -83,17 +88,19 @@ export async function openPortal(
     newPage,
     signedIn: async (host, path = '/', options = {}) =>
       open(await newPage(options), await signInLink(host), path),
-    signedInAs: async (host, properties, path) =>
-      open(await newPage(), await limitedLink(host, properties), path),
+    signedInAs: async (host, properties, path, role = 'full') =>
+      open(await newPage(), await otherLink(host, { properties, role }), path),
   };
 }
 
-let limited = 0;
+let others = 0;
 
-async function limitedLink(host: Host, properties: readonly number[]): Promise<string> {
-  const email = `limited${(limited += 1)}@example.com`;
+type Limits = { readonly properties: readonly number[] | null; readonly role: OperatorRole };
+
+async function otherLink(host: Host, limits: Limits): Promise<string> {
+  const email = `limited${(others += 1)}@example.com`;
   const operator_id = await inTransaction(host.scope, async (tx) => {
-    const id = await createOperator(tx, { name: 'Limited', email, properties });
+    const id = await createOperator(tx, { name: 'Limited', email, ...limits });
     await setPassword(tx, { id, email }, PASSWORD);
     return id;
   });

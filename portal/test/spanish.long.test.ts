@@ -63,3 +63,23 @@ test(
     assert.equal(await page.locator('html').getAttribute('lang'), 'es');
   },
 );
+
+test('what the service refuses is said in Spanish, at its field and above the form', { skip }, async () => {
+  const portal = await openOnce();
+  const host = await harness.newHost();
+  await aProperty(host, { title: 'Casa' });
+  await dataOf(host.post('/tags', { name: 'Jardín' }));
+  const page = await portal.signedIn(host, '/settings/tags', { locale: 'es-ES' });
+  await page.getByText('Jardín').waitFor();
+  await page.getByRole('button', { name: 'Nueva etiqueta' }).first().click();
+  await page.getByRole('dialog').getByLabel('Nombre').fill('Jardín');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Añadir|Guardar/ })
+    .click();
+  await page.getByText('Este nombre ya está en uso: elija otro.').waitFor();
+  await page.goto(`${portal.address}/settings/account`);
+  await page.getByLabel('Nombre').first().fill('x'.repeat(300));
+  await page.getByRole('button', { name: 'Guardar' }).first().click();
+  await page.getByText(/^puede tener \d+ caracteres como máximo/).waitFor();
+});

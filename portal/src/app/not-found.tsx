@@ -9,8 +9,8 @@ export function NotFound() {
   return (
     <>
       <PageHead title={t.common.notFound} />
-      <Empty title={t.common.notFound} text={t.common.notFoundText}>
-        <Link to="/">{t.nav.calendar}</Link>
+      <Empty text={t.common.notFoundText}>
+        <Link to="/">{t.common.toFirstPage}</Link>
       </Empty>
     </>
   );

@@ -16,8 +16,9 @@ import { readTasksSearch } from '../features/tasks/tasks-search.ts';
 import { readLogSearch } from '../features/settings/developers/log-search.ts';
 import { readUsageSearch } from '../features/settings/developers/usage-search.ts';
 import { readWebhookSearch } from '../features/settings/developers/webhook-search.ts';
+import { readYouSearch } from '../features/settings/you/you-search.ts';
 import { lazyPage as page } from './lazy-page.ts';
-import { queries, SESSION } from '../data/queries.ts';
+import { readSession } from '../data/queries.ts';
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
 import { isPhone } from '../components/phone.ts';
@@ -35,7 +36,7 @@ const home = createRoute({
 
 /** Where an operator begins: at what their role is for. */
 async function firstPage() {
-  const session = await queries.fetchQuery(SESSION);
+  const session = await readSession();
   const role = session?.account.operator.role;
   if (role === 'messages') return '/inbox';
   if (role === 'tasks') return '/tasks';
@@ -166,6 +167,7 @@ const staff = createRoute({
 const you = createRoute({
   getParentRoute: () => settings,
   path: '/you',
+  validateSearch: readYouSearch,
   component: page(() => import('../features/settings/you/you-page.tsx'), 'YouPage'),
 });
 

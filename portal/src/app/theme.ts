@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { busyRoot } from '../components/busy-root.ts';
 
 type Filled = { readonly color?: unknown; readonly variant?: unknown };
 
@@ -32,10 +33,11 @@ export const THEME = createTheme({
   },
   components: {
     Button: {
-      defaultProps: { size: 'xs' },
+      defaultProps: { size: 'xs', renderRoot: busyRoot },
       vars: (_theme: unknown, props: Filled) => ({ root: inkOf('--button-color', props) }),
     },
     ActionIcon: {
+      defaultProps: { renderRoot: busyRoot },
       vars: (_theme: unknown, props: Filled) => ({ root: inkOf('--ai-color', props) }),
     },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },

@@ -7,14 +7,15 @@ export function Empty({
   text,
   children,
 }: {
-  readonly title: string;
-  readonly text: string;
+  /** Absent where the head of the page says it. */
+  readonly title?: string;
+  readonly text?: string;
   readonly children?: ReactNode;
 }) {
   return (
     <div className="empty-place">
-      <h2 className="empty-title">{title}</h2>
-      <p className="muted">{text}</p>
+      {title === undefined ? null : <h2 className="empty-title">{title}</h2>}
+      {text === undefined ? null : <p className="muted">{text}</p>}
       {children}
     </div>
   );

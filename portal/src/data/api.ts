@@ -1,7 +1,8 @@
 import { Innkeep, type InnkeepOptions, type SessionAccount } from '../../../client/src/innkeep.ts';
 import { setClockAhead } from '../format/clock.ts';
 import { keepDraftsOf, PERSON } from './drafts.ts';
-import { textsShown } from '../texts/texts.ts';
+import type { Refusal } from '../texts/refusals.ts';
+import { sayRefusal, textsShown } from '../texts/texts.ts';
 import { isLineUp } from './offline/line.ts';
 import { hadNoRoom, isKeptForLater } from './offline/kept-for-later.ts';
 import type { KeptRequest } from './offline/kept-requests.ts';
@@ -29,7 +30,7 @@ const OPTIONS = {
   messageOf: (error) => {
     if (isKeptForLater(error)) return textsShown()?.offline.kept;
     if (hadNoRoom(error)) return textsShown()?.offline.noRoom;
-    return UNREACHED.has(error.code) ? textsShown()?.common.unreached : undefined;
+    return UNREACHED.has(error.code) ? textsShown()?.common.unreached : sayRefusal(error);
   },
 } as const satisfies InnkeepOptions;
 
@@ -63,10 +64,7 @@ export async function readFile(address: string): Promise<{ readonly name: string
   const response = await fetch(address, { headers: sessionHeaders() }).catch(() => {
     throw new Error(textsShown()?.common.unreached);
   });
-  if (!response.ok) {
-    const { error_msg }: { readonly error_msg?: string } = await response.json();
-    throw new Error(error_msg ?? response.statusText);
-  }
+  if (!response.ok) throw new Error((await readFailure(response)).message);
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   return { name: name ?? 'innkeep', content: await response.blob() };
 }
@@ -122,11 +120,14 @@ export function sendAs({ id, method, path, body, account_id }: KeptRequest): Pro
 
 /** Why a request was refused, and whether the same may go well later. */
 export async function readFailure(response: Response) {
-  const { error, error_msg }: { readonly error?: string; readonly error_msg?: string } = await response
-    .json()
-    .catch(() => ({}));
-  const isRefused = response.status === 409 && error !== 'idempotency_key_in_use';
-  return { message: error_msg ?? response.statusText, isPassing: !isRefused };
+  type Told = { readonly error?: string; readonly error_msg?: string } & Pick<Refusal, 'fields'>;
+  const { error: code = '', error_msg, ...rest }: Told = await response.json().catch(() => ({}));
+  const isRefused = response.status === 409 && code !== 'idempotency_key_in_use';
+  const message = error_msg ?? response.statusText;
+  return {
+    message: sayRefusal({ code, message, ...rest }) ?? message,
+    isPassing: !isRefused,
+  };
 }
 
 /** The present end of the log: who reads first this, and then the rest, can follow without a gap. */

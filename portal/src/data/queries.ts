@@ -20,6 +20,12 @@ export const SESSION = {
   retry: false,
 } as const;
 
+/** The session for what is read ahead. What failed is not asked for again here: the gate of the portal does, and says so. */
+export function readSession(): Promise<OpenSession | null> {
+  const { error } = queries.getQueryState(SESSION.queryKey) ?? {};
+  return error instanceof Error ? Promise.reject(error) : queries.fetchQuery(SESSION);
+}
+
 /** Without a network: who was last signed in, with what was last read. */
 async function openOrKept(): Promise<OpenSession | null> {
   try {

@@ -59,10 +59,17 @@ test('what is typed into a form outlives its tab, and two open tabs have a form 
   await next.reload();
   await open(next);
   assert.equal(await nameOf(next).inputValue(), 'Ada King');
-  assert.equal(
-    await next.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('left ')).length"),
-    0,
-  );
+  const countLeft = () =>
+    next.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('left ')).length");
+  assert.equal(await countLeft(), 0);
+  // Who signs out in one tab leaves nothing in another that closes later.
+  await nameOf(beside).fill('Ada Byron');
+  await next.keyboard.press('Escape');
+  await next.getByRole('button', { name: 'Account and settings' }).click();
+  await next.getByRole('menuitem', { name: 'Sign out' }).click();
+  await next.waitForURL(/\/sign-in/);
+  await beside.goto('about:blank');
+  assert.equal(await countLeft(), 0);
 });
 
 test(

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Invalid } from '../../../client/src/innkeep.ts';
 import { isKeptForLater } from '../data/offline/kept-for-later.ts';
+import { wordField } from '../texts/texts.ts';
 import { useKept } from './kept.ts';
 
 /** What a field needs. */
@@ -117,6 +118,7 @@ export function useForm<Values extends Readonly<Record<string, unknown>>, Body, 
       refuse();
     },
   });
+  const sendTyped = () => mutate({ sent: body(values), typed: values, whenSaved: onSaved });
   const propsOf = (name: string) => inputOf(name, typing.getInputProps(name));
   return {
     values,
@@ -132,9 +134,14 @@ export function useForm<Values extends Readonly<Record<string, unknown>>, Body, 
     isKept,
     isBusy: isPending,
     refusals,
-    submit: typing.onSubmit(() => mutate({ sent: body(values), typed: values, whenSaved: onSaved }), refuse),
+    // A busy form is not sent again.
+    submit: isPending ? holdBack : typing.onSubmit(sendTyped, refuse),
     discard,
   };
+}
+
+function holdBack(event?: SyntheticEvent<HTMLFormElement>): void {
+  event?.preventDefault();
 }
 
 /** The values that are not those of `first`: what a form that changes something sends. */
@@ -168,7 +175,8 @@ type Placing = {
 /** The sentences of a refusal: at the fields of the form, or at their places in those of `parts`, and those for no field. */
 export function placesOf(refused: Error, first: object, { fields = {}, parts = [] }: Placing) {
   if (!(refused instanceof Invalid)) return { at: [], elsewhere: refused.message };
-  const placed = refused.fields.map(({ path, message }) => {
+  const placed = refused.fields.map(({ path, message: sentence }) => {
+    const message = wordField(sentence);
     // Without the place in the request and the numbers in lists: `body.addressee.address[2]`.
     const [place, named = path, part] = path.replaceAll(/\[\d+\]/g, '').split('.');
     if (parts.includes(named)) return [path.slice(`${place}.`.length), message, named] as const;

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Texts } from './en.ts';
+import { wordRefusal, wordRule, type Refusal } from './refusals.ts';
 
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -68,6 +69,16 @@ async function loadOtherTexts(): Promise<void> {
 /** The texts on the screen, for words that no component says. Undefined before there are any. */
 export function textsShown(): Texts | undefined {
   return shown;
+}
+
+/** A refusal of the service in the language on the screen. Undefined for its own words, and before these texts are loaded. */
+export function sayRefusal(refusal: Refusal): string | undefined {
+  return wordRefusal(refusal, shown?.refusals);
+}
+
+/** What the service says of a field, in the language on the screen. */
+export function wordField(sentence: string): string {
+  return (shown?.refusals && wordRule(sentence, shown.refusals)) ?? sentence;
 }
 
 function languageOf(tag: string): Language | undefined {

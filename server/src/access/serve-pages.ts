@@ -62,8 +62,9 @@ export function servePages(
     readonly attempts: SignInAttempts;
     /** True when letters to people who have forgotten their password can be sent. */
     readonly sendsMail: boolean;
-    /** Where signing in leads. */
+    /** Where signing in leads, unless another page of the portal was wanted. */
     readonly homePath?: string;
+    readonly pages?: readonly string[];
     /** By which people may sign in. */
     readonly provider?: IdentityProvider | undefined;
     /** The channels that a connector can connect. */

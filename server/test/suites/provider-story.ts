@@ -46,7 +46,7 @@ export async function comeByProvider(host: Host): Promise<void> {
   const acting = await findActingOperator(entrance, { host_id: host.host_id, operator_id: owner.id });
   const opened = openOperatorScope(entrance, acting!, null);
   const scope = { ...opened, caller: { ...opened.caller!, session } };
-  await readSignInProvider(scope, TERMS);
+  await readSignInProvider(scope, {});
   await disconnect(scope, PASSWORD, newSignInAttempts(countAlone()));
   const newcomer = 'newcomer-of-provider@example.com';
   const invitation = await inTransaction(host.scope, async (tx) => {

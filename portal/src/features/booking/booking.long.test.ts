@@ -74,6 +74,9 @@ test('a stay is booked by keyboard alone, and Undo cancels it', { skip }, async 
   await keys.type('Grace Hopper');
   await focusOn(page, 'E-mail');
   await keys.type('grace@example.com');
+  await focusOn(page, 'Language');
+  await keys.type('Spanish');
+  await page.getByRole('complementary').getByLabel('E-mail').focus();
   await formOf(page).getByText('EUR 350.40 stay unpaid.').waitFor();
   assert.equal((await staysOf(host)).length, 0, 'nothing is stored before it is booked');
   await keys.press('Enter');
@@ -84,6 +87,7 @@ test('a stay is booked by keyboard alone, and Undo cancels it', { skip }, async 
     [house, '2026-06-18', '2026-06-21', 3, 'grace@example.com'],
   );
   assert.equal(stay.rates.rate.amount, 350.4);
+  assert.equal(stay.guest_language, 'es');
   await page.getByRole('button', { name: 'Undo' }).focus();
   await keys.press('Enter');
   await page.getByText('The booking is cancelled.').waitFor();

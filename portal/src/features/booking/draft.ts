@@ -45,6 +45,7 @@ export type Draft = StayDraft &
       | 'guest_name'
       | 'mobile'
       | 'email'
+      | 'guest_language'
       | 'remarks'
       | 'received_amount'
       | 'custom_channel_id'
@@ -74,6 +75,7 @@ export const NO_DRAFT: Draft = {
   guest_name: '',
   mobile: '',
   email: '',
+  guest_language: '',
   remarks: '',
   received_amount: '0',
   custom_channel_id: '',
@@ -178,6 +180,7 @@ export function bodyOf(draft: Draft, priced: readonly Priced[], tag: string): Cr
     ...(hold_until === '' || received_amount > 0 ? {} : { hold_until }),
     ...(mobile.trim() === '' ? {} : { mobile: mobile.trim() }),
     ...(email.trim() === '' ? {} : { email: email.trim() }),
+    ...(draft.guest_language === '' ? {} : { guest_language: draft.guest_language }),
     ...(remarks.trim() === '' ? {} : { remarks: remarks.trim() }),
   };
 }

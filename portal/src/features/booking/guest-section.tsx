@@ -1,10 +1,11 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { Section } from '../../components/side-panel.tsx';
+import { listLanguages } from '../../format/choices.ts';
 import { useWording } from '../../texts/texts.ts';
 import type { PartProps } from './dates-section.tsx';
 
 export function GuestSection({ form }: PartProps) {
-  const { t } = useWording();
+  const { t, tag } = useWording();
   return (
     <Section title={t.booking.guest}>
       <div className="booking-fields">
@@ -16,6 +17,12 @@ export function GuestSection({ form }: PartProps) {
         />
         <TextInput type="tel" label={t.booking.phone} autoComplete="off" {...form.input('mobile')} />
         <TextInput inputMode="email" label={t.booking.email} autoComplete="off" {...form.input('email')} />
+        <NativeSelect
+          className="booking-wide"
+          label={t.stay.language}
+          data={[{ value: '', label: t.stay.languageUnknown }, ...listLanguages(tag, '')]}
+          {...form.input('guest_language')}
+        />
         <Textarea
           className="booking-wide"
           label={t.booking.remarks}

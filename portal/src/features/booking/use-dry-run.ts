@@ -8,6 +8,7 @@ import {
 import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
 import { NO_DRAFT } from './draft.ts';
+import { wordField } from '../../texts/texts.ts';
 
 const TYPING_MS = 350;
 
@@ -37,7 +38,7 @@ export function useDryRun(body: CreateReservationBody | undefined): DryRun {
     gcTime: 0,
   });
   const fields = isCurrent && error instanceof Invalid ? error.fields : [];
-  const placed = fields.map(({ path, message }) => ({ ...fieldAt(path), message }));
+  const placed = fields.map(({ path, message }) => ({ ...fieldAt(path), message: wordField(message) }));
   const others = placed.filter(({ field }) => !FIELDS.includes(field));
   const sentence = others.map(({ message }) => message).join(' ');
   const refusal = error === null || !isCurrent || fields.length > 0 ? sentence : error.message;

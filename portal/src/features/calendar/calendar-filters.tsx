@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Property } from '../../../../client/src/innkeep.ts';
 import type { Day } from '../../format/days.ts';
+import { useMay } from '../../data/use-may.ts';
 import { useIsPhone } from '../../components/phone.ts';
 import { useWording } from '../../texts/texts.ts';
 import type { CalendarSearch } from './calendar-search.ts';
@@ -29,6 +30,7 @@ export const CalendarFilters = memo(function CalendarFilters({
 }) {
   const { t } = useWording();
   const isPhone = useIsPhone();
+  const { seesMoney } = useMay();
   const { rows = 'group' } = search;
   const counts = useDayCounts(today);
   const chip = (id: number | undefined, name: string) => (
@@ -48,7 +50,7 @@ export const CalendarFilters = memo(function CalendarFilters({
       <FilterMenu properties={properties} belonging={belonging} search={search} onChange={onChange} />
       {chip(undefined, t.calendar.all(properties.length))}
       {listNames(properties, belonging, rows).map(({ id, name }) => chip(id, name))}
-      <PricesOfField properties={properties} search={search} onChange={onChange} />
+      {seesMoney ? <PricesOfField properties={properties} search={search} onChange={onChange} /> : null}
       <span className="spacer" />
       {counts === undefined ? null : (
         <>

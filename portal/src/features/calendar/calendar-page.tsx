@@ -21,6 +21,7 @@ import type { ResizeStay } from './stays/use-resize.ts';
 import { createMarks } from './selection/selection-store.ts';
 import { useNightActions } from './selection/use-night-actions.ts';
 import { useFailedReads } from '../../data/use-failed-reads.ts';
+import { useMay } from '../../data/use-may.ts';
 import { useProperties } from '../../data/use-properties.ts';
 import { DAYS_AROUND, useShownNights } from './use-shown-nights.ts';
 import { useView } from './use-view.ts';
@@ -65,7 +66,9 @@ export function CalendarPage({
   const { retry } = useFailedReads();
   const [marks] = useState(createMarks);
   const { shown, belonging, isSearching } = useShownProperties(properties, search);
-  const { rows: by = 'group', channel: pricesOf = 'property' } = search;
+  const { seesMoney } = useMay();
+  const { rows: by = 'group', channel = 'property' } = search;
+  const pricesOf = seesMoney ? channel : 'property';
   const { stays_of, state } = search;
   const stayFilter = useMemo(() => ({ stays_of, state }), [stays_of, state]);
   const rows = useMemo(

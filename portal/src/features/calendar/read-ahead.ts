@@ -1,6 +1,6 @@
 import { addDays, monthsBetween, todayIn } from '../../format/days.ts';
 import { mayOf } from '../../data/use-may.ts';
-import { queries, SESSION } from '../../data/queries.ts';
+import { queries, readSession } from '../../data/queries.ts';
 import { PROPERTIES } from '../../data/use-properties.ts';
 import { FILTERS, type CalendarSearch } from './calendar-search.ts';
 import { chunksOf } from './chunks.ts';
@@ -17,7 +17,7 @@ const FIRST = { from: 0, to: 1 };
 export async function readAhead(search: CalendarSearch): Promise<void> {
   if (search.rows !== undefined || search.zoom === 'year') return;
   if (FILTERS.some((each) => search[each] !== undefined)) return;
-  const session = await queries.fetchQuery(SESSION);
+  const session = await readSession();
   if (session === null || !mayOf(session.account.operator).reads('calendar')) return;
   const first = search.from ?? addDays(todayIn(session.account.timezone), -DAYS_BEFORE_TODAY);
   const months = monthsBetween(addDays(first, DAYS_AROUND.from), addDays(first, DAYS_AROUND.to));

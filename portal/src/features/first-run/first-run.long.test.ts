@@ -94,6 +94,14 @@ test(
     await page.locator('[aria-invalid=true]').waitFor();
     const wrong = page.getByLabel('Address of calendar 2');
     assert.equal(await wrong.getAttribute('aria-invalid'), 'true');
+    const gone = `${second.url}?gone`;
+    second.answer((response) => response.writeHead(404).end());
+    await wrong.fill(gone);
+    await page.getByRole('button', { name: 'Save, and add another' }).click();
+    await page.getByText(/The calendar could not be read: .* If it is right, send it again/).waitFor();
+    assert.equal(await wrong.getAttribute('aria-invalid'), 'true');
+    assert.equal(await page.getByRole('heading', { name: 'Your next property' }).count(), 0);
+    second.show(aBlocked('b', '2026-06-24', '2026-06-26'));
     await wrong.fill(second.url);
     await page.getByRole('button', { name: 'Save, and add another' }).click();
     await page.getByRole('heading', { name: 'Your next property' }).waitFor();

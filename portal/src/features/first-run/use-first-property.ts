@@ -7,7 +7,7 @@ import { notify } from '../../components/notices.tsx';
 import { useChecks } from '../../forms/checks.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { readAmount } from '../../format/amounts.ts';
-import { useWording } from '../../texts/texts.ts';
+import { useWording, type Wording } from '../../texts/texts.ts';
 import { listingAt } from './listing-at.ts';
 
 type First = {
@@ -22,6 +22,8 @@ type Stored = {
   property?: number;
   /** The listings by the addresses of their calendars. */
   readonly listings: Map<string, number>;
+  /** The addresses that could not be read, which was said. */
+  readonly doubted: Set<string>;
 };
 
 const NOTHING_TYPED: Readonly<Record<'title' | 'base_price', string>> & Pick<First, 'calendars'> = {
@@ -30,7 +32,7 @@ const NOTHING_TYPED: Readonly<Record<'title' | 'base_price', string>> & Pick<Fir
   calendars: [''],
 };
 
-const nothing = (): Stored => ({ listings: new Map() });
+const nothing = (): Stored => ({ listings: new Map(), doubted: new Set() });
 
 /**
  * Stores the first properties one after the other, and reads their calendars. What is stored already is not stored again by
@@ -51,8 +53,9 @@ export function useFirstProperty(onBusy: (isBusy: boolean) => void) {
       stored.current.property = (await innkeep.properties.create({ title, base_price })).property_id;
     else await innkeep.properties.update(property, { title, base_price });
     const listings = await storeListings(stored.current, calendars);
-    const read = await Promise.all(listings.map(async (id) => innkeep.listings.sync(id, {})));
-    return read.flatMap(({ error }) => error ?? []);
+    const unread = await readAll(listings);
+    refuseUnread(unread, { calendars, stored: stored.current, words: t.firstRun });
+    return unread.map(({ error }) => error);
   };
   const form = useForm({
     keep: 'first property',
@@ -97,8 +100,42 @@ export function useFirstProperty(onBusy: (isBusy: boolean) => void) {
   };
 }
 
+/** Reads the calendars. Returns those that could not be read, and why. */
+async function readAll(listings: ReadonlyMap<string, number>) {
+  const read = await Promise.all(
+    [...listings].map(async ([address, id]) => ({ address, ...(await innkeep.listings.sync(id, {})) })),
+  );
+  return read.flatMap(({ address, error }) => (error === null ? [] : [{ address, error }]));
+}
+
+/** An address that cannot be read may be wrong: that is said at its field, once for each. */
+function refuseUnread(
+  unread: readonly { readonly address: string; readonly error: string }[],
+  {
+    calendars,
+    stored: { doubted },
+    words,
+  }: {
+    readonly calendars: readonly string[];
+    readonly stored: Stored;
+    readonly words: Wording['t']['firstRun'];
+  },
+): void {
+  const fields = unread
+    .filter(({ address }) => !doubted.has(address))
+    .map(({ address, error }) => ({
+      path: `body.calendars[${calendars.indexOf(address)}]`,
+      message: `${words.unread(error)} ${words.unreadHint}`,
+    }));
+  for (const { address } of unread) doubted.add(address);
+  if (fields.length > 0) throw new Invalid({ message: '', code: 'validation_failed', fields });
+}
+
 /** A listing for each address. One of an earlier try with another address goes. */
-async function storeListings(stored: Stored, calendars: readonly string[]): Promise<readonly number[]> {
+async function storeListings(
+  stored: Stored,
+  calendars: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const { listings, property = 0 } = stored;
   for (const [address, id] of listings)
     if (!calendars.includes(address)) {
@@ -113,7 +150,7 @@ async function storeListings(stored: Stored, calendars: readonly string[]): Prom
     });
     listings.set(import_url, listing.id);
   }
-  return [...listings.values()];
+  return listings;
 }
 
 /** The refusal of one of the addresses, at its field. */

@@ -6,7 +6,7 @@ import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { RepliesButton } from '../../domain/replies/replies-button.tsx';
 import { RepliesDialog } from '../../domain/replies/replies-dialog.tsx';
-import { PlanDialog } from './plan-dialog.tsx';
+import { PlanDialog } from '../../domain/plan-dialog.tsx';
 import { SendsByLine } from '../../domain/sends-by.tsx';
 import { UnfilledLine } from '../../domain/replies/unfilled-line.tsx';
 import { asksForReplies, useInserting } from '../../domain/replies/use-inserting.ts';

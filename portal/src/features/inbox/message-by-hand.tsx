@@ -8,7 +8,7 @@ import { changed } from '../../data/own-changes.ts';
 import { useSession } from '../../data/session.ts';
 import { formatMomentIn } from '../../format/zones.ts';
 import { useWording } from '../../texts/texts.ts';
-import { PlanDialog } from './plan-dialog.tsx';
+import { PlanDialog } from '../../domain/plan-dialog.tsx';
 import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
 /** A message that an operator has written, and that goes at a moment they chose. */

@@ -64,3 +64,22 @@ test('a message that only stands here is sent again once the guest has an addres
   const { messages } = await dataOf(host.get(`/conversations/${id}`));
   assert.deepEqual([messages.length, messages[0].delivery.status], [1, 'queued']);
 });
+
+test('a message is planned beside the stay, too', { skip }, async () => {
+  const portal = await openOnce();
+  const host = await harness.newHost();
+  const { id, stay_code } = await aConversation(host);
+  const page = await portal.signedIn(host, `/reservations?stay=${stay_code}`);
+  await page.getByRole('textbox', { name: /^Write to / }).fill('The key is under the pot.');
+  await page.getByRole('button', { name: 'Send later' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send later' });
+  await dialog.getByLabel('Day').fill('2026-07-02');
+  await dialog.getByRole('button', { name: 'Plan' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal(await page.getByRole('textbox', { name: /^Write to / }).inputValue(), '');
+  const { planned_messages } = await dataOf(host.get(`/conversations/${id}`));
+  assert.deepEqual(
+    planned_messages.map(({ content }) => content),
+    ['The key is under the pot.'],
+  );
+});

@@ -152,7 +152,7 @@ test(
     await preview.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Read the calendar' }).click();
     assert.ok(await preview.getByRole('radio', { name: 'All as closed nights' }).isChecked());
-    await preview.getByRole('button', { name: 'Connect' }).click();
+    await preview.getByRole('button', { name: 'Connect', exact: true }).click();
     await said(page, 'Booking.com is connected.');
     const [listing] = (await dataOf(host.get('/listings'))).listings;
     assert.equal(listing.events_are, 'closures');

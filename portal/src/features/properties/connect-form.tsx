@@ -8,6 +8,7 @@ import { FormPanel } from '../../forms/form-panel.tsx';
 import { AmountInput } from '../../forms/number-inputs.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
+import { hostOf } from '../../format/host-of.ts';
 import { readAmount } from '../../format/amounts.ts';
 import { ConnectPreview, type Read } from './connect-preview.tsx';
 import type { EventsAre } from './reading/events-are-field.tsx';
@@ -52,9 +53,10 @@ export function ConnectForm({
           form.set({ events_are: again.body.events_are ?? 'auto' });
         }}
         onBack={() => setRead(undefined)}
-        onConnected={() => {
+        onConnected={(isAnother) => {
           form.discard();
-          onConnected();
+          setRead(undefined);
+          if (!isAnother) onConnected();
         }}
       />
     );
@@ -136,7 +138,9 @@ function useConnectForm(property: Property, onRead: (read: Read | undefined) => 
 
 function bodyFrom({ channel_type, events_are, ...typed }: Typed) {
   const listing_id = typed.listing_id.trim();
-  const title = typed.title.trim();
+  // Of an unknown server, the name is that of the server.
+  const title =
+    typed.title.trim() || (channel_type === 'ical' ? hostOf(typed.import_url.trim()).slice(0, 100) : '');
   return {
     channel_type,
     events_are,

@@ -27,14 +27,15 @@ export function ConnectPreview({
 }: Read & {
   readonly onRead: (read: Read) => void;
   readonly onBack: () => void;
-  readonly onConnected: () => void;
+  /** True where another calendar is wanted next. */
+  readonly onConnected: (isAnother: boolean) => void;
 }) {
   const { t } = useWording();
   const words = t.properties.listings;
   const name = nameOf(preview.listing);
-  const connect = useConnect(body, () => {
+  const connect = useConnect(body, (isAnother) => {
     notify({ text: words.connected(name) });
-    onConnected();
+    onConnected(isAnother);
   });
   const now = body.events_are ?? 'auto';
   const [shown, show] = useState(now);
@@ -77,8 +78,15 @@ export function ConnectPreview({
       <p className="muted">{words.previewText}</p>
       {problem === undefined ? null : <p role="alert">{problem}</p>}
       <Group gap={8}>
-        <Button disabled={reread.isPending} loading={connect.isPending} onClick={() => connect.mutate()}>
+        <Button disabled={reread.isPending} loading={connect.isPending} onClick={() => connect.mutate(false)}>
           {words.doConnect}
+        </Button>
+        <Button
+          variant="default"
+          disabled={reread.isPending || connect.isPending}
+          onClick={() => connect.mutate(true)}
+        >
+          {words.doConnectAnother}
         </Button>
         <Button variant="default" onClick={onBack}>
           {words.back}
@@ -95,14 +103,14 @@ function showBeginning(title: HTMLElement | null): void {
   title?.scrollIntoView({ block: 'nearest' });
 }
 
-function useConnect(body: PreviewListingBody, onSuccess: () => void) {
+function useConnect(body: PreviewListingBody, onConnected: (isAnother: boolean) => void) {
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (_isAnother: boolean) => {
       const { listing } = await innkeep.listings.create(body);
       // The service reads it soon by itself; the person waits for it here.
       return innkeep.listings.sync(listing.id);
     },
-    onSuccess,
+    onSuccess: (_read, isAnother) => onConnected(isAnother),
     onSettled: calendarChanged,
   });
 }

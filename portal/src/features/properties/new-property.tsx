@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
@@ -17,6 +19,16 @@ export function NewPropertyPanel({ onClose }: { readonly onClose: () => void }) 
   const { account } = useSession();
   const { filled } = useChecks();
   const navigate = useNavigate();
+  const wantsAnother = useRef(false);
+  const [count, setCount] = useState(0);
+  // The next one begins at its name.
+  useEffect(() => {
+    if (count > 0) document.querySelector<HTMLElement>('.properties-new input')?.focus();
+  }, [count]);
+  const send = (isAnother: boolean, event?: Parameters<typeof form.submit>[0]) => {
+    wantsAnother.current = isAnother;
+    form.submit(event);
+  };
   const form = useForm({
     keep: 'property new',
     first: {
@@ -32,6 +44,7 @@ export function NewPropertyPanel({ onClose }: { readonly onClose: () => void }) 
     onSaved: async ({ property_id, property }) => {
       notify({ text: t.properties.created(property.title) });
       await changed({ event: 'property_created', property_id });
+      if (wantsAnother.current) return setCount((before) => before + 1);
       await navigate({
         to: '/properties/$id',
         params: { id: String(property_id) },
@@ -41,7 +54,16 @@ export function NewPropertyPanel({ onClose }: { readonly onClose: () => void }) 
   });
   return (
     <SidePanel label={t.properties.add} title={<h2>{t.properties.add}</h2>} onClose={onClose}>
-      <FormPanel form={form} action={t.properties.create} className="panel-scroll properties-new">
+      <FormPanel
+        form={{ ...form, submit: (event) => send(false, event) }}
+        action={t.properties.create}
+        className="panel-scroll properties-new"
+        buttons={
+          <Button variant="default" disabled={form.isBusy} onClick={() => send(true)}>
+            {t.firstRun.another}
+          </Button>
+        }
+      >
         <BasicFields form={form} />
       </FormPanel>
     </SidePanel>

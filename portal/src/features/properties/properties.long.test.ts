@@ -11,6 +11,7 @@ import {
   takenNights,
 } from '../../../../server/test/channel-calendar.ts';
 import { dataOf, type Host } from '../../../../server/test/harness.ts';
+import { until } from '../../../../server/test/until.ts';
 import { examine } from '../../../test/examine.ts';
 import { skip } from '../../../test/open-portal.ts';
 import { said, usePortal } from '../../../test/use-portal.ts';
@@ -48,6 +49,15 @@ test(
     await form.locator('.mantine-InputWrapper-error, [role="alert"]').first().waitFor();
     assert.equal(await form.getByLabel('Address').inputValue(), 'Prinsengracht 1', 'nothing typed is lost');
     assert.equal((await dataOf(host.get('/properties'))).properties.length, 1);
+    for (const name of ['Lake House', 'Boat House']) {
+      await form.getByLabel('Name').fill(name);
+      await form.getByRole('button', { name: 'Save, and add another' }).click();
+      await said(page, new RegExp(name));
+      await form.locator('input[name=title]:focus').waitFor();
+      assert.equal(await form.getByLabel('Name').inputValue(), '');
+    }
+    const all = (await dataOf(host.get('/properties'))).properties.map(({ title }) => title);
+    assert.deepEqual(all.toSorted(), ['Boat House', 'Canal House', 'Lake House']);
   },
 );
 
@@ -109,11 +119,37 @@ test(
     await preview.getByRole('button', { name: 'Back' }).click();
     assert.equal(await address.inputValue(), calendar.url);
     await page.getByRole('button', { name: 'Read the calendar' }).click();
-    await preview.getByRole('button', { name: 'Connect' }).click();
+    await preview.getByRole('button', { name: 'Connect', exact: true }).click();
     await said(page, 'Airbnb is connected.');
     await page.getByRole('article', { name: 'Airbnb' }).getByText('Read without problems').waitFor();
     assert.deepEqual(await takenNights(host, id), [1, 2, 3, 10, 11]);
     assert.equal((await listingsOf(host, id))[0].import_url, calendar.url);
+  },
+);
+
+test(
+  'calendars are connected one after the other, and one of an unknown server has the name of its server',
+  { skip },
+  async (t) => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const id = await aProperty(host, { title: 'House', base_price: 120 });
+    const calendars = [await aChannelCalendar(t), await aChannelCalendar(t)];
+    const page = await portal.signedIn(host, `/properties/${id}?part=listings`);
+    await page.getByRole('button', { name: 'Connect a channel' }).click();
+    for (const [n, calendar] of calendars.entries()) {
+      const { url } = calendar;
+      calendar.show(aReserved('r', '2026-07-01', '2026-07-04'));
+      await page.getByLabel('Channel', { exact: true }).selectOption('ical');
+      await page.getByLabel('Address of its calendar').fill(url);
+      await page.getByRole('button', { name: 'Read the calendar' }).click();
+      await page.getByRole('button', { name: 'Connect, and add another' }).click();
+      await until(async () => (await listingsOf(host, id)).length === n + 1, 'it is connected');
+      await page.getByLabel('Number of the listing').waitFor();
+    }
+    const named = (await listingsOf(host, id)).map(({ title, import_url }) => [title, import_url]);
+    const expected = calendars.map(({ url }) => [new URL(url).hostname, url]);
+    assert.deepEqual(new Set(named.map(String)), new Set(expected.map(String)));
   },
 );
 

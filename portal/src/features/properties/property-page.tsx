@@ -1,6 +1,7 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Property } from '../../../../client/src/innkeep.ts';
+import { Empty } from '../../components/empty.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -26,19 +27,26 @@ export function PropertyPage() {
   const { part = 'facts' } = useSearch({ from: '/properties/$id' });
   const { data, error, refetch } = useProperties();
   const property = data?.find((each) => String(each.id) === id);
+  const isUnknown = data !== undefined && property === undefined;
   return (
     <div className="properties-page" aria-busy={data === undefined && error === null}>
       <PageHead title={property?.title ?? t.properties.title}>
-        <Link className="page-back" to="/properties">
-          <Icon name="left" size={16} /> <span>{t.properties.title}</span>
-        </Link>
+        {isUnknown ? null : (
+          <Link className="page-back" to="/properties">
+            <Icon name="left" size={16} /> <span>{t.properties.title}</span>
+          </Link>
+        )}
       </PageHead>
       <div className="properties-scroll">
         {error === null ? null : (
           <Problem text={`${t.properties.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
         )}
         {data === undefined && error === null ? <ListSkeleton isWide /> : null}
-        {data !== undefined && property === undefined ? <Problem text={t.properties.unknown} /> : null}
+        {isUnknown ? (
+          <Empty title={t.properties.unknown}>
+            <Link to="/properties">{t.properties.all}</Link>
+          </Empty>
+        ) : null}
         {property === undefined ? null : (
           <>
             <Parts part={part} />

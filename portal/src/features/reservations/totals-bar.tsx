@@ -135,13 +135,17 @@ export function TotalsLine({
   );
 }
 
-/** The chosen columns of all stays, with the currency of their amounts. */
+/** The chosen columns of all stays, with the currency of their amounts, if there are any. */
 function fileOf(stays: readonly Reservation[], columns: readonly Column[], reading: Reading): string {
+  const hasAmounts = columns.some((column) => AMOUNTS.includes(column));
   return csvOf([
-    [...columns.map((column) => headingOf(column, reading)), reading.t.reservations.column.currency],
+    [
+      ...columns.map((column) => headingOf(column, reading)),
+      ...(hasAmounts ? [reading.t.reservations.column.currency] : []),
+    ],
     ...stays.map((stay) => [
       ...columns.map((column) => valueIn(column, stay, reading) ?? ''),
-      stay.rates.rate.currency,
+      ...(hasAmounts ? [stay.rates.rate.currency] : []),
     ]),
   ]);
 }

@@ -84,7 +84,7 @@ test(
     const { host: other, reader } = await anAccount();
     const host = await harness.newHost();
     const page = await portal.signedIn(host, '/calendar');
-    await page.getByRole('link', { name: 'Move in from another Innkeep or v3 service' }).click();
+    await page.getByRole('link', { name: /CSV file, another Innkeep/ }).click();
     const part = partOf(page);
     await part.getByLabel('Address of the other service').waitFor();
     assert.deepEqual(await findingsOn(page), []);

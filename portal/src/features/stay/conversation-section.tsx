@@ -1,9 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
-import { useRef } from 'react';
+import { ActionIcon, Button, Textarea, Tooltip } from '@mantine/core';
+import { useRef, useState } from 'react';
 import type { Conversation, Message, Reservation } from '../../../../client/src/innkeep.ts';
 import { notify } from '../../components/notices.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { ownAddressOf } from '../../components/pictures.ts';
 import { Section } from '../../components/side-panel.tsx';
+import { PlanDialog } from '../../domain/plan-dialog.tsx';
 import { WaitingMessages } from '../../domain/waiting-messages.tsx';
 import { RepliesButton } from '../../domain/replies/replies-button.tsx';
 import { RepliesDialog } from '../../domain/replies/replies-dialog.tsx';
@@ -84,6 +86,7 @@ function Answer({
   const { draft: text, setDraft: setText } = useDraft(conversation_id ?? reservation_code);
   const { mutate, isPending } = useSendMessage(stay);
   const field = useRef<HTMLTextAreaElement>(null);
+  const [isPlanning, setPlanning] = useState(false);
   const replies = useInserting({ field, text, onText: setText });
   const name = guest_name ?? t.stay.unnamed;
   const send = () =>
@@ -121,11 +124,32 @@ function Answer({
           />
         </div>
         <RepliesButton onOpen={replies.open} />
+        {conversation_id === null ? null : (
+          <Tooltip label={t.inbox.plan.open}>
+            <ActionIcon
+              size={34}
+              variant="default"
+              aria-label={t.inbox.plan.open}
+              disabled={text.trim() === ''}
+              onClick={() => setPlanning(true)}
+            >
+              <Icon name="clock" />
+            </ActionIcon>
+          </Tooltip>
+        )}
         <Button type="submit" h={34} loading={isPending} disabled={text.trim() === ''}>
           {t.stay.send}
         </Button>
       </form>
-      {/* Beside the form: what is pressed in the dialog is not for it. */}
+      {/* Beside the form: what is pressed in a dialog is not for it. */}
+      {isPlanning && conversation_id !== null ? (
+        <PlanDialog
+          conversation_id={conversation_id}
+          text={text}
+          onPlanned={() => setText('')}
+          onClose={() => setPlanning(false)}
+        />
+      ) : null}
       {replies.isOpen ? (
         <RepliesDialog subject={{ stay_code }} onInsert={replies.insert} onClose={replies.close} />
       ) : null}

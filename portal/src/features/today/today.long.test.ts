@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import { after, beforeEach, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { aConversation } from '../../../../server/src/areas/conversations/fixtures.ts';
 import { aProperty } from '../../../../server/src/areas/properties/fixtures.ts';
 import { aStay, readStay, storeStay } from '../../../../server/src/areas/reservations/fixtures.ts';
@@ -127,6 +129,44 @@ test('a request is declined where it waits, after a question, with a message', {
   assert.equal(status, 'denied');
   const { messages } = await dataOf(host.get(`/conversations/${conversation_id}`));
   assert.equal(messages[0].content, 'The roof is being mended.');
+});
+
+test('each role is shown what waits for it, and no price or currency without money', { skip }, async () => {
+  const portal = await openOnce();
+  const host = await harness.newHost();
+  const house = await aProperty(host, { title: 'House', base_price: 90 });
+  await aStay(host, house, { ...COMING, guest_name: 'Ada Lovelace', total_price: 300 });
+  await storeStay(host, { code: '0-asked', property_id: house, status: 'wait_accept', booked_at: START });
+  await aTask(host, { type: 'cleaning', property_id: house, expected_date: TODAY });
+  const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' });
+  const tasks = await portal.signedInAs(host, null, '/today', 'tasks');
+  await waiting(tasks).getByText('Cleaning has no staff').waitFor();
+  assert.equal(
+    await waiting(tasks)
+      .getByText(/asks to book/)
+      .count(),
+    0,
+  );
+  await tasks.context().close();
+  const reader = await portal.signedInAs(host, null, '/today', 'read_only');
+  await reader.getByRole('region', { name: 'Arrivals' }).getByText('Ada Lovelace').waitFor();
+  assert.equal(await waiting(reader).count(), 0);
+  await reader.context().close();
+  const manager = await portal.signedInAs(host, null, '/today', 'no_money');
+  await waiting(manager)
+    .getByText(/asks to book/)
+    .waitFor();
+  await manager.goto(`${portal.address}/calendar?channel=airbnb`);
+  await manager.locator('.row-name', { hasText: 'House' }).waitFor();
+  assert.equal(await manager.getByLabel('Prices of').count(), 0);
+  await manager.goto(`${portal.address}/reservations?status=all&from=any`);
+  const [file] = await Promise.all([
+    manager.waitForEvent('download'),
+    manager.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const [head] = fs.readFileSync(await file.path(), 'utf8').split('\r\n');
+  assert.match(head ?? '', /Guest,Property/);
+  assert.doesNotMatch(head ?? '', /Currency/);
 });
 
 test('a time at a property names its timezone where that is not the reader’s', { skip }, async () => {

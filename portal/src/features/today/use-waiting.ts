@@ -1,5 +1,6 @@
-import type { GetTodayData } from '../../../../client/src/innkeep.ts';
+import type { GetTodayData, Reservation } from '../../../../client/src/innkeep.ts';
 import { useSession } from '../../data/session.ts';
+import { useMay, type Subject } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
 import { troubleOf } from '../../data/use-listings.ts';
 import { useNow } from '../../components/use-now.ts';
@@ -13,13 +14,21 @@ import {
   taskItem,
   threadItem,
   unpricedItem,
+  type Around,
   type WaitingItem,
 } from './waiting-items.ts';
 
 /** Their link leads to all of them. */
 const UNPRICED_SHOWN = 3;
 
-/** What waits for the host, the most urgent kind first, and how much more there is than the service has told. */
+/** What waits: who changes things of this subject settles it, and how many more there are than those that are told. */
+type Group = {
+  readonly of: Subject;
+  readonly items: readonly WaitingItem[];
+  readonly untold: number;
+};
+
+/** What waits for the operator, the most urgent kind first, and how much more there is than the service has told. */
 export function useWaiting(today: GetTodayData | undefined): {
   readonly items: readonly WaitingItem[];
   readonly untold: number;
@@ -27,35 +36,62 @@ export function useWaiting(today: GetTodayData | undefined): {
   const wording = useWording();
   const now = useNow();
   const { account } = useSession();
+  const may = useMay();
   if (today === undefined) return { items: [], untold: 0 };
   const titles = new Map(today.properties.map(({ id, title }) => [id, title]));
-  const around = { wording, now, timezone: account.timezone, titles };
+  const groups = groupsOf(today, { wording, now, timezone: account.timezone, titles });
+  const own = groups.filter(({ of }) => may.changes(of));
+  return {
+    items: own.flatMap(({ items }) => items),
+    untold: own.reduce((sum, { untold }) => sum + untold, 0),
+  };
+}
+
+function stays(
+  { reservations, total }: Pick<GetTodayData['requests'], 'reservations' | 'total'>,
+  itemOf: (stay: Reservation) => WaitingItem,
+): Group {
+  return { of: 'stays', items: reservations.map(itemOf), untold: total - reservations.length };
+}
+
+function groupsOf(today: GetTodayData, around: Around): readonly Group[] {
   const { requests, holds, conflicts, contested, missing, troubled, waiting, unassigned, unpriced } = today;
-  const listings = troubled.listings;
-  const items = [
-    ...requests.reservations.map((stay) => stayItem(stay, true, around)),
-    ...holds.reservations.map((stay) => holdItem(stay, around)),
-    ...conflicts.reservations.map((stay) => stayItem(stay, false, around)),
-    ...contested.reservations.map((stay) => contestedItem(stay, around)),
-    ...missing.reservations.map((stay) => missingItem(stay, around)),
-    ...listings.flatMap((listing) => doubtItems(listing, around)),
-    ...waiting.conversations.toSorted(byWait).map((thread) => threadItem(thread, around)),
-    ...listings
-      .filter((listing) => troubleOf(listing) !== undefined)
-      .map((listing) => syncItem(listing, around)),
-    ...unassigned.tasks.map((task) => taskItem(task, around)),
-    ...unpriced.reservations.slice(0, UNPRICED_SHOWN).map((stay) => unpricedItem(stay, around)),
+  const { listings } = troubled;
+  const shown = unpriced.reservations.slice(0, UNPRICED_SHOWN);
+  return [
+    stays(requests, (stay) => stayItem(stay, true, around)),
+    stays(holds, (stay) => holdItem(stay, around)),
+    stays(conflicts, (stay) => stayItem(stay, false, around)),
+    stays(contested, (stay) => contestedItem(stay, around)),
+    stays(missing, (stay) => missingItem(stay, around)),
+    {
+      of: 'listings',
+      items: listings.flatMap((listing) => doubtItems(listing, around)),
+      untold: troubled.total - listings.length,
+    },
+    {
+      of: 'messages',
+      items: waiting.conversations.toSorted(byWait).map((thread) => threadItem(thread, around)),
+      untold: waiting.total - waiting.conversations.length,
+    },
+    {
+      of: 'listings',
+      items: listings
+        .filter((listing) => troubleOf(listing) !== undefined)
+        .map((listing) => syncItem(listing, around)),
+      untold: 0,
+    },
+    {
+      of: 'tasks',
+      items: unassigned.tasks.map((task) => taskItem(task, around)),
+      untold: unassigned.total - unassigned.tasks.length,
+    },
+    {
+      of: 'money',
+      items: shown.map((stay) => unpricedItem(stay, around)),
+      untold: unpriced.total - shown.length,
+    },
   ];
-  const untold = [
-    ...[requests, holds, conflicts, contested, missing].map(
-      ({ total, reservations }) => total - reservations.length,
-    ),
-    troubled.total - listings.length,
-    waiting.total - waiting.conversations.length,
-    unassigned.total - unassigned.tasks.length,
-    unpriced.total - Math.min(unpriced.reservations.length, UNPRICED_SHOWN),
-  ];
-  return { items, untold: untold.reduce((sum, each) => sum + each, 0) };
 }
 
 type Waiting = GetTodayData['waiting']['conversations'][number];

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { GetTodayData } from '../../../../client/src/innkeep.ts';
+import { useMay } from '../../data/use-may.ts';
 import { addDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { Heading } from './heading.tsx';
@@ -11,6 +12,8 @@ import { ListSkeleton } from '../../components/list-skeleton.tsx';
 
 /** So many leave room for the arrivals on a phone. */
 const SHOWN = 5;
+/** What has to be changed for nothing to wait. */
+const SETTLED = ['stays', 'listings', 'messages', 'tasks', 'money'] as const;
 /** As far back as the list of the day goes. */
 const UNPRICED_DAYS = 30;
 
@@ -26,6 +29,9 @@ export function WaitingList({
   const { t } = useWording();
   const [isLong, setLong] = useState(false);
   const { items, untold } = useWaiting(today);
+  const may = useMay();
+  // Nothing waits for a role that only reads.
+  if (!SETTLED.some((subject) => may.changes(subject))) return null;
   const isReading = today === undefined;
   const count = items.length + untold;
   return (
@@ -43,7 +49,7 @@ export function WaitingList({
           {t.today.showAll(count)}
         </Button>
       )}
-      {today === undefined || today.unpriced.total === 0 ? null : (
+      {today === undefined || today.unpriced.total === 0 || !may.changes('money') ? null : (
         <Link
           className="today-unpriced"
           to="/reservations"

@@ -37,5 +37,6 @@ export const FIRST_RUN = {
   anotherCalendar: 'Another calendar',
   urlOf: (n: number) => `Address of calendar ${n} (iCal)`,
   unread: (reason: string) => `The calendar could not be read: ${reason}`,
+  unreadHint: 'Correct it or leave it out. If it is right, send it again: it is read as soon as that works.',
   ready: (property: string) => `${property} is ready.`,
 };

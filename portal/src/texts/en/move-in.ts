@@ -3,8 +3,8 @@ import { countWith } from '../plurals.ts';
 export const MOVE_IN = {
   title: 'Move in from another service',
   hint: 'Fills this account from another Innkeep, or from any service of the v3 interface. Everything keeps its number, so the account must be empty: links and programs that know the other account go on.',
-  invite: 'Do you have an account elsewhere?',
-  inviteLink: 'Move in from another Innkeep or v3 service',
+  invite: 'Do you come from another program?',
+  inviteLink: 'Bring your bookings in from a CSV file, another Innkeep or a v3 service',
   source: 'Where from',
   sources: { server: 'Another service', archive: 'An archive (ZIP)' },
   url: 'Address of the other service',

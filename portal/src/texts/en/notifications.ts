@@ -20,7 +20,9 @@ export const NOTIFICATIONS = {
   },
   ways: { push: 'Device', email: 'E-mail', ntfy: 'ntfy', telegram: 'Telegram', webhook: 'Webhook' },
   cell: (kind: string, way: string) => `${kind}: ${way}`,
-  noDevices: 'No device is told yet: add one below.',
+  noDevices: 'No device is told yet: add this one above.',
+  noDeviceYet: 'No device is told yet.',
+  tellsNothing: 'It tells you nothing yet: choose above of what.',
   devicesTitle: 'Devices',
   devicesHint:
     'A device shows what happened and the property, and no guest. Nobody needs to look at the portal for it.',

@@ -13,6 +13,7 @@ import { MOVING } from './moving.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { PAYOUTS } from './payouts.ts';
 import { PROPERTIES } from './properties.ts';
+import { REFUSALS } from './refusals.ts';
 import { REPLIES } from './replies.ts';
 import { SANDBOX } from './sandbox.ts';
 import { SENT_FLAWS } from './sent-flaws.ts';
@@ -40,6 +41,7 @@ export const OTHER_PAGES = {
   notifications: NOTIFICATIONS,
   payouts: PAYOUTS,
   properties: PROPERTIES,
+  refusals: REFUSALS,
   replies: REPLIES,
   moveIn: MOVE_IN,
   moving: MOVING,

@@ -17,6 +17,7 @@ const LISTINGS = {
   effect: 'You see what is in the calendar before anything changes.',
   doRead: 'Read the calendar',
   doConnect: 'Connect',
+  doConnectAnother: 'Connect, and add another',
   state: {
     good: 'Read without problems',
     broken: 'Cannot be read',
@@ -178,6 +179,7 @@ export const PROPERTIES = {
   nothingFoundText: 'Look for another name, address or tag.',
   showAll: 'Show all',
   couldNotRead: 'The properties could not be read.',
+  all: 'All properties',
   unknown: 'There is no such property within your reach.',
   parts: {
     facts: 'Facts',

@@ -35,7 +35,7 @@ export const SETTINGS_HOUSE = {
   },
   people: {
     add: 'Invite an operator',
-    hint: 'Operators sign in to this account, each with their own password.',
+    hint: 'Operators sign in to this account, each with an access of their own.',
     name: 'Name',
     email: 'E-mail address',
     language: 'Language of the invitation',
@@ -67,9 +67,9 @@ export const SETTINGS_HOUSE = {
     removed: (name: string) => `${name} has no access any longer.`,
     link: (name: string) => `Invitation for ${name}`,
     linkHint: (day: string) =>
-      `Send this link to the person. The first person who opens it chooses the password. It works once, until ${day}, and is shown only now.`,
+      `Send this link to the person. The first person who opens it gets the access. It works once, until ${day}, and is shown only now.`,
     letter: (email: string, day: string) =>
-      `A letter with the invitation is on its way to ${email}. Who reads it chooses the password. Its link works once, until ${day}.`,
+      `A letter with the invitation is on its way to ${email}. Who reads it gets the access. Its link works once, until ${day}.`,
     letterFailed: (problem: string) => `the letter did not arrive: ${problem}`,
     linkLabel: 'Link of the invitation',
     forbidden:
@@ -104,8 +104,11 @@ export const SETTINGS_HOUSE = {
     byDisconnectQuestion: (name: string) =>
       `You then sign in with your password. Your other sessions that ${name} began end.`,
     byDisconnected: (name: string) => `${name} is disconnected.`,
-    noPassword:
-      'You have no password: you sign in by the identity provider alone. A letter lets you choose one.',
+    noPassword: 'You have no password: you sign in by the identity provider alone.',
+    passwordByLetter: 'A letter lets you choose one.',
+    passwordByHand:
+      'This service sends no e-mail. Who runs it can set a password for you: innkeep set-password.',
+    connectedBefore: 'This account was connected with you already. Nothing has changed.',
     choosePassword: 'Choose a password',
     began: (way: string): string =>
       way === 'provider' ? 'by the identity provider' : way === 'link' ? 'by a link' : 'by password',
@@ -121,7 +124,7 @@ export const SETTINGS_HOUSE = {
     replaces: 'The present one and its recovery codes stop working once you confirm.',
     turnOff: 'Turn off',
     turnOffQuestion:
-      'Signing in then needs only the password, and your recovery codes stop working. Your other sessions end.',
+      'Signing in then needs no code, and your recovery codes stop working. Your other sessions end.',
     turnedOff: 'The second factor is off. Your other sessions have ended.',
     scan: 'Scan this with an authenticator app, or type the key into it.',
     qr: 'QR code for an authenticator app',

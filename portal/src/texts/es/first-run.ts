@@ -38,5 +38,6 @@ export const FIRST_RUN = {
   anotherCalendar: 'Otro calendario',
   urlOf: (n: number) => `Dirección del calendario ${n} (iCal)`,
   unread: (reason: string) => `No se pudo leer el calendario: ${reason}`,
+  unreadHint: 'Corríjala o déjela fuera. Si es correcta, envíela otra vez: se leerá en cuanto se pueda.',
   ready: (property: string) => `${property} está listo.`,
 };

@@ -4,8 +4,8 @@ import { countWith } from '../plurals.ts';
 export const MOVE_IN: Texts['moveIn'] = {
   title: 'Mudarse desde otro servicio',
   hint: 'Llena esta cuenta desde otro Innkeep o desde cualquier servicio con la interfaz v3. Todo conserva su número, así que la cuenta debe estar vacía: los enlaces y programas que conocen la otra cuenta siguen funcionando.',
-  invite: '¿Tiene una cuenta en otro sitio?',
-  inviteLink: 'Mudarse desde otro Innkeep o servicio v3',
+  invite: '¿Viene de otro programa?',
+  inviteLink: 'Traiga sus reservas de un archivo CSV, de otro Innkeep o de un servicio v3',
   source: 'Desde dónde',
   sources: { server: 'Otro servicio', archive: 'Un archivo ZIP' },
   url: 'Dirección del otro servicio',

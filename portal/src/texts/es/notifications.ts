@@ -21,7 +21,9 @@ export const NOTIFICATIONS: typeof EN = {
   },
   ways: { push: 'Equipo', email: 'Correo', ntfy: 'ntfy', telegram: 'Telegram', webhook: 'Webhook' },
   cell: (kind, way) => `${kind}: ${way}`,
-  noDevices: 'Todavía no se avisa en ningún equipo: añada uno.',
+  noDevices: 'Todavía no se avisa en ningún equipo: añada este más arriba.',
+  noDeviceYet: 'Todavía no se avisa en ningún equipo.',
+  tellsNothing: 'Todavía no le avisa de nada: elija más arriba de qué.',
   devicesTitle: 'Equipos',
   devicesHint:
     'Un equipo muestra qué ha ocurrido y en qué alojamiento, y a ningún huésped. No hace falta tener el portal abierto.',

@@ -14,6 +14,7 @@ import { MOVING } from './moving.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { PAYOUTS } from './payouts.ts';
 import { PROPERTIES } from './properties.ts';
+import { REFUSALS } from './refusals.ts';
 import { REPLIES } from './replies.ts';
 import { SANDBOX } from './sandbox.ts';
 import { SENT_FLAWS } from './sent-flaws.ts';
@@ -41,6 +42,7 @@ export const OTHER_PAGES: typeof English = {
   notifications: NOTIFICATIONS,
   payouts: PAYOUTS,
   properties: PROPERTIES,
+  refusals: REFUSALS,
   replies: REPLIES,
   moveIn: MOVE_IN,
   moving: MOVING,

@@ -18,6 +18,7 @@ const LISTINGS: Texts['properties']['listings'] = {
   effect: 'Verá lo que hay en el calendario antes de que cambie nada.',
   doRead: 'Leer el calendario',
   doConnect: 'Conectar',
+  doConnectAnother: 'Conectar, y añadir otro',
   state: {
     good: 'Se lee sin problemas',
     broken: 'No se puede leer',
@@ -177,6 +178,7 @@ export const PROPERTIES: Texts['properties'] = {
   nothingFoundText: 'Busque otro nombre, dirección o etiqueta.',
   showAll: 'Ver todas',
   couldNotRead: 'No se pudieron leer los alojamientos.',
+  all: 'Todos los alojamientos',
   unknown: 'No existe ese alojamiento a su alcance.',
   parts: {
     facts: 'Datos',

@@ -36,7 +36,7 @@ export const SETTINGS_HOUSE: Texts['house'] = {
   },
   people: {
     add: 'Invitar a un operador',
-    hint: 'Los operadores entran en esta cuenta, cada uno con su contraseña.',
+    hint: 'Los operadores entran en esta cuenta, cada uno con su propio acceso.',
     name: 'Nombre',
     email: 'Correo electrónico',
     language: 'Idioma de la invitación',
@@ -68,9 +68,9 @@ export const SETTINGS_HOUSE: Texts['house'] = {
     removed: (name: string) => `${name} ya no tiene acceso.`,
     link: (name: string) => `Invitación para ${name}`,
     linkHint: (day: string) =>
-      `Envíe este enlace a la persona. Quien lo abra primero elige la contraseña. Funciona una vez, hasta el ${day}, y solo se muestra ahora.`,
+      `Envíe este enlace a la persona. Quien lo abra primero obtiene el acceso. Funciona una vez, hasta el ${day}, y solo se muestra ahora.`,
     letter: (email: string, day: string) =>
-      `Una carta con la invitación va de camino a ${email}. Quien la lea elige la contraseña. Su enlace funciona una vez, hasta el ${day}.`,
+      `Una carta con la invitación va de camino a ${email}. Quien la lea obtiene el acceso. Su enlace funciona una vez, hasta el ${day}.`,
     letterFailed: (problem: string) => `la carta no llegó: ${problem}`,
     linkLabel: 'Enlace de la invitación',
     forbidden:
@@ -105,8 +105,11 @@ export const SETTINGS_HOUSE: Texts['house'] = {
     byDisconnectQuestion: (name: string) =>
       `A partir de entonces entra con su contraseña. Terminan sus demás sesiones que empezó ${name}.`,
     byDisconnected: (name: string) => `${name} está desconectado.`,
-    noPassword:
-      'No tiene contraseña: entra solo con el proveedor de identidad. Con una carta puede elegir una.',
+    noPassword: 'No tiene contraseña: entra solo con el proveedor de identidad.',
+    passwordByLetter: 'Con una carta puede elegir una.',
+    passwordByHand:
+      'Este servicio no envía correo. Quien lo administra puede ponerle una contraseña: innkeep set-password.',
+    connectedBefore: 'Esta cuenta ya estaba conectada con usted. No ha cambiado nada.',
     choosePassword: 'Elegir una contraseña',
     began: (way: string): string =>
       way === 'provider'
@@ -129,7 +132,7 @@ export const SETTINGS_HOUSE: Texts['house'] = {
     replaces: 'El actual y sus códigos de recuperación dejan de funcionar cuando confirme.',
     turnOff: 'Desactivar',
     turnOffQuestion:
-      'Para entrar bastará la contraseña, y sus códigos de recuperación dejarán de funcionar. Sus demás sesiones terminan.',
+      'Para entrar no hará falta ningún código, y sus códigos de recuperación dejarán de funcionar. Sus demás sesiones terminan.',
     turnedOff: 'El segundo factor está desactivado. Sus demás sesiones han terminado.',
     scan: 'Escanee esto con una aplicación de autenticación, o escriba en ella la clave.',
     qr: 'Código QR para una aplicación de autenticación',

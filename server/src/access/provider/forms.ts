@@ -21,7 +21,7 @@ import {
 } from './provider-step.ts';
 import { providerTexts } from './texts.ts';
 
-type FormAgain = { readonly status?: number; readonly problem?: string };
+type FormAgain = { readonly status?: number; readonly problem?: string | undefined };
 
 /** POST /sign-in/provider/connect: the person gives the password that they have here. */
 export function answerConnect(
@@ -33,7 +33,8 @@ export function answerConnect(
     const { visit, provider } = step;
     const { entrance } = visit;
     const { identity, connects, to } = ticket;
-    if ((await findConnected(entrance, identity)) !== undefined) return sendTaken(step);
+    const back = connects === null ? undefined : to;
+    if ((await findConnected(entrance, identity)) !== undefined) return sendTaken(step, back);
     const present = connects === null ? undefined : await personOf(visit);
     if (connects !== null && present?.sign_in_id !== connects) return sendTooOld(step);
     const typed = formOf(request).get('email') ?? '';
@@ -51,7 +52,7 @@ export function answerConnect(
       goOn: async (sign_in_id) =>
         (await connect(entrance, sign_in_id, { identity, isByEmail: false }))
           ? reply.redirect(to, 303)
-          : sendTaken(step),
+          : sendTaken(step, back),
     });
   });
 }

@@ -77,15 +77,31 @@ test('a person without a password cannot sign in by one, change it or disconnect
   assert.equal(own.has_password, false);
 });
 
-test('an invitation is not accepted by an address that is another one, or not verified: it asks for a password here', async () => {
-  for (const claims of [{ email: 'mallory@example.com' }, { email_verified: false }]) {
+test('an invitation is not accepted by an address that is another one, or not verified: the page says why, and what to do', async () => {
+  const cases = [
+    [
+      { email: 'mallory@example.com' },
+      /This invitation is for invited\d+@example\.com, which is not the e-mail/,
+    ],
+    [{ email_verified: false }, /Keycloak has not verified that invited\d+@example\.com is your address/],
+    [{ email: undefined }, /This invitation is for invited/],
+  ] as const;
+  for (const [claims, why] of cases) {
     const { host, app, by } = await invited();
     Object.assign(provider.claims, claims);
     const browser = browserAt(app);
     assert.equal((await goThrough(browser, by)).statusCode, 200);
     assert.match(browser.page, /not connected with anybody here yet/);
+    assert.match(browser.page, why);
+    assert.match(browser.page, /You can also choose a password on the page of the invitation/);
     assert.deepEqual(await auditOf(host, 'invitation_accepted'), []);
   }
+  const { app, by } = await invited({ isOnly: true });
+  Object.assign(provider.claims, { email_verified: false });
+  const browser = browserAt(app);
+  await goThrough(browser, by);
+  assert.match(browser.page, /has not verified/);
+  assert.doesNotMatch(browser.page, /You can also choose a password/);
 });
 
 test('a person who signs in here already comes back to the invitation, and accepts it as themselves with a button', async () => {

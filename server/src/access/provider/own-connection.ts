@@ -1,6 +1,6 @@
 import { inTransaction, type OpenScope } from '../../database/scope.ts';
 import type { Data } from '../../http/contract/contract.ts';
-import type { ProviderTerms } from '../../outbound/identity-provider.ts';
+import type { ExternalServices } from '../../outbound/outside.ts';
 import { checkOwnPassword, ownOf, requireOwnSignIn } from '../security/check-own-password.ts';
 import type { GetSignInProvider } from '../security/contract.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
@@ -8,7 +8,7 @@ import { deleteOwnIdentity, findOwnIdentity } from './queries.ts';
 
 export async function readSignInProvider(
   scope: OpenScope,
-  provider: Pick<ProviderTerms, 'name'> | undefined,
+  { provider, mail }: Pick<ExternalServices, 'provider' | 'mail'>,
 ): Promise<Data<typeof GetSignInProvider>> {
   const { password_hash } = await requireOwnSignIn(scope);
   const connection = await findOwnIdentity(scope, ownOf(scope).sign_in_id);
@@ -16,6 +16,7 @@ export async function readSignInProvider(
     name: provider?.name ?? null,
     connection: connection ?? null,
     has_password: password_hash !== null,
+    sends_mail: mail !== undefined,
   };
 }
 

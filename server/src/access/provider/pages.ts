@@ -88,9 +88,14 @@ export function codePage(shown: ShownForm): HtmlPage {
 }
 
 /** What is wrong, what to do, and the way back. */
-export function providerProblemPage(t: ProviderTexts, title: string, sentence: string): HtmlPage {
+export function providerProblemPage(
+  t: ProviderTexts,
+  title: string,
+  sentence: string,
+  settings?: string,
+): HtmlPage {
   const main = html`<p role="alert">${sentence}</p>
-    <p><a href="/sign-in">${t.backToSignIn}</a></p>`;
+    <p><a href="${settings ?? '/sign-in'}">${settings === undefined ? t.backToSignIn : t.back}</a></p>`;
   return { title, language: t.language, main };
 }
 

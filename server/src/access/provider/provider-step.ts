@@ -3,6 +3,7 @@ import type { IdentityProvider, ProviderIdentity } from '../../outbound/identity
 import { addressKey } from '../../rate-limits/address.ts';
 import { sendPage } from '../pages/page.ts';
 import { keepCell } from '../pages/try-sign-in.ts';
+import type { OwnPages } from '../pages/own-path.ts';
 import { keepSecret, readVisit, type PageParts, type Visit } from '../pages/visit.ts';
 import { deviceOf } from '../sign-in/actions.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
@@ -11,12 +12,13 @@ import { providerProblemPage } from './pages.ts';
 import type { ConnectedPerson } from './queries.ts';
 import { providerTexts } from './texts.ts';
 
-export type ProviderPageParts = PageParts & {
-  readonly attempts: SignInAttempts;
-  readonly sendsMail: boolean;
-  readonly provider?: IdentityProvider | undefined;
-  readonly homePath?: string;
-};
+export type ProviderPageParts = PageParts &
+  OwnPages & {
+    readonly attempts: SignInAttempts;
+    readonly sendsMail: boolean;
+    readonly provider?: IdentityProvider | undefined;
+    readonly homePath?: string;
+  };
 
 /** One request about the provider. */
 export type ProviderStep = {
@@ -68,7 +70,8 @@ export function sendTooOld({ request, reply }: ProviderStep): FastifyReply {
   return sendPage(reply, 400, providerProblemPage(t, t.tooOldTitle, t.tooOld));
 }
 
-export function sendTaken({ request, reply, provider }: ProviderStep): FastifyReply {
+/** The account of the provider is somebody else's. Leads back to where it was to be connected. */
+export function sendTaken({ request, reply, provider }: ProviderStep, back?: string): FastifyReply {
   const t = providerTexts(request);
-  return sendPage(reply, 409, providerProblemPage(t, t.takenTitle, t.taken(provider.name)));
+  return sendPage(reply, 409, providerProblemPage(t, t.takenTitle, t.taken(provider.name), back));
 }

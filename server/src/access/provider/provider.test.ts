@@ -300,6 +300,36 @@ test('signing in leads to pages of ours only', async () => {
   assert.equal(answer.headers.location, own);
 });
 
+test('a page of the portal that was asked for is kept through the provider, a second factor and a mistake', async () => {
+  const { host, person } = await connected();
+  const portal = { page: '', assets: new Map(), fixed: new Map() };
+  const app = harness.newApp({ outside: provider.outside(), portal });
+  const wanted = '/reservations/ABC?tab=money&q=%C3%A4';
+  const to = `to=${encodeURIComponent(wanted)}`;
+  const browser = browserAt(app);
+  await browser.get(`/sign-in?${to}`);
+  const link = /class="button" href="([^"]+)"/.exec(browser.page)?.[1] ?? '';
+  const back = await goThrough(browser, link.replaceAll('&amp;', '&'));
+  assert.deepEqual([back.statusCode, back.headers.location], [303, wanted]);
+  const enrolled = await inTransaction(host.scope, (tx) => enrolTotp(tx, person));
+  const secret = base32(new URL(enrolled!.address).searchParams.get('secret')!);
+  const guarded = browserAt(app);
+  assert.equal((await goThrough(guarded, `/sign-in/provider?${to}`)).statusCode, 200);
+  const code = totpCode(secret, Math.floor(clock.now.epochMilliseconds / 30_000));
+  const done = await guarded.post('/sign-in/provider/code', { code });
+  assert.equal(done.headers.location, wanted);
+  const declined = browserAt(app);
+  const path = await throughProvider(await declined.get(`/sign-in/provider?${to}`));
+  const state = new URLSearchParams(path.split('?')[1]).get('state') ?? '';
+  const answer = new URLSearchParams({ error: 'access_denied', state });
+  await declined.get(`/sign-in/provider/callback?${answer.toString()}`);
+  assert.ok(declined.page.includes(`action="/sign-in?${to}"`), declined.page);
+  for (const trick of ['//evil.example/today', '/v3/session', '/todayx', 'https://evil.example/today']) {
+    await declined.get(`/sign-in?to=${encodeURIComponent(trick)}`);
+    assert.match(declined.page, /action="\/sign-in"/, trick);
+  }
+});
+
 test('who turns back at the provider sees the sign-in page again, and no word of the provider is shown', async () => {
   const browser = browserAt(appWith());
   const path = await throughProvider(await browser.get('/sign-in/provider'));
@@ -364,6 +394,7 @@ test('a person connects from their own session with their password, replaces the
     name: 'Keycloak',
     connection: { email: 'sam@private.example', created_at: at, used_at: null },
     has_password: true,
+    sends_mail: false,
   });
   await refused(
     call('DELETE', '/sign_in_provider', { current_password: 'not the password' }),
@@ -397,6 +428,11 @@ test('a password alone replaces nobody’s account at the provider, and an accou
   second.cookies.set(...split(page.cookie));
   assert.equal((await goThrough(second, '/sign-in/provider?connect=1')).statusCode, 409);
   assert.match(second.page, /connected with another person here/);
+  assert.match(second.page, /<a href="\/settings\/you">/);
+  const owner = browserAt(app);
+  owner.cookies.set(...split((await signInPage(app, person.email)).cookie));
+  const own = await goThrough(owner, '/sign-in/provider?connect=1');
+  assert.deepEqual([own.statusCode, own.headers.location], [303, '/settings/you?connected=before']);
 });
 
 test('of several persons who connect one account at the same moment, one has it', async () => {

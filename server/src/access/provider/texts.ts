@@ -32,6 +32,11 @@ const EN = {
   forgotten: 'I have no password, or have forgotten it',
   alreadyOther: (name: string) =>
     `You are connected with another account of ${name}. Sign in with that one, and change it in your settings.`,
+  invitedOther: (name: string, email: string) =>
+    `This invitation is for ${email}, which is not the e-mail address of your account of ${name}. Sign out at ${name} and open the invitation again with the account of ${email}, or ask the host to invite the address that you have there.`,
+  invitedUnverified: (name: string, email: string) =>
+    `${name} has not verified that ${email} is your address, so the invitation cannot be accepted with it. Verify the address at ${name} and open the invitation again.`,
+  invitedPassword: 'You can also choose a password on the page of the invitation.',
   codeTitle: 'Your second factor',
   codeLead: (name: string) =>
     `${name} has let you in. You have set up a second factor here: give its code, too.`,
@@ -77,6 +82,11 @@ const ES: ProviderTexts = {
   forgotten: 'No tengo contraseña, o la he olvidado',
   alreadyOther: (name) =>
     `Está conectado con otra cuenta de ${name}. Inicie sesión con esa, y cámbiela en sus ajustes.`,
+  invitedOther: (name, email) =>
+    `Esta invitación es para ${email}, que no es la dirección de correo de su cuenta de ${name}. Cierre la sesión en ${name} y abra otra vez la invitación con la cuenta de ${email}, o pida al anfitrión que invite a la dirección que tiene allí.`,
+  invitedUnverified: (name, email) =>
+    `${name} no ha verificado que ${email} sea su dirección, así que con ella no se puede aceptar la invitación. Verifique la dirección en ${name} y abra otra vez la invitación.`,
+  invitedPassword: 'También puede elegir una contraseña en la página de la invitación.',
   codeTitle: 'Su segundo factor',
   codeLead: (name) =>
     `${name} le ha dejado entrar. Aquí ha configurado un segundo factor: dé también su código.`,

@@ -132,6 +132,9 @@ export const GetSignInProvider = {
       description:
         'False for a person who has never chosen a password. A letter of /forgotten-password lets them choose one.',
     }),
+    sends_mail: Type.Boolean({
+      description: 'True when this service sends letters, as that of /forgotten-password.',
+    }),
   }),
   example: {
     data: {
@@ -142,6 +145,7 @@ export const GetSignInProvider = {
         used_at: '2026-07-02T08:00:00Z',
       },
       has_password: true,
+      sends_mail: true,
     },
   },
 } as const satisfies Contract;

@@ -25,7 +25,7 @@ import {
 
 /** What checks of passwords need of the service. */
 export type PasswordServices = { readonly attempts: SignInAttempts };
-type ProviderServices = Pick<ExternalServices, 'provider'>;
+type ProviderServices = Pick<ExternalServices, 'provider' | 'mail'>;
 
 export const security: Area<PasswordServices & ProviderServices> = {
   name: 'Security',
@@ -114,7 +114,7 @@ export const security: Area<PasswordServices & ProviderServices> = {
         'By which the person signs in besides their password. To connect one, the browser opens `/sign-in/provider?connect=1`.',
       contract: GetSignInProvider,
       needsSession: true,
-      read: (scope, _input, { provider }: ProviderServices) => readSignInProvider(scope, provider),
+      read: (scope, _input, services: ProviderServices) => readSignInProvider(scope, services),
     }),
     acting({
       method: 'DELETE',

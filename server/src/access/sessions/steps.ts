@@ -7,6 +7,7 @@ import { cellQueryOf } from '../cells/redirect.ts';
 import { listOperatorsOf } from '../operators/list-operators-of.ts';
 import { problemPage, sendPage } from '../pages/page.ts';
 import { passwordAdmission } from '../pages/password-admission.ts';
+import { ownPathOf, type OwnPages } from '../pages/own-path.ts';
 import type { OfferedProvider } from '../pages/provider-link.ts';
 import { signInPage, type SignInForm } from '../pages/sign-in-page.ts';
 import { textsFor } from '../pages/texts.ts';
@@ -26,15 +27,16 @@ import { cellCookie } from './cookie.ts';
 import { closeSession, newVisitSecret, type SignedInPerson } from './session.ts';
 import { sessionPage } from './session-page.ts';
 
-export type SessionPageParts = PageParts & {
-  readonly attempts: SignInAttempts;
-  readonly rateLimits?: RateLimits;
-  /** Where signing in leads; SESSION_PATH without it. */
-  readonly homePath?: string;
-  /** True where people can ask for a letter to choose a new password. */
-  readonly sendsMail?: boolean;
-  readonly provider?: OfferedProvider | undefined;
-};
+export type SessionPageParts = PageParts &
+  OwnPages & {
+    readonly attempts: SignInAttempts;
+    readonly rateLimits?: RateLimits;
+    /** Where signing in leads; SESSION_PATH without it. */
+    readonly homePath?: string;
+    /** True where people can ask for a letter to choose a new password. */
+    readonly sendsMail?: boolean;
+    readonly provider?: OfferedProvider | undefined;
+  };
 
 export const SIGN_IN_PATH = '/sign-in';
 export const FORGOTTEN_PATH = '/forgotten-password';
@@ -47,7 +49,13 @@ export function showSignIn(
   reply: FastifyReply,
   parts: SessionPageParts,
 ): FastifyReply {
-  return sendSignIn(request, reply, { visit: readVisit(request, parts), status: 200, ...offerOf(parts) });
+  const visit = readVisit(request, parts);
+  return sendSignIn(request, reply, {
+    visit,
+    status: 200,
+    to: wantedPage(request, visit, parts),
+    ...offerOf(parts),
+  });
 }
 
 /** POST /sign-in. */
@@ -57,13 +65,23 @@ export async function answerSignIn(
   parts: SessionPageParts,
 ): Promise<FastifyReply> {
   const visit = readVisit(request, parts);
+  const to = wantedPage(request, visit, parts);
   return trySignIn(request, reply, {
     visit,
     attempts: parts.attempts,
     admission: passwordAdmission(request, visit, parts.provider),
-    showAgain: (shown) => sendSignIn(request, reply, { visit, ...shown, ...offerOf(parts) }),
-    goOn: () => reply.redirect(parts.homePath ?? SESSION_PATH, 303),
+    showAgain: (shown) => sendSignIn(request, reply, { visit, to, ...shown, ...offerOf(parts) }),
+    goOn: () => reply.redirect(to ?? parts.homePath ?? SESSION_PATH, 303),
   });
+}
+
+/** The page that the person wanted before they had to sign in; undefined for the home page. */
+function wantedPage(
+  request: FastifyRequest,
+  { issuer }: Visit,
+  { pages = [] }: OwnPages,
+): string | undefined {
+  return ownPathOf(new URL(request.url, issuer).searchParams.get('to'), { issuer, pages });
 }
 
 /** GET /open/{secret}: signs a person in once. */
@@ -134,21 +152,29 @@ export function offerOf({ sendsMail, provider }: Pick<SessionPageParts, 'sendsMa
   return { ...(sendsMail === true ? { forgottenPath: FORGOTTEN_PATH } : {}), provider };
 }
 
-type ShownSignIn = (ShownAgain | { readonly status: number }) & Offer & { readonly visit: Visit };
+type ShownSignIn = (ShownAgain | { readonly status: number }) &
+  Offer & {
+    readonly visit: Visit;
+    /** The page of ours where signing in leads; the home page without it. */
+    readonly to: string | undefined;
+  };
 
 export function sendSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { visit, status, ...texts }: ShownSignIn,
+  { visit, status, to, ...texts }: ShownSignIn,
 ): FastifyReply {
   const t = textsFor(request);
-  const action = SIGN_IN_PATH + cellQueryOf(request);
+  const query = new URLSearchParams(cellQueryOf(request));
+  if (to !== undefined) query.set('to', to);
+  const action = SIGN_IN_PATH + (query.size === 0 ? '' : `?${query.toString()}`);
   const page = signInPage({
     ...texts,
     texts: t,
     lead: html`${t.lead}`,
     action,
     csrfToken: formTokenFor(reply, visit),
+    providerTo: to,
   });
   return sendPage(reply, status, page);
 }

@@ -5,6 +5,7 @@ import { dataOf, useHarness, type Host } from '../../../../../server/test/harnes
 import { dragOver, openCalendarOf, plain, pointOf, undo } from '../../../../test/calendar-grid.ts';
 import { openPortal, skip, type PortalUnderTest } from '../../../../test/open-portal.ts';
 import { SCREENS } from '../../../../test/pages.ts';
+import { until } from '../../../../../server/test/until.ts';
 
 const harness = useHarness();
 let opened: Promise<PortalUnderTest> | undefined;
@@ -176,6 +177,40 @@ test('on a phone a tap selects the night, and a button clears it', { skip }, asy
   await bar.getByRole('button', { name: 'Clear the selection' }).click();
   await bar.waitFor({ state: 'detached' });
 });
+
+test(
+  'on a phone a long press begins a selection that a finger drags on; a finger that moves at once scrolls',
+  { skip },
+  async () => {
+    const { page, bar } = await openCalendar(SCREENS.phone);
+    const grid = page.getByRole('grid');
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      points: readonly { x: number; y: number }[],
+    ) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] });
+    const scrolled = () => grid.evaluate((element) => element.scrollLeft);
+    const [first, last] = [await pointOf(page, 'Loft', 16), await pointOf(page, 'Loft', 18)];
+    const before = await scrolled();
+    await touch('touchStart', [first]);
+    await bar.getByText('1\u00A0property, 1\u00A0night, 1 free').waitFor();
+    for (const share of [0.3, 0.6, 1])
+      await touch('touchMove', [{ x: first.x + share * (last.x - first.x), y: first.y }]);
+    await bar.getByText('1\u00A0property, 3\u00A0nights, 3 free').waitFor();
+    await touch('touchEnd', []);
+    await page.locator('.selection-bar:not([data-held])').waitFor();
+    assert.equal(await scrolled(), before, 'the calendar stays where it is under the finger');
+    await bar.getByText('3\u00A0nights').waitFor();
+    await bar.getByRole('button', { name: 'Clear the selection' }).tap();
+    await bar.waitFor({ state: 'detached' });
+    await touch('touchStart', [last]);
+    for (const share of [0.3, 0.6, 1])
+      await touch('touchMove', [{ x: last.x - share * (last.x - first.x), y: last.y }]);
+    await touch('touchEnd', []);
+    await until(async () => (await scrolled()) > before, 'a finger that moves at once scrolls');
+    assert.equal(await bar.count(), 0);
+  },
+);
 
 test('no script of a page failed, and no page broke its own policy', { skip }, async () => {
   assert.deepEqual((await openOnce()).problems, []);

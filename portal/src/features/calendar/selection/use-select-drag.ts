@@ -1,8 +1,9 @@
-import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react';
+import { useMemo, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { useMay } from '../../../data/use-may.ts';
 import { addDays } from '../../../format/days.ts';
 import type { Row } from '../rows.ts';
 import type { View } from '../use-view.ts';
+import { createLongPress } from './long-press.ts';
 import { blockAt, type Known } from './night-state.ts';
 import { placeAt, reveal, scrollAtEdge } from './place-at.ts';
 import type { Place } from './place.ts';
@@ -15,61 +16,86 @@ type Grid = {
   readonly known: Known;
 };
 
-/** Selects nights by dragging over them, or one night by a click. A finger scrolls, and selects by two taps: the first night and the last one. */
+/**
+ * Selects nights by dragging over them, or one night by a click. A finger scrolls; it selects by a long press and dragging, or by
+ * two taps: the first night and the last one.
+ */
 export function useSelectDrag(grid: Grid) {
   const latest = useRef(grid);
   latest.current = grid;
   const from = useRef<Place>(undefined);
   const isMine = useMay().changes('calendar');
-  const handlers = useMemo(() => {
-    const select = (anchor: Place, cursor: Place) =>
-      latest.current.marks.write({ anchor, cursor, isHeld: true });
-    const release = () => {
-      const { marks } = latest.current;
-      if (from.current !== undefined) marks.write({ ...marks.read(), isHeld: undefined });
-      from.current = undefined;
-    };
-    return {
-      onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        const { button, pointerType, shiftKey } = event;
-        if (button !== 0 || pointerType !== 'mouse' || !isNight(event)) return;
-        const place = placeAt(event, latest.current);
-        if (place === undefined) return;
-        const { anchor, cursor } = latest.current.marks.read();
-        from.current = shiftKey ? (anchor ?? cursor ?? place) : place;
-        select(from.current, place);
-      },
-      onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        if (from.current === undefined) return;
-        if (event.buttons === 0) return release();
-        const { currentTarget, pointerId } = event;
-        if (!currentTarget.hasPointerCapture(pointerId)) currentTarget.setPointerCapture(pointerId);
-        scrollAtEdge(event, latest.current.view);
-        const place = placeAt(event, latest.current);
-        const { cursor } = latest.current.marks.read();
-        if (place === undefined || (place.day === cursor?.day && place.property === cursor.property)) return;
-        select(from.current, place);
-      },
-      onPointerUp: ({ target }: PointerEvent<HTMLElement>) => {
-        const { anchor, cursor } = latest.current.marks.read();
-        const isOneNight =
-          anchor !== undefined && anchor.day === cursor?.day && anchor.property === cursor.property;
-        if (from.current !== undefined && isOneNight)
-          selectWhole(blockUnder(target) ?? anchor, latest.current);
-        if (from.current !== undefined && cursor !== undefined) revealSoon(cursor, latest.current);
-        release();
-      },
-      onClick: (event: MouseEvent<HTMLElement>) => {
-        const { nativeEvent } = event;
-        if (!(nativeEvent instanceof globalThis.PointerEvent) || nativeEvent.pointerType === 'mouse') return;
-        const place = isNight(event)
-          ? (blockUnder(event.target) ?? placeAt(event, latest.current))
-          : undefined;
-        if (place !== undefined) tap(place, latest.current);
-      },
-    };
-  }, []);
+  const handlers = useMemo(() => handlersOf(latest, from), []);
   return isMine ? handlers : {};
+}
+
+function handlersOf(latest: RefObject<Grid>, from: RefObject<Place | undefined>) {
+  const press = createLongPress();
+  const select = (anchor: Place, cursor: Place) =>
+    latest.current.marks.write({ anchor, cursor, isHeld: true });
+  const release = () => {
+    const { marks } = latest.current;
+    if (from.current !== undefined) marks.write({ ...marks.read(), isHeld: undefined });
+    from.current = undefined;
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const { button, pointerType, shiftKey } = event;
+      if (button !== 0 || !isNight(event)) return press.end();
+      const place = placeAt(event, latest.current);
+      if (place === undefined) return;
+      if (pointerType !== 'mouse')
+        return press.begin(event, () => {
+          from.current = place;
+          select(place, place);
+        });
+      const { anchor, cursor } = latest.current.marks.read();
+      from.current = shiftKey ? (anchor ?? cursor ?? place) : place;
+      select(from.current, place);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      press.move(event);
+      if (from.current === undefined) return;
+      if (event.buttons === 0) return release();
+      const { currentTarget, pointerId } = event;
+      if (!currentTarget.hasPointerCapture(pointerId)) currentTarget.setPointerCapture(pointerId);
+      scrollAtEdge(event, latest.current.view);
+      const place = placeAt(event, latest.current);
+      const { cursor } = latest.current.marks.read();
+      if (place === undefined || (place.day === cursor?.day && place.property === cursor.property)) return;
+      select(from.current, place);
+    },
+    onPointerUp: ({ target }: PointerEvent<HTMLElement>) => {
+      press.end();
+      if (from.current !== undefined) finish(target, latest.current);
+      release();
+    },
+    // The finger scrolls.
+    onPointerCancel: () => {
+      press.end();
+      release();
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (!press.isHeld()) tapAt(event, latest.current);
+    },
+    ref: press.ref,
+  };
+}
+
+/** The press ends: a single night stands for its whole block. */
+function finish(target: EventTarget, grid: Grid): void {
+  const { anchor, cursor } = grid.marks.read();
+  const isOneNight =
+    anchor !== undefined && anchor.day === cursor?.day && anchor.property === cursor.property;
+  if (isOneNight) selectWhole(blockUnder(target) ?? anchor, grid);
+  if (cursor !== undefined) revealSoon(cursor, grid);
+}
+
+function tapAt(event: MouseEvent<HTMLElement>, grid: Grid): void {
+  const { nativeEvent } = event;
+  if (!(nativeEvent instanceof globalThis.PointerEvent) || nativeEvent.pointerType === 'mouse') return;
+  const place = isNight(event) ? (blockUnder(event.target) ?? placeAt(event, grid)) : undefined;
+  if (place !== undefined) tap(place, grid);
 }
 
 /** A finger selects the first night, and then the last one. */

@@ -22,6 +22,7 @@ export function EntriesPart({
   deleteText,
   empty,
   isAdding,
+  isFailureShown = true,
   onAdded,
 }: {
   readonly list: EntryList;
@@ -29,6 +30,8 @@ export function EntriesPart({
   readonly deleteText: string;
   readonly empty: ReactNode;
   readonly isAdding: boolean;
+  /** False where the page says of all its lists together that they could not be read. */
+  readonly isFailureShown?: boolean;
   readonly onAdded: () => void;
 }) {
   const { t } = useWording();
@@ -40,7 +43,7 @@ export function EntriesPart({
   const close = () => setOpen(undefined);
   return (
     <div aria-busy={data === undefined && error === null}>
-      <Refused error={error} forbidden={words.forbidden} onRetry={retry} />
+      <Refused error={isFailureShown ? error : null} forbidden={words.forbidden} onRetry={retry} />
       {data === undefined && error === null ? <ListSkeleton rows={4} /> : null}
       {data?.length === 0 ? empty : null}
       {data === undefined || data.length === 0 ? null : (

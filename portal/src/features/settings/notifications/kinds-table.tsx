@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { NotificationSettings, SetNotificationSettingBody } from '../../../../../client/src/innkeep.ts';
 import { useWording } from '../../../texts/texts.ts';
+import { readAbility } from './this-device.ts';
 import { useChoice } from './use-settings.ts';
 import { kindsFor, shownWays, type Kind, type Way } from './ways.ts';
 import { useMay } from '../../../data/use-may.ts';
@@ -21,7 +22,9 @@ export function KindsTable({ settings }: { readonly settings: NotificationSettin
   return (
     <section className="house-part" aria-labelledby="told-kinds">
       <h2 id="told-kinds">{words.kindsTitle}</h2>
-      {settings.push.subscriptions.length === 0 ? <p className="muted">{words.noDevices}</p> : null}
+      {settings.push.subscriptions.length === 0 ? (
+        <p className="muted">{readAbility() === 'ready' ? words.noDevices : words.noDeviceYet}</p>
+      ) : null}
       <table className="told-table">
         <thead>
           <tr>

@@ -46,10 +46,13 @@ test(
     await dialog.getByLabel('Address of the topic').fill(`${server.origin}/a-topic`);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Change ntfy' }).waitFor();
+    const silent = page.getByText('It tells you nothing yet: choose above of what.');
+    await silent.waitFor();
     const cell = page.getByRole('checkbox', { name: 'Message from a guest: ntfy' });
     await cell.focus();
     await page.keyboard.press('Space');
     await page.getByRole('checkbox', { name: 'Message from a guest: ntfy', checked: true }).waitFor();
+    await silent.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Test ntfy' }).click();
     await page.getByRole('status').getByText('Told. Look there.').waitFor();
     assert.equal(server.told[0]?.headers['title'], 'It works');

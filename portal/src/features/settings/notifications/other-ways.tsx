@@ -6,7 +6,7 @@ import { useWording } from '../../../texts/texts.ts';
 import { AddressForm } from './address-form.tsx';
 import { TestButton } from './test-button.tsx';
 import { useChoice } from './use-settings.ts';
-import { ADDRESSES, type AddressWay } from './ways.ts';
+import { ADDRESSES, tellsBy, type AddressWay } from './ways.ts';
 import { StateOfWay } from './way-state.tsx';
 
 /** E-mail, and the addresses that an operator gives. */
@@ -20,7 +20,13 @@ export function OtherWays({ settings }: { readonly settings: NotificationSetting
       <ul className="house-list">
         <EmailRow settings={settings} />
         {ADDRESSES.map((way) => (
-          <AddressRow key={way} way={way} address={settings[way]} onEdit={() => setOpen(way)} />
+          <AddressRow
+            key={way}
+            way={way}
+            address={settings[way]}
+            isSilent={!tellsBy(settings, way)}
+            onEdit={() => setOpen(way)}
+          />
         ))}
       </ul>
       {open === undefined ? null : <AddressForm way={open} onClose={() => setOpen(undefined)} />}
@@ -62,10 +68,13 @@ function EmailRow({
 function AddressRow({
   way,
   address,
+  isSilent,
   onEdit,
 }: {
   readonly way: AddressWay;
   readonly address: NotificationSettings[AddressWay];
+  /** True where nothing is chosen that it tells. */
+  readonly isSilent: boolean;
   readonly onEdit: () => void;
 }) {
   const { t } = useWording();
@@ -82,6 +91,7 @@ function AddressRow({
           <>
             <span>{address.shown}</span>
             <StateOfWay state={address} />
+            {isSilent ? <span className="house-warn">{words.tellsNothing}</span> : null}
           </>
         )}
       </span>

@@ -37,3 +37,8 @@ export function shownWays(settings: NotificationSettings): readonly Way[] {
     ...ADDRESSES.filter((way) => settings[way] !== null),
   ];
 }
+
+/** True where something is chosen that is told by this way. */
+export function tellsBy({ kinds }: Pick<NotificationSettings, 'kinds'>, way: Way): boolean {
+  return Object.values(kinds).some((ways) => ways.includes(way));
+}

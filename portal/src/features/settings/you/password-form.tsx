@@ -14,17 +14,23 @@ import { useSignInProvider } from './use-sign-in-provider.ts';
 export function Password() {
   const { t } = useWording();
   const words = t.house.you;
-  if (useSignInProvider().data?.has_password !== false) return <PasswordForm />;
+  const { data } = useSignInProvider();
+  if (data?.has_password !== false) return <PasswordForm />;
+  const { sends_mail } = data;
   return (
     <section className="house-part" aria-labelledby="house-password">
       <h2 id="house-password">{words.password}</h2>
       <div className="house-part-head">
-        <p>{words.noPassword}</p>
-        <span className="house-row-actions">
-          <Button component="a" href="/forgotten-password" variant="default">
-            {words.choosePassword}
-          </Button>
-        </span>
+        <p>
+          {words.noPassword} {sends_mail ? words.passwordByLetter : words.passwordByHand}
+        </p>
+        {sends_mail ? (
+          <span className="house-row-actions">
+            <Button component="a" href="/forgotten-password" variant="default">
+              {words.choosePassword}
+            </Button>
+          </span>
+        ) : null}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProviderConnection as Connection } from '../../../../../client/src/innkeep.ts';
 import { Problem } from '../../../components/problem.tsx';
@@ -13,14 +14,17 @@ export function ProviderConnection() {
   const { t } = useWording();
   const words = t.house.you;
   const [isOpen, setOpen] = useState(false);
+  const search = useSearch({ strict: false });
   const { data, error, refetch } = useSignInProvider();
   if (error !== null) return <Problem text={error.message} onRetry={() => void refetch()} />;
   if (data === undefined || (data.name === null && data.connection === null)) return null;
   const { name, connection, has_password } = data;
+  const wasBefore = connection !== null && search.connected === 'before';
   return (
     <section className="house-part" aria-labelledby="house-provider">
       <h2 id="house-provider">{name === null ? words.byOther : words.by(name)}</h2>
       {name === null ? null : <p className="muted">{words.byHint(name)}</p>}
+      {wasBefore ? <p role="status">{words.connectedBefore}</p> : null}
       <div className="house-part-head">
         <Connected connection={connection} />
         <span className="house-row-actions">

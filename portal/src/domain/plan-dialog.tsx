@@ -1,15 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { PlannedMessage } from '../../../../client/src/innkeep.ts';
-import { notify } from '../../components/notices.tsx';
-import { innkeep } from '../../data/api.ts';
-import { changed } from '../../data/own-changes.ts';
-import { useSession } from '../../data/session.ts';
-import { useChecks } from '../../forms/checks.ts';
-import { FormDialog } from '../../forms/form-dialog.tsx';
-import { useForm } from '../../forms/use-form.ts';
-import { formatMomentIn, momentIn, wallTimeIn } from '../../format/zones.ts';
-import { presentMs } from '../../format/clock.ts';
-import { useWording } from '../../texts/texts.ts';
+import type { PlannedMessage } from '../../../client/src/innkeep.ts';
+import { notify } from '../components/notices.tsx';
+import { innkeep } from '../data/api.ts';
+import { changed } from '../data/own-changes.ts';
+import { useSession } from '../data/session.ts';
+import { useChecks } from '../forms/checks.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { formatMomentIn, momentIn, wallTimeIn } from '../format/zones.ts';
+import { presentMs } from '../format/clock.ts';
+import { useWording } from '../texts/texts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,0 +1,175 @@
+/**
+ * What the rules of the service say of a field. The first form that fits counts: one that says more stands before one that says
+ * less.
+ */
+export const RULES: Readonly<Record<string, string>> = {
+  'is required': 'es obligatorio',
+  'must not be blank': 'no puede estar vacío',
+  'must not consist of blanks and dashes only': 'no puede ser solo espacios y guiones',
+  'must be a number': 'debe ser un número',
+  'must be an integer': 'debe ser un número entero',
+  'must be a text': 'debe ser un texto',
+  'must be true or false': 'debe ser sí o no',
+  'must be a list': 'debe ser una lista',
+  'must be an object': 'no tiene la forma esperada',
+  'must be a date of the calendar, YYYY-MM-DD, between 1600 and 2999':
+    'debe ser una fecha del calendario, entre 1600 y 2999',
+  'must be a date-time with its offset, such as 2026-07-01T08:00:00+00:00, to the microsecond at most':
+    'debe ser una fecha y hora con su desfase, como 2026-07-01T08:00:00+00:00',
+  'must be a time of day, HH:mm': 'debe ser una hora, HH:mm',
+  'must be a time of day, HH:mm or HH:mm:ss': 'debe ser una hora, HH:mm o HH:mm:ss',
+  'must be a date and time, YYYY-MM-DD HH:mm:ss': 'debe ser una fecha y hora, AAAA-MM-DD HH:mm:ss',
+  'must be an ISO 4217 currency code, upper case': 'debe ser un código de moneda ISO 4217, en mayúsculas',
+  'must be an ISO 3166-1 alpha-2 country code, upper case, such as NL':
+    'debe ser un código de país de dos letras mayúsculas, como ES',
+  'must be an IANA timezone name, such as Europe/Amsterdam': 'debe ser una zona horaria, como Europe/Madrid',
+  'must be a language tag as BCP 47 writes it, such as en or pt-BR':
+    'debe ser un código de idioma, como es o pt-BR',
+  'must consist of the letters A to Z and digits': 'solo puede tener letras de la A a la Z y cifras',
+  'must be ids: separated by commas, as a repeated parameter, or as a JSON array':
+    'deben ser números separados por comas',
+  'must be days, or days and hours, such as 4D or 4D4H': 'deben ser días, o días y horas, como 4D o 4D4H',
+  'must be a day of the year, MM-DD': 'debe ser un día del año, MM-DD',
+  'must be a colour, # and six hexadecimal digits': 'debe ser un color: # y seis cifras hexadecimales',
+  'must be an address that begins with http:// or https://':
+    'debe ser una dirección que empiece por http:// o https://',
+  'must be an address that begins with https://, http:// or webcal://':
+    'debe ser una dirección que empiece por https://, http:// o webcal://',
+  'must be an e-mail address': 'debe ser una dirección de correo',
+  'must begin with https://': 'debe empezar por https://',
+  'must hold no user name and no password': 'no puede llevar nombre de usuario ni contraseña',
+  'must not be of a private or reserved network': 'no puede ser de una red privada o reservada',
+  'must end with a topic, such as {}': 'debe terminar con un tema, como {}',
+  'must have the form that the API reference shows': 'no tiene la forma esperada',
+  'must be one of {}': 'debe ser uno de estos: {}',
+  'must be Unicode text without NUL': 'debe ser texto Unicode sin caracteres nulos',
+  'must have at most 20 digits': 'puede tener 20 cifras como máximo',
+  'must have at least {} digits': 'debe tener al menos {} cifras',
+  'must have at least {} characters': 'debe tener al menos {} caracteres',
+  'must have at most {} characters': 'puede tener {} caracteres como máximo',
+  'must have at least 1 item': 'debe tener al menos un elemento',
+  'must have at least {} items': 'debe tener al menos {} elementos',
+  'must have at most {} items': 'puede tener {} elementos como máximo',
+  'must have at most {} fields': 'puede tener {} datos como máximo',
+  'must have at most {} decimal places in {}': 'puede tener {} decimales como máximo en {}',
+  'must have at most {} decimal places': 'puede tener {} decimales como máximo',
+  'must be a whole number: {} has no decimal places': 'debe ser un número entero: {} no tiene decimales',
+  'must be a whole number from {} to {}': 'debe ser un número entero de {} a {}',
+  'must be at least {}, the commission of the stay': 'debe ser al menos {}, la comisión de la estancia',
+  'must be at least {}': 'debe ser al menos {}',
+  'must be at most {} days after start_date': 'puede ser {} días después del comienzo como máximo',
+  'must be at most {} months after start_date': 'puede ser {} meses después del comienzo como máximo',
+  'must be at most {}, with those there are': 'pueden ser {} como máximo, con los que ya hay',
+  'must be at most {}': 'puede ser {} como máximo',
+  'must be more than {}': 'debe ser mayor que {}',
+  'must not be more than the rate': 'no puede ser más que el precio',
+  'must not be more than in the step before': 'no puede ser más que en el paso anterior',
+  'must not be more than number_of_children': 'no pueden ser más que los niños',
+  'must not be more than {}, the price of the stay': 'no puede ser más que {}, el precio de la estancia',
+  'must not be more than {}, the price of what is cancelled':
+    'no puede ser más que {}, el precio de lo que se cancela',
+  'must not be more than {}, {}': 'no puede ser más que {} ({})',
+  'must not be less than the number of children_ages': 'no pueden ser menos que las edades indicadas',
+  'must not be before {}': 'no puede ser antes de {}',
+  'must not be after {}': 'no puede ser después de {}',
+  'must be after check_in_date': 'debe ser después de la llegada',
+  'must be later than now': 'debe ser más tarde que ahora',
+  'must be within a year': 'debe ser dentro de un año',
+  'must be another time than from': 'debe ser otra hora que la del comienzo',
+  'must not name the same thing twice': 'no puede nombrar lo mismo dos veces',
+  'must not name the same property twice': 'no puede nombrar el mismo alojamiento dos veces',
+  'must name at least one property': 'debe nombrar al menos un alojamiento',
+  'must name at least one address': 'debe nombrar al menos una dirección',
+  'must name at most {} properties': 'puede nombrar {} alojamientos como máximo',
+  'must name at most {} addresses': 'puede nombrar {} direcciones como máximo',
+  'must make 1 to 99 guests, adults and children together':
+    'deben ser de 1 a 99 huéspedes, adultos y niños juntos',
+  'must be in halves, such as 1 or 1.5': 'debe ir de medio en medio, como 1 o 1,5',
+  'must be number_of_adults plus number_of_children': 'debe ser la suma de adultos y niños',
+  'must be the sum of its details, {}': 'debe ser la suma de sus partes, {}',
+  'must be {}, the sum of rate_details, or be omitted':
+    'debe ser {}, la suma de las partes del precio, o quedar vacío',
+  'must add up to an amount from 0: they make {}': 'deben sumar 0 o más: suman {}',
+  'must have percents of at most 100 in total': 'los porcentajes pueden sumar 100 como máximo',
+  'must be fewer than in the step before': 'deben ser menos que en el paso anterior',
+  'must be {}, the currency of the prices of the calendar':
+    'debe ser {}, la moneda de los precios del calendario',
+  'must be {}, as of the order': 'debe ser {}, como la de la reserva',
+  'must be {}, the currency of the quote': 'debe ser {}, la moneda del presupuesto',
+  'must be those of {}: omit them, or choose another name':
+    'deben ser los de {}: déjelos fuera, o elija otro nombre',
+  'must be the code that the app shows now': 'debe ser el código que muestra ahora la aplicación',
+  'must be the same picture in a small size: its shape differs':
+    'debe ser la misma imagen en pequeño: su forma es otra',
+  'must be base64': 'debe ser base64',
+  'must be full for the master operator': 'debe ser completo para el operador principal',
+  'must be null for the master operator, who sees all properties':
+    'el operador principal ve todos los alojamientos',
+  'must leave a day from {} on': 'debe dejar un día desde el {}',
+  'must have a letter or a hyphen among its digits': 'debe tener una letra o un guion entre sus cifras',
+  'must begin with CN- for a credit note only':
+    'solo el número de una factura rectificativa puede empezar por CN-',
+  'cannot be changed: omit it': 'no se puede cambiar',
+  'cannot be changed while days have prices in {}':
+    'no se puede cambiar mientras haya días con precios en {}',
+  'cannot be {}: amounts of the order have more places':
+    'no puede ser {}: hay importes de la reserva con más decimales',
+  'cannot be .99 in {}, which has fewer decimal places': 'no puede ser ,99 en {}, que tiene menos decimales',
+  'cannot change: there are entries on the order': 'no puede cambiar: la reserva tiene apuntes',
+  'cannot go there': 'no puede estar ahí',
+  'is required unless stay_code is given': 'es obligatorio, salvo que se indique una estancia',
+  'is required, unless {} is given': 'es obligatorio, salvo que se indique {}',
+  'is required when received_amount is more than 0': 'es obligatorio cuando se ha recibido algo',
+  'is required with another currency': 'es obligatorio con otra moneda',
+  'is required for a message': 'es obligatorio para un mensaje',
+  'is required for a task': 'es obligatorio para una tarea',
+  'is required for a review': 'es obligatorio para una reseña',
+  'is required on {}': 'es obligatorio en {}',
+  'is required with {}': 'es obligatorio con {}',
+  'is required without {}': 'es obligatorio sin {}',
+  'is required again': 'hace falta otra vez',
+  'is already taken': 'ya está en uso',
+  'is not your password': 'no es su contraseña',
+  'is not active': 'no está activo',
+  'is not set: choose one at /forgotten-password first':
+    'no está puesta: elija antes una en /forgotten-password',
+  'is not a field of this request: omit it': 'el servicio no conoce este dato',
+  'is the name of a built-in listing': 'es el nombre de un anuncio incorporado',
+  'is that of another document of the account': 'es el de otro documento de la cuenta',
+  'is that of another charge': 'es el de otro cargo',
+  'is in this room already: raise its count': 'ya está en esta habitación: aumente su número',
+  'is in the room type {}': 'está en el tipo de habitación {}',
+  'is for tasks of type cleaning only': 'es solo para tareas de limpieza',
+  'is only of a stay that has ended: cancel it': 'es solo de una estancia terminada: cancélela',
+  'is nothing that the role {} is told of: omit it': 'el papel {} no recibe avisos de esto',
+  'is about money, which the role of this operator does not include: omit it':
+    'es de dinero, que el papel de este operador no incluye',
+  'is of prices in {}, and the listing has prices in {}':
+    'es de precios en {}, y el anuncio tiene precios en {}',
+  'does not fit the fee of {}': 'no cuadra con la tarifa de {}',
+  'needs an e-mail address of the operator': 'necesita una dirección de correo del operador',
+  'needs a base_price of the listing: set it first': 'necesita un precio base del anuncio: póngalo antes',
+  'was quoted at {}': 'tenía un presupuesto de {}',
+  'has {} of these nights waited for in the reservation box, by {} the first on {}':
+    'tiene {} de estas noches pedidas en la caja de reservas, por {}, la primera el {}',
+  'has {} of these nights held by stays, the first on {}':
+    'tiene {} de estas noches ocupadas por estancias, la primera el {}',
+  'has {}, a name that is not known: use {}': 'tiene {}, un nombre que no se conoce: use {}',
+  'has {} without a text: write the text for a missing value after the |':
+    'tiene {} sin texto: escriba tras la | el texto para cuando falte el valor',
+  'has two braces without their counterpart: write {{name}}':
+    'tiene dos llaves sin pareja: escriba {{nombre}}',
+  'has expired: begin the second factor again': 'ha caducado: empiece otra vez con el segundo factor',
+  'has a text already: each language has one': 'ya tiene un texto: cada idioma tiene uno',
+  'finds no property: there is none': 'no encuentra ningún alojamiento: no hay ninguno con ese nombre',
+  'The night of {} is sold or closed.': 'La noche del {} está vendida o cerrada.',
+  'Property {} is in the room type {}: first remove it from there.':
+    'El alojamiento {} está en el tipo de habitación {}: quítelo antes de allí.',
+  'The role {} does not allow this: ask the master operator of the account for another role.':
+    'El papel {} no lo permite: pida otro al operador principal de la cuenta.',
+  'Too many wrong passwords: try again in {} seconds.':
+    'Demasiadas contraseñas incorrectas: inténtelo de nuevo en {} segundos.',
+  'Too many invitations. Try again in {} seconds.':
+    'Demasiadas invitaciones. Inténtelo de nuevo en {} segundos.',
+  'Filled in, the message is empty.': 'Una vez rellenado, el mensaje está vacío.',
+};
