@@ -21,7 +21,7 @@ export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   ...placed(
     'account',
     `access_tokens account_imports attachments audit_log automation_actions automation_rule_properties automation_rules booking_terms channel_work
-    closures conversations custom_channels dictionary_entries direct_calendars direct_days direct_former_prices ended_connectors events
+    closures conversations csv_mappings custom_channels dictionary_entries direct_calendars direct_days direct_former_prices ended_connectors events
     feed_events group_properties groups guest_retentions guests idempotency_keys import_pieces import_runs imported_rows invoices
     listing_days listing_former_prices listings messages notification_logs notification_settings notification_ways notifications oauth_grants oauth_refresh_tokens
     operator_invitations operator_properties operators orders payout_rules planned_messages properties property_days property_details property_pictures quotes receipts recurring_transactions
