@@ -9,6 +9,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Added: file, mapping and day_order year_first of POST /imports, for workbooks and texts in any common encoding. A dry run answers with the mapping that was used, the fields that columns may fill, questions, and each row as it was understood. A mapping is remembered for files with the same header. Changed: in a dry run stored is 0, and would_be_taken counts. A reference keeps its dashes as channel_id, children are children, a payout is no price, a status that is not known is asked, and closed nights are closed. Changed: the CSV files of GET /export have the same columns whatever the lines have.',
       'Changed: a role without money changes no currency of a reservation, task or property, and sends no empty list in place of amounts: 403 role_does_not_allow.',
       'Changed: GET /events/stream of an operator limited to some properties has the events of tasks, entries and listings that were deleted at these properties.',
       'Added: guest_language of a reservation, of POST /reservations, of PATCH /reservations/{stay_code} and of a conversation; guest.language of PUT /channel/orders/{channel_id}. Letters to the guest are in it, and their page when the browser names no language of ours. Templates have guest_language. CSV files of reservations may have it.',

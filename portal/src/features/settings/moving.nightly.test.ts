@@ -37,7 +37,9 @@ test(
     await part.getByText('Reservations: 1 row would be taken').waitFor();
     const understood = part.getByRole('list', { name: 'How each row is understood' });
     await understood.getByText('Line 2 Zoë').waitFor();
-    await understood.getByText(/Canal House, Jul 1\s–\s4, (2026, )?3\snights, 1\sadult, €1,234.50, Direct, A1/).waitFor();
+    await understood
+      .getByText(/Canal House, .*Jul.*, 3\snights, 1\sadult, EUR\s1,234\.50, Direct, A1/)
+      .waitFor();
     await part.getByText('Columns that are not read: Shoe size').waitFor();
     await part.getByText('Property names “Elsewhere”, and no property has this name or id.').waitFor();
     assert.equal((await dataOf(host.get('/reservations'))).total, 0);

@@ -39,6 +39,7 @@ export const MOVING = {
   refusals: 'Rows that are not taken',
   line: (line: number) => `Line ${line}`,
   questions: 'Please say',
+  choice: 'Choose …',
   rows: countWith('en', { one: 'row', other: 'rows' }),
   missing: (fields: string) => `These are missing: ${fields}. Choose below which columns have them.`,
   asksOrder: (date: string) => `How is ${date} to be read?`,

@@ -40,6 +40,7 @@ export const MOVING: Texts['moving'] = {
   refusals: 'Filas que no se importan',
   line: (line) => `Línea ${line}`,
   questions: 'Díganos',
+  choice: 'Elegir …',
   rows: countWith('es', { one: 'fila', other: 'filas' }),
   missing: (fields) => `Faltan: ${fields}. Elija abajo qué columnas los contienen.`,
   asksOrder: (date) => `¿Cómo se lee ${date}?`,

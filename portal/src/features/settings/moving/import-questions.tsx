@@ -31,7 +31,7 @@ export function ImportQuestions({ report, kind, mapping, onChange, onKind }: Que
             key={`${about} ${word}`}
             label={labelOf(question, t.moving)}
             value={answerTo(question, { kind, mapping })}
-            data={[{ value: '', label: t.moving.choose }, ...choicesOf(question, t.moving)]}
+            data={[{ value: '', label: t.moving.choice }, ...choicesOf(question, t.moving)]}
             onChange={({ currentTarget: { value } }) => {
               if (about === 'resource') onKind(KINDS.find((each) => each === value) ?? '');
               else onChange(answered(mapping, question, value));

@@ -9,18 +9,21 @@ export function ImportRows({ report: { understood } }: { readonly report: CsvImp
   const outcomes: Readonly<Record<string, string>> = words.outcomes;
   if (understood.length === 0) return null;
   return (
-    <ul className="moving-rows" aria-label={words.understood} tabIndex={0}>
-      {understood.map((row) => {
-        const { name, rest } = wordsOfRow(row, { t, tag });
-        return (
-          <li key={row.line} data-outcome={row.outcome}>
-            <span className="muted">{words.line(row.line)}</span> <b>{name}</b> {rest}
-            {row.outcome === 'new' ? null : (
-              <span className="moving-outcome">{outcomes[row.outcome] ?? row.outcome}</span>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <p className="moving-rows-title">{words.understood}</p>
+      <ul className="moving-rows" aria-label={words.understood} tabIndex={0}>
+        {understood.map((row) => {
+          const { name, rest } = wordsOfRow(row, { t, tag });
+          return (
+            <li key={row.line} data-outcome={row.outcome}>
+              <span className="muted">{words.line(row.line)}</span> <b>{name}</b> {rest}
+              {row.outcome === 'new' ? null : (
+                <span className="moving-outcome">{outcomes[row.outcome] ?? row.outcome}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
