@@ -5,7 +5,7 @@ import type { KnownNames } from './known-names.ts';
 import { planReading } from './plan-reading.ts';
 import { readRecords } from './read-records.ts';
 import { fieldsOf } from './sheet/columns.ts';
-import { matchColumns } from './sheet/match-columns.ts';
+import { fromHeader, matchColumns } from './sheet/match-columns.ts';
 import { readSheet } from './sheet/read-sheet.ts';
 import { RowProblem } from './sheet/row-problem.ts';
 import { wordsOf } from './sheet/words.ts';
@@ -48,7 +48,7 @@ export async function bookingsIn(
   content: string | Uint8Array,
   { timezone = 'Europe/Berlin', ...file }: ReadingFile = {},
 ) {
-  const sheet = await readSheet(content, 1000);
+  const sheet = fromHeader(await readSheet(content, 1000), file.kind, file.mapping?.columns);
   const { matched, style, questions, mapping } = planReading(sheet, { content, ...file }, undefined);
   const { records, problems } = readRecords(sheet, matched, {
     style,

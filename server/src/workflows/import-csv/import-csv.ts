@@ -8,6 +8,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { CsvFile, CsvOptions, CsvReport } from './contract.ts';
 import { readSheet } from './sheet/read-sheet.ts';
 import { refusedFile } from './sheet/refused-file.ts';
+import { fromHeader } from './sheet/match-columns.ts';
 import { RowProblem } from './sheet/row-problem.ts';
 import { planReading, remembering } from './plan-reading.ts';
 import { readRecords, type CsvRecord } from './read-records.ts';
@@ -29,7 +30,8 @@ const RECORDS_AT_ONCE = 20;
  */
 export async function importCsv(scope: OpenScope, file: CsvFile, options: CsvOptions): Promise<CsvReport> {
   checkMaster(scope);
-  const sheet = await readSheet(file.content, options.rowsMax);
+  const whole = await readSheet(file.content, options.rowsMax);
+  const sheet = fromHeader(whole, file.kind, file.mapping?.columns);
   const remembered = file.mapping === undefined ? await findMapping(scope, sheet.header) : undefined;
   const reading = planReading(sheet, file, remembered);
   const [question] = reading.questions.filter(({ about }) => about !== 'decimal_mark');

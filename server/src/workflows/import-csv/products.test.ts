@@ -26,11 +26,11 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Booking.com en': [
     'Book number,Booked by,Guest name(s),Check-in,Check-out,Booked on,Status,Rooms,People,Adults,Children,Children’s age(s),Price,Commission %,Commission amount,Payment status,Remarks,Booker country,Unit type,Duration (nights),Phone number',
-    'reference,booked_by,guest_name,check_in_date,check_out_date,booked_at,status,,number_of_guests,adults,children,,rate,commission_percent,commission,payment_status,remarks,,property,nights,phone',
+    'reference,booked_by,guest_name,check_in_date,check_out_date,booked_at,status,,number_of_guests,adults,children,children_ages,rate,commission_percent,commission,payment_status,remarks,,property,nights,phone',
   ],
   'Booking.com de': [
     'Buchungsnummer,Gebucht von,Gästename(n),Check-in,Check-out,Gebucht am,Status,Zimmer,Personen,Erwachsene,Kinder,Alter der Kinder,Preis,Kommission %,Kommissionsbetrag,Zahlungsstatus,Anmerkungen,Art der Wohneinheit,Dauer (Nächte),Telefonnummer',
-    'reference,booked_by,guest_name,check_in_date,check_out_date,booked_at,status,,number_of_guests,adults,children,,rate,commission_percent,commission,payment_status,remarks,property,nights,phone',
+    'reference,booked_by,guest_name,check_in_date,check_out_date,booked_at,status,,number_of_guests,adults,children,children_ages,rate,commission_percent,commission,payment_status,remarks,property,nights,phone',
   ],
   'Booking.com es': [
     'Número de reserva,Reservado por,Nombre(s) del huésped(es),Entrada,Salida,Reservado el,Estado,Habitaciones,Personas,Adultos,Niños,Precio,% de comisión,Importe de la comisión,Estado del pago,Observaciones,Tipo de unidad,Número de teléfono',
@@ -282,4 +282,47 @@ test('a reference that a spreadsheet has shortened is refused, and closed nights
     ['2027-0045'],
   );
   assert.deepEqual(closures, ['2027-02-01 2027-02-05']);
+});
+
+test('guests that are counted in words, ages of children and nights with their word are read', async () => {
+  const rows: [guests: string, ages: string, read: (number | undefined)[], ages_read?: number[]][] = [
+    ['2 adults, 1 child, 1 infant', '', [3, 1, 1, 0]],
+    ['2 Erwachsene, 2 Kinder', '7, 4', [4, 2, 0, 0], [7, 4]],
+    ['2 adultos y 1 niño', '', [3, 1, 0, 0]],
+    ['1 adulte, 3 enfants, 1 animal', '', [4, 3, 0, 0]],
+    ['2 adulti', '', [2, 0, 0, 0]],
+    ['3 guests', '', [3, 0, 0, 0]],
+    ['4', '', [4, 0, 0, 0]],
+    ['3', '9', [3, 1, 0, 0], [9]],
+    ['3', '44', [3, 0, 0, 0]],
+  ];
+  for (const [guests, ages, read, ages_read] of rows) {
+    const { bookings, problems } = await bookingsIn(
+      `Property;Check-in;Check-out;Nights;Guest;Guests;Children's ages\nSea House;2027-01-15;2027-01-18;3 nights;Ada;${guests};${ages}`,
+    );
+    assert.deepEqual(problems, [], guests);
+    const [stay, facts] = [bookings[0]?.stays[0], bookings[0]?.facts[0]];
+    assert.deepEqual(
+      [stay?.number_of_guests, facts?.number_of_children, facts?.number_of_infants, facts?.number_of_pets],
+      read,
+      guests,
+    );
+    assert.deepEqual(stay?.children_ages, ages_read, guests);
+  }
+});
+
+test('lines of a title before the header are passed over, and a currency in the header is that of the file', async () => {
+  const text = [
+    'Reservations report;;;;',
+    'Made on;2027-01-01;;;',
+    '',
+    'Property;Check-in;Check-out;Guest;Total (CHF)',
+    "Sea House;15.01.2027;18.01.2027;Ada;1'234.50",
+  ].join('\n');
+  const { bookings, problems } = await bookingsIn(text);
+  assert.deepEqual(problems, []);
+  assert.deepEqual([bookings[0]?.order['currency'], bookings[0]?.stays[0]?.rate_amount], ['CHF', '1234.5']);
+  const columns = [{ column: 'Total (CHF)', field: 'payout' }];
+  const mapped = await bookingsIn(text, { mapping: { columns } });
+  assert.deepEqual(mapped.mapping.columns[4]?.field, 'payout');
 });

@@ -8,6 +8,7 @@ import { RowProblem } from './sheet/row-problem.ts';
 import { isPaidWord, stateOf } from './sheet/state-words.ts';
 import { wordsOf } from './sheet/words.ts';
 import { momentWhere, readNights, type Nights } from './read-nights.ts';
+import { readGuestNumbers } from './read-guest-numbers.ts';
 import { readPrice } from './read-price.ts';
 import { understoodOf, type Understood } from './understood.ts';
 
@@ -21,6 +22,7 @@ export type BookingRow = {
     readonly rate_amount: string;
     readonly commission_amount: string;
     readonly number_of_guests: number;
+    readonly children_ages: readonly number[] | undefined;
   };
   /** What is said of the stay besides. */
   readonly facts: {
@@ -56,12 +58,14 @@ type ReadingBookings = {
   readonly channel: string | undefined;
   /** Of the account. */
   readonly timezone: string;
+  /** The currency that the header names beside the price. */
+  readonly currencyOfFile: string | undefined;
 };
 
 /** Reads a row of reservations, of the file of a channel or of another product. Throws RowProblem. */
 export function readBooking(
   cells: RowCells,
-  { names, channel, timezone }: ReadingBookings,
+  { names, channel, timezone, currencyOfFile }: ReadingBookings,
 ): BookingRow | ClosureRow {
   const state = readState(cells, names);
   const property = names.property(cells.required('property'), 'property');
@@ -69,7 +73,7 @@ export function readBooking(
   const shown = { property_title: property.title, ...nights, nights: nightsIn(nights) };
   const remarks = cells.text('remarks');
   if (state === 'closure') return closureOf({ property_id: property.id, ...nights, remarks }, shown);
-  const currency = readCurrency(cells, ['rate', 'payout'], property.currency);
+  const currency = readCurrency(cells, ['rate', 'payout'], currencyOfFile ?? property.currency);
   const price = readPrice(cells, currency);
   const guests = readGuestNumbers(cells);
   const from = names.channel(cells.text('channel') ?? channel);
@@ -92,6 +96,7 @@ export function readBooking(
       rate_amount: price.rate,
       commission_amount: price.commission,
       number_of_guests: guests.number_of_guests,
+      children_ages: guests.children_ages,
     },
     facts: { ...guests.facts, custom_fields: customFields(cells) },
     order,
@@ -204,27 +209,6 @@ function readState(cells: RowCells, names: KnownNames): 'booking' | 'closure' {
 
 function nightsIn({ check_in_date, check_out_date }: Nights): number {
   return Temporal.PlainDate.from(check_in_date).until(check_out_date).days;
-}
-
-/** Adults and children are the guests; a file may count them in one column, or not all of them. */
-function readGuestNumbers(cells: RowCells) {
-  const number_of_children = cells.count('children') ?? 0;
-  const adults = cells.count('adults');
-  const all = cells.count('number_of_guests');
-  const guests = adults === undefined ? (all ?? number_of_children + 1) : adults + number_of_children;
-  const number_of_guests = Math.max(1, guests, number_of_children);
-  const number_of_infants = cells.count('infants') ?? 0;
-  const number_of_pets = readPets(cells);
-  return {
-    number_of_guests,
-    facts: { number_of_children, number_of_infants, number_of_pets },
-  };
-}
-
-/** A number, or a word for one of them. */
-function readPets(cells: RowCells): number {
-  const word = isPaidWord(cells.text('pets') ?? '');
-  return word === undefined ? (cells.count('pets') ?? 0) : Number(word);
 }
 
 function readBookedAt(cells: RowCells, timezone: string): string | undefined {

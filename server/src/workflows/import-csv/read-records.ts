@@ -75,7 +75,7 @@ type RowContent =
   | (Exclude<CsvContent, { kind: 'reservations' | 'closures' }> & ShownRow);
 type ShownRow = { readonly understood: Understood };
 
-function readRow({ kind, channel }: Matched, cells: RowCells, reading: RowReading): RowContent {
+function readRow({ kind, channel, currency }: Matched, cells: RowCells, reading: RowReading): RowContent {
   const { names, account } = reading;
   switch (kind) {
     case 'reservations':
@@ -83,6 +83,7 @@ function readRow({ kind, channel }: Matched, cells: RowCells, reading: RowReadin
         names,
         channel: reading.channel ?? channel,
         timezone: account.timezone,
+        currencyOfFile: currency,
       });
     case 'transactions':
       return { kind, ...readTransaction(cells, names, account) };

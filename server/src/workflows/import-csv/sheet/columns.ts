@@ -90,7 +90,7 @@ export const COLUMNS = {
       'To',
     ],
     last_night: ['Last night'],
-    nights: ['Nights', '# of nights', 'Duration (nights)', 'Total nights', 'Length of stay', 'Stay nights'],
+    nights: ['Nights', '# of nights', 'Duration (nights)', 'Total nights', 'Length of stay', 'Nights count'],
     guest_name: [
       'guest_name',
       'Guest name(s)',
@@ -127,6 +127,7 @@ export const COLUMNS = {
     ],
     adults: ['number_of_adults', 'Adults', 'Adults count'],
     children: ['number_of_children', 'Children', 'Children count'],
+    children_ages: ['children_ages', 'Children’s age(s)', 'Children’s ages', 'Child ages', 'Children age'],
     infants: ['number_of_infants', 'Infants', 'Infants count'],
     pets: ['number_of_pets', 'Pets', 'Pets count'],
     rate: [
@@ -171,6 +172,7 @@ export const COLUMNS = {
       'Payout amount',
       'Expected payout',
       'Host payout',
+      'Total host payout',
       'Owner payout',
       'Earnings',
       'Host earnings',
@@ -198,6 +200,7 @@ export const COLUMNS = {
       'Channel',
       'Portal',
       'Booking source',
+      'Booking portal',
       'Reservation source',
       'Booking channel',
       'Source',

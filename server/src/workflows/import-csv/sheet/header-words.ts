@@ -17,6 +17,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   date: 'datum, fecha, data, dia, jour',
   night: 'nacht, noche, nuit, notte',
   nights: 'nachte, naechte, ubernachtungen, noches, nuits, nuitees, notti, pernottamenti',
+  main: 'principal, principale, haupt',
   last: 'letzte, ultima, ultimo, derniere, dernier',
   duration: 'dauer, duracion, duree, durata',
   number: 'anzahl, numero, nr, no, n, nb, nbre, num, n o, nombre de, cantidad, quantita, zahl',
@@ -33,6 +34,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   renter: 'mieter, inquilino, locataire, affittuario',
   adults: 'erwachsene, erwachsenen, adultos, adultes, adulti',
   children: 'kinder, kindern, ninos, menores, enfants, bambini, child, kids',
+  age: 'ages, alter, edad, edades, ages des, eta',
   infants: 'kleinkinder, kleinkindern, babys, bebes, neonati, infanti, babies',
   pets: 'haustiere, haustieren, mascotas, animales, animaux de compagnie, animaux, animali domestici, animali, dogs, hunde',
   persons: 'personen, personas, personnes, persone, occupants, occupancy',
@@ -49,14 +51,14 @@ const PHRASES: Readonly<Record<string, string>> = {
     'wohneinheit, art der wohneinheit, art der unterkunft, unterkunftstyp, unterkunftsart, zimmertyp, zimmerkategorie, tipo de alojamiento, tipo de unidad, tipo de habitacion, type d hebergement, type de logement, type de chambre, tipologia di unita, tipo di alloggio, tipo di camera, tipologia',
   room: 'habitacion, chambre, camera',
   rooms: 'zimmer, habitaciones, chambres, camere, hebergements',
-  price: 'preis, precio, prix, tarif, prezzo, tariffa, tarifa',
+  price: 'preis, mietpreis, precio, prix, tarif, prezzo, tariffa, tarifa',
   'total price': 'gesamtpreis, endpreis, buchungspreis, prix total, precio total, prezzo totale',
   amount: 'betrag, importe, montant, importo, monto',
   'total amount': 'gesamtbetrag, rechnungsbetrag',
   total: 'totale, gesamt, summe, gesamtsumme',
   gross: 'brutto, bruto, brut, lordo',
   net: 'netto, neto, nette',
-  commission: 'provision, kommission, comision, commissione, komission',
+  commission: 'provision, kommission, comision, commissione, commissioni, komission, provisionen',
   'commission amount':
     'provisionsbetrag, kommissionsbetrag, montant de la commission, importe de la comision, importo della commissione, importo commissione',
   payout:
@@ -97,7 +99,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   email:
     'e mail, e mail adresse, correo, correo electronico, courriel, adresse e mail, mail, indirizzo e mail, e mail address, email address, adresse email',
   phone: 'telefon, telefono, tel, telephone, festnetz',
-  'phone number': 'telefonnummer, rufnummer, telephone number',
+  'phone number': 'telefonnummer, telefonnr, rufnummer, telephone number',
   mobile:
     'handy, handynummer, mobil, mobiltelefon, movil, cellulare, portable, mobilnummer, cell, cell phone',
   contact: 'kontakt, contacto, contatto',
@@ -138,7 +140,9 @@ const SMALL_WORDS = new Set(
 
 /** The meaning of a header, whatever its language, its signs and the order of its words are. */
 export function meaningOf(header: string): string {
-  const words = wordsOf(header.replaceAll('%', ' percent ')).split(' ');
+  // A currency in brackets says how the amounts are written.
+  const bare = header.replace(/[([]\s*(?:[A-Z]{3}|\p{Sc})\s*[)\]]\s*$/u, '').replaceAll('%', ' percent ');
+  const words = wordsOf(bare).split(' ');
   const found: string[] = [];
   for (let at = 0; at < words.length;) {
     const phrase = longestPhrase(words, at);

@@ -2,6 +2,8 @@ import { COLUMNS, CUSTOM_FIELD, fieldsOf, REQUIRED } from './columns.ts';
 import { CSV_KINDS, type CsvKind, type CsvMapping } from '../contract.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { meaningOf } from './header-words.ts';
+import { readAmount } from './read-amounts.ts';
+import type { CsvSheet } from './read-sheet.ts';
 import { channelOfFile } from './channel-of-file.ts';
 
 /** Which column of a file fills which field. */
@@ -13,6 +15,8 @@ export type Matched = {
   readonly kept: readonly { readonly name: string; readonly place: number }[];
   /** The channel whose own file it is. */
   readonly channel: string | undefined;
+  /** The currency that the header has beside the price: `Total (EUR)`. */
+  readonly currency: string | undefined;
   /** The fields that the file needs and does not have. Of several in a list, one is enough. */
   readonly missing: readonly (readonly string[])[];
   /** Other kinds that the file could be of as well. */
@@ -65,9 +69,34 @@ function matchKind(
     places,
     kept,
     channel: places.has('channel') ? undefined : channelOfFile(header),
+    currency: currencyIn(header[places.get('rate') ?? places.get('payout') ?? -1] ?? ''),
     missing: REQUIRED[kind].filter((choice) => choice.every((field) => !places.has(field))),
     others: [],
   };
+}
+
+/** The currency in the name of a column. */
+function currencyIn(name: string): string | undefined {
+  const found = readAmount(`1 ${/[([]\s*([A-Z]{3}|\p{Sc})\s*[)\]]\s*$/u.exec(name)?.[1] ?? ''}`, '.');
+  return 'why' in found ? undefined : found.currency;
+}
+
+/** How many lines before the header a report may have, such as a title and the day on which it was made. */
+const TITLE_LINES_MAX = 10;
+
+/** The sheet from its header on: the first line with the names that were sent, or else with those of a known file. */
+export function fromHeader(sheet: CsvSheet, asked: CsvKind | undefined, sent?: SentColumns): CsvSheet {
+  const isHeader = (header: readonly string[]) =>
+    sent === undefined
+      ? matchColumns(header, asked).missing.length === 0
+      : sent.every(({ column }) => header.includes(column.trim()));
+  if (isHeader(sheet.header)) return sheet;
+  for (const [index, { cells }] of sheet.rows.slice(0, TITLE_LINES_MAX).entries()) {
+    const header = cells.map((cell) => cell.trim());
+    const rows = sheet.rows.slice(index + 1);
+    if (rows.length > 0 && isHeader(header)) return { header, rows };
+  }
+  return sheet;
 }
 
 const meaningsOfNames = new Map<string, string>();

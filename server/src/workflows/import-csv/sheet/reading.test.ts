@@ -183,9 +183,13 @@ test('a booking stands by each status that products write for one, in five langu
       'Confirmée',
       'Confermata',
       'ownerStay',
+      'Arrive dans 3 jours',
+      'Llega en 1 día',
+      'Bewertung durch Gast ausstehend',
+      'In attesa della recensione dell’ospite',
       'checked_in',
     ],
-    closure: ['Blocked', 'ClosedPeriod', 'Gesperrt', 'Bloqueado', 'Bloqué', 'Chiuso'],
+    closure: ['Blocked', 'ClosedPeriod', 'Gesperrt', 'Bloqueado', 'Bloqué', 'Bloccato', 'Black'],
     left_out: [
       'cancelled_by_guest',
       'cancelled_by_hotel',
@@ -202,7 +206,7 @@ test('a booking stands by each status that products write for one, in five langu
       'En attente',
       'In attesa',
     ],
-    asked: ['Wombat', 'Status 7', 'Green', '-'],
+    asked: ['Wombat', 'Status 7', 'Green', '-', 'Closed', 'Chiuso'],
   };
   for (const [state, all] of Object.entries(words))
     for (const word of all) assert.equal(stateOf(word) ?? 'asked', state, word);

@@ -69,7 +69,9 @@ export function cellsOf(
     count: (field) => {
       const written = text(field);
       if (written === undefined) return undefined;
-      if (!/^\d{1,6}(?:[.,]0+)?$/.test(written)) throw new RowProblem('is not a whole number', field);
+      // `3 nights` is a number, too.
+      if (!/^\d{1,6}(?:[.,]0+)?(?:\s*\p{L}+\.?)?$/u.test(written))
+        throw new RowProblem('is not a whole number', field);
       return Number.parseInt(written, 10);
     },
     percent: (field) => percentOf(text(field), field),

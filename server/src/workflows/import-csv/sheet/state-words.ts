@@ -18,26 +18,29 @@ const BOOKINGS = new Set(
     'confirmada, confirmado, reservada, reservado, reserva, aceptada, aceptado, nueva, nuevo, modificada, modificado, activa',
     'activo, completada, completado, finalizada, finalizado, pagada, pagado, huesped anterior, estancia actual',
     'confirmee, confirme, reservee, reserve, reservation, acceptee, accepte, nouvelle, nouveau, modifiee, modifie, terminee',
+    'ankunft in tagen, ankunft in tag, kommt in tagen an, kommt heute an, llega en dias, llega en dia, llega hoy, alojado actualmente',
+    'arrive dans jours, arrive dans jour, arrive aujourd hui, arriva tra giorni, arriva tra giorno, arriva oggi, ospite passato',
+    'attualmente ospite, accueil en cours, se hospeda actualmente',
     'termine, payee, paye, ancien voyageur, sejour en cours, arrive, parti',
     'confermata, confermato, prenotata, prenotato, prenotazione, accettata, accettato, nuova, nuovo, modificata, modificato',
     'completata, completato, conclusa, concluso, pagata, pagato, ospite precedente, soggiorno in corso',
   ].flatMap((line) => line.split(', ')),
 );
 
-/** The host has closed these nights. */
+/** The host has closed these nights. A booking that is “closed” may be one that is over, or an inquiry: that is asked. */
 const CLOSURES = new Set(
   [
-    'closed period, closed, closure, block, blocked, blocking, blocked dates, owner block, manual block, blocked channel',
-    'blackout, maintenance, not available, unavailable, gesperrt, blockiert, geschlossen, sperrung, blockade, wartung',
-    'bloqueado, bloqueada, bloqueo, cerrado, cerrada, mantenimiento, no disponible, bloque, bloquee, ferme, fermee',
-    'indisponible, bloccato, bloccata, blocco, chiuso, chiusa, chiusura, manutenzione, non disponibile',
+    'closed period, block, blocked, blocking, blocked dates, owner block, manual block, blocked channel, black, blackout',
+    'maintenance, not available, unavailable, gesperrt, blockiert, sperrung, blockade, wartung',
+    'bloqueado, bloqueada, bloqueo, mantenimiento, no disponible, bloque, bloquee, indisponible',
+    'bloccato, bloccata, blocco, manutenzione, non disponibile',
   ].flatMap((line) => line.split(', ')),
 );
 
 /** Bookings of these states do not stand, or wait. Each is the beginning of a word of the status. */
 const LEFT_OUT: readonly string[] = [
   'cancel|declin|denied|reject|refus|expired|expir|timeout|timed out|inquir|enquir|request|pending|await|draft|no show|noshow',
-  'wait|tentative|quote|open|invalid|void|deleted|failed|withdrawn|not possible|preapproved|option',
+  'not accepted|not confirmed|unconfirmed|unanswered|wait|tentative|quote|open|invalid|void|deleted|failed|withdrawn|not possible|preapproved|option',
   'storn|annul|abgelehnt|abgesagt|abgelaufen|anfrage|ausstehend|wartet|wartend|entwurf|nicht angereist|nicht erschienen|offen',
   'anulad|rechaz|caduc|consulta|solicitud|pendiente|borrador|no presentado|no se presento|en espera|espera',
   'en attente|demande|brouillon|non presente|non presentation|expiree',
@@ -45,11 +48,15 @@ const LEFT_OUT: readonly string[] = [
 ].flatMap((line) => line.split('|'));
 const LEFT_OUT_WORDS = new RegExp(`(^| )(?:${LEFT_OUT.join('|')})`);
 
+/** The stay is over, and only its review is awaited. */
+const REVIEWS = /(^| )(?:review|bewertung|resena|evaluacion|commentaire|avis|recensione)/;
+
 /** What the words of a status mean. Undefined for words that nobody has listed: a person is asked. */
 export function stateOf(status: string): RowState | undefined {
   const words = wordsOf(status).replaceAll(/\d+/g, '').replaceAll(/ +/g, ' ').trim();
   if (BOOKINGS.has(words)) return 'booking';
   if (CLOSURES.has(words)) return 'closure';
+  if (REVIEWS.test(words) && !/cancel|storn|annul|anul/.test(words)) return 'booking';
   return LEFT_OUT_WORDS.test(words) ? 'left_out' : undefined;
 }
 
