@@ -140,7 +140,7 @@ test('a table of bookings that is written in any form reads back as the same boo
         rows.map(readBy),
       );
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   );
 });
 
